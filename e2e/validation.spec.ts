@@ -11,7 +11,7 @@ const looks = [
   { language: 'fr', viewport: { width: 1280, height: 800 } },
 ] as const satisfies readonly { language: Language; viewport: object }[]
 
-/** Said beside the field and tied to it, said in the summary, which has the focus and leads to the field. */
+/** Shown beside the field and linked to it; also in the summary, which has the focus and links to the field. */
 async function expectMistake(page: Page, form: Locator, id: string, text: string) {
   const field = form.locator(`#${id}`)
   await expect(page.locator(`#${id}-error`)).toContainText(text)

@@ -12,7 +12,7 @@ interface Refusal {
   size: typeof desktop | typeof phone
   title: string
   text: string
-  /** What leads on: the same wallet again, or another one. */
+  /** The ways to continue: the same wallet again, or another one. */
   next: 'again' | 'other'
   attempt: { state: string; reason: string | null }
 }

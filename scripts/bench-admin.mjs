@@ -105,7 +105,7 @@ async function addStatements(results, origin, headers) {
 
 async function addScans(results, headers) {
   const watcher = await planWatcher(cluster, dataDir)
-  // Only connections that begin now have their plans written down.
+  // Only connections that are opened from now on record their plans.
   await stopServers()
   const origin = await startProduct(root, { DATABASE_URL: cluster.url })
   for (const entry of results.flatMap(({ entries }) => entries)) {

@@ -174,7 +174,7 @@ async function addStatements(pages, origin) {
 
 async function addScans(pages, env) {
   const watcher = await planWatcher(cluster, dataDir, largeTables)
-  // Only connections that begin now have their plans written down.
+  // Only connections that are opened from now on record their plans.
   await stopServers()
   const origin = await startProduct(root, env)
   for (const page of pages) {

@@ -30,7 +30,7 @@ export async function makeRoom(
   return id
 }
 
-/** One more message, told like every other. */
+/** One more message, announced like every other. */
 export const write = (roomId: string, { id }: TestUser, text: string) =>
   query(
     `with room as (update rooms set last_seq = last_seq + 1 where id = $1 returning last_seq),

@@ -55,7 +55,7 @@ it.each([
   expect(violations(`${folder}/${feature}/server/probe.ts`, line)).toHaveLength(count)
 })
 
-/** The folders of the payments' server, the lowest first. What stands beside them is shared, and uses none of them. */
+/** The folders of the payments' server, the lowest first. Files beside them are shared, and use none of them. */
 const rooms = ['settlement', 'attempts', 'checkout', 'office']
 
 it('each room of the payments uses only those before it', () => {

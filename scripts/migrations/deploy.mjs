@@ -101,7 +101,7 @@ async function applyOnce(client, { name, sql }) {
   const index = /^-- outside a transaction\s+CREATE (?:UNIQUE )?INDEX CONCURRENTLY "?(\w+)"?/i.exec(sql)?.[1]
   if (index) {
     try {
-      // What an interrupted attempt has left is of no use.
+      // What an interrupted attempt left behind is useless.
       await client.query(`DROP INDEX CONCURRENTLY IF EXISTS "${index}"`)
       await client.query(sql)
       await client.query(record, [randomUUID(), checksum, name, started])
@@ -113,7 +113,7 @@ async function applyOnce(client, { name, sql }) {
   if (sql.startsWith(inBatches)) {
     try {
       await client.query(`SET lock_timeout = '${lockTimeoutMs}ms'`)
-      // Each batch is a transaction of its own; an interrupted run goes on where it was.
+      // Each batch is a transaction of its own; an interrupted run continues where it stopped.
       for (let changed = 1; changed > 0; ) {
         changed = (await client.query(sql)).rowCount ?? 0
       }

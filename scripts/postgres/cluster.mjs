@@ -118,7 +118,7 @@ function execute(place, name, args, input) {
   }
 }
 
-/** Nothing of ours is PostgreSQL's business, secrets least of all. */
+/** PostgreSQL gets none of our environment, least of all secrets. */
 const environment = () => ({
   PATH: process.env.PATH,
   LC_ALL: 'C.UTF-8',

@@ -24,7 +24,7 @@ import { composeContainer } from './compose-container'
 import { startServices } from './services'
 
 const dev = process.argv.includes('--dev')
-/** Tells the supervisor that trying again is of no use. */
+/** Tells the supervisor that another attempt is useless. */
 const wrongConfiguration = 78
 
 async function start() {

@@ -19,7 +19,7 @@ const recheck = (type: 'session.ended' | 'user.access_changed'): Delivery =>
 const recountChats = (type: 'room.message_sent' | 'room.read' | 'room.member_left'): Delivery =>
   delivery(type, 'instance', async (_events, out) => out.refreshUnreadCounts())
 
-/** Every committed event that open connections hear of. */
+/** Every committed event that is delivered to open connections. */
 export const deliveries: readonly Delivery[] = [
   recheck('user.access_changed'),
   recheck('session.ended'),

@@ -1,4 +1,4 @@
-/** Every action that is written down, as it is named in the log. Its words are the texts `Audit.actions.<name>`. */
+/** Every action that is audited, by its name in the log. Its texts are `Audit.actions.<name>`. */
 export const auditActions = [
   'assignment.graded',
   'audit.exported',

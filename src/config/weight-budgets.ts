@@ -13,7 +13,7 @@ export const weightBudgets = {
   /** The first page of a student that is mainly read, with an empty cache, and one that is opened from it. */
   studentFirstVisit: 120_000,
   studentClick: 25_000,
-  /** The script in such a page, which comes without the framework: ours. */
+  /** Our own script in such a page, which comes without the framework. */
   studentOwnScript: 6_000,
   /** A page of a student that must act at once, with the framework. */
   studentWholeVisit: 225_000,

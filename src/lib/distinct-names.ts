@@ -1,6 +1,6 @@
 interface Named {
   name: string
-  /** What may tell it from another of the same name, the plainest first; null: not known. */
+  /** What may distinguish it from another of the same name, the plainest first; null: not known. */
   parts: readonly (string | null)[]
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Stands for an id that cannot be one: it matches nothing. */
+/** Replaces an invalid id: it matches nothing. */
 export const noId = '00000000-0000-0000-0000-000000000000'
 
 export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

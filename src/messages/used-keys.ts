@@ -101,7 +101,7 @@ const builtAtRunTime = [
   /^ChatScreen\.(?:messages|members|unread|newCount)\.(?:one|other)$/,
 ]
 
-/** Whether some code shows the text of a key: by its whole path, or by the rest of it where its namespace is at hand. */
+/** Whether some code shows the text of a key: by its whole path, or by the rest of it where its namespace is given. */
 export function keysInUse(keys: Iterable<string>): Set<string> {
   const whole = new Set<string>()
   const patterns = new Set<string>()

@@ -14,7 +14,7 @@ const find = (locale: Locale, key: string): unknown =>
 
 export const hasText = (key: string): key is TextKey => typeof find(defaultLocale, key) === 'string'
 
-/** The text of a key that stored data makes, or what stands in for it. */
+/** The text of a key that is built from stored data, or its replacement. */
 export const textOr = (locale: Locale, key: string, otherwise: string): string =>
   hasText(key) ? translate(locale, key) : otherwise
 

@@ -65,7 +65,7 @@ async function freshToken(userId: string) {
 
 const bearing = async (token: Promise<string>) => ({ authorization: `Bearer ${await token}` })
 
-/** The password was right, the second factor is awaited: as a browser of ours holds it. */
+/** The password was right, the second factor is missing: as a browser on our site holds it. */
 async function freshPending(userId: string) {
   const token = await inTransaction((tx) => startPendingSignIn(tx, userId, container.clock.now()))
   return { cookie: `academy.pending=${token}`, origin: 'http://localhost:3000' }
@@ -176,7 +176,9 @@ describe('every entry point has a rule', () => {
     const useCases = await listUseCases()
     const nameOf = (feature: string, constant: string) =>
       `${feature}.${constant.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
-    const wrong = useCases.filter(({ feature, constant, useCase }) => useCase.name !== nameOf(feature, constant))
+    const wrong = useCases.filter(
+      ({ feature, constant, useCase }) => useCase.name !== nameOf(feature, constant),
+    )
     expect(wrong.map(({ constant, useCase }) => `${constant}: ${useCase.name}`)).toEqual([])
     const names = new Set(useCases.map(({ useCase }) => useCase.name))
     expect(names.size).toBe(useCases.length)

@@ -7,7 +7,7 @@ import { db } from '@/server/db'
 export const dayFromNow = (days: number) =>
   new Date(`${new Date(container().clock.now().getTime() + days * day).toISOString().slice(0, 10)}T00:00:00Z`)
 
-/** A class of the program that begins in a week, unless said. The database gives it its room. */
+/** A class of the program that begins in a week by default. The database gives it its room. */
 export async function createClass(
   programId: string,
   overrides: Partial<Prisma.CohortUncheckedCreateInput> = {},

@@ -48,7 +48,7 @@ class Instance {
   }
 }
 
-/** What a student was told last about their seat, where it is not what is true. */
+/** The last message to a student about their seat, where it is not what is true. */
 const wronglyTold = `
   select e.id::text as id, told.kind, told.data, e.cohort_id::text, c.starts_on::text, w.paid_at
   from enrolments e join programs p on p.id = e.program_id left join cohorts c on c.id = e.cohort_id
@@ -64,7 +64,7 @@ const wronglyTold = `
     when w.paid_at is not null then coalesce(told.data->>'news', '') not in ('promised', 'deferred')
     else false end`
 
-/** Who had a seat in a class when it was cancelled, has it still, and was not told. */
+/** Who had a seat in a class when it was cancelled, has it still, and was not notified. */
 const notToldOfEnd = `
   select e.id::text as id from enrolments e join cohorts c on c.id = e.cohort_id
   where c.cancelled_at is not null and e.status in ('active', 'completed') and not exists (

@@ -12,7 +12,7 @@ import { useFormAction } from './use-form-action'
 type Say = (text: string) => void
 const Board = createContext<Say | null>(null)
 
-/** Where the rows of a list say what became of them: the row itself may be gone by then. null outside a board. */
+/** Where the rows of a list show their results: the row itself may be gone by then. null outside a board. */
 export const useBoard = () => useContext(Board)
 
 interface ActionBoardProps {

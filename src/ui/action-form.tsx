@@ -25,7 +25,7 @@ export type FormFunction = (previous: never, form: FormData) => Promise<FormAnsw
 type AnyAnswer = (previous: FormAnswer, form: FormData) => Promise<FormAnswer>
 
 interface ActionFormProps {
-  /** Tells the fields of several forms on a page apart. */
+  /** Distinguishes the fields of several forms on a page. */
   id: string
   locale: Locale
   action: FormFunction
@@ -42,7 +42,7 @@ interface ActionFormProps {
   onAnswer?: (answer: FormAnswer) => void
 }
 
-/** A form of a few fields and one button: says all that is wrong, keeps what was typed, and tells when it is done. */
+/** A form of a few fields and one button: shows every error, keeps what was typed, and reports when it is done. */
 export function ActionForm({
   id,
   locale,

@@ -15,7 +15,7 @@ export interface FieldProps {
   hint?: ReactNode
   /** The text of what is wrong, beside the control and tied to it. */
   error?: string
-  /** Said after the label when the field may stay empty. */
+  /** Shown after the label when the field may stay empty. */
   optional?: string
   /** Needed when two forms on one page have fields of the same name. */
   idPrefix?: string

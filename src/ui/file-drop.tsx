@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 interface FileDropProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   icon: ReactNode
   prompt: ReactNode
-  /** Which files, how large: said before choosing. */
+  /** Which files, how large: shown before choosing. */
   limits: ReactNode
 }
 

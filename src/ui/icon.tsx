@@ -7,7 +7,10 @@ interface IconProps {
   label?: string
 }
 
-/** A drawing, rendered on the server; how it is drawn is said once, in globals.css. Client components take icons as children, so that no outline enters their bundle. */
+/**
+ * An outline, rendered on the server; its style is in globals.css. Client components take icons as children, so
+ * that no outline enters their bundle.
+ */
 export function Icon({ name, className = 'size-5', label }: IconProps) {
   return (
     <svg

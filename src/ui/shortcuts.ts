@@ -9,6 +9,6 @@ export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** A key pressed by itself, where nobody types and the shortcuts are on. */
+/** A key pressed alone, while nobody types and the shortcuts are on. */
 export const isShortcut = (event: KeyboardEvent) =>
   !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target) && !areShortcutsOff()

@@ -1,4 +1,4 @@
-/** Puts text where the cursor is, as typing would: drafts and buttons that listen to the field hear of it. */
+/** Puts text at the cursor, as typing would: drafts and buttons that listen to the field are notified. */
 export function typeInto(area: HTMLTextAreaElement, text: string) {
   const { selectionStart: start, selectionEnd: end, value } = area
   const before = value.slice(0, start)

@@ -7,7 +7,7 @@ import { stillWrong, withErrors } from './still-wrong'
 type Action<Answer> = (previous: Answer, form: FormData) => Promise<Answer>
 
 interface Options<Answer> {
-  /** Said when the call itself fails. */
+  /** Shown when the call itself fails. */
   networkError: string
   /**
    * Looks at the form before it is sent: field name → text, or null when all is well. undefined: it cannot check yet, and

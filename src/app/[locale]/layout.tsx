@@ -42,7 +42,7 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[lo
   }
   setRequestLocale(locale)
   return (
-    // The boot script writes attributes here before the framework wakes up.
+    // The boot script writes attributes here before hydration.
     // Smooth only within a page: a page that a form leads to would glide to its end.
     <html lang={locale} className={familjen.variable} data-scroll-behavior="smooth" suppressHydrationWarning>
       <head>

@@ -14,7 +14,7 @@ interface ProfileContentProps {
   path: string
   sessionsPath: string
   backPath: string
-  /** Where the office's people look after their second factor. */
+  /** Where the back office's users manage their second factor. */
   securityPath?: string
   /** Below the forms that everybody has. */
   children?: ReactNode

@@ -49,6 +49,6 @@ export function ratedBy(
   return rated
 }
 
-/** The grade that a rubric gives by itself: its points together. */
+/** The grade that follows from a rubric: the sum of its points. */
 export const gradeOfRubric = (rated: Readonly<Record<string, number>>) =>
   Object.values(rated).reduce((sum, points) => sum + points, 0)

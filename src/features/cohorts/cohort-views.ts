@@ -13,7 +13,7 @@ export interface CohortView {
   seats_left: number | null
 }
 
-/** With what tells it from another one that begins on the same day. */
+/** With what distinguishes it from another one that begins on the same day. */
 export interface ChoosableClass extends CohortView {
   /** '18:00' in Douala, of its first session. */
   time: string | null

@@ -39,19 +39,22 @@ export interface PlannedWeek {
 export const missingItems = (items: readonly PlannedItem[]): string[] =>
   items.filter(({ required, done }) => required && !done).map(({ id }) => id)
 
-/** A week whose required items are all done completes itself. One without required items waits for the student's word. */
+/**
+ * A week completes itself when all its required items are done. One without required items is completed by the
+ * student.
+ */
 export const completesItself = ({ completed, items }: PlannedWeek): boolean =>
   !completed && items.some(({ required }) => required) && missingItems(items).length === 0
 
 export type WeekAnswer =
   | { kind: 'complete' }
   | { kind: 'unchanged' }
-  /** A completed week is kept for ever. */
+  /** A completed week stays completed. */
   | { kind: 'kept' }
   | { kind: 'missing'; items: string[] }
   | { kind: 'assignment_first' }
 
-/** What happens when a student says that a week is done, or not done after all. */
+/** What happens when a student declares a week done, or not done. */
 export function markWeek(week: PlannedWeek, wanted: boolean): WeekAnswer {
   if (!wanted) {
     return { kind: week.completed ? 'kept' : 'unchanged' }
@@ -70,7 +73,7 @@ export function markWeek(week: PlannedWeek, wanted: boolean): WeekAnswer {
 /** The student declares a lesson read; everything else is judged. */
 export const isEarned = (kind: string) => kind !== 'lesson'
 
-/** The device's clock may be wrong: no try was made before the start, and none in the future. */
+/** The device's clock may be wrong: keeps a time between the start and now. */
 export function clampTime(at: Date, start: Date | null, now: Date): Date {
   if (at > now) {
     return now

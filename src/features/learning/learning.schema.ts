@@ -5,7 +5,7 @@ import { slugParam } from '@/lib/slug-param'
 import { itemKinds } from './item-kinds'
 import { readQuizForm } from './quiz-form.rules'
 
-/** What is no id names nothing. */
+/** An invalid id matches nothing. */
 const idParam = idField
 
 export const itemParamsSchema = z.object({ id: idParam })
@@ -18,7 +18,7 @@ const yesOrNo = z.preprocess(
   z.boolean('Validation.required'),
 )
 
-/** A week that cannot be one is absent. */
+/** An impossible week counts as missing. */
 const weekNumber = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value),
   z.number().int().catch(0),
@@ -26,7 +26,7 @@ const weekNumber = z.preprocess(
 
 export const completeWeekSchema = z.object({ slug: slugParam, number: weekNumber, completed: yesOrNo })
 
-/** When it was done, as the device says. */
+/** When it was done, by the device's clock. */
 export const deviceTime = z.iso
   .datetime({ offset: true, error: 'Validation.invalid' })
   .transform((value) => new Date(value))
@@ -70,9 +70,9 @@ const attemptFields = {
 export const attemptSchema = itemParamsSchema.extend(attemptFields)
 export type AttemptInput = z.output<typeof attemptSchema>
 
-/** One thing that was done on the device: judged by the schema of its own call, when its turn comes. */
+/** One thing that was done on the device; it is validated by the schema of its own call when it is processed. */
 export const syncSchema = z.object({
-  /** Whose work it is, as the pages of the site name their owner: another account's is refused. */
+  /** Whose work it is: the key by which the site's pages name their owner. Another account's work is refused. */
   owner: z.string('Validation.invalid').max(64, 'Validation.invalid').optional(),
   entries: z
     .array(z.record(z.string(), z.unknown(), 'Validation.invalid'), 'Learning.entriesRequired')

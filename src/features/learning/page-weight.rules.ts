@@ -1,8 +1,8 @@
 import type { ItemKind } from './item-kinds'
 
 /**
- * What each kind of page brings beside its text, compressed on the line. Measured; a browser test fails when what the
- * buttons say is more than a tenth away from what really travels.
+ * What each kind of page adds to its text, compressed, in transfer. Measured; a browser test fails when the size
+ * on a button is more than a tenth away from what is transferred.
  */
 const frameBytes: Readonly<Record<ItemKind, number>> = {
   lesson: 15_300,
@@ -17,7 +17,7 @@ const aroundBytes = 29_000
 
 export interface WeekWeight {
   number: number
-  /** What the pages of the week take on the line, with those that are saved beside them. */
+  /** What the pages of the week transfer, with those that are saved beside them. */
   bytes: number
   /** Files of its exercises, by their addresses: a device may have some of them. */
   files: Readonly<Record<string, number>>

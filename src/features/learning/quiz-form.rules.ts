@@ -32,7 +32,7 @@ export function readQuizForm(fields: Readonly<Record<string, unknown>>): Record<
     }
   }
   for (const [question, given] of places) {
-    // A place that is missing or given twice is no order, and is not by chance the right one.
+    // A missing or repeated position is no order: it must not be right by chance.
     const chosen = given.map(([, place]) => place).filter((place) => /^\d{1,2}$/.test(place))
     if (chosen.length > 0) {
       answers.set(question, new Set(chosen).size === given.length ? byPlace(given) : [])

@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import type { Question, QuizDefinition } from './item-definition.schema'
 
-/** An answer as it travels: in the form of the question's own `answer`. */
+/** An answer in a request, in the form of the question's own `answer`. */
 export type GivenAnswer = unknown
 export type GivenAnswers = Readonly<Record<string, GivenAnswer>>
 
@@ -9,7 +9,7 @@ export const passShare = 0.7
 /** From this try on, the answers are shown. */
 export const openAfterTries = 3
 
-/** Case, accents, apostrophes and spaces do not decide. */
+/** Case, accents, apostrophes and spaces are ignored. */
 export const normaliseText = (text: string) =>
   text
     .toLowerCase()
@@ -73,7 +73,7 @@ const sameSet = (a: readonly string[], b: readonly string[]) => {
 const acceptedTexts = (answer: Extract<Question, { kind: 'text' }>['answer']): string[] =>
   Array.isArray(answer) ? answer : [...answer.en, ...answer.fr]
 
-/** Is this the right answer? Anything of another form is a wrong one. */
+/** Whether this is the right answer; an answer of another form is wrong. */
 export function isCorrect(question: Question, given: GivenAnswer): boolean {
   switch (question.kind) {
     case 'single':
@@ -157,7 +157,7 @@ const whyOf = (question: Question, locale: Locale) => {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
-/** `open`: passed, or the third try. Before that nothing but right or wrong leaves the server. */
+/** `open`: passed, or the third try. Before that, the server sends only right or wrong. */
 export const feedbackOf = (
   { questions }: QuizDefinition,
   correct: Readonly<Record<string, boolean>>,
@@ -184,7 +184,7 @@ export interface PresentedQuestion {
   explanation?: string
 }
 
-/** By their words, so that the order in which an author wrote the pairs says nothing. */
+/** Sorted by their words: the author's order would give the pairs away. */
 function presentTargets({ options, targets, answer }: Extract<Question, { kind: 'match' }>, locale: Locale) {
   const sorted = targets
     .map(({ id, text }) => ({ id, text: text[locale] }))

@@ -1,12 +1,15 @@
 import { day } from '@/lib/durations'
 
-/** A question that was answered comes back after so many days; right answers lead on, a wrong one leads back. */
+/**
+ * The days until a question that was answered comes back; a right answer moves to the next pause, a wrong one to
+ * the first.
+ */
 export const reviewPauses = [2, 7, 21] as const
 
 const after = (at: Date, days: number) => new Date(at.getTime() + days * day)
 
 export interface CardState {
-  /** Which pause runs. */
+  /** The index of the current pause. */
   step: number
   /** null: it has come back often enough. */
   dueAt: Date | null
@@ -15,7 +18,10 @@ export interface CardState {
 /** Learned when its week was finished, or later, with the first answer to it. */
 export const newCard = (learnedAt: Date): CardState => ({ step: 0, dueAt: after(learnedAt, reviewPauses[0]) })
 
-/** Answered before it is due, it is practice, and its date stays: an answer that arrives twice or late changes nothing. */
+/**
+ * An answer before the due date is practice and leaves the date as it is, so an answer that arrives twice or
+ * late changes nothing.
+ */
 export function afterAnswer(card: CardState, correct: boolean, at: Date): CardState {
   if (card.dueAt === null || at < card.dueAt) {
     return card
@@ -27,7 +33,7 @@ export function afterAnswer(card: CardState, correct: boolean, at: Date): CardSt
 
 export const cardId = (item: string, question: string) => `${item}.${question}`
 
-/** What is no card names nothing. */
+/** An invalid card matches nothing. */
 export function readCardId(id: string): { item: string; question: string } | null {
   const [, item, question] =
     /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([a-z0-9-]{1,60})$/.exec(id) ?? []

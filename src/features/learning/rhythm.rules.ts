@@ -2,7 +2,10 @@ import { day } from '@/lib/durations'
 
 const week = 7 * day
 
-/** Week 1 opens with the first day, each other one a week later. Dates advise: everything is open from the payment on. */
+/**
+ * Week 1 opens on the first day, each other one a week later. Dates are advice: after the payment everything is
+ * open.
+ */
 export const weekOpensAt = (start: Date, number: number) => new Date(start.getTime() + (number - 1) * week)
 
 /** When a piece of work is due: so many days after its week opens. Null: no date, or not begun. */

@@ -11,8 +11,8 @@ export const calendarWeekSql = (column: string) =>
   `floor((extract(epoch from ${column}) + ${weekOriginSeconds}) / ${weekSeconds})::int`
 
 /**
- * How many weeks in a row somebody has learned, up to now. One week without learning is forgiven; it does not count
- * itself. The week that is still running cannot be missed yet.
+ * For how many weeks in a row somebody has learned, up to now. One week without learning is forgiven, but does
+ * not count. The current week cannot be missed yet.
  */
 export function streakOf(weeks: Iterable<number>, thisWeek: number): number {
   const learned = new Set(weeks)

@@ -41,7 +41,7 @@ export interface NotificationFacts {
     program: string
     amountXaf: number
   }
-  /** What became of a student's class. */
+  /** News of a student's class. */
   'class.news': { news: ClassNews; program: string; startsOn: string | null }
   /** For everybody who manages classes. */
   'class.attention': {

@@ -3,7 +3,7 @@ import { deviceDatabase } from './device-names'
 import type { OutboxStore } from './outbox'
 import type { EntryResult, OutboxRow } from './outbox.rules'
 
-/** What became of something that was sent: shown until it was seen. */
+/** The result of something that was sent: shown until the student has seen it. */
 export interface Arrival {
   clientId: string
   owner: string
@@ -11,7 +11,7 @@ export interface Arrival {
   kind: string
   result: EntryResult
   at: string
-  /** What was refused is not lost: a photo may be nowhere else. */
+  /** What was refused is kept: a photo may exist nowhere else. */
   files?: readonly File[]
 }
 
@@ -27,7 +27,7 @@ const arrivalsKept = 20
 
 let opened: Promise<Device> | undefined
 
-/** The database of this device, for pages and the service worker alike. Throws where the browser keeps nothing. */
+/** This device's database, for pages and the service worker. Throws where the browser stores nothing. */
 export function device(): Promise<Device> {
   opened ??= openDB<DeviceSchema>(deviceDatabase, 1, {
     upgrade(db) {
@@ -45,7 +45,7 @@ export function device(): Promise<Device> {
       opened = undefined
     },
   })
-  // What failed is tried again by the next caller.
+  // A failed attempt is repeated by the next caller.
   opened.catch(() => {
     opened = undefined
   })
@@ -59,7 +59,7 @@ export const deviceOutbox: OutboxStore = {
       (await tx.objectStore('outbox').index('clientId').getKey(row.clientId)) !== undefined ||
       (await tx.objectStore('arrivals').getKey(row.clientId)) !== undefined
     if (!there) {
-      // The store numbers its rows by itself.
+      // The store numbers its rows.
       await tx.objectStore('outbox').add(row as OutboxRow)
     }
     await tx.done
@@ -69,7 +69,7 @@ export const deviceOutbox: OutboxStore = {
   },
   async settle({ seq, clientId, owner, label, entry, files }, result) {
     const tx = (await device()).transaction(['outbox', 'arrivals'], 'readwrite')
-    // Another tab may have done it, and its reader may have seen the result already.
+    // Another tab may have done it, and its reader may have seen the result.
     if ((await tx.objectStore('outbox').getKey(seq)) !== undefined) {
       await tx.objectStore('outbox').delete(seq)
       const arrivals = tx.objectStore('arrivals')
@@ -98,16 +98,16 @@ export const listWaiting = async (owner: string) => (await device()).getAllFromI
 export const listArrivals = async (owner: string) =>
   (await device()).getAllFromIndex('arrivals', 'owner', owner)
 
-/** Takes back what has not been sent. */
+/** Discards what has not been sent. */
 export async function removeWaiting(seq: number): Promise<void> {
   await (await device()).delete('outbox', seq)
 }
 
-/** The device has no room for what was to be kept. */
+/** The device has no room for it. */
 export const isFull = (error: unknown) =>
   error instanceof DOMException && ['QuotaExceededError', 'AbortError'].includes(error.name)
 
-/** Takes what the server said out of the list: somebody has seen it. */
+/** Removes a result that the student has seen. */
 export async function takeArrival(clientId: string): Promise<Arrival | undefined> {
   const tx = (await device()).transaction('arrivals', 'readwrite')
   const arrival = await tx.store.get(clientId)

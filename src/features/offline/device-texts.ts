@@ -1,4 +1,4 @@
-/** Texts that pages keep in the browser's plain store: begun exercises, places in lessons, messages that were not sent. */
+/** Texts that pages keep in localStorage: unfinished exercises, positions in lessons, unsent messages. */
 const prefixes = ['exercise:', 'reading:', 'chat:']
 const ownerKey = 'texts-owner'
 
@@ -7,7 +7,7 @@ const keysOf = (storage: Storage): string[] =>
     prefixes.some((prefix) => key.startsWith(prefix)),
   )
 
-/** A browser may forbid its store: then there is nothing in it. */
+/** A browser may forbid storage: then there is nothing in it. */
 function inStore<T>(work: (storage: Storage) => T, otherwise: T): T {
   try {
     return work(localStorage)
@@ -25,7 +25,7 @@ export const forgetTexts = () =>
     }
   }, undefined)
 
-/** The page says whose it is: what somebody else typed on this device leaves it. */
+/** The page names its owner: texts that somebody else typed on this device are removed. */
 export const adoptTexts = (owner: string) =>
   inStore((storage) => {
     const before = storage.getItem(ownerKey)

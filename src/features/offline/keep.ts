@@ -16,14 +16,14 @@ async function deletePrivateCaches(except?: string) {
   }
 }
 
-/** Whose things this device keeps, while nobody else may be signing in; undefined: nobody's are shown. */
+/** Whose data this device keeps, unless somebody else may be signing in; undefined: no private page is shown. */
 export async function deviceOwner(): Promise<string | undefined> {
   const db = await device()
   const [owner, locked] = await Promise.all([db.get('meta', 'owner'), db.get('meta', 'locked')])
   return locked ? undefined : (owner as string | undefined)
 }
 
-/** The server says who is signed in: what belongs to anybody else leaves this device. */
+/** The server has said who is signed in: data of anybody else is removed from this device. */
 export async function adoptOwner(owner: string, locale?: string): Promise<void> {
   const db = await device()
   if (locale && (await db.get('meta', 'locale')) !== locale) {
@@ -48,15 +48,15 @@ export async function adoptOwner(owner: string, locale?: string): Promise<void> 
   await tx.done
 }
 
-/** Somebody signs in: until the server has said who, nothing private is shown. */
+/** Somebody is signing in: until the server has said who, nothing private is shown. */
 export async function lockDevice(): Promise<void> {
   await (await device()).put('meta', true, 'locked')
 }
 
-/** The pages alone: what has not arrived waits, unseen, for its owner. */
+/** Only the pages: unsent work stays, hidden, for its owner. */
 export const forgetPages = () => deletePrivateCaches()
 
-/** Everything of anybody, kept pages and what has not arrived. */
+/** Everything of everybody, pages and unsent work. */
 export async function forgetEverything(): Promise<void> {
   await deletePrivateCaches()
   const db = await device()
@@ -69,7 +69,7 @@ export async function forgetEverything(): Promise<void> {
   ])
 }
 
-/** The copy that is kept says since when. What was compressed on its way is not any more. */
+/** The stored copy has the time at which it was made. It is not compressed any more. */
 export async function withKeptAt(response: Response, now = new Date()): Promise<Response> {
   const headers = new Headers(response.headers)
   headers.set(keptAtHeader, now.toISOString())
@@ -80,7 +80,7 @@ export async function withKeptAt(response: Response, now = new Date()): Promise<
 
 let sweptAt = 0
 
-/** What is too old to be shown leaves the device, once a day. */
+/** Once a day, pages that are too old to be shown are removed. */
 async function dropExpired(now = Date.now()) {
   if (now - sweptAt < day) {
     return
@@ -97,7 +97,7 @@ async function dropExpired(now = Date.now()) {
   }
 }
 
-/** Too many: those that were kept first go first. */
+/** Too many: the oldest are removed first. */
 async function trim(name: string) {
   const cache = await caches.open(name)
   const keys = await cache.keys()
@@ -112,7 +112,7 @@ export async function putPage(name: string, key: string, response: Response): Pr
   await dropExpired()
 }
 
-/** The built files that a page needs; those that are here already are not fetched. */
+/** Fetches the built files that a page needs and that are not here yet. */
 export async function keepFiles(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheNames.files)
   const missing: string[] = []
@@ -135,8 +135,9 @@ export async function keepFiles(urls: readonly string[]): Promise<void> {
 export const lineNow = () => ({ isGood: reachesWell(), savesData: Boolean(navigator.connection?.saveData) })
 
 /**
- * Keeps pages of their owner with all that they need, or none of them: half a week is no week. Answers false when
- * something did not arrive, or is no page that this person may keep. `isVisit`: they were opened, and nobody asked to keep them.
+ * Stores pages of their owner with everything that they need, or none of them: half a week is of no use. Returns
+ * false when something could not be fetched, or is no page that this person may keep. `isVisit`: they were
+ * opened, and nobody asked to keep them.
  */
 export async function keepPages(
   urls: readonly string[],
@@ -161,7 +162,7 @@ export async function keepPages(
   return true
 }
 
-/** A refund, or the end of a program: its pages leave the device. */
+/** After a refund, or the end of a program: its pages are removed from the device. */
 export async function keepOnlyPrograms(owner: string, slugs: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheNames.private(owner))
   for (const { url } of await cache.keys()) {
@@ -172,10 +173,10 @@ export async function keepOnlyPrograms(owner: string, slugs: readonly string[]):
   }
 }
 
-/** How much has not arrived, of anybody who learned on this device. */
+/** The number of unsent entries, of anybody who learned on this device. */
 export const countUnsent = async () => (await device()).count('outbox')
 
-/** Signed out without a network: the server hears of it before anything else. */
+/** Signed out without a network: the first request of the next connection tells the server. */
 export const signOutLater = async () => (await device()).put('meta', true, 'signingOut')
 
 export async function finishSignOut(): Promise<void> {

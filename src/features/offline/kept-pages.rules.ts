@@ -1,7 +1,7 @@
 import { paths, splitLocale } from '@/config/paths'
 import { isItemPage } from './page-weight.rules'
 
-/** Which pages a device may keep, and under which name. Everything else goes to the network alone. */
+/** Which pages a device may keep, and under which name. Everything else comes from the network only. */
 export type CacheKind = 'private' | 'public'
 
 const oneProgram = /^\/user\/programs\/[^/]+(?:\/[^/]+)?$/
@@ -29,13 +29,13 @@ export function cacheKindOf(url: URL): CacheKind | null {
   return publicPages.has(path) || publicProgram.test(path) ? 'public' : null
 }
 
-/** The program that a private page belongs to; null: to none alone. */
+/** The program that a private page belongs to; null: to no single one. */
 export function programOf(url: URL): string | null {
   const { path } = splitLocale(url.pathname)
   return oneProgram.test(path) ? (path.split('/')[3] ?? null) : null
 }
 
-/** The name of a page in its cache. The framework's own data of a page is something else than the page. */
+/** The name of a page in its cache. The framework's data of a page has a name of its own. */
 export function keyOf(url: URL, isData: boolean): string {
   const section = url.searchParams.get('section')
   const query = new URLSearchParams()
@@ -49,7 +49,7 @@ export function keyOf(url: URL, isData: boolean): string {
   return `${url.origin}${url.pathname}${text ? `?${text}` : ''}`
 }
 
-/** With a query of its own (the result of an attempt, a notice) a private page is not the page that is kept. */
+/** With a query (the result of an attempt, a notice) a private page is not the one that is kept. */
 export const isPlain = (url: URL) =>
   cacheKindOf(url) === 'public' ||
   [...url.searchParams.keys()].every((name) => name === '_rsc' || name === 'section')
@@ -67,8 +67,8 @@ interface Line {
 const isScript = (file: string) => file.startsWith('/_next/static/chunks/') && file.endsWith('.js')
 
 /**
- * Whether a page that was opened, and left its scripts for later, is kept with them. Where something is done without a
- * network they are needed; the other pages can be read without them.
+ * Whether a page that was opened, and came without its framework, is kept with it. Pages on which something is
+ * done offline need it; the others can be read without.
  */
 export const keepsScripts = (url: URL, { isGood, savesData }: Line) =>
   isGood || (!savesData && (isItemPage(url.href) || splitLocale(url.pathname).path === paths.review))

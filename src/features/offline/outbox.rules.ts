@@ -1,4 +1,7 @@
-/** What was done while learning, as its own call takes it. All but work goes to `POST /api/user/sync`. */
+/**
+ * What was done while learning, in the form that its own call takes. Everything but submissions goes to `POST
+ * /api/user/sync`.
+ */
 export type LearningEntry =
   | { kind: 'completion'; item: string; completed: true }
   | {
@@ -12,7 +15,7 @@ export type LearningEntry =
   | { kind: 'review'; card: string; answer: unknown }
   | WorkEntry
 
-/** A text, files, or both for an assignment; the files themselves are in the row. Has a call of its own. */
+/** A text, files, or both for an assignment; the files themselves are in the row. Sent by a call of its own. */
 export interface WorkEntry {
   kind: 'work'
   item?: string
@@ -21,7 +24,7 @@ export interface WorkEntry {
   text?: string
 }
 
-/** As it is sent: named by the device, with the time at which it was done there. */
+/** As it is sent: with the device's id and the time at which it was done there. */
 export type SentEntry = LearningEntry & { client_id: string; at: string }
 
 export interface OutboxRow {
@@ -33,11 +36,11 @@ export interface OutboxRow {
   entry: SentEntry
   /** What it is called on the screen. */
   label: string
-  /** Of a piece of work. */
+  /** Of a submission. */
   files?: readonly File[]
 }
 
-/** What the server said to one entry. */
+/** The server's answer to one entry. */
 export interface EntryResult {
   client_id: string | null
   status: number
@@ -54,8 +57,8 @@ export const isFinal = (status: number) =>
 const bytesOf = (entry: SentEntry) => new TextEncoder().encode(JSON.stringify(entry)).length + 1
 
 /**
- * The first rows that fit into one call; one at least, however large. A piece of work goes alone, after everything that
- * is small: photos that a slow line does not carry hold up nothing else.
+ * The first rows that fit into one call; at least one, however large. A submission goes alone, after everything
+ * that is small: photos that a slow line cannot carry must not delay the rest.
  */
 export function nextBatch(rows: readonly OutboxRow[], most: number = batchLimits.entries): OutboxRow[] {
   const small = rows.filter(({ entry }) => entry.kind !== 'work')

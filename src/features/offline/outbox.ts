@@ -9,11 +9,11 @@ import {
 
 /** Where rows wait: IndexedDB in a browser. Each call is one transaction. */
 export interface OutboxStore {
-  /** Does nothing where a row or an arrival of this client id is there already. */
+  /** Does nothing when there is a row or a result of this client id. */
   add(row: Omit<OutboxRow, 'seq'>): Promise<void>
-  /** The oldest rows of one owner, in their order. */
+  /** The oldest rows of one owner, in order. */
   first(owner: string, count: number): Promise<OutboxRow[]>
-  /** Removes the row and keeps what the server said, both or none. */
+  /** Removes the row and stores the server's answer, both or neither. */
   settle(row: OutboxRow, result: EntryResult): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export type SendEntries = (
 
 export type FlushOutcome = 'empty' | 'later'
 
-/** The call itself was refused because of what it carries: nothing of it was done. */
+/** The call itself was refused because of its content: nothing of it was done. */
 const isTooMuch = (status: number) => status === 400 || status === 413 || status === 422
 
 async function settleBatch(store: OutboxStore, batch: readonly OutboxRow[], results: readonly EntryResult[]) {
@@ -49,8 +49,8 @@ async function settleBatch(store: OutboxStore, batch: readonly OutboxRow[], resu
 }
 
 /**
- * Sends what waits, oldest first. A row leaves the device only with the server's last word on it, so whatever is cut in
- * between is sent again; the server stores one client id once.
+ * Sends waiting rows, oldest first. A row is removed only with the server's final answer to it, so whatever is
+ * interrupted is sent again; the server stores one client id once.
  */
 export async function flush(store: OutboxStore, send: SendEntries, owner: string): Promise<FlushOutcome> {
   let most: number = batchLimits.entries
@@ -72,7 +72,7 @@ export async function flush(store: OutboxStore, send: SendEntries, owner: string
     } else if (!answer || !isTooMuch(answer.status)) {
       return 'later'
     } else if (batch.length > 1) {
-      // One of them spoils the call: each goes alone.
+      // One of them makes the call fail: each is sent alone.
       most = 1
     } else {
       await store.settle(only, { client_id: only.clientId, status: answer.status })

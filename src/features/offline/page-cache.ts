@@ -1,6 +1,6 @@
 import { day } from '@/lib/durations'
 
-/** Caches of this device by what they hold. */
+/** The caches of this device by their content. */
 export const cacheNames = {
   /** Pages of one person, gone when somebody else signs in. */
   private: (owner: string) => `private-${owner}`,
@@ -22,7 +22,7 @@ const limits = {
 export const limitsOf = (cache: string) =>
   isPrivate(cache) ? limits.private : cache === cacheNames.files ? limits.files : limits.public
 
-/** What is kept under a name, unless it is too old to be of use. */
+/** The stored page of a name, unless it is too old to be of use. */
 export async function findCached(name: string, key: string, now = Date.now()): Promise<Response | undefined> {
   const cache = await caches.open(name)
   const hit = await cache.match(key, { ignoreVary: true })

@@ -3,7 +3,7 @@ import type { SendEntries } from './outbox'
 import type { EntryResult, SentEntry, WorkEntry } from './outbox.rules'
 
 const patienceMs = 20_000
-/** A line slower than this does not carry a photo before its phone is put away. */
+/** A slower line cannot carry a photo before the phone is put away. */
 const slowestBytesPerSecond = 4 * 1024
 
 interface Sender {
@@ -11,7 +11,7 @@ interface Sender {
   owner: string
 }
 
-/** In the multipart form of the page. The key makes it one piece of work, however often it is sent. */
+/** As the multipart form of the page. The key makes it one submission, however often it is sent. */
 async function sendWork(
   { locale, owner }: Sender,
   { kind: _kind, client_id, ...fields }: SentEntry & WorkEntry,
@@ -39,12 +39,15 @@ async function sendWork(
     signal: AbortSignal.timeout(patienceMs + (bytes / slowestBytesPerSecond) * 1_000),
   })
   const answer = (await response.json().catch(() => ({}))) as { message?: string }
-  // The first sending of it is still being read: no last word.
+  // Its first copy is still being processed: not a final answer.
   const status = response.headers.has('retry-after') ? 429 : response.status
   return { client_id, status, message: answer.message }
 }
 
-/** The one way to the server, for pages and the service worker. The answer's texts are in the language of the device's page. */
+/**
+ * The only way to the server, for pages and the service worker. Texts of the answer are in the language of the
+ * device's page.
+ */
 export const sendEntries =
   (locale: string): SendEntries =>
   async (owner, entries, files = []) => {
@@ -62,6 +65,6 @@ export const sendEntries =
     return { status: response.status, results: answer.results }
   }
 
-/** One at a time on this device, whichever page or worker it is. */
+/** One at a time on this device, in whichever page or worker. */
 export const alone = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('outbox', work) : work()

@@ -1,11 +1,11 @@
-/** A page of a student was opened: its device is theirs, and the page may be kept. */
+/** A student opened a page: the device is theirs, and the page may be stored. */
 export interface PageVisit {
   owner: string
   locale: string
   url: string
 }
 
-/** The worker that waits takes over. */
+/** The waiting worker takes over. */
 export const takeOver = 'skipWaiting'
 /** Somebody has kept pages on purpose. */
 export const pagesSaved = 'saved'

@@ -122,7 +122,9 @@ export const approveRefundAction = toAction(approveRefund, { onSuccess: toOffice
 export const payOutRefundAction = toAction(payOutRefund, { onSuccess: toOfficePayment('paid_out') })
 export const failRefundAction = toAction(failRefund, { onSuccess: toOfficePayment('failed') })
 export const withdrawRefundAction = toAction(withdrawRefund, { onSuccess: toOfficePayment('withdrawn') })
-export const resolveUnknownOutcomeAction = toAction(resolveUnknownOutcome, { onSuccess: toOfficePayment('looked_up') })
+export const resolveUnknownOutcomeAction = toAction(resolveUnknownOutcome, {
+  onSuccess: toOfficePayment('looked_up'),
+})
 export const enrolManuallyAction = toAction(enrolManually, {
   idempotent: true,
   onSuccess: toOfficePayment('enrolled'),

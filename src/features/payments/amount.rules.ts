@@ -16,7 +16,7 @@ export const splitAmount = (amountXaf: number, priceXaf: number): Split => ({
   creditKeptXaf: Math.max(0, amountXaf - priceXaf),
 })
 
-/** null, or the key of the text that says how much it must be at least. */
+/** null, or the key of the text that says the minimum. */
 export function amountProblem(amountXaf: number, due: number) {
   if (amountXaf >= due && amountXaf > 0) {
     return null

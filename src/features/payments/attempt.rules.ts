@@ -25,7 +25,7 @@ export type AttemptEvent =
   | 'window_over'
   | 'review_closed'
 
-/** What is not listed is illegal. Late success is legal; nothing else leaves a final state. */
+/** Moves that are not listed are illegal. A late success is legal; nothing else leaves a final state. */
 export const transitions: Record<AttemptState, Partial<Record<AttemptEvent, AttemptState>>> = {
   created: { lease_taken: 'submitting' },
   submitting: {
@@ -66,7 +66,7 @@ export const nextAttemptState = (state: AttemptState, event: AttemptEvent): Atte
 export const openStates = ['created', 'submitting', 'pending', 'unknown'] as const
 export const isOpen = (state: AttemptState) => (openStates as readonly AttemptState[]).includes(state)
 
-/** A status read can tell something new. */
+/** A status read can still change something. */
 export const isReadable = (state: AttemptState) => nextAttemptState(state, 'read_succeeded') !== null
 
 export interface AttemptFacts {
@@ -94,7 +94,7 @@ export type ReadDecision =
 
 type Success = Extract<ReadResult, { status: 'succeeded' }>
 
-/** What a success has to agree with. What a provider does not tell is bound by the request that we stored. */
+/** What a success has to match. What a provider does not report is taken from the request that we stored. */
 function mismatch(attempt: AttemptFacts, read: Success): 'amount' | 'currency' | 'reference' | null {
   if (read.amountXaf !== null && read.amountXaf !== attempt.amountXaf) {
     return 'amount'

@@ -26,7 +26,7 @@ export function codeState(intent: CodeFacts, now: Date): 'sent' | 'locked' | 'ex
 
 export const codeExpiry = (now: Date) => new Date(now.getTime() + code.lifetimeMs)
 
-/** From when another code may be asked for; null when this intent has had its share. */
+/** From when another code may be requested; null when this intent has used all its codes. */
 export const resendAt = ({ codesSent, codeSentAt }: CodeFacts): Date | null =>
   codesSent >= maxCodesPerIntent ? null : new Date(codeSentAt.getTime() + code.resendPauseMs)
 

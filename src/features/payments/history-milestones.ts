@@ -1,4 +1,4 @@
-/** Steps of the machinery that most readers of a payment's history do not need; everything else is a milestone. */
+/** Technical steps that most readers of a payment's history do not need; everything else is a milestone. */
 const technical: ReadonlySet<string> = new Set([
   'intent.code_renewed',
   'intent.wrong_code',

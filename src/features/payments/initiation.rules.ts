@@ -15,7 +15,7 @@ export interface UnfinishedIntent extends CodeFacts {
   hasOpenAttempt: boolean
   /** The price that was agreed is still the program's. */
   isAtPresentPrice: boolean
-  /** It is for the class that is asked for now, or none is named now. */
+  /** The class is the one asked for now, or none is named now. */
   isForSameClass: boolean
 }
 

@@ -21,7 +21,7 @@ export type IntentEvent =
   | 'price_changed'
   | 'review_closed'
 
-/** What is not listed is illegal and changes nothing. */
+/** Moves that are not listed are illegal and change nothing. */
 export const transitions: Record<IntentState, Partial<Record<IntentEvent, IntentState>>> = {
   code_sent: {
     wrong_code: 'code_sent',
@@ -41,7 +41,7 @@ export const transitions: Record<IntentState, Partial<Record<IntentEvent, Intent
     price_changed: 'cancelled',
   },
   // An attempt whose own facts agree still pays; staff keep seeing why it was under review.
-  // The office closes a review by giving back what arrived; it never declares anything paid.
+  // The office closes a review by refunding what arrived; it never declares anything paid.
   review: { attempt_succeeded: 'paid', facts_disagree: 'review', review_closed: 'cancelled' },
   paid: { paying_attempt_refunded: 'refunded' },
   cancelled: {},
@@ -51,7 +51,7 @@ export const transitions: Record<IntentState, Partial<Record<IntentEvent, Intent
 export const nextIntentState = (state: IntentState, event: IntentEvent): IntentState | null =>
   transitions[state][event] ?? null
 
-/** Money that arrives pays the intent, or is owed back. */
+/** Money that arrives pays the intent, or is refunded. */
 export const arrivedMoney = (state: IntentState): 'pays' | 'is_owed_back' =>
   nextIntentState(state, 'attempt_succeeded') ? 'pays' : 'is_owed_back'
 

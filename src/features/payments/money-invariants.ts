@@ -1,4 +1,4 @@
-/** Each query finds the rows that break a promise about money or what it bought; all of them answer nothing, always. */
+/** Each query finds the rows that break an invariant about money or what it bought; each must always return nothing. */
 export const moneyInvariants: Readonly<Record<string, string>> = {
   'a paid payment has one paying request that succeeded, unless credit or cash paid it': `
     select i.reference from payment_intents i left join payment_attempts a on a.id = i.paying_attempt_id

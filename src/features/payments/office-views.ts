@@ -38,7 +38,7 @@ export interface OfficeEvent {
   id: string
   at: Date
   type: string
-  /** Who of the office did it. */
+  /** The member of the back office who did it. */
   by: string | null
   request: string | null
   /** What they wrote, or the operator's number. */

@@ -2,7 +2,7 @@ import type { PaymentView } from '@/features/payments/payment-views'
 
 type PaymentLabel = PaymentView['status'] | 'cancelled'
 
-/** A payment that was given up is no failure of the payer's. */
+/** A payment that was abandoned is not the payer's failure. */
 export const labelOf = ({ status, reason }: Pick<PaymentView, 'status' | 'reason'>): PaymentLabel =>
   reason === 'cancelled' ? 'cancelled' : status
 
@@ -16,7 +16,7 @@ export const toneOf: Record<PaymentLabel, 'neutral' | 'forest' | 'sun' | 'brick'
   cancelled: 'neutral',
 }
 
-/** What can be gone on with, or begun again. */
+/** What can be continued, or started again. */
 export const nextStepOf = (label: PaymentLabel): 'continue' | 'pay' | null => {
   if (label === 'initiated' || label === 'pending' || label === 'failed') {
     return 'continue'

@@ -1,7 +1,7 @@
 import type { NextAction } from '@/server/ports/payment-gateway'
 import type { OpenPayment, PaymentReason, PaymentStatus } from './payment-views'
 
-/** What the page has heard since it was rendered. */
+/** What the page has received since it was rendered. */
 export interface LiveState {
   status: PaymentStatus
   next_action: NextAction | null
@@ -30,14 +30,14 @@ export function phaseOf(open: OpenPayment, live: LiveState | null): Phase {
   return open.step === 'retry' && live ? 'phone' : ofStep[open.step]
 }
 
-/** Polling is gentle: quick while somebody looks at two screens, slower later. */
+/** Polls gently: fast while somebody switches between two screens, slower later. */
 export const pollAfterMs = (sinceMs: number) => (sinceMs < 30_000 ? 2_000 : sinceMs < 120_000 ? 4_000 : 8_000)
 
-/** Reasons after which only another number or provider makes sense. */
+/** Reasons after which only another number or provider helps. */
 export const wantsOtherWallet = (reason: PaymentReason | null | undefined) =>
   reason === 'payer_not_found' || reason === 'payer_blocked' || reason === 'provider_config'
 
-/** Worth asking again: the wallet's owner may still act, or money may come after the time was over. */
+/** Worth reading again: the wallet's owner may still act, or money may arrive after the window. */
 export function mayChange(open: OpenPayment, live: LiveState | null): boolean {
   const phase = phaseOf(open, live)
   const reason = live ? live.reason : open.reason

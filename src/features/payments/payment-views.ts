@@ -28,7 +28,7 @@ export interface PaymentView {
   credit_note_number: string | null
 }
 
-/** A payment that is on its way: everything that a reloaded or reopened form needs to continue. */
+/** A payment in progress: everything that a reloaded or reopened form needs to continue. */
 export interface OpenPayment extends PaymentView {
   /** Full, to fill the form again: the payer's own. */
   full_phone: string
@@ -73,7 +73,7 @@ export interface Checkout {
   email: string
   phone: string | null
   open: OpenPayment | null
-  /** The price at which the open payment was begun, when the program's price is another now. */
+  /** The price at which the open payment was started, when the program's price has changed. */
   repricedFromXaf: number | null
   /** Classes of the program that can be chosen. */
   classes: ChoosableClass[]

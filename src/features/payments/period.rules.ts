@@ -33,7 +33,7 @@ function today(now: Date): Date {
 
 export const todaySpan = (now: Date) => ({ from: today(now), to: new Date(today(now).getTime() + dayMs) })
 
-/** null: payments of all times. Days that were entered the wrong way round are taken the right way round. */
+/** null: payments of all times. Days that were entered in the wrong order are swapped. */
 export function spanOf({ period, from, to }: PeriodFilter, now: Date): Span | null {
   if (from || to) {
     const [first, last] = from && to && from > to ? [to, from] : [from, to]
@@ -46,7 +46,7 @@ export function spanOf({ period, from, to }: PeriodFilter, now: Date): Span | nu
   return { from: new Date(end.getTime() - lengths[period] * dayMs), to: end }
 }
 
-/** Sums walk the rows of a period: it has a beginning, and is not too long. */
+/** Sums read all rows of a period: it must have a beginning, and not be too long. */
 export function canAddUp(span: Span | null, now: Date): span is Span & { from: Date } {
   if (!span?.from) {
     return false

@@ -8,7 +8,7 @@ const late = [15 * minute, hour, 6 * hour, 24 * hour, 72 * hour]
 export const horizonMs = 72 * hour
 /** Reads are never closer than this, from any caller. */
 export const minReadGapMs = 3 * second
-/** A page that waits looks this soon after the submission: many wallets answer within a second or two. */
+/** A waiting page reads this soon after the submission: many wallets answer within a second or two. */
 export const firstLookMs = 1_100
 
 interface PolledAttempt {
@@ -21,7 +21,7 @@ interface PolledAttempt {
 /** At most 20 % either way, so that attempts of one moment do not read in step. */
 const jitter = (ms: number, random: number) => Math.round(ms * (0.8 + 0.4 * random))
 
-/** The delay after a read without an answer, whatever the plan says: at first, and after an hour. */
+/** The delay after a read without an answer, whatever the plan: at first, and after an hour. */
 const unansweredMs = minute
 const longUnansweredMs = 5 * minute
 
@@ -31,7 +31,7 @@ interface ReadOptions {
   random?: number
 }
 
-/** When the state is read next; null when it is final or the horizon is behind us. */
+/** When the state is read next; null when it is final or the horizon has passed. */
 export function nextRead(attempt: PolledAttempt, now: Date, options: ReadOptions = {}): Date | null {
   const { isAnswered = true, random = Math.random() } = options
   const { state, submittedAt, windowEndsAt, horizonAt } = attempt
@@ -56,7 +56,7 @@ export function nextRead(attempt: PolledAttempt, now: Date, options: ReadOptions
   return from(step === undefined ? horizonAt.getTime() : at + jitter(end + step - at, random))
 }
 
-/** Later than any clock of another instance may be ahead: the clock was stepped back, and the read is long ago. */
+/** Later than the clock of any other instance may be: the clock was stepped back, and the last read is long ago. */
 export const impossibleAfter = (now: Date) => new Date(now.getTime() + minReadGapMs)
 
 /** A callback or a waiting page brings the next read forward, but not closer than 3 s to the last. */

@@ -1,17 +1,17 @@
 import { minute } from '@/lib/durations'
 import { retryPauseMs } from './initiation.rules'
 
-/** What is known of a phone and of the account that wants to ask it. */
+/** What is known about a phone and the account that wants to send it a prompt. */
 export interface PhoneFacts {
   /** Another request is open on this phone: until when it can be approved. */
   busyUntil: Date | null
   /** Prompts of the last day by accounts that have never paid with this phone, newest first. */
   strangersAsked: readonly Date[]
-  /** When this account's requests were refused on this phone within the last day, newest first. */
+  /** When requests of this account were refused on this phone within the last day, newest first. */
   refusals: readonly Date[]
   /** This account has paid from this phone before: its owner has proven that they belong together. */
   hasPaid: boolean
-  /** Somebody else has paid from it, or has it on file while this account has not. */
+  /** Somebody else has paid from it, or has it in their profile while this account has not. */
   isSomebodyElses: boolean
 }
 
@@ -46,7 +46,7 @@ function budgetFreeAt(asked: readonly Date[], { points, windowMs }: Budget): Dat
   return oldest ? new Date(oldest.getTime() + windowMs) : null
 }
 
-/** Whether this account may ask this phone now; else why not, and until when. */
+/** Whether this account may send this phone a prompt now; otherwise why not, and until when. */
 export function refusePrompt(facts: PhoneFacts, budgets: readonly Budget[], now: Date): PhoneRefusal | null {
   const later = (until: Date | null | undefined): until is Date => until != null && until > now
   if (facts.busyUntil) {

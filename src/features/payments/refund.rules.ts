@@ -37,7 +37,7 @@ export interface RefundAmounts {
   creditReturnedXaf: number
 }
 
-/** What a whole payment gives back, when `availableXaf` of credit is left to the student at this moment. */
+/** What the whole payment gives back, when the student has `availableXaf` of credit left at this moment. */
 export function refundAmounts(paid: PaidFacts, availableXaf: number): RefundAmounts {
   const { creditUsedXaf, creditKeptXaf } = splitAmount(paid.amountXaf, paid.priceXaf)
   const creditTakenXaf = Math.min(creditKeptXaf, Math.max(0, availableXaf))

@@ -1,6 +1,6 @@
 import { day, hour } from '@/lib/durations'
 
-/** So long without a sign of life, and as long between two nudges. */
+/** Inactivity before the first nudge, and the time between two nudges. */
 export const silentMs = 7 * day
 /** Who has answered none of so many nudges gets no further mail until they learn again. */
 export const mostNudges = 2

@@ -20,7 +20,7 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (table: readonly [RegExp, string][], userAgent: string) =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
 
-/** How people recognise a device; null where the browser does not tell. */
+/** How people recognise a device; null where the browser does not say. */
 export const deviceOf = (userAgent: string) => ({
   browser: nameIn(browsers, userAgent),
   system: nameIn(systems, userAgent),

@@ -73,8 +73,8 @@ class UnnamedStatements extends pg.Client {
 }
 
 /**
- * A raw statement that begins with this comment is planned once a connection instead of at each call. For frequent ones
- * whose plan does not depend on their values.
+ * A raw statement that begins with this comment is planned once per connection instead of at each call. For
+ * frequent ones whose plan does not depend on their values.
  */
 const planOnce = '/* plan once */'
 

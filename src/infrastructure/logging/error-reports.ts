@@ -58,7 +58,7 @@ function kindOf({ event, error }: ReportedLine): string {
   if (!(error instanceof Error)) {
     return `${event}:`
   }
-  // A built file has few lines: the column tells places apart.
+  // A built file has few lines: the column distinguishes places.
   const { filename = '', lineno = 0, colno = 0 } = framesOf(error).at(-1) ?? {}
   return `${event}:${error.name} ${filename}:${lineno}:${colno}`
 }

@@ -15,7 +15,7 @@ const script = '<script src="'
 const ofFramework = `${script}/_next/static/`
 const preload = '<link rel="preload" as="script"'
 const held = '<script data-held="'
-/** A tag that does not end within so many bytes is none of the framework's. */
+/** A longer tag is not one of the framework's. */
 const longestTag = 1_000
 
 const nothing = Buffer.alloc(0)

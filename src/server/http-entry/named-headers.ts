@@ -4,7 +4,7 @@ import { closedPolicy } from './content-security-policy'
 export interface NamedHeaders {
   policy: string
   cacheControl: string
-  /** A page of ours shows it in a frame. */
+  /** One of our pages shows it in a frame. */
   framed: boolean
 }
 
@@ -20,7 +20,7 @@ const byPath: Readonly<Record<string, NamedHeaders>> = {
 /** Answers whose headers are neither a page's nor those of everything else. */
 export function namedHeaders(path: string): NamedHeaders | undefined {
   if (path.startsWith('/workers/')) {
-    // Read as text by the page. Were one started as a worker of ours, it could do nothing.
+    // Read as text by the page. Started as a worker of our site, it could do nothing.
     return { policy: closedPolicy, cacheControl: forEver, framed: false }
   }
   const policy = frames[/^\/run\/(html|worker)(?:\.[0-9a-f]{12}\.html)?$/.exec(path)?.[1] ?? '']

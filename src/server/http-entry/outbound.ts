@@ -13,7 +13,7 @@ interface OutboundOptions {
   dev: boolean
   nonce: string
   noncePolicy: string
-  /** The address of the script that light pages of students come with; undefined: every page comes whole. */
+  /** The address of the script for students' pages without the framework; undefined: every page comes whole. */
   studentScript?: string
 }
 

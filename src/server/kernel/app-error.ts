@@ -77,7 +77,7 @@ export class AppError extends Error {
 export const isAppError = (error: unknown): error is AppError =>
   typeof error === 'object' && error !== null && (error as { brand?: unknown }).brand === brand
 
-/** The first of them says it all; the answer has a general text for what is no key. */
+/** The first message describes it all; a value that is no key gets the general text. */
 export const firstText = (fields: Record<string, string> | undefined) =>
   Object.values(fields ?? {})[0] as TextKey | undefined
 

@@ -75,7 +75,7 @@ interface SessionRow extends Proofs {
 type FlatSession = Omit<SessionRow, 'id' | 'createdAt' | 'user'> &
   UserRow & { sessionId: string; sessionCreatedAt: Date }
 
-/** Asked for each request of somebody who is signed in: prepared once a connection. */
+/** Read for each request of somebody who is signed in: prepared once per connection. */
 const sessionQuery = `
   select s.id as "sessionId", s.revoked_at as "revokedAt", s.created_at as "sessionCreatedAt", s.last_seen_at as "lastSeenAt",
     s.proven_at as "provenAt", s.second_factor_at as "secondFactorAt", u.id, u.username, u.email,

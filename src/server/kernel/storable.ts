@@ -1,6 +1,6 @@
 import { AppError } from './app-error'
 
-/** Deeper than any input of ours. */
+/** Deeper than any of our inputs. */
 const deepest = 20
 
 /** PostgreSQL stores neither NUL nor an unpaired surrogate. */

@@ -56,7 +56,7 @@ export function whileAllowed<T>(
     }
     log.warn(
       { event: 'access.refused', reason: 'rights_lost', actorId: actor.user.id },
-      'an answer broke off',
+      'a response was interrupted',
     )
     await source.return?.()
     throw new AppError('forbidden')

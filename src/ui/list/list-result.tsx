@@ -34,7 +34,7 @@ interface ListResultProps<Found> {
   narrowed?: boolean
 }
 
-/** The table with its foot, or why there is none: nothing found, or not readable. */
+/** The table with its foot, or why there is none: no rows, or not readable. */
 export function ListResult<
   Found extends { items: readonly unknown[]; total: number; page: number; capped?: boolean },
 >({ locale, list, state, found, icon, texts, table, narrowed = isNarrowed(state) }: ListResultProps<Found>) {

@@ -5,7 +5,7 @@ import { hasRole } from '@/config/roles'
 import { countForBar } from '@/features/live/server/count-waiting'
 import { currentActor, runPage } from '@/server/transport/http/page'
 
-/** Both numbers of the bar, read once a request in one statement. */
+/** Both numbers of the bar, read once per request in one statement. */
 const readCounts = cache((locale: Locale) => runPage(countForBar, {}, { locale, path: paths.dashboard }))
 
 /** Unread chat messages of the signed-in user, for the bar and the dashboard. */

@@ -9,7 +9,7 @@ export const dynamic = 'force-dynamic'
 
 let built: { text: string; etag: string } | undefined
 
-/** Made once a process: nothing in it depends on who asks. */
+/** Made once per process: it is the same for every caller. */
 function document() {
   if (!built) {
     const text = JSON.stringify(

@@ -119,9 +119,6 @@ export const sendAnnouncements = handleJob(sendAnnouncementJob, async (_payload,
   }
   const finished = await inTransaction((tx) => settle(tx, container().clock.now()))
   for (const announcementId of finished) {
-    log.info(
-      { event: 'announcement.finished', announcementId },
-      'an announcement has reached everybody it could',
-    )
+    log.info({ event: 'announcement.finished', announcementId }, 'announcement delivered')
   }
 })

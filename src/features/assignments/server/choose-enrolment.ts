@@ -31,7 +31,7 @@ interface Wanted {
   item?: string
 }
 
-/** An item says by itself which program it is of; one of a program that is not theirs does not exist for them. */
+/** An item determines its program; one of a program that is not theirs does not exist for them. */
 async function chooseByItem(enrolments: OwnEnrolment[], item: string): Promise<OwnEnrolment> {
   const found = await db().learningItem.findFirst({
     where: { id: item, programId: { in: enrolments.map(({ program }) => program.id) } },

@@ -38,7 +38,7 @@ async function removeLeftFolders(before: Date): Promise<number> {
   return removed
 }
 
-/** Takes away files that no row names: what a process left behind that died between file and row. */
+/** Removes files without a row: a process died between writing the file and the row. */
 export const cleanUploads = handleJob(cleanUploadsJob, async (_payload, { log }) => {
   const { files, clock } = container()
   const before = new Date(clock.now().getTime() - oldEnoughMs)
@@ -57,6 +57,6 @@ export const cleanUploads = handleJob(cleanUploadsJob, async (_payload, { log })
   orphans += await removeOrphans(batch)
   const folders = await removeLeftFolders(before)
   if (orphans + folders > 0) {
-    log.info({ event: 'uploads.cleaned', orphans, folders }, 'left uploads removed')
+    log.info({ event: 'uploads.cleaned', orphans, folders }, 'abandoned uploads removed')
   }
 })

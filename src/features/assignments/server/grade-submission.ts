@@ -127,7 +127,7 @@ const factsOf = ({
   ...(rubric ? { rubric } : {}),
 })
 
-/** A file is accepted, or returned to be done again, with a grade and a comment. The student hears of it. */
+/** A file is accepted, or returned to be done again, with a grade and a comment. The student is notified. */
 export const gradeSubmission = defineUseCase({
   name: 'assignments.grade-submission',
   access: can('assignments.grade'),
@@ -137,7 +137,7 @@ export const gradeSubmission = defineUseCase({
     inTransaction(async (tx) => {
       const found = await lockSubmission(tx, input.id)
       check(found, actor.user.id, input.seen)
-      // Two grades in one millisecond are still told apart by their time.
+      // Two grades in one millisecond still get different times.
       const gradedAt = new Date(Math.max(now.getTime(), (found.gradedAt?.getTime() ?? 0) + 1))
       const rated = await rate(tx, found.itemId, input.rubric)
       const isRated = rated && Object.keys(rated).length > 0

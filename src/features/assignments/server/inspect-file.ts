@@ -7,7 +7,7 @@ import { type FileKind, findFileKind } from '../file-kinds.rules'
 import { isHarmlessArchive } from './inspect-archive'
 import type { ReceivedFile } from './receive-upload'
 
-/** Said beside the field, as every mistake of a form is. */
+/** Shown beside the field, as every error of a form is. */
 const refuse = (text: TextKey) => new AppError('unsupported_type', { text, fields: { assignment: text } })
 const mismatch = () => refuse('Assignments.contentDiffers')
 

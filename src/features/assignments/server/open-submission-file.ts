@@ -13,7 +13,7 @@ interface OpenFile {
   contentType: string
   size: number
   content: Readable
-  /** Drawn by the browser's own viewer, in a frame of ours. */
+  /** Rendered by the browser's own viewer, in a frame of our pages. */
   inFrame: boolean
 }
 

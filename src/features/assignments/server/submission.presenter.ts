@@ -23,7 +23,7 @@ export interface SubmissionView {
   files: { n: number; filename: string; size: number }[]
   /** Criterion → points that were given. */
   rubric: Record<string, number> | null
-  /** Only for staff: whose it is. */
+  /** Only for staff: the student. */
   student?: { id: string; name: string }
   /** Only for staff: when it was graded last, and by whom. */
   graded_at?: string | null

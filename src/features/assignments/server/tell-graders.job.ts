@@ -11,8 +11,8 @@ import { inTransaction } from '@/server/kernel/transaction'
 const tellGradersJob = defineJob('assignments.tell-graders', z.object({}))
 
 /**
- * Once an hour, to each who grades: how much work arrived in the hour that has ended and still waits. The hour is in the key, so
- * nobody hears of it twice, however many instances run this.
+ * Once an hour, to each grader: how much work arrived in the last whole hour and still waits. The hour is in the
+ * key, so that each mail is sent once, however many instances run this.
  */
 export const tellGraders = handleJob(tellGradersJob, async (_payload, { log }) => {
   const until = new Date(Math.floor(container().clock.now().getTime() / hourMs) * hourMs)
@@ -27,7 +27,7 @@ export const tellGraders = handleJob(tellGradersJob, async (_payload, { log }) =
     }
     const waiting = await tx.submission.count({ where: { status: 'submitted' } })
     for (const { id: userId, email, firstName, locale } of await findPeopleWith(tx, 'assignments.grade')) {
-      // Nobody grades the own work.
+      // Nobody grades their own work.
       const others = arrived.filter((each) => each.userId !== userId).length
       if (others === 0) {
         continue
@@ -43,6 +43,6 @@ export const tellGraders = handleJob(tellGradersJob, async (_payload, { log }) =
         data: { firstName, arrived: others, waiting },
       })
     }
-    log.info({ event: 'assignments.graders_told', arrived: arrived.length }, 'graders told of new work')
+    log.info({ event: 'assignments.graders_told', arrived: arrived.length }, 'graders notified of new work')
   })
 })

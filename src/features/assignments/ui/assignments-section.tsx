@@ -11,7 +11,7 @@ interface AssignmentsSectionProps {
   locale: Locale
   desk: AssignmentDesk
   chosen: { program?: string; week?: string }
-  /** What became of a form that was sent without scripts: 'sent', or the status that it was refused with. */
+  /** The result of a form that was sent without scripts: 'sent', or the status of the refusal. */
   outcome?: string
   /** Where to go when nothing is paid yet. */
   payLink: ReactNode

@@ -52,11 +52,11 @@ interface HandInProps {
   programs?: readonly DeskProgram[]
   chosen?: { program?: string; week?: string }
   item?: string
-  /** What became of a form that was sent without scripts: 'sent', or the status that it was refused with. */
+  /** The result of a form that was sent without scripts: 'sent', or the status of the refusal. */
   outcome?: string
 }
 
-/** The form to hand in work, and above it what became of one that was sent without scripts. */
+/** The form to hand in work, and above it the result of one that was sent without scripts. */
 export async function HandIn({ locale, programs = [], chosen, item, outcome }: HandInProps) {
   const [t, device] = await Promise.all([
     getTranslations({ locale, namespace: 'Assignments' }),

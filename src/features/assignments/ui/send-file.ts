@@ -22,7 +22,7 @@ export interface Sending {
   cancel(): void
 }
 
-/** Sends a form with files; XMLHttpRequest, because fetch does not tell how much has left. */
+/** Sends a form with files; XMLHttpRequest, because fetch reports no progress of an upload. */
 export function sendFile(
   url: string,
   form: FormData,

@@ -16,7 +16,7 @@ interface SubmissionCardProps {
   isOnItemPage?: boolean
 }
 
-/** One piece of work that was handed in, and what became of it. */
+/** One submission and its state. */
 export async function SubmissionCard({ locale, submission, isOnItemPage = false }: SubmissionCardProps) {
   const t = await getTranslations({ locale, namespace: 'Assignments' })
   const { id, filename, program_name, week, size, sha256, status, grade, feedback, submitted_at } = submission

@@ -18,7 +18,7 @@ export interface StatusTexts {
   kept: string
 }
 
-/** Percentage and Cancel while sending; afterwards what became of it. Said aloud at the turns, not at each percent. */
+/** Percentage and Cancel while sending; afterwards the result. Read out at changes of state, not at each percent. */
 export function UploadStatus({
   locale,
   state,

@@ -14,7 +14,10 @@ export type UploadState =
   | { step: 'cancelled' }
   /** On this device, until there is a network. */
   | { step: 'kept' }
-  /** `field`: what is wrong with the files themselves, said beside them; `text`: with the text. `unsent`: seen before anything was sent. `canKeep`: only the network was missing. */
+  /**
+   * `field`: an error of the files themselves, shown beside them; `text`: of the text. `unsent`: detected before
+   * anything was sent. `canKeep`: only the network was missing.
+   */
   | { step: 'failed'; detail: string; field?: string; text?: string; unsent?: true; canKeep?: true }
 
 export interface UploadTexts {
@@ -46,7 +49,7 @@ function findFileFault(file: File, texts: UploadTexts): string | null {
   return file.size === 0 ? texts.fileEmpty : null
 }
 
-/** What can be said of the files before a byte is sent. Of several the one that is meant is named. */
+/** Checks that need no byte to be sent. Of several files the one that is meant is named. */
 function findFilesFault(files: readonly File[], texts: UploadTexts): string | null {
   if (files.length > upload.files) {
     return texts.tooManyFiles
@@ -162,7 +165,7 @@ export function useUpload(locale: string, texts: UploadTexts) {
     router.refresh()
   }
 
-  /** Said as soon as files are chosen. */
+  /** Shown as soon as files are chosen. */
   function look(files: readonly File[]) {
     key.current = ''
     const fault = findFilesFault(files, texts)

@@ -63,7 +63,7 @@ export interface NotedSession {
   attendance: Record<string, AttendanceState>
 }
 
-/** Who was there. Only what is named changes; the last word counts. */
+/** Who was there. Only the students that are named change; the last call wins. */
 export const noteAttendance = defineUseCase({
   name: 'attendance.note-attendance',
   access: can('attendance.write'),

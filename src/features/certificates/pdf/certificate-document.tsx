@@ -9,7 +9,7 @@ import { displayFont, textFont } from './fonts'
 
 const width = 841.89
 const margin = 56
-/** 62 mm: the code holds the signature too, and a cheap phone must tell its squares apart. */
+/** 62 mm: the code contains the signature too, and a cheap phone must still resolve its squares. */
 const qrSize = 176
 const sideWidth = 236
 

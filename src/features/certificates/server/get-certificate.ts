@@ -82,7 +82,7 @@ export const getCredential = defineUseCase({
   },
 })
 
-/** For the student whose it is, and the office; for everybody else it does not exist. */
+/** For the student who owns it, and the office; for everybody else it does not exist. */
 export const getCertificatePdf = defineUseCase({
   name: 'certificates.get-certificate-pdf',
   access: studentOr('certificates.read'),

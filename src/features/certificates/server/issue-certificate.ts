@@ -71,8 +71,8 @@ export async function writeCertificate(
 }
 
 /**
- * The student confirms the name of the profile; number and facts are written once an enrolment. Lock order as in
- * payments: user, enrolment, certificate.
+ * The student confirms the name of the profile; number and facts are written once per enrolment. Lock order as
+ * in payments: user, enrolment, certificate.
  */
 export const issueCertificate = defineUseCase({
   name: 'certificates.issue-certificate',

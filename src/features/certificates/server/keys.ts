@@ -30,7 +30,7 @@ export async function openKeys() {
   const created = container().credentialKeys.create()
   container().log.info(
     { event: 'credential_keys.created', key: created.current.id },
-    'keys of certificates made',
+    'first key of certificates created',
   )
   return created
 }

@@ -17,7 +17,7 @@ interface Revoked {
   userId: string
 }
 
-/** The student hears of it by bell and mail, once. */
+/** The student is notified by bell and mail, once. */
 async function tell(tx: Tx, { id, code, version, userId }: Revoked, { revocation, reason, now }: Cause) {
   const user = await tx.user.findUniqueOrThrow({ where: { id: userId } })
   const { programSlug } = await tx.certificateVersion.findUniqueOrThrow({

@@ -11,7 +11,7 @@ export async function listWithSeats(reader: Reader, programId: string, now: Date
   return (await readCohorts(reader, open, now)).filter(hasSeat)
 }
 
-/** Said before anybody pays: this class is full, and this is the next one. */
+/** Before anybody pays: this class is full, and this is the next one. */
 export async function classFull(reader: Reader, cohort: CohortRow, now: Date): Promise<AppError> {
   const next = (await listWithSeats(reader, cohort.programId, now)).find(({ id }) => id !== cohort.id)
   return new AppError('class_full', {

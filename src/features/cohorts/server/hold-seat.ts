@@ -86,8 +86,8 @@ const release = (tx: Tx, enrolmentId: string) => tx.seatHold.deleteMany({ where:
 export const networkKey = (network: string) => hashToken(network).slice(0, 32)
 
 /**
- * Holds a seat for a payment that begins: of the class that was named, else of the next one that has a seat. Returns the
- * class, null when there is none to choose. Throws class_full for a named one that is full.
+ * Holds a seat for a payment that begins: in the named class, otherwise in the next one that has a seat. Returns
+ * the class, null when there is none to choose. Throws class_full when the named one is full.
  */
 export async function holdSeat(
   tx: Tx,

@@ -4,7 +4,7 @@ import { day } from '@/lib/durations'
 import { db } from '@/server/db'
 import { firstTime } from './cohorts.repository'
 
-/** A class with what tells it from another that begins on the same day. */
+/** A class with what distinguishes it from another that begins on the same day. */
 export interface NamedClass {
   id: string
   startsOn: string | null
@@ -41,6 +41,6 @@ export const listClassNames = () =>
 
 const overForMs = 60 * day
 
-/** Still goes on, or has not been over for long. */
+/** Still running, or over for a short time. */
 export const isRecent = ({ endsOn }: NamedClass, now: Date): boolean =>
   endsOn === null || new Date(endsOn).getTime() > now.getTime() - overForMs

@@ -7,7 +7,7 @@ import { inTransaction } from '@/server/kernel/transaction'
 import { findCohort } from './cohorts.repository'
 import { tellStudent } from './tell-student'
 
-/** `key`: names the cause, so that everybody hears of it once however often the job runs. */
+/** `key`: names the cause, so that everybody is notified once however often the job runs. */
 export const tellClassJob = defineJob(
   'cohorts.tell-class',
   z.object({
@@ -49,5 +49,5 @@ export const tellClass = handleJob(tellClassJob, async ({ cohortId, news, reason
     told += students.length
     after = students.at(-1)?.user.id ?? after
   }
-  log.info({ event: 'class.told', cohortId, news, told }, 'everybody of a class was told')
+  log.info({ event: 'class.told', cohortId, news, told }, 'class notified of its change')
 })

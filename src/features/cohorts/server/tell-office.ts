@@ -14,7 +14,7 @@ interface Alert {
   key: string
 }
 
-/** By bell and mail, to everybody who looks after classes. */
+/** By bell and mail, to everybody who manages classes. */
 export async function tellOffice(tx: Tx, { alert, program, cohortId, student, key }: Alert): Promise<void> {
   for (const { id: userId, email: to, firstName, locale } of await findPeopleWith(tx, 'cohorts.write')) {
     const dedupeKey = `class_office:${key}:${userId}`

@@ -9,7 +9,10 @@ interface Paid {
   user: { id: string; email: string; firstName: string; lastName: string; locale: string }
 }
 
-/** Money came after the seat had gone: the student hears what they have instead, and the office that it happened. */
+/**
+ * Money arrived after the seat had gone: notifies the student of what they have instead, and the office that it
+ * happened.
+ */
 export async function tellSeat(tx: Tx, { id, program, user }: Paid, seat: SeatOutcome): Promise<void> {
   if (seat.how !== 'next' && seat.how !== 'promised') {
     return

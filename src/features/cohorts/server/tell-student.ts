@@ -21,11 +21,11 @@ interface News {
   program: string
   cohort: CohortRow | null
   reason?: string | null
-  /** The same key tells nobody twice. */
+  /** The same key notifies once. */
   key: string
 }
 
-/** Tells a student what became of their class: by bell and by mail, in the transaction of its cause. */
+/** Notifies a student of a change of their seat or class: by bell and by mail, in the transaction of its cause. */
 export async function tellStudent(
   tx: Tx,
   { news, student, program, cohort, reason = null, key }: News,

@@ -12,7 +12,7 @@ import { seatsFreed } from './seats-freed'
 const waitedFor = () =>
   db().$queryRaw<{ programId: string }[]>`select distinct program_id as "programId" from cohort_waits`
 
-/** Takes away holds that hold nothing any more, and gives what they held to those who wait. */
+/** Removes expired holds, and gives their seats to those who wait. */
 export const tidyClasses = handleJob(defineJob('cohorts.tidy', z.object({})), async () => {
   const now = container().clock.now()
   await db().$executeRaw`

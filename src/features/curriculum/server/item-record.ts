@@ -37,7 +37,7 @@ export async function readItem(tx: Pick<Tx, 'learningItem'>, program: string, it
 export type ItemRecord = Awaited<ReturnType<typeof readItem>>
 export type StoredRevision = NonNullable<ItemRecord['draft']>
 
-/** What the editor works on: the draft, or the public text where there is none. */
+/** What the editor changes: the draft, or the published text where there is none. */
 export const newestOf = ({ draft, publishedRevision }: ItemRecord): StoredRevision | null =>
   draft ?? publishedRevision
 

@@ -21,7 +21,10 @@ const listItems = (tx: Tx, weekId: string) =>
     select: { id: true, slug: true, position: true },
   })
 
-/** Puts an item elsewhere. Said as a step or as a neighbour, so that two people who arrange at the same time both get their way. */
+/**
+ * Moves an item: by a step or next to a neighbour, so that of two people who move items at the same time both
+ * succeed.
+ */
 export const moveItem = defineUseCase({
   name: 'curriculum.move-item',
   access: can('curriculum.propose'),

@@ -13,7 +13,10 @@ interface Made {
 const nothing = () => undefined
 const MadeVersion = createContext<Made>({ version: 0, saving: false, onMade: nothing, setSaving: nothing })
 
-/** Around the forms of one item's page. An answer arrives before the page that is drawn with it, so forms tell each other. */
+/**
+ * Around the forms of one item's page. An answer arrives before the page is rendered with it, so forms share the
+ * version.
+ */
 export function ItemVersion({ children }: { children: ReactNode }) {
   const [version, setVersion] = useState(0)
   const [saving, setSaving] = useState(false)

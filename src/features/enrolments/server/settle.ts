@@ -18,7 +18,7 @@ const completesItselfSql = Prisma.sql`
       and not exists (select 1 from item_completions d where d.enrolment_id = e.id and d.item_id = i.id))`
 
 interface Cause {
-  /** Only what the student does counts as a sign of life. */
+  /** Only what the student does counts as activity. */
   by: 'student' | 'office'
   /** A week that the student has just completed by hand. */
   week?: number | null

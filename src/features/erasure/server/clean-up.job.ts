@@ -39,6 +39,6 @@ export const cleanUp = handleJob(cleanUpJob, async ({ userId, keys }, { log }) =
   }
   log.info(
     { event: 'erasure.cleaned', files: keys.length + late.length },
-    'what an erased person had left was removed',
+    'remaining data of an erased person removed',
   )
 })

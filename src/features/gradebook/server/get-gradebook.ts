@@ -34,7 +34,7 @@ async function* rowsOf(book: Gradebook) {
   ])
 }
 
-/** The same as a file; who took it away is written down before the first byte leaves. */
+/** The same as a file; the export is audited before the first byte is sent. */
 export const exportGradebook = defineUseCase({
   name: 'gradebook.export-gradebook',
   access: can('cohorts.read'),

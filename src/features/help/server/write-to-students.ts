@@ -36,8 +36,8 @@ interface Stored {
 }
 
 /**
- * Puts the message into each student's room with the office. The rooms are locked in one order, so that two messages
- * never wait for each other. A question that waits for its answer goes on waiting: this answers nobody in particular.
+ * Puts the message into each student's room with the office. The rooms are locked in one order, so that two
+ * messages never deadlock. An unanswered question stays unanswered: this message does not answer it.
  */
 async function store(
   tx: Tx,

@@ -7,8 +7,9 @@ interface Adoption {
 }
 
 /**
- * An assignment that becomes an item takes what was handed in for its week along: the files as its versions, and what
- * was accepted as done. The program's enrolments are held by the caller. Files that belong to another item stay there.
+ * An assignment that becomes an item takes over what was handed in for its week: the files as its versions,
+ * accepted work as done. The caller holds the program's enrolments. Files that belong to another item stay
+ * there.
  */
 export async function adoptSubmissions(tx: Tx, { itemId, programId, week }: Adoption): Promise<void> {
   await tx.$executeRaw`

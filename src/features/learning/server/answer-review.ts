@@ -60,7 +60,10 @@ async function store(tx: Tx, given: Given) {
     update enrolments set last_active_at = greatest(last_active_at, ${now}) where id = ${enrolment.id}::uuid`
 }
 
-/** An answer to a question that came back. It may arrive twice or days later: it counts once, for the day it was given. */
+/**
+ * Answers a review card. The answer may arrive twice or days later: it counts once, for the day on which it was
+ * given.
+ */
 export const answerReview = defineUseCase({
   name: 'learning.answer-review',
   access: withRole('student'),

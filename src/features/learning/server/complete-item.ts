@@ -10,7 +10,7 @@ interface Completion {
   reason?: string | null
 }
 
-/** Once an enrolment and item: what was done first stays. Nobody is stuck on what is done. */
+/** One row for each enrolment and item: the first completion stays, and ends being stuck. */
 export async function addCompletion(tx: Tx, { enrolmentId, itemId, how, at, byId, reason }: Completion) {
   await tx.$executeRaw`/* plan once */
     with moved as (
@@ -22,7 +22,7 @@ export async function addCompletion(tx: Tx, { enrolmentId, itemId, how, at, byId
     on conflict do nothing`
 }
 
-/** Only in an open week: the caller has asked. */
+/** Only in an open week: the caller has checked. */
 export const removeCompletion = (tx: Tx, enrolmentId: string, itemId: string, how: CompletedHow) =>
   tx.$executeRaw`
     delete from item_completions where enrolment_id = ${enrolmentId}::uuid and item_id = ${itemId}::uuid

@@ -28,7 +28,7 @@ async function readWeek(
   return week
 }
 
-/** The student says that a week is done. A completed week is never taken back. */
+/** The student declares a week done. A completed week never becomes incomplete. */
 export const completeWeek = defineUseCase({
   name: 'learning.complete-week',
   access: withRole('student'),

@@ -11,7 +11,7 @@ export interface HeldEnrolment {
   startDate: Date | null
 }
 
-/** Nothing was learned before it. A class can begin long after its lessons are open. */
+/** Nothing was learned before this date. A class can begin long after its lessons are open. */
 const earliest = Prisma.sql`case when e.cohort_id is null then e.start_date else e.created_at end`
 
 const refuseUnpaid = (held: HeldEnrolment) => {
@@ -21,7 +21,10 @@ const refuseUnpaid = (held: HeldEnrolment) => {
   return held
 }
 
-/** Holds the caller's paid enrolment until the commit: everything that changes progress goes through here, one after the other. */
+/**
+ * Locks the caller's paid enrolment until the commit: every change of progress goes through here, one after the
+ * other.
+ */
 export async function holdByProgram(tx: Tx, userId: string, slug: string): Promise<HeldEnrolment> {
   const [held] = await tx.$queryRaw<HeldEnrolment[]>`
     select e.id, e.program_id as "programId", e.status, ${earliest} as "startDate"
@@ -55,7 +58,7 @@ export interface HeldItem {
   submission: SubmissionStatus | null
 }
 
-/** Read after the enrolment is held, so that nothing of it changes under the reader. */
+/** Read under the lock, so that nothing in it changes in the meantime. */
 export async function readItem(tx: Tx, enrolmentId: string, itemId: string): Promise<HeldItem> {
   const [item] = await tx.$queryRaw<HeldItem[]>`/* plan once */
     select i.id, i.kind,

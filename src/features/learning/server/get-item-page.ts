@@ -23,7 +23,7 @@ export interface WeekItemView {
 export interface ItemPage {
   item: ItemView
   weekItems: WeekItemView[]
-  /** What was answered and how it was judged; null: no attempt was asked for. */
+  /** The answers of an attempt and how they were judged; null: no attempt was asked for. */
   attempt: { answers: Record<string, unknown>; code: string | null; result: AttemptAnswer } | null
   /** What an exercise's page runs; null: another kind. */
   exercise: (Exercise & { owner: string }) | null

@@ -26,8 +26,8 @@ export interface KindFields {
 const parsedQuizzes = new WeakMap<object, QuizDefinition>()
 
 /**
- * The stored definition was checked when it was written; a part that a newer version added gets its default here. One
- * that stays in memory is parsed once.
+ * The stored definition was validated when it was written; fields that a newer version added get their defaults
+ * here. Definitions in memory are parsed once.
  */
 export function quizOf(definition: unknown): QuizDefinition {
   const known = typeof definition === 'object' && definition !== null

@@ -19,8 +19,8 @@ export interface Judged {
 }
 
 /**
- * The device has run the checks; their results are kept with the code and count as practice. Where there is no code to
- * run, a plain form sends the answer alone, and it is judged here.
+ * The device has run the checks; their results are stored with the code and count as practice. Where there is no
+ * code to run, a plain form sends only the answer, and it is judged here.
  */
 function judgeExercise(definition: unknown, input: AttemptInput, locale: Locale): Judged {
   const { runner, spec } = presentExercise(definition, locale)
@@ -48,7 +48,7 @@ function judgeExercise(definition: unknown, input: AttemptInput, locale: Locale)
   }
 }
 
-/** What a try is worth. A kind of item that can be tried has its branch here; the others are not tried. */
+/** The result of a try. Each kind of item that has tries has its branch here. */
 export function judgeAttempt(
   kind: ItemKind,
   definition: unknown,

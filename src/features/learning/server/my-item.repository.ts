@@ -61,8 +61,8 @@ export interface Neighbour {
 }
 
 /**
- * One statement: the published item, the caller's state with it, and what comes before and after.
- * The first reading by somebody who has paid is noted in passing.
+ * One statement: the published item, the caller's state with it, and its neighbours. It also records the first
+ * reading by somebody who has paid.
  */
 const byIdCondition = 'i.id = $1::uuid'
 

@@ -13,10 +13,10 @@ export interface WorkPlace {
 
 interface Wanted {
   enrolmentId: string
-  /** The assignment that is named; else the first one of the week. */
+  /** The assignment that was named, otherwise the first one of the week. */
   itemId?: string
   week?: number
-  /** When it was handed in, as the device says: it may have waited there for a network. */
+  /** When it was handed in, by the device's clock: it may have waited there for a network. */
   at?: Date
   now: Date
 }
@@ -30,8 +30,9 @@ interface Row {
 }
 
 /**
- * Where a piece of work belongs: to an assignment, as its next version, or to a week without items. Holds the enrolment
- * until the commit, and notes that the student works. Throws `invalid` for an item that takes no work of this student.
+ * Where a submission belongs: to an assignment, as its next version, or to a week without items. Locks the
+ * enrolment until the commit and records the student's activity. Throws `invalid` for an item that accepts no
+ * work from this student.
  */
 export async function placeWork(tx: Tx, { enrolmentId, itemId, week, at, now }: Wanted): Promise<WorkPlace> {
   await tx.$executeRaw`

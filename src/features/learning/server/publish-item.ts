@@ -5,7 +5,7 @@ import { adoptSubmissions } from './adopt-submissions'
 
 interface Publishing {
   itemId: string
-  /** The draft that the caller has seen: somebody else's later draft is not published unseen. */
+  /** The draft that the caller has seen: a later one by somebody else is not published. */
   revisionId: string
   publishedById: string
   now: Date
@@ -33,8 +33,8 @@ async function find(tx: Tx, itemId: string): Promise<Found> {
 }
 
 /**
- * Makes a draft what everybody reads. Nobody loses anything by it: progress hangs on the item. The first publication
- * of an assignment takes along what was handed in for its week. Throws `conflict` when the draft is another by now.
+ * Publishes a draft. No progress is lost, because it belongs to the item. The first publication of an assignment
+ * takes over what was handed in for its week. Throws `conflict` when the draft has changed.
  */
 export async function publishItem(
   tx: Tx,

@@ -5,7 +5,7 @@ const definitions = new Map<string, unknown>()
 
 const definitionSql = 'select definition from item_revisions where id = $1::uuid and published_at is not null'
 
-/** The definition of a published revision, which never changes: the last ones asked for are kept in memory. */
+/** The definition of a published revision, which never changes: the most recently used ones stay in memory. */
 export async function publishedDefinition(revisionId: string): Promise<unknown> {
   const kept = definitions.get(revisionId)
   if (kept !== undefined) {

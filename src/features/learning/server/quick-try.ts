@@ -27,7 +27,7 @@ const basisSql = `
     left join item_standings s on s.enrolment_id = e.id and s.item_id = i.id
   where e.user_id = $1::uuid and i.id = $2::uuid and i.published_revision_id is not null`
 
-/** What a try is judged by, without holding anything. */
+/** What a try is judged by, read without a lock. */
 export async function readQuickBasis(userId: string, input: AttemptInput): Promise<QuickBasis | undefined> {
   const { rows } = await pool().query<QuickBasis>({
     name: 'learning.quick-try.read',
@@ -38,8 +38,8 @@ export async function readQuickBasis(userId: string, input: AttemptInput): Promi
 }
 
 /**
- * The row of the enrolment first, as everything that changes progress; then the count of tries decides. The sign of life
- * is written once a minute: it is in several indexes.
+ * Locks the row of the enrolment first, as everything that changes progress does; then the count of tries
+ * decides. The time of the last activity is written at most once a minute, because it is in several indexes.
  */
 const writeSql = `
   with held as (
@@ -72,11 +72,11 @@ interface QuickTry {
   answer: AttemptAnswer
   at: Date
   now: Date
-  /** Before this one, when it was judged. */
+  /** The number of tries before this one, when it was judged. */
   tries: number
 }
 
-/** Whether it was written: not after a refund, and not when another try came in between. */
+/** False after a refund, and when another try was stored in between. */
 export async function writeQuickTry({ enrolmentId, input, revisionId, judged, ...rest }: QuickTry) {
   const { answer, at, now, tries } = rest
   const { rowCount } = await pool().query({

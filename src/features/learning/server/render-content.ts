@@ -19,11 +19,11 @@ export interface ContentProblem extends MarkdownProblem {
 
 export interface RenderedContent {
   revision: Omit<NewRevision, 'origin'>
-  /** With one of these nothing is published. */
+  /** Any of these prevents publishing. */
   problems: ContentProblem[]
 }
 
-/** Parts of an exercise that a machine reads: not a space in them may change. */
+/** Parts of an exercise that are read by a program: not even their spaces may change. */
 const exerciseCode = new Set(
   'starter solution seed test output equals input files cells with text lines gaps answer'.split(' '),
 )

@@ -4,7 +4,7 @@ import { rendererVersion, renderMarkdown } from './markdown/render-markdown'
 
 const stale = { rendererVersion: { lt: rendererVersion } }
 
-/** Published and draft texts that an older renderer made, made by this one. What they say stays as it was. */
+/** Renders published and draft texts of an older renderer again. Their meaning does not change. */
 export async function renderStale(): Promise<number> {
   const revisions = await db().itemRevision.findMany({
     where: { ...stale, OR: [{ publishedOf: { isNot: null } }, { publishedAt: null }] },

@@ -16,7 +16,7 @@ interface CardRow {
 export interface Card {
   itemId: string
   question: Question
-  /** It was answered right before: its answer is no secret any more. */
+  /** It was answered correctly before, so its answer is no secret. */
   wasRight: boolean
   state: CardState
 }

@@ -15,8 +15,8 @@ interface Verdict {
 }
 
 /**
- * Accepted work completes its item by itself. What is returned after all opens the item again while its week is open;
- * a completed week stays. The enrolment is held by the caller, and the new status is written.
+ * Accepted work completes its item. Work that is returned later opens the item again while its week is open; a
+ * completed week stays. The caller holds the enrolment and has written the new status.
  */
 export async function settleGrade(
   tx: Tx,

@@ -12,7 +12,7 @@ export interface NextItem {
   of: number
 }
 
-/** The assignment that is due first of those that wait for the student. */
+/** The first due assignment among those that wait for the student. */
 export interface DueItem {
   slug: string
   title: string
@@ -31,7 +31,7 @@ const atTeacher = `coalesce((select s.status in ('submitted', 'accepted') from s
   where s.enrolment_id = e.id and s.item_id = i.id order by s.version desc limit 1), false)`
 
 /**
- * What an enrolment `e` has to do next; what waits for the teacher is passed over while there is something else.
+ * What an enrolment `e` has to do next; what waits for the teacher is skipped while there is something else.
  * `title`: the column or expression of the title, of a revision `r`.
  */
 export const nextItemSql = (title: string) => `(
@@ -48,7 +48,7 @@ export const dueItemSql = (title: string) => `(
   select json_build_object('slug', i.slug, 'title', ${title}, 'week', w.number, 'dueDays', i.due_days) from ${published}
   where ${open} and i.due_days is not null and not ${atTeacher} order by w.number * 7 + i.due_days, i.id limit 1)`
 
-/** The calendar weeks in which the student of an enrolment `e` has learned. What the office did is no learning. */
+/** The calendar weeks in which the student of an enrolment `e` has learned. What the office did does not count. */
 export const learnedWeeksSql = `array(
   select ${calendarWeekSql('c.completed_at')} from item_completions c where c.enrolment_id = e.id and c.how in ('read', 'passed')
   union select ${calendarWeekSql('t.at')} from item_attempts t where t.enrolment_id = e.id

@@ -17,12 +17,12 @@ import { publishedDefinition } from './published-definitions'
 import { readQuickBasis, writeQuickTry } from './quick-try'
 
 export interface AttemptOutcome {
-  /** false: this client_id has been here before; the answer is the one of that time. */
+  /** false: this client_id was stored before; the answer is the one of that time. */
   created: boolean
   answer: AttemptAnswer
 }
 
-/** After the enrolment is held: the same try that arrives twice at once finds the first one here. */
+/** Read under the lock: of two simultaneous copies, the second one finds the first here. */
 async function readBasis(tx: Tx, enrolmentId: string, input: AttemptInput): Promise<Basis> {
   const [basis] = await tx.$queryRaw<Basis[]>`/* plan once */
     select i.kind, coalesce(s.tries, 0) as tries, r.id as "revisionId", r.definition,
@@ -55,7 +55,7 @@ interface Record {
   stuck: boolean
 }
 
-/** The try, what it makes of the standing (tries, best score, stuck), and the sign of life. */
+/** Stores the try, its effect on the standing (tries, best score, stuck), and the time of the activity. */
 const record = (
   tx: Tx,
   { enrolmentId, input, revisionId, judged, answer, at, now, stuck }: Record,
@@ -76,7 +76,7 @@ const record = (
     last_tried_at = greatest(s.last_tried_at, excluded.last_tried_at),
     stuck_since = case when ${stuck} then coalesce(s.stuck_since, ${now}) end`
 
-/** What is answered to a try; `stuck`: it is the third failed one, or a later one. */
+/** The answer to a try; `stuck`: it is at least the third failed one. */
 function answerTo(judged: Judged, basis: Pick<Basis, 'done' | 'tries'>, progress: number) {
   const { score, max, passed } = judged
   const done = basis.done || passed
@@ -96,8 +96,9 @@ function answerTo(judged: Judged, basis: Pick<Basis, 'done' | 'tries'>, progress
 type Call = Pick<Context<AttemptInput, UserActor>, 'input' | 'actor' | 'locale' | 'now'>
 
 /**
- * Most tries change no progress: they did not pass, or the item was done before. Those are read in one statement and
- * written in another. null: it is another try, or something has happened in between, and nothing was written.
+ * Most tries change no progress: they failed, or the item was done before. Those are read in one statement and
+ * written in another. null: nothing was written, because this try changes progress or something else changed in
+ * between.
  */
 async function recordQuickly({ input, actor, locale, now }: Call): Promise<AttemptOutcome | null> {
   const basis = await readQuickBasis(actor.user.id, input)
@@ -116,7 +117,10 @@ async function recordQuickly({ input, actor, locale, now }: Call): Promise<Attem
   return written ? { created: true, answer } : null
 }
 
-/** One try after the other: the enrolment is held while it is judged, and weeks and the program complete with it. */
+/**
+ * One try after the other: the enrolment is locked while it is judged; the week and the program are completed in
+ * the same transaction.
+ */
 const recordHeld = ({ input, actor, locale, now }: Call) =>
   inTransaction(async (tx): Promise<AttemptOutcome> => {
     const enrolment = await holdByItem(tx, actor.user.id, input.id)

@@ -58,7 +58,10 @@ async function answer(entry: Entry, actor: UserActor, request: RequestInfo): Pro
   }
 }
 
-/** What was done on the device, in its order: each as its own call would have answered, none stops the next. */
+/**
+ * Processes what was done on the device, in order. Each entry gets the answer of its own call; a refused one
+ * does not stop the next.
+ */
 export const sync = defineUseCase({
   name: 'learning.sync',
   access: withRole('student'),

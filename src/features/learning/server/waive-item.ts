@@ -27,7 +27,7 @@ async function hold(tx: Tx, enrolmentId: string, itemId: string): Promise<Held> 
   return held
 }
 
-/** Staff let one student off one item, and say why. It counts as done; the audit log keeps the reason. */
+/** Staff excuse one student from one item, with a reason. It counts as done; the reason is in the audit log. */
 export const waiveItem = defineUseCase({
   name: 'learning.waive-item',
   access: can('learning.waive'),

@@ -16,7 +16,7 @@ function addCopyButtons(copy: string, copied: string) {
       try {
         await navigator.clipboard.writeText(block.textContent ?? '')
       } catch {
-        // Not allowed here: what is selected can be copied by hand.
+        // The clipboard is not allowed here: the text can be selected and copied.
         getSelection()?.selectAllChildren(block)
         return
       }
@@ -30,7 +30,7 @@ function addCopyButtons(copy: string, copied: string) {
   }
 }
 
-/** Where the reader was, on this device alone. Returns how to stop. */
+/** Remembers the reading position, on this device alone. Returns a function that stops it. */
 function keepPlace(item: string): () => void {
   const key = `reading:${item}`
   const kept = Number(localStorage.getItem(key))
@@ -52,8 +52,8 @@ function keepPlace(item: string): () => void {
 }
 
 /**
- * Copies code with one touch and keeps where the reader was. The script of the page does it before the framework is there,
- * which then leaves it alone. Returns how to stop.
+ * Adds copy buttons and remembers the reading position. The page's own script calls it before hydration, and the
+ * component then does nothing. Returns a function that stops it.
  */
 export function attachLessonTools(root: HTMLElement): () => void {
   const { lessonTools: item = '', copy = '', copied = '' } = root.dataset

@@ -2,7 +2,10 @@
 
 import { useEffect } from 'react'
 
-/** The router moves no focus after a form was sent: a screen reader and the Tab key begin at the result. */
+/**
+ * The router does not move the focus after a form was sent: it goes to the result, for screen readers and the
+ * Tab key.
+ */
 export function FocusResult({ id }: { id: string }) {
   useEffect(() => document.getElementById(id)?.focus(), [id])
   return null

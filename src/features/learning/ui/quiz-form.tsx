@@ -51,7 +51,7 @@ async function keepAnswers(form: FormData, props: QuizFormProps): Promise<FormAn
   return { status: 'error', message: message ?? texts.notKept }
 }
 
-/** A page that the device kept carries the id of the day it was made: each visit is a try of its own. */
+/** A page from the device's cache has the id of the day it was made: each visit is an attempt of its own. */
 function useClientId(made: string) {
   const [clientId, setClientId] = useState(made)
   useEffect(() => {

@@ -13,12 +13,15 @@ interface ReadFormProps {
   id: string
   /** The lesson's title: what it is called while it waits for the network. */
   title: string
-  /** What the press says: read, or not yet after all. */
+  /** What pressing the button declares: read, or not read. */
   completed: boolean
   texts: { press: string; busy: string; network: string; kept: string; notKept: string }
 }
 
-/** Reading is kept on the device when the network fails; taking it back is not, or it could undo what came later. */
+/**
+ * "Read" is queued on the device when the network fails; taking it back is not, because it could undo what came
+ * later.
+ */
 async function keepReading({ id, title, texts }: ReadFormProps): Promise<FormAnswer> {
   const outcome = await submitLearningEntry({ kind: 'completion', item: id, completed: true }, title)
   if (outcome.kind === 'waiting') {

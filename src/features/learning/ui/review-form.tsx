@@ -12,7 +12,7 @@ import type { Question } from '../item-definition.schema'
 import { isCorrect } from '../quiz.rules'
 import { readQuizForm } from '../quiz-form.rules'
 
-/** What the device needs to say right or wrong by itself; only of questions that were answered right before. */
+/** What the device needs to grade by itself; only for questions that were answered correctly before. */
 export interface LocalAnswer {
   question: Question
   /** The right answer in words. */

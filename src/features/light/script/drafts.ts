@@ -1,7 +1,7 @@
 import { draftControls, keepDraft, readDraft } from '@/ui/draft'
 import { isChanged, isSwitch } from './typed'
 
-/** Forms that keep what is typed over a reload. */
+/** Forms whose input survives a reload. */
 const withDraft = 'form[data-draft]'
 
 const offers = (control: HTMLSelectElement, value: string) =>
@@ -18,7 +18,7 @@ function fillFromDraft(form: HTMLFormElement) {
   }
 }
 
-/** Until the framework is here, which keeps drafts by itself. */
+/** Until the framework is loaded, which keeps drafts itself. */
 export function keepDrafts(isRich: () => boolean) {
   document.querySelectorAll<HTMLFormElement>(withDraft).forEach(fillFromDraft)
   document.addEventListener('input', ({ target }) => {

@@ -3,21 +3,21 @@ import { readSessionHint } from '@/lib/session-hint'
 import { dropDraft } from '@/ui/draft'
 import { noteChanged, noteTyped, putBackTyped, restoreBeforeTyping } from './typed'
 
-/** Forms that become better with the framework. `data-plain`: a form that needs it for nothing. */
+/** Forms that are better with the framework. `data-plain`: a form that does not need it. */
 const richForm = 'form[method="post" i]:not([data-plain])'
-/** Forms of a server action; those that lead elsewhere (signing out) are in the bar of every page. */
+/** Forms of a server action; others (signing out) are in the bar of every page. */
 export const actionForm = `${richForm}[action=""]`
-/** After this time a press is no longer kept back: the browser sends the form by itself. */
+/** How long a press waits for the framework before the browser submits the form itself. */
 const patienceMs = 5_000
-/** So long a second press on a form that the browser has sent is one too many. */
+/** For this long a second press is ignored on a form that the browser is submitting. */
 const answerMs = 20_000
 
 interface Options {
-  /** Fetches the framework; calls back when it cannot arrive and may be asked for again. */
+  /** Loads the framework; calls back when that fails and may be tried again. */
   fetch(onLost: () => void): void
-  /** What the page must show without a touch. */
+  /** Forms whose first state needs the framework, even without a touch. */
   isNeededNow(): boolean
-  /** What this form would lose without the framework is worth any wait. */
+  /** A form that would lose something without the framework waits for it without limit. */
   mustWait?(form: HTMLFormElement): boolean
 }
 
@@ -31,17 +31,17 @@ interface Pressed {
 let options: Options
 let state: State = 'plain'
 let held: Pressed | undefined
-/** Sent by the browser: a second press would send it twice. */
+/** The browser is submitting: a second press would submit twice. */
 let sent: Pressed | undefined
 let passing = false
-/** Somebody who sees nothing happen presses again, and still means it once. */
+/** Somebody who sees nothing happen presses again, and means it once. */
 const pressed = new Set<HTMLElement>()
 
 export const isSignedIn = readSessionHint() !== undefined
 const richFormOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLFormElement>(richForm) : null
 
-/** The framework is here and every form of the page is its own. */
+/** The framework is loaded and every form of the page is hydrated. */
 export const isRich = () => state === 'rich'
 
 /** The busy text of a button lies under the other one, so that the button keeps its size. */
@@ -81,11 +81,11 @@ function rememberSent({ form, submitter }: Omit<Pressed, 'timer'>) {
   forgetSent()
   sent = { form, submitter, timer: window.setTimeout(forgetSent, answerMs) }
   showBusy(submitter, true)
-  // The server's page has what was typed, where it is still needed.
+  // The page from the server has the typed values where they are still needed.
   dropDraft(form.dataset.draft ?? '')
 }
 
-/** Without a line the browser would replace what was typed with its own error. */
+/** Offline, the browser would replace the typed text with its own error page. */
 function staysWithoutLine() {
   if (!navigator.onLine) {
     document.getElementById('reload-prompt')?.removeAttribute('hidden')
@@ -93,7 +93,7 @@ function staysWithoutLine() {
   return !navigator.onLine
 }
 
-/** Older Safari sends without asking anybody, so without the framework. */
+/** Older versions of Safari have no requestSubmit(): submit() fires no event, so the framework never sees it. */
 const submit = ({ form, submitter }: Pressed) =>
   'requestSubmit' in form ? form.requestSubmit(submitter) : (form as HTMLFormElement).submit()
 
@@ -109,7 +109,7 @@ function sendPlainly() {
   rememberSent(taken)
 }
 
-/** What waited for the framework goes on without it. */
+/** Resumes without the framework what waited for it. */
 function giveUp(next: State) {
   state = next
   pressed.clear()
@@ -117,12 +117,12 @@ function giveUp(next: State) {
 }
 
 export function load() {
-  // With Save-Data the plain form is the form. Signing out looks first for work that was not sent.
+  // With Save-Data forms stay plain; but before a sign-out the framework checks for unsent work.
   if (state !== 'plain' || (navigator.connection?.saveData && !isSignedIn)) {
     return
   }
   state = 'loading'
-  // What was typed before this script ran, or was filled in by a browser that came back here.
+  // What was typed before this script ran, or was restored by the browser.
   document.querySelectorAll<HTMLFormElement>(actionForm).forEach(noteChanged)
   options.fetch(() => giveUp('plain'))
 }
@@ -185,7 +185,7 @@ function loadWhenSeen() {
   }
 }
 
-/** Fetches the framework when somebody comes near a form, and loses nothing that is done meanwhile. */
+/** Loads the framework when somebody comes near a form, and loses nothing that is done in the meantime. */
 export function awaitVisitor(given: Options) {
   options = given
   for (const type of ['focusin', 'pointerdown', 'input', 'change']) {
@@ -226,7 +226,7 @@ export function awaitVisitor(given: Options) {
   window.addEventListener(
     'error',
     ({ target, filename = '' }) => {
-      // A file that does not arrive, or that this browser cannot run.
+      // A file that cannot be loaded, or that this browser cannot run.
       const file = target instanceof HTMLScriptElement ? target.src : filename
       if (state === 'loading' && file.includes('/_next/static/chunks/')) {
         giveUp('failed')
@@ -235,7 +235,7 @@ export function awaitVisitor(given: Options) {
     true,
   )
   document.addEventListener('hydrated', () => void takeOver(), { once: true })
-  // Back on a page that the browser kept: what was sent is answered.
+  // The page was restored from the browser's cache: what was submitted has been answered.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) {
       forgetSent()

@@ -8,14 +8,18 @@ import { keepDrafts } from './drafts'
 import { awaitVisitor, isRich, load } from './framework'
 
 /**
- * The script of students' pages that come without the framework: what such a page does by itself, and when the rest is
- * fetched. Where a page comes with the framework, its components call the same functions. Runs once the page is there.
+ * The script of students' pages that come without the framework: what such a page does by itself, and when the
+ * framework is loaded. On pages with the framework, components call the same functions. Runs once the page is
+ * parsed.
  */
 const locale = document.documentElement.lang
 const owner = pageOwner()
 let hasWork = false
 
-/** The server entry has left their addresses in the page. Each is asked for at once: the framework waits for what it needs. */
+/**
+ * The server entry has left the addresses in the page. All are requested at once, because the framework waits
+ * for what it needs.
+ */
 function fetchHeld() {
   for (const held of document.querySelectorAll<HTMLScriptElement>('script[data-held]')) {
     const script = document.createElement('script')
@@ -42,7 +46,7 @@ document.addEventListener(
 document.querySelectorAll<HTMLElement>('[data-lesson-tools]').forEach(attachLessonTools)
 awaitVisitor({
   fetch: fetchHeld,
-  // A part of the page failed while the server wrote it, and is drawn by the browser.
+  // A part of the page failed on the server, and is rendered by the browser.
   isNeededNow: () => document.querySelector('template[data-dgst]') !== null,
   mustWait: (form) => hasWork && form.action.endsWith('/api/auth/logout'),
 })

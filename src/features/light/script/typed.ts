@@ -1,6 +1,6 @@
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** By the id of the control, because the framework may make some of them again. */
+/** By the id of the control, because the framework may replace controls. */
 const typed = new Map<string, string | boolean>()
 
 export const isControl = (target: unknown): target is Control =>
@@ -13,7 +13,7 @@ export const isSwitch = (control: Control): control is HTMLInputElement =>
 
 let isPuttingBack = false
 
-/** What somebody typed or chose before the framework was here. */
+/** What was typed or chosen before the framework was loaded. */
 export function noteTyped(target: EventTarget | null) {
   if (!isControl(target) || !target.id || target.type === 'file' || isPuttingBack) {
     return
@@ -33,7 +33,7 @@ export function isChanged(control: Control) {
   return control.value !== control.defaultValue
 }
 
-/** What differs from the page as it came. */
+/** What differs from the page as it was delivered. */
 export function noteChanged(form: HTMLFormElement) {
   for (const control of form.elements) {
     if (isControl(control) && isChanged(control)) {
@@ -43,8 +43,8 @@ export function noteChanged(form: HTMLFormElement) {
 }
 
 /**
- * The framework may empty a field while it makes it its own. What is typed in this moment is added to what was there, not
- * to nothing.
+ * The framework may empty a field while it hydrates it. What is typed at this moment is appended to the earlier
+ * text.
  */
 export function restoreBeforeTyping(target: EventTarget | null) {
   if (isControl(target) && typed.has(target.id) && !isSwitch(target) && !isPuttingBack) {
@@ -55,7 +55,7 @@ export function restoreBeforeTyping(target: EventTarget | null) {
   }
 }
 
-/** The framework learns of a value by an event, and only when it differs from what it has recorded for the control. */
+/** The framework notices a value by an event, and only when it differs from the one it has recorded for the control. */
 function put(control: Control, value: string) {
   if (control instanceof HTMLSelectElement) {
     if (![...control.options].some((option) => option.value === value)) {
@@ -81,7 +81,7 @@ function putBack(id: string, value: string | boolean) {
       control.click()
     }
   } else if (control !== document.activeElement || control.value !== value) {
-    // Where somebody types at this moment and nothing is lost, a keyboard may be composing a word.
+    // Not where somebody is typing and nothing was lost: the keyboard may be composing a word.
     put(control, value)
   }
 }

@@ -14,7 +14,7 @@ const readStats = async () => presentStats(await readOfficeCounts(container().cl
 const counts = (type: AcademyEvent): Delivery =>
   delivery(type, 'instance', async (_events, out) => out.push('stats', await readStats()))
 
-/** Tells the office what happened, by ids alone, and the counts that follow from it. */
+/** Pushes to the office what happened, by ids alone, and the counts that follow from it. */
 const office = <Name extends AcademyEvent, Type extends keyof FeedPushes>(
   type: Name,
   push: Type,

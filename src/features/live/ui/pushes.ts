@@ -4,7 +4,7 @@ import type { OfficePushType } from '../live.contract'
 /** Numbers that are each person's own, and where the page shows them. */
 const ownNumbers = { chat_unread: 'unreadChat', notices_unread: 'unreadNotices' } as const
 
-/** Which screens show what a push speaks of. Their lists are read again; the counts come with `stats`. */
+/** The screens that show what a push is about. Their lists are read again; the counts come with `stats`. */
 const shownOn: Record<Exclude<OfficePushType, 'stats' | keyof typeof ownNumbers>, readonly string[]> = {
   student_registered: [
     paths.officePage('students'),

@@ -3,7 +3,7 @@ import { classLine } from '@/features/enrolments/class-line'
 import { Action, Facts, Paragraph, Title } from './blocks'
 import type { MailTemplate } from './template'
 
-/** What became of a student's class, and what to do about it. */
+/** News of a student's class, and what to do about it. */
 export const classNews: MailTemplate<'class_news'> = {
   audience: 'Account',
   subject: (mail, { news, programSlug }) =>

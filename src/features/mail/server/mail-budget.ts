@@ -41,7 +41,10 @@ export async function takeMailBudget(tx: Tx, to: string, kind: MailKind, now: Da
   const freeAt = (points: number, windowMs: number) => (sent[points - 1] ?? 0) + windowMs
   const until = Math.max(freeAt(perHour, mailBudget.hour.windowMs), freeAt(perDay, mailBudget.day.windowMs))
   const retryAfterS = Math.max(1, Math.ceil((until - now.getTime()) / 1000))
-  container().log.warn({ event: 'limit.hit', limit: 'mail.mailbox', kind }, 'mailbox has had enough mail')
+  container().log.warn(
+    { event: 'limit.hit', limit: 'mail.mailbox', kind },
+    'mail budget of a mailbox used up',
+  )
   throw new AppError('too_many', {
     text: refusalText,
     params: { minutes: Math.ceil(retryAfterS / 60) },

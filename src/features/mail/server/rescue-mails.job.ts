@@ -22,7 +22,7 @@ export const rescueMails = handleJob(rescueMailsJob, async (_payload, { log }) =
     }
   }
   if (overdue.length > 0) {
-    log.warn({ event: 'mail.rescued', count: overdue.length }, 'mails rescued')
+    log.warn({ event: 'mail.rescued', count: overdue.length }, 'mails without a job queued again')
   }
   if (!isDemo()) {
     await blankSecrets(new Date(now - secretsKeptMs))

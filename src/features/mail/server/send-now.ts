@@ -48,7 +48,10 @@ export async function sendNow({
   const outcome = await Promise.race([work, sleep(waitMs, 'late' as const, { ref: false })])
   if (outcome === 'late') {
     work.catch((error: unknown) =>
-      container().log.error({ event: 'mail.outcome_lost', err: error }, 'late outcome of a mail was lost'),
+      container().log.error(
+        { event: 'mail.outcome_lost', err: error },
+        'the late outcome of a mail could not be stored',
+      ),
     )
     throw notSent(mail.kind, { status: 'unavailable', error: 'late', uncertain: true })
   }

@@ -2,7 +2,7 @@ import type { Locale } from '@/config/locales'
 import { textsOf } from '@/i18n/texts-of'
 import { OutboxStatus } from './outbox-status'
 
-/** What the device keeps of its student: part of every page of the student's area, empty most of the time. */
+/** The state of what the device keeps: part of every page of the student's area, empty most of the time. */
 export function DeviceBar({ locale, owner }: { locale: Locale; owner: string }) {
   const t = textsOf(locale, 'Offline')
   return (

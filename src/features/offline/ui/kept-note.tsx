@@ -12,7 +12,7 @@ export function KeptNote({ locale }: { locale: Locale }) {
       className="border-b border-sun bg-sun-tint px-4 py-2 text-center text-sm text-ink print:hidden"
     >
       {t.rich('keptSince', {
-        // The boot script writes the time before the framework wakes up: its content is left alone.
+        // The boot script writes the time before hydration: its content is left alone.
         // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty constant
         date: () => <span dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />,
       })}

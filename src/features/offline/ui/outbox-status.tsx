@@ -61,7 +61,7 @@ function sayArrival({ label, result }: Arrival, texts: Texts): string {
   })
 }
 
-/** What waits and what has arrived, read again whenever either may have changed. */
+/** Unsent entries and results, read again whenever either may have changed. */
 function useOutbox(owner: string, locale: Locale) {
   const [waiting, setWaiting] = useState(0)
   const [arrivals, setArrivals] = useState<Arrival[]>([])
@@ -91,7 +91,7 @@ function useOutbox(owner: string, locale: Locale) {
     }
     const stopListening = onOutboxChange(look)
     adoptTexts(owner)
-    // Where the browser keeps nothing there is nothing to show.
+    // Where the browser stores nothing there is nothing to show.
     adoptOwner(owner, locale)
       .then(look)
       .then(send)
@@ -127,7 +127,7 @@ interface ArrivalsProps {
   onClose(seen: readonly Arrival[]): void
 }
 
-/** What the server said, until it was read. The files of what it refused can be fetched back until then. */
+/** The server's answers, until they were seen. Files of refused submissions can be downloaded until then. */
 function Arrivals({ refused, arrivals, texts, onClose }: ArrivalsProps) {
   if (arrivals.length === 0) {
     return null
@@ -165,7 +165,7 @@ function Arrivals({ refused, arrivals, texts, onClose }: ArrivalsProps) {
   )
 }
 
-/** Says whose page this is, sends what waits on the device, and shows both what waits and what has arrived. */
+/** Names the owner of this page, sends waiting entries, and shows both these and results. */
 export function OutboxStatus({ locale, owner, texts }: OutboxStatusProps) {
   const { waiting, arrivals, read } = useOutbox(owner, locale)
   const update = useWorker(owner)

@@ -9,17 +9,17 @@ import { pageOwner } from './page-owner'
 export type { LearningEntry } from '../outbox.rules'
 
 export type SubmitOutcome =
-  /** The server has it: `result` is what the entry's own call answers. */
+  /** The server has it: `result` is the answer of the entry's own call. */
   | { kind: 'arrived'; result: EntryResult }
   /** The server refused it permanently, with `result.message`. */
   | { kind: 'refused'; result: EntryResult }
-  /** It is safe on this device and goes out when the network is back. */
+  /** It is stored on this device and is sent when the network is back. */
   | { kind: 'waiting' }
-  /** Neither sent nor kept: the device keeps nothing, and there is no network. */
+  /** Neither sent nor stored: the browser stores nothing, and there is no network. */
   | { kind: 'failed' }
 
 const changed = 'outbox-changed'
-/** For so long a page waits for the server; afterwards the work goes on in the background. */
+/** How long a page waits for the server; then sending continues in the background. */
 const patienceMs = 15_000
 
 export function onOutboxChange(listener: () => void) {
@@ -49,7 +49,7 @@ async function sendLater() {
 const outcomeOf = (result: EntryResult): SubmitOutcome =>
   result.status < 300 ? { kind: 'arrived', result } : { kind: 'refused', result }
 
-/** Where the browser keeps nothing (a private window, a full disk) it is sent, or not, while the page waits. */
+/** Where the browser stores nothing (a private window, a full disk) it is sent while the page waits, or not at all. */
 async function sendAtOnce(owner: string, entry: SentEntry): Promise<SubmitOutcome> {
   const send = sendEntries(document.documentElement.lang)
   const answer = await send(owner, [entry]).catch(() => null)
@@ -60,7 +60,7 @@ async function sendAtOnce(owner: string, entry: SentEntry): Promise<SubmitOutcom
 const patience = () => new Promise<void>((done) => setTimeout(done, patienceMs))
 
 /**
- * Keeps what was done on the device, sends it, and says what became of it. `label` is what it is called while it waits;
+ * Stores what was done on the device, sends it, and returns the outcome. `label` is its name while it waits;
  * `client_id` and `at` are made here unless the caller has them.
  */
 export async function submitLearningEntry(
@@ -97,7 +97,7 @@ interface Work extends WorkEntry {
   files: readonly File[]
 }
 
-/** Keeps a piece of work on the device until there is a network. `full`: there is no room for it. */
+/** Stores a submission on the device until there is a network. `full`: there is no room for it. */
 export async function keepWork(
   { files, ...entry }: Work,
   label: string,

@@ -24,11 +24,11 @@ const look = { variant: 'secondary', size: 'sm' } as const
 const savedLook = 'flex items-center gap-2 text-sm text-forest'
 
 async function save(urls: readonly string[], owner: string): Promise<State> {
-  // Asked when somebody wants to keep something, and not before; refused it is kept all the same, for as long as there is room.
+  // Asked only when somebody saves something. When refused, pages are saved for as long as there is room.
   await navigator.storage?.persist?.().catch(() => false)
   try {
     const kept = await keepPages(urls, owner)
-    // The worker keeps the page that lists them.
+    // The worker stores the page that lists them.
     navigator.serviceWorker?.controller?.postMessage(pagesSaved)
     return kept ? 'saved' : 'failed'
   } catch (error) {
@@ -36,7 +36,7 @@ async function save(urls: readonly string[], owner: string): Promise<State> {
   }
 }
 
-/** What the page's own script shows until the framework is here (show-saving.ts). */
+/** What the page's own script shows until the framework is loaded (show-saving.ts). */
 const placeOf = ({ urls, weight, texts }: SavePagesProps): SavingPlace => ({
   urls,
   weight,
@@ -44,7 +44,7 @@ const placeOf = ({ urls, weight, texts }: SavePagesProps): SavingPlace => ({
   looks: { button: buttonClass(look), saved: savedLook },
 })
 
-/** One press keeps a week, or a whole program, on this device. */
+/** One press saves a week, or a whole program, on this device. */
 export function SavePages(props: SavePagesProps) {
   const { locale, urls, weight, texts } = props
   const [state, setState] = useState<State>('unknown')

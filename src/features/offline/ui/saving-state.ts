@@ -10,7 +10,7 @@ export interface Savable {
 
 const whole = (address: string) => new URL(address, location.origin).href
 
-/** Looked up, not remembered: a browser that is short of room removes pages without saying so. */
+/** Looked up, not remembered: a browser that is short of room removes pages silently. */
 async function areCached({ urls }: Savable, owner: string): Promise<boolean> {
   for (const each of urls) {
     if (!(await findCached(cacheNames.private(owner), whole(each)))) {
@@ -20,7 +20,7 @@ async function areCached({ urls }: Savable, owner: string): Promise<boolean> {
   return true
 }
 
-/** Pages are fetched again, so that they are of today; files that are kept are not. */
+/** Pages are fetched again, to be up to date; files that are stored are not. */
 async function missingBytes({ urls, weight: { bytes, files } }: Savable, owner: string): Promise<number> {
   const built = await caches.open(cacheNames.files)
   const here = new Set<string>()
@@ -38,7 +38,7 @@ async function missingBytes({ urls, weight: { bytes, files } }: Savable, owner: 
   return savingBytes(bytes + ofItems + ofFramework, files, (url) => here.has(url))
 }
 
-/** Whether the pages are on this device, and what is to be fetched otherwise. */
+/** Whether the pages are on this device, and otherwise what has to be fetched. */
 export async function lookUpSaved(savable: Savable, owner: string) {
   const [cached, missing] = await Promise.all([areCached(savable, owner), missingBytes(savable, owner)])
   return { cached, missing }

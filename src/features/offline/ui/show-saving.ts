@@ -13,8 +13,8 @@ export const sayToSave = (save: string, bytes: number, locale: string) =>
   save.replace('{size}', formatFileSize(Math.ceil(bytes / 1024) * 1024, locale as Locale))
 
 /**
- * Where pages can be saved, as long as the framework is not there: says what saving takes, or that it is done. A press
- * fetches the framework, which finds the press in `data-pressed` and saves.
+ * Where pages can be saved, until the framework is loaded: shows the size, or that it is done. A press loads the
+ * framework, which finds the press in `data-pressed` and saves.
  */
 export async function showSaving(root: HTMLElement, owner: string, onPress: () => void): Promise<void> {
   const { texts, looks, ...savable } = JSON.parse(root.dataset.saving ?? '') as SavingPlace
@@ -31,7 +31,7 @@ export async function showSaving(root: HTMLElement, owner: string, onPress: () =
       root.dataset.pressed = ''
       shown.setAttribute('aria-busy', 'true')
       shown.textContent = texts.saving
-      // A file of the framework does not arrive: the page says so, and this can be pressed again.
+      // A file of the framework could not be loaded: the page says so, and this can be pressed again.
       const takeBack = () => {
         delete root.dataset.pressed
         shown.removeAttribute('aria-busy')

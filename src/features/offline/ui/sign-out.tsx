@@ -12,7 +12,7 @@ export type SignOutTexts = Record<
   string
 >
 
-/** Sends what it can; answers how much is left. */
+/** Sends what it can; returns how much is left. */
 export async function unsentWork(): Promise<number> {
   if ((await countUnsent()) === 0) {
     return 0
@@ -26,7 +26,7 @@ const forgetReading = () => {
   sessionStorage.clear()
 }
 
-/** Removes everything from this device. Answers whether the server can hear of it now. */
+/** Removes everything from this device. Returns whether there is a network to sign out over. */
 export async function clearDevice(): Promise<boolean> {
   forgetReading()
   await forgetEverything().catch(() => undefined)
@@ -46,7 +46,7 @@ interface SignOutDialogProps {
   onLeave: () => void
 }
 
-/** Before work that has not arrived is lost. */
+/** Before unsent work is lost. */
 export function SignOutDialog({ count, texts, onStay, onLeave }: SignOutDialogProps) {
   const [busy, setBusy] = useState(false)
   const [left, setLeft] = useState(count)
@@ -77,7 +77,7 @@ export function SignOutDialog({ count, texts, onStay, onLeave }: SignOutDialogPr
   )
 }
 
-/** Signed out without a network: nothing is left here, and the session ends with the first page. */
+/** Signed out without a network: nothing is left here, and the session ends with the first request. */
 export function SignedOutOffline({ texts }: { texts: SignOutTexts }) {
   return (
     <Dialog open onClose={() => location.reload()} title={texts.offlineTitle} closeLabel={texts.close}>

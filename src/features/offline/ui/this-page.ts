@@ -1,7 +1,7 @@
 import { readSessionHint } from '@/lib/session-hint'
 import type { PageVisit } from '../worker-messages'
 
-/** A page that comes back from the browser's memory after its reader has signed out. */
+/** A page that is restored from the browser's memory after its reader has signed out. */
 export const isLeftBehind = ({ persisted }: PageTransitionEvent) =>
   persisted && readSessionHint() === undefined
 
@@ -12,7 +12,7 @@ export async function tellWorker(owner: string): Promise<void> {
   active?.postMessage(visit)
 }
 
-/** Calls back with a worker that waits for its turn, now or later. */
+/** Calls back with a worker that waits to take over, now or later. */
 export async function watchForUpdate(onWaiting: (worker: ServiceWorker) => void) {
   const registration = await navigator.serviceWorker.getRegistration()
   if (!registration) {

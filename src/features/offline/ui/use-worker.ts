@@ -5,7 +5,7 @@ import { takeOver } from '../worker-messages'
 import { notifyOutbox } from './outbox'
 import { tellWorker, watchForUpdate } from './this-page'
 
-/** Lets the worker keep this page for its owner, and answers how to change to a new version once there is one. */
+/** Lets the worker store this page for its owner, and returns how to change to a new version once there is one. */
 export function useWorker(owner: string): (() => void) | null {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
   useEffect(() => {

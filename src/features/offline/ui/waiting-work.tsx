@@ -13,7 +13,7 @@ import { pageOwner } from './page-owner'
 
 interface WaitingWorkProps {
   locale: Locale
-  /** The assignment whose page this is; without it the work for all of them. */
+  /** The assignment of this page; without it, the work for all of them. */
   item?: string
   texts: Record<'title' | 'takeBack' | 'takeBackLabel', string>
 }
@@ -24,7 +24,7 @@ async function readWork(item: string | undefined): Promise<OutboxRow[]> {
   return rows.filter(({ entry }) => entry.kind === 'work' && (item === undefined || entry.item === item))
 }
 
-/** Work that was handed in without a network and has not left this device. */
+/** Submissions that were made without a network and have not been sent. */
 export function WaitingWork({ locale, item, texts }: WaitingWorkProps) {
   const [rows, setRows] = useState<readonly OutboxRow[]>([])
   const count = useRef(0)
@@ -35,7 +35,7 @@ export function WaitingWork({ locale, item, texts }: WaitingWorkProps) {
         .then((waiting) => {
           setRows(waiting)
           if (waiting.length < count.current && navigator.onLine) {
-            // It has arrived: the page lists it now.
+            // It was stored: the page lists it now.
             router.refresh()
           }
           count.current = waiting.length

@@ -7,13 +7,16 @@ interface Device {
   owner: string
   /** Something waits to be sent, has arrived, or was refused: `OutboxStatus` sends it and shows it. */
   onWork(): void
-  /** There is a new version, and the line is good. */
+  /** There is a new version, and the line is fast. */
   onUpdate(): void
 }
 
 const stores = ['outbox', 'arrivals']
 
-/** Calls back when this device holds anything that was done on it, of whomever. Makes no database where there is none. */
+/**
+ * Calls back when this device holds anything that was done on it, by anybody. Creates no database where there is
+ * none.
+ */
 function lookForWork(onWork: () => void) {
   const open = indexedDB.open(deviceDatabase)
   open.onerror = (event) => event.preventDefault()
@@ -34,13 +37,13 @@ function lookForWork(onWork: () => void) {
   }
 }
 
-/** What a page of a student does for the device as long as the framework is not there. */
+/** What a student's page does for the device until the framework is loaded. */
 export function watchDevice({ owner, onWork, onUpdate }: Device): void {
   const look = () => {
     try {
       lookForWork(onWork)
     } catch {
-      // Where the browser keeps nothing there is nothing to show.
+      // Where the browser stores nothing there is nothing to show.
     }
   }
   adoptTexts(owner)

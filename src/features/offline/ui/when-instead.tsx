@@ -1,4 +1,4 @@
-/** A page shown in place of another because there is no network says that it is. The boot script knows which it is. */
+/** A page shown in place of another one, because there is no network, says so. The boot script knows which it is. */
 export const WhenInstead = ({ instead, own }: { instead: string; own: string }) => (
   <span data-instead={instead} suppressHydrationWarning>
     {own}

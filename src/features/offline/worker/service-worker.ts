@@ -50,14 +50,14 @@ interface Worker {
   }
 }
 
-/** Written by the build: the name of this version, the pages for a day without a network, and the files they need. */
+/** Written by the build: the name of this version, the offline pages, and the files they need. */
 declare const __BUILD__: string
 declare const __PAGES__: string[]
 declare const __FILES__: string[]
 
 const worker = self as unknown as Worker
 const shell = `shell-${__BUILD__}`
-/** A page that takes longer is shown as it was kept, where it was. */
+/** When a page takes longer, its stored copy is shown where there is one. */
 const patienceMs = 6_000
 
 worker.addEventListener('install', (event) => {
@@ -88,7 +88,7 @@ worker.addEventListener('message', (event) => {
   if (data === takeOver) {
     void worker.skipWaiting()
   } else if (data === pagesSaved) {
-    // Also what lists them.
+    // Also the files of the page that lists them.
     event.waitUntil(keepFiles(__FILES__).catch(() => undefined))
   } else if (isPageVisit(data)) {
     event.waitUntil(noteVisit(data).catch(() => undefined))
@@ -144,7 +144,7 @@ worker.addEventListener('fetch', (event) => {
   }
 })
 
-/** Its name changes with its content: what is here needs no question. */
+/** Its name changes with its content: a stored copy needs no request. */
 async function builtFile(request: Request): Promise<Response> {
   const hit = await findCached(cacheNames.files, request.url)
   if (hit) {
@@ -157,7 +157,7 @@ async function keepFile(request: Request, response: Response) {
   if (response.status === 200 && response.type === 'basic') {
     const copy = response.clone()
     const cache = await caches.open(cacheNames.files)
-    // A full disk keeps nothing, and shows everything.
+    // A full disk stores nothing, and shows everything.
     await cache.put(request.url, await withKeptAt(copy)).catch(() => undefined)
   }
   return response
@@ -185,7 +185,7 @@ const cacheFor = async (kind: 'private' | 'public') => {
   return owner && cacheNames.private(owner)
 }
 
-/** The page says on itself since when it is here: the boot script reads the attribute. */
+/** The stored page has its time in an attribute, which the boot script reads. */
 async function shownAsKept(hit: Response): Promise<Response> {
   if (!(hit.headers.get('content-type') ?? '').startsWith('text/html')) {
     return hit
@@ -200,7 +200,7 @@ async function shownAsKept(hit: Response): Promise<Response> {
 
 const later = (ms: number) => new Promise<undefined>((done) => setTimeout(() => done(undefined), ms))
 
-/** From the network while that answers in time, else as it was kept, else the page for a day without a network. */
+/** From the network while that answers in time, otherwise the stored copy, otherwise the offline page. */
 async function page(event: FetchEvent, url: URL, isData: boolean, kind: 'private' | 'public') {
   const cached = async () => {
     const name = await cacheFor(kind)
@@ -237,7 +237,7 @@ async function notePublic(url: URL, isData: boolean, fresh: Response) {
   await keepFiles(filesIn(html))
 }
 
-/** A page that came without this worker, such as the one that has registered it. */
+/** A page that was loaded without this worker, such as the one that registered it. */
 async function noteVisit({ owner, locale, url }: PageVisit) {
   await adoptOwner(owner, locale)
   const page = new URL(url)
@@ -262,14 +262,14 @@ async function notePrivate(url: URL, isData: boolean, fresh: Response) {
   if (fresh.status !== 200 || fresh.redirected || !isPlain(url)) {
     return
   }
-  // On a dear line the scripts that list what is kept follow with the first page that is nothing without its own.
+  // On an expensive line the scripts that list stored pages are fetched with the first page that is useless without its own.
   await keepFiles(keepsScripts(url, lineNow()) ? __FILES__ : withoutScripts(__FILES__))
   const html = isData ? '' : await fresh.clone().text()
   await putPage(cacheNames.private(owner), keyOf(url, isData), fresh)
   await keepFiles(filesOfVisit(url, html, lineNow()))
 }
 
-/** A page that its reader may not see (any more): asks what is still theirs, and removes the rest. */
+/** A page that its reader may not see (any more): asks the server which are still theirs, and removes the rest. */
 async function forgetWhatIsClosed(url: URL) {
   const owner = await deviceOwner()
   if (!owner) {

@@ -7,7 +7,7 @@ import type { RefundEvent } from '../refund.rules'
 
 type Transition = `intent.${IntentEvent}` | `attempt.${AttemptEvent}` | `refund.${RefundEvent}`
 
-/** Each change of state has its line: one that is missing here does not compile. */
+/** Each change of state has its event: one without does not compile. */
 const transitionEvents = {
   'intent.wrong_code': 'payment.code_rejected',
   'intent.last_wrong_code': 'payment.code_locked',
@@ -40,7 +40,7 @@ const transitionEvents = {
   'refund.withdrawn': 'payment.refund_withdrawn',
 } as const satisfies Record<Transition, LogEventOf<'info'>>
 
-/** What else stands in a payment's history. */
+/** Other entries of a payment's history. */
 const otherEvents = {
   'intent.created': 'payment.initiated',
   'intent.paid_from_credit': 'payment.verified',
@@ -56,17 +56,17 @@ const otherEvents = {
 
 const turnEvents = { ...transitionEvents, ...otherEvents }
 
-/** Its line is a warning, written where it is found out. */
+/** Logged as a warning where it is detected. */
 type LoggedElsewhere = 'callback.disagreed'
 export type TurnType = keyof typeof turnEvents | LoggedElsewhere
 
-/** The event of the line that a step of a payment writes; undefined: another place writes it. */
+/** The log event of a step; undefined: it is logged elsewhere. */
 export const lineOf = (type: TurnType): LogEventOf<'info'> | undefined =>
   (turnEvents as Partial<Record<TurnType, LogEventOf<'info'>>>)[type]
 
 export interface Turn {
   type: TurnType
-  /** Of the payment, or of the request, whose reference begins with the payment's. */
+  /** The reference of the payment, or of the request, which begins with the payment's. */
   reference: string
   intentId: string
   attemptId?: string

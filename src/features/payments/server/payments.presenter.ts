@@ -17,7 +17,7 @@ export function statusOf(intent: IntentAggregate): Shown {
   return paymentStatus(intent.state, newestAttempt(intent))
 }
 
-/** What the payer is to do now; only while a wallet is being asked. */
+/** What the payer has to do now; only while a request is open. */
 function nextAction(intent: IntentAggregate): NextAction | null {
   if (intent.state !== 'authorised') {
     return null
@@ -54,7 +54,7 @@ function stepOf(intent: IntentAggregate): OpenPayment['step'] {
   return openAttempt(intent) ? 'wallet' : 'retry'
 }
 
-/** When a retry is really possible: after its own pause and the phone's; null when the code is no longer good by then. */
+/** When a retry is really possible: after its own pause and the phone's; null when the code has expired by then. */
 function retryFrom(intent: IntentAggregate, hasOpenAttempt: boolean, phoneFreeAt: Date | null, now: Date) {
   if (intent.state !== 'authorised') {
     return null
@@ -68,7 +68,7 @@ function retryFrom(intent: IntentAggregate, hasOpenAttempt: boolean, phoneFreeAt
   return isGrantFresh(authorisedAt, phoneFreeAt) ? phoneFreeAt : null
 }
 
-/** `phoneFreeAt`: from when the phone may be asked again; null: now. */
+/** `phoneFreeAt`: from when the phone may get a prompt; null: now. */
 export function presentOpenPayment(
   intent: IntentAggregate,
   now: Date,

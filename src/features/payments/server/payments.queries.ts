@@ -8,7 +8,7 @@ export interface ListedPayment {
   id: string
   view: PaymentView
   programTitle: string
-  /** When it was paid, or begun. */
+  /** When it was paid, otherwise started. */
   at: Date
 }
 

@@ -94,7 +94,7 @@ export async function getOwnByReference(reference: string, actor: UserActor | Re
 export const whatItBegan = (actor: UserActor | RegistrantActor) =>
   actor.kind === 'user' || actor.inUseSince === null ? {} : { registrationTokenId: actor.tokenId }
 
-/** Whether a payment of the caller's account is theirs to go on with. */
+/** Whether this caller may continue a payment of their account. */
 export const mayTouch = (
   actor: UserActor | RegistrantActor,
   { registrationTokenId }: Pick<IntentAggregate, 'registrationTokenId'>,

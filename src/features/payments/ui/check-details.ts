@@ -5,12 +5,12 @@ interface Texts {
   amountTooLittle: string
 }
 
-/** The schema of the server, fetched when somebody begins to fill the form: instant answers without a larger page. */
+/** The server's schema, loaded when somebody begins to fill in the form: instant errors without a larger page. */
 export const loadCheck = () => import('../payments.schema')
 
 type Schema = Awaited<ReturnType<typeof loadCheck>>
 
-/** Field name → text. null: nothing to complain about here; the server has the last word. */
+/** Field name → text. null: no error found here; the server decides. */
 export function checkDetails(
   { initiatePaymentSchema }: Schema,
   values: Record<string, string>,

@@ -98,7 +98,7 @@ export function CodeStep({ open, hidden, texts, clock, verify, changeHref, outbo
   const usable = open.code.state === 'sent' && !over
   const refused = state.status === 'error' && usable ? (state.errors?.userCode ?? state.message) : undefined
 
-  // What was typed before the scripts arrived.
+  // What was typed before hydration.
   useEffect(() => {
     const typed = document.querySelector<HTMLInputElement>('#userCode')?.value.replace(/\D/g, '')
     if (typed) {

@@ -24,7 +24,7 @@ interface DetailsFormProps {
   program: string
   providers: readonly ProviderName[]
   initial: { provider: ProviderName; phone: string; amount: number }
-  /** Shown with this form: should it be another when the form arrives, the payer sees the new one first. */
+  /** Shown with this form: if it has changed when the form arrives, the payer sees the new one first. */
   priceXaf: number
   minimumXaf: number
   classes: ClassChoices | null
@@ -67,7 +67,7 @@ export function DetailsForm(props: DetailsFormProps) {
       }
       setAmount(values.amount ?? '')
       setSeenPrice(values.seenPrice ?? '')
-      // Before the page around has it too.
+      // Set here before the refreshed page has it.
       least.current = Number(values.amount)
       router.refresh()
     },
@@ -81,7 +81,7 @@ export function DetailsForm(props: DetailsFormProps) {
   const repriced = state.status === 'error' && state.code === 'price_changed'
   const [seenPrice, setSeenPrice] = useState(posted.seenPrice ?? String(priceXaf))
 
-  // What was typed before the scripts arrived.
+  // What was typed before hydration.
   useEffect(() => {
     const early = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`)?.value ?? ''
     setPhone(typedPhone(early('phone')))

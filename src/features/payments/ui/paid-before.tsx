@@ -14,7 +14,7 @@ interface PaidBeforeProps {
   reference: string | null
 }
 
-/** The program that was asked for is paid: after a registration it leads on, a student gets the receipt. */
+/** The requested program is paid: after a registration this leads to the login, for a student to the receipt. */
 export async function PaidBefore({ locale, place, program, reference }: PaidBeforeProps) {
   const t = await getTranslations({ locale, namespace: 'Payment' })
   const texts = { successText: t('successText'), successNext: t('successNext') }

@@ -24,7 +24,7 @@ interface PaymentFlowProps {
   welcome?: WelcomeNote
 }
 
-/** A payment on its way, from the code to its end. */
+/** A payment in progress, from the code to its end. */
 export function PaymentFlow(props: PaymentFlowProps) {
   const { open, hidden, texts, addresses, serverNow, outboxHref, doneLabel, welcome } = props
   const flow = usePaymentFlow(open, serverNow, texts.network)

@@ -22,9 +22,9 @@ interface PaymentPanelProps {
   checkout: Checkout
   /** A program was named in the address. */
   asked: boolean
-  /** The list of programs is asked for. */
+  /** The list of programs was requested. */
   choose: boolean
-  /** The details are asked for again, filled in. */
+  /** The details were requested again, filled in. */
   change: boolean
   /** The price that a page showed before, from the address. */
   was?: string
@@ -84,15 +84,15 @@ async function NothingDue({ locale, place, checkout }: PaymentPanelProps) {
   )
 }
 
-/** An address says what it likes: a price that is the present one is no change. */
+/** An address may contain anything: a price that is the current one is no change. */
 function priceBefore(was: string | undefined, priceXaf: number): number | null {
   const price = /^\d{1,7}$/.test(was ?? '') ? Number(was) : priceXaf
   return price === priceXaf ? null : price
 }
 
 /**
- * The whole payment of one program, at whatever step it is. Everything comes from the server, so the page can be left
- * and found again.
+ * The payment of one program, at whatever step it is. Everything comes from the server, so the page can be left
+ * and reopened.
  */
 export async function PaymentPanel(props: PaymentPanelProps) {
   const { locale, place, checkout, asked, choose, change } = props

@@ -6,7 +6,7 @@ export type Place = 'register' | 'student'
 
 const placePath = { register: paths.registerPayment, student: paths.payment } as const
 
-/** Where the form leads, for one program. */
+/** The addresses to which the form leads, for one program. */
 export function addressesOf(place: Place, locale: Locale, program?: string, reference?: string) {
   const path = placePath[place]
   return {
@@ -16,7 +16,7 @@ export function addressesOf(place: Place, locale: Locale, program?: string, refe
     change: href(locale, path, { program, change: '1' }),
     /** Another program instead. */
     choose: href(locale, path, { choose: '1' }),
-    /** Where a verified payment leads. */
+    /** Where a verified payment continues. */
     done:
       place === 'register'
         ? href(locale, paths.login, { welcome: '1' })

@@ -14,7 +14,7 @@ import { StepHeading } from './step-heading'
 import type { FlowTexts } from './texts'
 import { type WelcomeNote, writeWelcomeNote } from './welcome-note'
 
-/** Says so, waits two seconds, and goes on by itself. */
+/** Shows the success, waits two seconds, and continues by itself. */
 export function PaidStep({
   texts,
   doneHref,
@@ -22,7 +22,7 @@ export function PaidStep({
 }: {
   texts: Pick<FlowTexts, 'successText' | 'successNext'>
   doneHref: string
-  /** Said at the login, where a registration leads. */
+  /** Shown at the login, where a registration continues. */
   welcome?: WelcomeNote
 }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the payment is confirmed

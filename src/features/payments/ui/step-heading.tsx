@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** The heading of a step. A step that comes while one is on the page takes the focus, so that it is read out. */
+/** The heading of a step. It takes the focus when its step appears on an open page, so that it is read out. */
 export function StepHeading({
   title,
   children,

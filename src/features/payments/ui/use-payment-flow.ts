@@ -86,7 +86,7 @@ export function usePaymentFlow(open: OpenPayment, serverNow: number, networkErro
   const freshRefusal = live && refusedAt ? refusedAt + retryPauseMs : null
   return {
     phase,
-    /** The step came while the page was open: its heading takes the focus. */
+    /** The step appeared while the page was open: its heading takes the focus. */
     moved,
     verify,
     retry,

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 
 /**
- * Turns a time of the server into the same moment on this device: phones are often minutes off, and a countdown that
+ * Converts a time of the server to this device's clock: phones are often minutes off, and a countdown that
  * begins wrong is worse than none.
  */
 export function useServerClock(serverNow: number) {

@@ -19,7 +19,7 @@ interface WaitStepProps {
   focus: boolean
 }
 
-/** Only a page of the web may be opened; whatever else a provider sent is no address to go to. */
+/** Only a web page may be opened; anything else from a provider is ignored. */
 const isWebPage = (url: string) => /^https?:\/\//.test(url)
 
 function Instruction({ action, texts }: { action: NextAction | null; texts: FlowTexts }) {

@@ -6,7 +6,7 @@ export interface ExerciseProof {
   unmet: string[]
   /** The start passes already: there is nothing to do. */
   startPasses: boolean
-  /** What the solution's run said, when it did not end well. */
+  /** The output of the solution's run, when it failed. */
   error?: string
 }
 

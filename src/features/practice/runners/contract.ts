@@ -57,7 +57,7 @@ export interface Task<Spec extends RunnerSpec = RunnerSpec> {
 
 export type RunAnswer = Partial<Outcome> & Pick<Outcome, 'results'>
 
-/** What one run may take. The page ends a run a little later by itself, should the frame not. */
+/** The limits of one run. The page ends a run a little later by itself, in case the frame does not. */
 export const runLimits = {
   /** Until the runner is ready, on a slow phone. */
   prepareMs: 20_000,

@@ -2,7 +2,7 @@ import type { CheckResult } from '../runners/contract'
 import { guardHtml, guardScript } from './loop-guard'
 import { isEndless } from './regex-guard'
 
-// The page /run/html: becomes the learner's page, runs the checks in it, and tells its parent what they found.
+// The page /run/html: becomes the learner's page, runs the checks in it, and sends their results to its parent.
 // Everything that is used after the learner's code ran is taken beforehand.
 
 interface Start {

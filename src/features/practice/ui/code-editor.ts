@@ -35,7 +35,7 @@ export interface CodeEditor {
   destroy(): void
 }
 
-/** Stands in for the plain field, and writes every change back into it. Tab leaves it as it leaves any field. */
+/** Replaces the plain field, and writes every change back into it. Tab leaves it as it leaves any field. */
 export function openCodeEditor(
   area: HTMLTextAreaElement,
   { language, label, onChange }: { language?: EditorLanguage; label: string; onChange(text: string): void },

@@ -21,7 +21,7 @@ const pre = 'overflow-x-auto rounded-card bg-sunken p-3 font-mono text-sm whites
 function Mismatch({ result, texts }: { result: CheckResult; texts: PracticeTexts }) {
   const { labels } = texts
   const reason = result.why && texts.why[result.why]
-  // What the sentence itself says, or what stands in the answer itself, is not said again.
+  // What the sentence or the answer contains is not repeated.
   const answered = /^(orderLine|gap|predict)/.test(result.why ?? '')
   const unsaid = (name: 'where' | 'expected' | 'seen') =>
     answered || reason?.includes(`{${name}}`) ? undefined : result[name]

@@ -10,7 +10,7 @@ export interface Attempt {
   checks: Record<string, boolean>
 }
 
-/** `waiting`: it is safe on this device, and goes out by itself. `failed`: it is not, and can be sent again. */
+/** `waiting`: it is stored on this device, and will be sent. `failed`: it is not, and can be sent again. */
 export type Sent =
   | { status: 'sent'; passed: boolean }
   | { status: 'waiting' | 'failed' }

@@ -6,7 +6,7 @@ interface EnrollLinkProps {
   locale: Locale
   slug: string
   text: string
-  /** With the program's name, for those who hear the links of a page one after the other. */
+  /** With the program's name, for those who listen to a list of the page's links. */
   label: string
   /** On the landing page the form is on the page itself, except on phones. */
   here?: boolean

@@ -29,7 +29,7 @@ const swapped = (weeks: readonly WeekValues[], from: number, to: number) => {
   return next
 }
 
-/** The weeks in their order: add, move, remove (with a way back), each said aloud. */
+/** The weeks in their order: add, move, remove (with undo), each read out. */
 export function WeekPlan({ form, inUse, texts }: WeekPlanProps) {
   const { values, errors } = form
   const { labels } = texts

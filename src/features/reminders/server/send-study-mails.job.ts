@@ -56,7 +56,10 @@ async function mailTo(tx: Tx, student: ClaimedStudent, kind: StudyMailKind, day:
   })
 }
 
-/** Claim and mails of a batch are written together: what is cut off leaves nothing, and the next run goes on from there. */
+/**
+ * Claim and mails of a batch are written together: an interrupted batch leaves nothing, and the next run
+ * continues from there.
+ */
 const sendBatch = (kind: StudyMailKind, after: string, now: Date) =>
   inTransaction(async (tx) => {
     const day = doualaDay(now)

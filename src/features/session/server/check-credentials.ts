@@ -99,7 +99,10 @@ async function tryFromNetwork(login: string, { request, log, now }: Trial): Prom
   if (result.kind === 'go') {
     return { giveBack: () => returnTries(from), triesInAll: result.triesInAll }
   }
-  log.warn({ event: 'login.slowed', kind: result.kind, address: request.address }, 'a login has to wait')
+  log.warn(
+    { event: 'login.slowed', kind: result.kind, address: request.address },
+    'login delayed after wrong passwords',
+  )
   throw wait(result.retryAfterS, result.kind === 'closed' ? 'Errors.tooManyToday' : undefined)
 }
 

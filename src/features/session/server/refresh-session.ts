@@ -56,7 +56,7 @@ export const refreshSession = defineUseCase({
     if (pair) {
       return pair
     }
-    log.warn({ event: 'refresh.reused', userId, sessionId }, 'a spent refresh token came back')
+    log.warn({ event: 'refresh.reused', userId, sessionId }, 'a used refresh token was presented again')
     await inTransaction((tx) => endSessions(tx, { userId, id: sessionId }, now))
     throw new AppError('sign_in_first')
   },

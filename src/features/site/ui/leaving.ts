@@ -1,4 +1,4 @@
-/** Sooner, the next page is there: nothing need be said. */
+/** Before this time the next page is usually there, and no sign is needed. */
 const quickMs = 300
 /** A page that is still shown after this time: the next one was stopped, or it was a file. */
 const patienceMs = 20_000
@@ -37,7 +37,7 @@ export function watchLeaving(): () => void {
     }
     timers = [window.setTimeout(show, quickMs), window.setTimeout(stay, patienceMs)]
   }
-  // The last to hear of a click: what others have prevented leads nowhere.
+  // The last listener of a click: a click that others have prevented leads nowhere.
   window.addEventListener('click', onClick)
   // Back on a page that the browser kept.
   window.addEventListener('pageshow', stay)

@@ -8,7 +8,7 @@ export interface FailingJob {
   attempts: number
   maxAttempts: number
   reason: string
-  /** Its next try; null when there is none any more. */
+  /** Its next try; null when there is none. */
   nextTryAt: Date | null
   createdAt: Date
   running: boolean

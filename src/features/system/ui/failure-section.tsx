@@ -35,7 +35,7 @@ interface FailureSectionProps {
   children: ReactNode
 }
 
-/** One list of failures: how many, all of a kind at once, and each by itself. */
+/** One list of failures: how many, with buttons to retry all of a kind or each one. */
 export async function FailureSection(props: FailureSectionProps) {
   const { locale, id, title, none, count, groups, field, action, leadKey, children } = props
   const t = await getTranslations({ locale, namespace: 'System' })

@@ -72,7 +72,10 @@ const writeDown = (tx: Tx, session: Locked, { action, actorId, request, now, det
     at: now,
   })
 
-/** Another time, place, link or title. Who is in the class hears of what matters to them, unless it is over. */
+/**
+ * Another time, place, link or title. Everybody in the class is notified of what matters to them, unless it is
+ * over.
+ */
 export const changeSession = defineUseCase({
   name: 'timetable.change-session',
   access: can('cohorts.write'),

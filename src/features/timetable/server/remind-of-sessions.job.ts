@@ -78,7 +78,10 @@ async function remind(tx: Tx, due: Due) {
   })
 }
 
-/** Bell and mail of a batch are written together: what is cut off leaves nothing, and the next run goes on from there. */
+/**
+ * Bell and mail of a batch are written together: an interrupted batch leaves nothing, and the next run continues
+ * from there.
+ */
 const remindSome = (now: Date) =>
   inTransaction(async (tx) => {
     const due = await listDue(tx, now)

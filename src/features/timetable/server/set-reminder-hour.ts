@@ -3,7 +3,7 @@ import { withRole } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { reminderHourSchema } from '../timetable.schema'
 
-/** When a student hears of tomorrow's session: an hour in Douala, or never. */
+/** When a student is reminded of tomorrow's session: an hour in Douala, or never. */
 export const setReminderHour = defineUseCase({
   name: 'timetable.set-reminder-hour',
   access: withRole('student'),

@@ -74,7 +74,7 @@ async function tell(tx: Tx, { sessionId, sequence, change, was, reason }: Change
   })
 }
 
-/** To everybody of the class, by bell and mail, once a change: what ran before it was cut off is not told again. */
+/** To everybody in the class, by bell and mail, once per change: an interrupted run does not notify anybody twice. */
 export const tellSessionChange = handleJob(tellSessionChangeJob, async (change, { log }) => {
   let told = 0
   for (let after: string | undefined = firstId; after !== undefined; ) {
@@ -89,5 +89,5 @@ export const tellSessionChange = handleJob(tellSessionChangeJob, async (change, 
     told += receivers.length
     after = receivers.at(-1)?.userId
   }
-  log.info({ event: 'timetable.told', change: change.change, told }, 'a change of a session is told')
+  log.info({ event: 'timetable.told', change: change.change, told }, 'class notified of a changed session')
 })

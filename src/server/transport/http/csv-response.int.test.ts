@@ -61,6 +61,6 @@ describe('CSV answer', () => {
 
   it('breaks off when reading fails, and gives the reason in the log only', async () => {
     await expect(respond(source(1, true).batches).text()).rejects.toThrow()
-    expect(container.logged()).toContain('an export broke off')
+    expect(container.logged()).toContain('an export was interrupted')
   })
 })

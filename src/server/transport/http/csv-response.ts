@@ -46,7 +46,7 @@ export function respondWithCsv({ filename, header, batches }: CsvFile): Response
             controller.enqueue(encoder.encode(csvLines(value)))
           }
         } catch (error) {
-          container().log.error({ event: 'export.failed', err: error, filename }, 'an export broke off')
+          container().log.error({ event: 'export.failed', err: error, filename }, 'an export was interrupted')
           controller.error(error)
         }
       },

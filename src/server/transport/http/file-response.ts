@@ -5,7 +5,7 @@ interface File {
   contentType: string
   size: number
   content: Readable
-  /** Shown in a frame of our own pages, which only a type may that runs nothing of ours: a PDF. */
+  /** Shown in a frame of our own pages: only for a type that runs no code on our site, a PDF. */
   inFrame?: boolean
 }
 

@@ -68,7 +68,7 @@ export interface ActionOptions<Output, Data> {
     problem: ReturnType<typeof toProblem>,
     context: { locale: Locale; values: Record<string, string> },
   ) => Promise<void>
-  /** Text key for a failure of ours (5xx), where the specification names one. */
+  /** Text key for one of our failures (5xx), where the specification names one. */
   failureText?: TextKey
   /** Use the form's field `idempotencyKey`: what is sent again after a lost connection is done once. */
   idempotent?: boolean
@@ -129,5 +129,8 @@ export function toAction<Schema extends z.ZodType, A extends Actor, Output, Data
     const state = await options.onSuccess?.(output, { locale, values, request })
     return { status: 'ok', at: container().clock.now().getTime(), ...state }
   }
-  return Object.assign(action, { useCase: useCase as AnyUseCase, options: { idempotent: options.idempotent } })
+  return Object.assign(action, {
+    useCase: useCase as AnyUseCase,
+    options: { idempotent: options.idempotent },
+  })
 }

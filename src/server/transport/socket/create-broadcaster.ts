@@ -19,7 +19,7 @@ interface BroadcasterOptions {
 const logRecheckFailure = (error: unknown) =>
   container().log.warn(
     { event: 'socket.recheck_failed', err: error },
-    'a connection could not be asked again',
+    'the rights of a connection could not be read again',
   )
 
 export const createBroadcaster = ({

@@ -43,12 +43,12 @@ export interface Sockets {
 export interface SocketRegistry {
   /** Every event that a client may send. */
   events: ReadonlyMap<string, SocketEvent>
-  /** Every committed event that open connections hear of. */
+  /** Every committed event that is delivered to open connections. */
   deliveries: readonly Delivery[]
   /** The first message of every connection of the back office. */
   readGreeting(): Promise<OfficeGreeting>
   channelsOf: ChannelsOf
-  /** Writes down who is connected at this moment. */
+  /** Records who is connected at this moment. */
   noteAlive(userIds: readonly string[], now: Date): Promise<void>
   countUnread: CountUnread
 }

@@ -38,7 +38,7 @@ async function hold(tx: Tx, code: string): Promise<Held> {
   return held
 }
 
-/** Everybody who asks for it hears from now on that it is revoked. */
+/** From now on everybody who asks for it gets the answer that it is revoked. */
 export const revokeCertificate = defineUseCase({
   name: 'certificates.revoke-certificate',
   access: can('certificates.manage'),
@@ -71,7 +71,7 @@ export const revokeCertificate = defineUseCase({
     }),
 })
 
-/** The same number with another name, or after a revocation by mistake. What it said before is kept, and revoked. */
+/** The same number with another name, or after a revocation by mistake. The previous version is kept, and revoked. */
 export const reissueCertificate = defineUseCase({
   name: 'certificates.reissue-certificate',
   access: can('certificates.manage'),

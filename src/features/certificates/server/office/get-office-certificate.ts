@@ -25,7 +25,7 @@ async function nameOf(id: string | null): Promise<string | null> {
   return user && `${user.firstName} ${user.lastName}`
 }
 
-/** One certificate with everything that it ever said. */
+/** One certificate with all its versions. */
 export const getOfficeCertificate = defineUseCase({
   name: 'certificates.get-office-certificate',
   access: can('certificates.read'),

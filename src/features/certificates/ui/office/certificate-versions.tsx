@@ -9,7 +9,7 @@ interface VersionsProps {
   certificate: OfficeCertificate
 }
 
-/** What the certificate says, and what it said before, each with who wrote it and why. */
+/** The present and the earlier versions of a certificate, each with its author and reason. */
 export async function CertificateVersions({ locale, certificate }: VersionsProps) {
   const t = await getTranslations({ locale, namespace: 'CertificatesOffice' })
   return (

@@ -37,7 +37,7 @@ function merged(before: Values, input: Input): Values {
   return after.mode === 'self_paced' ? { ...after, starts_on: null } : after
 }
 
-/** What those who have a seat should hear of. */
+/** The changes of which everybody with a seat is notified. */
 const toldFields = ['starts_on', 'ends_on', 'mode', 'place', 'meeting_url'] as const
 
 function refuse(cohort: CohortRow, after: Values, input: Input) {

@@ -10,7 +10,7 @@ import type { Curriculum, CurriculumItem, CurriculumProblem } from './read-curri
 export type ImportOutcome = 'added' | 'changed' | 'archived' | 'left_alone'
 
 export interface ImportReport {
-  /** What was done, one line an item; what stayed as it was is only counted. */
+  /** What was done, one line for each item; unchanged items are only counted. */
   changes: { item: string; outcome: ImportOutcome }[]
   unchanged: number
   problems: CurriculumProblem[]
@@ -137,7 +137,7 @@ async function writeProgram(
     })
     for (const each of rendered) {
       const before = stored.get(each.item.slug)
-      // Another instance may have been quicker.
+      // Another instance may have created it first.
       const plan = planFor(each.item, before, force)
       if (plan !== 'add' && plan !== 'change') {
         continue
@@ -231,7 +231,7 @@ async function importProgram(
       }
     }
   }
-  // A folder that cannot be read is not a folder that is gone, and neither is a program that has none.
+  // An unreadable folder, or a program without any, does not mean that its items were removed.
   const gone =
     broken.has(program.slug) || items.length === 0 ? [] : goneFrom(stored, items, program.slug, options.force)
   if (rendered.length === 0 && gone.length === 0) {

@@ -12,7 +12,7 @@ interface Options {
   pictures: string
 }
 
-/** What teaching text may not hold, each with its line. What is reported here never reaches a page unseen. */
+/** What teaching text may not contain, each with its line; none of it reaches a page unnoticed. */
 export const reportUnwanted =
   ({ pictures }: Options) =>
   () =>

@@ -6,7 +6,7 @@ import { recordPaymentEvent } from '../payment-history'
 import { lockAttempt } from '../payments.repository'
 import { enqueueRead } from './payment-jobs'
 
-/** How long the office lets a provider think before somebody looks. */
+/** How long a provider may take before the office is alerted. */
 export const undecidedAfterMs = 15 * minute
 const batch = 100
 
@@ -57,7 +57,7 @@ async function alertOne(attemptId: string, alert: 'undecided' | 'undecided_day',
   })
 }
 
-/** The provider is asked once more first: most of what looks undecided is only waiting for its next read. */
+/** The provider is read once more first: most undecided requests are only waiting for their next read. */
 async function lookAt({ id, isReadSince }: Undecided, alert: 'undecided' | 'undecided_day', now: Date) {
   if (isReadSince) {
     return alertOne(id, alert, now)

@@ -41,7 +41,7 @@ export async function atMost<T>(ms: number, work: Promise<T>, otherwise: T): Pro
     timer = setTimeout(() => resolve(otherwise), ms)
   })
   const guarded = work.catch((error: unknown) => {
-    container().log.error({ event: 'payment.wait_failed', err: error }, 'a payment could not be helped on')
+    container().log.error({ event: 'payment.wait_failed', err: error }, 'waiting for an outcome failed')
     return otherwise
   })
   return Promise.race([guarded, timeout]).finally(() => clearTimeout(timer))
@@ -62,7 +62,7 @@ export async function awaitOutcome(intentId: string, waitMs: number): Promise<In
     if (!attempt || left <= 0) {
       return loadIntent(intentId)
     }
-    // Never twice without a rest: somebody else may hold the lease.
+    // Never twice without a pause: another process may hold the lease.
     const didWork: boolean = hasPaused && (await atMost(left, advanceAttempt(attempt, clock.now()), false))
     hasPaused = !didWork
     if (didWork) {

@@ -11,8 +11,8 @@ interface Hinted {
 }
 
 /**
- * A callback or a page that asks: read soon, but never closer than 3 s to the last read. While the request is still
- * being submitted the wish is kept on the row and honoured when the answer is stored.
+ * For a callback or a page that asks: read soon, but never closer than 3 s to the last read. While the request
+ * is being submitted, the wish is stored in the row and honoured when the answer is stored.
  */
 export async function bringReadForward(attempt: Hinted, now: Date): Promise<void> {
   const readAt = soonestRead(attempt.lastReadAt, now)

@@ -8,7 +8,10 @@ import { recordPaymentEvent } from '../payment-history'
 import type { IntentAggregate } from '../payments.repository'
 import { enqueueSubmit } from './payment-jobs'
 
-/** A new request to the wallet, stored with its reference before any byte is sent, and queued. Call it behind lockIntent and refusalOfPhone. */
+/**
+ * A new request to the wallet, stored with its reference before any byte is sent, and queued. Call it after
+ * lockIntent and refusalOfPhone.
+ */
 export async function createAttempt(tx: Tx, intent: IntentAggregate, now: Date): Promise<string> {
   const { provider, phone } = intent
   const gateway = provider ? container().gateways[provider] : undefined

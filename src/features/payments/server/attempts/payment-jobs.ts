@@ -18,6 +18,6 @@ export const enqueueSubmit = (tx: Tx, attemptId: string) =>
     { key: `payment.submit:${attemptId}`, priority: soon, maxAttempts: 5 },
   )
 
-/** One waiting read an attempt: a later plan replaces the earlier. */
+/** One waiting read for each attempt: a later plan replaces the earlier one. */
 export const enqueueRead = (tx: Tx, attemptId: string, runAt: Date) =>
   enqueueJob(tx, readJob, { attemptId }, { key: `payment.read:${attemptId}`, runAt, maxAttempts: 5 })

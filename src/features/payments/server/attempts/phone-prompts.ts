@@ -72,7 +72,7 @@ async function findRefusal(
     return null
   }
   const { isAsked, busyUntil, ...facts } = await readFacts(reader, phone, userId, now)
-  // Not sent yet: it will be asked for as long as its provider gives.
+  // Not sent yet: counts as open for as long as its provider allows.
   const { windowMs, graceMs } = gateway.capabilities
   const until = isAsked ? (busyUntil ?? new Date(now.getTime() + windowMs + graceMs)) : null
   const budgets = [budgetOf('payment.prompt'), budgetOf('payment.prompt.day')]
@@ -85,7 +85,7 @@ export async function phoneFreeAt(reader: Reader, intent: PhoneOf, now: Date): P
   return refusal?.until ?? null
 }
 
-/** Of two that ask a phone at once the unique index lets one through, and the other one comes back here. */
+/** Of two simultaneous prompts to a phone, the unique index lets one through; the other one ends here. */
 export async function refusalOfPhone(
   tx: Tx,
   intent: PhoneOf & Pick<IntentAggregate, 'reference'>,
@@ -97,7 +97,10 @@ export async function refusalOfPhone(
     return null
   }
   const seconds = Math.max(1, Math.ceil((refusal.until.getTime() - now.getTime()) / 1000))
-  container().log.warn({ event: 'payment.phone_refused', why: refusal.why, reference }, 'phone not asked')
+  container().log.warn(
+    { event: 'payment.phone_refused', why: refusal.why, reference },
+    'prompt to a phone refused',
+  )
   return {
     until: refusal.until,
     error: new AppError('conflict', {
@@ -109,7 +112,7 @@ export async function refusalOfPhone(
   }
 }
 
-/** The right code was entered and the phone cannot be asked yet: the code can be used until it can. */
+/** The right code was entered, but the phone cannot get a prompt yet: the code stays valid until it can. */
 export async function keepCodeGood(tx: Tx, intent: IntentAggregate, until: Date): Promise<void> {
   const latest = intent.codeSentAt.getTime() + codeLimits.grantMs
   const wanted = Math.min(until.getTime() + codeLimits.lifetimeMs, latest)

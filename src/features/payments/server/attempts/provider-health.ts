@@ -9,7 +9,7 @@ interface Health {
   openUntil: number
 }
 
-/** Of this process: each instance learns of an outage by itself within a few requests. */
+/** In this process: each instance notices an outage by itself within a few requests. */
 const healthOf = (provider: ProviderName): Health =>
   remember(`payment-health:${provider}`, () => ({
     failures: 0,

@@ -109,7 +109,7 @@ async function carryOut(
   }
 }
 
-/** The next step is planned in the same transaction that stores what was learnt. */
+/** The next step is planned in the transaction that stores what was read. */
 async function plan(
   tx: Tx,
   attempt: Attempt,
@@ -122,7 +122,7 @@ async function plan(
   const sending = state === 'submitting'
   const readAt = sending ? null : nextRead({ ...attempt, state }, now, { isAnswered })
   const givenUp = !sending && readAt === null && isReadable(state) && attempt.flaggedAt === null
-  // What the provider has finally said is no question any more.
+  // Once the provider has given its final answer, nothing is undecided.
   const isOpenQuestion =
     state !== 'failed' && state !== 'abandoned' && (lastAnswer ?? 'pending') === 'pending'
   const flag = givenUp && isOpenQuestion
@@ -143,7 +143,7 @@ async function plan(
   }
 }
 
-/** A callback claimed a success that the provider itself does not know: noted once, for who watches over security. */
+/** A callback claimed a success that the provider itself does not report: recorded once, for security monitoring. */
 async function noteDisagreement(tx: Tx, attempt: Attempt, asked: Date, now: Date): Promise<void> {
   const { intentId, id: attemptId, reference, provider } = attempt
   const of = { intentId, attemptId }
@@ -168,10 +168,10 @@ async function noteDisagreement(tx: Tx, attempt: Attempt, asked: Date, now: Date
   )
 }
 
-/** `later`: somebody else is reading, or has only just read. */
+/** `later`: another process is reading, or has just read. */
 export type ReadOutcome = ReadResult['status'] | 'later'
 
-/** Reads the state back from the provider and draws the consequences. Safe to call at any time. */
+/** Reads the state back from the provider and applies it. Safe to call at any time. */
 export async function readAttempt(attemptId: string): Promise<ReadOutcome> {
   const { clock, db } = container()
   const { provider, intentId } = await db.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } })

@@ -16,7 +16,7 @@ async function readBounded(request: Request): Promise<string> {
   return Buffer.concat(chunks).subarray(0, limits.callbackBytes).toString('utf8')
 }
 
-/** Whatever the provider sends, in whatever format: at most 16 KB of it are kept, the rest is not read. */
+/** Accepts any format: at most 16 KB are stored, the rest is not read. */
 export async function readCallback(
   request: Request,
   params: Record<string, string | string[] | undefined>,

@@ -30,7 +30,7 @@ type Input = z.output<typeof callbackSchema>
 const secretName = /token|secret|signature|key|pin|pass|auth/i
 const keptBodyLength = 2_000
 
-/** What the history keeps of a callback: no secrets, no phone numbers. */
+/** What the history stores of a callback: no secrets, no phone numbers. */
 function withoutSecrets(rawBody: string): unknown {
   const hide = (name: string, value: unknown): unknown => {
     if (name !== '' && secretName.test(name)) {
@@ -73,7 +73,7 @@ async function listen(input: Input): Promise<Heard | null> {
   if (!attempt || attempt.provider !== provider) {
     return null
   }
-  // Some providers prove themselves by a token that only the attempt's own handle knows.
+  // Some providers authenticate with a token that only the attempt's own handle contains.
   const hint = gateway.parseCallback(request, (attempt.handle as Handle | null) ?? null)
   return { hint, attemptId: attempt.id, reference: attempt.reference }
 }
@@ -102,7 +102,7 @@ async function wake(attemptId: string, input: Input, hint: CallbackHint, now: Da
 const linesPerWindow = 20
 const counter = () => remember('callback-log', () => new LineCounter(60_000, 5_000))
 
-/** Somebody sends what the provider would not: who watches the log looks for these names. Never what was sent. */
+/** Somebody sends what the provider would not: monitoring looks for these events. The content is never logged. */
 function noteForged(
   input: Input,
   heard: Heard | null,
@@ -126,8 +126,8 @@ function noteForged(
 }
 
 /**
- * A provider's callback is only a wake-up, never a fact: the state is always read back. The answer is always
- * the same.
+ * A provider's callback is only a hint to read, never a fact: the state is always read back. The answer is
+ * always the same.
  */
 export const receiveCallback = defineUseCase({
   name: 'payments.receive-callback',

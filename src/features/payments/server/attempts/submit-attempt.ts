@@ -20,7 +20,7 @@ interface Claimed {
   attempt: Attempt
 }
 
-/** One worker takes the lease; everybody else finds nothing to do. */
+/** One worker takes the lease; all others find nothing to do. */
 async function claim(attemptId: string): Promise<Claimed | null> {
   const now = container().clock.now()
   return decideInTransaction(async (tx) => {
@@ -41,7 +41,7 @@ async function claim(attemptId: string): Promise<Claimed | null> {
 
 type Outcome = SubmitResult | { status: 'not_sent' }
 
-/** What a provider gives before money can move is stored first, so that a crash in between loses nothing. */
+/** What a provider returns before money can move is stored first, so that a crash in between loses nothing. */
 async function prepare(gateway: PaymentGateway, { intent, attempt }: Claimed): Promise<Outcome | null> {
   if (!gateway.prepare || attempt.handle !== null) {
     return null
@@ -74,7 +74,7 @@ async function ask(claimed: Claimed): Promise<Outcome> {
   if (!gateway) {
     return { status: 'not_sent' }
   }
-  // Nothing is noted here: an open breaker must not keep itself open.
+  // No failure is recorded here: an open breaker must not keep itself open.
   if (!mayPush(attempt.provider, clock.now())) {
     return { status: 'not_sent' }
   }
@@ -84,7 +84,7 @@ async function ask(claimed: Claimed): Promise<Outcome> {
   } catch (error) {
     log.error(
       { event: 'payment.submit_failed', err: error, attemptId: attempt.id, reference: attempt.reference },
-      'asking the wallet failed',
+      'submission to the wallet failed',
     )
     outcome = { status: 'unknown' }
   }
@@ -110,7 +110,7 @@ const reasonOf = (outcome: Outcome) => {
   return outcome.status === 'not_sent' ? 'provider_unavailable' : null
 }
 
-/** What the answer to a request makes of it. Nothing, when the request has changed in the meantime. */
+/** Applies the answer to a request; does nothing when the request has changed in the meantime. */
 async function store(attemptId: string, outcome: Outcome): Promise<void> {
   const { clock, log } = container()
   const now = clock.now()
@@ -124,7 +124,7 @@ async function store(attemptId: string, outcome: Outcome): Promise<void> {
     const handle = 'handle' in outcome && outcome.handle ? outcome.handle : undefined
     const waits = outcome.status === 'accepted' || outcome.status === 'unknown'
     const after = { ...attempt, state: outcome.status === 'accepted' ? 'pending' : 'unknown' } as const
-    // A callback that came before this answer has asked for a read at once.
+    // A callback that came before this answer has requested a read.
     const hinted = attempt.nextReadAt !== null && attempt.nextReadAt <= now
     const readAt = waits ? (hinted ? soonestRead(attempt.lastReadAt, now) : nextRead(after, now)) : null
     const moved = await moveAttempt(tx, attempt, event, now, {
@@ -150,7 +150,7 @@ export async function sendClaimed(claimed: Claimed): Promise<void> {
   await store(claimed.attempt.id, outcome)
 }
 
-/** Asks the wallet for an attempt that was created. Does nothing when somebody else has. */
+/** Submits an attempt that was created. Does nothing when another process already has. */
 export async function submitAttempt(attemptId: string): Promise<void> {
   const claimed = await claim(attemptId)
   if (claimed) {

@@ -8,7 +8,7 @@ import { alertUndecided } from './alert-undecided'
 import { enqueueRead, enqueueSubmit, sweepJob } from './payment-jobs'
 import { submitLeaseMs } from './submit-attempt'
 
-/** What has waited this long has lost its job. */
+/** An attempt that has waited this long has lost its job. */
 const lostAfterMs = 30_000
 const batch = 200
 /** Longer than any pause between two reads of an open request. */
@@ -40,7 +40,7 @@ const isOver = (now: Date) => ({
   OR: [{ leaseUntil: { lte: now } }, { leaseUntil: { gt: latestLease(now) } }],
 })
 
-/** The worker died between asking and storing the answer. Only the provider knows. */
+/** The worker died between submitting and storing the answer. Only the provider knows the outcome. */
 async function recoverLeases(now: Date): Promise<number> {
   const due = await container().db.paymentAttempt.findMany({
     where: { state: 'submitting', ...isOver(now) },
@@ -95,7 +95,10 @@ async function requeue(now: Date): Promise<number> {
   return unsent.length + unread.length
 }
 
-/** Reconciliation, every minute: whatever crash or outage there was, each payment reaches the provider's truth. */
+/**
+ * Reconciliation, every minute: after any crash or outage, each payment reaches the state that the provider
+ * reports.
+ */
 export const sweepPayments = handleJob(sweepJob, async (_payload, { log }) => {
   const now = container().clock.now()
   const counts = {

@@ -15,8 +15,8 @@ import { hashCode } from './payment-code'
 import { giveUpOldPrice } from './price-changed'
 
 /**
- * In one statement: each wrong code takes one of the tries, and without tries nothing is compared any more, however
- * many come at once. Tells whether this code was counted as wrong.
+ * In one statement: each wrong code uses up one try, and without tries nothing is compared any more, however
+ * many arrive at once. Returns whether this code was counted as wrong.
  */
 async function countWrongCode(intentId: string, codeHash: string, now: Date): Promise<boolean> {
   const counted = await db().$queryRaw<
@@ -44,8 +44,8 @@ async function countWrongCode(intentId: string, codeHash: string, now: Date): Pr
 }
 
 /**
- * The right code authorises the payment and creates the request to the wallet in one commit; the same right
- * code again changes nothing. Throws invalid_code for a wrong, lapsed or used-up code alike.
+ * The right code authorises the payment and creates the request to the wallet in one commit; the same code again
+ * changes nothing. Throws invalid_code for a wrong, expired or used-up code alike.
  */
 export async function checkCode(intentId: string, code: string, locale: Locale, now: Date): Promise<void> {
   const codeHash = hashCode(intentId, code)
@@ -67,13 +67,16 @@ export async function checkCode(intentId: string, code: string, locale: Locale, 
 const isRight = (intent: { codeHash: string | null; codeTriesLeft: number }, codeHash: string) =>
   intent.codeTriesLeft > 0 && intent.codeHash !== null && equalSecrets(intent.codeHash, codeHash)
 
-/** The right code once more: nothing is to be changed, so nothing is locked. */
+/** The right code again: nothing changes, so nothing is locked. */
 async function wasRight(intentId: string, codeHash: string): Promise<boolean> {
   const intent = await db().paymentIntent.findUniqueOrThrow({ where: { id: intentId } })
   return ['authorised', 'review', 'paid', 'refunded'].includes(intent.state) && isRight(intent, codeHash)
 }
 
-/** A refusal is returned, not thrown: its changes (an abandoned payment, a code that stays valid) are to be stored. */
+/**
+ * A refusal is returned, not thrown, so that its changes (an abandoned payment, a code that stays valid) are
+ * committed.
+ */
 function authorise(
   intentId: string,
   codeHash: string,

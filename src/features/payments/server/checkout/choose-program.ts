@@ -27,7 +27,10 @@ export async function findProgramToPay(reader: Reader, userId: string, slug?: st
   })
 }
 
-/** The program and the enrolment that a payment is for; made when it is chosen only now. Call it behind lockUser. */
+/**
+ * The program and the enrolment that a payment is for; the enrolment is created when the program is chosen only
+ * now. Call it after lockUser.
+ */
 export async function chooseProgram(tx: Tx, userId: string, now: Date, slug?: string) {
   const program = await findProgramToPay(tx, userId, slug)
   if (!program) {

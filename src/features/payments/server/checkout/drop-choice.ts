@@ -10,8 +10,8 @@ import { findUnfinished, openAttempt } from '../payments.repository'
 import { endChoices } from './end-choices'
 
 /**
- * Drops a chosen but unpaid program, with the payment that was started for it. Not while a payer may still
- * approve: money that arrives later than that is a surplus like any other.
+ * Drops a chosen but unpaid program, with its payment in progress. Not while a payer may still approve: money
+ * that arrives later is a surplus like any other.
  */
 export async function endChoice(tx: Tx, userId: string, program: string, now: Date): Promise<void> {
   await lockUser(tx, userId)

@@ -2,8 +2,8 @@ import type { Prisma } from '@/generated/prisma/client'
 import type { Tx } from '@/server/kernel/transaction'
 
 /**
- * Programs that were chosen and not paid are no longer chosen; how many. One that a payment names stays in the books as
- * ended, without a date of start.
+ * Programs that were chosen and not paid are no longer chosen; returns how many. One that a payment refers to
+ * stays as ended, without a start date.
  */
 export async function endChoices(tx: Tx, where: Prisma.EnrolmentWhereInput): Promise<number> {
   const unpaid = { AND: [where, { status: 'pending' as const }] }

@@ -20,7 +20,7 @@ import {
 } from '../payments.repository'
 import { type ChosenProgram, listChoice, priceWith, programToPay } from './list-choice'
 
-/** Only while it can still be changed: what a wallet is asked for was agreed. */
+/** Only while it can still be changed: the details of an open request are fixed. */
 function repricedFrom(intent: IntentAggregate, priceXaf: number): number | null {
   const settled = intent.state === 'review' || openAttempt(intent) !== null
   return settled || intent.priceXaf === priceXaf ? null : intent.priceXaf
@@ -44,11 +44,14 @@ const mayChoose = (actor: UserActor | RegistrantActor, { enrolment }: ChosenProg
   actor.inUseSince === null ||
   (enrolment !== null && enrolment.createdAt <= actor.inUseSince)
 
-/** Asked only where a retry is offered. */
+/** Read only where a retry is offered. */
 const freePhone = async (intent: IntentAggregate, now: Date) =>
   intent.state === 'authorised' && !openAttempt(intent) ? phoneFreeAt(db(), intent, now) : null
 
-/** Everything that the payment form shows, the payment on its way included: a reloaded or reopened page continues with it. */
+/**
+ * Everything that the payment form shows, the payment in progress included: a reloaded or reopened page
+ * continues with it.
+ */
 export const getCheckout = defineUseCase({
   name: 'payments.get-checkout',
   access: payer(),
@@ -76,7 +79,7 @@ export const getCheckout = defineUseCase({
     const showsDetails = actor.kind === 'user' || actor.inUseSince === null
     return {
       programs: choice.map(({ program }) => program),
-      // The credit that this purchase has already counted on is its own.
+      // Credit that this purchase has already reserved is available to it.
       program: listed && priceWith(listed.program, credit.available(enrolmentId)),
       creditXaf: credit.available(),
       providers: providerNames.filter((name) => container().gateways[name] !== undefined),

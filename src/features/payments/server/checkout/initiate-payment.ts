@@ -10,7 +10,7 @@ import { checkIdentity } from './check-identity'
 import { refuseBeyondRegistration } from './refuse-beyond-registration'
 import { startPayment, tokenOf } from './start-payment'
 
-/** Stores what is owed and mails the code. No wallet is asked yet. */
+/** Stores the intent and mails the code. No request goes to a wallet yet. */
 export const initiatePayment = defineUseCase({
   name: 'payments.initiate-payment',
   keyScope: 'payment.initiate',

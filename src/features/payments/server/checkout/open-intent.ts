@@ -22,17 +22,17 @@ export interface Start {
   payer: ActorUser
   details: Details
   program?: string
-  /** The class by its id; null: none in particular; undefined: the one that was chosen before, if any. */
+  /** The class by its id; null: any; undefined: the one that was chosen before, if any. */
   cohort?: string | null
   /** The price that the payer was shown. */
   seenPrice?: number
   locale: Locale
   now: Date
-  /** A new code was asked for: too early, or too many, is answered as an error. */
+  /** A new code was requested: too early, or too many, is an error. */
   resend?: boolean
   /** The registration that pays. */
   registrationTokenId?: string
-  /** Where it is asked for: bounds how many seats are held there. */
+  /** The address of the caller: limits how many seats are held from there. */
   network?: string
 }
 
@@ -58,7 +58,7 @@ async function checkAmount(tx: Tx, { program, enrolment }: Purchase, start: Star
   }
 }
 
-/** The seat of this payment: what the student chose, else the next class that has one. */
+/** The seat for this payment: in the class that the student chose, otherwise in the next class that has one. */
 async function holdSeatOf(tx: Tx, { program, enrolment }: Purchase, start: Start, intentId: string) {
   const before = enrolment.status === 'pending' ? enrolment.cohortId : null
   const chosen = start.cohort === undefined ? before : start.cohort
@@ -125,7 +125,7 @@ export async function createIntent(tx: Tx, purchase: Purchase, start: Start): Pr
   return id
 }
 
-/** The old code dies with this; wrong tries are forgotten with it. */
+/** The old code becomes invalid; wrong tries are reset with it. */
 export async function renewCode(
   tx: Tx,
   purchase: Purchase,

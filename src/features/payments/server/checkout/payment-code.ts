@@ -25,7 +25,7 @@ interface CodeMail {
   details: Details
   programSlug: string
   payer: { id: string; email: string; firstName: string }
-  /** The payer holds a session, not only the token of a registration. */
+  /** The payer has a session, not only the token of a registration. */
   isSignedIn: boolean
   locale: Locale
 }

@@ -16,7 +16,7 @@ interface Change {
   locale: Locale
 }
 
-/** Nobody pays another price than the one they saw: the payer sees the new one, and continues with one press. */
+/** Nobody pays a price that they have not seen: the payer sees the new one, and continues with one press. */
 export async function priceChanged(tx: Tx, { wasXaf, priceXaf, locale, ...who }: Change): Promise<AppError> {
   const due = dueXaf(priceXaf, await availableCredit(tx, who.userId, who.enrolmentId))
   return new AppError('price_changed', {
@@ -30,7 +30,7 @@ export async function priceChanged(tx: Tx, { wasXaf, priceXaf, locale, ...who }:
   })
 }
 
-/** A payment whose price is no longer the program's is given up; null when it still is. */
+/** A payment whose price differs from the program's is abandoned; null when it does not. */
 export async function giveUpOldPrice(
   tx: Tx,
   intent: IntentAggregate,

@@ -7,7 +7,10 @@ import { presentInitiated } from '../payments.presenter'
 import { getOwnByReference, loadIntent } from '../payments.repository'
 import { startPayment, tokenOf } from './start-payment'
 
-/** Another code for the same details. After a lapsed or locked code that is a new payment with its own reference. */
+/**
+ * Another code for the same details. After an expired or locked code it belongs to a new payment with its own
+ * reference.
+ */
 export const resendCode = defineUseCase({
   name: 'payments.resend-code',
   access: payer(),

@@ -14,7 +14,7 @@ import { presentVerified } from '../payments.presenter'
 import { getOwnByReference, lockIntent, openAttempt } from '../payments.repository'
 import { giveUpOldPrice } from './price-changed'
 
-/** The page asks on by itself; a caller of the API gets most answers at once. */
+/** The page keeps polling; a caller of the API gets most answers at once. */
 const waitMs = 5_000
 
 /** A new request to the wallet after one that failed or expired. While one is open, its state is returned. */

@@ -40,7 +40,7 @@ function refuseResend(intent: IntentAggregate, now: Date): never {
   })
 }
 
-/** One intent and one mail, however often and however simultaneously it is asked. Returns the intent's id. */
+/** One intent and one mail, however often and however simultaneously it is called. Returns the intent's id. */
 export async function startPayment(start: Start): Promise<string> {
   const { payer, details } = start
   if (!container().gateways[details.provider]) {
@@ -71,7 +71,7 @@ const factsOf = (
 const hasSeenOther = (seenPrice: number | undefined, priceXaf: number) =>
   seenPrice !== undefined && seenPrice !== priceXaf
 
-/** Most repeats need no lock: the payment they mean is there. */
+/** Most repeats need no lock: the payment that they mean exists. */
 async function findRepeated({
   payer,
   program,

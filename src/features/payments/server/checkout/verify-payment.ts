@@ -78,7 +78,10 @@ async function locate(actor: Payer, wanted: Wanted): Promise<string> {
   return intent.id
 }
 
-/** Proves the mailbox, then asks the wallet and waits a while for its owner. Safe to repeat with the same right code. */
+/**
+ * Proves the mailbox, then submits to the wallet and waits a while for its owner. Safe to repeat with the same
+ * right code.
+ */
 export const verifyPayment = defineUseCase({
   name: 'payments.verify-payment',
   access: payer(),

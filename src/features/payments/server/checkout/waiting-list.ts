@@ -11,7 +11,7 @@ import { findUnfinished, openAttempt } from '../payments.repository'
 
 type Named = Awaited<ReturnType<typeof namedClass>>
 
-/** The unpaid choice of this program, made now where there is none. Call it behind lockUser. */
+/** The unpaid choice of this program, created where there is none. Call it after lockUser. */
 async function chooseUnpaid(tx: Tx, userId: string, programId: string, now: Date): Promise<string> {
   const where = { userId_programId: { userId, programId } }
   const before = await tx.enrolment.findUnique({ where })
@@ -31,7 +31,7 @@ async function chooseUnpaid(tx: Tx, userId: string, programId: string, now: Date
   return id
 }
 
-/** Who asks again for the same class keeps their turn. */
+/** A repeated request for the same class keeps the place in the list. */
 async function enterList(tx: Tx, enrolmentId: string, userId: string, cohort: Named, now: Date) {
   const { id: cohortId, programId } = cohort
   const before = await tx.cohortWait.findUnique({ where: { enrolmentId } })
@@ -43,7 +43,7 @@ async function enterList(tx: Tx, enrolmentId: string, userId: string, cohort: Na
   await tx.cohortWait.upsert({ where: { enrolmentId }, create: { enrolmentId, ...wait }, update: wait })
 }
 
-/** A student waits for a seat in a full class: by mail they hear of one that is free. */
+/** Puts a student on the waiting list of a full class: they get a mail when a seat is free. */
 export const joinWaitingList = defineUseCase({
   name: 'payments.join-waiting-list',
   access: withRole('student'),
@@ -63,7 +63,7 @@ export const joinWaitingList = defineUseCase({
     }),
 })
 
-/** Nobody who has paid gives up their turn here: the office defers or refunds them. */
+/** A student who has paid cannot leave the list here: the office defers or refunds them. */
 export const leaveWaitingList = defineUseCase({
   name: 'payments.leave-waiting-list',
   access: withRole('student'),

@@ -23,7 +23,7 @@ function findDisputed(intent: IntentAggregate, reference: string): Attempt {
   return attempt
 }
 
-/** No request of a payment that is given up may stay open: the student can begin again. */
+/** No request of an abandoned payment may stay open: the student can start again. */
 async function closeRequests(tx: Tx, intent: IntentAggregate, now: Date) {
   for (const attempt of intent.attempts.filter(({ state }) => isOpen(state))) {
     if (!(await moveAttempt(tx, attempt, 'review_closed', now, { reason: 'generic', leaseUntil: null }))) {
@@ -33,8 +33,8 @@ async function closeRequests(tx: Tx, intent: IntentAggregate, now: Date) {
 }
 
 /**
- * A payment whose money facts disagree is never declared paid by hand: what arrived is given back, and the student can
- * pay again. The amount is what the operator's portal shows.
+ * A payment whose money facts disagree is never declared paid by hand: what arrived is refunded, and the student
+ * can pay again. The amount is what the operator's portal shows.
  */
 export const closeReview = defineUseCase({
   name: 'payments.close-review',

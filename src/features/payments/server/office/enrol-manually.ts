@@ -44,7 +44,7 @@ async function findStudent(tx: Tx, id: string) {
   return user
 }
 
-/** A wallet payment that was begun and not sent is abandoned; one for which a wallet is being asked is not. */
+/** A wallet payment that was started but not submitted is abandoned; one with an open request is not. */
 async function giveUpUnfinished(tx: Tx, enrolmentId: string, now: Date) {
   const unfinished = await findUnfinished(tx, enrolmentId)
   if (!unfinished) {

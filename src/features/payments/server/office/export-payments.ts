@@ -23,7 +23,7 @@ function toCells(row: PaymentRow, locale: Locale) {
   ]
 }
 
-/** The payments of the list's filter as a file of any length; who took it away is written down first. */
+/** The payments of the list's filter as a file of any length; the export is audited before the first byte is sent. */
 export const exportPayments = defineUseCase({
   name: 'payments.export-payments',
   access: can('payments.manage'),

@@ -27,7 +27,7 @@ export function mayBeRefunded(intent: IntentAggregate): TextKey | null {
   return intent.amountXaf === 0 ? 'PaymentsOffice.paidFromCredit' : null
 }
 
-/** What this payment gives back now. Credit that it left and that is used already stays where it was used. */
+/** What this payment gives back now. Credit that it left and that was used stays where it was used. */
 export async function refundOfPaid(reader: Parameters<typeof availableCredit>[0], intent: IntentAggregate) {
   return refundAmounts(intent, await availableCredit(reader, intent.userId))
 }
@@ -39,7 +39,7 @@ interface Mark {
   createdAt: Date
 }
 
-/** A withdrawn refund is opened again in its own row: a payment has one refund. */
+/** A withdrawn refund is opened again in its own row: a payment has at most one refund. */
 async function reopenRefund(
   tx: Tx,
   locked: LockedRefund,

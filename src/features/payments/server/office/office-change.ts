@@ -8,7 +8,7 @@ import { nextRefundState, type RefundEvent } from '../../refund.rules'
 import { recordPaymentEvent } from '../payment-history'
 import { type IntentAggregate, lockIntent, type RefundOfIntent } from '../payments.repository'
 
-/** Who changes something, from where, and when. */
+/** Who changes something, and from where and when. */
 export interface Office {
   actor: UserActor
   request: RequestInfo
@@ -34,7 +34,7 @@ export interface LockedRefund {
   refund: RefundOfIntent
 }
 
-/** The refund in the version that the form showed: an older version is refused. */
+/** The refund in the version that the form showed; an older version is refused. */
 export async function lockRefund(tx: Tx, id: string, version: number): Promise<LockedRefund> {
   const found = await tx.refund.findUnique({
     where: { id },
@@ -54,7 +54,7 @@ export async function lockRefund(tx: Tx, id: string, version: number): Promise<L
   return { intent, refund }
 }
 
-/** Moves a refund by the table, noted in the payment's history. */
+/** Moves a refund by the state table and records it in the payment's history. */
 export async function moveRefund(
   tx: Tx,
   { intent, refund }: LockedRefund,

@@ -7,7 +7,7 @@ const mostEvents = 500
 const byOf = (details: unknown) => (details as { by?: unknown } | null)?.by
 const isId = (value: unknown): value is string => typeof value === 'string' && value.length === 36
 
-/** Names of the people of the office who had to do with a payment. */
+/** Names of the members of the back office who worked on a payment. */
 async function findNames(ids: readonly unknown[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids.filter(isId))]
   if (wanted.length === 0) {
@@ -20,7 +20,7 @@ async function findNames(ids: readonly unknown[]): Promise<Map<string, string>> 
   return new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
 }
 
-/** What is kept beside a payment: its history, its lines in the ledger, and who did what. */
+/** What is stored beside a payment: its history, its lines in the ledger, and who did what. */
 export async function findRecords(intent: IntentAggregate) {
   const where = { intentId: intent.id }
   const [events, ledger] = await Promise.all([

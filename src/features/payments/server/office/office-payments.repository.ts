@@ -35,7 +35,7 @@ export interface PaymentRow {
   attemptReason: string | null
   /** A refund that is not done. */
   refund: RefundState | null
-  /** Some money of a payment that is given up is or was given back. */
+  /** Some money of an abandoned payment is or was refunded. */
   givenBack: boolean
   flagged: boolean
 }
@@ -83,7 +83,7 @@ const needsAttention = sql`t.id in (select id from payment_intents where state =
 
 const all = (conditions: readonly Prisma.Sql[]) => conditions.reduce((some, one) => sql`${some} and ${one}`)
 
-/** By whatever people have at hand: a name, an address, a part of a phone number or a reference; or a receipt's number. */
+/** By whatever is at hand: a name, an address, a part of a phone number or a reference; or a receipt's number. */
 const waysToFind = (q: string): Prisma.Sql[] => [
   all(likePatterns(q).map((pattern) => sql`t.search like ${pattern}`)),
   sql`t.id in (select intent_id from receipts where number = ${q.toUpperCase().replace(/[^A-Z0-9-]/g, '')})`,
@@ -96,7 +96,7 @@ function within(span: Span | null, column = sql`t.created_at`): Prisma.Sql[] {
   ]
 }
 
-/** What the filter asks for, with the id of its program. */
+/** The filter with the id of its program. */
 export type PaymentSearch = Omit<PaymentFilter, 'program'> & Scope
 
 /**

@@ -16,17 +16,17 @@ import { issueReceipt } from '../settlement/issue-receipt'
 import { postRefund, postSurplus, postSurplusReturned } from '../settlement/ledger'
 import { type LockedRefund, lockRefund, moveRefund, type Office, recordOfficeChange } from './office-change'
 
-/** Money that never paid for anything leaves the wallet again. */
+/** Money that paid for nothing leaves the wallet. */
 async function returnSurplus(tx: Tx, { intent, refund }: LockedRefund, attemptId: string, now: Date) {
   const booked = await tx.ledgerEntry.count({ where: { intentId: intent.id, attemptId, kind: 'surplus' } })
-  // Refunds from before the ledger knew of them.
+  // Refunds from the time before the ledger recorded them.
   if (booked === 0) {
     await postSurplus(tx, intent, attemptId, refund.amountXaf, now)
   }
   await postSurplusReturned(tx, intent, attemptId, refund.amountXaf, now)
 }
 
-/** The payment itself is undone: ledger, enrolment, credit note. Returns the note's number. */
+/** Reverses the payment itself: ledger, enrolment, credit note. Returns the note's number. */
 async function undoPayment(tx: Tx, { intent, refund }: LockedRefund, now: Date): Promise<string> {
   if (!(await moveIntent(tx, intent, 'paying_attempt_refunded', now))) {
     throw new AppError('conflict', { text: 'PaymentsOffice.notPaid' })
@@ -84,7 +84,7 @@ async function finish(tx: Tx, locked: LockedRefund, payout: string, office: Offi
   })
 }
 
-/** The money has left, by the operator's own number. */
+/** The money was paid out, with the operator's own number. */
 export const payOutRefund = defineUseCase({
   name: 'payments.pay-out-refund',
   access: can('payments.manage'),

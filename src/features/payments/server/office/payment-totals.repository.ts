@@ -15,7 +15,7 @@ export interface PaymentTotals {
   today: SourceSum[]
   /** Paid, of what is listed; null: not asked for, or of too long a time. */
   listed: SourceSum[] | null
-  /** Of the period, each up to one more than `mostCounted`; null while something else narrows the list. */
+  /** Of the period, each up to one more than `mostCounted`; null while another filter is set. */
   counts: StateCounts | null
 }
 
@@ -32,7 +32,7 @@ const sums = (conditions: readonly Prisma.Sql[]) => sql`(
     where ${all([...conditions, sql`t.paid_at is not null`, sql`(t.provider is not null or t.manual_by_id is not null)`])}
     group by 1) paid)`
 
-/** At most so many rows are looked at, the newest first. */
+/** At most this many rows are read, the newest first. */
 const count = (condition: Prisma.Sql, period: readonly Prisma.Sql[], further = sql`true`) => sql`(
   select count(*)::int from (select * from payment_intents t where ${all([condition, ...period])}
     order by t.created_at desc limit ${mostCounted + 1}) t where ${further})`

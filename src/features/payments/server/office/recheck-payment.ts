@@ -14,7 +14,7 @@ import { statusOf } from '../payments.presenter'
 import { type Attempt, getByReference, loadIntent } from '../payments.repository'
 import { type Office, recordOfficeChange } from './office-change'
 
-/** Longer than most answers of a provider; what takes longer is read by the queue. */
+/** Longer than most answers of a provider take; slower ones are read by the queue. */
 const patienceMs = 8_000
 const othersMs = 5_000
 const stepMs = 500
@@ -44,7 +44,7 @@ function summary(outcomes: readonly ReadOutcome[]): Recheck {
   return outcomes.every((each) => each === 'later') ? 'later' : 'answered'
 }
 
-/** Somebody else is reading: their answer is as good as ours. */
+/** Another process is reading: its answer is as good as ours. */
 async function waitForOthers(attempt: Attempt, since: Date): Promise<ReadOutcome> {
   const { clock, db } = container()
   await bringReadForward(attempt, since)
@@ -80,7 +80,7 @@ export const recheckPayment = defineUseCase({
     const intent = await getByReference(input.reference, null)
     const attempts = intent.attempts.filter(isAskable)
     if (attempts.length === 0) {
-      // The page was opened before the provider confirmed: what it wanted to know is known.
+      // The page was opened before the provider confirmed: there is nothing left to check.
       const isConfirmed = intent.attempts.some(({ state }) => state === 'succeeded')
       if (!isConfirmed) {
         throw new AppError('conflict', { text: 'PaymentsOffice.nothingToAsk' })

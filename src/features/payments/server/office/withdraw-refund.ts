@@ -6,8 +6,8 @@ import { withdrawRefundSchema } from '../../office.schema'
 import { lockRefund, moveRefund, recordOfficeChange } from './office-change'
 
 /**
- * Marked by mistake: the payment stays as it is, and its credit can be spent again. Money that paid for nothing is not ours:
- * that is never taken back.
+ * Withdraws a refund that was marked by mistake: the payment stays as it is, and its credit can be spent again.
+ * A surplus is not ours: its refund cannot be withdrawn.
  */
 export const withdrawRefund = defineUseCase({
   name: 'payments.withdraw-refund',

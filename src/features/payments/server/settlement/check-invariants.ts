@@ -1,9 +1,7 @@
 import type { db } from '@/server/db'
 import { moneyInvariants } from '../../money-invariants'
 
-/**
- * The broken promises, one line each; empty when all hold. For fault tests, the nightly job and operators.
- */
+/** The broken invariants, one line each; empty when all hold. For fault tests, the nightly job and operators. */
 export async function checkPaymentInvariants(database: ReturnType<typeof db>): Promise<string[]> {
   const broken: string[] = []
   for (const [promise, query] of Object.entries(moneyInvariants)) {

@@ -7,16 +7,16 @@ type Reader = Tx | ReturnType<typeof db>
 interface CreditRow {
   /** What the ledger owes the student. */
   owed: number
-  /** A refunded payment takes the credit that it left with it, from the moment it is marked. */
+  /** The credit that a refunded payment left is no longer available from the moment the refund is marked. */
   paidOut: number
-  /** What unfinished payments already count on, by enrolment. */
+  /** What unfinished payments have reserved, by enrolment. */
   reserved: Record<string, number>
 }
 
 export interface Credit {
   /**
-   * XAF that a student has from earlier payments, less what other unfinished payments already count on, and less what is
-   * about to be paid out. `exceptEnrolmentId`: the purchase that is asking.
+   * XAF that a student has from earlier payments, less what other unfinished payments have reserved and less
+   * what is about to be paid out. `exceptEnrolmentId`: the purchase that asks.
    */
   available(exceptEnrolmentId?: string): number
 }

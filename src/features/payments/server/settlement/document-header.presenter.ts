@@ -11,7 +11,7 @@ export const presentDocumentHeader = (intent: IntentAggregate, payerName: string
     payer: {
       id: user.id,
       name: payerName ?? `${user.firstName} ${user.lastName}`,
-      // Of somebody who was erased only the name is kept.
+      // After an erasure only the name is kept.
       email: payerName === null ? user.email : '',
     },
     program: {

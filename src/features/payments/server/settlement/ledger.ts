@@ -21,7 +21,7 @@ interface Line {
   amountXaf: number
 }
 
-/** Without a request to a wallet money is counted over the counter. */
+/** Without a request to a wallet, money was received over the counter. */
 const moneyAccount = (attemptId: string | null): LedgerAccount => (attemptId ? 'provider_wallet' : 'cash')
 
 /**
@@ -37,7 +37,7 @@ async function post(tx: Tx, intent: Booked, attemptId: string | null, at: Date, 
   })
 }
 
-/** What came in, what was earned, what the student has as credit. */
+/** The money received, what was earned, and the student's credit. */
 export async function postPayment(
   tx: Tx,
   intent: PaidIntent,
@@ -54,7 +54,7 @@ export async function postPayment(
   ])
 }
 
-/** A paid payment given back: nothing was earned, its money leaves, its credit goes where it came from. */
+/** Reverses a paid payment: nothing was earned, its money leaves, its credit returns to where it came from. */
 export async function postRefund(
   tx: Tx,
   intent: PaidIntent,
@@ -70,7 +70,7 @@ export async function postRefund(
   ])
 }
 
-/** Money in the wallet that is not ours, from the moment it is known. */
+/** Money in the wallet that is not ours, from the moment it is detected. */
 export async function postSurplus(tx: Tx, intent: Booked, attemptId: string, amountXaf: number, at: Date) {
   await post(tx, intent, attemptId, at, [
     { kind: 'surplus', account: 'provider_wallet', amountXaf },

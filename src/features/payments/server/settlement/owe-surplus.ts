@@ -6,14 +6,14 @@ import type { Attempt, IntentAggregate } from '../payments.repository'
 import { postSurplus } from './ledger'
 import { payerMail } from './payer-mail'
 
-/** This money is not ours. It is never kept silently. */
+/** This money is not ours, and is never kept silently. */
 export async function createSurplusRefund(
   tx: Tx,
   intent: IntentAggregate,
   attempt: Attempt,
   now: Date,
 ): Promise<void> {
-  // The office has already looked at this request and owes back what arrived.
+  // The office has already looked at this request and refunds what arrived.
   if (intent.refunds.some(({ attemptId }) => attemptId === attempt.id)) {
     return
   }

@@ -1,7 +1,7 @@
 import { asLocale, type Locale } from '@/config/locales'
 import type { IntentAggregate } from '../payments.repository'
 
-/** Who the mails of a payment go to, and in which language. */
+/** Who gets the mails of a payment, and in which language. */
 export const payerMail = ({
   user,
   locale,

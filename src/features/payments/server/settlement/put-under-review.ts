@@ -4,7 +4,7 @@ import { moveIntent } from '../move-state'
 import { alertOffice } from '../office-alerts'
 import type { Attempt, IntentAggregate } from '../payments.repository'
 
-/** The money facts disagree. People look at it; nothing is booked. */
+/** The money facts disagree: people look at it, and nothing is booked. */
 export async function putUnderReview(
   tx: Tx,
   intent: IntentAggregate,
@@ -13,7 +13,7 @@ export async function putUnderReview(
   now: Date,
 ): Promise<void> {
   const reviewReason = `differs.${fact} ${attempt.reference}`
-  // Each status read finds the same again: nothing has changed.
+  // Every status read detects the same again: nothing has changed.
   if (intent.state === 'review' && intent.reviewReason === reviewReason) {
     return
   }

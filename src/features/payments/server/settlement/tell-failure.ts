@@ -4,7 +4,7 @@ import type { Tx } from '@/server/kernel/transaction'
 import type { Attempt, IntentAggregate } from '../payments.repository'
 import { payerMail } from './payer-mail'
 
-/** Who has closed the page hears of it by mail; who waits at the page sees it there. */
+/** A payer who has closed the page is notified by mail; one who waits at the page sees it there. */
 export async function tellFailure(
   tx: Tx,
   intent: IntentAggregate,

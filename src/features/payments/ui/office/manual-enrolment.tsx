@@ -9,8 +9,8 @@ import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink, Link } from '@/ui/link'
 import { SearchForm } from '@/ui/list/search-form'
-import type { FoundStudent, ManualForm } from '../../server/office/get-manual-form'
 import { enrolManuallyAction } from '../../actions'
+import type { FoundStudent, ManualForm } from '../../server/office/get-manual-form'
 
 interface SearchProps {
   locale: Locale
@@ -60,7 +60,7 @@ interface EnrolProps {
   locale: Locale
   student: FoundStudent
   programs: ManualForm['programs']
-  /** Of this showing of the form: sent twice, it is done once. */
+  /** One key for each rendering of the form: sent twice, it is done once. */
   idempotencyKey: string
 }
 

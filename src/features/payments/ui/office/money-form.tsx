@@ -18,11 +18,11 @@ interface MoneyFormProps {
   submit: TextKeyIn<'PaymentsOffice'>
   busy: TextKeyIn<'PaymentsOffice'>
   variant?: 'primary' | 'secondary' | 'danger'
-  /** Folded away: it is not the usual thing to do. */
+  /** Folded: it is not the usual action. */
   folded?: boolean
 }
 
-/** One thing that the office can do about a payment: what it means, a few fields, one button. It works without scripts. */
+/** One action of the office on a payment: what it means, a few fields, one button. It works without scripts. */
 export function MoneyForm(props: MoneyFormProps) {
   const { id, locale, action, title, lead, fields, hidden, submit, busy, variant, folded } = props
   const body = (

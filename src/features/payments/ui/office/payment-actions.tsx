@@ -122,7 +122,7 @@ async function MarkRefund({ locale, payment }: ActionsProps) {
   )
 }
 
-/** Whatever can be done about this payment now. */
+/** All actions that are possible on this payment now. */
 export async function PaymentActions(props: ActionsProps) {
   const { payment, locale } = props
   const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })

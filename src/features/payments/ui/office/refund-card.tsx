@@ -7,8 +7,13 @@ import { formatXaf } from '@/lib/xaf'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Stepper } from '@/ui/stepper'
+import {
+  approveRefundAction,
+  failRefundAction,
+  payOutRefundAction,
+  withdrawRefundAction,
+} from '../../actions'
 import type { OfficePayment, OfficeRefund } from '../../office-views'
-import { approveRefundAction, failRefundAction, payOutRefundAction, withdrawRefundAction } from '../../actions'
 import { MoneyForm, reasonField } from './money-form'
 
 interface RefundProps {
@@ -107,7 +112,7 @@ async function Withdraw({ locale, refund }: RefundProps) {
 
 const tones = { due: 'sun', approved: 'sun', failed: 'brick', done: 'forest', withdrawn: 'neutral' } as const
 
-/** How many of the three steps are behind. A payout that failed is approved again. */
+/** How many of the three steps are done. A payout that failed is approved again. */
 const stepsDone = { due: 1, approved: 2, failed: 1, done: 3 } as const
 
 /** One refund: how far it is, by whom and why, and its next step. */

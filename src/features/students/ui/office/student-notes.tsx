@@ -14,7 +14,7 @@ interface StudentNotesProps {
   notes: readonly StudentNote[]
 }
 
-/** What colleagues tell each other about a student, and a field for one more. */
+/** Colleagues' notes about a student, and a field for a new one. */
 export async function StudentNotes({ locale, student, notes }: StudentNotesProps) {
   const t = await getTranslations({ locale, namespace: 'StudentsOffice' })
   return (

@@ -5,7 +5,7 @@ export type JsonSchema = Record<string, unknown>
 const isObject = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a format says is not said again as a pattern of 300 characters. */
+/** A format is not repeated as a pattern of 300 characters. */
 const shorten = (schema: JsonSchema): JsonSchema => {
   const { pattern: _, ...rest } = schema
   return ['uuid', 'date-time', 'email'].includes(String(schema.format)) ? rest : schema

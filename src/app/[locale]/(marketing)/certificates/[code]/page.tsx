@@ -28,7 +28,7 @@ async function typedCode({ params, searchParams }: Props): Promise<string> {
   return typeof typed === 'string' ? typed : ''
 }
 
-/** For the title and the page; looked up once a request. */
+/** For the title and the page; read once per request. */
 const lookUp = cache((locale: Locale, code: string) =>
   runPage(lookUpCertificate, { code }, { locale, path: paths.certificates }),
 )

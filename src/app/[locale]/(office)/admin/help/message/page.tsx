@@ -20,7 +20,7 @@ type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQue
 export const generateMetadata = privateMetadata('Help.writeTitle')
 
 const idPattern = /^[0-9a-f-]{36}$/i
-/** Stands for nobody: the gate asks all the same when no student is chosen. */
+/** An id that matches nobody: the gate is asked all the same when no student is chosen. */
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 /** Who will read it, the message, and one button that says how many. */

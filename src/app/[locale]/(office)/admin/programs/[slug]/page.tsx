@@ -22,7 +22,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** For the title and the page; read once a request. */
+/** For the title and the page; read once per request. */
 const readProgram = cache((locale: Locale, slug: string) =>
   runPage(getOfficeProgram, { slug }, { locale, path: paths.officeProgram(slug), signInAt: paths.office }),
 )

@@ -21,7 +21,7 @@ import { OfficeFrame } from '../../../../office-frame'
 
 type Props = { params: Promise<{ locale: Locale; slug: string }> }
 
-/** For the title and the page; read once a request. */
+/** For the title and the page; read once per request. */
 const readCurriculum = cache((locale: Locale, slug: string) =>
   runPage(getCurriculum, { slug }, { locale, path: paths.officeCurriculum(slug), signInAt: paths.office }),
 )

@@ -28,7 +28,7 @@ type Props = {
 const pathOf = (slug: string, item: string) =>
   paths.myItem(encodeURIComponent(slug), encodeURIComponent(item))
 
-/** For the title and the page; read once a request. */
+/** For the title and the page; read once per request. */
 const readItem = cache((locale: Locale, slug: string, item: string, attempt: string | undefined) =>
   runPage(getItemPage, { slug, item, attempt }, { locale, path: pathOf(slug, item) }),
 )
@@ -133,7 +133,7 @@ interface WorkProps {
   locale: Locale
   page: ItemPage
   path: string
-  /** What became of a form that was sent without scripts. */
+  /** The result of a form that was sent without scripts. */
   outcome?: string
 }
 

@@ -37,7 +37,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** For the title and the page; read once a request. */
+/** For the title and the page; read once per request. */
 const readItem = cache((locale: Locale, slug: string, item: string) =>
   runPage(getItem, { slug, item }, { locale, path: paths.officeItem(slug, item), signInAt: paths.office }),
 )

@@ -21,7 +21,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** For the title and the page; read once a request. */
+/** For the title and the page; read once per request. */
 const readHistory = cache((locale: Locale, slug: string, item: string, from?: string, to?: string) =>
   runPage(
     getHistory,
