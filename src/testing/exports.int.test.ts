@@ -105,7 +105,7 @@ describe.each(exported)('the export of %s', (name) => {
     const line = lines.find((each) => each.includes('rights_lost') && each.includes(who.userId))
     expect(JSON.parse(line ?? '{}')).toMatchObject({
       event: 'access.refused',
-      useCase: expect.stringMatching(/export$/),
+      useCase: expect.stringMatching(/\.export-/),
       requestId: expect.any(String),
     })
   })
