@@ -14,7 +14,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,scripts,prisma}/**/*.test.{ts,tsx,mjs}'],
-          exclude: ['**/*.int.test.*', '**/node_modules/**'],
+          exclude: ['**/*.{int,dom}.test.*', '**/node_modules/**'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          include: ['src/**/*.dom.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['src/testing/dom/setup.ts'],
+          isolate: false,
           testTimeout: 30_000,
         },
       },

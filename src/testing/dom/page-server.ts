@@ -1,0 +1,85 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+export interface Received {
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** `cut`: the connection ends without an answer. */
+export type ServerAnswer = { status?: number; json?: unknown } | 'cut'
+
+const last = '/last'
+
+/** A real server on this machine; the page under test is one of its pages, so that relative addresses lead to it. */
+export async function startPageServer(answer: (request: Received) => ServerAnswer | Promise<ServerAnswer>) {
+  const received: Received[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    try {
+      for await (const chunk of request) {
+        chunks.push(chunk as Buffer)
+      }
+    } catch {
+      // The page gave up while it was sending.
+      return
+    }
+    const { method = '', url: path = '', headers } = request
+    if (path === last) {
+      response.end()
+      return
+    }
+    const one = { method, path, headers, body: Buffer.concat(chunks).toString() }
+    received.push(one)
+    const said = await answer(one)
+    if (said === 'cut') {
+      response.destroy()
+      return
+    }
+    response.writeHead(said.status ?? 200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(said.json ?? null))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  setAddress(`http://127.0.0.1:${port}/`)
+  return {
+    received,
+    /** Everything that was sent until now, also what is still on its way. */
+    async all() {
+      await fetch(last)
+      return received
+    },
+  }
+}
+
+/** Answers that the test gives one by one, in any order. */
+export function heldAnswers() {
+  const held: ((answer: ServerAnswer) => void)[] = []
+  return {
+    held,
+    answer: () =>
+      new Promise<ServerAnswer>((done) => {
+        held.push(done)
+      }),
+  }
+}
+
+interface HappyDom {
+  happyDOM: { setURL(address: string): void; settings: { enableIframePageLoading: boolean } }
+}
+const dom = () => (window as unknown as HappyDom).happyDOM
+
+/** Where the page under test is. */
+export const setAddress = (address: string) => dom().setURL(new URL(address, window.location.href).href)
+
+/** Frames get a window of their own, in which no script runs. */
+export const openFrames = () => {
+  dom().settings.enableIframePageLoading = true
+}

@@ -1,0 +1,16 @@
+import nodeConsole from 'node:console'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+// React and the DOM print every error that a test provokes: the one here, the other to Node's own console.
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(nodeConsole, 'error').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  sessionStorage.clear()
+  localStorage.clear()
+})

@@ -1,0 +1,70 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useRef } from 'react'
+import { expect, it, vi } from 'vitest'
+import { dropDraft } from './draft'
+import { useDraft } from './use-draft'
+
+function Letter({ name, text = '' }: { name: string; text?: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { onInput } = useDraft(name, form)
+  return (
+    <form ref={form} onInput={onInput}>
+      <input name="subject" aria-label="Subject" />
+      <textarea name="text" aria-label="Text" defaultValue={text} />
+      <input name="password" type="password" aria-label="Password" />
+      <input name="id" type="hidden" value="7" />
+    </form>
+  )
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } })
+
+it('restores what was typed before a reload, each form its own, and never a password', () => {
+  const first = render(<Letter name="letter-1" />)
+  type('Subject', 'Hello')
+  type('Text', 'Dear Ada')
+  type('Password', 'secret-123')
+  first.unmount()
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret-123')
+  const second = render(<Letter name="letter-1" />)
+  expect(field('Subject').value).toBe('Hello')
+  expect(field('Text').value).toBe('Dear Ada')
+  expect(field('Password').value).toBe('')
+  second.unmount()
+  render(<Letter name="letter-2" />)
+  expect(field('Subject').value).toBe('')
+})
+
+it('does not overwrite what the page came with', () => {
+  const first = render(<Letter name="letter-1" />)
+  type('Text', 'Dear Ada')
+  first.unmount()
+  render(<Letter name="letter-1" text="Refused by the server" />)
+  expect(field('Text').value).toBe('Refused by the server')
+})
+
+it('restores nothing that was dropped or cannot be read', () => {
+  const first = render(<Letter name="letter-1" />)
+  type('Text', 'Dear Ada')
+  first.unmount()
+  dropDraft('letter-1')
+  const second = render(<Letter name="letter-1" />)
+  expect(field('Text').value).toBe('')
+  second.unmount()
+  sessionStorage.setItem('letter-1', '{"text":')
+  render(<Letter name="letter-1" />)
+  expect(field('Text').value).toBe('')
+})
+
+it('works where the browser keeps nothing', () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  render(<Letter name="letter-1" />)
+  type('Text', 'Dear Ada')
+  expect(field('Text').value).toBe('Dear Ada')
+})
