@@ -64,7 +64,8 @@ export function useFormAction<Answer extends FormAnswer>(
         setNavigation(error)
         return
       }
-      const instead = await onFailure?.(form)
+      // The form must be usable again, whatever became of that.
+      const instead = await onFailure?.(form).catch(() => null)
       setAnswer(instead ?? { status: 'error', message: networkError, at: Date.now() })
     }
     running.current = false
