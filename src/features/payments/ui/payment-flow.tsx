@@ -2,6 +2,7 @@
 
 import { ButtonLink } from '@/ui/link'
 import { Stepper } from '@/ui/stepper'
+import { retryPaymentAction, verifyPaymentAction } from '../actions'
 import type { OpenPayment } from '../payment-views'
 import { CodeStep } from './code-step'
 import type { HiddenProps } from './hidden-fields'
@@ -11,6 +12,8 @@ import type { FlowTexts } from './texts'
 import { usePaymentFlow } from './use-payment-flow'
 import { WaitStep } from './wait-step'
 import type { WelcomeNote } from './welcome-note'
+
+const actions = { verify: verifyPaymentAction, retry: retryPaymentAction }
 
 interface PaymentFlowProps {
   open: OpenPayment
@@ -27,7 +30,7 @@ interface PaymentFlowProps {
 /** A payment in progress, from the code to its end. */
 export function PaymentFlow(props: PaymentFlowProps) {
   const { open, hidden, texts, addresses, serverNow, outboxHref, doneLabel, welcome } = props
-  const flow = usePaymentFlow(open, serverNow, texts.network)
+  const flow = usePaymentFlow({ open, serverNow, networkError: texts.network, actions })
   const { phase, moved: focus } = flow
   const steps = [
     ...(hidden.place === 'register' ? [texts.stepProfile] : []),

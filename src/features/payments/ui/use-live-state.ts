@@ -12,13 +12,26 @@ export function useLiveState(reference: string, wanted: (live: LiveState | null)
   const [heard, setHeard] = useState<{ reference: string; state: LiveState } | null>(null)
   const [reached, setReached] = useState(true)
   const since = useRef(0)
+  /** Questions are numbered in the order in which they are asked; `shown` is the number of what is on screen. */
+  const order = useRef({ asked: 0, shown: 0 })
 
   /** A new code may have become a new payment: the state of the old one says nothing about it. */
   const live = heard?.reference === reference ? heard.state : null
   const asking = wanted(live)
-  const setLive = useCallback((state: LiveState) => setHeard({ reference, state }), [reference])
+  const show = useCallback(
+    (state: LiveState, number: number) => {
+      // A slow answer must not undo a later one.
+      if (number > order.current.shown) {
+        order.current.shown = number
+        setHeard({ reference, state })
+      }
+    },
+    [reference],
+  )
+  const setLive = useCallback((state: LiveState) => show(state, ++order.current.asked), [show])
 
   const ask = useCallback(async () => {
+    const number = ++order.current.asked
     try {
       const answer = await fetch(`/api/payment/${reference}`, {
         cache: 'no-store',
@@ -29,11 +42,11 @@ export function useLiveState(reference: string, wanted: (live: LiveState | null)
         return
       }
       const { status, next_action, reason } = (await answer.json()) as PaymentView
-      setLive({ status, next_action, reason })
+      show({ status, next_action, reason }, number)
     } catch {
       setReached(false)
     }
-  }, [reference, setLive])
+  }, [reference, show])
 
   useEffect(() => {
     if (!asking) {

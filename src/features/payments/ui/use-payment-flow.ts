@@ -4,7 +4,6 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import type { ActionState } from '@/server/transport/http/action-state'
 import { useFormAction } from '@/ui/use-form-action'
-import { retryPaymentAction, verifyPaymentAction } from '../actions'
 import { type LiveState, mayChange, phaseOf } from '../payment-phase'
 import type { OpenPayment } from '../payment-views'
 import { useLiveState } from './use-live-state'
@@ -14,11 +13,20 @@ import { useServerClock } from './use-server-clock'
 const approvalMs = 5 * 60_000
 const retryPauseMs = 60_000
 
+type Action = (previous: ActionState<LiveState>, form: FormData) => Promise<ActionState<LiveState>>
+
+interface Options {
+  open: OpenPayment
+  serverNow: number
+  networkError: string
+  actions: { verify: Action; retry: Action }
+}
+
 /** Answers with the state instead of a redirect: this page shows it. */
 const staysOnPage = (form: FormData) => form.set('js', '1')
 
 /** The state of a payment in progress: what the server rendered, later updates, and when they came. */
-export function usePaymentFlow(open: OpenPayment, serverNow: number, networkError: string) {
+export function usePaymentFlow({ open, serverNow, networkError, actions }: Options) {
   const router = useRouter()
   const clock = useServerClock(serverNow)
   const [moved, setMoved] = useState(false)
@@ -42,8 +50,8 @@ export function usePaymentFlow(open: OpenPayment, serverNow: number, networkErro
       return null
     },
   }
-  const verify = useFormAction(verifyPaymentAction, { ...options, prepare: staysOnPage })
-  const retry = useFormAction(retryPaymentAction, {
+  const verify = useFormAction(actions.verify, { ...options, prepare: staysOnPage })
+  const retry = useFormAction(actions.retry, {
     ...options,
     prepare: (form) => {
       staysOnPage(form)
