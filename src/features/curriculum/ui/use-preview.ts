@@ -32,6 +32,7 @@ export function usePreview(
   const rendered = useRef(body)
   useEffect(() => {
     if (rendered.current === body) {
+      setError('')
       return
     }
     const stop = new AbortController()
