@@ -13,7 +13,7 @@ import { useDraft } from '@/ui/use-draft'
 import { useFormAction } from '@/ui/use-form-action'
 import { useLeaveGuard } from '@/ui/use-leave-guard'
 import { useOnceKey } from '@/ui/use-once-key'
-import { previewEmailAction, sendEmailAction } from '../actions'
+import { checkRecipientAction, previewEmailAction, sendEmailAction } from '../actions'
 import { type FoundRecipient, useRecipient } from './use-recipient'
 import { type SuggestAddresses, useSuggestions } from './use-suggestions'
 
@@ -83,7 +83,7 @@ function Belongs({ found, texts }: { found: FoundRecipient | null } & Pick<SendE
 
 export function SendEmailForm({ locale, to, suggest, texts }: SendEmailFormProps) {
   const { element, onTyped, state, busy, form } = useEmailBody(texts.networkError)
-  const { found, look } = useRecipient()
+  const { found, look } = useRecipient(checkRecipientAction)
   const [typed, setTyped] = useState('')
   const suggestions = useSuggestions(typed, suggest)
   const answer = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { checkRecipientAction } from '../actions'
+import type { ActionState } from '@/server/transport/http/action-state'
 import type { RecipientKind } from '../server/check-recipient'
 
 export interface FoundRecipient {
@@ -9,8 +9,10 @@ export interface FoundRecipient {
   name: string
 }
 
+type Check = (previous: ActionState<FoundRecipient>, form: FormData) => Promise<ActionState<FoundRecipient>>
+
 /** Looks up the account of an address once it is typed; null before an answer. */
-export function useRecipient() {
+export function useRecipient(check: Check) {
   const [found, setFound] = useState<FoundRecipient | null>(null)
   const lastLookup = useRef('')
   const look = async (address: string) => {
@@ -26,12 +28,14 @@ export function useRecipient() {
     const form = new FormData()
     form.set('to', to)
     try {
-      const { data } = await checkRecipientAction({ status: 'idle' }, form)
+      const { data } = await check({ status: 'idle' }, form)
       if (lastLookup.current === to) {
-        setFound((data as FoundRecipient | undefined) ?? null)
+        setFound(data ?? null)
       }
     } catch {
-      lastLookup.current = ''
+      if (lastLookup.current === to) {
+        lastLookup.current = ''
+      }
     }
   }
   return { found, look }
