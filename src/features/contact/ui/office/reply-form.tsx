@@ -11,10 +11,12 @@ import { ButtonLink } from '@/ui/link'
 import { MailPreview } from '@/ui/mail-preview'
 import { TextField } from '@/ui/text-field'
 import { typeInto } from '@/ui/type-into'
-import { showReply } from '../../actions'
+import { holdMessage, releaseMessage, sendReply, showReply } from '../../actions'
 import { CannedPicker } from './canned-picker'
 import { useAnswering } from './use-answering'
 import { useReply } from './use-reply'
+
+const reservation = { hold: holdMessage, release: releaseMessage }
 
 interface ReplyFormTexts {
   subject: string
@@ -86,8 +88,12 @@ export function ReplyForm({
   texts,
 }: ReplyFormProps) {
   const router = useRouter()
-  const holder = useAnswering(contactId)
-  const { element, blank, onTyped, state, busy, form } = useReply(contactId, texts.networkError)
+  const holder = useAnswering(contactId, reservation)
+  const { element, blank, onTyped, state, busy, form } = useReply({
+    contactId,
+    networkError: texts.networkError,
+    send: sendReply,
+  })
   const { errors = {}, values = {} } = state.status === 'error' ? state : {}
   const collision = state.status === 'error' && state.code === 'conflict'
   const by = holder?.by

@@ -1,14 +1,20 @@
 'use client'
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ActionState } from '@/server/transport/http/action-state'
 import { dropDraft } from '@/ui/draft'
 import { useDraft } from '@/ui/use-draft'
 import { useFormAction } from '@/ui/use-form-action'
 import { useOnceKey } from '@/ui/use-once-key'
-import { sendReply } from '../../actions'
+
+interface Options {
+  contactId: string
+  networkError: string
+  send: (previous: ActionState, form: FormData) => Promise<ActionState>
+}
 
 /** The form of a reply: its draft stays on the device until it is sent, and a blank reply cannot be. */
-export function useReply(contactId: string, networkError: string) {
+export function useReply({ contactId, networkError, send }: Options) {
   const element = useRef<HTMLFormElement>(null)
   const once = useOnceKey()
   const [blank, setBlank] = useState(false)
@@ -22,7 +28,7 @@ export function useReply(contactId: string, networkError: string) {
   useLayoutEffect(() => element.current?.querySelector('textarea')?.setAttribute('autofocus', ''), [])
   // Once, after the draft is restored; without scripts the button works.
   useEffect(look, [])
-  const sent = useFormAction(sendReply, {
+  const sent = useFormAction(send, {
     networkError,
     prepare: once.put,
     onLeave: () => dropDraft(draft),

@@ -1,0 +1,249 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { openFrames, type Received, type ServerAnswer, startPageServer } from '@/testing/dom/page-server'
+import { pass, settle, stopClock, until } from '@/testing/dom/time'
+import { type PracticeItem, usePractice } from './use-practice'
+
+const checks = [{ id: 'right' }]
+
+/** Which of two answers is right: judged in the page. */
+const choice: PracticeItem = {
+  id: 'item-1',
+  title: 'Loops',
+  revision: 2,
+  owner: 'student-1',
+  files: { bytes: 0, assets: {} },
+  draft: null,
+  failed: 0,
+  done: false,
+  exercise: {
+    runner: 'predict',
+    starter: '',
+    solution: 'b',
+    hints: [],
+    checks: [{ id: 'right', label: 'The right answer' }],
+    spec: {
+      checks,
+      answer: 'b',
+      options: [
+        { id: 'a', text: '1', why: '' },
+        { id: 'b', text: '2', why: '' },
+      ],
+    } as PracticeItem['exercise']['spec'],
+  },
+}
+
+/** A page that is written: run in a frame. */
+const page: PracticeItem = {
+  ...choice,
+  files: { bytes: 0, frame: 'about:blank', assets: {} },
+  exercise: { ...choice.exercise, runner: 'web', starter: '<p>', spec: { checks } },
+}
+
+/** Code that runs in a worker, whose files are fetched first. */
+const script: PracticeItem = {
+  ...page,
+  files: { bytes: 0, frame: 'about:blank', script: '/runners/python.js', assets: {} },
+  exercise: { ...page.exercise, runner: 'python' },
+}
+
+function Practice({ item, onPassed }: { item: PracticeItem; onPassed: () => void }) {
+  const practice = usePractice({ item, judged: null, previewTitle: 'Your page', onPassed })
+  const { work, change, outcome, busy, run, stage, delivery, deliver } = practice
+  const shown = {
+    failed: work.failed,
+    status: outcome?.status ?? null,
+    passed: practice.passed,
+    busy,
+    notLoaded: practice.notLoaded,
+    crashed: practice.crashed,
+    delivery: delivery.state,
+    message: delivery.state === 'refused' ? delivery.message : undefined,
+  }
+  return (
+    <div data-page-owner={item.owner}>
+      <output>{JSON.stringify(shown)}</output>
+      <input aria-label="Code" value={work.code} onChange={({ target }) => change({ code: target.value })} />
+      <button type="button" onClick={() => void run()}>
+        Run
+      </button>
+      {delivery.state === 'failed' && (
+        <button type="button" onClick={() => void deliver(delivery.attempt)}>
+          Send again
+        </button>
+      )}
+      <div ref={stage} />
+    </div>
+  )
+}
+
+interface Sent {
+  owner: string
+  entries: { client_id: string; code: string; revision: number; checks: Record<string, boolean> }[]
+}
+const sentIn = ({ body }: Received) => JSON.parse(body) as Sent
+const entry = (received: Received | undefined) => received && sentIn(received).entries[0]
+
+/** Takes every attempt. */
+const taken = (received: Received): ServerAnswer => {
+  const one = entry(received)
+  return {
+    json: { results: [{ client_id: one?.client_id, status: 201, passed: one?.checks.right }] },
+  }
+}
+
+async function open(
+  item: PracticeItem = choice,
+  answer: (request: Received) => ServerAnswer | Promise<ServerAnswer> = taken,
+) {
+  openFrames()
+  const server = await startPageServer(answer)
+  const onPassed = vi.fn()
+  const { unmount } = render(<Practice item={item} onPassed={onPassed} />)
+  await settle()
+  return { ...server, onPassed, unmount }
+}
+
+const shown = () => JSON.parse(screen.getByRole('status').textContent ?? '{}')
+const code = () => screen.getByLabelText<HTMLInputElement>('Code')
+const write = (value: string) => act(async () => void fireEvent.change(code(), { target: { value } }))
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const frame = () => document.querySelector('iframe')
+const say = (data: object) =>
+  act(async () => {
+    window.dispatchEvent(new MessageEvent('message', { source: frame()?.contentWindow, data }))
+  })
+
+it('judges an answer, counts the tries that failed, and sends each', async () => {
+  const { received, onPassed } = await open()
+  await write('a')
+  await press('Run')
+  await until(() => expect(shown()).toMatchObject({ passed: false, failed: 1, delivery: 'sent' }))
+  expect(onPassed).not.toHaveBeenCalled()
+  await write('b')
+  await press('Run')
+  await until(() => expect(shown()).toMatchObject({ passed: true, failed: 1, delivery: 'sent' }))
+  expect(onPassed).toHaveBeenCalledOnce()
+  const [first, second] = received.map(entry)
+  expect(first).toMatchObject({ code: 'a', revision: 2, checks: { right: false } })
+  expect(second).toMatchObject({ code: 'b', checks: { right: true } })
+  expect(second?.client_id).not.toBe(first?.client_id)
+})
+
+it('keeps an attempt that was not sent, and sends the same one again', async () => {
+  let cut = true
+  const { received, onPassed } = await open(choice, (request) => (cut ? 'cut' : taken(request)))
+  await write('b')
+  await press('Run')
+  await until(() => expect(shown()).toMatchObject({ passed: true, delivery: 'failed' }))
+  await write('a')
+  cut = false
+  await press('Send again')
+  await until(() => expect(shown().delivery).toBe('sent'))
+  const [first, second] = received.map(entry)
+  expect(second).toEqual(first)
+  expect(onPassed).toHaveBeenCalledOnce()
+})
+
+it('says why the server does not take an attempt', async () => {
+  const { onPassed } = await open(choice, (request) => ({
+    json: {
+      results: [{ client_id: entry(request)?.client_id, status: 409, message: 'The exercise has changed.' }],
+    },
+  }))
+  await write('b')
+  await press('Run')
+  await until(() =>
+    expect(shown()).toMatchObject({ delivery: 'refused', message: 'The exercise has changed.' }),
+  )
+  expect(onPassed).not.toHaveBeenCalled()
+})
+
+it('keeps what is written over a reload, for its owner only', async () => {
+  const first = await open()
+  await write('a')
+  await press('Run')
+  await until(() => expect(shown().delivery).toBe('sent'))
+  first.unmount()
+  const second = await open({ ...choice, draft: 'b', failed: 0 })
+  expect(code().value).toBe('a')
+  expect(shown().failed).toBe(1)
+  second.unmount()
+  await open({ ...choice, owner: 'student-2' })
+  expect(code().value).toBe('')
+  expect(JSON.stringify({ ...localStorage })).not.toContain('student-1')
+})
+
+it('begins with what was sent last from another device', async () => {
+  await open({ ...choice, draft: 'b', failed: 3 })
+  expect(code().value).toBe('b')
+  expect(shown().failed).toBe(3)
+})
+
+it('ends a run whose frame does not open, and sends nothing of it', async () => {
+  stopClock()
+  const { all } = await open(page)
+  await press('Run')
+  await press('Run')
+  expect(document.querySelectorAll('iframe')).toHaveLength(1)
+  await pass(14_999)
+  expect(shown()).toMatchObject({ busy: true, status: null })
+  await pass(1)
+  expect(shown()).toMatchObject({ busy: false, status: 'unavailable', failed: 0, delivery: 'none' })
+  expect(await all()).toEqual([])
+})
+
+it('ends a run that opens and never ends, and counts it as a try', async () => {
+  stopClock()
+  const { received } = await open(page)
+  await press('Run')
+  await say({ kind: 'open' })
+  await pass(3_100)
+  await until(() => expect(shown()).toMatchObject({ status: 'stopped', failed: 1, delivery: 'sent' }))
+  expect(frame()).toBeNull()
+  expect(entry(received[0])).toMatchObject({ code: '<p>', checks: { right: false } })
+})
+
+it('sends the code that ran, and keeps what was typed meanwhile', async () => {
+  const { received } = await open(page)
+  await write('<p>1')
+  await press('Run')
+  const started = vi.spyOn(frame()?.contentWindow as Window, 'postMessage')
+  await say({ kind: 'open' })
+  const { nonce, html } = started.mock.calls[0]?.[0] ?? {}
+  expect(html).toBe('<p>1')
+  await write('<p>2')
+  await say({ kind: 'end', nonce, answer: { results: [{ id: 'right', ok: true }] } })
+  await until(() => expect(shown()).toMatchObject({ passed: true, delivery: 'sent' }))
+  expect(entry(received[0])?.code).toBe('<p>1')
+  expect(code().value).toBe('<p>2')
+})
+
+it('believes no message of another run', async () => {
+  await open(page)
+  await press('Run')
+  await say({ kind: 'open' })
+  await say({ kind: 'end', nonce: 'guessed', answer: { results: [{ id: 'right', ok: true }] } })
+  expect(shown()).toMatchObject({ busy: true, passed: false })
+})
+
+it('says that the files of a runner did not arrive, and can be run again', async () => {
+  const { all } = await open(script, () => ({ status: 503 }))
+  await press('Run')
+  await until(() => expect(shown()).toMatchObject({ busy: false, notLoaded: true, failed: 0 }))
+  expect(frame()).toBeNull()
+  await press('Run')
+  await until(() => expect(shown()).toMatchObject({ busy: false, notLoaded: true }))
+  expect((await all()).map(({ path }) => path)).toEqual(['/runners/python.js', '/runners/python.js'])
+})
+
+it('says that the last run took the page down, and runs nothing by itself', async () => {
+  const { unmount } = await open(page)
+  await write('<p>1')
+  await press('Run')
+  unmount()
+  const { all } = await open(page)
+  expect(shown()).toMatchObject({ crashed: true, busy: false, status: null })
+  expect(code().value).toBe('<p>1')
+  expect(await all()).toEqual([])
+})
