@@ -4,7 +4,7 @@ import { pendingAction } from '@/testing/dom/pending-action'
 import { recordingRouter } from '@/testing/dom/router'
 import { ActionBoard, BoardButton } from './action-board'
 import type { FormFunction } from './action-form'
-import type { FormAnswer } from './use-form-action'
+import type { FormAnswer } from './form-answer'
 
 function open() {
   const sent = pendingAction<FormAnswer>()

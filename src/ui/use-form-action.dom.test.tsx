@@ -2,7 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { pendingAction } from '@/testing/dom/pending-action'
 import { recordingRouter, redirectTo } from '@/testing/dom/router'
-import { type FormAnswer, useFormAction } from './use-form-action'
+import type { FormAnswer } from './form-answer'
+import { useFormAction } from './use-form-action'
 
 type Options = Partial<Parameters<typeof useFormAction<FormAnswer>>[1]>
 type Action = (previous: FormAnswer, form: FormData) => Promise<FormAnswer>
