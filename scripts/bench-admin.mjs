@@ -32,9 +32,12 @@ await run('benchmarks-admin.md', async (file) => {
   for (const { asked } of measured.flatMap(({ entries }) => entries)) {
     await request(fresh, asked[0], headers)()
   }
-  await settle(newestServer().pid)
-  // An export asks for a sign-in that is not long ago.
-  const csv = await measureExport(`${fresh}/api/admin/users/export-csv`, await signIn(), newestServer().pid)
+  const { pid } = newestServer()
+  const address = `${fresh}/api/admin/users/export-csv`
+  // An export asks for a sign-in that is not long ago. The first one only lets the heap reach its usual size.
+  await measureExport(address, await signIn(), pid)
+  await settle(pid)
+  const csv = await measureExport(address, await signIn(), pid)
   allKept &&= csv.moreMemory < 64
   writeOfficeReport(file, { rows, lists: measured, csv, quick })
   if (quick) {
