@@ -29,7 +29,14 @@ export async function listChoice(userId: string, locale: Locale) {
   const [rows, credit] = await Promise.all([
     db().program.findMany({
       orderBy: [{ isOnline: 'desc' }, { position: 'asc' }],
-      include: {
+      select: {
+        id: true,
+        slug: true,
+        titleEn: true,
+        titleFr: true,
+        durationWeeks: true,
+        isOnline: true,
+        priceXaf: true,
         enrolments: {
           where: { userId },
           select: {
