@@ -212,10 +212,3 @@ it('hands every answer of the server to the form, with the form it came for', as
     screen.getByRole('textbox', { name: 'Name' }).closest('form'),
   )
 })
-
-it('leaves quietly when the page goes before the answer comes', async () => {
-  const { last, unmount } = open()
-  await press('Send')
-  unmount()
-  await expect(last().answer(refused)).resolves.toBeUndefined()
-})

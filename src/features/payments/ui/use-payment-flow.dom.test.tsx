@@ -120,6 +120,16 @@ it('goes from the code over the phone to the end by itself', async () => {
   expect(await all()).toHaveLength(asked)
 })
 
+it('asks while a slow confirmation runs: the payment may be further than its answer', async () => {
+  const { verify, becomes } = await open()
+  await press('Confirm')
+  becomes('pending')
+  await pass(2_000)
+  await until(() => expect(shown().phase).toBe('phone'))
+  await verify.last().answer(ok('pending'))
+  expect(shown().phase).toBe('phone')
+})
+
 it('says that the money was refused, and from when it can be tried again', async () => {
   const { visited, becomes, rerender } = await open(wallet, 7 * minute)
   // On a phone whose clock is seven minutes fast.
