@@ -51,6 +51,10 @@ function Editor({ action, page }: { action: Action; page: typeof stored }) {
           onChange={(event) => item.change(field, event.target.value)}
         />
       ))}
+      <select aria-label="Next question">
+        <option>choice</option>
+        <option>text</option>
+      </select>
       <button type="submit">{item.busy ? 'Saving' : 'Save'}</button>
       <button type="button" onClick={() => item.take('titleEn')}>
         Take theirs
@@ -156,6 +160,20 @@ it('keeps what was typed while it was being saved, as not saved yet', async () =
   expect(field('titleEn').value).toBe('Rows and columns')
   expect(shown()).toMatchObject({ dirty: true, version: 4, clashes: null })
   expect(asksBeforeLeaving()).toBe(true)
+})
+
+it('keeps it too when an error of the sending before is still shown', async () => {
+  const { last } = await open()
+  await type('titleEn', 'Rows')
+  await press('Save')
+  await last().answer({ status: 'error', errors: { dueDays: 'Too early.' } })
+  await press('Save')
+  await type('titleEn', 'Rows and columns')
+  // Another control of the form, of which the item holds nothing.
+  await type('Next question', 'text')
+  await last().answer(saved(4, { ...first, titleEn: 'Rows' }))
+  expect(field('titleEn').value).toBe('Rows and columns')
+  expect(shown()).toMatchObject({ dirty: true, version: 4 })
 })
 
 it('brings a colleague’s version together with what was typed, and saves over it only what clashes', async () => {

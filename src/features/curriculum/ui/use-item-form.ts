@@ -142,10 +142,10 @@ export function useItemForm({ name, stored, action, networkError }: Options) {
   const sent = useRef(values)
   const { state, busy, form } = useFormAction<FormAnswer>(action, {
     networkError,
-    check: async () => {
+    check: async () => null,
+    prepare: () => {
       sent.current = newest.current
       item.setRestored(false)
-      return null
     },
     onAnswer: ({ status, data }) => {
       const answer = data as SaveData | undefined

@@ -51,11 +51,15 @@ export function useProgramForm({ slug, stored, action, texts }: Options) {
   const sent = useRef(stored.values)
   const { state, busy, form } = useFormAction(action as ProgramAction, {
     networkError: texts.networkError,
-    check: async (data) => {
+    prepare: () => {
       sent.current = editor.current.current
       editor.setRestored(false)
+    },
+    // Also while an answer is awaited: what was sent stays what was sent.
+    check: async (data) => {
+      const checked = editor.current.current
       const found = await checkHere(data, slug === undefined, texts.rules)
-      setErrors(found ? byWeek(found, sent.current) : {})
+      setErrors(found ? byWeek(found, checked) : {})
       return found
     },
     onAnswer: ({ status, data, errors: refused = {} }) => {
