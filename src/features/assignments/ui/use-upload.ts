@@ -2,9 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
-import { text, upload } from '@/config/limits'
 import { keepWork } from '@/features/offline/ui/outbox'
-import { findFileKind } from '../file-kinds.rules'
+import { chosenFiles, type FaultTexts, findFault, findFilesFault } from '../upload-faults.rules'
 import { type Sending, sendFile } from './send-file'
 
 export type UploadState =
@@ -20,64 +19,11 @@ export type UploadState =
    */
   | { step: 'failed'; detail: string; field?: string; text?: string; unsent?: true; canKeep?: true }
 
-export interface UploadTexts {
-  fileRequired: string
-  fileEmpty: string
-  tooLarge: string
-  tooLargeTogether: string
-  tooManyFiles: string
-  typeRefused: string
-  textTooLong: string
+export interface UploadTexts extends FaultTexts {
   network: string
   /** What a text without files is called while it waits. */
   textName: string
   deviceFull: string
-}
-
-interface Fault {
-  field: 'assignment' | 'text'
-  detail: string
-}
-
-function findFileFault(file: File, texts: UploadTexts): string | null {
-  if (!findFileKind(file.name)) {
-    return texts.typeRefused
-  }
-  if (file.size > upload.maxBytes) {
-    return texts.tooLarge
-  }
-  return file.size === 0 ? texts.fileEmpty : null
-}
-
-/** Checks that need no byte to be sent. Of several files the one that is meant is named. */
-function findFilesFault(files: readonly File[], texts: UploadTexts): string | null {
-  if (files.length > upload.files) {
-    return texts.tooManyFiles
-  }
-  for (const file of files) {
-    const fault = findFileFault(file, texts)
-    if (fault) {
-      return files.length > 1 ? `${file.name}: ${fault}` : fault
-    }
-  }
-  const together = files.reduce((sum, { size }) => sum + size, 0)
-  return together > upload.togetherBytes ? texts.tooLargeTogether : null
-}
-
-const chosenFiles = (data: FormData) =>
-  data.getAll('assignment').filter((each): each is File => each instanceof File && each.name !== '')
-
-function findFault(data: FormData, texts: UploadTexts): Fault | null {
-  const files = chosenFiles(data)
-  const written = String(data.get('text') ?? '').trim()
-  if (files.length === 0 && written === '') {
-    return { field: 'assignment', detail: texts.fileRequired }
-  }
-  if (written.length > text.work) {
-    return { field: 'text', detail: texts.textTooLong }
-  }
-  const detail = findFilesFault(files, texts)
-  return detail === null ? null : { field: 'assignment', detail }
 }
 
 const newKey = () => crypto.randomUUID()
@@ -99,6 +45,21 @@ function workOf(data: FormData, key: string) {
   }
 }
 
+const textOf = (form: HTMLFormElement) => {
+  const field = form.elements.namedItem('text')
+  return field instanceof HTMLTextAreaElement ? field : null
+}
+
+/** Empties the form; a text that was changed while the work was on its way stays. */
+function reset(form: HTMLFormElement, sent: string | undefined) {
+  const typed = textOf(form)?.value
+  form.reset()
+  const field = textOf(form)
+  if (field && typed !== undefined && typed !== sent) {
+    field.value = typed
+  }
+}
+
 export function useUpload(locale: string, texts: UploadTexts) {
   const [state, setState] = useState<UploadState>({ step: 'idle' })
   const sending = useRef<Sending | null>(null)
@@ -109,13 +70,14 @@ export function useUpload(locale: string, texts: UploadTexts) {
   /** Under the key under which it may have arrived already. */
   async function keep(form: HTMLFormElement) {
     const work = workOf(new FormData(form), key.current)
+    const written = textOf(form)?.value
     const outcome = await keepWork(work, labelOf(work.files, texts))
     if (outcome !== 'waiting') {
       return setState({ step: 'failed', detail: outcome === 'full' ? texts.deviceFull : texts.network })
     }
     key.current = ''
     setState({ step: 'kept' })
-    form.reset()
+    reset(form, written)
   }
 
   async function submit(form: HTMLFormElement) {
@@ -137,6 +99,7 @@ export function useUpload(locale: string, texts: UploadTexts) {
     if (!navigator.onLine) {
       return keep(form)
     }
+    const written = textOf(form)?.value
     setState({ step: 'sending', percent: 0 })
     sending.current = sendFile(form.action, data, { locale, key: key.current }, (percent) =>
       setState({ step: 'sending', percent }),
@@ -161,7 +124,7 @@ export function useUpload(locale: string, texts: UploadTexts) {
     }
     key.current = ''
     setState({ step: 'sent' })
-    form.reset()
+    reset(form, written)
     router.refresh()
   }
 
