@@ -24,8 +24,8 @@ const completedWeeks = 3
 const textOf = (week: number) =>
   `Week ${week}\n\nWhat I built, what was hard, and what I would do differently.\n`
 
-export async function handIn({ tx, files }: DemoWorld, place: Place, given: HandedIn) {
-  const { weekNumber, status, submittedAt, grade, feedback } = given
+export async function handIn({ tx, files }: DemoWorld, place: Place, work: HandedIn) {
+  const { weekNumber, status, submittedAt, grade, feedback } = work
   const content = textOf(weekNumber)
   const storageKey = randomUUID()
   const folder = await mkdtemp(join(tmpdir(), 'academy-seed-'))

@@ -17,11 +17,11 @@ export interface Person {
 export async function addPerson(tx: Tx, { password, ...person }: Person): Promise<string | null> {
   const usernameKey = person.username.toLowerCase()
   const emailKey = person.email.toLowerCase()
-  const taken = await tx.user.findFirst({
+  const existingUser = await tx.user.findFirst({
     where: { OR: [{ usernameKey }, { emailKey }] },
     select: { id: true },
   })
-  if (taken) {
+  if (existingUser) {
     return null
   }
   const passwordHash = await hashPassword(password)

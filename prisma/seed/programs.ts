@@ -35,9 +35,11 @@ const weekRows = (program: CatalogueProgram, programId: string) =>
 
 /** Adds the programs that are missing, whole. A program that is there belongs to the office: it is not touched. */
 export async function seedPrograms(tx: Tx): Promise<void> {
-  const known = new Set((await tx.program.findMany({ select: { slug: true } })).map(({ slug }) => slug))
+  const existingSlugs = new Set(
+    (await tx.program.findMany({ select: { slug: true } })).map(({ slug }) => slug),
+  )
   for (const [index, program] of catalogue.entries()) {
-    if (known.has(program.slug)) {
+    if (existingSlugs.has(program.slug)) {
       continue
     }
     const { id } = await tx.program.create({ data: programRow(program, index + 1), select: { id: true } })

@@ -94,9 +94,9 @@ async function start() {
     closeApp: () => app.close(),
   })
   server.once('error', (error: NodeJS.ErrnoException) => {
-    const taken = error.code === 'EADDRINUSE'
-    console.error(taken ? `PORT: ${HOST}:${PORT} is in use by another program` : error)
-    process.exit(taken ? wrongConfiguration : 1)
+    const isPortInUse = error.code === 'EADDRINUSE'
+    console.error(isPortInUse ? `PORT: ${HOST}:${PORT} is in use by another program` : error)
+    process.exit(isPortInUse ? wrongConfiguration : 1)
   })
   server.listen(PORT, HOST, () => {
     if (!dev) {

@@ -104,23 +104,23 @@ const isLoopback = (address: string) => isLoopbackHost(new URL(address).hostname
 export const isDemoPassword = (password: string) => /^demo-[a-z]+-2026$/.test(password)
 
 /** `given`: the values that were set, before defaults. */
-function problems(env: Env, given: Record<string, unknown>): string[] {
-  const found: string[] = []
+function problems(env: Env, values: Record<string, unknown>): string[] {
+  const errors: string[] = []
   for (const set of [...completeSets(env), storageSet]) {
-    const missing = set.filter((name) => given[name] === undefined)
+    const missing = set.filter((name) => values[name] === undefined)
     if (missing.length > 0 && missing.length < set.length) {
-      found.push(...missing.map((name) => `${name} is missing: it belongs to ${set.join(', ')}`))
+      errors.push(...missing.map((name) => `${name} is missing: it belongs to ${set.join(', ')}`))
     }
   }
-  found.push(...paymentProblems(env))
+  errors.push(...paymentProblems(env))
   if (env.METRICS_PORT && !env.METRICS_TOKEN && !isLoopbackHost(env.METRICS_HOST)) {
-    found.push('METRICS_TOKEN is required when METRICS_HOST can be reached by other machines')
+    errors.push('METRICS_TOKEN is required when METRICS_HOST can be reached by other machines')
   }
   if (env.METRICS_PORT && env.METRICS_PORT === env.PORT) {
-    found.push('METRICS_PORT must differ from PORT')
+    errors.push('METRICS_PORT must differ from PORT')
   }
   if (env.APP_ENV !== 'production') {
-    return found
+    return errors
   }
   for (const name of [
     'SITE_URL',
@@ -133,25 +133,25 @@ function problems(env: Env, given: Record<string, unknown>): string[] {
     'RESEND_API_KEY',
     'MAIL_FROM',
   ]) {
-    if (given[name] === undefined) {
-      found.push(`${name} is required when APP_ENV=production`)
+    if (values[name] === undefined) {
+      errors.push(`${name} is required when APP_ENV=production`)
     }
   }
   if (env.ADMIN_PASSWORD !== undefined && isDemoPassword(env.ADMIN_PASSWORD)) {
-    found.push('ADMIN_PASSWORD is one of the demo, which everybody can read: choose another')
+    errors.push('ADMIN_PASSWORD is one of the demo, which everybody can read: choose another')
   }
   if (!env.SITE_URL.startsWith('https://') && !isLoopback(env.SITE_URL)) {
-    found.push('SITE_URL must start with https:// when APP_ENV=production')
+    errors.push('SITE_URL must start with https:// when APP_ENV=production')
   }
   if (env.RATE_LIMIT_SCALE !== 1) {
-    found.push('RATE_LIMIT_SCALE must be 1 when APP_ENV=production')
+    errors.push('RATE_LIMIT_SCALE must be 1 when APP_ENV=production')
   }
   if (sufficientSettings.every((name) => env[name] === undefined)) {
-    found.push(
+    errors.push(
       `${sufficientSettings.join(' or ')} is required when APP_ENV=production: payments cannot be simulated there`,
     )
   }
-  return found
+  return errors
 }
 
 export class EnvError extends Error {}
@@ -162,19 +162,19 @@ export class EnvError extends Error {}
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const wrong = new Map<string, string>()
-  const given: Record<string, unknown> = {}
+  const values: Record<string, unknown> = {}
   for (const [name, schema] of Object.entries(fields)) {
     const parsed = schema.safeParse(source[name])
     if (parsed.success) {
-      given[name] = parsed.data
+      values[name] = parsed.data
     } else {
       wrong.set(name, `${name}: ${parsed.error.issues[0]?.message ?? 'is not valid'}`)
     }
   }
-  const env = { ...given, SITE_URL: given.SITE_URL ?? `http://localhost:${given.PORT ?? 3000}` } as Env
+  const env = { ...values, SITE_URL: values.SITE_URL ?? `http://localhost:${values.PORT ?? 3000}` } as Env
   // Reports all problems at once, so that fixing one line does not reveal the next at another start.
   const lines = [...wrong.values()]
-  for (const problem of problems(env, given)) {
+  for (const problem of problems(env, values)) {
     if (!wrong.has(problem.split(' ', 1)[0] as string)) {
       lines.push(problem)
     }

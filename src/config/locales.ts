@@ -22,7 +22,7 @@ export const otherLocale = (locale: Locale): Locale =>
 
 /** 'fr-CM,fr;q=0.9,en;q=0.8' → 'fr'; English when nothing fits. */
 export function negotiateLocale(acceptLanguage: string | null | undefined): Locale {
-  const wanted = (acceptLanguage ?? '')
+  const preferences = (acceptLanguage ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', quality] = part.trim().split(';q=')
@@ -33,5 +33,5 @@ export function negotiateLocale(acceptLanguage: string | null | undefined): Loca
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
-  return wanted.map(({ language }) => language).find(isLocale) ?? defaultLocale
+  return preferences.map(({ language }) => language).find(isLocale) ?? defaultLocale
 }

@@ -156,8 +156,8 @@ export function safeCallbackUrl(value: unknown): string | null {
 }
 
 /** Back to where a form was opened from, or to `otherwise`: that page says what was done. */
-export function backWithNotice(wanted: unknown, otherwise: string, notice: string): string {
-  const page = new URL(safeCallbackUrl(wanted) ?? otherwise, 'http://site.invalid')
+export function backWithNotice(url: unknown, otherwise: string, notice: string): string {
+  const page = new URL(safeCallbackUrl(url) ?? otherwise, 'http://site.invalid')
   page.searchParams.set('notice', notice)
   return `${page.pathname}${page.search}`
 }

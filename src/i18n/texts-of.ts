@@ -19,7 +19,7 @@ const namespaces = new Map<string, unknown>()
  */
 export function textsOf<Name extends Namespace>(locale: Locale, namespace: Name): Texts<Name> {
   const key = `${locale}.${namespace}`
-  const made =
+  const namespaceTexts =
     namespaces.get(key) ??
     createTranslator({
       locale,
@@ -27,6 +27,6 @@ export function textsOf<Name extends Namespace>(locale: Locale, namespace: Name)
       namespace: namespace as never,
       timeZone: site.timeZone,
     })
-  namespaces.set(key, made)
-  return made as Texts<Name>
+  namespaces.set(key, namespaceTexts)
+  return namespaceTexts as Texts<Name>
 }

@@ -5,11 +5,11 @@ interface Named {
 }
 
 function positions(names: readonly string[]): Map<string, number[]> {
-  const found = new Map<string, number[]>()
+  const places = new Map<string, number[]>()
   for (const [i, name] of names.entries()) {
-    found.set(name, [...(found.get(name) ?? []), i])
+    places.set(name, [...(places.get(name) ?? []), i])
   }
-  return found
+  return places
 }
 
 /** Where several have one name, the parts in which they differ are added; what is still equal is numbered. */

@@ -37,7 +37,7 @@ function isAllowed(allowed: readonly string[] | 'text' | 'day', value: string) {
 /** Reads the state from an address; unknown values are ignored. */
 export function readListState(spec: ListSpec, query: RawQuery): ListState {
   const sort = spec.sorts.find((name) => name === one(query.sort)) ?? spec.sorts[0] ?? ''
-  const wanted = one(query.dir)
+  const direction = one(query.dir)
   const usual = sort === spec.sorts[0] ? (spec.dir ?? 'desc') : 'asc'
   const page = one(query.page)
   const filters = Object.entries(spec.filters ?? {}).flatMap(([name, allowed]) => {
@@ -49,7 +49,7 @@ export function readListState(spec: ListSpec, query: RawQuery): ListState {
       .trim()
       .slice(0, spec.maxQuery ?? 100),
     sort,
-    dir: wanted === 'asc' || wanted === 'desc' ? wanted : usual,
+    dir: direction === 'asc' || direction === 'desc' ? direction : usual,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     filters: Object.fromEntries(filters),
   }

@@ -26,7 +26,7 @@ export const notePageOwner = (requestId: string, owner: string) => add(requestId
 export const noteLightPage = (requestId: string) => add(requestId, { isLight: true })
 
 export function takePageNotes(requestId: string): PageNotes {
-  const taken = notes().get(requestId)
+  const requestNotes = notes().get(requestId)
   notes().delete(requestId)
-  return taken ?? {}
+  return requestNotes ?? {}
 }

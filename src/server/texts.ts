@@ -23,15 +23,15 @@ const translators = new Map<Locale, Translator>()
 
 /** One a language: building it reads the whole tree of texts. */
 function translatorFor(locale: Locale): Translator {
-  const made =
+  const translator =
     translators.get(locale) ??
     (createTranslator({
       locale,
       messages: messages[locale] as Record<string, never>,
       timeZone: site.timeZone,
     }) as unknown as Translator)
-  translators.set(locale, made)
-  return made
+  translators.set(locale, translator)
+  return translator
 }
 
 /** A text by its full key, for texts outside of pages: errors, mails, receipts. Throws for a missing key. */

@@ -10,20 +10,20 @@ interface CountdownProps {
   className?: string
 }
 
-const left = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000))
+const secondsLeft = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000))
 
 /** Minutes and seconds that are left. It reads the clock each second, so a sleeping phone does not make it wrong. */
 export function Countdown({ until, onEnd, className = '' }: CountdownProps) {
   const [seconds, setSeconds] = useState<number | null>(null)
   useEffect(() => {
-    const atFirst = left(until)
+    const atFirst = secondsLeft(until)
     setSeconds(atFirst)
     if (atFirst === 0) {
       onEnd?.()
       return
     }
     const timer = setInterval(() => {
-      const now = left(until)
+      const now = secondsLeft(until)
       setSeconds(now)
       if (now === 0) {
         clearInterval(timer)

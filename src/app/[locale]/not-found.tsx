@@ -7,8 +7,8 @@ import { ButtonLink } from '@/ui/link'
 
 /** For notFound(). Few words on purpose: the framework sends it along with every page. */
 export default async function NotFound() {
-  const found = await getLocale()
-  const locale = asLocale(found)
+  const localeOfRequest = await getLocale()
+  const locale = asLocale(localeOfRequest)
   const t = textsOf(locale, 'Errors')
   const nav = textsOf(locale, 'Nav')
   return (

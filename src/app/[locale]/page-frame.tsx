@@ -24,11 +24,11 @@ interface PageFrameProps {
 export async function PageFrame({ locale, path, lean = false, catalogue, children }: PageFrameProps) {
   const t = await getTranslations({ locale, namespace: 'Common' })
   const newsletter = await getTranslations({ locale, namespace: 'Newsletter' })
-  const read = lean && !catalogue ? null : (catalogue ?? (await readCatalogue(locale)))
+  const programList = lean && !catalogue ? null : (catalogue ?? (await readCatalogue(locale)))
   return (
     <>
       {/* A page that could not read its programs tells the page store not to keep it. */}
-      {read?.state === 'failed' && <meta name="render-state" content="degraded" />}
+      {programList?.state === 'failed' && <meta name="render-state" content="degraded" />}
       <SkipLink text={t('skipToContent')} />
       <PublicBar locale={locale} path={path} logout={<SignOut locale={locale} />} />
       <main id="main" tabIndex={-1} className="outline-none">
@@ -40,7 +40,7 @@ export async function PageFrame({ locale, path, lean = false, catalogue, childre
         <Footer
           locale={locale}
           path={path}
-          courses={read?.state === 'ok' ? read.programs : []}
+          courses={programList?.state === 'ok' ? programList.programs : []}
           newsletter={
             <NewsletterForm
               locale={locale}

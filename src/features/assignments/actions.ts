@@ -10,8 +10,8 @@ import { deleteReadyComment, moveReadyComment, saveReadyComment } from './server
 
 export const grade = toAction(gradeSubmission, {
   onSuccess: async (_output, { locale, values }) => {
-    const wanted = values.then === 'next' ? values.next : values.back
-    redirect(backWithNotice(wanted, href(locale, paths.officePage('assignments')), 'graded'))
+    const target = values.then === 'next' ? values.next : values.back
+    redirect(backWithNotice(target, href(locale, paths.officePage('assignments')), 'graded'))
   },
 })
 

@@ -27,7 +27,7 @@ const plain = (typed: string) =>
     .trim()
 
 /** What the student wrote; nothing but spaces is nothing. */
-const written = z
+const textField = z
   .string('Assignments.textInvalid')
   .max(text.work * 2, 'Assignments.textTooLong')
   .refine((typed) => !typed.includes('\0'), 'Assignments.textInvalid')
@@ -47,7 +47,7 @@ export const submissionFieldsSchema = z.object({
   ),
   /** The assignment in the program, where it is one. */
   item: z.preprocess(blankAsUndefined, z.uuid('Assignments.itemUnknown').toLowerCase().optional()),
-  text: z.preprocess(blankAsUndefined, written.optional()),
+  text: z.preprocess(blankAsUndefined, textField.optional()),
   /** When it was handed in on a device without a network. */
   at: z.preprocess(blankAsUndefined, deviceTime),
 })
@@ -100,7 +100,7 @@ const rubric = z
     z.union([z.boolean(), z.number().int().min(0).max(100)], 'Grading.rubricInvalid'),
     'Grading.rubricInvalid',
   )
-  .refine((given) => Object.keys(given).length <= 30, 'Grading.rubricInvalid')
+  .refine((points) => Object.keys(points).length <= 30, 'Grading.rubricInvalid')
 
 const rubricPrefix = 'rubric.'
 

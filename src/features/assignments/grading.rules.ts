@@ -20,8 +20,8 @@ export function refuseGrade(
   if (seen === undefined) {
     return file.gradedAt === null || file.gradedById === graderId ? null : 'graded_meanwhile'
   }
-  const known = seen === null ? null : new Date(seen).getTime()
-  return known === (file.gradedAt?.getTime() ?? null) ? null : 'graded_meanwhile'
+  const seenAt = seen === null ? null : new Date(seen).getTime()
+  return seenAt === (file.gradedAt?.getTime() ?? null) ? null : 'graded_meanwhile'
 }
 
 export interface Criterion {
@@ -35,10 +35,10 @@ export interface Criterion {
  */
 export function ratedBy(
   criteria: readonly Criterion[],
-  given: Readonly<Record<string, number | boolean>>,
+  pointsGiven: Readonly<Record<string, number | boolean>>,
 ): Record<string, number> | null {
   const rated: Record<string, number> = {}
-  for (const [id, value] of Object.entries(given)) {
+  for (const [id, value] of Object.entries(pointsGiven)) {
     const criterion = criteria.find((each) => each.id === id)
     const points = typeof value === 'number' ? value : value ? (criterion?.points ?? 0) : 0
     if (!criterion || points > criterion.points) {

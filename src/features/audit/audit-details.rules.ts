@@ -27,12 +27,16 @@ export function auditFacts(details: unknown): AuditFact[] {
   if (!isObject(details)) {
     return []
   }
-  const { filter, ...said } = details
+  const { filter, ...otherDetails } = details
   // A state alone is written without a name.
-  const single = 'before' in said && 'after' in said && !isObject(said.before) && !isObject(said.after)
+  const single =
+    'before' in otherDetails &&
+    'after' in otherDetails &&
+    !isObject(otherDetails.before) &&
+    !isObject(otherDetails.after)
   const { before, after, ...others } = single
-    ? { ...said, before: { state: said.before }, after: { state: said.after } }
-    : said
+    ? { ...otherDetails, before: { state: otherDetails.before }, after: { state: otherDetails.after } }
+    : otherDetails
   const [was, is] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
   const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((field) => {
     const [old, value] = [textOf(was[field]), textOf(is[field])]

@@ -68,7 +68,7 @@ interface PlannedSessions {
 export function planSessions(plan: WeeklyPlan, closed: ReadonlySet<string> = new Set()): PlannedSessions {
   const { from, to, days, time, minutes } = plan
   const [hours = 0, mins = 0] = time.split(':').map(Number)
-  const planned: PlannedSessions = { sessions: [], leftOut: [] }
+  const result: PlannedSessions = { sessions: [], leftOut: [] }
   const last = Date.parse(`${to}T00:00:00Z`)
   for (let at = Date.parse(`${from}T00:00:00Z`); at <= last; at += dayMs) {
     const day = dayOf(at)
@@ -78,10 +78,10 @@ export function planSessions(plan: WeeklyPlan, closed: ReadonlySet<string> = new
       continue
     }
     if (closed.has(day) || computedHolidays(Number(day.slice(0, 4))).has(day)) {
-      planned.leftOut.push(day)
+      result.leftOut.push(day)
     } else {
-      planned.sessions.push({ startsAt: new Date(start.getTime() + (hours * 60 + mins) * 60_000), minutes })
+      result.sessions.push({ startsAt: new Date(start.getTime() + (hours * 60 + mins) * 60_000), minutes })
     }
   }
-  return planned
+  return result
 }

@@ -35,13 +35,13 @@ export const emptyExercise = {
 }
 
 /** A stored or half-written definition, with every part that the editor shows. */
-export function readExercise(stored: unknown): ExerciseDraft {
-  const given = isObject(stored) ? stored : {}
+export function readExercise(storedExercise: unknown): ExerciseDraft {
+  const fields = isObject(storedExercise) ? storedExercise : {}
   return {
-    ...given,
-    runner: text(given.runner) || emptyExercise.runner,
-    hints: objects(given.hints).map(words),
-    checks: objects(given.checks).map((check) => ({
+    ...fields,
+    runner: text(fields.runner) || emptyExercise.runner,
+    hints: objects(fields.hints).map(words),
+    checks: objects(fields.checks).map((check) => ({
       ...check,
       id: text(check.id) || newId('c'),
       label: words(check.label),

@@ -21,9 +21,9 @@ const reasons: readonly (readonly [RegExp, MarkdownKey])[] = [
 /** Key of the text and what it names; a reason that is not listed is passed on as it is. */
 export function markdownReason(reason: string): { key: MarkdownKey; detail: string } {
   for (const [pattern, key] of reasons) {
-    const found = pattern.exec(reason)
-    if (found) {
-      return { key, detail: found[1] ?? '' }
+    const match = pattern.exec(reason)
+    if (match) {
+      return { key, detail: match[1] ?? '' }
     }
   }
   return { key: 'other', detail: reason }

@@ -65,28 +65,28 @@ const acceptedIn = (answer: unknown): Words => {
 
 const kindOf = (value: unknown): QuestionKind => questionKinds.find((kind) => kind === value) ?? 'single'
 
-function readQuestion(stored: Loose): QuestionDraft {
-  const { answer } = stored
-  const kind = kindOf(stored.kind)
-  const options = choices(stored.options)
+function readQuestion(storedQuestion: Loose): QuestionDraft {
+  const { answer } = storedQuestion
+  const kind = kindOf(storedQuestion.kind)
+  const options = choices(storedQuestion.options)
   const named = kind === 'single' ? [asText(answer)].filter(Boolean) : asTexts(answer)
   const rest = options.map(({ id }) => id).filter((id) => !named.includes(id))
   return {
-    id: asText(stored.id),
+    id: asText(storedQuestion.id),
     kind,
-    text: words(stored.text),
-    explanation: words(stored.explanation),
+    text: words(storedQuestion.text),
+    explanation: words(storedQuestion.explanation),
     options,
-    targets: choices(stored.targets),
-    shuffle: stored.shuffle === true,
+    targets: choices(storedQuestion.targets),
+    shuffle: storedQuestion.shuffle === true,
     right: kind === 'order' ? [...named, ...rest] : named,
     pairs:
       kind === 'match' && isObject(answer)
         ? Object.fromEntries(Object.entries(answer).map(([id, to]) => [id, asText(to)]))
         : {},
     number: kind === 'number' ? asText(answer) : '',
-    tolerance: asText(stored.tolerance),
-    units: asTexts(stored.units).join(','),
+    tolerance: asText(storedQuestion.tolerance),
+    units: asTexts(storedQuestion.units).join(','),
     accepted: kind === 'text' ? acceptedIn(answer) : { en: '', fr: '' },
   }
 }

@@ -52,39 +52,39 @@ const repeated = (ids: readonly string[]) => ids.filter((each, n) => ids.indexOf
 
 /** What the shape cannot say: answers name options, ids are used once. */
 function problemsOf(question: Question): string[] {
-  const found: string[] = []
+  const problems: string[] = []
   const ids = 'options' in question ? question.options.map((option) => option.id) : []
   if (repeated(ids).length > 0) {
-    found.push(`option id used twice: ${repeated(ids).join(', ')}`)
+    problems.push(`option id used twice: ${repeated(ids).join(', ')}`)
   }
   const unknown = (names: readonly string[], among: readonly string[]) =>
     names.filter((name) => !among.includes(name))
   if (question.kind === 'single' || question.kind === 'multiple') {
     const names = [question.answer].flat()
     if (unknown(names, ids).length > 0) {
-      found.push(`answer names no option: ${unknown(names, ids).join(', ')}`)
+      problems.push(`answer names no option: ${unknown(names, ids).join(', ')}`)
     }
     if (repeated(names).length > 0) {
-      found.push('answer names an option twice')
+      problems.push('answer names an option twice')
     }
   }
   if (question.kind === 'order' && sorted(question.answer) !== sorted(ids)) {
-    found.push('answer must hold each option once')
+    problems.push('answer must hold each option once')
   }
   if (question.kind === 'match') {
     const targets = question.targets.map((each) => each.id)
     if (repeated(targets).length > 0) {
-      found.push(`target id used twice: ${repeated(targets).join(', ')}`)
+      problems.push(`target id used twice: ${repeated(targets).join(', ')}`)
     }
     if (sorted(Object.keys(question.answer)) !== sorted(ids)) {
-      found.push('answer must pair each option')
+      problems.push('answer must pair each option')
     }
     const strange = unknown(Object.values(question.answer), targets)
     if (strange.length > 0) {
-      found.push(`answer names no target: ${strange.join(', ')}`)
+      problems.push(`answer names no target: ${strange.join(', ')}`)
     }
   }
-  return found
+  return problems
 }
 
 export const quizDefinitionSchema = z

@@ -55,8 +55,8 @@ export type WeekAnswer =
   | { kind: 'assignment_first' }
 
 /** What happens when a student declares a week done, or not done. */
-export function markWeek(week: PlannedWeek, wanted: boolean): WeekAnswer {
-  if (!wanted) {
+export function markWeek(week: PlannedWeek, completed: boolean): WeekAnswer {
+  if (!completed) {
     return { kind: week.completed ? 'kept' : 'unchanged' }
   }
   if (week.completed) {

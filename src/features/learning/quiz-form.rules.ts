@@ -31,11 +31,11 @@ export function readQuizForm(fields: Readonly<Record<string, unknown>>): Record<
       answers.set(question, { ...(answers.get(question) as object | undefined), [option]: value })
     }
   }
-  for (const [question, given] of places) {
+  for (const [question, typedPlaces] of places) {
     // A missing or repeated position is no order: it must not be right by chance.
-    const chosen = given.map(([, place]) => place).filter((place) => /^\d{1,2}$/.test(place))
+    const chosen = typedPlaces.map(([, place]) => place).filter((place) => /^\d{1,2}$/.test(place))
     if (chosen.length > 0) {
-      answers.set(question, new Set(chosen).size === given.length ? byPlace(given) : [])
+      answers.set(question, new Set(chosen).size === typedPlaces.length ? byPlace(typedPlaces) : [])
     }
   }
   return Object.fromEntries(answers)

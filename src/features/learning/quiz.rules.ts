@@ -27,14 +27,14 @@ export const normaliseText = (text: string) =>
  * '3,5', '3.5' and '15 000' are numbers; '15,000' is fifteen thousand in English and fifteen in French: both readings
  * are tried. Null: no number.
  */
-export function readNumbers(given: unknown, units: readonly string[] = []): number[] {
-  if (typeof given === 'number') {
-    return Number.isFinite(given) ? [given] : []
+export function readNumbers(answer: unknown, units: readonly string[] = []): number[] {
+  if (typeof answer === 'number') {
+    return Number.isFinite(answer) ? [answer] : []
   }
-  if (typeof given !== 'string' || given.length > 60) {
+  if (typeof answer !== 'string' || answer.length > 60) {
     return []
   }
-  let text = given
+  let text = answer
     .replace(/[\p{Z}\s\u2019']/gu, '')
     .replace(/\u2212/g, '-')
     .toLowerCase()
@@ -62,8 +62,8 @@ export function readNumbers(given: unknown, units: readonly string[] = []): numb
   return [...readings]
 }
 
-const asList = (given: unknown): string[] | null =>
-  Array.isArray(given) && given.every((value) => typeof value === 'string') ? given : null
+const asList = (answer: unknown): string[] | null =>
+  Array.isArray(answer) && answer.every((value) => typeof value === 'string') ? answer : null
 
 const sameSet = (a: readonly string[], b: readonly string[]) => {
   const set = new Set(a)
@@ -74,31 +74,32 @@ const acceptedTexts = (answer: Extract<Question, { kind: 'text' }>['answer']): s
   Array.isArray(answer) ? answer : [...answer.en, ...answer.fr]
 
 /** Whether this is the right answer; an answer of another form is wrong. */
-export function isCorrect(question: Question, given: GivenAnswer): boolean {
+export function isCorrect(question: Question, answer: GivenAnswer): boolean {
   switch (question.kind) {
     case 'single':
       return (
-        given === question.answer || (asList(given)?.length === 1 && asList(given)?.[0] === question.answer)
+        answer === question.answer ||
+        (asList(answer)?.length === 1 && asList(answer)?.[0] === question.answer)
       )
     case 'multiple': {
-      const list = typeof given === 'string' ? [given] : asList(given)
+      const list = typeof answer === 'string' ? [answer] : asList(answer)
       return list !== null && sameSet(question.answer, list)
     }
     case 'number':
       // A little more than the tolerance: 0.1 + 0.2 is 0.30000000000000004.
-      return readNumbers(given, question.units).some(
+      return readNumbers(answer, question.units).some(
         (value) =>
           Math.abs(value - question.answer) <=
           question.tolerance + 1e-9 * Math.max(1, Math.abs(question.answer)),
       )
     case 'text':
       return (
-        typeof given === 'string' &&
-        given.length <= 500 &&
-        acceptedTexts(question.answer).some((text) => normaliseText(text) === normaliseText(given))
+        typeof answer === 'string' &&
+        answer.length <= 500 &&
+        acceptedTexts(question.answer).some((text) => normaliseText(text) === normaliseText(answer))
       )
     case 'order': {
-      const list = asList(given)
+      const list = asList(answer)
       return (
         list !== null &&
         list.length === question.answer.length &&
@@ -106,10 +107,10 @@ export function isCorrect(question: Question, given: GivenAnswer): boolean {
       )
     }
     case 'match': {
-      if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+      if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) {
         return false
       }
-      const pairs = given as Record<string, unknown>
+      const pairs = answer as Record<string, unknown>
       return Object.entries(question.answer).every(
         ([left, right]) => Object.hasOwn(pairs, left) && pairs[left] === right,
       )
@@ -124,10 +125,10 @@ export interface QuizResult {
   correct: Record<string, boolean>
 }
 
-export function gradeQuiz({ questions }: QuizDefinition, given: GivenAnswers): QuizResult {
+export function gradeQuiz({ questions }: QuizDefinition, answers: GivenAnswers): QuizResult {
   const correct: Record<string, boolean> = {}
   for (const question of questions) {
-    correct[question.id] = Object.hasOwn(given, question.id) && isCorrect(question, given[question.id])
+    correct[question.id] = Object.hasOwn(answers, question.id) && isCorrect(question, answers[question.id])
   }
   const score = Object.values(correct).filter(Boolean).length
   const max = questions.length

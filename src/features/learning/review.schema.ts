@@ -7,8 +7,8 @@ const card = z.string('Learning.cardUnknown').max(120, 'Learning.cardUnknown')
 
 const answer = z
   .json('Learning.answersRequired')
-  .refine((given) => given !== null && given !== '', 'Learning.answersRequired')
-  .refine((given) => JSON.stringify(given).length <= learning.answersLength, 'Learning.answersTooLong')
+  .refine((answer) => answer !== null && answer !== '', 'Learning.answersRequired')
+  .refine((answer) => JSON.stringify(answer).length <= learning.answersLength, 'Learning.answersTooLong')
 
 export const reviewAnswerSchema = z.object({ client_id: clientId, at: deviceTime, card, answer })
 

@@ -38,14 +38,14 @@ const bodyField = (toHtml: (typed: string) => string) =>
     .max(longestHtml, 'Validation.messageTooLong')
     .transform((typed, context): MailBody => {
       const html = toHtml(typed)
-      const read = html === '' ? '' : htmlToText(html)
-      if (read === '') {
+      const plainText = html === '' ? '' : htmlToText(html)
+      if (plainText === '') {
         context.addIssue({ code: 'custom', message: 'Validation.messageRequired' })
       }
-      if (read.length > text.message) {
+      if (plainText.length > text.message) {
         context.addIssue({ code: 'custom', message: 'Validation.messageTooLong' })
       }
-      return { html, text: read }
+      return { html, text: plainText }
     })
     .optional()
 

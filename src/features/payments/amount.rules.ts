@@ -17,9 +17,11 @@ export const splitAmount = (amountXaf: number, priceXaf: number): Split => ({
 })
 
 /** null, or the key of the text that says the minimum. */
-export function amountProblem(amountXaf: number, due: number) {
-  if (amountXaf >= due && amountXaf > 0) {
+export function amountProblem(amountXaf: number, dueXaf: number) {
+  if (amountXaf >= dueXaf && amountXaf > 0) {
     return null
   }
-  return due === minimumPaymentXaf || due === 0 ? 'Validation.amountTooSmall' : 'Validation.amountBelowPrice'
+  return dueXaf === minimumPaymentXaf || dueXaf === 0
+    ? 'Validation.amountTooSmall'
+    : 'Validation.amountBelowPrice'
 }

@@ -95,14 +95,14 @@ export type ReadDecision =
 type Success = Extract<ReadResult, { status: 'succeeded' }>
 
 /** What a success has to match. What a provider does not report is taken from the request that we stored. */
-function mismatch(attempt: AttemptFacts, read: Success): 'amount' | 'currency' | 'reference' | null {
-  if (read.amountXaf !== null && read.amountXaf !== attempt.amountXaf) {
+function mismatch(attempt: AttemptFacts, result: Success): 'amount' | 'currency' | 'reference' | null {
+  if (result.amountXaf !== null && result.amountXaf !== attempt.amountXaf) {
     return 'amount'
   }
-  if (read.currency !== null && read.currency !== attempt.currency) {
+  if (result.currency !== null && result.currency !== attempt.currency) {
     return 'currency'
   }
-  if (read.reference !== null && read.reference !== attempt.reference) {
+  if (result.reference !== null && result.reference !== attempt.reference) {
     return 'reference'
   }
   return null
@@ -122,23 +122,23 @@ function maySendAgain(attempt: AttemptFacts, now: Date) {
 }
 
 /** What a status read means for an attempt. */
-export function decideRead(attempt: AttemptFacts, read: ReadResult, now: Date): ReadDecision {
+export function decideRead(attempt: AttemptFacts, result: ReadResult, now: Date): ReadDecision {
   const may = (event: AttemptEvent) => nextAttemptState(attempt.state, event) !== null
-  if (read.status === 'succeeded' && may('read_succeeded')) {
-    const what = mismatch(attempt, read)
-    return what ? { kind: 'mismatch', what } : { kind: 'succeeded', providerTxnId: read.providerTxnId }
+  if (result.status === 'succeeded' && may('read_succeeded')) {
+    const what = mismatch(attempt, result)
+    return what ? { kind: 'mismatch', what } : { kind: 'succeeded', providerTxnId: result.providerTxnId }
   }
-  if (read.status === 'failed' && may('read_failed')) {
-    return { kind: 'failed', reason: read.reason }
+  if (result.status === 'failed' && may('read_failed')) {
+    return { kind: 'failed', reason: result.reason }
   }
-  if (read.status === 'expired' && may('read_expired')) {
+  if (result.status === 'expired' && may('read_expired')) {
     return { kind: 'expired', event: 'read_expired' }
   }
-  if (read.status === 'not_found' && maySendAgain(attempt, now)) {
+  if (result.status === 'not_found' && maySendAgain(attempt, now)) {
     return { kind: 'send_again' }
   }
   if (may('window_over') && over(attempt, now)) {
     return { kind: 'expired', event: 'window_over' }
   }
-  return read.status === 'pending' && may('read_pending') ? { kind: 'pending' } : { kind: 'nothing' }
+  return result.status === 'pending' && may('read_pending') ? { kind: 'pending' } : { kind: 'nothing' }
 }

@@ -41,8 +41,8 @@ function pauseAfterRefusal({ refusals, hasPaid, isSomebodyElses }: PhoneFacts): 
 }
 
 /** From when one more request fits into a budget; null: now. */
-function budgetFreeAt(asked: readonly Date[], { points, windowMs }: Budget): Date | null {
-  const oldest = asked[points - 1]
+function budgetFreeAt(promptTimes: readonly Date[], { points, windowMs }: Budget): Date | null {
+  const oldest = promptTimes[points - 1]
   return oldest ? new Date(oldest.getTime() + windowMs) : null
 }
 

@@ -12,20 +12,20 @@ export interface Shown {
   reason: PaymentReason | null
 }
 
-const shown = (status: PaymentStatus, reason: PaymentReason | null = null): Shown => ({ status, reason })
+const statusOf = (status: PaymentStatus, reason: PaymentReason | null = null): Shown => ({ status, reason })
 
 function shownAttempt(attempt: ShownAttempt | null): Shown {
   if (!attempt) {
-    return shown('initiated')
+    return statusOf('initiated')
   }
   // A success is being booked at this moment.
   if (isOpen(attempt.state) || attempt.state === 'succeeded') {
-    return shown('pending')
+    return statusOf('pending')
   }
   if (attempt.state === 'expired') {
-    return shown('failed', 'payer_timeout')
+    return statusOf('failed', 'payer_timeout')
   }
-  return shown('failed', (attempt.reason as PaymentReason | null) ?? 'generic')
+  return statusOf('failed', (attempt.reason as PaymentReason | null) ?? 'generic')
 }
 
 /** The public status: that of the intent, and of its newest attempt while it is authorised. */
@@ -34,14 +34,14 @@ export function paymentStatus(intent: IntentState, newest: ShownAttempt | null):
     case 'code_sent':
     case 'code_locked':
     case 'code_expired':
-      return shown('initiated')
+      return statusOf('initiated')
     case 'authorised':
       return shownAttempt(newest)
     case 'paid':
-      return shown('verified')
+      return statusOf('verified')
     case 'cancelled':
-      return shown('failed', 'cancelled')
+      return statusOf('failed', 'cancelled')
     default:
-      return shown(intent)
+      return statusOf(intent)
   }
 }

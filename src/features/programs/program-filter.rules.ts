@@ -26,9 +26,9 @@ export function matches({ isOnline, haystack }: Searchable, { place, query }: Ch
 
 /** '?place=online&q=data' and back; what is not chosen is not in the address. */
 export function readChoice(search: string): Choice {
-  const given = new URLSearchParams(search)
-  const place = places.find((each) => each === given.get('place')) ?? 'all'
-  return { place, query: (given.get('q') ?? '').slice(0, 80) }
+  const params = new URLSearchParams(search)
+  const place = places.find((each) => each === params.get('place')) ?? 'all'
+  return { place, query: (params.get('q') ?? '').slice(0, 80) }
 }
 
 export function writeChoice({ place, query }: Choice): string {

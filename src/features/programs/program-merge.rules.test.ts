@@ -10,9 +10,13 @@ const base: ProgramValues = {
 const but = (changes: Partial<ProgramValues>): ProgramValues => ({ ...base, ...changes })
 
 it('takes over what only the colleague changed, and keeps what only I changed', () => {
-  const { values, clashes, taken } = mergePrograms(base, but({ titleEn: 'mine' }), but({ price: '20000' }))
+  const { values, clashes, takenFields } = mergePrograms(
+    base,
+    but({ titleEn: 'mine' }),
+    but({ price: '20000' }),
+  )
   expect(values).toEqual(but({ titleEn: 'mine', price: '20000' }))
-  expect([clashes, taken]).toEqual([[], ['price']])
+  expect([clashes, takenFields]).toEqual([[], ['price']])
 })
 
 it('keeps mine where both changed the same, and says what theirs is', () => {
@@ -31,22 +35,22 @@ it('does not call it a clash when both wrote the same', () => {
 it('brings texts of the same week together wherever the week has been moved to', () => {
   const mine = but({ weeks: [week('c'), week('a', 'my title'), week('b')] })
   const theirs = but({ weeks: [week('a'), { ...week('b'), summaryFr: 'leur résumé' }, week('c', 'theirs')] })
-  const { values, taken, clashes } = mergePrograms(base, mine, theirs)
+  const { values, takenFields, clashes } = mergePrograms(base, mine, theirs)
   expect(values.weeks.map(({ id, titleEn }) => [id, titleEn])).toEqual([
     ['c', 'theirs'],
     ['a', 'my title'],
     ['b', 'Week b'],
   ])
   expect(values.weeks[2]?.summaryFr).toBe('leur résumé')
-  expect([clashes, taken]).toEqual([[], ['weeks.c.titleEn', 'weeks.b.summaryFr']])
+  expect([clashes, takenFields]).toEqual([[], ['weeks.c.titleEn', 'weeks.b.summaryFr']])
 })
 
 it('takes over a plan that only the colleague changed, with what I typed in its weeks', () => {
   const mine = but({ weeks: [week('a'), week('b', 'my title'), week('c')] })
   const theirs = but({ weeks: [week('b'), week('x'), week('a')] })
-  const { values, taken } = mergePrograms(base, mine, theirs)
+  const { values, takenFields } = mergePrograms(base, mine, theirs)
   expect(values.weeks.map(({ titleEn }) => titleEn)).toEqual(['my title', 'Week x', 'Week a'])
-  expect(taken).toEqual(['weeks'])
+  expect(takenFields).toEqual(['weeks'])
 })
 
 it('shows both plans when both changed them, and keeps mine', () => {

@@ -11,7 +11,7 @@ export interface Merge {
   values: ProgramValues
   clashes: Clash[]
   /** What only the colleague had changed: it was taken over. */
-  taken: string[]
+  takenFields: string[]
 }
 
 const order = (weeks: readonly WeekValues[]) => weeks.map(({ id }) => id).join()
@@ -22,13 +22,13 @@ const plan = (weeks: readonly WeekValues[]) =>
 /** Brings together what two people made of the same beginning. Nothing that was typed is lost. */
 export function mergePrograms(base: ProgramValues, mine: ProgramValues, theirs: ProgramValues): Merge {
   const clashes: Clash[] = []
-  const taken: string[] = []
+  const takenFields: string[] = []
   const choose = (path: string, old: string, my: string, their: string) => {
     if (my === their || their === old) {
       return my
     }
     if (my === old) {
-      taken.push(path)
+      takenFields.push(path)
       return their
     }
     clashes.push({ path, mine: my, theirs: their })
@@ -44,7 +44,7 @@ export function mergePrograms(base: ProgramValues, mine: ProgramValues, theirs: 
     if (mineMoved) {
       clashes.push({ path: 'weeks', mine: plan(mine.weeks), theirs: plan(theirs.weeks) })
     } else {
-      taken.push('weeks')
+      takenFields.push('weeks')
     }
   }
   const structure = theirsMoved && !mineMoved ? theirs.weeks : mine.weeks
@@ -60,7 +60,7 @@ export function mergePrograms(base: ProgramValues, mine: ProgramValues, theirs: 
     ])
     return { ...week, ...Object.fromEntries(texts) } as WeekValues
   })
-  return { values: { ...fields, weeks }, clashes, taken }
+  return { values: { ...fields, weeks }, clashes, takenFields }
 }
 
 export const sameProgram = (a: ProgramValues, b: ProgramValues) =>

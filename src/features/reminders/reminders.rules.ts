@@ -10,4 +10,4 @@ export const dueSoonMs = 7 * day
 /** The calendar day in Douala, as a date of the database. */
 export const doualaDay = (at: Date) => new Date(Math.floor((at.getTime() + hour) / day) * day)
 
-export const isDueSoon = (due: Date, now: Date) => due.getTime() - now.getTime() <= dueSoonMs
+export const isDueSoon = (dueAt: Date, now: Date) => dueAt.getTime() - now.getTime() <= dueSoonMs

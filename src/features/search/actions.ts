@@ -5,5 +5,5 @@ import { groupsOf } from './search-results'
 import { searchOffice } from './server/search-office'
 
 export const searchOfficeNow = toAction(searchOffice, {
-  onSuccess: async (found, { locale }) => ({ status: 'ok', data: groupsOf(found, locale) }),
+  onSuccess: async (results, { locale }) => ({ status: 'ok', data: groupsOf(results, locale) }),
 })

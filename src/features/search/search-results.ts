@@ -13,8 +13,8 @@ export interface FoundGroup {
 }
 
 /** What was found, as links: one group for each list that the reader may see and that has something. */
-export function groupsOf(found: OfficeFound, locale: Locale): FoundGroup[] {
-  const { q, students, payments, messages } = found
+export function groupsOf(results: OfficeFound, locale: Locale): FoundGroup[] {
+  const { q, students, payments, messages } = results
   const groups: FoundGroup[] = [
     {
       key: 'students',

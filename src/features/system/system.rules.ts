@@ -61,9 +61,11 @@ const prefix = givenUp('')
 
 export function mailReason(error: string): MailReason {
   const isGivenUp = error.startsWith(prefix)
-  const said = isGivenUp ? error.slice(prefix.length) : error
+  const message = isGivenUp ? error.slice(prefix.length) : error
   const names = Object.keys(ownMailErrors) as OwnMailError[]
   // What kept the provider from answering stands behind "no answer".
-  const own = names.find((name) => said === ownMailErrors[name] || said.startsWith(`${ownMailErrors[name]} `))
-  return { own: own ?? null, text: shownError(said), givenUp: isGivenUp }
+  const own = names.find(
+    (name) => message === ownMailErrors[name] || message.startsWith(`${ownMailErrors[name]} `),
+  )
+  return { own: own ?? null, text: shownError(message), givenUp: isGivenUp }
 }

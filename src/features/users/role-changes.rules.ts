@@ -13,11 +13,11 @@ export function addRole<A extends Access>(user: A, role: Role): A {
 
 /** When the primary role is removed, the first additional one becomes primary. Everybody keeps one. */
 export function removeRole<A extends Access>(user: A, role: Role): A | 'last_role' {
-  const left = [user.role, ...user.additionalRoles].filter((existing) => existing !== role)
+  const remainingRoles = [user.role, ...user.additionalRoles].filter((existing) => existing !== role)
   if (!rolesOf(user).has(role)) {
     return user
   }
-  const [primary, ...additional] = left
+  const [primary, ...additional] = remainingRoles
   return primary === undefined ? 'last_role' : { ...user, role: primary, additionalRoles: additional }
 }
 

@@ -29,9 +29,9 @@ export class FakeClock implements Clock {
     })
   }
   private wakeDue() {
-    const due = this.sleepers.filter(({ until }) => until <= this.time)
+    const dueSleepers = this.sleepers.filter(({ until }) => until <= this.time)
     this.sleepers = this.sleepers.filter(({ until }) => until > this.time)
-    for (const { wake } of due) {
+    for (const { wake } of dueSleepers) {
       wake()
     }
   }

@@ -59,9 +59,9 @@ export function readKeyFile(file: string): KeyRing | null {
   }
   const { mtimeMs, size, ino } = statSync(file)
   const version = `${mtimeMs}:${size}:${ino}`
-  const known = cached.get(file)
-  if (known?.version === version) {
-    return known.ring
+  const cachedKeys = cached.get(file)
+  if (cachedKeys?.version === version) {
+    return cachedKeys.ring
   }
   const ring = parse(file)
   cached.set(file, { version, ring })

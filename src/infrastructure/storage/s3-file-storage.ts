@@ -46,8 +46,8 @@ export function s3FileStorage({ endpoint, bucket, ...keys }: S3Settings): FileSt
       outgoing.once('response', done)
       outgoing.once('error', fail)
     })
-    const sent = file ? pipeline(createReadStream(file.path), outgoing) : outgoing.end()
-    await Promise.all([answered, sent])
+    const sending = file ? pipeline(createReadStream(file.path), outgoing) : outgoing.end()
+    await Promise.all([answered, sending])
     return answered
   }
 

@@ -35,7 +35,7 @@ const longestPauseMs = 5_000
  * connection it reads the events that it missed.
  */
 export class EventListener {
-  private readonly seen = new Set<string>()
+  private readonly seenIds = new Set<string>()
   private client: pg.Client | undefined
   private lastAlive = Date.now()
   private connectedBefore = false
@@ -158,7 +158,7 @@ export class EventListener {
   private async markSeen(client: pg.Client, since: Date) {
     const { rows } = await client.query('SELECT id FROM events WHERE created_at > $1', [since])
     for (const { id } of rows) {
-      this.seen.add(id)
+      this.seenIds.add(id)
     }
   }
 
@@ -211,12 +211,12 @@ export class EventListener {
   }
 
   private deliver(event: ReceivedEvent) {
-    if (this.seen.has(event.id)) {
+    if (this.seenIds.has(event.id)) {
       return
     }
-    this.seen.add(event.id)
-    if (this.seen.size > rememberedIds) {
-      this.seen.delete(this.seen.values().next().value as string)
+    this.seenIds.add(event.id)
+    if (this.seenIds.size > rememberedIds) {
+      this.seenIds.delete(this.seenIds.values().next().value as string)
     }
     try {
       this.options.onEvent(event)

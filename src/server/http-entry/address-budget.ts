@@ -14,15 +14,15 @@ export class AddressBudget {
       return undefined
     }
     this.open.set(key, (this.open.get(key) ?? 0) + 1)
-    let taken = true
+    let isTaken = true
     return () => {
-      if (!taken) {
+      if (!isTaken) {
         return
       }
-      taken = false
-      const left = (this.open.get(key) ?? 1) - 1
-      if (left > 0) {
-        this.open.set(key, left)
+      isTaken = false
+      const openCount = (this.open.get(key) ?? 1) - 1
+      if (openCount > 0) {
+        this.open.set(key, openCount)
       } else {
         this.open.delete(key)
       }

@@ -14,7 +14,7 @@ interface OwnScript {
 const script = '<script src="'
 const ofFramework = `${script}/_next/static/`
 const preload = '<link rel="preload" as="script"'
-const held = '<script data-held="'
+const heldTag = '<script data-held="'
 /** A longer tag is not one of the framework's. */
 const longestTag = 1_000
 
@@ -51,7 +51,7 @@ export function createHold({ address, nonce }: OwnScript): Hold {
     waiting = nothing
     while (nextScript !== -1 || nextPreload !== -1) {
       if (nextPreload === -1 || (nextScript !== -1 && nextScript < nextPreload)) {
-        pieces.push(page.subarray(from, nextScript), Buffer.from(isFirst ? own + held : held))
+        pieces.push(page.subarray(from, nextScript), Buffer.from(isFirst ? own + heldTag : heldTag))
         isFirst = false
         from = nextScript + script.length
         nextScript = page.indexOf(ofFramework, from)

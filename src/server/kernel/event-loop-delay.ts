@@ -13,12 +13,12 @@ interface Watch {
 export const watchEventLoop = () =>
   remember<Watch>('event-loop-delay', () => {
     const late: number[] = []
-    let due = performance.now() + everyMs
+    let dueAt = performance.now() + everyMs
     setInterval(() => {
       const now = performance.now()
-      late.push(now - due)
+      late.push(now - dueAt)
       late.splice(0, late.length - turns)
-      due = now + everyMs
+      dueAt = now + everyMs
     }, everyMs).unref()
     return { late }
   })

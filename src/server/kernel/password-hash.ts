@@ -50,18 +50,18 @@ const dummyHash = () => remember('password-dummy', () => hash(crypto.randomUUID(
 /**
  * false for a wrong password, for no stored hash and for an invalid one. Takes the same time in each case.
  */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const usable = stored?.startsWith('$argon2') ? stored : null
+export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
+  const usable = storedHash?.startsWith('$argon2') ? storedHash : null
   const against = usable ?? (await dummyHash())
   const right = await withSlot(() => verify(against, password).catch(() => false))
   return usable !== null && right
 }
 
-const number = (stored: string, name: string) =>
-  Number(new RegExp(`[$,]${name}=(\\d+)`).exec(stored)?.[1] ?? 0)
+const number = (storedHash: string, name: string) =>
+  Number(new RegExp(`[$,]${name}=(\\d+)`).exec(storedHash)?.[1] ?? 0)
 
 /** Made with weaker parameters than today's. */
-export const needsRehash = (stored: string) =>
-  !stored.startsWith('$argon2id$') ||
-  number(stored, 'm') < parameters.memoryCost ||
-  number(stored, 't') < parameters.timeCost
+export const needsRehash = (storedHash: string) =>
+  !storedHash.startsWith('$argon2id$') ||
+  number(storedHash, 'm') < parameters.memoryCost ||
+  number(storedHash, 't') < parameters.timeCost

@@ -36,9 +36,9 @@ export async function decodeSession(cookie: string): Promise<SessionClaims | nul
   if (cookie.length > 4_096) {
     return null
   }
-  const known = decoded.get(cookie)
-  if (known && known.expiresAtS > Date.now() / 1000) {
-    return known.claims
+  const cachedSession = decoded.get(cookie)
+  if (cachedSession && cachedSession.expiresAtS > Date.now() / 1000) {
+    return cachedSession.claims
   }
   decoded.delete(cookie)
   try {

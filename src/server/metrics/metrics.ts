@@ -181,10 +181,10 @@ function addQueues(registers: Registry[], readQueues: () => Promise<QueueState>)
       for (const each of [jobs, jobAge, failed, payments]) {
         each.reset()
       }
-      for (const { task, waiting, failed: given, oldestSeconds } of state.jobs) {
+      for (const { task, waiting, failed: failedCount, oldestSeconds } of state.jobs) {
         jobs.set({ task }, waiting)
         jobAge.set({ task }, oldestSeconds)
-        failed.set({ task }, given)
+        failed.set({ task }, failedCount)
       }
       mails.set(state.mails.waiting)
       mailAge.set(state.mails.oldestSeconds)

@@ -45,7 +45,7 @@ export async function startMetrics({ server, storedPages, readQueues }: Measured
   }
 }
 
-const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 const measure =
   (
@@ -56,7 +56,7 @@ const measure =
     const started = performance.now()
     // The address may be rewritten on the way.
     const path = (req.url ?? '').split('?', 1)[0] ?? ''
-    const method = known.has(req.method ?? '') ? (req.method as string) : 'other'
+    const method = knownMethods.has(req.method ?? '') ? (req.method as string) : 'other'
     res.once('close', () =>
       observe({ method, route: nameOf(path), status: res.statusCode }, (performance.now() - started) / 1_000),
     )

@@ -55,12 +55,12 @@ export class DemandStore {
     }
     const language = this.options.languageOf?.(req)
     const key = keyOf(address, language)
-    const stored = this.pages.get(key)
-    if (stored) {
+    const storedPage = this.pages.get(key)
+    if (storedPage) {
       // Used last.
       this.pages.delete(key)
-      this.pages.set(key, stored)
-      return sendStored(req, res, stored)
+      this.pages.set(key, storedPage)
+      return sendStored(req, res, storedPage)
     }
     res.once('finish', () => {
       if (res.statusCode === 200) {
@@ -98,9 +98,9 @@ export class DemandStore {
       if (later) {
         await this.laterFiles.keep(later)
       }
-      const stored = await makeStoredAnswer(source, 'fast')
+      const newAnswer = await makeStoredAnswer(source, 'fast')
       if (before === this.changes) {
-        this.keep(key, stored)
+        this.keep(key, newAnswer)
       }
     } catch {
       // The next visitor asks again.
@@ -109,8 +109,8 @@ export class DemandStore {
     }
   }
 
-  private keep(key: string, stored: StoredAnswer) {
-    this.pages.set(key, stored)
+  private keep(key: string, answer: StoredAnswer) {
+    this.pages.set(key, answer)
     if (this.pages.size > (this.options.mostPages ?? mostPages)) {
       this.pages.delete(this.pages.keys().next().value as string)
     }

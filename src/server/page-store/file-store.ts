@@ -83,12 +83,12 @@ export class FileStore {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       return false
     }
-    const stored = this.files.get(req.url as string)
+    const storedFile = this.files.get(req.url as string)
     // Range requests are left to Next.
-    if (stored === undefined || req.headers.range !== undefined) {
+    if (storedFile === undefined || req.headers.range !== undefined) {
       return false
     }
-    return sendStored(req, res, stored)
+    return sendStored(req, res, storedFile)
   }
 
   async load(folders: readonly Folder[]): Promise<void> {
@@ -115,7 +115,7 @@ export class FileStore {
     const address = relative(folder.path, file).split(sep).map(encodeURIComponent).join('/')
     const url = folder.url + address
     const named = namedHeaders(url)
-    const stored = await makeStoredAnswer({
+    const storedFile = await makeStoredAnswer({
       body: await readFile(file),
       contentType,
       cacheControl: named?.cacheControl ?? folder.cacheControl,
@@ -123,6 +123,6 @@ export class FileStore {
       policy: named?.policy ?? folder.policy ?? closedPolicy,
       headers: this.headers,
     })
-    this.files.set(url, stored)
+    this.files.set(url, storedFile)
   }
 }

@@ -43,9 +43,9 @@ export async function openInternalListener(handle: Handle, siteUrl: string): Pro
   const { host, protocol } = new URL(siteUrl)
   const headers = { host, [internalSecretHeader]: secret, 'x-forwarded-proto': protocol.slice(0, -1) }
 
-  const call = (method: string, path: string, sent: Record<string, string>, body?: string) =>
+  const call = (method: string, path: string, requestHeaders: Record<string, string>, body?: string) =>
     new Promise<InternalAnswer>((done, fail) => {
-      const allHeaders = { ...headers, ...sent }
+      const allHeaders = { ...headers, ...requestHeaders }
       const options = { host: '127.0.0.1', port, method, path, headers: allHeaders, timeout: answerWithinMs }
       const outgoing = request(options, (res) => {
         const chunks: Buffer[] = []

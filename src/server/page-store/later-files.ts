@@ -30,12 +30,12 @@ export class LaterFiles {
     if ((req.method !== 'GET' && req.method !== 'HEAD') || !laterAddress.test(address)) {
       return false
     }
-    const stored = this.files.get(address)
-    return stored !== undefined && sendStored(req, res, stored)
+    const storedFile = this.files.get(address)
+    return storedFile !== undefined && sendStored(req, res, storedFile)
   }
 
   async keep({ address, script }: { address: string; script: string }): Promise<void> {
-    const stored =
+    const storedFile =
       this.files.get(address) ??
       (await makeStoredAnswer(
         {
@@ -50,7 +50,7 @@ export class LaterFiles {
       ))
     // The newest is the last.
     this.files.delete(address)
-    this.files.set(address, stored)
+    this.files.set(address, storedFile)
     for (const oldest of this.files.keys()) {
       if (this.files.size <= this.most) {
         return

@@ -84,12 +84,12 @@ export class PageStore {
       return false
     }
     // No public page reads its query on the server, so every query gets the same page.
-    const stored =
+    const storedPage =
       this.pages.get(url) ?? (url.includes('?') ? this.pages.get(url.slice(0, url.indexOf('?'))) : undefined)
-    if (stored === undefined || req.headers.rsc !== undefined) {
+    if (storedPage === undefined || req.headers.rsc !== undefined) {
       return this.laterFiles.answer(req, res)
     }
-    return sendStored(req, res, stored)
+    return sendStored(req, res, storedPage)
   }
 
   /**
@@ -214,9 +214,9 @@ export class PageStore {
       if (this.waiting || this.stopped) {
         return
       }
-      const stored = this.pages.get(address)
-      if (stored) {
-        this.pages.set(address, await makeStoredAnswer(stored.source))
+      const storedPage = this.pages.get(address)
+      if (storedPage) {
+        this.pages.set(address, await makeStoredAnswer(storedPage.source))
       }
       this.rough.delete(address)
     }

@@ -42,7 +42,8 @@ export async function loadRunnerFiles(folder: string, siteUrl: string) {
     }
   }
   return (req: IncomingMessage, res: ServerResponse): boolean => {
-    const stored = req.method === 'GET' || req.method === 'HEAD' ? answers.get(req.url as string) : undefined
-    return stored !== undefined && sendStored(req, res, stored)
+    const storedFile =
+      req.method === 'GET' || req.method === 'HEAD' ? answers.get(req.url as string) : undefined
+    return storedFile !== undefined && sendStored(req, res, storedFile)
   }
 }

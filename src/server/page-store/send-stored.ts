@@ -3,8 +3,8 @@ import { acceptedEncoding } from '../http-entry/accepted-encoding'
 import type { StoredAnswer } from './stored-answer'
 
 /** The hot path: everything that can be computed in advance is computed when the answer is stored. */
-export function sendStored(req: IncomingMessage, res: ServerResponse, stored: StoredAnswer): true {
-  const variant = stored[acceptedEncoding(req.headers['accept-encoding'])]
+export function sendStored(req: IncomingMessage, res: ServerResponse, answer: StoredAnswer): true {
+  const variant = answer[acceptedEncoding(req.headers['accept-encoding'])]
   const condition = req.headers['if-none-match']
   if (condition !== undefined && isUnchanged(condition, variant.etag)) {
     res.writeHead(304, variant.headUnchanged)

@@ -19,9 +19,9 @@ export function listWithin<List extends Page<unknown>>(
   read: (page: number) => Promise<List>,
 ): Promise<List | null> {
   const reading = async () => {
-    const found = await read(page)
-    const last = Math.ceil(found.total / found.page_size)
-    return last > 0 && page > last ? read(last) : found
+    const result = await read(page)
+    const last = Math.ceil(result.total / result.page_size)
+    return last > 0 && page > last ? read(last) : result
   }
   return listOrFailure(reading())
 }

@@ -117,16 +117,16 @@ export const announce = defineUseCase({
     const find = () => db().announcement.findUnique({ where, select: { id: true, receiverCount: true } })
     const message = { audience: { to, students }, subject, text, needed, key: letter }
     try {
-      const stored = await find()
-      return stored
-        ? { id: stored.id, receivers: stored.receiverCount }
+      const existingAnnouncement = await find()
+      return existingAnnouncement
+        ? { id: existingAnnouncement.id, receivers: existingAnnouncement.receiverCount }
         : await inTransaction((tx) => store(tx, message, { actor, request, now }))
     } catch (error) {
-      const stored = (error as { code?: string }).code === 'P2002' ? await find() : null
-      if (!stored) {
+      const existingAnnouncement = (error as { code?: string }).code === 'P2002' ? await find() : null
+      if (!existingAnnouncement) {
         throw error
       }
-      return { id: stored.id, receivers: stored.receiverCount }
+      return { id: existingAnnouncement.id, receivers: existingAnnouncement.receiverCount }
     }
   },
 })

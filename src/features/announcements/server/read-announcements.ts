@@ -131,7 +131,7 @@ export const getAnnouncement = defineUseCase({
   limits: [perActor('admin.read')],
   async run({ input, locale }): Promise<AnnouncementProgress> {
     const { pool } = container()
-    const [found, failures] = await Promise.all([
+    const [announcement, failures] = await Promise.all([
       pool.query<SentAnnouncement>(`select ${columns(locale)} where a.id = $1`, [input.id]),
       pool.query<AnnouncementProgress['failures'][number]>(
         `select u.id, trim(u.first_name || ' ' || u.last_name) as name, m.last_error as error
@@ -140,10 +140,10 @@ export const getAnnouncement = defineUseCase({
         [input.id],
       ),
     ])
-    if (!found.rows[0]) {
+    if (!announcement.rows[0]) {
       throw new AppError('not_found')
     }
-    return { ...found.rows[0], failures: failures.rows }
+    return { ...announcement.rows[0], failures: failures.rows }
   },
 })
 

@@ -33,11 +33,11 @@ interface Wanted {
 
 /** An item determines its program; one of a program that is not theirs does not exist for them. */
 async function chooseByItem(enrolments: OwnEnrolment[], item: string): Promise<OwnEnrolment> {
-  const found = await db().learningItem.findFirst({
+  const itemRow = await db().learningItem.findFirst({
     where: { id: item, programId: { in: enrolments.map(({ program }) => program.id) } },
     select: { programId: true },
   })
-  const chosen = found && enrolments.find(({ program }) => program.id === found.programId)
+  const chosen = itemRow && enrolments.find(({ program }) => program.id === itemRow.programId)
   if (!chosen) {
     throw invalid({ item: 'Assignments.itemUnknown' })
   }
@@ -48,11 +48,11 @@ async function chooseByItem(enrolments: OwnEnrolment[], item: string): Promise<O
 }
 
 /** The program of the item or the one that is named; without either the only active one. */
-export async function chooseEnrolment(enrolments: OwnEnrolment[], wanted: Wanted): Promise<OwnEnrolment> {
-  if (wanted.item !== undefined) {
-    return chooseByItem(enrolments, wanted.item)
+export async function chooseEnrolment(enrolments: OwnEnrolment[], target: Wanted): Promise<OwnEnrolment> {
+  if (target.item !== undefined) {
+    return chooseByItem(enrolments, target.item)
   }
-  const { program: slug, week } = wanted
+  const { program: slug, week } = target
   const paid = enrolments.filter(({ status }) => isPaid(status))
   const active = paid.filter(({ status }) => status === 'active')
   const only = active.length === 1 ? active[0] : paid.length === 1 ? paid[0] : undefined

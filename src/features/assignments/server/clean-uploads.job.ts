@@ -15,8 +15,8 @@ async function removeOrphans(keys: string[]): Promise<number> {
   const { db, files } = container()
   const named = { where: { storageKey: { in: keys } }, select: { storageKey: true } } as const
   const rows = await Promise.all([db.submission.findMany(named), db.submissionFile.findMany(named)])
-  const kept = new Set(rows.flat().map(({ storageKey }) => storageKey))
-  const orphans = keys.filter((key) => !kept.has(key))
+  const usedKeys = new Set(rows.flat().map(({ storageKey }) => storageKey))
+  const orphans = keys.filter((key) => !usedKeys.has(key))
   for (const key of orphans) {
     await files.remove(key)
   }

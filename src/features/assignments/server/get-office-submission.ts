@@ -73,11 +73,11 @@ const isShownAsFile = (text: string | null, [first, ...others]: readonly Preview
   first?.preview.kind === 'text' &&
   text.startsWith(first.preview.text.trim())
 
-function criteriaOf(definition: unknown, given: unknown, locale: Locale) {
+function criteriaOf(definition: unknown, ratings: unknown, locale: Locale) {
   if (!definition) {
     return []
   }
-  const points = (given ?? {}) as Record<string, number>
+  const points = (ratings ?? {}) as Record<string, number>
   return assignmentDefinitionSchema.parse(definition).rubric.map((criterion) => ({
     id: criterion.id,
     text: criterion.text[locale],
@@ -93,8 +93,8 @@ export const getOfficeSubmission = defineUseCase({
   input: submissionParamsSchema,
   limits: [],
   async run({ input, actor, locale, log }): Promise<SubmissionForGrading> {
-    const found = await findOfficeSubmission(input.id, locale)
-    if (!found) {
+    const submission = await findOfficeSubmission(input.id, locale)
+    if (!submission) {
       throw new AppError('not_found')
     }
     const [details, waiting, readyComments] = await Promise.all([
@@ -118,7 +118,7 @@ export const getOfficeSubmission = defineUseCase({
     }
     const first = {
       position: 0,
-      filename: found.filename,
+      filename: submission.filename,
       contentType: details.contentType,
       storageKey: details.storageKey,
     }
@@ -132,7 +132,7 @@ export const getOfficeSubmission = defineUseCase({
     )
     const revision = details.item?.publishedRevision
     return {
-      ...found,
+      ...submission,
       task: week ? localized(week, 'assignment', locale) : null,
       taskHtml: (revision && localized(revision, 'html', locale)) || null,
       text: isShownAsFile(details.text, files) ? null : details.text,

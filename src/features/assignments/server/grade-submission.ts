@@ -25,24 +25,24 @@ const fields = {
 async function lockSubmission(tx: Tx, id: string) {
   await tx.$queryRaw`
     select 1 from enrolments e join submissions s on s.enrolment_id = e.id where s.id = ${id}::uuid for update of e, s`
-  const found = await tx.submission.findUnique({ where: { id }, select: fields })
-  if (!found) {
+  const submission = await tx.submission.findUnique({ where: { id }, select: fields })
+  if (!submission) {
     throw new AppError('not_found')
   }
-  return found
+  return submission
 }
 
 type Found = Awaited<ReturnType<typeof lockSubmission>>
 
-function check(found: Found, graderId: string, seen?: string | null) {
-  const refusal = refuseGrade(found, { graderId, seen })
+function check(submission: Found, graderId: string, seen?: string | null) {
+  const refusal = refuseGrade(submission, { graderId, seen })
   if (refusal === 'own_file') {
     throw new AppError('forbidden', { text: 'Grading.ownFile' })
   }
   if (!refusal) {
     return
   }
-  const { gradedBy, status } = found
+  const { gradedBy, status } = submission
   if (!gradedBy) {
     throw new AppError('conflict')
   }
@@ -55,11 +55,11 @@ function check(found: Found, graderId: string, seen?: string | null) {
 type GivenRubric = Readonly<Record<string, number | boolean>> | null | undefined
 
 /** Points of each criterion; undefined: the call says nothing of a rubric. */
-async function rate(tx: Tx, itemId: string | null, given: GivenRubric) {
-  if (given === undefined || given === null) {
-    return given
+async function rate(tx: Tx, itemId: string | null, rubric: GivenRubric) {
+  if (rubric === undefined || rubric === null) {
+    return rubric
   }
-  if (Object.keys(given).length === 0) {
+  if (Object.keys(rubric).length === 0) {
     return {}
   }
   const item = itemId
@@ -69,7 +69,7 @@ async function rate(tx: Tx, itemId: string | null, given: GivenRubric) {
       })
     : null
   const definition = item?.publishedRevision?.definition
-  const rated = definition ? ratedBy(assignmentDefinitionSchema.parse(definition).rubric, given) : null
+  const rated = definition ? ratedBy(assignmentDefinitionSchema.parse(definition).rubric, rubric) : null
   if (!rated) {
     throw invalid({ rubric: 'Grading.rubricInvalid' })
   }
@@ -77,7 +77,7 @@ async function rate(tx: Tx, itemId: string | null, given: GivenRubric) {
 }
 
 interface Graded {
-  found: Found
+  submission: Found
   row: Pick<Found, 'id' | 'filename' | 'weekNumber' | 'grade' | 'feedback' | 'program'>
   status: 'accepted' | 'returned'
   gradedAt: Date
@@ -85,8 +85,8 @@ interface Graded {
 }
 
 /** By bell and mail, once for each time that it was graded. */
-async function tellStudent(tx: Tx, { found, row, status, gradedAt, now }: Graded) {
-  const { id: userId, email, firstName, locale } = found.user
+async function tellStudent(tx: Tx, { submission, row, status, gradedAt, now }: Graded) {
+  const { id: userId, email, firstName, locale } = submission.user
   const dedupeKey = `assignment.graded:${row.id}:${gradedAt.getTime()}`
   const facts = { program: row.program.slug, week: row.weekNumber, status, grade: row.grade }
   await notify(tx, {
@@ -135,11 +135,11 @@ export const gradeSubmission = defineUseCase({
   limits: [perActor('admin.write')],
   run: ({ input, actor, locale, now, request }) =>
     inTransaction(async (tx) => {
-      const found = await lockSubmission(tx, input.id)
-      check(found, actor.user.id, input.seen)
+      const submission = await lockSubmission(tx, input.id)
+      check(submission, actor.user.id, input.seen)
       // Two grades in one millisecond still get different times.
-      const gradedAt = new Date(Math.max(now.getTime(), (found.gradedAt?.getTime() ?? 0) + 1))
-      const rated = await rate(tx, found.itemId, input.rubric)
+      const gradedAt = new Date(Math.max(now.getTime(), (submission.gradedAt?.getTime() ?? 0) + 1))
+      const rated = await rate(tx, submission.itemId, input.rubric)
       const isRated = rated && Object.keys(rated).length > 0
       const row = await tx.submission.update({
         where: { id: input.id },
@@ -154,17 +154,17 @@ export const gradeSubmission = defineUseCase({
         },
         select: submissionFields,
       })
-      await settleGrade(tx, found, { status: input.status, graderId: actor.user.id, now })
-      await tellStudent(tx, { found, row, status: input.status, gradedAt, now })
-      await emitEvent(tx, 'assignment.graded', { submissionId: row.id, userId: found.userId })
+      await settleGrade(tx, submission, { status: input.status, graderId: actor.user.id, now })
+      await tellStudent(tx, { submission, row, status: input.status, gradedAt, now })
+      await emitEvent(tx, 'assignment.graded', { submissionId: row.id, userId: submission.userId })
       await recordAudit(tx, {
         action: 'assignment.graded',
         actorId: actor.user.id,
-        targetUserId: found.userId,
+        targetUserId: submission.userId,
         details: {
           submissionId: row.id,
           filename: row.filename,
-          before: factsOf(found),
+          before: factsOf(submission),
           after: factsOf(row),
         },
         requestId: request.id,

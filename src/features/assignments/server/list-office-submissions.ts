@@ -20,12 +20,12 @@ export const listOfficeSubmissions = defineUseCase({
     }
     const waiting = (await readOfficeCounts(now, actor.user.id))['submissions.waiting']
     const isCounted = filter.state === 'submitted' && !filter.program && !filter.q
-    const found = await findOfficePage(
+    const result = await findOfficePage(
       filter,
       { page, page_size: list.pageSize },
       isCounted ? waiting : null,
       locale,
     )
-    return { ...found, waiting }
+    return { ...result, waiting }
   },
 })

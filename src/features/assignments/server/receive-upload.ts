@@ -41,7 +41,7 @@ const unescapeName = (name: string) =>
 async function* measured(
   source: AsyncIterable<Buffer>,
   [maxBytes, refusal]: [number, 'tooLarge' | 'tooLargeTogether'],
-  seen?: (chunk: Buffer) => void,
+  onChunk?: (chunk: Buffer) => void,
 ) {
   let size = 0
   for await (const chunk of source) {
@@ -49,7 +49,7 @@ async function* measured(
     if (size > maxBytes) {
       throw refuseSize(refusal)
     }
-    seen?.(chunk)
+    onChunk?.(chunk)
     yield chunk
   }
 }
@@ -109,17 +109,17 @@ export async function receiveUpload(
     if (!filename) {
       return void part.resume()
     }
-    const given = unescapeName(filename)
+    const originalName = unescapeName(filename)
     if (name !== fieldName) {
       return fail(wrong('fileRequired'))
     }
     if (files.length === upload.files) {
       return fail(wrong('tooManyFiles'))
     }
-    if (!isPlainFilename(given)) {
+    if (!isPlainFilename(originalName)) {
       return fail(wrong('nameInvalid'))
     }
-    const file = keep(part, given, join(folder, `upload-${files.length}`))
+    const file = keep(part, originalName, join(folder, `upload-${files.length}`))
     file.catch(fail)
     files.push(file)
   })

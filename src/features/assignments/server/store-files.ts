@@ -47,19 +47,19 @@ export async function textAsFile(text: string, folder: string, locale: Locale): 
 /** Stores the files and runs the work; of work that fails no file stays behind. */
 export async function withStoredFiles<T>(
   files: readonly Inspected[],
-  work: (stored: StoredFile[]) => Promise<T>,
+  work: (storedFiles: StoredFile[]) => Promise<T>,
 ): Promise<T> {
   const store = container().files
-  const stored: StoredFile[] = []
+  const storedFiles: StoredFile[] = []
   try {
     for (const { path, ...file } of files) {
       const storageKey = randomUUID()
-      stored.push({ ...file, storageKey })
+      storedFiles.push({ ...file, storageKey })
       await store.put(storageKey, path)
     }
-    return await work(stored)
+    return await work(storedFiles)
   } catch (error) {
-    for (const { storageKey } of stored) {
+    for (const { storageKey } of storedFiles) {
       await store.remove(storageKey).catch(() => {})
     }
     throw error

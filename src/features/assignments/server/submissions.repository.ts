@@ -97,7 +97,7 @@ export const findSubmissionsOf = (userId: string, locale: Locale, size: number) 
 
 /** The next file that waits, in the order in which they are graded; after the last the first one again. */
 export async function findWaitingBeside(id: string, graderId: string) {
-  const [found] = await db().$queryRaw<{ next: string | null; previous: string | null; left: number }[]>`
+  const [neighbours] = await db().$queryRaw<{ next: string | null; previous: string | null; left: number }[]>`
     with here as (select submitted_at, id from submissions where id = ${id}::uuid),
     waiting as (select t.submitted_at, t.id from submissions t
       where t.status = 'submitted' and t.id <> ${id}::uuid and t.user_id <> ${graderId}::uuid)
@@ -110,7 +110,7 @@ export async function findWaitingBeside(id: string, graderId: string) {
           order by w.submitted_at desc, w.id desc limit 1),
         (select w.id from waiting w order by w.submitted_at desc, w.id desc limit 1)) as previous,
       (select count(*)::int from waiting) as left`
-  return found ?? { next: null, previous: null, left: 0 }
+  return neighbours ?? { next: null, previous: null, left: 0 }
 }
 
 /** What is needed beside the row of the list: the task of its week, the file itself, the student's language. */

@@ -130,15 +130,15 @@ export const submitAssignment = defineUseCase({
         if (files.length === 0 && text !== undefined) {
           files.push(await textAsFile(text, folder, locale))
         }
-        return withStoredFiles(files, (stored) =>
+        return withStoredFiles(files, (storedFiles) =>
           inTransaction(async (tx) => {
             // Two uploads at once count one after the other.
             await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`
-            const bytes = stored.reduce((sum, { size }) => sum + size, 0)
-            await checkQuota(tx, userId, { files: stored.length, bytes })
+            const bytes = storedFiles.reduce((sum, { size }) => sum + size, 0)
+            await checkQuota(tx, userId, { files: storedFiles.length, bytes })
             const place = await placeWork(tx, { enrolmentId: enrolment.id, itemId: item, week, at, now })
             await checkPaid(tx, enrolment.id)
-            const [first, ...further] = stored
+            const [first, ...further] = storedFiles
             if (!first) {
               throw new Error('work without a file and without a text')
             }

@@ -73,16 +73,16 @@ export const inviteToRoom = handleJob(inviteToRoomJob, async ({ roomId, userId, 
   const now = container().clock.now()
   await inTransaction(async (tx) => {
     const asking = { roomId, userId, byId, now }
-    const found = await findBoth(tx, asking)
+    const people = await findBoth(tx, asking)
     const room = await tx.room.findUnique({ where: { id: roomId }, select: { name: true } })
-    if (!found || !room) {
+    if (!people || !room) {
       return
     }
     const id = await createInvitation(tx, asking)
     if (!id) {
       return
     }
-    const { user, by } = found
+    const { user, by } = people
     const dedupeKey = `room.invited:${id}:${now.getTime()}`
     const data = { invitationId: id, room: room.name, by: personName(by) }
     await notify(tx, { userId, kind: 'room.invited', data, dedupeKey, at: now })

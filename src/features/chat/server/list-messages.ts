@@ -46,11 +46,11 @@ export const listMessages = defineUseCase({
     if (input.before === undefined) {
       return presentPage(await readPage(input.id, newest, page_size), last_seq, page_size)
     }
-    const [found] = await queryRows<{ seq: number }>(
+    const [message] = await queryRows<{ seq: number }>(
       'select seq from room_messages where id = $1 and room_id = $2',
       [input.before, input.id],
     )
-    return presentPage(await readPage(input.id, found?.seq ?? 0, page_size), last_seq, page_size)
+    return presentPage(await readPage(input.id, message?.seq ?? 0, page_size), last_seq, page_size)
   },
 })
 

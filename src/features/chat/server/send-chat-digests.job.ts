@@ -116,11 +116,11 @@ async function sendSome(now: Date): Promise<number> {
  */
 export const sendChatDigests = handleJob(chatDigestsJob, async (_payload, { log }) => {
   const now = container().clock.now()
-  let sent = 0
+  let sentCount = 0
   for (let batch = await sendSome(now); batch > 0; batch = await sendSome(now)) {
-    sent += batch
+    sentCount += batch
   }
-  if (sent > 0) {
-    log.info({ event: 'chat.digests_queued', sent }, 'chat digests queued')
+  if (sentCount > 0) {
+    log.info({ event: 'chat.digests_queued', sent: sentCount }, 'chat digests queued')
   }
 })

@@ -82,7 +82,7 @@ export const sendMessage = defineUseCase({
       return null
     }
     const clientId = input.client_id ?? null
-    const stored =
+    const storedMessage =
       (await tryToStore([
         randomUUID(),
         input.room_id,
@@ -93,9 +93,9 @@ export const sendMessage = defineUseCase({
         personName(user),
         answersQuestions(user),
       ])) ?? (clientId === null ? undefined : await findStored(input.room_id, user.id, clientId))
-    if (!stored) {
+    if (!storedMessage) {
       throw roomNotFound()
     }
-    return presentMessage(stored)
+    return presentMessage(storedMessage)
   },
 })

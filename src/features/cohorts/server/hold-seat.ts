@@ -92,11 +92,11 @@ export const networkKey = (network: string) => hashToken(network).slice(0, 32)
 export async function holdSeat(
   tx: Tx,
   purchase: Purchase,
-  wanted: string | null,
+  cohortId: string | null,
   asker: Asker,
   now: Date,
 ): Promise<string | null> {
-  const named = wanted ? await namedClass(tx, wanted, purchase.programId, now) : null
+  const named = cohortId ? await namedClass(tx, cohortId, purchase.programId, now) : null
   if (named) {
     await lockCohorts(tx, [named.id])
   } else {

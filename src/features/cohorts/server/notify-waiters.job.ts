@@ -46,13 +46,13 @@ async function countInvited(tx: Tx, cohort: CohortRow, now: Date): Promise<numbe
 
 async function tellWaiters(tx: Tx, cohort: CohortRow, now: Date): Promise<void> {
   const free = cohort.seats === null ? 50 : cohort.seats - cohort.enrolled - cohort.held
-  let left = free - (await countInvited(tx, cohort, now))
-  for (const waiter of left > 0 ? await readWaiters(tx, cohort, doualaDayOf(now), now) : []) {
-    if (left <= 0) {
+  let seatsLeft = free - (await countInvited(tx, cohort, now))
+  for (const waiter of seatsLeft > 0 ? await readWaiters(tx, cohort, doualaDayOf(now), now) : []) {
+    if (seatsLeft <= 0) {
       return
     }
     const { enrolmentId, userId, email, firstName, locale, times } = waiter
-    const sent = await unlessMailboxIsFull(() =>
+    const wasSent = await unlessMailboxIsFull(() =>
       queueMail(tx, {
         kind: 'class_free',
         to: email,
@@ -67,14 +67,14 @@ async function tellWaiters(tx: Tx, cohort: CohortRow, now: Date): Promise<void> 
         },
       }),
     )
-    if (!sent) {
+    if (!wasSent) {
       continue
     }
     await tx.cohortWait.update({
       where: { enrolmentId },
       data: { notifiedAt: now, notifiedCount: { increment: 1 } },
     })
-    left -= 1
+    seatsLeft -= 1
   }
 }
 

@@ -67,13 +67,13 @@ export async function takeSeat(
 ): Promise<SeatOutcome> {
   const { enrolmentId, userId, programId } = purchase
   const before = await tx.enrolment.findUniqueOrThrow({ where: { id: enrolmentId } })
-  const wanted = purchase.cohortId ?? (before.status === 'pending' ? before.cohortId : null)
-  await lockJoinable(tx, programId, now, wanted === null ? [] : [wanted])
+  const cohortId = purchase.cohortId ?? (before.status === 'pending' ? before.cohortId : null)
+  await lockJoinable(tx, programId, now, cohortId === null ? [] : [cohortId])
   await tx.enrolment.updateMany({
     where: { id: enrolmentId, status: { in: ['pending', 'ended'] } },
     data: { status: 'active', startDate: now, cohortId: null },
   })
-  const first = wanted === null ? null : await seatIn(tx, purchase, wanted, now)
+  const first = cohortId === null ? null : await seatIn(tx, purchase, cohortId, now)
   if (first?.sold && first.cohort) {
     return { how: 'seat', cohort: first.cohort }
   }

@@ -28,13 +28,13 @@ export function AnswerForm({ locale, token, texts }: AnswerFormProps) {
   const { state, busy, form } = useFormAction(sendAnswer, {
     networkError: texts.failure,
     prepare: once.put,
-    onAnswer: (answer, sent) => {
+    onAnswer: (answer, sentForm) => {
       if (answer.status !== 'ok') {
         return
       }
       once.renew()
       dropDraft(draft)
-      sent.reset()
+      sentForm.reset()
       setMore((count) => count + 1)
     },
   })

@@ -44,13 +44,13 @@ export function ContactFields({ locale, subjects, texts }: ContactFieldsProps) {
   const { state, busy, form } = useFormAction(sendContactMessage, {
     networkError: texts.failure,
     prepare: once.put,
-    onAnswer: (answer, sent) => {
+    onAnswer: (answer, sentForm) => {
       if (answer.status !== 'ok') {
         return
       }
       once.renew()
       dropDraft(draft)
-      sent.reset()
+      sentForm.reset()
     },
   })
   const answer = useRef<HTMLDivElement>(null)

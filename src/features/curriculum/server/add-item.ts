@@ -23,15 +23,15 @@ const asSlug = (title: string) =>
     .slice(0, itemLimits.slug)
     .replace(/^-+|-+$/g, '')
 
-async function freeSlug(tx: Tx, programId: string, wanted: string): Promise<string> {
-  const taken = await tx.learningItem.findMany({
-    where: { programId, slug: { startsWith: wanted } },
+async function freeSlug(tx: Tx, programId: string, baseSlug: string): Promise<string> {
+  const existingItems = await tx.learningItem.findMany({
+    where: { programId, slug: { startsWith: baseSlug } },
     select: { slug: true },
   })
-  const names = new Set(taken.map(({ slug }) => slug))
-  let name = wanted
+  const names = new Set(existingItems.map(({ slug }) => slug))
+  let name = baseSlug
   for (let n = 2; names.has(name); n++) {
-    name = `${wanted}-${n}`
+    name = `${baseSlug}-${n}`
   }
   return name
 }

@@ -54,8 +54,10 @@ const parts = (revision: {
 })
 
 async function compare(itemId: string, from: number, to: number): Promise<Difference[]> {
-  const found = await db().itemRevision.findMany({ where: { itemId, number: { in: [from, to] } } })
-  const [one, other] = [from, to].map((wanted) => found.find(({ number }) => number === wanted))
+  const revisions = await db().itemRevision.findMany({ where: { itemId, number: { in: [from, to] } } })
+  const [one, other] = [from, to].map((revisionNumber) =>
+    revisions.find(({ number }) => number === revisionNumber),
+  )
   if (!one || !other) {
     return []
   }

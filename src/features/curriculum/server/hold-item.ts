@@ -19,14 +19,14 @@ const fields = {
 
 /** Holds one item until the commit; one that is not in this program does not exist. */
 export async function holdItem(tx: Tx, programSlug: string, itemSlug: string) {
-  const [held] = await tx.$queryRaw<{ id: string; programId: string }[]>`
+  const [lockedItem] = await tx.$queryRaw<{ id: string; programId: string }[]>`
     select i.id, p.id as "programId" from learning_items i join programs p on p.id = i.program_id
     where p.slug = ${programSlug} and i.slug = ${itemSlug} for no key update of i`
-  if (!held) {
+  if (!lockedItem) {
     throw new AppError('not_found')
   }
-  const item = await tx.learningItem.findUniqueOrThrow({ where: { id: held.id }, select: fields })
-  return { ...item, programId: held.programId }
+  const item = await tx.learningItem.findUniqueOrThrow({ where: { id: lockedItem.id }, select: fields })
+  return { ...item, programId: lockedItem.programId }
 }
 export type HeldItem = Awaited<ReturnType<typeof holdItem>>
 

@@ -19,7 +19,7 @@ const revisionFields = {
 
 /** An item with its public text and its draft. One that is not in this program does not exist. */
 export async function readItem(tx: Pick<Tx, 'learningItem'>, program: string, item: string) {
-  const found = await tx.learningItem.findFirst({
+  const itemRow = await tx.learningItem.findFirst({
     where: { slug: item, program: { slug: program } },
     include: {
       week: { select: { number: true, titleEn: true, titleFr: true } },
@@ -28,10 +28,10 @@ export async function readItem(tx: Pick<Tx, 'learningItem'>, program: string, it
       revisions: { where: { publishedAt: null }, select: revisionFields, take: 1 },
     },
   })
-  if (!found) {
+  if (!itemRow) {
     throw new AppError('not_found')
   }
-  const { revisions, ...rest } = found
+  const { revisions, ...rest } = itemRow
   return { ...rest, draft: revisions[0] ?? null }
 }
 export type ItemRecord = Awaited<ReturnType<typeof readItem>>

@@ -68,42 +68,42 @@ export const publishDraft = defineUseCase({
   input: publishDraftSchema,
   limits: [perActor('admin.write')],
   async run({ input, actor, request, now }): Promise<PublishAnswer> {
-    const seen = await readItem(db(), input.slug, input.item)
-    const { draft } = seen
-    if (seen.version !== input.version) {
-      return { outcome: 'conflict', by: await findEditor(db(), seen) }
+    const item = await readItem(db(), input.slug, input.item)
+    const { draft } = item
+    if (item.version !== input.version) {
+      return { outcome: 'conflict', by: await findEditor(db(), item) }
     }
     if (!draft) {
       throw new AppError('conflict', { text: 'Curriculum.errors.noDraft' })
     }
-    if (seen.archivedAt) {
+    if (item.archivedAt) {
       throw new AppError('conflict', { text: 'Curriculum.errors.archived' })
     }
-    const written = draft.definition as object
-    const reviewed = await reviewContent(seen.kind, {
+    const storedDefinition = draft.definition as object
+    const reviewed = await reviewContent(item.kind, {
       titleEn: draft.titleEn,
       titleFr: draft.titleFr,
       textEn: draft.sourceEn,
       textFr: draft.sourceFr,
-      definition: written,
+      definition: storedDefinition,
     })
-    const blockers = [...reviewed.blockers, ...proofProblems(seen.kind, draft, written)]
+    const blockers = [...reviewed.blockers, ...proofProblems(item.kind, draft, storedDefinition)]
     if (blockers.length > 0) {
       return { outcome: 'blocked', blockers }
     }
-    const definition = definitionSchemas[seen.kind].parse(written)
+    const definition = definitionSchemas[item.kind].parse(storedDefinition)
 
     return inTransaction(async (tx): Promise<PublishAnswer> => {
       const programId = await holdPlan(tx, input.slug)
-      const held = await holdItem(tx, input.slug, input.item)
-      if (held.version !== input.version) {
+      const lockedItem = await holdItem(tx, input.slug, input.item)
+      if (lockedItem.version !== input.version) {
         const current = await readItem(tx, input.slug, input.item)
         return { outcome: 'conflict', by: await findEditor(tx, current) }
       }
-      const number = await writeRendered(tx, draft, held.id, reviewed, definition)
-      await writeFacts(tx, programId, held.id, factsIn(draft, seen))
+      const number = await writeRendered(tx, draft, lockedItem.id, reviewed, definition)
+      await writeFacts(tx, programId, lockedItem.id, factsIn(draft, item))
       await publishItem(tx, {
-        itemId: held.id,
+        itemId: lockedItem.id,
         revisionId: draft.id,
         publishedById: actor.user.id,
         now,
@@ -111,12 +111,12 @@ export const publishDraft = defineUseCase({
       await recordAudit(tx, {
         action: 'curriculum.published',
         actorId: actor.user.id,
-        details: { program: input.slug, item: seen.slug, revision: number },
+        details: { program: input.slug, item: item.slug, revision: number },
         requestId: request.id,
         address: request.address,
         at: now,
       })
-      return { outcome: 'published', version: held.version + 1, number }
+      return { outcome: 'published', version: lockedItem.version + 1, number }
     })
   },
 })

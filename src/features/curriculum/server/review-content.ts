@@ -84,7 +84,7 @@ function definitionProblems(kind: ItemKind, definition: object): Problem[] {
   if (kind === 'exercise') {
     return exerciseProblems(parsed.error.issues)
   }
-  const seen = new Map<string, Problem>()
+  const problems = new Map<string, Problem>()
   for (const issue of parsed.error.issues) {
     // One field holds all answers and all units.
     const path = issue.path.join('.').replace(/\.(answer|units)\..*$/, '.$1')
@@ -94,9 +94,9 @@ function definitionProblems(kind: ItemKind, definition: object): Problem[] {
     const list = kind === 'quiz' ? 'question' : 'criterion'
     // A criterion has fewer parts than a question; its schema names no other.
     const key = (number === 0 ? `${list}s` : `${list}_${part}`) as Problem['key']
-    seen.set(`${path} ${key}`, problem(number === 0 ? 'definition' : path, key, { number, language }))
+    problems.set(`${path} ${key}`, problem(number === 0 ? 'definition' : path, key, { number, language }))
   }
-  return [...seen.values()]
+  return [...problems.values()]
 }
 
 function differences({ textEn, textFr }: Content): Problem[] {

@@ -40,7 +40,7 @@ export function CurriculumBoard({ locale, slug, action, networkError, children }
   const dragged = useRef<string | null>(null)
   const pressed = useRef<string | null>(null)
   const box = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
 
   // The list was read again: the button that was pressed has the focus, wherever its item is now.
   useEffect(() => {
@@ -61,9 +61,9 @@ export function CurriculumBoard({ locale, slug, action, networkError, children }
     }
     try {
       const call = action as (previous: FormAnswer, form: FormData) => Promise<FormAnswer>
-      setSaid((await call({ status: 'idle' }, form)).message ?? '')
+      setNotice((await call({ status: 'idle' }, form)).message ?? '')
     } catch {
-      setSaid(networkError)
+      setNotice(networkError)
     }
   }
   return (
@@ -99,7 +99,7 @@ export function CurriculumBoard({ locale, slug, action, networkError, children }
     >
       {children}
       <p role="status" className="sr-only">
-        {said}
+        {notice}
       </p>
     </div>
   )

@@ -28,8 +28,8 @@ export function ItemConflict({ title, merge, mine, theirs, nameOf, labels, onTak
       className="grid gap-4 rounded-card border border-sun bg-sun-tint p-4 focus:outline-3 focus:outline-sun sm:p-5"
     >
       <p className="font-semibold">{title}</p>
-      {merge.taken.length > 0 && (
-        <p>{`${labels.conflictTaken} ${merge.taken.map((field) => nameOf(field)).join(', ')}`}</p>
+      {merge.takenFields.length > 0 && (
+        <p>{`${labels.conflictTaken} ${merge.takenFields.map((field) => nameOf(field)).join(', ')}`}</p>
       )}
       {merge.clashes.length > 0 && <p>{labels.conflictClash}</p>}
       {merge.clashes.map((field) => (

@@ -23,7 +23,7 @@ interface ItemFormProps {
   item: string
   kind: ItemKind
   version: number
-  stored: ItemValues
+  storedValues: ItemValues
   preview: Preview
   previewAt: string
   texts: ItemFormTexts
@@ -36,7 +36,7 @@ export function ItemForm({
   item,
   kind,
   version,
-  stored,
+  storedValues,
   preview: initial,
   previewAt,
   texts,
@@ -45,7 +45,7 @@ export function ItemForm({
   const { labels } = texts
   const editor = useItemForm({
     name: `item-draft:${program}/${item}`,
-    stored: { version, values: stored },
+    storedItem: { version, values: storedValues },
     action: action as (previous: FormAnswer, form: FormData) => Promise<FormAnswer>,
     networkError: texts.networkError,
   })

@@ -21,17 +21,17 @@ export function ItemVersion({ children }: { children: ReactNode }) {
   const [version, setVersion] = useState(0)
   const [saving, setSaving] = useState(false)
   const onMade = useCallback((next: number) => setVersion((before) => Math.max(before, next)), [])
-  const made = useMemo(() => ({ version, saving, onMade, setSaving }), [version, saving, onMade])
-  return <MadeVersion value={made}>{children}</MadeVersion>
+  const contextValue = useMemo(() => ({ version, saving, onMade, setSaving }), [version, saving, onMade])
+  return <MadeVersion value={contextValue}>{children}</MadeVersion>
 }
 
 /** What a form sends as the version that its author has seen, given the one the page was drawn with. */
-export function useItemVersion(drawn: number) {
+export function useItemVersion(renderedVersion: number) {
   const { version, saving, onMade, setSaving } = use(MadeVersion)
   return {
-    version: Math.max(drawn, version),
+    version: Math.max(renderedVersion, version),
     /** A save is on its way, or its answer is here and the page drawn with it is not. */
-    behind: saving || version > drawn,
+    behind: saving || version > renderedVersion,
     saving,
     onMade,
     setSaving,

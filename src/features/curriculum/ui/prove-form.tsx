@@ -49,13 +49,13 @@ export function ProveForm({ hidden, version, exercise, files, action, texts }: P
     setError('')
     setProofs({})
     try {
-      const found: Partial<Record<Locale, ExerciseProof>> = {}
+      const proofs: Partial<Record<Locale, ExerciseProof>> = {}
       for (const language of locales) {
-        found[language] = await proveExercise(exercise[language], files, stage.current ?? undefined)
+        proofs[language] = await proveExercise(exercise[language], files, stage.current ?? undefined)
       }
-      setProofs(found)
-      if (results.current && locales.every((language) => found[language] && holds(found[language]))) {
-        results.current.value = JSON.stringify(found)
+      setProofs(proofs)
+      if (results.current && locales.every((language) => proofs[language] && holds(proofs[language]))) {
+        results.current.value = JSON.stringify(proofs)
         results.current.form?.requestSubmit()
       }
     } catch (failure) {

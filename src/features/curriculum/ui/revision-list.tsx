@@ -21,20 +21,20 @@ export async function RevisionList({ locale, program, history }: RevisionListPro
   const { slug, version, hasDraft, revisions } = history
   const changeText = (entry: RevisionEntry) => {
     const when = formatDoualaMoment(entry.createdAt, locale)
-    const written =
+    const authorText =
       entry.origin === 'import'
         ? t('byImport')
         : entry.createdBy
           ? t('writtenBy', { when, name: entry.createdBy })
           : t('written', { when })
     if (!entry.publishedAt) {
-      return written
+      return authorText
     }
     const at = formatDoualaMoment(entry.publishedAt, locale)
     const published = entry.publishedBy
       ? t('publishedBy', { when: at, name: entry.publishedBy })
       : t('publishedAt', { when: at })
-    return `${written}, ${published}`
+    return `${authorText}, ${published}`
   }
   return (
     <>

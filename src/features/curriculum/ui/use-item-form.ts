@@ -21,7 +21,7 @@ interface SaveData extends StoredItem {
 interface Options {
   /** Of the text that is kept in this tab. */
   name: string
-  stored: StoredItem
+  storedItem: StoredItem
   action: (previous: FormAnswer, form: FormData) => Promise<FormAnswer>
   networkError: string
 }
@@ -30,8 +30,10 @@ const same = (one: ItemValues, other: ItemValues) => itemFields.every((field) =>
 
 const parse = (text: string | undefined): ItemValues | null => {
   try {
-    const read = JSON.parse(text ?? 'null') as Partial<ItemValues> | null
-    return read && itemFields.every((field) => typeof read[field] === 'string') ? (read as ItemValues) : null
+    const draft = JSON.parse(text ?? 'null') as Partial<ItemValues> | null
+    return draft && itemFields.every((field) => typeof draft[field] === 'string')
+      ? (draft as ItemValues)
+      : null
   } catch {
     return null
   }
@@ -51,8 +53,8 @@ function useKeptText({ name, base, values, dirty, onFound }: KeptText): boolean 
   const [ready, setReady] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before a reload
   useEffect(() => {
-    const kept = readDraft(name)
-    const [from, mine] = [parse(kept.base), parse(kept.values)]
+    const draft = readDraft(name)
+    const [from, mine] = [parse(draft.base), parse(draft.values)]
     if (from && mine) {
       onFound(from, mine)
     }
@@ -72,9 +74,9 @@ function useKeptText({ name, base, values, dirty, onFound }: KeptText): boolean 
 }
 
 /** What is stored, what is typed, and what both together come to. */
-function useItemValues(name: string, stored: StoredItem) {
-  const [base, setBase] = useState(stored)
-  const [values, setValues] = useState(stored.values)
+function useItemValues(name: string, storedItem: StoredItem) {
+  const [base, setBase] = useState(storedItem)
+  const [values, setValues] = useState(storedItem.values)
   const [merge, setMerge] = useState<ItemMerge | null>(null)
   const [restored, setRestored] = useState(false)
   // Fields that hold text of their own are made again when other values take the place of what was typed.
@@ -93,7 +95,7 @@ function useItemValues(name: string, stored: StoredItem) {
     const met = mergeItem(from, mine, now.values)
     setBase({ version: now.version, values: now.values })
     replace(met.values)
-    setMerge(met.taken.length + met.clashes.length > 0 && !same(mine, from) ? met : null)
+    setMerge(met.takenFields.length + met.clashes.length > 0 && !same(mine, from) ? met : null)
   }
   const ready = useKeptText({
     name,
@@ -101,20 +103,20 @@ function useItemValues(name: string, stored: StoredItem) {
     values,
     dirty,
     onFound: (from, mine) => {
-      if (same(mine, stored.values)) {
+      if (same(mine, storedItem.values)) {
         return
       }
-      meet(stored, from, mine)
+      meet(storedItem, from, mine)
       setRestored(true)
     },
   })
   // The page was read again: after publishing, or with a colleague's change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another version matters
   useEffect(() => {
-    if (ready && stored.version > base.version) {
-      meet(stored, base.values, newest.current)
+    if (ready && storedItem.version > base.version) {
+      meet(storedItem, base.values, newest.current)
     }
-  }, [stored.version])
+  }, [storedItem.version])
 
   return {
     base,
@@ -135,16 +137,16 @@ function useItemValues(name: string, stored: StoredItem) {
 }
 
 /** The editor's form: kept over a reload, guarded, saved as a draft, and merged with what a colleague saved in the meantime. */
-export function useItemForm({ name, stored, action, networkError }: Options) {
-  const item = useItemValues(name, stored)
+export function useItemForm({ name, storedItem, action, networkError }: Options) {
+  const item = useItemValues(name, storedItem)
   const { base, values, setValues, replace, setMerge, newest, ready } = item
   const { version, onMade, setSaving } = useItemVersion(base.version)
-  const sent = useRef(values)
+  const sentValues = useRef(values)
   const { state, busy, form } = useFormAction<FormAnswer>(action, {
     networkError,
     check: async () => null,
     prepare: () => {
-      sent.current = newest.current
+      sentValues.current = newest.current
       item.setRestored(false)
     },
     onAnswer: ({ status, data }) => {
@@ -154,7 +156,7 @@ export function useItemForm({ name, stored, action, networkError }: Options) {
       } else if (status === 'ok' && answer) {
         item.setBase({ version: answer.version, values: answer.values })
         // What was typed while it was saved stays.
-        if (same(newest.current, sent.current)) {
+        if (same(newest.current, sentValues.current)) {
           replace(answer.values)
         }
         setMerge(null)

@@ -19,14 +19,14 @@ export async function findScope<Filter extends { program?: string | undefined; c
   if (program === undefined) {
     return filter
   }
-  const [found] = await db().$queryRaw<{ id: string; holds: boolean }[]>`
+  const [programRow] = await db().$queryRaw<{ id: string; holds: boolean }[]>`
     select id::text, exists (
       select 1 from cohorts c where c.id = ${filter.class ?? noId}::uuid and c.program_id = p.id) as holds
     from programs p where slug = ${program}`
   if (!filter.class) {
-    return { ...filter, programId: found?.id ?? noId }
+    return { ...filter, programId: programRow?.id ?? noId }
   }
-  return found?.holds ? filter : { ...filter, programId: noId }
+  return programRow?.holds ? filter : { ...filter, programId: noId }
 }
 
 const bySlug = (program: string) => Prisma.sql`(select id from programs where slug = ${program})`

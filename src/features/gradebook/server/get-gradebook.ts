@@ -17,7 +17,7 @@ export const getGradebook = defineUseCase({
   run: ({ input, locale, now }): Promise<Gradebook> => readGradebook(input.id, locale, now),
 })
 
-const written = (mark: Mark): CsvCell =>
+const cellOf = (mark: Mark): CsvCell =>
   mark.kind === 'number' ? mark.value : mark.kind === 'open' ? null : mark.kind
 
 async function* rowsOf(book: Gradebook) {
@@ -29,7 +29,7 @@ async function* rowsOf(book: Gradebook) {
     book.sessions,
     ...book.items.map((item) => {
       const cell = cells[item.id]
-      return cell ? written(markOf(cell)) : null
+      return cell ? cellOf(markOf(cell)) : null
     }),
   ])
 }

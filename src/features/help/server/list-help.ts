@@ -98,7 +98,7 @@ export const listHelp = defineUseCase({
     }
     const classes = chosen.classes.filter((each) => !each.isCancelled && isRecent(each, now))
     const classId = classes.find(({ id }) => id === input.class)?.id ?? null
-    const found = await listPage<HelpRow>({
+    const result = await listPage<HelpRow>({
       table: 'enrolments',
       select: columns(locale, chosen.durationWeeks, now),
       joins: sql`join users u on u.id = t.user_id`,
@@ -112,6 +112,6 @@ export const listHelp = defineUseCase({
       paging: { page, page_size },
       total: null,
     })
-    return { ...found, program, programs, classes, classId }
+    return { ...result, program, programs, classes, classId }
   },
 })

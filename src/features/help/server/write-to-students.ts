@@ -84,8 +84,8 @@ export const writeToStudents = defineUseCase({
       if (count !== input.students.length) {
         throw new AppError('not_found', { text: 'Help.someGone' })
       }
-      const stored = await store(tx, input, actor.user.id, now)
-      for (const { roomId, studentId } of stored) {
+      const sentMessages = await store(tx, input, actor.user.id, now)
+      for (const { roomId, studentId } of sentMessages) {
         await notify(tx, {
           userId: studentId,
           kind: 'office.wrote',
@@ -94,11 +94,11 @@ export const writeToStudents = defineUseCase({
           at: now,
         })
       }
-      if (stored.length > 0) {
+      if (sentMessages.length > 0) {
         await recordAudit(tx, {
           action: 'students.written_to',
           actorId: actor.user.id,
-          details: { count: stored.length, students: stored.map(({ studentId }) => studentId) },
+          details: { count: sentMessages.length, students: sentMessages.map(({ studentId }) => studentId) },
           requestId: request.id,
           address: request.address,
           at: now,

@@ -11,11 +11,11 @@ export const answerReviewForm = defineUseCase({
   input: reviewFormSchema,
   limits: [perActor('learn.write')],
   async run(context) {
-    const given = reviewAnswerSchema.safeParse(context.input)
-    if (!given.success) {
+    const parsed = reviewAnswerSchema.safeParse(context.input)
+    if (!parsed.success) {
       throw invalid({ form: 'Learning.answersRequired' })
     }
-    await answerReview.run({ ...context, input: given.data })
-    return { answered: given.data.client_id }
+    await answerReview.run({ ...context, input: parsed.data })
+    return { answered: parsed.data.client_id }
   },
 })

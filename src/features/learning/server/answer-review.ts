@@ -35,8 +35,8 @@ interface Given {
   state: CardState
 }
 
-async function store(tx: Tx, given: Given) {
-  const { userId, enrolment, itemId, question, clientId, answer, at, now, response, state } = given
+async function store(tx: Tx, review: Given) {
+  const { userId, enrolment, itemId, question, clientId, answer, at, now, response, state } = review
   const card = { enrolmentId: enrolment.id, itemId, question }
   await tx.reviewAnswer.create({
     data: {
@@ -77,9 +77,9 @@ export const answerReview = defineUseCase({
         throw new AppError('not_found')
       }
       const enrolment = await holdByItem(tx, userId, named.item)
-      const stored = await findStored(tx, userId, input.client_id)
-      if (stored) {
-        return stored.response as unknown as ReviewAnswer
+      const storedAnswer = await findStored(tx, userId, input.client_id)
+      if (storedAnswer) {
+        return storedAnswer.response as unknown as ReviewAnswer
       }
       const card = await findCard(tx, userId, named.item, named.question)
       if (!card) {

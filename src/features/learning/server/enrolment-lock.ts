@@ -14,11 +14,11 @@ export interface HeldEnrolment {
 /** Nothing was learned before this date. A class can begin long after its lessons are open. */
 const earliest = Prisma.sql`case when e.cohort_id is null then e.start_date else e.created_at end`
 
-const refuseUnpaid = (held: HeldEnrolment) => {
-  if (!isPaid(held.status)) {
+const refuseUnpaid = (enrolment: HeldEnrolment) => {
+  if (!isPaid(enrolment.status)) {
     throw new AppError('forbidden', { text: 'Student.payFirst' })
   }
-  return held
+  return enrolment
 }
 
 /**
@@ -26,26 +26,26 @@ const refuseUnpaid = (held: HeldEnrolment) => {
  * other.
  */
 export async function holdByProgram(tx: Tx, userId: string, slug: string): Promise<HeldEnrolment> {
-  const [held] = await tx.$queryRaw<HeldEnrolment[]>`
+  const [enrolment] = await tx.$queryRaw<HeldEnrolment[]>`
     select e.id, e.program_id as "programId", e.status, ${earliest} as "startDate"
     from enrolments e join programs p on p.id = e.program_id
     where e.user_id = ${userId}::uuid and p.slug = ${slug} for no key update of e`
-  if (!held) {
+  if (!enrolment) {
     throw new AppError('not_found')
   }
-  return refuseUnpaid(held)
+  return refuseUnpaid(enrolment)
 }
 
 export async function holdByItem(tx: Tx, userId: string, itemId: string): Promise<HeldEnrolment> {
-  const [held] = await tx.$queryRaw<HeldEnrolment[]>`/* plan once */
+  const [enrolment] = await tx.$queryRaw<HeldEnrolment[]>`/* plan once */
     select e.id, e.program_id as "programId", e.status, ${earliest} as "startDate"
     from enrolments e join learning_items i on i.program_id = e.program_id
     where e.user_id = ${userId}::uuid and i.id = ${itemId}::uuid and i.published_revision_id is not null
     for no key update of e`
-  if (!held) {
+  if (!enrolment) {
     throw new AppError('not_found')
   }
-  return refuseUnpaid(held)
+  return refuseUnpaid(enrolment)
 }
 
 export interface HeldItem {

@@ -30,13 +30,13 @@ const parsedQuizzes = new WeakMap<object, QuizDefinition>()
  * here. Definitions in memory are parsed once.
  */
 export function quizOf(definition: unknown): QuizDefinition {
-  const known = typeof definition === 'object' && definition !== null
-  const parsed = known ? parsedQuizzes.get(definition) : undefined
+  const isObject = typeof definition === 'object' && definition !== null
+  const parsed = isObject ? parsedQuizzes.get(definition) : undefined
   if (parsed) {
     return parsed
   }
   const quiz = quizDefinitionSchema.parse(definition)
-  if (known) {
+  if (isObject) {
     parsedQuizzes.set(definition, quiz)
   }
   return quiz

@@ -66,8 +66,8 @@ export function judgeAttempt(
   }
   const quiz = quizOf(definition)
   const { correct, ...result } = gradeQuiz(quiz, input.answers)
-  const known = new Set(quiz.questions.map(({ id }) => id))
-  const answers = Object.fromEntries(Object.entries(input.answers).filter(([id]) => known.has(id)))
+  const questionIds = new Set(quiz.questions.map(({ id }) => id))
+  const answers = Object.fromEntries(Object.entries(input.answers).filter(([id]) => questionIds.has(id)))
   return {
     ...result,
     onDevice: false,

@@ -46,7 +46,7 @@ export interface ReviewResult extends ReviewAnswer {
 export interface ReviewPage {
   cards: ReviewCardView[]
   /** All that are due, those of the page among them. */
-  due: number
+  dueCount: number
   /** What was just answered. */
   result: ReviewResult | null
 }
@@ -78,11 +78,11 @@ export const getReviewPage = defineUseCase({
   limits: [],
   async run({ input, actor, locale, now }): Promise<ReviewPage> {
     const userId = actor.user.id
-    const [cards, due, result] = await Promise.all([
+    const [cards, dueCount, result] = await Promise.all([
       findDueCards(userId, now, cardsOfPage),
       countDueCards(userId, now),
       input.answered ? findResult(userId, input.answered, locale) : null,
     ])
-    return { cards: cards.map((card) => presentCard(card, locale)), due, result }
+    return { cards: cards.map((card) => presentCard(card, locale)), dueCount, result }
   },
 })

@@ -50,11 +50,11 @@ export async function placeWork(tx: Tx, { enrolmentId, itemId, week, at, now }: 
   if (!row) {
     return { itemId: null, weekNumber: week ?? null, version: 1, late: false }
   }
-  const due = dueAt(row.startDate, row.weekNumber, row.dueDays)
+  const dueDate = dueAt(row.startDate, row.weekNumber, row.dueDays)
   return {
     itemId: row.itemId,
     weekNumber: row.weekNumber,
     version: row.version,
-    late: due !== null && clampTime(at ?? now, row.startDate, now) > due,
+    late: dueDate !== null && clampTime(at ?? now, row.startDate, now) > dueDate,
   }
 }

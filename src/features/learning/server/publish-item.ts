@@ -21,15 +21,15 @@ interface Found {
 }
 
 async function find(tx: Tx, itemId: string): Promise<Found> {
-  const [found] = await tx.$queryRaw<Found[]>`
+  const [item] = await tx.$queryRaw<Found[]>`
     select i.program_id as "programId", p.slug, i.kind::text as kind, i.week_id as "weekId", w.number as week,
       i.published_revision_id is null as first
     from learning_items i join programs p on p.id = i.program_id left join program_weeks w on w.id = i.week_id
     where i.id = ${itemId}::uuid`
-  if (!found) {
+  if (!item) {
     throw new AppError('not_found')
   }
-  return found
+  return item
 }
 
 /**

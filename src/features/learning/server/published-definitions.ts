@@ -7,9 +7,9 @@ const definitionSql = 'select definition from item_revisions where id = $1::uuid
 
 /** The definition of a published revision, which never changes: the most recently used ones stay in memory. */
 export async function publishedDefinition(revisionId: string): Promise<unknown> {
-  const kept = definitions.get(revisionId)
-  if (kept !== undefined) {
-    return kept
+  const cachedDefinition = definitions.get(revisionId)
+  if (cachedDefinition !== undefined) {
+    return cachedDefinition
   }
   const { rows } = await pool().query<{ definition: unknown }>({
     name: 'learning.published-definition',

@@ -113,8 +113,8 @@ async function recordQuickly({ input, actor, locale, now }: Call): Promise<Attem
   }
   const at = clampTime(input.at ?? now, basis.startDate, now)
   const { enrolmentId, revisionId, tries } = basis
-  const written = await writeQuickTry({ enrolmentId, input, revisionId, judged, answer, at, now, tries })
-  return written ? { created: true, answer } : null
+  const wasWritten = await writeQuickTry({ enrolmentId, input, revisionId, judged, answer, at, now, tries })
+  return wasWritten ? { created: true, answer } : null
 }
 
 /**

@@ -17,14 +17,14 @@ interface Held {
 }
 
 async function hold(tx: Tx, enrolmentId: string, itemId: string): Promise<Held> {
-  const [held] = await tx.$queryRaw<Held[]>`
+  const [enrolment] = await tx.$queryRaw<Held[]>`
     select e.id, e.user_id as "userId", e.status, i.slug from enrolments e join learning_items i on i.program_id = e.program_id
     where e.id = ${enrolmentId}::uuid and i.id = ${itemId}::uuid and i.published_revision_id is not null
     for no key update of e`
-  if (!held) {
+  if (!enrolment) {
     throw new AppError('not_found')
   }
-  return held
+  return enrolment
 }
 
 /** Staff excuse one student from one item, with a reason. It counts as done; the reason is in the audit log. */

@@ -33,10 +33,10 @@ function addCopyButtons(copy: string, copied: string) {
 /** Remembers the reading position, on this device alone. Returns a function that stops it. */
 function keepPlace(item: string): () => void {
   const key = `reading:${item}`
-  const kept = Number(localStorage.getItem(key))
+  const savedPosition = Number(localStorage.getItem(key))
   const height = () => document.documentElement.scrollHeight - innerHeight
-  if (kept > 0.02 && kept < 0.98 && !location.hash && scrollY === 0) {
-    scrollTo({ top: kept * height(), behavior: 'instant' })
+  if (savedPosition > 0.02 && savedPosition < 0.98 && !location.hash && scrollY === 0) {
+    scrollTo({ top: savedPosition * height(), behavior: 'instant' })
   }
   const keep = () => {
     if (height() > 0) {

@@ -23,7 +23,7 @@ const question = (kind: PresentedQuestion['kind'], more: Partial<PresentedQuesti
 
 async function show(shown: PresentedQuestion, given?: unknown) {
   const { prelude } = await prerender(
-    <QuestionFields texts={texts} number={3} question={shown} given={given} />,
+    <QuestionFields texts={texts} number={3} question={shown} answer={given} />,
   )
   return new Response(prelude).text()
 }

@@ -13,7 +13,7 @@ interface QuestionFieldsProps {
   number: number
   question: PresentedQuestion
   /** What was answered before, in the form of the question's answer. */
-  given?: unknown
+  answer?: unknown
   /** How many options there are is known; where the answer belongs is not. */
   describedBy?: string
 }
@@ -22,11 +22,12 @@ const row =
   'flex min-h-12 items-center gap-3 rounded-card border border-line bg-raised px-3 py-2 has-checked:border-forest has-checked:bg-forest-tint'
 const box = 'size-5 shrink-0 accent-forest'
 
-const includes = (given: unknown, id: string) => given === id || (Array.isArray(given) && given.includes(id))
-const textOf = (given: unknown) =>
-  typeof given === 'string' || typeof given === 'number' ? String(given) : ''
+const includes = (answer: unknown, id: string) =>
+  answer === id || (Array.isArray(answer) && answer.includes(id))
+const textOf = (answer: unknown) =>
+  typeof answer === 'string' || typeof answer === 'number' ? String(answer) : ''
 
-function Choices({ question: { id, kind, options = [] }, given }: QuestionFieldsProps) {
+function Choices({ question: { id, kind, options = [] }, answer }: QuestionFieldsProps) {
   const several = kind === 'multiple'
   return (
     <div className="grid gap-2">
@@ -36,7 +37,7 @@ function Choices({ question: { id, kind, options = [] }, given }: QuestionFields
             type={several ? 'checkbox' : 'radio'}
             name={several ? quizField('multiple', id, option.id) : quizField('single', id)}
             value={several ? 'on' : option.id}
-            defaultChecked={includes(given, option.id)}
+            defaultChecked={includes(answer, option.id)}
             className={box}
           />
           <span>
@@ -48,8 +49,8 @@ function Choices({ question: { id, kind, options = [] }, given }: QuestionFields
   )
 }
 
-function Places({ texts, question: { id, options = [] }, given }: QuestionFieldsProps) {
-  const before = Array.isArray(given) ? (given as string[]) : []
+function Places({ texts, question: { id, options = [] }, answer }: QuestionFieldsProps) {
+  const before = Array.isArray(answer) ? (answer as string[]) : []
   return (
     <div className="grid gap-2">
       {options.map((option) => {
@@ -82,8 +83,8 @@ function Places({ texts, question: { id, options = [] }, given }: QuestionFields
   )
 }
 
-function Pairs({ texts, question: { id, options = [], targets = [] }, given }: QuestionFieldsProps) {
-  const before = (typeof given === 'object' && given !== null ? given : {}) as Record<string, string>
+function Pairs({ texts, question: { id, options = [], targets = [] }, answer }: QuestionFieldsProps) {
+  const before = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, string>
   return (
     <div className="grid gap-3">
       {options.map((option) => (
@@ -111,12 +112,12 @@ function Pairs({ texts, question: { id, options = [], targets = [] }, given }: Q
   )
 }
 
-function Typed({ question: { id, kind }, given, describedBy }: QuestionFieldsProps) {
+function Typed({ question: { id, kind }, answer, describedBy }: QuestionFieldsProps) {
   return (
     <input
       type="text"
       name={quizField(kind, id)}
-      defaultValue={textOf(given)}
+      defaultValue={textOf(answer)}
       inputMode={kind === 'number' ? 'decimal' : 'text'}
       autoCapitalize="off"
       autoCorrect="off"

@@ -52,8 +52,8 @@ async function keepAnswers(form: FormData, props: QuizFormProps): Promise<FormAn
 }
 
 /** A page from the device's cache has the id of the day it was made: each visit is an attempt of its own. */
-function useClientId(made: string) {
-  const [clientId, setClientId] = useState(made)
+function useClientId(initialId: string) {
+  const [clientId, setClientId] = useState(initialId)
   useEffect(() => {
     if (document.documentElement.dataset.keptAt) {
       setClientId(crypto.randomUUID())
@@ -67,11 +67,11 @@ export function QuizForm(props: QuizFormProps) {
   const clientId = useClientId(props.clientId)
   const { state, busy, form } = useFormAction(answerQuizAction, {
     networkError: texts.network,
-    onFailure: (sent) => keepAnswers(sent, props),
+    onFailure: (sentForm) => keepAnswers(sentForm, props),
   })
   const hidden = { locale, id, revision, client_id: clientId, ...place }
   // Sent without scripts and refused: what was chosen comes back with the answer.
-  const given = state.status === 'error' ? readQuizForm(state.values ?? {}) : {}
+  const previousAnswers = state.status === 'error' ? readQuizForm(state.values ?? {}) : {}
   if (state.status === 'ok' && state.message) {
     return <Alert kind="success">{state.message}</Alert>
   }
@@ -85,7 +85,7 @@ export function QuizForm(props: QuizFormProps) {
           key={question.id}
           number={n + 1}
           question={question}
-          given={given[question.id]}
+          answer={previousAnswers[question.id]}
           texts={fieldTexts}
         />
       ))}

@@ -21,17 +21,17 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The learner's own answer in words; undefined: there was none, or none of the form that the question has. */
-function ownWordsOf(question: PresentedQuestion, given: unknown): string | undefined {
-  const several = typeof given === 'string' ? [given] : given
+function ownWordsOf(question: PresentedQuestion, answer: unknown): string | undefined {
+  const several = typeof answer === 'string' ? [answer] : answer
   switch (question.kind) {
     case 'multiple':
     case 'order':
       return Array.isArray(several) && several.length > 0 ? wordsOf(question, several) : undefined
     case 'match':
-      return isRecord(given) && Object.keys(given).length > 0 ? wordsOf(question, given) : undefined
+      return isRecord(answer) && Object.keys(answer).length > 0 ? wordsOf(question, answer) : undefined
     default:
-      return typeof given === 'string' || typeof given === 'number'
-        ? wordsOf({ ...question, kind: question.kind === 'single' ? 'single' : 'number' }, given)
+      return typeof answer === 'string' || typeof answer === 'number'
+        ? wordsOf({ ...question, kind: question.kind === 'single' ? 'single' : 'number' }, answer)
         : undefined
   }
 }
@@ -41,15 +41,15 @@ async function Verdict({
   number,
   question,
   feedback,
-  given,
+  answer: ownAnswer,
 }: {
   locale: Locale
   number: number
   question: PresentedQuestion
   feedback: QuestionFeedback
-  given: unknown
+  answer: unknown
 }) {
-  const own = ownWordsOf(question, given)
+  const own = ownWordsOf(question, ownAnswer)
   const t = await getTranslations({ locale, namespace: 'Learning' })
   const answer = wordsOf(question, feedback.answer)
   return (
@@ -133,7 +133,7 @@ export async function QuizResult({ locale, questions, result, answers, triesLeft
                 number={n + 1}
                 question={question}
                 feedback={own}
-                given={answers[question.id]}
+                answer={answers[question.id]}
               />
             )
           )

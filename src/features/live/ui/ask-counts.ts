@@ -3,14 +3,14 @@ import type { CountsAnswer } from './counts-watch'
 /** What was answered last is kept, and only asked about: most answers are a 304 without a body. */
 export function createAsk(chatIsOpen: boolean): () => Promise<CountsAnswer> {
   let etag: string | null = null
-  let known: CountsAnswer = 'unknown'
+  let lastCounts: CountsAnswer = 'unknown'
   return async () => {
     const response = await fetch('/api/user/unread', {
       headers: etag ? { 'if-none-match': etag } : {},
       signal: AbortSignal.timeout(20_000),
     })
     if (response.status === 304) {
-      return known
+      return lastCounts
     }
     if (response.status === 401 || response.status === 403) {
       return 'signed_out'
@@ -23,7 +23,7 @@ export function createAsk(chatIsOpen: boolean): () => Promise<CountsAnswer> {
       number
     >
     etag = response.headers.get('etag')
-    known = { unreadNotices: notifications, ...(chatIsOpen ? {} : { unreadChat: messages }) }
-    return known
+    lastCounts = { unreadNotices: notifications, ...(chatIsOpen ? {} : { unreadChat: messages }) }
+    return lastCounts
   }
 }

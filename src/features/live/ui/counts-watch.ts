@@ -13,16 +13,16 @@ interface CountsWatchOptions {
 /** Asks for the numbers of the bars, only while somebody looks, and never again once nobody is signed in. */
 export function createCountsWatch({ ask, show, now, isLooking }: CountsWatchOptions) {
   // The server has just drawn them.
-  let asked = now()
+  let askedAt = now()
   let busy = false
   let ended = false
   return {
     async look(): Promise<void> {
-      if (ended || busy || !isLooking() || now() - asked < shortestPauseMs) {
+      if (ended || busy || !isLooking() || now() - askedAt < shortestPauseMs) {
         return
       }
       busy = true
-      asked = now()
+      askedAt = now()
       const answer = await ask().catch(() => 'unknown' as const)
       busy = false
       if (ended || answer === 'unknown') {

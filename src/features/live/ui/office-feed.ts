@@ -28,12 +28,12 @@ export function createOfficeFeed({ connect, after, random, onMessage, onReturn }
   let socket: FeedSocket | undefined
   let cancel = () => {}
   let attempt = 0
-  let wanted = false
+  let shouldConnect = false
   let missed = false
 
   function open() {
     cancel()
-    if (!wanted || socket) {
+    if (!shouldConnect || socket) {
       return
     }
     let next: FeedSocket
@@ -57,20 +57,20 @@ export function createOfficeFeed({ connect, after, random, onMessage, onReturn }
       }
       socket = undefined
       if (code === policyClose) {
-        wanted = false
+        shouldConnect = false
       }
       retry()
     }
   }
   function retry() {
-    if (!wanted) {
+    if (!shouldConnect) {
       return
     }
     attempt += 1
     cancel = after(delayBefore(promptAttempts + attempt, random), open)
   }
   function close() {
-    wanted = false
+    shouldConnect = false
     cancel()
     const last = socket
     socket = undefined
@@ -78,10 +78,10 @@ export function createOfficeFeed({ connect, after, random, onMessage, onReturn }
   }
   return {
     start() {
-      if (wanted) {
+      if (shouldConnect) {
         return
       }
-      wanted = true
+      shouldConnect = true
       attempt = 0
       open()
     },

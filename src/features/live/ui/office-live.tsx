@@ -32,24 +32,24 @@ function after(ms: number, work: () => void) {
 
 /** Runs at most once in a while, and not before somebody looks. */
 function createRefresh(work: () => void) {
-  let planned = false
+  let isScheduled = false
   let cancel = () => {}
   const run = () => {
     if (document.hidden) {
       return
     }
-    planned = false
+    isScheduled = false
     work()
   }
   return {
     plan() {
-      if (planned) {
+      if (isScheduled) {
         return
       }
-      planned = true
+      isScheduled = true
       cancel = after(refreshAfterMs, run)
     },
-    catchUp: () => planned && run(),
+    catchUp: () => isScheduled && run(),
     stop: () => cancel(),
   }
 }

@@ -36,9 +36,9 @@ export async function takeMailBudget(tx: Tx, to: string, kind: MailKind, now: Da
   const [row] = await tx.$queryRaw<{ sent_at: Date[] }[]>`
     select array(select s from unnest(sent_at) s order by s desc) as sent_at
     from limits.mail_budgets where mailbox = ${mailbox}`
-  const sent = row?.sent_at.map((at) => at.getTime()) ?? []
+  const sentTimes = row?.sent_at.map((at) => at.getTime()) ?? []
   /** When the oldest mail that still fills the window leaves it. */
-  const freeAt = (points: number, windowMs: number) => (sent[points - 1] ?? 0) + windowMs
+  const freeAt = (points: number, windowMs: number) => (sentTimes[points - 1] ?? 0) + windowMs
   const until = Math.max(freeAt(perHour, mailBudget.hour.windowMs), freeAt(perDay, mailBudget.day.windowMs))
   const retryAfterS = Math.max(1, Math.ceil((until - now.getTime()) / 1000))
   container().log.warn(

@@ -46,7 +46,7 @@ export async function claimOfficeMail(
     } else if (earlier) {
       return takeAgain(tx, earlier, now, nextTryAt)
     }
-    const [made] = await tx.outboxMail.createManyAndReturn({
+    const [newMail] = await tx.outboxMail.createManyAndReturn({
       data: [
         {
           ...rest,
@@ -64,8 +64,8 @@ export async function claimOfficeMail(
       ],
       skipDuplicates: true,
     })
-    if (made) {
-      return { state: 'claimed', mail: made }
+    if (newMail) {
+      return { state: 'claimed', mail: newMail }
     }
     const other = await lockByKey(tx, dedupeKey)
     if (!other) {

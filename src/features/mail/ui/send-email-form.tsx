@@ -50,7 +50,7 @@ function useEmailBody(networkError: string) {
   const once = useOnceKey()
   const [dirty, setDirty] = useState(false)
   const { onInput } = useDraft(draft, element)
-  const sent = useFormAction(sendEmailAction, {
+  const sendForm = useFormAction(sendEmailAction, {
     networkError,
     prepare: once.put,
     onAnswer: (answer, form) => {
@@ -69,21 +69,24 @@ function useEmailBody(networkError: string) {
     setDirty(true)
     onInput()
   }
-  return { element, onTyped, ...sent }
+  return { element, onTyped, ...sendForm }
 }
 
-function Belongs({ found, texts }: { found: FoundRecipient | null } & Pick<SendEmailFormProps, 'texts'>) {
-  const text = found && { student: texts.known, user: texts.user, unknown: texts.unknown }[found.kind]
+function Belongs({
+  recipient,
+  texts,
+}: { recipient: FoundRecipient | null } & Pick<SendEmailFormProps, 'texts'>) {
+  const text = recipient && { student: texts.known, user: texts.user, unknown: texts.unknown }[recipient.kind]
   return (
-    <p role="status" className={`text-sm ${found?.kind === 'student' ? 'text-forest' : 'text-soft'}`}>
-      {text?.replace('{name}', () => found?.name ?? '')}
+    <p role="status" className={`text-sm ${recipient?.kind === 'student' ? 'text-forest' : 'text-soft'}`}>
+      {text?.replace('{name}', () => recipient?.name ?? '')}
     </p>
   )
 }
 
 export function SendEmailForm({ locale, to, suggest, texts }: SendEmailFormProps) {
   const { element, onTyped, state, busy, form } = useEmailBody(texts.networkError)
-  const { found, look } = useRecipient(checkRecipientAction)
+  const { recipient, look } = useRecipient(checkRecipientAction)
   const [typed, setTyped] = useState('')
   const suggestions = useSuggestions(typed, suggest)
   const answer = useRef<HTMLDivElement>(null)
@@ -142,7 +145,7 @@ export function SendEmailForm({ locale, to, suggest, texts }: SendEmailFormProps
             </option>
           ))}
         </datalist>
-        <Belongs found={found} texts={texts} />
+        <Belongs recipient={recipient} texts={texts} />
       </div>
       <TextField {...common('subject')} label={texts.subject} maxLength={limits.subject} />
       <TextareaField

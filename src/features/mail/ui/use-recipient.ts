@@ -13,7 +13,7 @@ type Check = (previous: ActionState<FoundRecipient>, form: FormData) => Promise<
 
 /** Looks up the account of an address once it is typed; null before an answer. */
 export function useRecipient(check: Check) {
-  const [found, setFound] = useState<FoundRecipient | null>(null)
+  const [recipient, setRecipient] = useState<FoundRecipient | null>(null)
   const lastLookup = useRef('')
   const look = async (address: string) => {
     const to = address.trim()
@@ -21,7 +21,7 @@ export function useRecipient(check: Check) {
       return
     }
     lastLookup.current = to
-    setFound(null)
+    setRecipient(null)
     if (to === '') {
       return
     }
@@ -30,7 +30,7 @@ export function useRecipient(check: Check) {
     try {
       const { data } = await check({ status: 'idle' }, form)
       if (lastLookup.current === to) {
-        setFound(data ?? null)
+        setRecipient(data ?? null)
       }
     } catch {
       if (lastLookup.current === to) {
@@ -38,5 +38,5 @@ export function useRecipient(check: Check) {
       }
     }
   }
-  return { found, look }
+  return { recipient, look }
 }

@@ -16,7 +16,7 @@ export type SuggestAddresses = (state: SuggestedState, form: FormData) => Promis
 
 /** People that match the input, shortly after the last key; none while offline. */
 export function useSuggestions(typed: string, suggest: SuggestAddresses): readonly Suggestion[] {
-  const [found, setFound] = useState<readonly Suggestion[]>([])
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
   useEffect(() => {
     let over = false
     const timer = setTimeout(async () => {
@@ -25,11 +25,11 @@ export function useSuggestions(typed: string, suggest: SuggestAddresses): readon
       try {
         const { data } = await suggest({ status: 'idle' }, form)
         if (!over) {
-          setFound(data ?? [])
+          setSuggestions(data ?? [])
         }
       } catch {
         if (!over) {
-          setFound([])
+          setSuggestions([])
         }
       }
     }, pauseMs)
@@ -38,5 +38,5 @@ export function useSuggestions(typed: string, suggest: SuggestAddresses): readon
       clearTimeout(timer)
     }
   }, [typed, suggest])
-  return found
+  return suggestions
 }

@@ -12,12 +12,13 @@ export const readConfirmLink = defineUseCase({
   input: linkSchema,
   limits: [perAddress('newsletter.link')],
   async run({ input: { token }, now }): Promise<LinkState> {
-    const found = await findByConfirmToken(token)
-    if (found?.status === 'subscribed') {
+    const subscriber = await findByConfirmToken(token)
+    if (subscriber?.status === 'subscribed') {
       return { state: 'done' }
     }
-    const open = found?.status === 'pending' && found.confirmExpiresAt && found.confirmExpiresAt > now
-    return open ? { state: 'open', email: found.email } : { state: 'invalid' }
+    const open =
+      subscriber?.status === 'pending' && subscriber.confirmExpiresAt && subscriber.confirmExpiresAt > now
+    return open ? { state: 'open', email: subscriber.email } : { state: 'invalid' }
   },
 })
 
@@ -28,10 +29,12 @@ export const readUnsubscribeLink = defineUseCase({
   input: linkSchema,
   limits: [perAddress('newsletter.link')],
   async run({ input: { token } }): Promise<LinkState> {
-    const found = await findByUnsubscribeToken(token)
-    if (!found) {
+    const subscriber = await findByUnsubscribeToken(token)
+    if (!subscriber) {
       return { state: 'invalid' }
     }
-    return found.status === 'unsubscribed' ? { state: 'done' } : { state: 'open', email: found.email }
+    return subscriber.status === 'unsubscribed'
+      ? { state: 'done' }
+      : { state: 'open', email: subscriber.email }
   },
 })

@@ -26,13 +26,13 @@ export async function requestSubscription(
     confirmExpiresAt: new Date(now.getTime() + newsletterTokenMs),
     requestedAt: now,
   }
-  const [made] = await tx.newsletterSubscriber.createManyAndReturn({
+  const [subscriber] = await tx.newsletterSubscriber.createManyAndReturn({
     data: [{ email, emailKey, ...waiting }],
     skipDuplicates: true,
     select: { id: true },
   })
-  if (made) {
-    return made.id
+  if (subscriber) {
+    return subscriber.id
   }
   const [renewed] = await tx.newsletterSubscriber.updateManyAndReturn({
     where: {
@@ -68,8 +68,8 @@ const signature = (id: string) => keyedHash('newsletter.unsubscribe', id)
 export const unsubscribeToken = (id: string) => `${id}.${signature(id)}`
 
 export async function findByUnsubscribeToken(token: string) {
-  const [id = '', given = ''] = token.split('.')
-  if (!/^[0-9a-f-]{36}$/.test(id) || !equalSecrets(given, signature(id))) {
+  const [id = '', signaturePart = ''] = token.split('.')
+  if (!/^[0-9a-f-]{36}$/.test(id) || !equalSecrets(signaturePart, signature(id))) {
     return null
   }
   return db().newsletterSubscriber.findUnique({ where: { id } })

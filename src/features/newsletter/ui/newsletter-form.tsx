@@ -15,9 +15,9 @@ interface NewsletterFormProps {
 export function NewsletterForm({ locale, texts }: NewsletterFormProps) {
   const { state, busy, form } = useFormAction(subscribeToNewsletter, {
     networkError: texts.failure,
-    onAnswer: (answer, sent) => {
+    onAnswer: (answer, sentForm) => {
       if (answer.status === 'ok') {
-        sent.reset()
+        sentForm.reset()
       }
     },
   })

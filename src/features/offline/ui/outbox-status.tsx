@@ -124,7 +124,7 @@ interface ArrivalsProps {
   refused: boolean
   arrivals: readonly Arrival[]
   texts: Texts
-  onClose(seen: readonly Arrival[]): void
+  onClose(seenArrivals: readonly Arrival[]): void
 }
 
 /** The server's answers, until they were seen. Files of refused submissions can be downloaded until then. */
@@ -176,8 +176,8 @@ export function OutboxStatus({ locale, owner, texts }: OutboxStatusProps) {
     await flushOutbox().catch(() => undefined)
     setBusy(false)
   }
-  const close = async (seen: readonly Arrival[]) => {
-    await Promise.all(seen.map(({ clientId }) => takeArrival(clientId)))
+  const close = async (seenArrivals: readonly Arrival[]) => {
+    await Promise.all(seenArrivals.map(({ clientId }) => takeArrival(clientId)))
     await read()
     router.refresh()
   }

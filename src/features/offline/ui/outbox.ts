@@ -71,19 +71,19 @@ export async function submitLearningEntry(
   if (!owner) {
     return { kind: 'failed' }
   }
-  const sent: SentEntry = {
+  const sentEntry: SentEntry = {
     ...entry,
     client_id: entry.client_id ?? crypto.randomUUID(),
     at: entry.at ?? new Date().toISOString(),
   }
   try {
-    await deviceOutbox.add({ owner, clientId: sent.client_id, entry: sent, label })
+    await deviceOutbox.add({ owner, clientId: sentEntry.client_id, entry: sentEntry, label })
   } catch {
-    return sendAtOnce(owner, sent)
+    return sendAtOnce(owner, sentEntry)
   }
   notifyOutbox()
   await Promise.race([flushOutbox().catch(() => undefined), patience()])
-  const arrival = await takeArrival(sent.client_id)
+  const arrival = await takeArrival(sentEntry.client_id)
   notifyOutbox()
   if (arrival) {
     return outcomeOf(arrival.result)
@@ -106,9 +106,9 @@ export async function keepWork(
   if (!owner) {
     return 'failed'
   }
-  const sent = { ...entry, at: new Date().toISOString() }
+  const sentEntry = { ...entry, at: new Date().toISOString() }
   try {
-    await deviceOutbox.add({ owner, clientId: sent.client_id, entry: sent, label, files })
+    await deviceOutbox.add({ owner, clientId: sentEntry.client_id, entry: sentEntry, label, files })
   } catch (error) {
     return isFull(error) ? 'full' : 'failed'
   }

@@ -27,10 +27,10 @@ async function save(urls: readonly string[], owner: string): Promise<State> {
   // Asked only when somebody saves something. When refused, pages are saved for as long as there is room.
   await navigator.storage?.persist?.().catch(() => false)
   try {
-    const kept = await keepPages(urls, owner)
+    const isSaved = await keepPages(urls, owner)
     // The worker stores the page that lists them.
     navigator.serviceWorker?.controller?.postMessage(pagesSaved)
-    return kept ? 'saved' : 'failed'
+    return isSaved ? 'saved' : 'failed'
   } catch (error) {
     return isFull(error) ? 'full' : 'failed'
   }

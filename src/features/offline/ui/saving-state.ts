@@ -29,12 +29,12 @@ async function missingBytes({ urls, weight: { bytes, files } }: Savable, owner: 
       here.add(url)
     }
   }
-  const kept = (await (await caches.open(cacheNames.private(owner))).keys()).some(({ url }) =>
+  const hasItemPages = (await (await caches.open(cacheNames.private(owner))).keys()).some(({ url }) =>
     isItemPage(url),
   )
-  const ofItems = kept || !urls.map(whole).some(isItemPage) ? 0 : itemScriptBytes
-  const held = document.querySelector<HTMLElement>('script[data-held]')?.dataset.held
-  const ofFramework = held && !(await built.match(held)) ? frameworkBytes : 0
+  const ofItems = hasItemPages || !urls.map(whole).some(isItemPage) ? 0 : itemScriptBytes
+  const heldScripts = document.querySelector<HTMLElement>('script[data-held]')?.dataset.held
+  const ofFramework = heldScripts && !(await built.match(heldScripts)) ? frameworkBytes : 0
   return savingBytes(bytes + ofItems + ofFramework, files, (url) => here.has(url))
 }
 

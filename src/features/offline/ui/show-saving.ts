@@ -19,27 +19,27 @@ export const sayToSave = (save: string, bytes: number, locale: string) =>
 export async function showSaving(root: HTMLElement, owner: string, onPress: () => void): Promise<void> {
   const { texts, looks, ...savable } = JSON.parse(root.dataset.saving ?? '') as SavingPlace
   const { cached, missing } = await lookUpSaved(savable, owner)
-  const shown = document.createElement(cached ? 'p' : 'button')
-  shown.className = cached ? looks.saved : looks.button
+  const element = document.createElement(cached ? 'p' : 'button')
+  element.className = cached ? looks.saved : looks.button
   if (cached) {
-    shown.textContent = `✓ ${texts.saved}`
+    element.textContent = `✓ ${texts.saved}`
   } else {
     const text = sayToSave(texts.save, missing, document.documentElement.lang)
-    shown.textContent = text
-    shown.setAttribute('type', 'button')
-    shown.addEventListener('click', () => {
+    element.textContent = text
+    element.setAttribute('type', 'button')
+    element.addEventListener('click', () => {
       root.dataset.pressed = ''
-      shown.setAttribute('aria-busy', 'true')
-      shown.textContent = texts.saving
+      element.setAttribute('aria-busy', 'true')
+      element.textContent = texts.saving
       // A file of the framework could not be loaded: the page says so, and this can be pressed again.
       const takeBack = () => {
         delete root.dataset.pressed
-        shown.removeAttribute('aria-busy')
-        shown.textContent = text
+        element.removeAttribute('aria-busy')
+        element.textContent = text
       }
       addEventListener('error', takeBack, { once: true, capture: true })
       onPress()
     })
   }
-  root.replaceChildren(shown)
+  root.replaceChildren(element)
 }

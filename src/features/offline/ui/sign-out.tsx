@@ -49,19 +49,19 @@ interface SignOutDialogProps {
 /** Before unsent work is lost. */
 export function SignOutDialog({ count, texts, onStay, onLeave }: SignOutDialogProps) {
   const [busy, setBusy] = useState(false)
-  const [left, setLeft] = useState(count)
+  const [unsentCount, setUnsentCount] = useState(count)
   const send = async () => {
     setBusy(true)
-    const still = await unsentWork().catch(() => left)
+    const still = await unsentWork().catch(() => unsentCount)
     setBusy(false)
-    setLeft(still)
+    setUnsentCount(still)
     if (still === 0) {
       onLeave()
     }
   }
   return (
     <Dialog open onClose={onStay} title={texts.title} closeLabel={texts.close}>
-      <p>{texts.text.replace('{count}', String(left))}</p>
+      <p>{texts.text.replace('{count}', String(unsentCount))}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button type="button" busy={busy} busyLabel={texts.sending} onClick={send}>
           {texts.send}

@@ -217,9 +217,9 @@ async function page(event: FetchEvent, url: URL, isData: boolean, kind: 'private
     )
   const note = kind === 'private' ? notePrivate : notePublic
   event.waitUntil(both.then((answers) => answers && note(url, isData, answers.copy)).catch(() => undefined))
-  const asked = both.then((answers) => answers?.fresh)
-  const inTime = await Promise.race([asked, later(patienceMs).then(cached)])
-  const answer = inTime ?? (await asked)
+  const freshAnswer = both.then((answers) => answers?.fresh)
+  const inTime = await Promise.race([freshAnswer, later(patienceMs).then(cached)])
+  const answer = inTime ?? (await freshAnswer)
   if (answer && answer.status < 500) {
     return answer
   }

@@ -31,10 +31,10 @@ export interface PageSpeedWeek {
 }
 
 /** One week, with what this instance has just counted: the wanted one if it has samples, else the newest; null while there is none. */
-export async function readPageSpeed(now: Date, wanted?: string): Promise<PageSpeedWeek | null> {
+export async function readPageSpeed(now: Date, requestedWeek?: string): Promise<PageSpeedWeek | null> {
   await storeCounts()
   const weeks = await listWeeks()
-  const at = Math.max(0, weeks.indexOf(wanted ?? ''))
+  const at = Math.max(0, weeks.indexOf(requestedWeek ?? ''))
   const week = weeks[at]
   if (week === undefined) {
     return null

@@ -35,7 +35,7 @@ export function countReport(report: PageSpeedReport, now: Date): void {
 /** Hands over what was counted and begins again from nothing. */
 export function takeCounts(): CountRow[] {
   const waiting = tally()
-  const taken = [...waiting.rows.values()]
+  const rows = [...waiting.rows.values()]
   waiting.rows = new Map()
-  return taken
+  return rows
 }

@@ -48,11 +48,11 @@ interface FigureProps {
 
 async function Figure({ locale, metric, figure }: FigureProps) {
   const t = await getTranslations({ locale, namespace: 'PageSpeed' })
-  const shown = await valueFormat(locale)
+  const format = await valueFormat(locale)
   if (!figure) {
     return <span className="text-soft">{t('notMeasured')}</span>
   }
-  const value = shown(metric, figure.value)
+  const value = format(metric, figure.value)
   const verdict = verdictOn(metric, figure)
   return (
     <span className="grid justify-items-end gap-1">
@@ -68,7 +68,7 @@ async function Figure({ locale, metric, figure }: FigureProps) {
 /** What the figures mean, in plain words. */
 async function Definitions({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'PageSpeed' })
-  const shown = await valueFormat(locale)
+  const format = await valueFormat(locale)
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
       {speedMetrics.map((metric) => (
@@ -77,8 +77,8 @@ async function Definitions({ locale }: { locale: Locale }) {
           <dd className="text-sm text-soft">
             {t(`definitions.${metric}`)}{' '}
             {t('limits', {
-              good: shown(metric, scales[metric].good),
-              poor: shown(metric, scales[metric].poor),
+              good: format(metric, scales[metric].good),
+              poor: format(metric, scales[metric].poor),
             })}
           </dd>
         </div>

@@ -34,10 +34,10 @@ export type Attempt = IntentAggregate['attempts'][number]
 async function readConsistently<T extends Pick<IntentAggregate, 'state' | 'attempts'> | null>(
   read: () => Promise<T>,
 ): Promise<T> {
-  const found = await read()
+  const intent = await read()
   const isTornRead =
-    found?.state === 'authorised' && found.attempts.some(({ state }) => state === 'succeeded')
-  return isTornRead ? read() : found
+    intent?.state === 'authorised' && intent.attempts.some(({ state }) => state === 'succeeded')
+  return isTornRead ? read() : intent
 }
 
 export const loadIntent = (id: string) => readConsistently(() => byId(db(), id))

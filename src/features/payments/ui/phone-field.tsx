@@ -23,25 +23,25 @@ function useOperator(phone: string, onOperator: PhoneFieldProps['onOperator']) {
   const [operator, setOperator] = useState<ProviderName | null>(null)
   const whole = /^6\d{8}$/.test(phone)
   useEffect(() => {
-    let wanted = true
+    let isCurrent = true
     if (!whole) {
       setOperator(null)
     } else {
       import('@/lib/cameroon-phone')
         .then(({ operatorHint }) => {
-          if (!wanted) {
+          if (!isCurrent) {
             return
           }
-          const found = operatorHint(`+237${phone}`)
-          setOperator(found)
-          if (found) {
-            heard.current(found)
+          const operator = operatorHint(`+237${phone}`)
+          setOperator(operator)
+          if (operator) {
+            heard.current(operator)
           }
         })
         .catch(() => {})
     }
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [whole, phone])
   return operator

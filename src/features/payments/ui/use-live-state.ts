@@ -8,7 +8,7 @@ import type { PaymentView } from '../payment-views'
  * Polls the state of a payment: slowly, not while the page is hidden, at once when the page or the connection
  * is back.
  */
-export function useLiveState(reference: string, wanted: (live: LiveState | null) => boolean) {
+export function useLiveState(reference: string, isWanted: (live: LiveState | null) => boolean) {
   const [heard, setHeard] = useState<{ reference: string; state: LiveState } | null>(null)
   const [reached, setReached] = useState(true)
   const since = useRef(0)
@@ -17,7 +17,7 @@ export function useLiveState(reference: string, wanted: (live: LiveState | null)
 
   /** A new code may have become a new payment: the state of the old one says nothing about it. */
   const live = heard?.reference === reference ? heard.state : null
-  const asking = wanted(live)
+  const asking = isWanted(live)
   const show = useCallback(
     (state: LiveState, number: number) => {
       // A slow answer must not undo a later one.

@@ -7,10 +7,10 @@ import { useState } from 'react'
  * begins wrong is worse than none.
  */
 export function useServerClock(serverNow: number) {
-  const [seen, setSeen] = useState({ serverNow, offset: Date.now() - serverNow })
-  const current = seen.serverNow === serverNow ? seen : { serverNow, offset: Date.now() - serverNow }
-  if (current !== seen) {
-    setSeen(current)
+  const [lastSync, setLastSync] = useState({ serverNow, offset: Date.now() - serverNow })
+  const current = lastSync.serverNow === serverNow ? lastSync : { serverNow, offset: Date.now() - serverNow }
+  if (current !== lastSync) {
+    setLastSync(current)
   }
   return (iso: string) => Date.parse(iso) + current.offset
 }

@@ -26,10 +26,10 @@ export function WelcomeAlert({ texts }: WelcomeAlertProps) {
     url.searchParams.delete('welcome')
     history.replaceState(history.state, '', url)
     setState('paid')
-    const left = takeWelcomeNote()
-    setNote(left)
-    if (left) {
-      fillIn(left.username)
+    const storedNote = takeWelcomeNote()
+    setNote(storedNote)
+    if (storedNote) {
+      fillIn(storedNote.username)
     }
     setTimeout(() => setState('welcome'), redirectAfterPaymentMs)
   }, [])

@@ -13,7 +13,7 @@ export const label = words(300)
 export const files = z.record(z.string().regex(/^[\w./-]{1,100}$/), code)
 
 /** What exercises have in common in which code is written. */
-export const written = {
+export const codeFields = {
   starter: code.default(''),
   solution: code,
   hints: z.array(words(600)).min(1).max(6),

@@ -175,14 +175,14 @@ type Test = (same: typeof expectSame, source: string) => unknown
 
 /** A check's code becomes a function through an element: the policy knows no eval. */
 function compile(test: string): Test {
-  let made: Test | undefined
-  defineProperty(window, '__check', { configurable: true, set: (value: Test) => (made = value) })
+  let compiled: Test | undefined
+  defineProperty(window, '__check', { configurable: true, set: (value: Test) => (compiled = value) })
   const script = document.createElement('script')
   script.text = `__check = async (same, source) => {${test}\n}`
   document.documentElement.append(script)
   script.remove()
   Reflect.deleteProperty(window, '__check')
-  return made ?? (() => Promise.reject(new Error('the check is not JavaScript')))
+  return compiled ?? (() => Promise.reject(new Error('the check is not JavaScript')))
 }
 
 async function judge({ id, test }: Start['checks'][number], source: string): Promise<CheckResult> {

@@ -151,9 +151,9 @@ class Search {
       return (at, next) => (at === text.length || (lines && text[at] === '\n')) && next(at)
     }
     if (this.take('\\b') || this.take('\\B')) {
-      const wanted = this.source[this.at - 1] === 'b'
+      const isBoundary = this.source[this.at - 1] === 'b'
       const word = (at: number) => has(/\w/, text[at] ?? ' ')
-      return (at, next) => (word(at) !== word(at - 1)) === wanted && next(at)
+      return (at, next) => (word(at) !== word(at - 1)) === isBoundary && next(at)
     }
     // What was found before is not followed: it takes no choice of its own.
     const back = Reflect.apply(exec, /^\\(?:[1-9]\d*|k<[^>]*>)/, [this.source.slice(this.at, this.at + 60)])
@@ -170,14 +170,14 @@ class Search {
       return (char) => char === source
     }
     const pattern = new RegExp(`^(?:${source})$`, this.classFlags)
-    const known = new Map<string, boolean>()
+    const cache = new Map<string, boolean>()
     return (char) => {
-      const before = known.get(char)
+      const before = cache.get(char)
       if (before !== undefined) {
         return before
       }
       const takes = has(pattern, char)
-      known.set(char, takes)
+      cache.set(char, takes)
       return takes
     }
   }
@@ -200,12 +200,12 @@ class Search {
 
   private quantifier(): Quantifier | undefined {
     const sign = /^(?:[*+?]|\{(\d+)(,?)(\d*)\})/
-    const found = Reflect.apply(exec, sign, [this.source.slice(this.at, this.at + 30)])
-    if (!found) {
+    const match = Reflect.apply(exec, sign, [this.source.slice(this.at, this.at + 30)])
+    if (!match) {
       return undefined
     }
-    this.at += found[0].length
-    const [whole, low, comma, high] = found as [string, string?, string?, string?]
+    this.at += match[0].length
+    const [whole, low, comma, high] = match as [string, string?, string?, string?]
     const min = low === undefined ? Number(whole === '+') : Number(low)
     const most = low === undefined ? (whole === '?' ? 1 : Number.POSITIVE_INFINITY) : undefined
     const max = most ?? (comma ? Number(high || Number.POSITIVE_INFINITY) : min)

@@ -10,7 +10,7 @@ const sorted = (_: string, value: unknown) =>
 export const definitionHash = (definition: unknown) =>
   createHash('sha256').update(JSON.stringify(definition, sorted)).digest('hex')
 
-const found = z.object({
+const proofSchema = z.object({
   unmet: z.array(z.string()).max(0, 'Curriculum.errors.unproven'),
   startPasses: z.literal(false, 'Curriculum.errors.unproven'),
 })
@@ -27,7 +27,7 @@ export const proofResultsSchema = z
       return z.NEVER
     }
   })
-  .pipe(z.object({ en: found, fr: found }, 'Curriculum.errors.unproven'))
+  .pipe(z.object({ en: proofSchema, fr: proofSchema }, 'Curriculum.errors.unproven'))
 
 export interface StoredProof {
   /** Of the definition that was proven: another one has no proof. */

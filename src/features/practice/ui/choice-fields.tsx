@@ -32,8 +32,8 @@ export function OrderField({ spec, value, onChange, texts, errorId }: FieldProps
   useEffect(() => {
     const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-line="${moved?.id}"] button`)
     const [up, down] = buttons ?? []
-    const wanted = moved && moved.by < 0 ? up : down
-    ;(wanted?.disabled ? (wanted === up ? down : up) : wanted)?.focus()
+    const button = moved && moved.by < 0 ? up : down
+    ;(button?.disabled ? (button === up ? down : up) : button)?.focus()
   }, [moved])
   const move = (at: number, by: number) => {
     const next = [...ids]

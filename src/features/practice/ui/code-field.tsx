@@ -14,7 +14,7 @@ interface CodeFieldProps {
   /** The id of what is wrong with the answer. */
   errorId?: string
   /** A line that the learner asked to see; grows with each time. */
-  wanted: { line: number; at: number } | null
+  position: { line: number; at: number } | null
 }
 
 const keyClass =
@@ -59,7 +59,7 @@ function useLargeEditor(
   const editor = useRef<CodeEditor | null>(null)
   const [offer, setOffer] = useState(false)
   const [failed, setFailed] = useState(false)
-  const asked = useRef(false)
+  const isRequested = useRef(false)
   const report = useRef(onChange)
   report.current = onChange
   useEffect(() => {
@@ -67,15 +67,15 @@ function useLargeEditor(
     return () => editor.current?.destroy()
   }, [])
   const open = async () => {
-    if (asked.current) {
+    if (isRequested.current) {
       return
     }
-    asked.current = true
+    isRequested.current = true
     setOffer(false)
     setFailed(false)
     const loaded = await import('./code-editor').catch(() => null)
     if (!loaded || !area.current) {
-      asked.current = false
+      isRequested.current = false
       setOffer(loaded === null)
       setFailed(loaded === null)
       return
@@ -95,26 +95,26 @@ function useLargeEditor(
 }
 
 /** A plain field that works on any phone, with a row of the signs that its keyboard hides. */
-export function CodeField({ info, value, onChange, texts, wanted, errorId }: CodeFieldProps) {
+export function CodeField({ info, value, onChange, texts, position, errorId }: CodeFieldProps) {
   const { labels } = texts
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const { editor, offer, failed, open, onFocus } = useLargeEditor(area, { info, onChange, texts })
   useEffect(() => {
-    if (wanted && area.current) {
-      editor.current ? editor.current.selectLine(wanted.line) : selectLine(area.current, wanted.line)
+    if (position && area.current) {
+      editor.current ? editor.current.selectLine(position.line) : selectLine(area.current, position.line)
     }
-  }, [wanted, editor])
-  const shown = useRef(value)
+  }, [position, editor])
+  const shownValue = useRef(value)
   // A text that came from elsewhere: the start, or what was kept.
   useEffect(() => {
-    if (editor.current && shown.current !== value) {
+    if (editor.current && shownValue.current !== value) {
       editor.current.replace(value)
     }
-    shown.current = value
+    shownValue.current = value
   }, [value, editor])
   const typed = (text: string) => {
-    shown.current = text
+    shownValue.current = text
     onChange(text)
   }
   const type = (symbol: string) =>

@@ -13,9 +13,9 @@ const nameOf = (owner: string, item: string) => `${prefix}${owner}:${item}`
 
 export function readWork(owner: string, item: string): KeptWork | null {
   try {
-    const read = JSON.parse(localStorage.getItem(nameOf(owner, item)) ?? 'null') as Partial<KeptWork> | null
-    return typeof read?.code === 'string'
-      ? { code: read.code, failed: read.failed ?? 0, hints: read.hints ?? 0, running: read.running === true }
+    const work = JSON.parse(localStorage.getItem(nameOf(owner, item)) ?? 'null') as Partial<KeptWork> | null
+    return typeof work?.code === 'string'
+      ? { code: work.code, failed: work.failed ?? 0, hints: work.hints ?? 0, running: work.running === true }
       : null
   } catch {
     return null

@@ -50,12 +50,12 @@ function Mismatch({ result, texts }: { result: CheckResult; texts: PracticeTexts
 
 function Checks({ outcome, exercise, texts }: OutcomeProps) {
   const { labels } = texts
-  const found = new Map(outcome.results.map((result) => [result.id, result]))
-  const first = exercise.checks.find(({ id }) => found.get(id)?.ok === false)?.id
+  const results = new Map(outcome.results.map((result) => [result.id, result]))
+  const first = exercise.checks.find(({ id }) => results.get(id)?.ok === false)?.id
   return (
     <ul className="list-none">
       {exercise.checks.map(({ id, label }) => {
-        const result = found.get(id)
+        const result = results.get(id)
         const ok = result?.ok === true
         return (
           <li

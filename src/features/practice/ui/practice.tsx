@@ -49,17 +49,17 @@ interface AnswerFieldProps {
   value: string
   onChange(value: string): void
   values?: Readonly<Record<string, string>>
-  wanted: { line: number; at: number } | null
+  position: { line: number; at: number } | null
   texts: PracticeTexts
   errorId?: string
 }
 
-function AnswerField({ exercise, values, wanted, ...rest }: AnswerFieldProps) {
+function AnswerField({ exercise, values, position, ...rest }: AnswerFieldProps) {
   const info = runnerOf(exercise.runner)
   const spec = exercise.spec as RunnerSpec
   switch (info.field) {
     case 'code':
-      return <CodeField info={info} wanted={wanted} {...rest} />
+      return <CodeField info={info} position={position} {...rest} />
     case 'sheet':
       return (
         <SheetField spec={spec as unknown as SheetSpec} values={values} symbols={info.symbols} {...rest} />
@@ -198,10 +198,10 @@ function DeliveryNote({
 
 /** Back to the start, after a second press: what is written would be gone. */
 function ResetButton({ texts: { labels }, onReset }: { texts: PracticeTexts; onReset(): void }) {
-  const [asked, setAsked] = useState(false)
-  if (!asked) {
+  const [isAsking, setIsAsking] = useState(false)
+  if (!isAsking) {
     return (
-      <Button type="button" variant="quiet" data-needs-js onClick={() => setAsked(true)}>
+      <Button type="button" variant="quiet" data-needs-js onClick={() => setIsAsking(true)}>
         {labels.reset}
       </Button>
     )
@@ -215,13 +215,13 @@ function ResetButton({ texts: { labels }, onReset }: { texts: PracticeTexts; onR
         size="sm"
         autoFocus
         onClick={() => {
-          setAsked(false)
+          setIsAsking(false)
           onReset()
         }}
       >
         {labels.resetYes}
       </Button>
-      <Button type="button" variant="quiet" size="sm" onClick={() => setAsked(false)}>
+      <Button type="button" variant="quiet" size="sm" onClick={() => setIsAsking(false)}>
         {labels.resetNo}
       </Button>
     </fieldset>
@@ -316,14 +316,16 @@ function useHung(stage: RefObject<HTMLElement | null>) {
 }
 
 /** An exercise: a field, a button that runs it, and the result. */
-export function Practice({ item: stored, texts, action, hidden, judged }: PracticeProps) {
+export function Practice({ item: exerciseItem, texts, action, hidden, judged }: PracticeProps) {
   const [posted, formAction] = useActionState(
     action as (previous: FormAnswer, form: FormData) => Promise<FormAnswer>,
     { status: 'idle' },
   )
   // Sent without scripts and refused: what was chosen comes back with the answer.
   const item =
-    posted.status === 'error' ? { ...stored, draft: readExerciseForm(posted.values ?? {}).code } : stored
+    posted.status === 'error'
+      ? { ...exerciseItem, draft: readExerciseForm(posted.values ?? {}).code }
+      : exerciseItem
   const { exercise } = item
   const { labels } = texts
   const router = useRouter()
@@ -334,7 +336,7 @@ export function Practice({ item: stored, texts, action, hidden, judged }: Practi
     onPassed: () => router.refresh(),
   })
   const { work, change, outcome, busy, passed, run, stage } = practice
-  const [wanted, setWanted] = useState<{ line: number; at: number } | null>(null)
+  const [position, setPosition] = useState<{ line: number; at: number } | null>(null)
   const { hung, setHung } = useHung(stage)
   const refusal = useRefusal(exercise, posted, texts.unanswered)
   const isPage = runnerOf(exercise.runner).runsIn === 'page'
@@ -358,7 +360,7 @@ export function Practice({ item: stored, texts, action, hidden, judged }: Practi
           value={work.code}
           onChange={write}
           values={outcome?.cells}
-          wanted={wanted}
+          position={position}
           texts={texts}
           errorId={refusal.error && refusal.id}
         />
@@ -398,7 +400,7 @@ export function Practice({ item: stored, texts, action, hidden, judged }: Practi
             exercise={exercise}
             passed={passed}
             texts={texts}
-            onLine={(line) => setWanted({ line, at: Date.now() })}
+            onLine={(line) => setPosition({ line, at: Date.now() })}
           />
         </div>
       )}

@@ -32,11 +32,11 @@ const byLength = (one: string, other: string) => one.length - other.length || on
 export function SheetField({ spec, value, onChange, values, symbols, texts, errorId }: SheetFieldProps) {
   const { labels } = texts
   const last = useRef<HTMLInputElement | null>(null)
-  const written = readLines(value)
+  const cells = readLines(value)
   const names = [...Object.keys(spec.cells), ...spec.open]
   const columns = [...new Set(names.map(columnOf))].sort(byLength)
   const rows = [...new Set(names.map(rowOf))].sort((one, other) => one - other)
-  const shown = (name: string) => {
+  const textOf = (name: string) => {
     const content = spec.cells[name] ?? ''
     return typeof content === 'string' && content.startsWith('=')
       ? (values?.[name] ?? content)
@@ -76,12 +76,12 @@ export function SheetField({ spec, value, onChange, values, symbols, texts, erro
                             aria-label={name}
                             aria-invalid={errorId ? true : undefined}
                             aria-describedby={errorId}
-                            value={written[name] ?? ''}
+                            value={cells[name] ?? ''}
                             onFocus={(event) => {
                               last.current = event.target
                             }}
                             onChange={(event) =>
-                              onChange(writeLines({ ...written, [name]: event.target.value }))
+                              onChange(writeLines({ ...cells, [name]: event.target.value }))
                             }
                             autoCapitalize="off"
                             autoCorrect="off"
@@ -96,7 +96,7 @@ export function SheetField({ spec, value, onChange, values, symbols, texts, erro
                           )}
                         </>
                       ) : (
-                        <span className="whitespace-nowrap">{shown(name)}</span>
+                        <span className="whitespace-nowrap">{textOf(name)}</span>
                       )}
                     </td>
                   )

@@ -49,10 +49,10 @@ function useWork({ id, owner, exercise, draft, failed }: PracticeItem) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what this browser has kept
   useEffect(() => {
     dropWorkOfOthers(owner)
-    const kept = readWork(owner, id)
-    if (kept) {
-      setCrashed(kept.running)
-      change({ ...kept, failed: Math.max(kept.failed, failed), running: false })
+    const storedWork = readWork(owner, id)
+    if (storedWork) {
+      setCrashed(storedWork.running)
+      change({ ...storedWork, failed: Math.max(storedWork.failed, failed), running: false })
     }
   }, [])
   return { work, newest, change, crashed }
@@ -63,14 +63,14 @@ function useDelivery(title: string, onPassed: () => void) {
   const [delivery, setDelivery] = useState<Delivery>({ state: 'none' })
   const deliver = async (attempt: Attempt) => {
     setDelivery({ state: 'sending' })
-    const sent = await sendAttempt(attempt, title)
-    if (sent.status === 'failed') {
+    const result = await sendAttempt(attempt, title)
+    if (result.status === 'failed') {
       setDelivery({ state: 'failed', attempt })
-    } else if (sent.status === 'refused') {
-      setDelivery({ state: 'refused', message: sent.message })
+    } else if (result.status === 'refused') {
+      setDelivery({ state: 'refused', message: result.message })
     } else {
-      setDelivery({ state: sent.status })
-      if (sent.status === 'sent' && sent.passed) {
+      setDelivery({ state: result.status })
+      if (result.status === 'sent' && result.passed) {
         onPassed()
       }
     }

@@ -16,24 +16,24 @@ export const createProgram = defineUseCase({
   run: ({ input, actor, request, now }) =>
     inTransaction(async (tx) => {
       const programs = await lockPrograms(tx)
-      const [made] = await tx.program.createManyAndReturn({
+      const [program] = await tx.program.createManyAndReturn({
         data: [{ slug: input.slug, position: programs.length + 1, ...programColumns(input) }],
         skipDuplicates: true,
         select: { id: true },
       })
-      if (!made) {
+      if (!program) {
         throw invalid({ slug: 'ProgramEditor.slugTaken' })
       }
       await tx.programWeek.createMany({
         data: input.weeks.map((week, index) => ({
-          programId: made.id,
+          programId: program.id,
           number: index + 1,
           ...weekColumns(week),
         })),
       })
-      const position = await placeProgram(tx, programs, made.id, input.position)
+      const position = await placeProgram(tx, programs, program.id, input.position)
       afterCommit(tx, forgetPublicLists)
-      await emitEvent(tx, 'program.changed', { programId: made.id, slug: input.slug })
+      await emitEvent(tx, 'program.changed', { programId: program.id, slug: input.slug })
       const { titleEn, price, isOnline, weeks } = input
       await recordAudit(tx, {
         action: 'program.created',

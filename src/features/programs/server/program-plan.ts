@@ -20,12 +20,12 @@ export async function listWeeksInUse(tx: Pick<Tx, '$queryRaw'>, programId: strin
  * Before the programs themselves: payments hold them in this order too.
  */
 export async function holdStudents(tx: Tx, slug: string, plan: readonly WeekInput[]) {
-  const stored = await tx.programWeek.findMany({
+  const storedWeeks = await tx.programWeek.findMany({
     where: { program: { slug } },
     orderBy: { number: 'asc' },
     select: { id: true },
   })
-  if (stored.length === plan.length && stored.every(({ id }, index) => plan[index]?.id === id)) {
+  if (storedWeeks.length === plan.length && storedWeeks.every(({ id }, index) => plan[index]?.id === id)) {
     return
   }
   await tx.$queryRaw`
@@ -64,10 +64,10 @@ export async function replacePlan(
   plan: readonly WeekInput[],
   now: Date,
 ): Promise<Changes> {
-  const stored = new Map(program.weeks.map((week) => [week.id, week]))
-  const placed = plan.map((week, index) => ({ week, number: index + 1, old: stored.get(week.id) }))
-  const kept = new Set(placed.flatMap(({ old }) => old?.id ?? []))
-  const removed = program.weeks.filter(({ id }) => !kept.has(id))
+  const storedWeeks = new Map(program.weeks.map((week) => [week.id, week]))
+  const placed = plan.map((week, index) => ({ week, number: index + 1, old: storedWeeks.get(week.id) }))
+  const keptIds = new Set(placed.flatMap(({ old }) => old?.id ?? []))
+  const removed = program.weeks.filter(({ id }) => !keptIds.has(id))
   const moves = placed.flatMap(({ old, number }) =>
     old && old.number !== number ? [{ from: old.number, to: number }] : [],
   )
@@ -75,7 +75,7 @@ export async function replacePlan(
     await refuseWeeksInUse(tx, program.id, removed)
   }
 
-  if (kept.size < plan.length) {
+  if (keptIds.size < plan.length) {
     await keepReached(tx, program.id)
   }
   await tx.programWeek.deleteMany({ where: { id: { in: removed.map(({ id }) => id) } } })
@@ -102,7 +102,7 @@ export async function replacePlan(
   if (removed.length > 0) {
     await finishCompleted(tx, program.id, now)
   }
-  if (removed.length > 0 || moves.length > 0 || kept.size < plan.length) {
+  if (removed.length > 0 || moves.length > 0 || keptIds.size < plan.length) {
     changes.before.weeks = program.weeks.map(({ titleEn }) => titleEn)
     changes.after.weeks = plan.map(({ titleEn }) => titleEn)
   }
@@ -115,10 +115,10 @@ async function refuseWeeksInUse(
   removed: readonly { number: number; titleEn: string }[],
 ) {
   const inUse = new Set(await listWeeksInUse(tx, programId))
-  const held = removed.filter(({ number }) => inUse.has(number))
-  if (held.length === 0) {
+  const usedWeeks = removed.filter(({ number }) => inUse.has(number))
+  if (usedWeeks.length === 0) {
     return
   }
-  const weeks = held.map(({ number, titleEn }) => `${number} (${titleEn})`).join(', ')
-  throw invalid({ weeks: 'ProgramEditor.weeksInUse' }, { weeks, count: held.length })
+  const weeks = usedWeeks.map(({ number, titleEn }) => `${number} (${titleEn})`).join(', ')
+  throw invalid({ weeks: 'ProgramEditor.weeksInUse' }, { weeks, count: usedWeeks.length })
 }

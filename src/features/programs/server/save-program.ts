@@ -42,9 +42,11 @@ export const saveProgram = defineUseCase({
       const columns = programColumns(input)
       const fields = changedFields({ ...program }, columns)
       const plan = await replacePlan(tx, program, input.weeks, now)
-      const wanted = input.position === input.basePosition ? program.position : input.position
+      const newPosition = input.position === input.basePosition ? program.position : input.position
       const position =
-        wanted === program.position ? wanted : await placeProgram(tx, programs, program.id, wanted)
+        newPosition === program.position
+          ? newPosition
+          : await placeProgram(tx, programs, program.id, newPosition)
       const place = changedFields({ position: program.position }, { position })
       const before: Changed = { ...fields.before, ...plan.before, ...place.before }
       const after: Changed = { ...fields.after, ...plan.after, ...place.after }

@@ -15,17 +15,17 @@ export function attachFilter(root: HTMLElement): () => void {
   const items = [...root.querySelectorAll<HTMLElement>('li[data-haystack]')]
 
   const show = (choice: Choice) => {
-    let shown = 0
+    let shownCount = 0
     for (const item of items) {
       const { haystack = '', online } = item.dataset
       item.hidden = !matches({ haystack, isOnline: online !== undefined }, choice)
-      shown += item.hidden ? 0 : 1
+      shownCount += item.hidden ? 0 : 1
     }
     const count = part('[role=status]')
     if (count) {
-      count.textContent = counts[shown] ?? ''
+      count.textContent = counts[shownCount] ?? ''
     }
-    part('[data-filter-none]')?.toggleAttribute('hidden', shown > 0)
+    part('[data-filter-none]')?.toggleAttribute('hidden', shownCount > 0)
   }
   const fill = (choice: Choice) => {
     const radio = part<HTMLInputElement>(`input[value="${choice.place}"]`)

@@ -17,7 +17,7 @@ interface ConflictNoticeProps {
 export function ConflictNotice({ title, merge, nameOf, labels, onTake }: ConflictNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
-  const { taken, clashes } = merge
+  const { takenFields, clashes } = merge
   return (
     <div
       ref={box}
@@ -26,11 +26,11 @@ export function ConflictNotice({ title, merge, nameOf, labels, onTake }: Conflic
       className="grid gap-4 rounded-card border border-sun bg-sun-tint p-4 focus:outline-3 focus:outline-sun sm:p-5"
     >
       <p className="font-semibold">{title}</p>
-      {taken.length > 0 && (
+      {takenFields.length > 0 && (
         <div>
           <p>{labels.taken}</p>
           <ul className="mt-1 list-disc pl-6">
-            {taken.map((path) => (
+            {takenFields.map((path) => (
               <li key={path}>{nameOf(path)}</li>
             ))}
           </ul>

@@ -15,8 +15,8 @@ const isDraft = (value: unknown): value is ProgramDraft => {
 /** Storage may be refused or full: then there is no draft. */
 export function readDraft(name: string): ProgramDraft | null {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
-    return isDraft(stored) ? stored : null
+    const storedDraft: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
+    return isDraft(storedDraft) ? storedDraft : null
   } catch {
     return null
   }

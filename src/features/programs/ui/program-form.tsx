@@ -20,7 +20,7 @@ interface ProgramFormProps {
   /** Absent: a new program. */
   slug?: string
   version?: number
-  stored: ProgramValues
+  storedValues: ProgramValues
   weeksInUse?: readonly string[]
   /** Name → its drawing, made on the server. */
   icons: Readonly<Record<string, ReactNode>>
@@ -52,19 +52,22 @@ export function ProgramForm({
   locale,
   slug,
   version = 0,
-  stored,
+  storedValues,
   weeksInUse = [],
   icons,
   texts,
   action,
 }: ProgramFormProps) {
-  const form = useProgramForm({ slug, stored: { version, values: stored }, action, texts })
+  const form = useProgramForm({ slug, storedVersion: { version, values: storedValues }, action, texts })
   const { values, base, busy, state, dirty } = form
   const wrong = inOrder(form)
   const inUse = useMemo(() => new Set(weeksInUse), [weeksInUse])
   const { labels } = texts
   // One field's text says little away from it: the week is named too.
-  const said = wrong.map(({ path, id, text }) => ({ id, text: `${nameOf(path, values, texts)}: ${text}` }))
+  const errorItems = wrong.map(({ path, id, text }) => ({
+    id,
+    text: `${nameOf(path, values, texts)}: ${text}`,
+  }))
   return (
     <form {...form.form} className="grid gap-8">
       <input type="hidden" name="locale" value={locale} />
@@ -78,7 +81,7 @@ export function ProgramForm({
           </Button>
         </Alert>
       )}
-      <ErrorSummary title={texts.summary[said.length] ?? ''} errors={said} />
+      <ErrorSummary title={texts.summary[errorItems.length] ?? ''} errors={errorItems} />
       {state.status === 'error' && state.message && wrong.length === 0 && state.code !== 'conflict' && (
         <Alert kind="error" title={state.message} />
       )}

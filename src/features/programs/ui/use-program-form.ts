@@ -16,7 +16,7 @@ type ProgramAction = (previous: ActionState<SaveAnswer>, form: FormData) => Prom
 interface Options {
   /** Absent: a new program. */
   slug?: string
-  stored: StoredVersion
+  storedVersion: StoredVersion
   action: FormFunction
   texts: ProgramFormTexts
 }
@@ -45,29 +45,29 @@ async function checkHere(form: FormData, isNew: boolean, rules: Errors): Promise
 }
 
 /** The editor's form: checked here, saved there, and brought together with what a colleague saved in between. */
-export function useProgramForm({ slug, stored, action, texts }: Options) {
-  const editor = useProgramState(`program-draft:${slug ?? ''}`, stored)
+export function useProgramForm({ slug, storedVersion, action, texts }: Options) {
+  const editor = useProgramState(`program-draft:${slug ?? ''}`, storedVersion)
   const [errors, setErrors] = useState<Errors>({})
-  const sent = useRef(stored.values)
+  const sentValues = useRef(storedVersion.values)
   const { state, busy, form } = useFormAction(action as ProgramAction, {
     networkError: texts.networkError,
     prepare: () => {
-      sent.current = editor.current.current
+      sentValues.current = editor.current.current
       editor.setRestored(false)
     },
     // Also while an answer is awaited: what was sent stays what was sent.
     check: async (data) => {
-      const checked = editor.current.current
-      const found = await checkHere(data, slug === undefined, texts.rules)
-      setErrors(found ? byWeek(found, checked) : {})
-      return found
+      const checkedValues = editor.current.current
+      const problems = await checkHere(data, slug === undefined, texts.rules)
+      setErrors(problems ? byWeek(problems, checkedValues) : {})
+      return problems
     },
     onAnswer: ({ status, data, errors: refused = {} }) => {
-      setErrors(byWeek(refused, sent.current))
+      setErrors(byWeek(refused, sentValues.current))
       if (data?.outcome === 'conflict') {
         editor.setMerge(editor.meet(data, editor.base.values))
       } else if (status === 'ok' && data) {
-        editor.meet(data, sent.current)
+        editor.meet(data, sentValues.current)
         editor.setMerge(null)
       }
     },

@@ -12,24 +12,24 @@ export interface StoredVersion {
 }
 
 /** What is typed and what it began from. It survives a reload of the tab; leaving with it unsaved is asked about. */
-export function useProgramState(draftName: string, stored: StoredVersion) {
-  const [values, setValues] = useState(stored.values)
-  const [base, setBase] = useState({ version: String(stored.version), values: stored.values })
+export function useProgramState(draftName: string, storedVersion: StoredVersion) {
+  const [values, setValues] = useState(storedVersion.values)
+  const [base, setBase] = useState({ version: String(storedVersion.version), values: storedVersion.values })
   const [newSlug, setNewSlug] = useState('')
   const [merge, setMerge] = useState<Merge | null>(null)
   const [restored, setRestored] = useState(false)
   const [ready, setReady] = useState(false)
-  const [left, setLeft] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
   const current = useRef(values)
   current.current = values
-  const dirty = !left && (!sameProgram(values, base.values) || newSlug !== '')
+  const dirty = !isLeaving && (!sameProgram(values, base.values) || newSlug !== '')
 
   // Once, when the page has come: what was typed before a reload, brought together with what is stored by now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page's first values only; later ones would undo typing
   useEffect(() => {
     const draft = readDraft(draftName)
     if (draft) {
-      const merged = mergePrograms(draft.base, draft.values, stored.values)
+      const merged = mergePrograms(draft.base, draft.values, storedVersion.values)
       setValues(merged.values)
       if (merged.clashes.length > 0) {
         setMerge(merged)
@@ -68,7 +68,7 @@ export function useProgramState(draftName: string, stored: StoredVersion) {
       return merged
     },
     leave() {
-      setLeft(true)
+      setIsLeaving(true)
       writeDraft(draftName, null)
     },
   }

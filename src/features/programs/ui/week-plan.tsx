@@ -33,10 +33,10 @@ const swapped = (weeks: readonly WeekValues[], from: number, to: number) => {
 export function WeekPlan({ form, inUse, texts }: WeekPlanProps) {
   const { values, errors } = form
   const { labels } = texts
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const [removed, setRemoved] = useState<Removed | null>(null)
   const focusNext = useRef<string | null>(null)
-  const made = useRef(0)
+  const newWeekCount = useRef(0)
   useEffect(() => {
     if (focusNext.current) {
       document.getElementById(focusNext.current)?.focus()
@@ -48,7 +48,7 @@ export function WeekPlan({ form, inUse, texts }: WeekPlanProps) {
     form.change('weeks', (before) => ({ ...before, weeks: change(before.weeks) }))
   const move = (index: number, step: 1 | -1, button: string) => {
     setWeeks((weeks) => swapped(weeks, index, index + step))
-    setSaid(texts.weekMoved[index + 1 + step] ?? '')
+    setNotice(texts.weekMoved[index + 1 + step] ?? '')
     focusNext.current = button
   }
   const remove = (index: number) => {
@@ -58,7 +58,7 @@ export function WeekPlan({ form, inUse, texts }: WeekPlanProps) {
     }
     setWeeks((weeks) => weeks.filter(({ id }) => id !== week.id))
     setRemoved({ week, index })
-    setSaid(texts.weekRemoved[index + 1] ?? '')
+    setNotice(texts.weekRemoved[index + 1] ?? '')
     focusNext.current = 'program-week-undo'
   }
   const undo = () => {
@@ -67,12 +67,12 @@ export function WeekPlan({ form, inUse, texts }: WeekPlanProps) {
     }
     setWeeks((weeks) => [...weeks.slice(0, removed.index), removed.week, ...weeks.slice(removed.index)])
     setRemoved(null)
-    setSaid('')
+    setNotice('')
     focusNext.current = `program-week-${removed.week.id}`
   }
   const add = () => {
-    made.current += 1
-    const id = `new-${Date.now().toString(36)}-${made.current}`
+    newWeekCount.current += 1
+    const id = `new-${Date.now().toString(36)}-${newWeekCount.current}`
     setWeeks((weeks) => [...weeks, emptyWeek(id)])
     focusNext.current = `program-weeks.${id}.titleEn`
   }
@@ -116,7 +116,7 @@ export function WeekPlan({ form, inUse, texts }: WeekPlanProps) {
         >
           {labels.addWeek}
         </Button>
-        <p role="status">{said}</p>
+        <p role="status">{notice}</p>
         {removed && (
           <Button type="button" id="program-week-undo" variant="quiet" size="sm" onClick={undo}>
             {labels.undo}

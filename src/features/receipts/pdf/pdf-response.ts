@@ -2,8 +2,8 @@ import { isLocale, type Locale } from '@/config/locales'
 
 /** The language of a document that is asked for by its address: the page's, else the caller's. */
 export function localeOf(request: Request, otherwise: Locale): Locale {
-  const wanted = new URL(request.url).searchParams.get('locale')
-  return isLocale(wanted) ? wanted : otherwise
+  const localeParam = new URL(request.url).searchParams.get('locale')
+  return isLocale(localeParam) ? localeParam : otherwise
 }
 
 export const pdfResponse = (pdf: Buffer, number: string) =>

@@ -8,9 +8,9 @@ export async function chooseProgram(tx: Tx, userId: string, programId: string, n
     where: { userId, programId, status: 'ended' },
     data: { status: 'pending' },
   })
-  const { count: made } = await tx.enrolment.createMany({
+  const { count: createdCount } = await tx.enrolment.createMany({
     data: [{ userId, programId, createdAt: now }],
     skipDuplicates: true,
   })
-  return dropped + revived + made > 0
+  return dropped + revived + createdCount > 0
 }

@@ -42,7 +42,7 @@ export const registerStudent = defineUseCase({
       key: idempotencyKey,
       fingerprint: keyedHash('registration', JSON.stringify(fields)),
     }
-    const made = await onceFor(call, now, async () => {
+    const registration = await onceFor(call, now, async () => {
       await refuseTaken({ username, email })
       const passwordHash = await hashPassword(password)
       const names = { username, usernameKey: comparable(username), email, emailKey: comparable(email) }
@@ -77,6 +77,9 @@ export const registerStudent = defineUseCase({
       log.info({ event: 'student.registered', userId: id }, 'a student registered')
       return { id, tokenId, at: now.toISOString() }
     })
-    return { id: made.id, token: await signRegistrationToken(made.id, made.tokenId, new Date(made.at)) }
+    return {
+      id: registration.id,
+      token: await signRegistrationToken(registration.id, registration.tokenId, new Date(registration.at)),
+    }
   },
 })

@@ -5,8 +5,8 @@ export const registrationDraft = 'registration-draft'
 const draftFields = ['firstName', 'lastName', 'username', 'email', 'phone', 'program'] as const
 
 export function readDraft(): Record<string, string> {
-  const kept = draft.readDraft(registrationDraft)
-  return Object.fromEntries(draftFields.flatMap((name) => (kept[name] ? [[name, kept[name]]] : [])))
+  const values = draft.readDraft(registrationDraft)
+  return Object.fromEntries(draftFields.flatMap((name) => (values[name] ? [[name, values[name]]] : [])))
 }
 
 export const writeDraft = (values: Record<string, string | undefined>) =>

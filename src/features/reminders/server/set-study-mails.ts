@@ -25,11 +25,11 @@ export const setStudyMails = defineUseCase({
   input: setRemindersSchema,
   limits: [perActor('profile.write')],
   async run({ input, actor, now }) {
-    const wanted = input.wanted === 'yes'
+    const isWanted = input.wanted === 'yes'
     await db().user.update({
       where: { id: actor.user.id },
-      data: { studyMailsOffAt: wanted ? null : now },
+      data: { studyMailsOffAt: isWanted ? null : now },
     })
-    return { wanted }
+    return { wanted: isWanted }
   },
 })

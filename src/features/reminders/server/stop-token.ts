@@ -7,8 +7,8 @@ const signature = (userId: string) => keyedHash('study-mails.stop', userId)
 export const stopToken = (userId: string) => `${userId}.${signature(userId)}`
 
 export async function findByStopToken(token: string) {
-  const [id = '', given = ''] = token.split('.')
-  if (!/^[0-9a-f-]{36}$/.test(id) || !equalSecrets(given, signature(id))) {
+  const [id = '', signaturePart = ''] = token.split('.')
+  if (!/^[0-9a-f-]{36}$/.test(id) || !equalSecrets(signaturePart, signature(id))) {
     return null
   }
   return db().user.findUnique({ where: { id }, select: { id: true, email: true, studyMailsOffAt: true } })

@@ -24,14 +24,14 @@ export const searchOffice = defineUseCase({
       return { q, students: null, payments: null, messages: null }
     }
     await consumeLimit('admin.search', actorKey(actor, request.address))
-    const wanted = { q, page_size: most }
+    const query = { q, page_size: most }
     const may = (right: Parameters<typeof hasRight>[1]) => hasRight(actor.user, right)
     const [students, payments, messages] = await Promise.all([
-      may('students.read') ? listStudents.run({ ...context, input: listStudents.input.parse(wanted) }) : null,
+      may('students.read') ? listStudents.run({ ...context, input: listStudents.input.parse(query) }) : null,
       may('payments.manage')
-        ? listOfficePayments.run({ ...context, input: listOfficePayments.input.parse(wanted) })
+        ? listOfficePayments.run({ ...context, input: listOfficePayments.input.parse(query) })
         : null,
-      may('messages.read') ? listMessages.run({ ...context, input: listMessages.input.parse(wanted) }) : null,
+      may('messages.read') ? listMessages.run({ ...context, input: listMessages.input.parse(query) }) : null,
     ])
     return {
       q,

@@ -85,9 +85,9 @@ export const renewCodes = defineUseCase({
     }
     const codes = await inTransaction(async (tx) => {
       await lockAccount(tx, user.id)
-      const made = await renewRecoveryCodes(tx, user.id, now)
+      const codes = await renewRecoveryCodes(tx, user.id, now)
       await noteFactorChange(tx, { userId: user.id, change: 'codes_renewed', request }, now)
-      return made
+      return codes
     })
     return { codes }
   },

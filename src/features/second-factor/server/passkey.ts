@@ -56,19 +56,19 @@ export const addPasskey = defineUseCase({
         where: { id: sessionId, challengeUntil: { gt: now } },
         select: { challenge: true },
       })
-      const made = session?.challenge ? await readNewPasskey(input.credential, session.challenge) : null
-      if (!made) {
+      const passkey = session?.challenge ? await readNewPasskey(input.credential, session.challenge) : null
+      if (!passkey) {
         throw invalid({ credential: 'SecondFactor.passkeyWrong' })
       }
       if ((await tx.secondFactor.count({ where: { userId: user.id } })) >= passkeyLimits.perUser) {
         throw new AppError('conflict', { text: 'SecondFactor.tooManyPasskeys' })
       }
-      if (await tx.secondFactor.findUnique({ where: { credentialId: made.credentialId } })) {
+      if (await tx.secondFactor.findUnique({ where: { credentialId: passkey.credentialId } })) {
         throw new AppError('conflict', { text: 'SecondFactor.passkeyExists' })
       }
       const factor = await tx.secondFactor.create({
         data: {
-          ...made,
+          ...passkey,
           userId: user.id,
           kind: 'passkey',
           name: input.name,

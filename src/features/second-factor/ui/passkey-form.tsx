@@ -26,12 +26,12 @@ export function PasskeyForm({ problems, ...form }: PasskeyFormProps) {
     if (!credential) {
       return refuse(problems.cancelled)
     }
-    const made = new FormData()
+    const passkeyForm = new FormData()
     for (const name of ['locale', 'name']) {
-      made.set(name, form.get(name) ?? '')
+      passkeyForm.set(name, form.get(name) ?? '')
     }
-    made.set('credential', credential)
-    return addPasskeyAction({ status: 'idle' }, made)
+    passkeyForm.set('credential', credential)
+    return addPasskeyAction({ status: 'idle' }, passkeyForm)
   }
   return <CodesForm {...form} action={add as FormFunction} />
 }

@@ -17,15 +17,15 @@ export const beginPasskeySignIn = defineUseCase({
         where: { userId: user.id, kind: 'passkey' },
         select: { credentialId: true, transports: true },
       })
-      const made = await authenticationOptions(passkeys)
+      const passkeyOptions = await authenticationOptions(passkeys)
       const { count } = await tx.pendingSignIn.updateMany({
         where: { id: pendingId, usedAt: null },
-        data: { challenge: made.challenge },
+        data: { challenge: passkeyOptions.challenge },
       })
       if (count !== 1) {
         throw new AppError('sign_in_first')
       }
-      return made
+      return passkeyOptions
     })
     return { options }
   },

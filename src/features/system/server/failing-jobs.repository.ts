@@ -48,10 +48,10 @@ export async function takeFailingJobs(
 ): Promise<{ id: string; name: string }[]> {
   await tx.$executeRaw`select pg_advisory_xact_lock(${lockNumber}::bigint)`
   const idle = `${failing} and (locked_at is null or locked_at < now() - interval '4 hours')`
-  const found = `select id::text, task_identifier as name from graphile_worker.jobs where ${idle}`
+  const jobsSql = `select id::text, task_identifier as name from graphile_worker.jobs where ${idle}`
   return 'id' in by
-    ? tx.$queryRawUnsafe(`${found} and id = $1::bigint and attempts = $2`, by.id, by.attempts)
-    : tx.$queryRawUnsafe(`${found} and task_identifier = $1 order by id limit ${mostJobs}`, by.name)
+    ? tx.$queryRawUnsafe(`${jobsSql} and id = $1::bigint and attempts = $2`, by.id, by.attempts)
+    : tx.$queryRawUnsafe(`${jobsSql} and task_identifier = $1 order by id limit ${mostJobs}`, by.name)
 }
 
 /** Due now, with all their tries before them. */

@@ -41,8 +41,8 @@ export const retryMail = defineUseCase({
     inTransaction(async (tx) => {
       const [mail] = await lockFailedMails(tx, input, by.now)
       if (!mail) {
-        const known = await tx.outboxMail.count({ where: { id: input.id } })
-        throw known > 0
+        const existingCount = await tx.outboxMail.count({ where: { id: input.id } })
+        throw existingCount > 0
           ? new AppError('conflict', { text: 'System.alreadyRetried' })
           : new AppError('not_found')
       }

@@ -48,15 +48,15 @@ interface FeedDue extends DueDate {
   updatedAt: Date
 }
 
-function addDue(calendar: ReturnType<typeof ical>, due: FeedDue, locale: Locale) {
+function addDue(calendar: ReturnType<typeof ical>, dueDate: FeedDue, locale: Locale) {
   calendar.createEvent({
-    id: `due-${due.id}@${new URL(env().SITE_URL).hostname}`,
-    start: new Date(due.at.getTime() - 30 * 60_000),
-    end: due.at,
-    stamp: due.updatedAt,
-    summary: translate(locale, 'Timetable.feedDue', { title: due.title }),
-    description: due.program.title,
-    url: pageOf(locale, paths.myItem(due.program.slug, due.slug)),
+    id: `due-${dueDate.id}@${new URL(env().SITE_URL).hostname}`,
+    start: new Date(dueDate.at.getTime() - 30 * 60_000),
+    end: dueDate.at,
+    stamp: dueDate.updatedAt,
+    summary: translate(locale, 'Timetable.feedDue', { title: dueDate.title }),
+    description: dueDate.program.title,
+    url: pageOf(locale, paths.myItem(dueDate.program.slug, dueDate.slug)),
   })
 }
 
@@ -89,8 +89,8 @@ export const readCalendar = defineUseCase({
       addSession(calendar, session, locale)
     }
     const stamps = new Map(open.map(({ id, updatedAt }) => [id, updatedAt]))
-    for (const due of presentDue(open)) {
-      addDue(calendar, { ...due, updatedAt: stamps.get(due.id) ?? due.at }, locale)
+    for (const dueDate of presentDue(open)) {
+      addDue(calendar, { ...dueDate, updatedAt: stamps.get(dueDate.id) ?? dueDate.at }, locale)
     }
     return calendar.toString()
   },

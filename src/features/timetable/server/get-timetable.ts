@@ -23,7 +23,7 @@ export interface Timetable {
   next: ClassSession[]
   /** The newest first. */
   past: ClassSession[]
-  due: DueDate[]
+  dueDates: DueDate[]
   reminderHour: number
   /** A calendar subscribes already. */
   hasFeed: boolean
@@ -48,7 +48,7 @@ export const getTimetable = defineUseCase({
     return {
       next: sessions.filter((session) => endOf(session) > now),
       past: sessions.filter((session) => endOf(session) <= now).reverse(),
-      due: presentDue(open),
+      dueDates: presentDue(open),
       reminderHour: settings.sessionReminderHour ?? usualReminderHour,
       hasFeed: settings.calendarKeyHash !== null,
     }

@@ -51,28 +51,28 @@ function listDue(tx: Tx, now: Date) {
     order by s.starts_at, s.id, u.id limit ${batch}`
 }
 
-async function remind(tx: Tx, due: Due) {
-  const { key, sessionId, startsAt, minutes, title, place, isOnline, programTitle } = due
+async function remind(tx: Tx, reminder: Due) {
+  const { key, sessionId, startsAt, minutes, title, place, isOnline, programTitle } = reminder
   await notify(tx, {
-    userId: due.userId,
+    userId: reminder.userId,
     kind: 'session.tomorrow',
-    data: { sessionId, program: due.programSlug, startsAt: startsAt.toISOString() },
+    data: { sessionId, program: reminder.programSlug, startsAt: startsAt.toISOString() },
     dedupeKey: key,
   })
-  if (!due.wantsMail) {
+  if (!reminder.wantsMail) {
     return
   }
   await queueMail(tx, {
     kind: 'session_reminder',
-    to: due.email,
-    locale: asLocale(due.locale),
-    userId: due.userId,
+    to: reminder.email,
+    locale: asLocale(reminder.locale),
+    userId: reminder.userId,
     dedupeKey: key,
     // Of no use once the session has begun.
     notAfter: startsAt,
     data: {
-      firstName: due.firstName,
-      unsubscribeToken: stopToken(due.userId),
+      firstName: reminder.firstName,
+      unsubscribeToken: stopToken(reminder.userId),
       session: { programTitle, title, startsAt: startsAt.toISOString(), minutes, place, isOnline },
     },
   })
@@ -84,11 +84,11 @@ async function remind(tx: Tx, due: Due) {
  */
 const remindSome = (now: Date) =>
   inTransaction(async (tx) => {
-    const due = await listDue(tx, now)
-    for (const each of due) {
+    const reminders = await listDue(tx, now)
+    for (const each of reminders) {
       await remind(tx, each)
     }
-    return due.length
+    return reminders.length
   })
 
 /** The day before a session, from the hour that its student has chosen: once each. */

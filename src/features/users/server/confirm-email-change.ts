@@ -22,11 +22,11 @@ export const confirmEmailChange = defineUseCase({
   input: tokenSchema,
   limits: [perAddress('reset.address')],
   async run({ input: { token }, actor, request, now }) {
-    const stored = await findOneTimeToken('email_change', token, now)
-    if (!stored?.newEmail) {
+    const storedToken = await findOneTimeToken('email_change', token, now)
+    if (!storedToken?.newEmail) {
       throw linkInvalid('email_change')
     }
-    const { user, newEmail } = stored
+    const { user, newEmail } = storedToken
     await inTransaction(async (tx) => {
       await lockUser(tx, user.id)
       await spendOneTimeToken(tx, 'email_change', token, now)

@@ -22,11 +22,11 @@ export const resetPassword = defineUseCase({
   input: resetPasswordSchema,
   limits: [perAddress('reset.address')],
   async run({ input: { token, password }, request, now, log }) {
-    const stored = await findOneTimeToken('password_reset', token, now)
-    if (!stored) {
+    const storedToken = await findOneTimeToken('password_reset', token, now)
+    if (!storedToken) {
       throw linkInvalid('password_reset')
     }
-    const { user } = stored
+    const { user } = storedToken
     const weakness = passwordProblem(password, { ...user, isStaff: hasRight(user, 'admin.area') })
     if (weakness) {
       throw invalid({ password: weakness })

@@ -17,9 +17,9 @@ export function sealWith(key: string, secret: string, owner: string): string {
 
 /** Throws for a secret that was changed, moved, or encrypted with another key. */
 export function openWith(key: string, text: string, owner: string): string {
-  const [made, ...parts] = text.split('.')
+  const [formatVersion, ...parts] = text.split('.')
   const [iv, tag, sealed] = parts.map((part) => Buffer.from(part, 'base64url'))
-  if (made !== version || !iv || !tag || !sealed) {
+  if (formatVersion !== version || !iv || !tag || !sealed) {
     throw new Error('an authenticator secret is unreadable')
   }
   const decipher = createDecipheriv('aes-256-gcm', keyFor(key, 'authenticator secrets'), iv, {

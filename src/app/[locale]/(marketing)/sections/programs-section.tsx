@@ -5,8 +5,10 @@ import { OnlinePrograms, ProgramsLoading } from '@/features/programs/ui/online-p
 import type { Catalogue } from '../../catalogue'
 
 async function List({ locale, catalogue }: { locale: Locale; catalogue: Promise<Catalogue> }) {
-  const read = await catalogue
-  return <OnlinePrograms locale={locale} programs={read.state === 'ok' ? read.programs : null} />
+  const programList = await catalogue
+  return (
+    <OnlinePrograms locale={locale} programs={programList.state === 'ok' ? programList.programs : null} />
+  )
 }
 
 export async function ProgramsSection({

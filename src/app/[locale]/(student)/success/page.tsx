@@ -47,9 +47,9 @@ async function Shown({ locale, reference, path }: { locale: Locale; reference: s
 export default async function SuccessPage({ params, searchParams }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
-  const asked = firstValue((await searchParams).reference)
-  const reference = asked ?? (await newestVerified(locale))
-  const path = withQuery(paths.success, { reference: asked })
+  const referenceParam = firstValue((await searchParams).reference)
+  const reference = referenceParam ?? (await newestVerified(locale))
+  const path = withQuery(paths.success, { reference: referenceParam })
   return (
     <StudentFrame locale={locale} path={path}>
       {reference ? (

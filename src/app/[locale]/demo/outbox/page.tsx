@@ -22,9 +22,9 @@ export const generateMetadata = privateMetadata('Meta.outboxTitle')
 
 /** Where the mail of a demo is read. In production this page does not exist. */
 export default async function DemoOutboxPage({ params, searchParams }: Props) {
-  const [{ locale }, { to: asked }] = await Promise.all([params, searchParams])
+  const [{ locale }, { to: toParam }] = await Promise.all([params, searchParams])
   setRequestLocale(locale)
-  const to = typeof asked === 'string' ? asked.trim() : ''
+  const to = typeof toParam === 'string' ? toParam.trim() : ''
   const mails = await runPage(listDemoOutbox, { to }, { locale, path: paths.demoOutbox })
   const t = await getTranslations({ locale, namespace: 'Outbox' })
   const here = href(locale, paths.demoOutbox)

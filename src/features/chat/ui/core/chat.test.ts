@@ -172,7 +172,7 @@ function rig({ seed = 1, cuts = 0 }: { seed?: number; cuts?: number } = {}) {
   return { server, make, settle, transport: events, random, storage }
 }
 
-const texts = (state: ChatState) => viewOf(state, 'r').timeline.stored.map(({ messages }) => messages)
+const texts = (state: ChatState) => viewOf(state, 'r').timeline.storedMessages.map(({ messages }) => messages)
 
 it('loads the newest fifty, then older ones, without a gap', async () => {
   const { server, make, settle } = rig()

@@ -87,9 +87,9 @@ export const onNotice = (
     notices: [...view.notices, { id, text, afterSeq: newestSeq(view.timeline) }].slice(-20),
   }))
 
-export const onRead = (state: ChatState, read: ChatServerEvents['room_read']): ChatState => ({
-  ...withRoom(state, read.room_id, { last_read_seq: read.last_read_seq, unread: read.unread }),
-  unreadTotal: read.unread_total,
+export const onRead = (state: ChatState, event: ChatServerEvents['room_read']): ChatState => ({
+  ...withRoom(state, event.room_id, { last_read_seq: event.last_read_seq, unread: event.unread }),
+  unreadTotal: event.unread_total,
 })
 
 export const onTyping = (state: ChatState, hint: ChatServerEvents['typing'], now: number): ChatState =>

@@ -16,7 +16,7 @@ export interface SyncOptions {
 /** Keeps a room's messages up to date with the server. */
 export function createRoomSync({ ask, store: { read, write }, after }: SyncOptions) {
   const running = new Set<string>()
-  const planned = new Set<string>()
+  const plannedRooms = new Set<string>()
   const setLoading = (roomId: string, loading: 'idle' | 'busy' | 'failed') =>
     write((state) => withView(state, roomId, (view) => ({ ...view, loading })))
 
@@ -78,12 +78,12 @@ export function createRoomSync({ ask, store: { read, write }, after }: SyncOptio
      * moment, then sync.
      */
     syncIfGap(roomId: string) {
-      if (planned.has(roomId) || !hasGap(viewOf(read(), roomId).timeline)) {
+      if (plannedRooms.has(roomId) || !hasGap(viewOf(read(), roomId).timeline)) {
         return
       }
-      planned.add(roomId)
+      plannedRooms.add(roomId)
       after(400, () => {
-        planned.delete(roomId)
+        plannedRooms.delete(roomId)
         if (hasGap(viewOf(read(), roomId).timeline)) {
           void sync(roomId)
         }
@@ -91,7 +91,7 @@ export function createRoomSync({ ask, store: { read, write }, after }: SyncOptio
     },
     async loadOlder(roomId: string) {
       const { timeline, loading } = viewOf(read(), roomId)
-      const oldest = timeline.stored[0]
+      const oldest = timeline.storedMessages[0]
       if (loading === 'busy' || !oldest || !timeline.more) {
         return
       }

@@ -33,7 +33,7 @@ const emptyRoom = ({ id, name, at, office_of = null }: NewRoom): RoomSummary => 
 export function createRooms({ ask, store, sync }: { ask: Ask; store: Store; sync: RoomSync }) {
   const { read, write } = store
   let requested = 0
-  let shown = 0
+  let shownRequest = 0
   /** How many lists had been requested when a room was adopted: none of these lists needs to have it. */
   const adopted = new Map<string, number>()
 
@@ -42,13 +42,13 @@ export function createRooms({ ask, store, sync }: { ask: Ask; store: Store; sync
     const request = requested
     const answer = await ask('list_rooms', {})
     // Answers may overtake each other.
-    if (answer === 'no-response' || request < shown) {
+    if (answer === 'no-response' || request < shownRequest) {
       return
     }
     if (!answer.ok) {
       return write((before) => ({ ...before, roomsFailed: true }))
     }
-    shown = request
+    shownRequest = request
     write((before) => {
       const listed = new Set(answer.rooms.map(({ id }) => id))
       const newer = before.rooms.filter(({ id }) => !listed.has(id) && (adopted.get(id) ?? 0) >= request)

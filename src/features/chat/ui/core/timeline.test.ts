@@ -25,7 +25,7 @@ const message = (seq: number, over: Partial<ChatMessage> = {}): ChatMessage => (
 })
 const play = (events: readonly TimelineEvent[], from: Timeline = emptyTimeline(me)) =>
   events.reduce(reduceTimeline, from)
-const seqs = ({ stored }: Timeline) => stored.map(({ seq }) => seq)
+const seqs = ({ storedMessages: stored }: Timeline) => stored.map(({ seq }) => seq)
 
 describe('a timeline that receives everything in any order', () => {
   const runs = Array.from({ length: 200 }, (_, seed) => seed + 1)
@@ -78,10 +78,10 @@ describe('a timeline that receives everything in any order', () => {
       timeline = reduceTimeline(timeline, event)
       const numbers = seqs(timeline)
       expect(numbers, `seed ${seed}`).toEqual([...new Set(numbers)].sort((a, b) => a - b))
-      const clientIds = new Set(timeline.stored.map(({ client_id }) => client_id))
+      const clientIds = new Set(timeline.storedMessages.map(({ client_id }) => client_id))
       expect(timeline.pending.filter(({ clientId }) => clientIds.has(clientId))).toEqual([])
     }
-    expect(timeline.stored, `seed ${seed}`).toEqual(
+    expect(timeline.storedMessages, `seed ${seed}`).toEqual(
       all.map((message) => (deleted.has(message.id) ? { ...message, messages: '', deleted: true } : message)),
     )
     expect(timeline.pending).toEqual([])
@@ -93,7 +93,7 @@ describe('a timeline that receives everything in any order', () => {
     for (const seed of runs) {
       const { order } = story(seed, 20)
       const once = play(order)
-      expect(play(order, once).stored, `seed ${seed}`).toEqual(once.stored)
+      expect(play(order, once).storedMessages, `seed ${seed}`).toEqual(once.storedMessages)
       expect(play(order, once).pending).toEqual([])
     }
   })

@@ -20,7 +20,7 @@ export interface Timeline {
   /** The user of this device: own messages confirm pending ones. */
   me: string
   /** By number, each once. */
-  stored: readonly ChatMessage[]
+  storedMessages: readonly ChatMessage[]
   /** In the order they were typed. */
   pending: readonly PendingMessage[]
   /** Deletions, also of messages that have not arrived. */
@@ -42,7 +42,7 @@ export type TimelineEvent =
 
 export const emptyTimeline = (me: string): Timeline => ({
   me,
-  stored: [],
+  storedMessages: [],
   pending: [],
   removed: new Set(),
   more: false,
@@ -51,7 +51,7 @@ export const emptyTimeline = (me: string): Timeline => ({
 const tombstone = (message: ChatMessage): ChatMessage => ({ ...message, messages: '', deleted: true })
 
 function merge(timeline: Timeline, incoming: readonly ChatMessage[]): readonly ChatMessage[] {
-  const bySeq = new Map(timeline.stored.map((message) => [message.seq, message]))
+  const bySeq = new Map(timeline.storedMessages.map((message) => [message.seq, message]))
   let changed = false
   for (const message of incoming) {
     const existing = bySeq.get(message.seq)
@@ -63,17 +63,17 @@ function merge(timeline: Timeline, incoming: readonly ChatMessage[]): readonly C
     bySeq.set(next.seq, next)
     changed = true
   }
-  return changed ? [...bySeq.values()].sort((a, b) => a.seq - b.seq) : timeline.stored
+  return changed ? [...bySeq.values()].sort((a, b) => a.seq - b.seq) : timeline.storedMessages
 }
 
 function withStored(timeline: Timeline, messages: readonly ChatMessage[]): Timeline {
-  const stored = merge(timeline, messages)
+  const storedMessages = merge(timeline, messages)
   const confirmed = new Set(messages.flatMap((m) => (m.user_id === timeline.me && m.client_id) || []))
   const pending = timeline.pending.filter(({ clientId }) => !confirmed.has(clientId))
-  if (stored === timeline.stored && pending.length === timeline.pending.length) {
+  if (storedMessages === timeline.storedMessages && pending.length === timeline.pending.length) {
     return timeline
   }
-  return { ...timeline, stored, pending }
+  return { ...timeline, storedMessages, pending }
 }
 
 function withRemoved(timeline: Timeline, ids: readonly string[]): Timeline {
@@ -82,8 +82,10 @@ function withRemoved(timeline: Timeline, ids: readonly string[]): Timeline {
     return timeline
   }
   const removed = new Set([...timeline.removed, ...fresh])
-  const stored = timeline.stored.map((m) => (removed.has(m.id) && !m.deleted ? tombstone(m) : m))
-  return { ...timeline, removed, stored }
+  const storedMessages = timeline.storedMessages.map((m) =>
+    removed.has(m.id) && !m.deleted ? tombstone(m) : m,
+  )
+  return { ...timeline, removed, storedMessages }
 }
 
 function withTyped(timeline: Timeline, message: PendingMessage): Timeline {
@@ -91,7 +93,7 @@ function withTyped(timeline: Timeline, message: PendingMessage): Timeline {
   if (timeline.pending.some(isSame)) {
     return timeline
   }
-  if (timeline.stored.some((m) => m.user_id === timeline.me && m.client_id === message.clientId)) {
+  if (timeline.storedMessages.some((m) => m.user_id === timeline.me && m.client_id === message.clientId)) {
     return timeline
   }
   const pending = [...timeline.pending, message].sort((a, b) => a.at - b.at)
@@ -103,13 +105,13 @@ export function reduceTimeline(timeline: Timeline, event: TimelineEvent): Timeli
     case 'stored':
       return withStored(withRemoved(timeline, event.removed ?? []), event.messages)
     case 'history': {
-      const oldest = timeline.stored[0]
+      const oldest = timeline.storedMessages[0]
       const next = withStored(timeline, event.messages)
       const reachesBack = !oldest || (event.messages[0]?.seq ?? 0) <= oldest.seq
       return reachesBack && next.more !== event.more ? { ...next, more: event.more } : next
     }
     case 'restart':
-      return withStored({ ...timeline, stored: [], more: event.more }, event.messages)
+      return withStored({ ...timeline, storedMessages: [], more: event.more }, event.messages)
     case 'removed':
       return withRemoved(timeline, [event.id])
     case 'typed':
@@ -125,9 +127,9 @@ export function reduceTimeline(timeline: Timeline, event: TimelineEvent): Timeli
 }
 
 /** The last number before the first gap: later messages must be fetched. 0 when nothing is loaded. */
-export function contiguousUpTo({ stored }: Timeline): number {
-  let seq = stored[0]?.seq ?? 0
-  for (const message of stored.slice(1)) {
+export function contiguousUpTo({ storedMessages }: Timeline): number {
+  let seq = storedMessages[0]?.seq ?? 0
+  for (const message of storedMessages.slice(1)) {
     if (message.seq !== seq + 1) {
       break
     }
@@ -136,5 +138,5 @@ export function contiguousUpTo({ stored }: Timeline): number {
   return seq
 }
 
-export const newestSeq = ({ stored }: Timeline): number => stored.at(-1)?.seq ?? 0
+export const newestSeq = ({ storedMessages }: Timeline): number => storedMessages.at(-1)?.seq ?? 0
 export const hasGap = (timeline: Timeline): boolean => contiguousUpTo(timeline) < newestSeq(timeline)

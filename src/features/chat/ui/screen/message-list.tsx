@@ -25,7 +25,7 @@ function Top({ room, view }: { room: RoomSummary; view: RoomView }) {
   const { chat, texts, hrefOf } = useChatPlace()
   const hydrated = useHydrated()
   const { loading, timeline, loaded } = view
-  const oldest = timeline.stored[0]
+  const oldest = timeline.storedMessages[0]
   if (loading === 'failed') {
     return (
       <div role="alert" className="grid justify-items-center gap-2 py-3 text-center">
@@ -77,12 +77,12 @@ export function MessageList({ room, view, online }: MessageListProps) {
   const box = useRef<HTMLElement>(null)
   const { timeline, notices, readUpTo } = view
   const rows = useMemo(
-    () => toRows({ me, messages: timeline.stored, notices, readUpTo }),
-    [me, timeline.stored, notices, readUpTo],
+    () => toRows({ me, messages: timeline.storedMessages, notices, readUpTo }),
+    [me, timeline.storedMessages, notices, readUpTo],
   )
   const newest = newestSeq(timeline)
   const { atEnd, onScroll, toEnd } = useScroll(box, {
-    oldest: timeline.stored[0]?.seq ?? 0,
+    oldest: timeline.storedMessages[0]?.seq ?? 0,
     newest,
     own: timeline.pending.at(-1)?.at ?? 0,
     // Not before there is a connection: a request that could not be sent has not failed.

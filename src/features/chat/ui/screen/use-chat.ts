@@ -56,7 +56,7 @@ export function useChat(
 ): { chat: Chat; state: ChatState; outbox: Outbox } {
   const [{ chat, outbox }] = useState(() => {
     const outbox = createOutbox(typeof window === 'undefined' ? nowhere : readStorage(), start.me)
-    const made = createChat({
+    const newChat = createChat({
       initial: firstState(start),
       openTransport: openTransportFor(start.locale),
       outbox: () => outbox,
@@ -67,7 +67,7 @@ export function useChat(
       now: Date.now,
       after,
     })
-    return { chat: made, outbox: outbox }
+    return { chat: newChat, outbox: outbox }
   })
   const state = useSyncExternalStore(chat.subscribe, chat.read, chat.read)
   useEffect(() => {

@@ -76,7 +76,7 @@ async function lockTeachers(tx: Tx, { id, teacher_id }: Input): Promise<string |
   const now = await tx.cohort.findUnique({ where: { id }, select: { teacherId: true } })
   const former = now?.teacherId ?? null
   if (teacher_id !== undefined && teacher_id !== former) {
-    for (const each of [former, teacher_id].filter((found) => found !== null).toSorted()) {
+    for (const each of [former, teacher_id].filter((teacherId) => teacherId !== null).toSorted()) {
       await lockUser(tx, each)
     }
   }

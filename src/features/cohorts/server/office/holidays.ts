@@ -71,11 +71,11 @@ export const listHolidays = defineUseCase({
   limits: [perActor('admin.read')],
   async run({ actor, locale, now }): Promise<Holidays> {
     const today = doualaDayOf(now)
-    const found = await findHolidays(today, `${yearOf(today) + 1}-12-31`, locale)
+    const holidays = await findHolidays(today, `${yearOf(today) + 1}-12-31`, locale)
     const own = new Set((await db().holiday.findMany({ select: { day: true } })).map(({ day }) => dayOf(day)))
-    const sessions = await countSessions(found.map(({ day }) => day))
+    const sessions = await countSessions(holidays.map(({ day }) => day))
     return {
-      holidays: found.map(({ day, name }) => ({
+      holidays: holidays.map(({ day, name }) => ({
         day,
         name,
         isPublic: !own.has(day),

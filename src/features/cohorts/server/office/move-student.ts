@@ -58,13 +58,13 @@ async function defer(tx: Tx, { id: enrolmentId, userId }: Found, from: CohortRow
   await tx.cohortWait.upsert({ where: { enrolmentId }, create: { enrolmentId, ...wait }, update: wait })
 }
 
-async function move(tx: Tx, wanted: Wanted, office: Office): Promise<CohortRow | null> {
+async function move(tx: Tx, request: Wanted, office: Office): Promise<CohortRow | null> {
   const { now } = office
-  await lockUser(tx, wanted.user_id)
-  await lockCohorts(tx, wanted.to ? [wanted.id, wanted.to] : [wanted.id])
-  const from = await getCohort(tx, wanted.id, now)
-  const enrolment = await findEnrolment(tx, wanted)
-  const target = wanted.to === undefined ? null : await findTarget(tx, from, wanted.to, now)
+  await lockUser(tx, request.user_id)
+  await lockCohorts(tx, request.to ? [request.id, request.to] : [request.id])
+  const from = await getCohort(tx, request.id, now)
+  const enrolment = await findEnrolment(tx, request)
+  const target = request.to === undefined ? null : await findTarget(tx, from, request.to, now)
   if (target) {
     await putIntoClass(tx, enrolment.id, target, now)
   } else {
@@ -76,7 +76,7 @@ async function move(tx: Tx, wanted: Wanted, office: Office): Promise<CohortRow |
     student,
     program: from.program,
     cohort: target,
-    reason: wanted.reason,
+    reason: request.reason,
     key: `moved:${from.id}:${now.getTime()}`,
   })
   await tellSeatsChanged(tx, from)
@@ -85,7 +85,7 @@ async function move(tx: Tx, wanted: Wanted, office: Office): Promise<CohortRow |
     tx,
     office,
     target ? 'cohort.student_moved' : 'cohort.student_deferred',
-    { slug: from.program, from: from.id, to: target?.id ?? null, reason: wanted.reason },
+    { slug: from.program, from: from.id, to: target?.id ?? null, reason: request.reason },
     student.id,
   )
   return target

@@ -18,13 +18,13 @@ export async function storeSessions(tx: Tx, cohortId: string, sessions: readonly
     where: { cohortId },
     select: { startsAt: true, cancelledAt: true },
   })
-  const taken = new Set(
+  const takenStarts = new Set(
     present.filter(({ cancelledAt }) => cancelledAt === null).map(({ startsAt }) => startsAt.getTime()),
   )
   const fresh = sessions.filter(({ starts_at }) => {
     const at = starts_at.getTime()
-    const isNew = !taken.has(at)
-    taken.add(at)
+    const isNew = !takenStarts.has(at)
+    takenStarts.add(at)
     return isNew
   })
   if (present.length + fresh.length > classes.sessions) {
@@ -71,9 +71,9 @@ export async function weeklySessions(tx: Tx, weekly: Weekly, { startsOn, endsOn 
   const holidays = await tx.holiday.findMany({ select: { day: true } })
   const closed = new Set([...weekly.except, ...holidays.map(({ day }) => day.toISOString().slice(0, 10))])
   const { days, time, minutes } = weekly
-  const planned = planSessions({ from, to, days, time, minutes }, closed)
+  const plan = planSessions({ from, to, days, time, minutes }, closed)
   return {
-    sessions: planned.sessions.map((each) => ({ starts_at: each.startsAt, minutes: each.minutes })),
-    leftOut: planned.leftOut,
+    sessions: plan.sessions.map((each) => ({ starts_at: each.startsAt, minutes: each.minutes })),
+    leftOut: plan.leftOut,
   }
 }

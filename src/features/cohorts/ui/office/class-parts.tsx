@@ -137,9 +137,11 @@ export async function SessionList({ locale, cohort }: DetailProps) {
 export async function SkippedDays({ locale, cohort }: DetailProps) {
   const t = await getTranslations({ locale, namespace: 'Classes.office' })
   const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
-  const planned = cohort.sessions.map(({ starts_at }) => doualaDayOf(new Date(starts_at)))
-  const weekdays = new Set(planned.map(weekday))
-  const skipped = cohort.holidays.filter(({ day }) => weekdays.has(weekday(day)) && !planned.includes(day))
+  const sessionDays = cohort.sessions.map(({ starts_at }) => doualaDayOf(new Date(starts_at)))
+  const weekdays = new Set(sessionDays.map(weekday))
+  const skipped = cohort.holidays.filter(
+    ({ day }) => weekdays.has(weekday(day)) && !sessionDays.includes(day),
+  )
   if (skipped.length === 0) {
     return null
   }

@@ -12,21 +12,21 @@ import { messageIdSchema } from '../../office.schema'
 type Input = Context<z.output<typeof messageIdSchema>, UserActor>
 
 /** Changes the state only if it differs. `unread` is the number that remains. */
-async function setRead({ input: { id }, actor, now, request }: Input, read: boolean) {
+async function setRead({ input: { id }, actor, now, request }: Input, isRead: boolean) {
   if (!isUuid(id)) {
     throw new AppError('not_found')
   }
   await inTransaction(async (tx) => {
     const { count } = await tx.contactMessage.updateMany({
-      where: { id, readAt: read ? null : { not: null } },
-      data: { readAt: read ? now : null },
+      where: { id, readAt: isRead ? null : { not: null } },
+      data: { readAt: isRead ? now : null },
     })
     if (count === 0) {
       return
     }
-    await emitEvent(tx, read ? 'contact.message_read' : 'contact.message_unread', { messageId: id })
+    await emitEvent(tx, isRead ? 'contact.message_read' : 'contact.message_unread', { messageId: id })
     await recordAudit(tx, {
-      action: read ? 'message.read' : 'message.unread',
+      action: isRead ? 'message.read' : 'message.unread',
       actorId: actor.user.id,
       details: { messageId: id },
       requestId: request.id,

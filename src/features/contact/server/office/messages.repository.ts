@@ -74,7 +74,7 @@ function writtenBy(query: MessageQuery, { few, many }: Bounds) {
     where ${all([ofAccount, sql`(t.user_id in (${people(many)})) is true`, isTheirs, ...filtersOf(query)])}
     ${query.q === '' ? page : sql``}`
   return {
-    given: sql`scope as materialized (select count(*) as people from (${people(many + 1)}) counted)`,
+    withTable: sql`scope as materialized (select count(*) as people from (${people(many + 1)}) counted)`,
     anyOf: [
       sql`${counted} <= ${few} and t.user_id = any (array(${people(few)})) and ${isTheirs}`,
       sql`${counted} > ${few} and ${counted} <= ${many} and t.id = any (array(${between}))`,

@@ -28,7 +28,7 @@ export function useReply({ contactId, networkError, send }: Options) {
   useLayoutEffect(() => element.current?.querySelector('textarea')?.setAttribute('autofocus', ''), [])
   // Once, after the draft is restored; without scripts the button works.
   useEffect(look, [])
-  const sent = useFormAction(send, {
+  const replyForm = useFormAction(send, {
     networkError,
     prepare: once.put,
     onLeave: () => dropDraft(draft),
@@ -38,5 +38,5 @@ export function useReply({ contactId, networkError, send }: Options) {
     onInput()
     look()
   }
-  return { element, blank, onTyped, ...sent }
+  return { element, blank, onTyped, ...replyForm }
 }

@@ -133,8 +133,8 @@ export async function checkCurriculum(
   publicFolder: string,
 ): Promise<CheckReport> {
   const report: CheckReport = { problems: [...problems], weeks: [] }
-  const say = (where: string, found: readonly string[]) =>
-    report.problems.push(...found.map((problem) => ({ where, problem })))
+  const say = (where: string, problemTexts: readonly string[]) =>
+    report.problems.push(...problemTexts.map((problem) => ({ where, problem })))
   const weeks = byWeek(items)
   for (const [name, own] of weeks) {
     const checked = await Promise.all(own.map((item) => checkItem(item, publicFolder)))

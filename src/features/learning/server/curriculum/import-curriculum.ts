@@ -62,18 +62,22 @@ type Stored = Awaited<ReturnType<typeof readStored>>[number]
 
 type Plan = 'add' | 'change' | 'same' | 'left_alone' | 'other_kind'
 
-function planFor(item: CurriculumItem, stored: Stored | undefined, force: ImportOptions['force']): Plan {
-  if (!stored) {
+function planFor(item: CurriculumItem, storedItem: Stored | undefined, force: ImportOptions['force']): Plan {
+  if (!storedItem) {
     return 'add'
   }
-  if (stored.kind !== item.kind) {
+  if (storedItem.kind !== item.kind) {
     return 'other_kind'
   }
   const forced = isForced(item, force)
-  if (stored.officeEditedAt !== null && !forced) {
-    return stored.importedHash === item.hash ? 'same' : 'left_alone'
+  if (storedItem.officeEditedAt !== null && !forced) {
+    return storedItem.importedHash === item.hash ? 'same' : 'left_alone'
   }
-  if (stored.importedHash === item.hash && stored.archivedAt === null && stored.officeEditedAt === null) {
+  if (
+    storedItem.importedHash === item.hash &&
+    storedItem.archivedAt === null &&
+    storedItem.officeEditedAt === null
+  ) {
     return 'same'
   }
   return 'change'
@@ -89,7 +93,7 @@ async function write(
   tx: Tx,
   program: Program,
   { item, revision }: Rendered,
-  stored: Stored | undefined,
+  storedItem: Stored | undefined,
   now: Date,
 ) {
   const weekId = program.weeks.get(item.week) as string
@@ -104,8 +108,8 @@ async function write(
     officeEditedAt: null,
     archivedAt: null,
   }
-  const { id } = stored
-    ? await tx.learningItem.update({ where: { id: stored.id }, data: facts, select: { id: true } })
+  const { id } = storedItem
+    ? await tx.learningItem.update({ where: { id: storedItem.id }, data: facts, select: { id: true } })
     : await tx.learningItem.create({
         data: { ...facts, programId: program.id, slug: item.slug, kind: item.kind },
         select: { id: true },
@@ -128,7 +132,7 @@ async function writeProgram(
   return inTransaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(${importLock}::bigint)`
     await holdProgramEnrolments(tx, program.id)
-    const stored = new Map((await readStored(tx, program.id)).map((each) => [each.slug, each]))
+    const storedItems = new Map((await readStored(tx, program.id)).map((each) => [each.slug, each]))
     const changes: ImportReport['changes'] = []
     const touched = new Set<string>()
     await tx.learningItem.updateMany({
@@ -136,7 +140,7 @@ async function writeProgram(
       data: { sample: false },
     })
     for (const each of rendered) {
-      const before = stored.get(each.item.slug)
+      const before = storedItems.get(each.item.slug)
       // Another instance may have created it first.
       const plan = planFor(each.item, before, force)
       if (plan !== 'add' && plan !== 'change') {
@@ -149,7 +153,7 @@ async function writeProgram(
       changes.push({ item: nameOf(each.item), outcome: before ? 'changed' : 'added' })
     }
     for (const slug of gone) {
-      const before = stored.get(slug)
+      const before = storedItems.get(slug)
       if (!before || before.archivedAt) {
         continue
       }
@@ -182,13 +186,13 @@ const readPrograms = async (): Promise<Program[]> =>
 
 /** Items that an import brought and whose folder is gone. What the academy has edited since stays. */
 const goneFrom = (
-  stored: readonly Stored[],
+  storedItems: readonly Stored[],
   items: readonly CurriculumItem[],
   program: string,
   force: ImportOptions['force'],
 ) => {
   const there = new Set(items.map(({ slug }) => slug))
-  return stored
+  return storedItems
     .filter(
       ({ slug, importedHash, archivedAt }) =>
         importedHash !== null && archivedAt === null && !there.has(slug),
@@ -204,8 +208,8 @@ async function importProgram(
   report: ImportReport,
   broken: ReadonlySet<string>,
 ) {
-  const stored = await readStored(db(), program.id)
-  const bySlug = new Map(stored.map((each) => [each.slug, each]))
+  const storedItems = await readStored(db(), program.id)
+  const bySlug = new Map(storedItems.map((each) => [each.slug, each]))
   const rendered: Rendered[] = []
   for (const item of items) {
     const plan = program.weeks.has(item.week)
@@ -233,7 +237,9 @@ async function importProgram(
   }
   // An unreadable folder, or a program without any, does not mean that its items were removed.
   const gone =
-    broken.has(program.slug) || items.length === 0 ? [] : goneFrom(stored, items, program.slug, options.force)
+    broken.has(program.slug) || items.length === 0
+      ? []
+      : goneFrom(storedItems, items, program.slug, options.force)
   if (rendered.length === 0 && gone.length === 0) {
     return
   }
@@ -252,9 +258,9 @@ export async function importCurriculum(
   await renderStale()
   const programs = await readPrograms()
   const broken = new Set(problems.map(({ where }) => where.split('/')[0] ?? ''))
-  const known = new Set(programs.map(({ slug }) => slug))
+  const knownSlugs = new Set(programs.map(({ slug }) => slug))
   for (const slug of new Set(items.map(({ program }) => program))) {
-    if (!known.has(slug)) {
+    if (!knownSlugs.has(slug)) {
       report.problems.push({ where: slug, problem: 'there is no such program' })
     }
   }

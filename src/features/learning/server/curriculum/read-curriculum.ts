@@ -56,27 +56,27 @@ function readItem({ path, ...place }: Place): CurriculumItem | string[] {
   } catch (error) {
     return [`item.yml: ${(error as Error).message.split('\n')[0]}`]
   }
-  const read = readItemFile(content)
-  if ('problems' in read) {
-    return read.problems
+  const itemFile = readItemFile(content)
+  if ('problems' in itemFile) {
+    return itemFile.problems
   }
   const [en, fr] = [readText(join(path, 'en.md')), readText(join(path, 'fr.md'))]
-  const isQuiz = read.facts.kind === 'quiz'
+  const isQuiz = itemFile.facts.kind === 'quiz'
   const missing = [...(en === null ? ['en.md'] : []), ...(fr === null ? ['fr.md'] : [])]
   if (missing.length > 0 && !(isQuiz && missing.length === 2)) {
     return missing.map((name) => `${name} is missing`)
   }
   const text = { en: en ?? '', fr: fr ?? '' }
   const hash = createHash('sha256')
-    .update(JSON.stringify([place.week, place.position, read.facts, text]))
+    .update(JSON.stringify([place.week, place.position, itemFile.facts, text]))
     .digest('hex')
-  return { ...place, ...read.facts, text, hash }
+  return { ...place, ...itemFile.facts, text, hash }
 }
 
 /** Programs without a folder are no problem: they have no items yet. */
 export function readCurriculum(root: string): Curriculum {
-  const found: Curriculum = { items: [], problems: [] }
-  const say = (where: string, problem: string) => found.problems.push({ where, problem })
+  const curriculum: Curriculum = { items: [], problems: [] }
+  const say = (where: string, problem: string) => curriculum.problems.push({ where, problem })
   for (const program of foldersIn(root)) {
     for (const weekName of foldersIn(join(root, program))) {
       const week = Number(/^week-(\d{2})$/.exec(weekName)?.[1] ?? 0)
@@ -98,33 +98,33 @@ export function readCurriculum(root: string): Curriculum {
             say(folder, problem)
           }
         } else {
-          found.items.push(item)
+          curriculum.items.push(item)
         }
       }
     }
   }
-  for (const problem of repeated(found.items)) {
-    found.problems.push(problem)
+  for (const problem of repeated(curriculum.items)) {
+    curriculum.problems.push(problem)
   }
-  return found
+  return curriculum
 }
 
 function repeated(items: readonly CurriculumItem[]): CurriculumProblem[] {
-  const seen = new Map<string, string>()
-  const found: CurriculumProblem[] = []
+  const places = new Map<string, string>()
+  const problems: CurriculumProblem[] = []
   for (const { program, week, position, slug, folder, sample } of items) {
     for (const [key, problem] of [
       [`${program} slug ${slug}`, 'this slug is used twice in the program'],
       [`${program} ${week} place ${position}`, 'this number is used twice in the week'],
       ...(sample ? [[`${program} sample`, 'a program has one sample lesson'] as const] : []),
     ] as const) {
-      const other = seen.get(key)
+      const other = places.get(key)
       if (other) {
-        found.push({ where: folder, problem: `${problem}: ${other}` })
+        problems.push({ where: folder, problem: `${problem}: ${other}` })
       } else {
-        seen.set(key, folder)
+        places.set(key, folder)
       }
     }
   }
-  return found
+  return problems
 }

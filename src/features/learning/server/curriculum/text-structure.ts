@@ -35,17 +35,17 @@ function nameOf(node: Nodes): string | null {
   return null
 }
 
-function walk(node: Nodes, found: { parts: StructurePart[]; text: string[] }) {
+function walk(node: Nodes, structure: { parts: StructurePart[]; text: string[] }) {
   const name = nameOf(node)
   if (name) {
-    found.parts.push({ name, line: node.position?.start.line ?? 0 })
+    structure.parts.push({ name, line: node.position?.start.line ?? 0 })
   }
   if (textParts.has(node.type) && 'value' in node) {
-    found.text.push(node.value)
+    structure.text.push(node.value)
   }
   if ('children' in node) {
     for (const child of node.children) {
-      walk(child, found)
+      walk(child, structure)
     }
   }
 }
@@ -53,10 +53,10 @@ function walk(node: Nodes, found: { parts: StructurePart[]; text: string[] }) {
 /** What a text consists of, in order, and how many words it has. */
 export function structureOf(source: string): { parts: StructurePart[]; words: number } {
   const tree = parser.parse(source) as Root
-  const found = { parts: [] as StructurePart[], text: [] as string[] }
-  walk(tree, found)
-  const words = found.text.join(' ').match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []
-  return { parts: found.parts, words: words.length }
+  const structure = { parts: [] as StructurePart[], text: [] as string[] }
+  walk(tree, structure)
+  const words = structure.text.join(' ').match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []
+  return { parts: structure.parts, words: words.length }
 }
 
 /** Where two languages stop being alike; null: they are. */

@@ -58,17 +58,18 @@ export async function awaitOutcome(intentId: string, waitMs: number): Promise<In
   let hasPaused = true
   for (;;) {
     const attempt = await findOpenAttempt(intentId)
-    const left = until - clock.now().getTime()
-    if (!attempt || left <= 0) {
+    const remainingMs = until - clock.now().getTime()
+    if (!attempt || remainingMs <= 0) {
       return loadIntent(intentId)
     }
     // Never twice without a pause: another process may hold the lease.
-    const didWork: boolean = hasPaused && (await atMost(left, advanceAttempt(attempt, clock.now()), false))
+    const didWork: boolean =
+      hasPaused && (await atMost(remainingMs, advanceAttempt(attempt, clock.now()), false))
     hasPaused = !didWork
     if (didWork) {
       continue
     }
-    await clock.sleep(Math.min(step, left))
+    await clock.sleep(Math.min(step, remainingMs))
     step = Math.min(step * 1.3, longestStepMs)
   }
 }

@@ -115,12 +115,12 @@ export async function refusalOfPhone(
 /** The right code was entered, but the phone cannot get a prompt yet: the code stays valid until it can. */
 export async function keepCodeGood(tx: Tx, intent: IntentAggregate, until: Date): Promise<void> {
   const latest = intent.codeSentAt.getTime() + codeLimits.grantMs
-  const wanted = Math.min(until.getTime() + codeLimits.lifetimeMs, latest)
-  if (wanted <= intent.codeExpiresAt.getTime()) {
+  const expiresAt = Math.min(until.getTime() + codeLimits.lifetimeMs, latest)
+  if (expiresAt <= intent.codeExpiresAt.getTime()) {
     return
   }
   await tx.paymentIntent.updateMany({
     where: { id: intent.id, version: intent.version },
-    data: { codeExpiresAt: new Date(wanted), version: { increment: 1 } },
+    data: { codeExpiresAt: new Date(expiresAt), version: { increment: 1 } },
   })
 }

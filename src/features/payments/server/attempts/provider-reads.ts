@@ -12,11 +12,11 @@ const readsPerSecond = 8
 export async function mayRead(provider: ProviderName, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - second)
   const after = new Date(now.getTime() + second)
-  const taken = await db().$executeRaw`
+  const takenCount = await db().$executeRaw`
     insert into limits.provider_reads as r (provider, reads) values (${provider}, array[${now}::timestamptz])
     on conflict (provider) do update
       set reads = (r.reads || excluded.reads)[greatest(1, cardinality(r.reads) - ${readsPerSecond - 2}::int):]
       where cardinality(r.reads) < ${readsPerSecond}::int
         or r.reads[1] <= ${before}::timestamptz or r.reads[1] > ${after}::timestamptz`
-  return taken === 1
+  return takenCount === 1
 }

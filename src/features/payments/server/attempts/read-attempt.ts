@@ -144,12 +144,12 @@ async function plan(
 }
 
 /** A callback claimed a success that the provider itself does not report: recorded once, for security monitoring. */
-async function noteDisagreement(tx: Tx, attempt: Attempt, asked: Date, now: Date): Promise<void> {
+async function noteDisagreement(tx: Tx, attempt: Attempt, askedAt: Date, now: Date): Promise<void> {
   const { intentId, id: attemptId, reference, provider } = attempt
   const of = { intentId, attemptId }
   const claims = {
     type: 'callback.received',
-    at: { lte: asked },
+    at: { lte: askedAt },
     details: { path: ['claimsSuccess'], equals: true },
   }
   const noted = await tx.paymentEvent.findMany({
@@ -175,22 +175,22 @@ export type ReadOutcome = ReadResult['status'] | 'later'
 export async function readAttempt(attemptId: string): Promise<ReadOutcome> {
   const { clock, db } = container()
   const { provider, intentId } = await db.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } })
-  const asked = clock.now()
-  if (!(await mayRead(provider, asked))) {
-    const readAt = new Date(asked.getTime() + minReadGapMs)
+  const askedAt = clock.now()
+  if (!(await mayRead(provider, askedAt))) {
+    const readAt = new Date(askedAt.getTime() + minReadGapMs)
     await decideInTransaction((tx) => enqueueRead(tx, attemptId, readAt))
     return 'later'
   }
-  if (!(await claimRead(attemptId, asked))) {
+  if (!(await claimRead(attemptId, askedAt))) {
     return 'later'
   }
   failpoint('read.claimed')
   const before = await loadIntent(intentId)
-  const known = before.attempts.find(({ id }) => id === attemptId)
-  if (!known) {
+  const attemptBefore = before.attempts.find(({ id }) => id === attemptId)
+  if (!attemptBefore) {
     return 'later'
   }
-  const result = await askProvider(before, known)
+  const result = await askProvider(before, attemptBefore)
   failpoint('read.answered')
   const sendAgain = await decideInTransaction(async (tx) => {
     const { intent, attempt } = await lockAttempt(tx, attemptId)
@@ -198,7 +198,7 @@ export async function readAttempt(attemptId: string): Promise<ReadOutcome> {
     const state = await carryOut(tx, intent, attempt, decideRead(attempt, result, now), now)
     const isAnswered = result.status !== 'unavailable'
     if (isAnswered && result.status !== 'succeeded') {
-      await noteDisagreement(tx, attempt, asked, now)
+      await noteDisagreement(tx, attempt, askedAt, now)
     }
     await plan(tx, attempt, state, result.status, now)
     const version = attempt.version + 1

@@ -88,8 +88,10 @@ async function wake(attemptId: string, input: Input, hint: CallbackHint, now: Da
     body: withoutSecrets(input.rawBody) as Prisma.InputJsonValue,
   }
   const { intentId, reference } = attempt
-  const kept = await db().paymentEvent.count({ where: { intentId, attemptId, type: 'callback.received' } })
-  if (kept < mostKept) {
+  const storedCount = await db().paymentEvent.count({
+    where: { intentId, attemptId, type: 'callback.received' },
+  })
+  if (storedCount < mostKept) {
     await inTransaction((tx) =>
       recordPaymentEvent(tx, { intentId, attemptId, reference, type: 'callback.received', at: now, details }),
     )

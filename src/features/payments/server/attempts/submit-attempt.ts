@@ -27,13 +27,13 @@ async function claim(attemptId: string): Promise<Claimed | null> {
     const { intent, attempt } = await lockAttempt(tx, attemptId)
     const gateway = container().gateways[attempt.provider]
     const { windowMs, graceMs } = gateway?.capabilities ?? { windowMs: 0, graceMs: 0 }
-    const taken = await moveAttempt(tx, attempt, 'lease_taken', now, {
+    const hasLease = await moveAttempt(tx, attempt, 'lease_taken', now, {
       leaseUntil: new Date(now.getTime() + submitLeaseMs),
       submittedAt: now,
       submitCount: { increment: 1 },
       windowEndsAt: new Date(now.getTime() + windowMs + graceMs),
     })
-    return taken
+    return hasLease
       ? { intent, attempt: { ...attempt, state: 'submitting', version: attempt.version + 1 } }
       : null
   })

@@ -17,12 +17,12 @@ const longestOpenStepMs = 2 * 60_000
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 async function lapseCodes(now: Date): Promise<number> {
-  const due = await container().db.paymentIntent.findMany({
+  const intents = await container().db.paymentIntent.findMany({
     where: { state: 'code_sent', codeExpiresAt: { lte: now } },
     select: { id: true },
     take: batch,
   })
-  for (const id of ids(due)) {
+  for (const id of ids(intents)) {
     await decideInTransaction(async (tx) => {
       const intent = await lockIntent(tx, id)
       if (intent.state === 'code_sent' && intent.codeExpiresAt <= now) {
@@ -30,7 +30,7 @@ async function lapseCodes(now: Date): Promise<number> {
       }
     })
   }
-  return due.length
+  return intents.length
 }
 
 const latestLease = (now: Date) => new Date(now.getTime() + submitLeaseMs + minReadGapMs)
@@ -42,12 +42,12 @@ const isOver = (now: Date) => ({
 
 /** The worker died between submitting and storing the answer. Only the provider knows the outcome. */
 async function recoverLeases(now: Date): Promise<number> {
-  const due = await container().db.paymentAttempt.findMany({
+  const attempts = await container().db.paymentAttempt.findMany({
     where: { state: 'submitting', ...isOver(now) },
     select: { id: true },
     take: batch,
   })
-  for (const id of ids(due)) {
+  for (const id of ids(attempts)) {
     await decideInTransaction(async (tx) => {
       const { attempt } = await lockAttempt(tx, id)
       const { leaseUntil } = attempt
@@ -59,7 +59,7 @@ async function recoverLeases(now: Date): Promise<number> {
       await enqueueRead(tx, id, now)
     })
   }
-  return due.length
+  return attempts.length
 }
 
 async function requeue(now: Date): Promise<number> {

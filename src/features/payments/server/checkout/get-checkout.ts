@@ -31,11 +31,11 @@ function wantedOf(choice: readonly ChosenProgram[], slug: string | undefined): C
   if (slug === undefined) {
     return programToPay(choice)
   }
-  const found = choice.find(({ program }) => program.slug === slug)
-  if (!found) {
+  const chosenProgram = choice.find(({ program }) => program.slug === slug)
+  if (!chosenProgram) {
     throw invalid({ program: 'Validation.programUnknown' })
   }
-  return found
+  return chosenProgram
 }
 
 /** A registration whose account is in use goes on with the programs that were chosen before. */
@@ -63,11 +63,11 @@ export const getCheckout = defineUseCase({
     const choice = all.filter((each) => mayChoose(actor, each))
     const listed = wantedOf(choice, input.program)
     const enrolmentId = listed?.enrolment?.id
-    const found = enrolmentId ? await findUnfinished(db(), enrolmentId) : null
-    const unfinished = found && mayTouch(actor, found) ? found : null
-    const asked = unfinished && openAttempt(unfinished)
-    if (asked) {
-      await bringReadForward(asked, now)
+    const unfinishedIntent = enrolmentId ? await findUnfinished(db(), enrolmentId) : null
+    const unfinished = unfinishedIntent && mayTouch(actor, unfinishedIntent) ? unfinishedIntent : null
+    const attempt = unfinished && openAttempt(unfinished)
+    if (attempt) {
+      await bringReadForward(attempt, now)
     }
     const isPaid = listed?.program.paid && enrolmentId !== undefined
     const paid = isPaid

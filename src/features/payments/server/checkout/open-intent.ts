@@ -48,13 +48,13 @@ async function spendCodeBudgets({ payer, details }: Start) {
 async function checkAmount(tx: Tx, { program, enrolment }: Purchase, start: Start): Promise<void> {
   const { payer, details, locale } = start
   const credit = await availableCredit(tx, payer.id, enrolment.id)
-  const due = dueXaf(program.priceXaf, credit)
-  if (due === 0 && details.amountXaf < program.priceXaf) {
+  const amountDue = dueXaf(program.priceXaf, credit)
+  if (amountDue === 0 && details.amountXaf < program.priceXaf) {
     throw new AppError('conflict', { text: 'Payment.answers.creditCovers' })
   }
-  const problem = amountProblem(details.amountXaf, due)
+  const problem = amountProblem(details.amountXaf, amountDue)
   if (problem) {
-    throw invalid({ amount: problem }, { amount: formatXaf(due, locale) })
+    throw invalid({ amount: problem }, { amount: formatXaf(amountDue, locale) })
   }
 }
 

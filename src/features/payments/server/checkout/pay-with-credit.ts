@@ -25,16 +25,16 @@ interface Wanted {
   seenPrice?: number
 }
 
-async function payFromCredit(userId: string, wanted: Wanted, locale: Locale, now: Date): Promise<string> {
+async function payFromCredit(userId: string, request: Wanted, locale: Locale, now: Date): Promise<string> {
   return decideInTransaction(async (tx) => {
     await lockUser(tx, userId)
-    const { program, enrolment } = await chooseProgram(tx, userId, now, wanted.program)
+    const { program, enrolment } = await chooseProgram(tx, userId, now, request.program)
     const unfinished = await findUnfinished(tx, enrolment.id)
     if (unfinished && openAttempt(unfinished)) {
       throw new AppError('conflict', { text: 'Payment.answers.waitingForApproval' })
     }
     const { priceXaf } = program
-    const wasXaf = wanted.seenPrice ?? priceXaf
+    const wasXaf = request.seenPrice ?? priceXaf
     if (wasXaf !== priceXaf) {
       throw await priceChanged(tx, { userId, enrolmentId: enrolment.id, wasXaf, priceXaf, locale })
     }
@@ -47,7 +47,7 @@ async function payFromCredit(userId: string, wanted: Wanted, locale: Locale, now
     const id = randomUUID()
     const reference = `MBA-${randomReadable(10)}`
     const before = enrolment.status === 'pending' ? enrolment.cohortId : null
-    const chosen = wanted.cohort === undefined ? before : wanted.cohort
+    const chosen = request.cohort === undefined ? before : request.cohort
     const purchase = { enrolmentId: enrolment.id, userId, programId: program.id }
     const asker = { intentId: id, network: null, phone: null }
     const cohortId = await holdSeat(tx, purchase, chosen, asker, now)

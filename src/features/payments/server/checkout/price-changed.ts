@@ -18,15 +18,15 @@ interface Change {
 
 /** Nobody pays a price that they have not seen: the payer sees the new one, and continues with one press. */
 export async function priceChanged(tx: Tx, { wasXaf, priceXaf, locale, ...who }: Change): Promise<AppError> {
-  const due = dueXaf(priceXaf, await availableCredit(tx, who.userId, who.enrolmentId))
+  const amountDue = dueXaf(priceXaf, await availableCredit(tx, who.userId, who.enrolmentId))
   return new AppError('price_changed', {
-    text: due === 0 ? 'Payment.answers.priceChangedCredit' : undefined,
+    text: amountDue === 0 ? 'Payment.answers.priceChangedCredit' : undefined,
     params: {
       was: formatXaf(wasXaf, locale),
       price: formatXaf(priceXaf, locale),
-      due: formatXaf(due, locale),
+      due: formatXaf(amountDue, locale),
     },
-    extra: { was: wasXaf, price: priceXaf, amount: due },
+    extra: { was: wasXaf, price: priceXaf, amount: amountDue },
   })
 }
 

@@ -49,11 +49,11 @@ export async function startPayment(start: Start): Promise<string> {
   return oneAtATime(`user:${payer.id}`, async () => (await findRepeated(start)) ?? decide(start))
 }
 
-const isSameClass = (wanted: Start['cohort'], intent: IntentAggregate, chosen: string | null) => {
-  if (wanted === undefined) {
+const isSameClass = (cohort: Start['cohort'], intent: IntentAggregate, chosen: string | null) => {
+  if (cohort === undefined) {
     return true
   }
-  return wanted === null ? chosen === null : intent.cohortId === wanted
+  return cohort === null ? chosen === null : intent.cohortId === cohort
 }
 
 const factsOf = (

@@ -28,8 +28,8 @@ interface Wanted {
 
 const detailsChanged = () => new AppError('conflict', { text: 'Payment.answers.detailsChanged' })
 
-async function locateNewest(actor: Payer, wanted: Wanted): Promise<string> {
-  const { provider, phone, amount, program } = wanted
+async function locateNewest(actor: Payer, request: Wanted): Promise<string> {
+  const { provider, phone, amount, program } = request
   const userId = actor.user.id
   if (phone === undefined) {
     throw invalid({ phone: 'Validation.phoneRequired' })
@@ -63,12 +63,12 @@ async function locateNewest(actor: Payer, wanted: Wanted): Promise<string> {
 }
 
 /** By reference, else the caller's newest payment with exactly these details. */
-async function locate(actor: Payer, wanted: Wanted): Promise<string> {
-  if (wanted.reference === undefined) {
-    return locateNewest(actor, wanted)
+async function locate(actor: Payer, request: Wanted): Promise<string> {
+  if (request.reference === undefined) {
+    return locateNewest(actor, request)
   }
-  const intent = await getOwnByReference(wanted.reference, actor)
-  const { provider, phone, amount, program } = wanted
+  const intent = await getOwnByReference(request.reference, actor)
+  const { provider, phone, amount, program } = request
   const same =
     sameDetails(intent, { provider, phone, amountXaf: amount }) &&
     (program === undefined || program === intent.program.slug)

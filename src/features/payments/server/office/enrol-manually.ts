@@ -58,25 +58,25 @@ async function giveUpUnfinished(tx: Tx, enrolmentId: string, now: Date) {
   }
 }
 
-async function checkAmount(tx: Tx, { program, enrolment }: Purchase, wanted: Wanted, locale: Locale) {
-  const credit = await availableCredit(tx, wanted.student, enrolment.id)
-  const due = dueXaf(program.priceXaf, credit)
-  if (due === 0 && wanted.amount < program.priceXaf) {
+async function checkAmount(tx: Tx, { program, enrolment }: Purchase, request: Wanted, locale: Locale) {
+  const credit = await availableCredit(tx, request.student, enrolment.id)
+  const amountDue = dueXaf(program.priceXaf, credit)
+  if (amountDue === 0 && request.amount < program.priceXaf) {
     throw new AppError('conflict', { text: 'PaymentsOffice.creditCovers' })
   }
-  const problem = amountProblem(wanted.amount, due)
+  const problem = amountProblem(request.amount, amountDue)
   if (problem) {
-    throw invalid({ amount: problem }, { amount: formatXaf(due, locale) })
+    throw invalid({ amount: problem }, { amount: formatXaf(amountDue, locale) })
   }
 }
 
 /** A class that has begun can be chosen here too: the office knows who may join late. */
-async function checkClass(tx: Tx, { program, enrolment }: Purchase, wanted: Wanted, now: Date) {
-  if (wanted.cohort === undefined) {
+async function checkClass(tx: Tx, { program, enrolment }: Purchase, request: Wanted, now: Date) {
+  if (request.cohort === undefined) {
     return
   }
-  const purchase = { enrolmentId: enrolment.id, userId: wanted.student, programId: program.id }
-  const { cohort, free } = await lookAtNamed(tx, purchase, wanted.cohort, now)
+  const purchase = { enrolmentId: enrolment.id, userId: request.student, programId: program.id }
+  const { cohort, free } = await lookAtNamed(tx, purchase, request.cohort, now)
   if (!cohort || cohort.programId !== program.id || ['cancelled', 'over'].includes(phaseOf(cohort, now))) {
     throw invalid({ cohort: 'PaymentsOffice.classOfOther' })
   }
@@ -88,25 +88,25 @@ async function checkClass(tx: Tx, { program, enrolment }: Purchase, wanted: Want
 async function createPaid(
   tx: Tx,
   purchase: Purchase,
-  wanted: Wanted,
+  request: Wanted,
   { actor, now }: Office,
   locale: string,
 ) {
   const { program, enrolment } = purchase
   const id = randomUUID()
   const reference = `MBA-${randomReadable(10)}`
-  const { creditUsedXaf } = splitAmount(wanted.amount, program.priceXaf)
+  const { creditUsedXaf } = splitAmount(request.amount, program.priceXaf)
   await tx.paymentIntent.create({
     data: {
       id,
       reference,
-      userId: wanted.student,
+      userId: request.student,
       locale,
       programId: program.id,
       enrolmentId: enrolment.id,
-      cohortId: wanted.cohort ?? null,
+      cohortId: request.cohort ?? null,
       state: 'paid',
-      amountXaf: wanted.amount,
+      amountXaf: request.amount,
       priceXaf: program.priceXaf,
       creditXaf: creditUsedXaf,
       codesSent: 0,
@@ -116,10 +116,10 @@ async function createPaid(
       paidAt: now,
       createdAt: now,
       manualById: actor.user.id,
-      manualReason: wanted.reason,
+      manualReason: request.reason,
     },
   })
-  const details = { reason: wanted.reason, by: actor.user.id }
+  const details = { reason: request.reason, by: actor.user.id }
   await recordPaymentEvent(tx, { intentId: id, reference, type: 'intent.paid_in_cash', at: now, details })
   await completePayment(tx, await lockIntent(tx, id), null, now)
   return lockIntent(tx, id)

@@ -22,7 +22,7 @@ export interface FoundStudent {
 }
 
 export interface ManualForm {
-  found: FoundStudent[]
+  matches: FoundStudent[]
   student: FoundStudent | null
   programs: {
     slug: string
@@ -84,12 +84,12 @@ export const getManualForm = defineUseCase({
   async run({ input, actor, locale, now }): Promise<ManualForm> {
     if (input.student) {
       const student = await findStudent(input.student)
-      return { found: [], student, programs: await programsFor(student.id, locale, now) }
+      return { matches: [], student, programs: await programsFor(student.id, locale, now) }
     }
     if (!input.q) {
-      return { found: [], student: null, programs: [] }
+      return { matches: [], student: null, programs: [] }
     }
     await consumeLimit('admin.search', actor.user.id)
-    return { found: await findStudents(input.q), student: null, programs: [] }
+    return { matches: await findStudents(input.q), student: null, programs: [] }
   },
 })

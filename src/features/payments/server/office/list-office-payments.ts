@@ -62,7 +62,7 @@ export const listOfficePayments = defineUseCase({
   limits: [perActor('admin.read')],
   async run({ input, locale, now }): Promise<OfficePayments> {
     const { page, page_size, sort, dir, ...filter } = input
-    const found = await findPaymentsPage(await findScope(filter), { sort, dir }, { page, page_size }, now)
-    return { ...found, items: found.items.map((row) => presentRow(row, locale)) }
+    const result = await findPaymentsPage(await findScope(filter), { sort, dir }, { page, page_size }, now)
+    return { ...result, items: result.items.map((row) => presentRow(row, locale)) }
   },
 })

@@ -19,14 +19,14 @@ export const changedMeanwhile = () => new AppError('conflict', { text: 'Payments
 
 /** With its payer, as lockIntent does. */
 export async function lockPayment(tx: Tx, reference: string): Promise<IntentAggregate> {
-  const found = await tx.paymentIntent.findUnique({
+  const intentRow = await tx.paymentIntent.findUnique({
     where: { reference },
     select: { id: true },
   })
-  if (!found) {
+  if (!intentRow) {
     throw new AppError('not_found')
   }
-  return lockIntent(tx, found.id)
+  return lockIntent(tx, intentRow.id)
 }
 
 export interface LockedRefund {
@@ -36,14 +36,14 @@ export interface LockedRefund {
 
 /** The refund in the version that the form showed; an older version is refused. */
 export async function lockRefund(tx: Tx, id: string, version: number): Promise<LockedRefund> {
-  const found = await tx.refund.findUnique({
+  const refundRow = await tx.refund.findUnique({
     where: { id },
     select: { intent: { select: { reference: true } } },
   })
-  if (!found) {
+  if (!refundRow) {
     throw new AppError('not_found')
   }
-  const intent = await lockPayment(tx, found.intent.reference)
+  const intent = await lockPayment(tx, refundRow.intent.reference)
   const refund = intent.refunds.find((each) => each.id === id)
   if (!refund) {
     throw new AppError('not_found')

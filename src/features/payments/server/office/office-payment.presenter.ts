@@ -81,11 +81,13 @@ function presentEvent(
 }
 
 function whatCanBeDone(intent: IntentAggregate, refund: RefundAmounts | null): OfficePayment['can'] {
-  const asked = intent.attempts.filter(({ submittedAt }) => submittedAt !== null)
-  const taken = new Set(intent.refunds.map(({ attemptId }) => attemptId))
-  const disputed = asked.filter(({ id }) => !taken.has(id)).map(({ reference }) => reference)
+  const submittedAttempts = intent.attempts.filter(({ submittedAt }) => submittedAt !== null)
+  const refundedAttempts = new Set(intent.refunds.map(({ attemptId }) => attemptId))
+  const disputed = submittedAttempts
+    .filter(({ id }) => !refundedAttempts.has(id))
+    .map(({ reference }) => reference)
   return {
-    recheck: asked.some(({ state }) => isReadable(state)),
+    recheck: submittedAttempts.some(({ state }) => isReadable(state)),
     refund,
     closeReview: intent.state === 'review' ? disputed : null,
   }

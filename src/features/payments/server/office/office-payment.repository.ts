@@ -9,12 +9,12 @@ const isId = (value: unknown): value is string => typeof value === 'string' && v
 
 /** Names of the members of the back office who worked on a payment. */
 async function findNames(ids: readonly unknown[]): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids.filter(isId))]
-  if (wanted.length === 0) {
+  const userIds = [...new Set(ids.filter(isId))]
+  if (userIds.length === 0) {
     return new Map()
   }
   const users = await db().user.findMany({
-    where: { id: { in: wanted } },
+    where: { id: { in: userIds } },
     select: { id: true, firstName: true, lastName: true },
   })
   return new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))

@@ -58,7 +58,7 @@ const isAsked = sql`exists (select 1 from payment_attempts a where a.intent_id =
   and a.state in ('created', 'submitting', 'pending', 'unknown', 'succeeded'))`
 
 /** The states that people are shown (status.rules), as conditions. */
-const shown = {
+const stateConditions = {
   initiated: sql`t.state in ('code_sent', 'code_locked', 'code_expired')`,
   pending: sql`t.state = 'authorised' and ${isAsked}`,
   verified: sql`t.state = 'paid'`,
@@ -113,7 +113,7 @@ const scoped = ({ programId, class: cohortId }: Scope): Prisma.Sql[] => [
 const conditions = ({ state, source, attention, ...rest }: PaymentSearch, now: Date) => [
   ...within(spanOf(rest, now)),
   ...scoped(rest),
-  ...(state ? [shown[state]] : []),
+  ...(state ? [stateConditions[state]] : []),
   ...(source ? [sourceIs(source)] : []),
   ...(attention ? [needsAttention] : []),
 ]
@@ -138,7 +138,7 @@ function totalsOf(filter: PaymentSearch, now: Date): Prisma.Sql {
     today: within(todaySpan(now), sql`t.paid_at`),
     listed: canAddUp(span, now) ? [...conditions(filter, now), ...(q ? [eitherWay(q)] : [])] : null,
     period: isNarrowed ? null : within(span),
-    as: { shown, needsAttention, isAsked },
+    as: { stateConditions, needsAttention, isAsked },
   })
 }
 
@@ -149,7 +149,7 @@ export async function findPaymentsPage(
   paging: Paging,
   now: Date,
 ) {
-  const { extra, ...found } = await listPage<PaymentRow>({
+  const { extra, ...result } = await listPage<PaymentRow>({
     table: 'payment_intents',
     select,
     joins,
@@ -160,7 +160,7 @@ export async function findPaymentsPage(
     order: orderOf(order),
     extra: totalsOf(filter, now),
   })
-  return { ...found, totals: extra as PaymentTotals }
+  return { ...result, totals: extra as PaymentTotals }
 }
 
 /** The next payments, newest first, after the one that came last. */
@@ -171,8 +171,8 @@ export function findPaymentsAfter(
   now: Date,
 ) {
   const after = last ? sql`(t.created_at, t.id) < (${last.createdAt}, ${last.id}::uuid)` : sql`true`
-  const found = filter.q ? [eitherWay(filter.q)] : []
+  const searchConditions = filter.q ? [eitherWay(filter.q)] : []
   return db().$queryRaw<PaymentRow[]>`
-    select ${select} from (select * from payment_intents t where ${all([after, ...conditions(filter, now), ...found])}
+    select ${select} from (select * from payment_intents t where ${all([after, ...conditions(filter, now), ...searchConditions])}
       order by t.created_at desc, t.id desc limit ${count}) t ${joins} order by t.created_at desc, t.id desc`
 }

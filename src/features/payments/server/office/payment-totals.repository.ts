@@ -38,14 +38,14 @@ const count = (condition: Prisma.Sql, period: readonly Prisma.Sql[], further = s
     order by t.created_at desc limit ${mostCounted + 1}) t where ${further})`
 
 interface CountedAs {
-  shown: Record<(typeof shownStates)[number], Prisma.Sql>
+  stateConditions: Record<(typeof shownStates)[number], Prisma.Sql>
   needsAttention: Prisma.Sql
   isAsked: Prisma.Sql
 }
 
-function counts({ shown, needsAttention, isAsked }: CountedAs, period: readonly Prisma.Sql[]) {
+function counts({ stateConditions, needsAttention, isAsked }: CountedAs, period: readonly Prisma.Sql[]) {
   const authorised = sql`t.state = 'authorised'`
-  const { initiated, verified, review, refunded } = shown
+  const { initiated, verified, review, refunded } = stateConditions
   return sql`json_build_object(
     'initiated', ${count(initiated, period)}, 'pending', ${count(authorised, period, isAsked)},
     'verified', ${count(verified, period)},

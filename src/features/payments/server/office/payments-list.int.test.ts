@@ -273,9 +273,11 @@ describe('the file', () => {
 describe('the form of a manual enrolment', () => {
   it('finds students only, and says what is due for each program', async () => {
     const found = await bench.call(getManualForm, bench.admin, { q: 'elodie' })
-    expect(found.found).toMatchObject([{ email: 'elodie@example.cm' }])
-    expect((await bench.call(getManualForm, bench.admin, { q: bench.admin.user.username })).found).toEqual([])
-    const student = found.found[0]?.id
+    expect(found.matches).toMatchObject([{ email: 'elodie@example.cm' }])
+    expect((await bench.call(getManualForm, bench.admin, { q: bench.admin.user.username })).matches).toEqual(
+      [],
+    )
+    const student = found.matches[0]?.id
     const { programs } = await bench.call(getManualForm, bench.admin, { student })
     expect(programs.filter(({ paid }) => paid)).toHaveLength(1)
     expect(await refusal(bench.call(getManualForm, bench.admin, { student: bench.admin.user.id }))).toBe(

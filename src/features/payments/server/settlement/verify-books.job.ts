@@ -14,11 +14,11 @@ export const verifyBooks = handleJob(verifyBooksJob, async (_payload, { log }) =
   const at = clock.now()
   const broken = await checkPaymentInvariants(db)
   await inTransaction(async (tx) => {
-    const found = { at, problems: broken.length }
+    const report = { at, problems: broken.length }
     await tx.systemCheck.upsert({
       where: { name: booksCheck },
-      create: { name: booksCheck, ...found },
-      update: found,
+      create: { name: booksCheck, ...report },
+      update: report,
     })
     if (broken.length > 0) {
       await alertOffice(tx, {

@@ -15,11 +15,11 @@ import type { FoundStudent, ManualForm } from '../../server/office/get-manual-fo
 interface SearchProps {
   locale: Locale
   q: string
-  found: readonly FoundStudent[]
+  matches: readonly FoundStudent[]
 }
 
 /** First of all: who is it? */
-export async function FindStudent({ locale, q, found }: SearchProps) {
+export async function FindStudent({ locale, q, matches }: SearchProps) {
   const [t, common] = await Promise.all([
     getTranslations({ locale, namespace: 'PaymentsOffice' }),
     getTranslations({ locale, namespace: 'Common' }),
@@ -28,13 +28,13 @@ export async function FindStudent({ locale, q, found }: SearchProps) {
   return (
     <div className="grid gap-6">
       <SearchForm action={page} value={q} label={t('findHint')} submit={common('search')} keep={{}} />
-      {q !== '' && found.length === 0 && <EmptyState icon="users" title={t('noneFound')} />}
-      {found.length > 0 && (
+      {q !== '' && matches.length === 0 && <EmptyState icon="users" title={t('noneFound')} />}
+      {matches.length > 0 && (
         <ul
           aria-label={t('found')}
           className="divide-y divide-line rounded-card border border-line bg-raised"
         >
-          {found.map(({ id, name, email }) => (
+          {matches.map(({ id, name, email }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
               <span className="grid min-w-0">
                 <span className="font-semibold wrap-anywhere">{name}</span>

@@ -122,7 +122,7 @@ export async function RefundCard(props: RefundProps) {
   const when = (at: Date) => formatDoualaDateTime(at, locale)
   const amount = formatXaf(refund.amountXaf, locale)
   const { markedBy, approval, payout, reason } = refund
-  const found = surplusOf(reason)
+  const surplusKind = surplusOf(reason)
   const waits = refund.state === 'due' || refund.state === 'failed'
   return (
     <Card className="grid gap-4">
@@ -148,7 +148,7 @@ export async function RefundCard(props: RefundProps) {
             ? t('markedBy', { name: markedBy, when: when(refund.createdAt), reason })
             : t('markedBySystem', {
                 when: when(refund.createdAt),
-                reason: found ? t(`refundReason.${found}`) : reason,
+                reason: surplusKind ? t(`refundReason.${surplusKind}`) : reason,
               })}
         </li>
         {approval && (

@@ -34,9 +34,9 @@ function tokenise(source: string): Token[] {
     if (!groups) {
       throw new FormulaError(at)
     }
-    const found = Object.entries(groups).find(([, part]) => part !== undefined)
-    if (found) {
-      tokens.push({ kind: found[0] as Token['kind'], text: found[1] as string, at })
+    const group = Object.entries(groups).find(([, part]) => part !== undefined)
+    if (group) {
+      tokens.push({ kind: group[0] as Token['kind'], text: group[1] as string, at })
     }
   }
   return joinDecimals(tokens)
@@ -101,9 +101,9 @@ class Parser {
 
   private take(text: string) {
     const token = this.next()
-    const found = token?.kind === 'sign' && token.text === text
-    this.n += found ? 1 : 0
-    return found
+    const isMatch = token?.kind === 'sign' && token.text === text
+    this.n += isMatch ? 1 : 0
+    return isMatch
   }
 
   private operation(level: number): Formula {
@@ -135,16 +135,16 @@ class Parser {
   }
 
   private parts(): Formula[] {
-    const found: Formula[] = []
+    const formulas: Formula[] = []
     if (this.take(')')) {
-      return found
+      return formulas
     }
     for (;;) {
       const text = this.next()?.text
       const missing = text === ',' || text === ';' || text === ')'
-      found.push(missing ? { kind: 'missing' } : this.operation(0))
+      formulas.push(missing ? { kind: 'missing' } : this.operation(0))
       if (this.take(')')) {
-        return found
+        return formulas
       }
       if (!this.take(',') && !this.take(';')) {
         this.fail()
@@ -152,15 +152,15 @@ class Parser {
     }
   }
 
-  private named(written: string): Formula {
-    const name = frenchNames[plain(written)] ?? plain(written)
+  private named(writtenName: string): Formula {
+    const name = frenchNames[plain(writtenName)] ?? plain(writtenName)
     if (this.take('(')) {
       return { kind: 'call', name, parts: this.parts() }
     }
     if (name === 'TRUE' || name === 'FALSE') {
       return { kind: 'value', value: name === 'TRUE' }
     }
-    return { kind: 'call', name: `?${written}`, parts: [] }
+    return { kind: 'call', name: `?${writtenName}`, parts: [] }
   }
 
   private cell(text: string): Formula {

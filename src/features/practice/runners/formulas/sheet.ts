@@ -40,11 +40,11 @@ const number = (value: Value): number => {
   if (value instanceof SheetError) {
     throw value
   }
-  const read = typeof value === 'string' ? readPlain(value) : value
-  if (typeof read === 'string') {
+  const plainValue = typeof value === 'string' ? readPlain(value) : value
+  if (typeof plainValue === 'string') {
     throw new SheetError('#VALUE!')
   }
-  return Number(read ?? 0)
+  return Number(plainValue ?? 0)
 }
 
 const text = (value: Value): string => {
@@ -104,9 +104,9 @@ export class Sheet {
 
   /** The value of a cell; an error is a value too. */
   value(name: string): Value {
-    const known = this.values.get(name)
-    if (known !== undefined) {
-      return known
+    const cachedValue = this.values.get(name)
+    if (cachedValue !== undefined) {
+      return cachedValue
     }
     if (this.open.has(name)) {
       return new SheetError('#CIRC!')

@@ -19,16 +19,16 @@ interface FormulaSpec extends RunnerSpec {
   checks: readonly FormulaCheck[]
 }
 
-const alike = (value: Value, wanted: FormulaCheck['equals']) =>
-  typeof value === 'number' && typeof wanted === 'number'
-    ? Math.abs(value - wanted) <= 1e-6 * Math.max(1, Math.abs(wanted))
-    : typeof value === 'string' && typeof wanted === 'string'
-      ? value.trim() === wanted.trim()
-      : value === wanted
+const alike = (value: Value, expected: FormulaCheck['equals']) =>
+  typeof value === 'number' && typeof expected === 'number'
+    ? Math.abs(value - expected) <= 1e-6 * Math.max(1, Math.abs(expected))
+    : typeof value === 'string' && typeof expected === 'string'
+      ? value.trim() === expected.trim()
+      : value === expected
 
 serve<FormulaSpec>(() => ({ code, spec }) => {
-  const written = readLines(code)
-  const own = Object.fromEntries(spec.open.map((name) => [name, written[name] ?? '']))
+  const writtenCells = readLines(code)
+  const own = Object.fromEntries(spec.open.map((name) => [name, writtenCells[name] ?? '']))
   const sheet = new Sheet({ ...spec.cells, ...own })
   const results = spec.checks.map((check): CheckResult => {
     const { id, cell, equals } = check

@@ -37,10 +37,10 @@ function judge(code: string, { gaps, checks }: GapSpec): CheckResult[] {
   const chosen = readGaps(code)
   return checks.map(({ id, gap: name }) => {
     const at = gaps.findIndex((gap) => gap.id === name)
-    const [seen, answer] = [chosen[name] ?? '', gaps[at]?.answer]
-    return seen === answer
+    const [choice, answer] = [chosen[name] ?? '', gaps[at]?.answer]
+    return choice === answer
       ? { id, ok: true }
-      : { id, ok: false, why: seen === '' ? 'gapOpen' : 'gapWrong', seen, where: String(at + 1) }
+      : { id, ok: false, why: choice === '' ? 'gapOpen' : 'gapWrong', seen: choice, where: String(at + 1) }
   })
 }
 

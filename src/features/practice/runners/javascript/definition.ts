@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { checksOf, scriptCheck, written } from '../definition-parts'
+import { checksOf, codeFields, scriptCheck } from '../definition-parts'
 
 export const javascriptDefinition = z.strictObject({
   runner: z.literal('javascript'),
-  ...written,
+  ...codeFields,
   checks: checksOf(scriptCheck),
 })

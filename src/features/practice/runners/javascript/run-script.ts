@@ -62,10 +62,10 @@ export function alike(one: unknown, other: unknown): boolean {
 
 const tidy = (text: string) => text.replace(/[ \t]+$/gm, '').trim()
 
-export const compareOutput = (id: string, wanted: string, printed: string): CheckResult =>
-  tidy(wanted) === tidy(printed)
+export const compareOutput = (id: string, expected: string, printed: string): CheckResult =>
+  tidy(expected) === tidy(printed)
     ? { id, ok: true }
-    : { id, ok: false, why: 'output', expected: cut(tidy(wanted)), seen: cut(tidy(printed)) }
+    : { id, ok: false, why: 'output', expected: cut(tidy(expected)), seen: cut(tidy(printed)) }
 
 function redirectConsole({ print }: Tools) {
   const line = (...values: unknown[]) => print(`${values.map((value) => show(value)).join(' ')}\n`)
@@ -98,13 +98,15 @@ async function judge(check: ScriptCheck, tools: Tools): Promise<CheckResult> {
   if (call === undefined) {
     return compareOutput(id, output ?? '', tools.printed())
   }
-  const wanted = { expected: cut(show(equals, 1)), where: call }
+  const expectation = { expected: cut(show(equals, 1)), where: call }
   try {
     // The `call` is the author's, in the scope of the learner's script.
-    const seen = await evaluate(`(${call}\n)`)
-    return alike(equals, seen) ? { id, ok: true } : { id, ok: false, ...wanted, seen: cut(show(seen, 1)) }
+    const value = await evaluate(`(${call}\n)`)
+    return alike(equals, value)
+      ? { id, ok: true }
+      : { id, ok: false, ...expectation, seen: cut(show(value, 1)) }
   } catch (error) {
-    return { id, ok: false, why: 'threw', ...wanted, seen: cut(show(error)) }
+    return { id, ok: false, why: 'threw', ...expectation, seen: cut(show(error)) }
   }
 }
 

@@ -11,20 +11,20 @@ export interface OrderSpec {
 
 /** One id in each line. */
 export const readOrder = (code: string, lines: OrderSpec['lines']): string[] => {
-  const known = lines.map(({ id }) => id)
-  const given = code.split('\n').filter((id, n, all) => known.includes(id) && all.indexOf(id) === n)
-  return [...given, ...known.filter((id) => !given.includes(id))]
+  const lineIds = lines.map(({ id }) => id)
+  const order = code.split('\n').filter((id, n, all) => lineIds.includes(id) && all.indexOf(id) === n)
+  return [...order, ...lineIds.filter((id) => !order.includes(id))]
 }
 
 function judge(code: string, spec: OrderSpec): CheckResult[] {
   const text = (id: string | undefined) => spec.lines.find((line) => line.id === id)?.text ?? ''
-  const given = readOrder(code, spec.lines)
-  const wrong = spec.answer.findIndex((id, n) => text(id) !== text(given[n]))
+  const order = readOrder(code, spec.lines)
+  const wrong = spec.answer.findIndex((id, n) => text(id) !== text(order[n]))
   // The right line is not given away: only the place of the first wrong one.
   return spec.checks.map(({ id }) =>
     wrong === -1
       ? { id, ok: true }
-      : { id, ok: false, why: 'orderLine', seen: text(given[wrong]), where: String(wrong + 1) },
+      : { id, ok: false, why: 'orderLine', seen: text(order[wrong]), where: String(wrong + 1) },
   )
 }
 

@@ -12,8 +12,8 @@ export const predict = {
   runsIn: 'page',
   field: 'choice',
   symbols: [],
-  judge(code, given) {
-    const spec = given as PredictSpec
+  judge(code, rawSpec) {
+    const spec = rawSpec as PredictSpec
     const chosen = spec.options.find(({ id }) => id === code.trim())
     return spec.checks.map(({ id }) => {
       if (chosen?.id === spec.answer) {

@@ -97,11 +97,11 @@ function judgeCall(
   python: Awaited<ReturnType<typeof start>>,
   { id, call, equals }: PythonCheck,
 ): CheckResult {
-  const given = [call, JSON.stringify(equals)].map((text) => JSON.stringify(text)).join(', ')
-  python.evaluate(`import _checks, _host\n_host.answer(_checks.judge(globals(), ${given}))`)
-  const [ok, expected, seen, threw] = JSON.parse(python.answer()) as [boolean, string, string, boolean]
-  const shown = { expected: cut(expected), seen: cut(seen), where: call }
-  return ok ? { id, ok } : { id, ok, ...shown, ...(threw && { why: 'threw' }) }
+  const args = [call, JSON.stringify(equals)].map((text) => JSON.stringify(text)).join(', ')
+  python.evaluate(`import _checks, _host\n_host.answer(_checks.judge(globals(), ${args}))`)
+  const [ok, expected, actual, threw] = JSON.parse(python.answer()) as [boolean, string, string, boolean]
+  const details = { expected: cut(expected), seen: cut(actual), where: call }
+  return ok ? { id, ok } : { id, ok, ...details, ...(threw && { why: 'threw' }) }
 }
 
 async function judgeOutput(
@@ -121,21 +121,21 @@ serve<PythonSpec>(async (assets) => {
   self.fetch = async () => new Response(assets.wasm, { headers: { 'Content-Type': 'application/wasm' } })
   const main = await start()
   return async (task, { print, printed }) => {
-    const { files = {}, input = [], checks: wanted } = task.spec
+    const { files = {}, input = [], checks } = task.spec
     try {
       main.run(task.code, files, input, print)
     } catch (error) {
       return { status: 'failed', error: readError(error), results: [] }
     }
     const output = printed()
-    const found = new Map<string, CheckResult>()
+    const results = new Map<string, CheckResult>()
     // Calls first: a run of its own takes the main interpreter's place.
-    for (const check of wanted.filter(({ call }) => call !== undefined)) {
-      found.set(check.id, judgeCall(main, check))
+    for (const check of checks.filter(({ call }) => call !== undefined)) {
+      results.set(check.id, judgeCall(main, check))
     }
-    for (const check of wanted.filter(({ call }) => call === undefined)) {
-      found.set(check.id, await judgeOutput(check, task, output))
+    for (const check of checks.filter(({ call }) => call === undefined)) {
+      results.set(check.id, await judgeOutput(check, task, output))
     }
-    return { results: wanted.map(({ id }) => found.get(id) ?? { id, ok: false }) }
+    return { results: checks.map(({ id }) => results.get(id) ?? { id, ok: false }) }
   }
 })

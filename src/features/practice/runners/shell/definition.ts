@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { checksOf, code, files, written } from '../definition-parts'
+import { checksOf, code, codeFields, files } from '../definition-parts'
 
 const path = z.string().regex(/^[\w./-]{1,100}$/)
 
 export const shellDefinition = z.strictObject({
   runner: z.literal('shell'),
-  ...written,
+  ...codeFields,
   files: files.optional(),
   checks: checksOf({
     output: code.optional(),

@@ -25,8 +25,8 @@ const at = (path: string) => (path.startsWith('/') ? path : `${home}/${path}`)
 async function judge(shell: Bash, check: ShellCheck, printed: string): Promise<CheckResult> {
   const { id, file, equals, absent, output = '', run } = check
   if (file === undefined) {
-    const seen = run === undefined ? printed : (await shell.exec(run)).stdout
-    const result = compareOutput(id, output, seen)
+    const actual = run === undefined ? printed : (await shell.exec(run)).stdout
+    const result = compareOutput(id, output, actual)
     return result.ok ? result : { ...result, where: run }
   }
   const there = await shell.fs.exists(at(file))

@@ -22,11 +22,11 @@ const same = (one: readonly string[], other: readonly string[]) => one.every((va
 
 /** Only the last result counts: the learner may look at tables on the way. */
 export function compare(
-  wanted: readonly ResultTable[],
-  given: readonly ResultTable[],
+  expectedTables: readonly ResultTable[],
+  actualTables: readonly ResultTable[],
   ordered: boolean,
 ): Comparison {
-  const [want, got] = [wanted.at(-1), given.at(-1)]
+  const [want, got] = [expectedTables.at(-1), actualTables.at(-1)]
   if (!want) {
     return got ? { ok: false, why: 'noResult' } : { ok: true }
   }
@@ -37,8 +37,8 @@ export function compare(
     return { ok: false, why: 'columns', expected: names(want), seen: names(got) }
   }
   if (want.values.length !== got.values.length) {
-    const [expected, seen] = [String(want.values.length), String(got.values.length)]
-    return { ok: false, why: 'rowCount', expected, seen }
+    const [expected, actualCount] = [String(want.values.length), String(got.values.length)]
+    return { ok: false, why: 'rowCount', expected, seen: actualCount }
   }
   const keys = ({ values }: ResultTable) => values.map((row) => JSON.stringify(row.map(cell)))
   const [one, other] = [keys(want), keys(got)]
@@ -50,6 +50,6 @@ export function compare(
     return { ok: true }
   }
   const row = one.findIndex((value, n) => value !== other[n])
-  const read = ({ values }: ResultTable) => (values[row] ?? []).map((value) => value ?? 'NULL').join(' | ')
-  return { ok: false, why: alike ? 'order' : 'rows', expected: read(want), seen: read(got) }
+  const rowText = ({ values }: ResultTable) => (values[row] ?? []).map((value) => value ?? 'NULL').join(' | ')
+  return { ok: false, why: alike ? 'order' : 'rows', expected: rowText(want), seen: rowText(got) }
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { checksOf, code, written } from '../definition-parts'
+import { checksOf, code, codeFields } from '../definition-parts'
 
 /** The solution is the reference that results are compared with. */
 export const sqlDefinition = z.strictObject({
   runner: z.literal('sql'),
-  ...written,
+  ...codeFields,
   seed: code,
   checks: checksOf({ probe: code.optional(), ordered: z.boolean().optional(), seed: code.optional() }),
 })

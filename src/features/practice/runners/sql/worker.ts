@@ -76,23 +76,23 @@ serve<SqlSpec>(async (assets) => {
     return error ? { tables: [], error } : runStatements(database, probe)
   }
   return ({ code, spec }) => {
-    const shown = after(spec.seed, code, undefined)
-    const tables = shown.tables.slice(-3).map((table) => present(table))
-    if (shown.error) {
-      return { status: 'failed', error: shown.error, results: [], tables }
+    const ownTables = after(spec.seed, code, undefined)
+    const tables = ownTables.tables.slice(-3).map((table) => present(table))
+    if (ownTables.error) {
+      return { status: 'failed', error: ownTables.error, results: [], tables }
     }
-    let wanted: Table | undefined
+    let referenceTable: Table | undefined
     const results = spec.checks.map(({ id, probe, ordered, seed = spec.seed }): CheckResult => {
       const want = after(seed, spec.reference, probe)
       const got = after(seed, code, probe)
       const inOrder = ordered ?? /\border\s+by\b/i.test(probe ?? spec.reference)
       const result = compare(want.tables, got.tables, inOrder)
       const table = want.tables.at(-1)
-      if (!result.ok && !wanted && table && seed === spec.seed) {
-        wanted = present(table, true)
+      if (!result.ok && !referenceTable && table && seed === spec.seed) {
+        referenceTable = present(table, true)
       }
       return { id, ...result, ...(probe === undefined ? {} : { where: probe }) }
     })
-    return { results, tables: wanted ? [...tables, wanted] : tables }
+    return { results, tables: referenceTable ? [...tables, referenceTable] : tables }
   }
 })

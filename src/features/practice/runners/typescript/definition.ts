@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { checksOf, scriptCheck, written } from '../definition-parts'
+import { checksOf, codeFields, scriptCheck } from '../definition-parts'
 
 export const typescriptDefinition = z.strictObject({
   runner: z.literal('typescript'),
-  ...written,
+  ...codeFields,
   checks: checksOf(scriptCheck),
 })

@@ -36,11 +36,11 @@ const lookUp = cache((locale: Locale, code: string) =>
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { locale } = await props.params
   const t = await getTranslations({ locale, namespace: 'Certificates' })
-  const found = await lookUp(locale, await typedCode(props))
-  if (found.state !== 'found') {
+  const lookup = await lookUp(locale, await typedCode(props))
+  if (lookup.state !== 'found') {
     return { title: t('unknownTitle'), robots: { index: false } }
   }
-  const { name, program, code, status, listed } = found.certificate
+  const { name, program, code, status, listed } = lookup.certificate
   const path = paths.certificate(code)
   // What is revoked keeps its name to be compared with the document, but not in previews of its link.
   const isValid = status === 'valid' && name !== null
@@ -57,22 +57,22 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** A certificate for anybody who has its code: the same for everybody, and kept in memory under its printed address. */
 export default async function CertificatePage(props: Props) {
-  const { locale, code: written } = await props.params
+  const { locale, code: codeParam } = await props.params
   setRequestLocale(locale)
   const typed = await typedCode(props)
-  const found = await lookUp(locale, typed)
-  if (found.state !== 'found') {
-    return <Unknown locale={locale} typed={typed} tooMany={found.state === 'too_many'} />
+  const lookup = await lookUp(locale, typed)
+  if (lookup.state !== 'found') {
+    return <Unknown locale={locale} typed={typed} tooMany={lookup.state === 'too_many'} />
   }
-  const { code } = found.certificate
-  if (written !== code) {
+  const { code } = lookup.certificate
+  if (codeParam !== code) {
     redirect(href(locale, paths.certificate(code)))
   }
   const t = await getTranslations({ locale, namespace: 'Certificates' })
   return (
     <PageFrame locale={locale} path={paths.certificate(code)}>
       <div className="wrap max-w-4xl py-8 sm:py-14">
-        <CertificateSheet locale={locale} certificate={found.certificate} />
+        <CertificateSheet locale={locale} certificate={lookup.certificate} />
         <p className="mt-6">
           <PrintButton label={t('print')} />
         </p>

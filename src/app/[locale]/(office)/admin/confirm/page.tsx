@@ -16,13 +16,13 @@ export const generateMetadata = privateMetadata('SecondFactor.stepUpTitle')
 
 /** Between a link to a file and the file, when the last proof is too old. */
 export default async function ConfirmPage({ params, searchParams }: Props) {
-  const [{ locale }, { next: asked }] = await Promise.all([params, searchParams])
+  const [{ locale }, { next: nextParam }] = await Promise.all([params, searchParams])
   setRequestLocale(locale)
-  const wanted = typeof asked === 'string' ? asked : undefined
-  const path = withQuery(paths.officeConfirm, { next: wanted })
+  const target = typeof nextParam === 'string' ? nextParam : undefined
+  const path = withQuery(paths.officeConfirm, { next: target })
   const { methods, next } = await runPage(
     listMethods,
-    { next: wanted },
+    { next: target },
     { locale, path, signInAt: paths.office },
   )
   const t = await getTranslations({ locale, namespace: 'SecondFactor' })

@@ -20,7 +20,7 @@ import { type OfficeListProps, runListPage } from '../../office-list-page'
 
 export const generateMetadata = privateMetadata('Help.title')
 
-const sent = /^sent-(\d{1,3})$/
+const noticePattern = /^sent-(\d{1,3})$/
 
 export default async function OfficeHelpPage(props: OfficeListProps) {
   const { locale, state, path, query, found } = await runListPage(listHelp, helpListSpec, props)
@@ -32,7 +32,7 @@ export default async function OfficeHelpPage(props: OfficeListProps) {
   const notice = typeof query.notice === 'string' ? query.notice : ''
   const to = (filters: Record<string, string>) => officeListHref(locale, helpListSpec, state, { filters })
   const days = classDays(found?.classes ?? [], locale)
-  const count = sent.exec(notice)?.[1]
+  const count = noticePattern.exec(notice)?.[1]
   return (
     <OfficeFrame locale={locale} path={path} current="help">
       {count && <NoticeOnce text={t('sent', { count: Number(count) })} />}

@@ -23,9 +23,9 @@ export default async function OfficeSearchPage({ params, searchParams }: Props) 
   setRequestLocale(locale)
   const { q } = readListState({ sorts: [] }, await searchParams)
   const path = withQuery(paths.officeSearch, { q: q || undefined })
-  const found = await runPage(searchOffice, { q }, { locale, path, signInAt: paths.office })
+  const results = await runPage(searchOffice, { q }, { locale, path, signInAt: paths.office })
   const texts = await searchTexts(locale)
-  const groups = groupsOf(found, locale)
+  const groups = groupsOf(results, locale)
   return (
     <OfficeFrame locale={locale} path={path} current="search">
       <PageHead locale={locale} title={texts.title} />

@@ -24,8 +24,8 @@ export default async function SecurityPage({ params, searchParams }: Props) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
   setRequestLocale(locale)
   const own = href(locale, paths.officeSecurity)
-  const asked = safeCallbackUrl(query.callbackUrl)
-  const callbackUrl = asked && asked !== own ? asked : href(locale, paths.officePage('dashboard'))
+  const returnUrl = safeCallbackUrl(query.callbackUrl)
+  const callbackUrl = returnUrl && returnUrl !== own ? returnUrl : href(locale, paths.officePage('dashboard'))
   const path = paths.officeSecurity
   const security = await runPage(getSecurity, {}, { locale, path, signInAt: paths.office })
   const t = await getTranslations({ locale, namespace: 'SecondFactor' })

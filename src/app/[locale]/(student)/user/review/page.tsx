@@ -30,7 +30,11 @@ export default async function ReviewPage({ params, searchParams }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
   const answered = firstValue((await searchParams).answered)
-  const { cards, due, result } = await runPage(getReviewPage, { answered }, { locale, path: paths.review })
+  const {
+    cards,
+    dueCount: due,
+    result,
+  } = await runPage(getReviewPage, { answered }, { locale, path: paths.review })
   await allowKeeping()
   const t = await getTranslations({ locale, namespace: 'Learning' })
   return (

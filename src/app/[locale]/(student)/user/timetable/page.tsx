@@ -50,15 +50,17 @@ function Next({ locale, timetable, t }: PartProps) {
 }
 
 function Past({ locale, timetable, t }: PartProps) {
-  const held = timetable.past.filter(({ isCancelled }) => !isCancelled)
-  const present = held.filter(({ attendance }) => attendance === 'present' || attendance === 'late').length
-  if (held.length === 0) {
+  const pastSessions = timetable.past.filter(({ isCancelled }) => !isCancelled)
+  const present = pastSessions.filter(
+    ({ attendance }) => attendance === 'present' || attendance === 'late',
+  ).length
+  if (pastSessions.length === 0) {
     return null
   }
   return (
-    <SectionCard id="past" title={t('past')} lead={t('attended', { present, all: held.length })}>
+    <SectionCard id="past" title={t('past')} lead={t('attended', { present, all: pastSessions.length })}>
       <ul className="divide-y divide-line">
-        {held.map(({ id, startsAt, title, program, attendance }) => (
+        {pastSessions.map(({ id, startsAt, title, program, attendance }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0">
             <span className="min-w-0 wrap-anywhere">
               <time dateTime={startsAt.toISOString()} className="font-semibold">
@@ -77,11 +79,11 @@ function Past({ locale, timetable, t }: PartProps) {
 function Due({ locale, timetable, t }: PartProps) {
   return (
     <SectionCard id="due" title={t('due')}>
-      {timetable.due.length === 0 ? (
+      {timetable.dueDates.length === 0 ? (
         <p className="text-soft">{t('noDue')}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {timetable.due.map(({ id, title, program, slug, at }) => (
+          {timetable.dueDates.map(({ id, title, program, slug, at }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-6 py-1.5">
               <Link
                 href={href(locale, paths.myItem(program.slug, slug))}

@@ -20,30 +20,37 @@ export default async function AnnouncementPage({ params }: Props) {
   const { locale, id } = await params
   setRequestLocale(locale)
   const path = paths.officeAnnouncement(id)
-  const sent = await runPage(getAnnouncement, { id }, { locale, path, signInAt: paths.office })
+  const announcement = await runPage(getAnnouncement, { id }, { locale, path, signInAt: paths.office })
   const t = await getTranslations({ locale, namespace: 'Announcements' })
-  const done = sent.receivers - sent.waiting
+  const done = announcement.receivers - announcement.waiting
   return (
     <OfficeFrame locale={locale} path={path} current="announcements">
       <PageHead
         locale={locale}
-        title={sent.subject}
-        lead={t('sentBy', { author: sent.author, at: formatDoualaDateTime(sent.createdAt, locale) })}
+        title={announcement.subject}
+        lead={t('sentBy', {
+          author: announcement.author,
+          at: formatDoualaDateTime(announcement.createdAt, locale),
+        })}
       />
       <div className="grid max-w-3xl gap-6">
         <SectionCard id="progress" title={t('progress')}>
           <Progress
             locale={locale}
             label={t('progress')}
-            percent={sent.receivers === 0 ? 100 : (100 * done) / sent.receivers}
+            percent={announcement.receivers === 0 ? 100 : (100 * done) / announcement.receivers}
           />
           <p className="mt-2" role="status">
-            {t('progressOf', { done, all: sent.receivers })}
+            {t('progressOf', { done, all: announcement.receivers })}
           </p>
           <p className="text-soft">
-            {t('facts', { sent: sent.sent, skipped: sent.skipped, failed: sent.failed })}
+            {t('facts', {
+              sent: announcement.sent,
+              skipped: announcement.skipped,
+              failed: announcement.failed,
+            })}
           </p>
-          {sent.waiting > 0 && (
+          {announcement.waiting > 0 && (
             <p className="mt-3">
               <Link href={href(locale, path)} className="inline-flex min-h-11 items-center">
                 {t('refresh')}
@@ -51,10 +58,10 @@ export default async function AnnouncementPage({ params }: Props) {
             </p>
           )}
         </SectionCard>
-        {sent.failures.length > 0 && (
+        {announcement.failures.length > 0 && (
           <SectionCard id="failures" title={t('failuresTitle')} lead={t('failuresLead')}>
             <ul className="divide-y divide-line">
-              {sent.failures.map(({ id: student, name, error }) => (
+              {announcement.failures.map(({ id: student, name, error }) => (
                 <li key={student} className="flex flex-wrap justify-between gap-x-6">
                   <Link
                     href={href(locale, paths.officeStudent(student))}
@@ -69,7 +76,7 @@ export default async function AnnouncementPage({ params }: Props) {
           </SectionCard>
         )}
         <SectionCard id="text" title={t('text')}>
-          <p className="whitespace-pre-line wrap-anywhere">{sent.text}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{announcement.text}</p>
         </SectionCard>
       </div>
     </OfficeFrame>

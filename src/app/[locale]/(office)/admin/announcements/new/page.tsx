@@ -85,13 +85,13 @@ function Choose({ locale, t, options, to, students }: ChooseProps) {
 export default async function NewAnnouncementPage({ params, searchParams }: Props) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
   setRequestLocale(locale)
-  const given = (name: string) => (typeof query[name] === 'string' ? query[name] : '')
-  const path = withQuery(paths.officeAnnouncementNew, query.to ? { to: given('to') } : {})
+  const paramOf = (name: string) => (typeof query[name] === 'string' ? query[name] : '')
+  const path = withQuery(paths.officeAnnouncementNew, query.to ? { to: paramOf('to') } : {})
   const targets = await runPage(listTargets, {}, { locale, path, signInAt: paths.office })
   const t = await getTranslations({ locale, namespace: 'Announcements' })
   const options = targetsOf(targets, locale, t)
-  const chosen = options.find(({ value }) => value === given('to'))
-  const students = studentGroups.find((each) => each === given('students')) ?? 'all'
+  const chosen = options.find(({ value }) => value === paramOf('to'))
+  const students = studentGroups.find((each) => each === paramOf('students')) ?? 'all'
   const to = chosen?.value ?? options[0]?.value ?? 'everybody'
   const { receivers } = chosen
     ? await runPage(countReceivers, { to, students }, { locale, path, signInAt: paths.office })

@@ -44,7 +44,7 @@ export default async function ManualEnrolmentPage({ params, searchParams }: Prop
             idempotencyKey={crypto.randomUUID()}
           />
         ) : (
-          <FindStudent locale={locale} q={input.q ?? ''} found={form.found} />
+          <FindStudent locale={locale} q={input.q ?? ''} matches={form.matches} />
         )}
       </div>
     </OfficeFrame>

@@ -79,7 +79,7 @@ export default async function OfficeProgramPage({ params, searchParams }: Props)
           locale={locale}
           slug={program.slug}
           version={version}
-          stored={values}
+          storedValues={values}
           weeksInUse={weeksInUse}
           icons={programDrawings()}
           texts={programFormTexts(locale, count)}

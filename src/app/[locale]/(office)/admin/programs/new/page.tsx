@@ -37,7 +37,7 @@ export default async function NewProgramPage({ params }: Props) {
         <p className="mt-2 mb-6 max-w-[70ch] text-soft">{t('newLead')}</p>
         <ProgramForm
           locale={locale}
-          stored={newProgram(count + 1)}
+          storedValues={newProgram(count + 1)}
           icons={programDrawings()}
           texts={programFormTexts(locale, count + 1)}
           action={createProgramAction}

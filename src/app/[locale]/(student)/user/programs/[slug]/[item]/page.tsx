@@ -35,9 +35,9 @@ const readItem = cache((locale: Locale, slug: string, item: string, attempt: str
 
 async function read({ params, searchParams }: Props) {
   const { locale, slug, item } = await params
-  const { attempt: given, sent, refused } = await searchParams
+  const { attempt: attemptParam, sent, refused } = await searchParams
   const path = pathOf(slug, item)
-  const page = await readItem(locale, slug, item, typeof given === 'string' ? given : undefined)
+  const page = await readItem(locale, slug, item, typeof attemptParam === 'string' ? attemptParam : undefined)
   // The program's own page says what there is to do: pay, or that access has ended.
   if (!page) {
     redirect(href(locale, paths.myProgram(encodeURIComponent(slug))))

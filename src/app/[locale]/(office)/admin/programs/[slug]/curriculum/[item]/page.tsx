@@ -98,7 +98,7 @@ export default async function OfficeItemPage({ params, searchParams }: Props) {
           item={item.slug}
           kind={item.kind}
           version={item.version}
-          stored={values}
+          storedValues={values}
           preview={{
             html: item.html,
             blockers: presentProblems(item.blockers, locale),
