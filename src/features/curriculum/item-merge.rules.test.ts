@@ -12,12 +12,12 @@ it('takes what was not touched here, keeps what was typed here, and names what b
   const theirs = values({ titleFr: 'theirs', textEn: 'theirs' })
   expect(mergeItem(values(), mine, theirs)).toEqual({
     values: values({ titleEn: 'mine', textEn: 'mine', titleFr: 'theirs' }),
-    taken: ['titleFr'],
+    takenFields: ['titleFr'],
     clashes: ['textEn'],
   })
 })
 
 it('has nothing to say when both wrote the same', () => {
   const same = values({ textFr: 'same' })
-  expect(mergeItem(values(), same, same)).toEqual({ values: same, taken: [], clashes: [] })
+  expect(mergeItem(values(), same, same)).toEqual({ values: same, takenFields: [], clashes: [] })
 })

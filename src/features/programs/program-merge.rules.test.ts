@@ -28,7 +28,7 @@ it('keeps mine where both changed the same, and says what theirs is', () => {
 it('does not call it a clash when both wrote the same', () => {
   expect(mergePrograms(base, but({ price: '1' }), but({ price: '1' }))).toMatchObject({
     clashes: [],
-    taken: [],
+    takenFields: [],
   })
 })
 

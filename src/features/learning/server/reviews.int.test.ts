@@ -270,13 +270,13 @@ it('the page and the count take few statements, and show a result to whom it bel
     answered: 'shown',
   })
   expect(page).toMatchObject({
-    due: 1,
+    dueCount: 1,
     result: { correct: false, answer: 'a', explanation: 'EXPLAINED-ONE' },
   })
   const other = await signIn()
   expect(await call(getReviewPage, other.id, { answered: 'shown' })).toEqual({
     cards: [],
-    due: 0,
+    dueCount: 0,
     result: null,
   })
   const actor = await actorFor(student.id)
