@@ -26,13 +26,13 @@ const name = 'item-draft:1'
 type Action = (previous: FormAnswer, form: FormData) => Promise<FormAnswer>
 
 function Editor({ action, page }: { action: Action; page: typeof stored }) {
-  const item = useItemForm({ name, stored: page, action, networkError: 'No connection.' })
+  const item = useItemForm({ name, storedItem: page, action, networkError: 'No connection.' })
   const { values, version, dirty, restored, merge, state, theirs } = item
   const shown = {
     version,
     dirty,
     restored,
-    taken: merge?.taken ?? null,
+    takenFields: merge?.takenFields ?? null,
     clashes: merge?.clashes ?? null,
     theirs: theirs.titleEn,
     errors: Object.keys(state.errors ?? {}),
@@ -185,7 +185,7 @@ it('brings a colleague’s version together with what was typed, and saves over 
   expect(field('minutes').value).toBe('45')
   expect(shown()).toMatchObject({
     version: 5,
-    taken: ['minutes'],
+    takenFields: ['minutes'],
     clashes: ['titleEn'],
     theirs: 'Columns',
     dirty: true,
@@ -230,7 +230,7 @@ it('restores it beside what a colleague has saved since', async () => {
   await open()
   expect(field('titleEn').value).toBe('My title')
   expect(field('minutes').value).toBe('30')
-  expect(shown()).toMatchObject({ restored: true, taken: ['minutes'], clashes: ['titleEn'] })
+  expect(shown()).toMatchObject({ restored: true, takenFields: ['minutes'], clashes: ['titleEn'] })
 })
 
 it.each([
@@ -250,7 +250,7 @@ it('takes in a newer version that the page was read again with, and keeps what i
   await read({ version: 4, values: { ...first, minutes: '45' } })
   expect(field('titleEn').value).toBe('Rows')
   expect(field('minutes').value).toBe('45')
-  expect(shown()).toMatchObject({ version: 4, taken: ['minutes'], clashes: [], dirty: true })
+  expect(shown()).toMatchObject({ version: 4, takenFields: ['minutes'], clashes: [], dirty: true })
 })
 
 it('lets the other forms of the page wait until they know the version that it has made', async () => {

@@ -15,7 +15,7 @@ function open() {
   return {
     calls,
     last,
-    name: () => result.current.found?.name ?? null,
+    name: () => result.current.recipient?.name ?? null,
     look: (address: string) => act(async () => void result.current.look(address)),
   }
 }

@@ -39,7 +39,7 @@ interface EditorProps {
 }
 
 function Editor({ action, slug }: EditorProps) {
-  const form = useProgramForm({ slug, stored: { version: 3, values: first }, action, texts })
+  const form = useProgramForm({ slug, storedVersion: { version: 3, values: first }, action, texts })
   const { values, base, errors, dirty, restored, merge, state } = form
   const shown = {
     version: base.version,
