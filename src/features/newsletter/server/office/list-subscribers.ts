@@ -2,8 +2,10 @@ import type { z } from 'zod'
 import { defineOfficeList } from '@/lib/office-list'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
+import { actorKey } from '@/server/kernel/actor'
 import { listInput } from '@/server/kernel/list-input'
 import { type ListedPage, listPage, sql } from '@/server/kernel/list-page'
+import { consumeLimit } from '@/server/kernel/rate-limit'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 
 const statuses = ['subscribed', 'pending', 'unsubscribed'] as const
@@ -58,7 +60,14 @@ export const listSubscribers = defineUseCase({
   access: can('newsletter.read'),
   input: schema,
   limits: [perActor('admin.read')],
-  async run({ input: { page, page_size, sort, dir, q, status } }): Promise<ListedSubscribers> {
+  async run({
+    input: { page, page_size, sort, dir, q, status },
+    actor,
+    request,
+  }): Promise<ListedSubscribers> {
+    if (q) {
+      await consumeLimit('admin.search', actorKey(actor, request.address))
+    }
     const counts = await countSubscribers()
     const all = counts.subscribed + counts.pending + counts.unsubscribed
     const desc = dir === 'desc'
