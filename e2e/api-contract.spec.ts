@@ -130,13 +130,13 @@ test('programs are there for everyone, in pages', async ({ request }) => {
   expect(all.headers()['x-total-count']).toBe('12')
   // Kept by the server entry from now on: the same, with a tag.
   await expect.poll(async () => (await request.get('/api/programs')).headers().etag).toBeTruthy()
-  const kept = await request.get('/api/programs')
-  expect(await kept.json()).toEqual(await all.json())
-  expect(kept.headers()['x-total-count']).toBe('12')
-  const known = await request.get('/api/programs', {
-    headers: { 'If-None-Match': kept.headers().etag ?? '' },
+  const response = await request.get('/api/programs')
+  expect(await response.json()).toEqual(await all.json())
+  expect(response.headers()['x-total-count']).toBe('12')
+  const notModified = await request.get('/api/programs', {
+    headers: { 'If-None-Match': response.headers().etag ?? '' },
   })
-  expect(known.status()).toBe(304)
+  expect(notModified.status()).toBe(304)
   const page = await request.get('/api/programs?online=true&page=2&page_size=3')
   expect(await expectAnswer(page, 200, listed)).toHaveLength(3)
   expect(page.headers()['x-total-count']).toBe('8')
@@ -196,8 +196,8 @@ test('rooms: adding answers alike for every address, and an invitation is its re
   const [mine, theirs, unproven] = await Promise.all(
     [me, friend, fresh].map(async ({ id }) => ({ headers: await asUser(id, baseURL ?? '') })),
   )
-  const made = await request.post('/api/room/create', { ...mine, data: { name: 'Contract' } })
-  const { room } = await expectAnswer(made, 201, 'success message room')
+  const response = await request.post('/api/room/create', { ...mine, data: { name: 'Contract' } })
+  const { room } = await expectAnswer(response, 201, 'success message room')
   const add = (email: string, who = mine) =>
     request.post(`/api/room/${room.id}/add_user`, { ...who, data: { email } })
   const answers = [await add(friend.email), await add('nobody@example.cm')]

@@ -118,8 +118,8 @@ test('what was handed in can be fetched back by its owner, unchanged, and by no 
   await send(page, t)
   await expect(page.getByText(t('Assignments.success'))).toBeVisible()
   await expect(page.getByLabel(t('Assignments.file'))).toHaveValue('')
-  const [stored] = await storedFor(studentId())
-  const path = `/api/assignments/${stored?.id}/file`
+  const [submission] = await storedFor(studentId())
+  const path = `/api/assignments/${submission?.id}/file`
   await expect(page.locator(`main a[href="${path}"]`)).toBeVisible()
 
   const own = await page.request.get(path)

@@ -22,7 +22,7 @@ test('a long conversation: the last fifty, older ones with the position kept, an
   await log.evaluate((element) => {
     element.scrollTop = -(element.scrollHeight - element.clientHeight) + 300
   })
-  const seen = page.getByText('m85', { exact: true })
+  const newestRead = page.getByText('m85', { exact: true })
   const before = await log.evaluate((element) => {
     element.scrollTop -= 150
     return [...element.querySelectorAll('p')]
@@ -30,7 +30,7 @@ test('a long conversation: the last fifty, older ones with the position kept, an
       ?.getBoundingClientRect().y
   })
   await expect.poll(() => shownTexts(page)).toEqual(texts(30))
-  expect(Math.abs(((await seen.boundingBox())?.y ?? 0) - (before ?? Number.NaN))).toBeLessThan(2)
+  expect(Math.abs(((await newestRead.boundingBox())?.y ?? 0) - (before ?? Number.NaN))).toBeLessThan(2)
   await page.getByRole('button', { name: t('ChatScreen.older') }).press('Enter')
   await expect.poll(() => shownTexts(page)).toEqual(texts(0))
   await expect(page.getByText(t('ChatScreen.beginning'))).toBeAttached()
@@ -50,12 +50,12 @@ test('what comes in below does not move somebody who reads above', async ({ page
   await log.evaluate((element) => {
     element.scrollTop = -600
   })
-  const read = page.getByText('m40', { exact: true })
-  const before = (await read.boundingBox())?.y ?? 0
+  const message = page.getByText('m40', { exact: true })
+  const before = (await message.boundingBox())?.y ?? 0
   await box(page).evaluate((element) => element.blur())
   await write(roomId, other, 'from below')
   await expect(page.getByText('from below').first()).toBeAttached()
-  expect(Math.abs(((await read.boundingBox())?.y ?? 0) - before)).toBeLessThan(2)
+  expect(Math.abs(((await message.boundingBox())?.y ?? 0) - before)).toBeLessThan(2)
   await expect(page.getByRole('button', { name: t('ChatScreen.newCount.one', { count: 1 }) })).toBeVisible()
 })
 

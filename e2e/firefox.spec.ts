@@ -72,7 +72,7 @@ test('Firefox, in French on a narrow screen: search, sign in, read a lesson, cha
         path,
       ).toBe(0)
     const reaches = (pattern: string) =>
-      page.waitForFunction((wanted) => new RegExp(wanted).test(location.href), {}, pattern)
+      page.waitForFunction((source) => new RegExp(source).test(location.href), {}, pattern)
     const shows = (selector: string) => page.waitForSelector(selector, { visible: true })
 
     await open('/fr')

@@ -4,7 +4,7 @@ import { enrol, makeUser, query, type TestUser } from './support/database'
 import { phone } from './support/device'
 import { expect, type Language, signInContext, test } from './support/fixtures'
 import { tabTo, tabToId, tabToName } from './support/keyboard'
-import { itemOf, shown } from './support/learning'
+import { itemOf, plainText } from './support/learning'
 import { openFilters } from './support/office'
 
 const program = 'data-science'
@@ -20,7 +20,7 @@ async function makeClass() {
 }
 
 /** A student of a class who began so many days ago, and was last seen to work so many days ago. */
-async function makeLearner(cohort: string, firstName: string, [began, seen]: [number, number]) {
+async function makeLearner(cohort: string, firstName: string, [began, lastActive]: [number, number]) {
   const student = await makeUser()
   await query('update users set first_name = $2 where id = $1', [student.id, firstName])
   const enrolment = await enrol(student.id, program)
@@ -29,7 +29,7 @@ async function makeLearner(cohort: string, firstName: string, [began, seen]: [nu
   await query(
     `update enrolments set start_date = now() - $2 * interval '1 day', last_active_at = now() - $3 * interval '1 day'
      where id = $1`,
-    [enrolment, began, seen],
+    [enrolment, began, lastActive],
   )
   return { ...student, fullName: student.fullName.replace('Amina', firstName), enrolment }
 }
@@ -46,7 +46,7 @@ async function makeLearners(language: Language) {
     'insert into item_standings (enrolment_id, item_id, opened_at, tries, stuck_since) values ($1, $2, now(), 3, now())',
     [stuck.enrolment, quiz.id],
   )
-  return { cohort, stuck, behind, well, elsewhere, title: shown(quiz.title[language]) }
+  return { cohort, stuck, behind, well, elsewhere, title: plainText(quiz.title[language]) }
 }
 
 const rowOf = (page: Page, person: TestUser) =>

@@ -30,7 +30,7 @@ const names = [
 const secrets = ['password', 'confirmPassword', 'token', 'refreshToken', 'userCode', 'provider', 'completed']
 const everywhere = (value: unknown) => Object.fromEntries([...names, ...secrets].map((name) => [name, value]))
 
-const stored = async () =>
+const storedRows = async () =>
   (
     await query<{ mark: string }>(
       `select count(*) || ':' || coalesce(max(id::text), '') as mark from contact_messages where message like '%hostile-input%'
@@ -46,7 +46,7 @@ for (const { method, path } of calls) {
     const who = await asUser((await makeUser()).id, baseURL ?? '')
     const send = (data: string | Buffer, type = 'application/json') =>
       request.fetch(path, { method, headers: { ...who, 'content-type': type }, data })
-    const before = await stored()
+    const before = await storedRows()
 
     await expectProblem(await send(JSON.stringify(everywhere('hostile-input'.padEnd(9_000, 'x')))), 413)
     for (const type of [
@@ -73,7 +73,7 @@ for (const { method, path } of calls) {
     ]) {
       await expectProblem(await send(JSON.stringify(everywhere(value))), [400, 401, 404, 422])
     }
-    expect(await stored()).toEqual(before)
+    expect(await storedRows()).toEqual(before)
   })
 }
 
@@ -94,14 +94,14 @@ test('fields that nobody may set are not set', async ({ request, baseURL }) => {
   }
   const { id, token, sent } = await register(request, forbidden)
   expect(id).not.toBe(forbidden.id)
-  const read = (user: string) =>
+  const submissionsOf = (user: string) =>
     query(
       `select role, additional_roles::text as more, email_verified_at, (select count(*)::int from enrolments e where e.user_id = u.id and e.status <> 'pending') as paid
        from users u where id = $1`,
       [user],
     )
   const plain = [{ role: 'student', more: '{}', email_verified_at: null, paid: 0 }]
-  expect(await read(id)).toEqual(plain)
+  expect(await submissionsOf(id)).toEqual(plain)
 
   const student = await makeUser()
   const profile = await request.patch('/api/user/profile', {
@@ -109,7 +109,7 @@ test('fields that nobody may set are not set', async ({ request, baseURL }) => {
     data: { ...forbidden, email: uniqueEmail(), username: 'someone-else', first_name: 'Odile' },
   })
   expect(profile.status()).toBe(200)
-  expect(await read(student.id)).toEqual(plain)
+  expect(await submissionsOf(student.id)).toEqual(plain)
   expect(await query('select email, username from users where id = $1', [student.id])).toEqual([
     { email: student.email, username: student.username },
   ])

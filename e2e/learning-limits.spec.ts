@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asUser } from './support/api'
 import { enrol } from './support/database'
 import { expect, test } from './support/fixtures'
-import { course, foundIn, itemOf, itemsOf, secretsOf, shown } from './support/learning'
+import { course, foundIn, itemOf, itemsOf, plainText, secretsOf } from './support/learning'
 import { findLayoutFaults } from './support/screen-checks'
 
 const program = 'web-development'
@@ -23,7 +23,7 @@ for (const slug of [program, course, 'data-science', 'database-management']) {
     const second = wrong()
 
     const texts: [string, string][] = []
-    const read = async (name: string, path: string, rsc = false) => {
+    const openPage = async (name: string, path: string, rsc = false) => {
       const response = await page.request.get(path, { headers: rsc ? { rsc: '1' } : {} })
       expect(response.status(), name).toBe(200)
       texts.push([name, await response.text()])
@@ -43,8 +43,8 @@ for (const slug of [program, course, 'data-science', 'database-management']) {
           `${quizPage}?attempt=${first.client_id}`,
           `${quizPage}?attempt=${second.client_id}`,
         ]) {
-          await read(`${path} ${when}`, path)
-          await read(`${path} as the router asks ${when}`, path, true)
+          await openPage(`${path} ${when}`, path)
+          await openPage(`${path} as the router asks ${when}`, path, true)
         }
       }
       for (const path of [
@@ -53,7 +53,7 @@ for (const slug of [program, course, 'data-science', 'database-management']) {
         `/api/programs/${slug}`,
         '/api/user/programs',
       ]) {
-        await read(`${path} ${when}`, path)
+        await openPage(`${path} ${when}`, path)
       }
     }
     await readAll('before')
@@ -95,7 +95,7 @@ test.describe('the free lesson', () => {
       const prefix = language === 'fr' ? '/fr' : ''
       await page.goto(`${prefix}/programs/${program}`)
       await page.locator(`main a[href="${prefix}${path}"]`).click()
-      await expect(page.locator('h1')).toHaveText(shown(sample?.title[language] ?? ''))
+      await expect(page.locator('h1')).toHaveText(plainText(sample?.title[language] ?? ''))
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('.lesson')).toBeVisible()
       expect(sitemap).toContain(`${baseURL}${prefix}${path}`)

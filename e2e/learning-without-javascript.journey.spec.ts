@@ -92,11 +92,11 @@ test('lessons, quizzes and assignments work without JavaScript', async ({
     })
     await press('Assignments.submit')
     await expect(main).toContainText(t('Assignments.success'))
-    const [stored] = await query<{ id: string }>('select id from submissions where enrolment_id = $1', [
+    const [submission] = await query<{ id: string }>('select id from submissions where enrolment_id = $1', [
       enrolment,
     ])
     const staff = await makeUser('staff')
-    const graded = await request.patch(`/api/assignments/${stored?.id}`, {
+    const graded = await request.patch(`/api/assignments/${submission?.id}`, {
       headers: await asUser(staff.id, baseURL ?? ''),
       data: { status: 'accepted', grade: 70, feedback: 'Good.' },
     })

@@ -151,13 +151,13 @@ test('a student reads, fails a quiz, passes it, hands in work, and the week is c
   })
 
   await test.step('staff accepts it: the week is complete, and the number is the same everywhere', async () => {
-    const stored = await query<{ id: string; item_id: string }>(
+    const completions = await query<{ id: string; item_id: string }>(
       'select id, item_id from submissions where enrolment_id = $1',
       [enrolment],
     )
-    expect(stored).toMatchObject([{ item_id: assignment.id }])
+    expect(completions).toMatchObject([{ item_id: assignment.id }])
     const staff = await makeUser('staff')
-    const graded = await request.patch(`/api/assignments/${stored[0]?.id}`, {
+    const graded = await request.patch(`/api/assignments/${completions[0]?.id}`, {
       headers: await asUser(staff.id, baseURL ?? ''),
       data: { status: 'accepted', grade: 82, feedback: 'Clear and complete.' },
     })

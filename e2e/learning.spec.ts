@@ -69,44 +69,44 @@ test('a quiz is answered with the keyboard alone, and a passed one has the focus
   await expectNamedFields(page, quiz.definition, 'en')
   const keys = page.keyboard
   const nameOf = () => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name ?? '')
-  const tabTo = async (wanted: string) => {
+  const tabTo = async (name: string) => {
     for (let stops = 0; stops < 60; stops++) {
       await keys.press('Tab')
-      if ((await nameOf()).startsWith(wanted)) {
+      if ((await nameOf()).startsWith(name)) {
         return
       }
     }
-    throw new Error(`${wanted} cannot be reached with the Tab key`)
+    throw new Error(`${name} cannot be reached with the Tab key`)
   }
   for (const question of quiz.definition.questions) {
-    const given = answers[question.id]
+    const answer = answers[question.id]
     if (question.kind === 'single') {
       await tabTo(`single.${question.id}`)
       await keys.press('Space')
-      for (let n = 0; n < question.options.findIndex(({ id }) => id === given); n++) {
+      for (let n = 0; n < question.options.findIndex(({ id }) => id === answer); n++) {
         await keys.press('ArrowDown')
       }
     } else if (question.kind === 'multiple') {
       for (const { id } of question.options) {
         await tabTo(`multiple.${question.id}.${id}`)
-        if ((given as string[]).includes(id)) {
+        if ((answer as string[]).includes(id)) {
           await keys.press('Space')
         }
       }
     } else if (question.kind === 'order') {
       for (const { id } of question.options) {
         await tabTo(`order.${question.id}.${id}`)
-        await keys.type(String((given as string[]).indexOf(id) + 1))
+        await keys.type(String((answer as string[]).indexOf(id) + 1))
       }
     } else if (question.kind === 'match') {
       for (const { id } of question.options) {
         await tabTo(`match.${question.id}.${id}`)
-        const target = question.targets.find((each) => each.id === (given as Record<string, string>)[id])
+        const target = question.targets.find((each) => each.id === (answer as Record<string, string>)[id])
         await keys.type(target?.text.en ?? '')
       }
     } else {
       await tabTo(`${question.kind}.${question.id}`)
-      await keys.type(String(given))
+      await keys.type(String(answer))
     }
   }
   await keys.press('Tab')

@@ -150,8 +150,10 @@ test.describe('on a phone that keeps pages', () => {
     const address = at(`/user/programs/${course}/${lesson.slug}`)
     await controlled(page)
     await expect.poll(() => keptNames(page)).toContain(address)
-    const held = await page.locator('script[data-held]').first().getAttribute('data-held')
-    await expect.poll(() => page.evaluate((file) => caches.match(file ?? '').then(Boolean), held)).toBe(true)
+    const heldScript = await page.locator('script[data-held]').first().getAttribute('data-held')
+    await expect
+      .poll(() => page.evaluate((file) => caches.match(file ?? '').then(Boolean), heldScript))
+      .toBe(true)
     await context.setOffline(true)
     await page.goto(address)
     await expect(page.locator('#kept-note')).toBeVisible()

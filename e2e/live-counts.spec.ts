@@ -22,7 +22,7 @@ test('a student who comes back to a page sees what has come meanwhile, and no co
   const me = await signIn()
   const other = await makeUser()
   const room = await makeRoom('Quiet', [me, other])
-  const asked: { status: number; bytes: number }[] = []
+  const answers: { status: number; bytes: number }[] = []
   const sockets: string[] = []
   page.on('websocket', (socket) => sockets.push(socket.url()))
   page.on('response', async (response) => {
@@ -30,7 +30,7 @@ test('a student who comes back to a page sees what has come meanwhile, and no co
       return
     }
     const { responseHeadersSize, responseBodySize } = await response.request().sizes()
-    asked.push({ status: response.status(), bytes: responseHeadersSize + responseBodySize })
+    answers.push({ status: response.status(), bytes: responseHeadersSize + responseBodySize })
   })
   await page.clock.install()
   await page.goto('/user/payments')
@@ -56,9 +56,9 @@ test('a student who comes back to a page sees what has come meanwhile, and no co
   await expect(badge(page, 'unreadNotices')).toBeHidden()
   await page.clock.fastForward(10_000)
   await comeBack(page)
-  await expect.poll(() => asked.map(({ status }) => status)).toEqual([200, 200, 200, 304])
+  await expect.poll(() => answers.map(({ status }) => status)).toEqual([200, 200, 200, 304])
   await expect(badge(page, 'unreadChat')).toHaveText(/^2/)
-  for (const { bytes } of asked) {
+  for (const { bytes } of answers) {
     expect(bytes).toBeLessThan(2_000)
   }
   expect(sockets).toEqual([])
@@ -70,11 +70,11 @@ test("the chat's badge of the back office moves by itself", async ({ page, signI
   const room = await makeRoom('Office', [me, other])
   /** Without the students' questions that nobody has answered: they count for the whole office. */
   const own = async () => {
-    const [shown] = /\d+/.exec((await badge(page, 'unreadChat').textContent()) ?? '') ?? []
+    const [count] = /\d+/.exec((await badge(page, 'unreadChat').textContent()) ?? '') ?? []
     const [row] = await query<{ questions: number }>(
       'select count(*)::int as questions from rooms where waiting_since is not null',
     )
-    return Number(shown) - (row?.questions ?? 0)
+    return Number(count) - (row?.questions ?? 0)
   }
   await page.goto('/admin/students')
   await expect.poll(own).toBe(0)

@@ -31,10 +31,10 @@ test('a student signs in by name or by address, in any case, and signs out again
     const cookies = await context.cookies()
     const session = cookies.find((cookie) => cookie.name === 'academy.session')
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
-    const kept = await page.evaluate(() =>
+    const storage = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
     )
-    expect(kept).not.toContain(session?.value)
+    expect(storage).not.toContain(session?.value)
 
     await page.getByRole('button', { name: t('Nav.logout') }).click()
     await expect(page).toHaveURL(/\/$/)
@@ -136,14 +136,14 @@ test('a browser that was signed in with before is not slowed down by what strang
 
 test('a visitor who wanted a private page is taken there after signing in', async ({ page, t }) => {
   const user = await person()
-  for (const wanted of ['/payment?program=test-automation', '/fr/user/dashboard?section=assignments']) {
-    await page.goto(wanted)
+  for (const target of ['/payment?program=test-automation', '/fr/user/dashboard?section=assignments']) {
+    await page.goto(target)
     await expect(page).toHaveURL(/\/login\?callbackUrl=/)
-    const texts = wanted.startsWith('/fr') ? { button: 'Se connecter' } : { button: t('Login.submit') }
+    const texts = target.startsWith('/fr') ? { button: 'Se connecter' } : { button: t('Login.submit') }
     await page.locator('#login-username').fill(user.username)
     await page.locator('#login-password').fill(password)
     await page.getByRole('button', { name: texts.button, exact: true }).click()
-    await expect(page).toHaveURL(new RegExp(`${wanted.replace('?', '\\?')}$`))
+    await expect(page).toHaveURL(new RegExp(`${target.replace('?', '\\?')}$`))
     await page.context().clearCookies()
   }
 })

@@ -22,9 +22,9 @@ test('the calls of next-auth give and end the same session as our own form', asy
   const session = cookies.find(({ value }) => value.includes('academy.session='))?.value
   expect(session).toMatch(/Path=\/;.*HttpOnly;.*SameSite=Lax/i)
   expect(await profileStatus()).toBe(200)
-  const shown = await (await request.get('/api/auth/session')).json()
-  expect(Object.keys(shown).sort()).toEqual(['expires', 'user'])
-  expect(Object.keys(shown.user)).toEqual(['name'])
+  const sessionBody = await (await request.get('/api/auth/session')).json()
+  expect(Object.keys(sessionBody).sort()).toEqual(['expires', 'user'])
+  expect(Object.keys(sessionBody.user)).toEqual(['name'])
 
   const [copied = ''] = (session ?? '').split(';')
   await request.post('/api/auth/signout', { headers, form: { csrfToken, json: 'true' } })

@@ -43,10 +43,10 @@ test('a message of a visitor moves the open back office by itself, and reading i
   const counter = second.locator('main [data-live=newMessages]')
   const before = await unread()
   const [row] = await query<{ id: string }>('select id from contact_messages where message = $1', [mark])
-  const read = await page.request.put(`/api/admin/messages/${row?.id}/read`, {
+  const response = await page.request.put(`/api/admin/messages/${row?.id}/read`, {
     headers: { origin: new URL(page.url()).origin },
   })
-  expect(read.ok()).toBe(true)
+  expect(response.ok()).toBe(true)
   await expect(counter).not.toHaveText(new Intl.NumberFormat('en').format(before), { timeout: 2_000 })
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   expect(await second.evaluate(() => 'sameDocument' in window)).toBe(true)

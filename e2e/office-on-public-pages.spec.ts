@@ -55,8 +55,8 @@ for (const role of ['staff', 'admin'] as const) {
     await expect(bar.getByRole('button', { name: t('Nav.logout') })).toBeVisible()
 
     let documents = 0
-    page.on('request', (sent) => {
-      if (sent.isNavigationRequest() && sent.frame() === page.mainFrame()) {
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
         documents += 1
       }
     })

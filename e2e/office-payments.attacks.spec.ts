@@ -13,8 +13,8 @@ const refundOf = async (reference: string) =>
   )[0]
 
 /** What the browser would send for this press, kept back. */
-async function kept(page: Page, press: () => Promise<void>): Promise<Request> {
-  const caught = page.waitForRequest((sent) => sent.method() === 'POST')
+async function captureRequest(page: Page, press: () => Promise<void>): Promise<Request> {
+  const caught = page.waitForRequest((request) => request.method() === 'POST')
   await page.route('**/admin/payments/**', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
@@ -24,12 +24,12 @@ async function kept(page: Page, press: () => Promise<void>): Promise<Request> {
   return request
 }
 
-async function replay(request: APIRequestContext, sent: Request, userId: string, baseURL?: string) {
-  const { 'next-action': action = '', 'content-type': type = '' } = await sent.allHeaders()
+async function replay(request: APIRequestContext, captured: Request, userId: string, baseURL?: string) {
+  const { 'next-action': action = '', 'content-type': type = '' } = await captured.allHeaders()
   const caller = await asUser(userId, baseURL ?? '')
-  return request.post(sent.url(), {
+  return request.post(captured.url(), {
     headers: { ...caller, 'next-action': action, 'content-type': type },
-    data: sent.postDataBuffer() ?? Buffer.from(''),
+    data: captured.postDataBuffer() ?? Buffer.from(''),
     maxRedirects: 0,
   })
 }
@@ -56,7 +56,7 @@ test('marking and approving a refund is for admins, and happens once', async ({
   await open()
   await main.getByText(t('PaymentsOffice.markTitle')).click()
   await fill()
-  const mark = await kept(page, press('mark'))
+  const mark = await captureRequest(page, press('mark'))
   for (const { id } of [student, staff]) {
     await replay(request, mark, id, baseURL)
   }
@@ -66,7 +66,7 @@ test('marking and approving a refund is for admins, and happens once', async ({
 
   await open()
   await fill()
-  const approve = await kept(page, press('approve'))
+  const approve = await captureRequest(page, press('approve'))
   for (const { id } of [student, staff]) {
     await replay(request, approve, id, baseURL)
   }

@@ -80,8 +80,10 @@ test('two admins who demote each other at once leave one of them', async ({ requ
     ).status()
   const answers = await Promise.all([demote(one.id, two.id), demote(two.id, one.id)])
   expect(answers.filter((status) => status === 200)).toHaveLength(1)
-  const left = [await stateOf(one.id), await stateOf(two.id)].filter((state) => state?.role === 'admin')
-  expect(left).toHaveLength(1)
+  const remainingAdmins = [await stateOf(one.id), await stateOf(two.id)].filter(
+    (state) => state?.role === 'admin',
+  )
+  expect(remainingAdmins).toHaveLength(1)
 })
 
 test('what is sent along with a new user has no effect', async ({ request, baseURL }) => {

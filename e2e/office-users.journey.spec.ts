@@ -51,13 +51,13 @@ test('an admin creates a user, grants and revokes a role, blocks and unblocks, r
   })
 
   const menu = () => row.getByRole('button', { name: t('Users.menuLabel', { name: fullName }) }).click()
-  const changeRole = async (verb: 'grant' | 'revoke', said: string) => {
+  const changeRole = async (verb: 'grant' | 'revoke', message: string) => {
     const role = t('Office.roleStaff')
     await menu()
     await row.getByRole('link', { name: t(`Users.${verb}`, { role }) }).click()
     await expect(dialog).toContainText(t(`Users.${verb}Title`, { role, name: fullName }))
     await dialog.getByRole('button', { name: t(`Users.${verb}`, { role }) }).click()
-    await status(t(said))
+    await status(t(message))
     await expect(dialog).toBeHidden()
   }
   await test.step('grants and revokes', async () => {

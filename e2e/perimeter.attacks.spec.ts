@@ -33,7 +33,7 @@ function raw(
     headers: Record<string, string | string[] | undefined>
     body: string
   }>((done, fail) => {
-    const sent = httpRequest(
+    const request = httpRequest(
       { hostname, port, path, method: options.method ?? 'GET', headers: { host, ...options.headers } },
       (response) => {
         let body = ''
@@ -41,8 +41,8 @@ function raw(
         response.on('end', () => done({ status: response.statusCode ?? 0, headers: response.headers, body }))
       },
     )
-    sent.on('error', fail)
-    sent.end()
+    request.on('error', fail)
+    request.end()
   })
 }
 

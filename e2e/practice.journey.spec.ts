@@ -86,11 +86,11 @@ test('a student fails an exercise, uses a hint, passes it, and the item is done'
   })
 
   await test.step('signing out takes it from this device', async () => {
-    const kept = () =>
+    const countDrafts = () =>
       page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('exercise:')).length)
-    expect(await kept()).toBe(1)
+    expect(await countDrafts()).toBe(1)
     await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }))
     await page.goto(at('/login'))
-    expect(await kept()).toBe(0)
+    expect(await countDrafts()).toBe(0)
   })
 })

@@ -20,7 +20,7 @@ for (const spoken of ['en', 'fr'] as Language[]) {
       const program = 'web-development'
       const mine = randomUUID().slice(0, 8)
       const [english, french] = [`Cite your sources ${mine}`, `Citez vos sources ${mine}`]
-      const shown = language === 'fr' ? french : english
+      const comment = language === 'fr' ? french : english
       const row = page.getByRole('listitem').filter({ hasText: english })
       const dialog = page.getByRole('dialog')
       await signIn('staff')
@@ -45,7 +45,7 @@ for (const spoken of ['en', 'fr'] as Language[]) {
       await test.step('it is moved one place up', async () => {
         // Other tests may have added or removed one: any place will do.
         const moved = new RegExp(t('Grading.comments.moved', { place: 0 }).replace('0', '\\d+'))
-        await row.getByRole('button', { name: t('Grading.comments.moveOf.up', { text: shown }) }).click()
+        await row.getByRole('button', { name: t('Grading.comments.moveOf.up', { text: comment }) }).click()
         await expect(page.getByText(moved)).toBeVisible()
       })
 
@@ -53,13 +53,13 @@ for (const spoken of ['en', 'fr'] as Language[]) {
         const week = await weekWithAssignment(program)
         const work = await handIn((await makeUser()).id, program, week, 'work.pdf')
         await page.goto(at(`/admin/assignments?assignment=${work}`))
-        await dialog.getByRole('button', { name: shown }).click()
+        await dialog.getByRole('button', { name: comment }).click()
         await expect(dialog.getByLabel(t('Grading.comment'))).toHaveValue(english)
       })
 
       await test.step('it is removed', async () => {
         await page.goto(at('/admin/assignments/comments'))
-        await row.getByRole('button', { name: t('Grading.comments.deleteOf', { text: shown }) }).click()
+        await row.getByRole('button', { name: t('Grading.comments.deleteOf', { text: comment }) }).click()
         await dialog.getByRole('button', { name: t('Grading.comments.delete'), exact: true }).click()
         await expect(row).toHaveCount(0)
       })

@@ -47,9 +47,9 @@ for (const language of ['en', 'fr'] as const) {
         await page.goto(at(`/user/programs/${program}`))
         await controlled(page)
         // The worker keeps the framework, which the page leaves for later.
-        const held = page.locator('script[data-held]').first()
+        const heldScript = page.locator('script[data-held]').first()
         await expect
-          .poll(() => held.evaluate(({ dataset }) => caches.match(dataset.held ?? '').then(Boolean)))
+          .poll(() => heldScript.evaluate(({ dataset }) => caches.match(dataset.held ?? '').then(Boolean)))
           .toBe(true)
         await page.reload()
         const week = page.locator('#week-1')
@@ -58,7 +58,7 @@ for (const language of ['en', 'fr'] as const) {
         })
         await expect(save).toContainText(/\d/)
         await page.waitForLoadState('networkidle')
-        const said = saidIn((await save.textContent()) ?? '')
+        const promisedBytes = saidIn((await save.textContent()) ?? '')
         const [worker] = context.serviceWorkers()
         if (!worker) {
           throw new Error('no worker')
@@ -70,7 +70,7 @@ for (const language of ['en', 'fr'] as const) {
         const files = await fetchedBy(worker)
         const pages = (await fetchedBy(page)).filter(({ name }) => !/^\/(?:_next|workers|run)\//.test(name))
         const took = sum(pages) + sum(files)
-        expect(Math.abs(said - took) / took).toBeLessThan(0.1)
+        expect(Math.abs(promisedBytes - took) / took).toBeLessThan(0.1)
       })
     })
   }

@@ -46,8 +46,8 @@ const codeNow = (secret: string, step = 0) =>
 async function setUpApp(page: Page, t: (key: string) => string) {
   await page.goto('/admin/security')
   await page.getByRole('button', { name: t('SecondFactor.beginApp') }).click()
-  const shown = page.locator('p.font-mono')
-  const secret = ((await shown.textContent()) ?? '').replace(/\s/g, '')
+  const secretText = page.locator('p.font-mono')
+  const secret = ((await secretText.textContent()) ?? '').replace(/\s/g, '')
   await page.locator('#app-code').fill(codeNow(secret))
   await page.getByRole('button', { name: t('SecondFactor.confirmApp') }).click()
   await expect(page.getByRole('heading', { name: t('SecondFactor.codesTitle') })).toBeVisible()

@@ -119,14 +119,14 @@ test('a PDF is shown beside its form on a computer', async ({ page, browser, bas
     }
   })
   await signIn('staff')
-  const [shown] = await Promise.all([
+  const [response] = await Promise.all([
     page.waitForResponse(/\/file\?show=1$/),
     page.goto(`/admin/assignments?assignment=${work?.id}`),
   ])
-  expect(shown.status()).toBe(200)
+  expect(response.status()).toBe(200)
   // The browser's viewer keeps of the headers what says who may frame it.
-  expect(shown.headers()['content-security-policy']).toContain("frame-ancestors 'self'")
-  const file = await page.request.get(shown.url())
+  expect(response.headers()['content-security-policy']).toContain("frame-ancestors 'self'")
+  const file = await page.request.get(response.url())
   expect(file.headers()).toMatchObject({
     'content-disposition': 'inline',
     'content-security-policy': "default-src 'none'; frame-ancestors 'self'",

@@ -74,12 +74,12 @@ for (const { name, ending, language, size, title, text, next, attempt } of refus
     }) => {
       const student = await signIn()
       const number = freshPhone(ending)
-      const said = t(text, { provider: t('Payment.provider.mtn') })
+      const message = t(text, { provider: t('Payment.provider.mtn') })
       await page.goto(at('/payment?program=data-science'))
       await askToPay(page, t, { phone: number })
       await confirmCode(page, t, await newestCode(mailTo, student.email))
       await expect(page.getByRole('heading', { name: t(title) })).toBeVisible({ timeout: 40_000 })
-      await expect(page.locator('main').getByRole('alert')).toContainText(said)
+      await expect(page.locator('main').getByRole('alert')).toContainText(message)
       const other = page.getByRole('link', { name: t('Payment.failedOther') })
       await expect(other).toBeVisible()
       if (next === 'again') {
@@ -88,7 +88,7 @@ for (const { name, ending, language, size, title, text, next, attempt } of refus
       expect(await attemptsOf(student.id)).toEqual([attempt])
 
       await page.reload()
-      await expect(page.locator('main')).toContainText(said)
+      await expect(page.locator('main')).toContainText(message)
       await axe()
       await page.getByRole('link', { name: t('Payment.failedOther') }).click()
       await expect(page.getByLabel(t('Payment.phone'))).toHaveValue(number)

@@ -139,9 +139,9 @@ describe('a demo', () => {
   it('has a class that runs, one that is full with somebody waiting, and open ones', async () => {
     const { db, clock } = container
     const rows = await readCohorts(db, Prisma.sql`true`, clock.now())
-    const shown = rows.map((row) => [phaseOf(row, clock.now()), seatsLeft(row), row.teacherName])
+    const cards = rows.map((row) => [phaseOf(row, clock.now()), seatsLeft(row), row.teacherName])
     const teacher = 'Estelle Mbarga'
-    expect(shown).toEqual([
+    expect(cards).toEqual([
       ['running', 7, teacher],
       ['open', 0, teacher],
       ['open', 10, teacher],
@@ -152,9 +152,12 @@ describe('a demo', () => {
       include: { room: { include: { members: true } }, sessions: { include: { attendance: true } } },
     })
     expect(running.room?.members).toHaveLength(6)
-    const held = running.sessions.filter(({ startsAt }) => startsAt < clock.now())
-    expect(held.length).toBeGreaterThan(4)
-    expect(held.map(({ attendance }) => attendance.length).sort()).toEqual([0, ...held.slice(1).map(() => 5)])
+    const pastSessions = running.sessions.filter(({ startsAt }) => startsAt < clock.now())
+    expect(pastSessions.length).toBeGreaterThan(4)
+    expect(pastSessions.map(({ attendance }) => attendance.length).sort()).toEqual([
+      0,
+      ...pastSessions.slice(1).map(() => 5),
+    ])
     expect(await db.cohortWait.findMany({ select: { cohortId: true } })).toEqual([{ cohortId: rows[1]?.id }])
   })
 

@@ -21,13 +21,13 @@ async function noteInDatabase() {
 }
 
 try {
-  const given = argumentOf(args)
-  if (!given) {
+  const fileArgument = argumentOf(args)
+  if (!fileArgument) {
     throw new Error('usage: npm run backup:check -- FILE|FOLDER --passphrase-file SECRET')
   }
-  const file = statSync(given).isDirectory() ? newestIn(given, statSync) : given
+  const file = statSync(fileArgument).isDirectory() ? newestIn(fileArgument, statSync) : fileArgument
   if (!file) {
-    throw new Error(`There is no backup (*.mboa) in ${given}`)
+    throw new Error(`There is no backup (*.mboa) in ${fileArgument}`)
   }
   const { manifest, keys, uploads, credentialKeys, problems } = await inspectBackup(
     file,

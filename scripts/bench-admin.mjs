@@ -14,8 +14,8 @@ import { statementCounter } from './bench/statements.mjs'
 
 const root = join(import.meta.dirname, '..')
 const quick = process.argv.includes('--quick')
-const wanted = process.argv.indexOf('--rows')
-const rows = wanted > 0 ? Number(process.argv[wanted + 1]) : quick ? 20_000 : 1_000_000
+const rowsArgument = process.argv.indexOf('--rows')
+const rows = rowsArgument > 0 ? Number(process.argv[rowsArgument + 1]) : quick ? 20_000 : 1_000_000
 const pace = quick ? { requests: 10, perSecond: 10 } : { requests: 40, perSecond: 10 }
 const say = (what) => console.log(`… ${what}`)
 

@@ -85,12 +85,12 @@ async function sealedCode() {
   await client.connect()
   try {
     for (let waited = 0; waited < 60_000; waited += 200) {
-      const { rows: found } = await client.query(
+      const { rows: codes } = await client.query(
         `select c.code from certificates c join certificate_versions v on v.certificate_id = c.id and v.number = c.version
          where c.revoked_at is null and v.sealed_at is not null limit 1`,
       )
-      if (found[0]) {
-        return found[0].code
+      if (codes[0]) {
+        return codes[0].code
       }
       await sleep(200)
     }
@@ -116,9 +116,9 @@ async function storedOnce(url) {
 async function countConnections() {
   const client = new pg.Client({ connectionString: cluster.url, application_name: 'bench' })
   await client.connect()
-  const { rows: found } = await client.query(
+  const { rows: counts } = await client.query(
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name <> 'bench' and backend_type = 'client backend'`,
   )
   await client.end()
-  return `${found[0].count} (the product and the bare server together)`
+  return `${counts[0].count} (the product and the bare server together)`
 }

@@ -106,7 +106,7 @@ async function measure(server, people) {
 async function measureStorm(server, people) {
   const crowd = new Crowd(server.url, people)
   await crowd.connect()
-  const asked = []
+  const samples = []
   let asking = true
   const { seconds: total, times } = await crowd.comeBack(async () => {
     await server.kill()
@@ -118,12 +118,12 @@ async function measureStorm(server, people) {
           (response) => response.arrayBuffer(),
           () => undefined,
         )
-        asked.push(performance.now() - started)
+        samples.push(performance.now() - started)
         await sleep(50)
       }
     })()
   })
   asking = false
   crowd.close()
-  return { seconds: total, half: percentile(times, 0.5), httpP95: percentile(asked, 0.95) }
+  return { seconds: total, half: percentile(times, 0.5), httpP95: percentile(samples, 0.95) }
 }

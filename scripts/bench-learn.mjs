@@ -78,7 +78,7 @@ async function measure() {
   for (const page of pages) {
     page.kept = page.p95 <= 150 && page.statements <= page.most && page.scans.length === 0
   }
-  const kept =
+  const isKept =
     lesson.ratio >= 0.4 &&
     attempt.ratio >= 0.4 &&
     bytes.most <= 40 * 1024 &&
@@ -93,7 +93,7 @@ async function measure() {
     practice,
     pages,
     synced,
-    kept,
+    kept: isKept,
     quick,
     load: loadavg(),
   }

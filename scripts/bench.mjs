@@ -135,10 +135,10 @@ async function countStatements(origin, headers) {
     ['/payment', '/payment', headers],
   ]
   const rows = []
-  for (const [name, path, sent] of routes) {
+  for (const [name, path, headers] of routes) {
     let status = 0
     const statements = await counter.count(async () => {
-      const response = await fetch(origin + path, { headers: sent, redirect: 'manual' })
+      const response = await fetch(origin + path, { headers, redirect: 'manual' })
       await response.arrayBuffer()
       status = response.status
     })
@@ -190,9 +190,9 @@ async function measureDynamic(product, env, student) {
   const bare = await startBareApp(root, env)
   const size = async (url, headers) => (await (await fetch(url, { headers })).text()).length
   const dashboard = `${product}/user/dashboard?section=programs`
-  const wanted = await size(dashboard, student)
+  const dashboardBytes = await size(dashboard, student)
   const [small, large] = [await size(`${bare}/list?rows=0`), await size(`${bare}/list?rows=100`)]
-  const rows = Math.max(1, Math.round((wanted - small) / ((large - small) / 100)))
+  const rows = Math.max(1, Math.round((dashboardBytes - small) / ((large - small) / 100)))
   const dashboards = await sideBySide(
     [
       { name: 'product', url: dashboard, headers: student },
@@ -210,5 +210,5 @@ async function measureDynamic(product, env, student) {
     )
   const lists = await besideBare('/api/programs')
   const listPages = await besideBare('/api/programs?page=1')
-  return { dashboards, lists, listPages, bytes: wanted, rows }
+  return { dashboards, lists, listPages, bytes: dashboardBytes, rows }
 }

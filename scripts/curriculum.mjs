@@ -22,11 +22,11 @@ async function load() {
 }
 
 function readForce() {
-  const given = args.find((arg) => arg === '--force' || arg.startsWith('--force='))
-  if (!given) {
+  const forceArgument = args.find((arg) => arg === '--force' || arg.startsWith('--force='))
+  if (!forceArgument) {
     return undefined
   }
-  const names = given.split('=')[1]?.split(',').filter(Boolean)
+  const names = forceArgument.split('=')[1]?.split(',').filter(Boolean)
   return names ?? 'all'
 }
 

@@ -22,7 +22,7 @@ const [seed, clients, messages, kills] = [values.seed, values.clients, values.me
 const say = (what) => console.log(`… ${what}`)
 
 const trial = await openTrial(root, { servers: 2, socketsOnly: values['sockets-only'] })
-let kept = false
+let isKept = false
 try {
   const { people, rooms } = await addPeople(trial.url, trial.secret, {
     people: clients,
@@ -54,11 +54,11 @@ try {
     cutShare: 0.05,
     say,
   })
-  kept = print(report)
+  isKept = print(report)
 } finally {
   await trial.close()
 }
-process.exit(kept ? 0 : 1)
+process.exit(isKept ? 0 : 1)
 
 function print(report) {
   const { counts, talkedMs, totalMs, ackP50, ackP99 } = report

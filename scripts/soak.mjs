@@ -54,13 +54,13 @@ async function run(metrics) {
   const load = await startMixedLoad(product.url)
   const samples = []
   const started = performance.now()
-  let said = 0
+  let reportedAt = 0
   while (performance.now() - started < minutes * 60_000) {
     await new Promise((done) => setTimeout(done, sampleEveryMs))
     const minute = (performance.now() - started) / 60_000
     samples.push({ minute, ...(await sample(metrics)) })
-    if (minute - said >= 1) {
-      said = minute
+    if (minute - reportedAt >= 1) {
+      reportedAt = minute
       console.log(lineOf(samples.at(-1), load))
     }
   }

@@ -34,13 +34,13 @@ try {
 process.exit()
 
 function write(sql) {
-  const written = nextMigrationName(name, readdirSync(folder), new Date())
-  const target = join(folder, written)
+  const migrationName = nextMigrationName(name, readdirSync(folder), new Date())
+  const target = join(folder, migrationName)
   mkdirSync(target, { recursive: true })
   writeFileSync(join(target, 'migration.sql'), `${sql}\n`)
   writeFileSync(
     join(folder, 'migration_lock.toml'),
     '# Kept by scripts/write-migration.mjs\nprovider = "postgresql"\n',
   )
-  console.log(`Written: prisma/migrations/${written}/migration.sql — read it before you commit it.`)
+  console.log(`Written: prisma/migrations/${migrationName}/migration.sql — read it before you commit it.`)
 }

@@ -59,10 +59,10 @@ describe('the middleware', () => {
       paths.registerPayment,
       paths.resetPassword,
     ]
-    const asked = open.flatMap((path) => [path, href('fr', path)]).filter(matches)
-    expect(asked).toEqual(['/login', '/fr/login'])
+    const matchedPaths = open.flatMap((path) => [path, href('fr', path)]).filter(matches)
+    expect(matchedPaths).toEqual(['/login', '/fr/login'])
     const student = await signedInAs('student')
-    for (const path of asked) {
+    for (const path of matchedPaths) {
       expect([await ask(path), await ask(path, student)]).toEqual([200, 200])
     }
     expect(matches('/api/user/profile')).toBe(false)

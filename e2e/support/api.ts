@@ -20,11 +20,11 @@ export const registration = (changes: Record<string, unknown> = {}) => {
 
 /** A new account over the API: its id, its token that can pay, and what was sent. */
 export async function register(request: APIRequestContext, changes: Record<string, unknown> = {}) {
-  const sent = registration(changes)
-  const answer = await request.post('/api/user', { data: sent })
+  const body = registration(changes)
+  const answer = await request.post('/api/user', { data: body })
   expect(answer.status()).toBe(201)
   const { id, token } = (await answer.json()) as { id: string; token: string }
-  return { id, token, sent }
+  return { id, token, sent: body }
 }
 
 /** RFC 9457, with what the specification adds, and nothing of the inside. */

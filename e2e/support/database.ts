@@ -57,9 +57,9 @@ const hashes = new Map<string, Promise<string>>()
 
 /** Lets the user sign in with `secret`: the same hash for all, made once. */
 export async function givePassword(userId: string, secret = password) {
-  const made = hashes.get(secret) ?? hash(secret, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
-  hashes.set(secret, made)
-  await query('update users set password_hash = $2 where id = $1', [userId, await made])
+  const newHash = hashes.get(secret) ?? hash(secret, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  hashes.set(secret, newHash)
+  await query('update users set password_hash = $2 where id = $1', [userId, await newHash])
 }
 
 /** Enrols a student as a verified payment would. */

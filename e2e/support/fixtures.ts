@@ -169,18 +169,18 @@ export const test = base.extend<AcademyFixtures & AcademyOptions>({
     }),
   mailTo: async ({ request }, use) =>
     use(async (address, kind) => {
-      let found: Mail | undefined
+      let foundMail: Mail | undefined
       await expect
         .poll(
           async () => {
             const response = await request.get(`/api/demo/outbox?to=${encodeURIComponent(address)}`)
-            found = ((await response.json()) as Mail[]).find((mail) => mail.kind === kind && mail.subject)
-            return found !== undefined
+            foundMail = ((await response.json()) as Mail[]).find((mail) => mail.kind === kind && mail.subject)
+            return foundMail !== undefined
           },
           { message: `a mail of kind ${kind} to ${address}`, timeout: 15_000 },
         )
         .toBe(true)
-      return found as Mail
+      return foundMail as Mail
     }),
   axe: async ({ page }, use) => use(async (other) => expect(await findAxeFaults(other ?? page)).toEqual([])),
 })

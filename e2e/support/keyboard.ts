@@ -5,27 +5,27 @@ import { expect } from './fixtures'
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement
-    const shown = element.closest('label') ?? element
+    const visibleElement = element.closest('label') ?? element
     const hasRing = (candidate: Element) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate)
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
     }
-    const box = shown.getBoundingClientRect()
+    const box = visibleElement.getBoundingClientRect()
     const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
     return {
       id: element.id,
       value: element instanceof HTMLInputElement ? element.value : '',
       name: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
       isBody: element === document.body,
-      ring: hasRing(shown) || hasRing(element),
+      ring: hasRing(visibleElement) || hasRing(element),
       onScreen: box.top < innerHeight && box.bottom > 0 && box.left < innerWidth && box.right > 0,
-      covered: top !== null && !shown.contains(top) && !top.contains(shown),
+      covered: top !== null && !visibleElement.contains(top) && !top.contains(visibleElement),
     }
   })
 type Focused = Awaited<ReturnType<typeof focused>>
 
 /** Tab until it is there. Every stop on the way can be seen, and none holds the focus. */
-export async function tabTo(page: Page, wanted: (at: Focused) => boolean, what: string) {
+export async function tabTo(page: Page, isWanted: (at: Focused) => boolean, what: string) {
   let before = ''
   for (let stops = 0; stops < 60; stops++) {
     await page.keyboard.press('Tab')
@@ -42,7 +42,7 @@ export async function tabTo(page: Page, wanted: (at: Focused) => boolean, what: 
         })
         .toBe(true)
     }
-    if (wanted(at)) {
+    if (isWanted(at)) {
       return
     }
   }

@@ -37,7 +37,7 @@ export async function itemOf(program: string, kind: Item['kind'], week = 1): Pro
 }
 
 /** A text as a screen shows it: code without its backticks, any space as a space. */
-export const shown = (text: string) => text.replaceAll('`', '').replace(/\s+/g, ' ').trim()
+export const plainText = (text: string) => text.replaceAll('`', '').replace(/\s+/g, ' ').trim()
 
 const acceptedText = (question: Extract<Question, { kind: 'text' }>, language: Language) =>
   (Array.isArray(question.answer) ? question.answer : question.answer[language])[0] ?? ''
@@ -127,7 +127,7 @@ export async function expectNamedFields(page: Page, { questions }: QuizDefinitio
   const form = page.locator('#questions form')
   for (const [n, question] of questions.entries()) {
     const group = form.getByRole('group').nth(n)
-    const words = shown(question.text[language])
+    const words = plainText(question.text[language])
     await expect(group).toHaveAccessibleName(new RegExp(escaped(words)))
     if (question.kind === 'number' || question.kind === 'text') {
       await expect(group.getByRole('textbox')).toHaveAccessibleName(new RegExp(escaped(words)))
@@ -139,7 +139,7 @@ export async function expectNamedFields(page: Page, { questions }: QuizDefinitio
     const fields = group.getByRole(role)
     await expect(fields).toHaveCount(question.options.length)
     for (const [place, option] of question.options.entries()) {
-      await expect(fields.nth(place)).toHaveAccessibleName(shown(option.text[language]))
+      await expect(fields.nth(place)).toHaveAccessibleName(plainText(option.text[language]))
     }
   }
 }

@@ -29,11 +29,11 @@ export async function listExercises(language: Language): Promise<ExerciseItem[]>
 }
 
 export async function exerciseOf(language: Language, runner: RunnerName): Promise<ExerciseItem> {
-  const found = (await listExercises(language)).find(({ exercise }) => exercise.runner === runner)
-  if (!found) {
+  const match = (await listExercises(language)).find(({ exercise }) => exercise.runner === runner)
+  if (!match) {
     throw new Error(`the demo has no exercise for ${runner}`)
   }
-  return found
+  return match
 }
 
 /** Until scripts have taken the exercise over: before that its form is a plain one, and the browser posts it. */

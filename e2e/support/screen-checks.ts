@@ -91,7 +91,7 @@ export async function findCodeSnifferFaults(page: Page): Promise<string[]> {
 export const findLayoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     // The screen has just got another width: two frames later it is drawn for it.
-    await new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))
+    await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
     await document.fonts.ready
     const faults: string[] = []
     const nameOf = (element: Element) =>

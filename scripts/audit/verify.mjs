@@ -83,9 +83,9 @@ export async function verifyAuditLog(url, expected) {
 
 /** '12:ab…' → { id: 12, hash: 'ab…' } */
 export function readAnchor(text) {
-  const found = /^(\d{1,15}):([0-9a-f]{64})?$/.exec(text ?? '')
-  if (!found) {
+  const match = /^(\d{1,15}):([0-9a-f]{64})?$/.exec(text ?? '')
+  if (!match) {
     throw new Error('--expect takes what this command printed before: <number>:<hash>')
   }
-  return { id: Number(found[1]), hash: found[2] ?? '' }
+  return { id: Number(match[1]), hash: match[2] ?? '' }
 }

@@ -56,12 +56,12 @@ export async function writeArchive(file, passphrase, fill) {
   }
   const add = async (name, size, content) => {
     await write(cipher.update(tarHeader(name, size)))
-    let written = 0
+    let writtenBytes = 0
     for await (const bytes of Buffer.isBuffer(content) ? [content] : content) {
-      written += bytes.length
+      writtenBytes += bytes.length
       await write(cipher.update(bytes))
     }
-    if (written !== size) {
+    if (writtenBytes !== size) {
       throw new Error(`${name} changed while it was read`)
     }
     await write(cipher.update(tarPadding(size)))

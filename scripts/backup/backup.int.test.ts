@@ -98,8 +98,8 @@ describe('a backup', () => {
         { count },
       ])
     }
-    const kept = 'select id::int, prev_hash, hash from audit_log order by id'
-    expect(await rows(target.url, kept)).toEqual(await rows(source.url, kept))
+    const auditSql = 'select id::int, prev_hash, hash from audit_log order by id'
+    expect(await rows(target.url, auditSql)).toEqual(await rows(source.url, auditSql))
     const counts = 'select key, sum(delta)::int as total from counters.deltas group by key order by key'
     expect(await rows(target.url, counts)).toEqual(await rows(source.url, counts))
     expect((await rows(target.url, counts)).length).toBeGreaterThan(1)
@@ -250,8 +250,8 @@ describe('a backup of version 0.1.0', () => {
     const { manifest } = await restoreBackup(input)
     expect(manifest.version).toBeUndefined()
     for (const { name, rows: count } of manifest.tables) {
-      const found = await rows(target.url, `select count(*)::int as count from "${name}"`)
-      expect(found[0]?.count, name).toBeGreaterThanOrEqual(count)
+      const counts = await rows(target.url, `select count(*)::int as count from "${name}"`)
+      expect(counts[0]?.count, name).toBeGreaterThanOrEqual(count)
     }
     const [{ applied }] = await rows(
       target.url,
@@ -312,8 +312,8 @@ describe('the commands', () => {
     writeFileSync(secret, passphrase)
     const backups = join(folder, 'backups')
     mkdirSync(backups)
-    const written = run('backup.mjs', join(backups, 'tonight.mboa'))
-    expect([written.status, written.stdout]).toEqual([0, expect.stringMatching(/version \d+\.\d+\.\d+/)])
+    const result = run('backup.mjs', join(backups, 'tonight.mboa'))
+    expect([result.status, result.stdout]).toEqual([0, expect.stringMatching(/version \d+\.\d+\.\d+/)])
     const checked = run('backup-check.mjs', backups)
     expect([checked.status, checked.stdout]).toEqual([0, expect.stringMatching(/tonight\.mboa.*Whole\./)])
     expect(Date.now() - ((await lastDone(source.url, 'backup')) ?? 0)).toBeLessThan(60_000)

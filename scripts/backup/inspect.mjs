@@ -51,7 +51,7 @@ function tableMeter() {
  * when the file cannot be trusted; `problems` is empty for a backup that can be restored whole.
  */
 export async function inspectBackup(file, passphrase) {
-  const seen = new Map()
+  const entries = new Map()
   const meters = new Map()
   // Parsed when the seal was found to be whole, not before.
   const texts = new Map()
@@ -73,19 +73,19 @@ export async function inspectBackup(file, passphrase) {
     }
   })
   for (const [name, meter] of meters) {
-    seen.set(name, await meter.finish())
+    entries.set(name, await meter.finish())
   }
   const parsed = (name) => (texts.has(name) ? JSON.parse(texts.get(name)) : undefined)
   const [manifest, keys] = [parsed('manifest.json'), parsed('keys.json')]
   const problems = manifest
-    ? compare(manifest, seen, contents)
+    ? compare(manifest, entries, contents)
     : keys
       ? []
       : ['It holds neither data nor keys.']
   return { manifest, keys, ...contents, problems }
 }
 
-function compare(manifest, seen, { uploads }) {
+function compare(manifest, entries, { uploads }) {
   if (manifest.format > newestFormat) {
     return [
       `It was written by a newer version of this program (${manifest.version ?? 'unknown'}): use that one.`,
@@ -93,11 +93,11 @@ function compare(manifest, seen, { uploads }) {
   }
   const problems = []
   for (const { name, rows, sha256 } of manifest.tables) {
-    const found = seen.get(name)
-    if (!found?.readable || found.sha256 !== sha256) {
+    const entry = entries.get(name)
+    if (!entry?.readable || entry.sha256 !== sha256) {
       problems.push(`Table ${name} is damaged or missing.`)
-    } else if (found.rows !== rows) {
-      problems.push(`Table ${name} has ${found.rows} rows instead of ${rows}.`)
+    } else if (entry.rows !== rows) {
+      problems.push(`Table ${name} has ${entry.rows} rows instead of ${rows}.`)
     }
   }
   if (manifest.uploads !== undefined && manifest.uploads !== uploads) {

@@ -33,9 +33,9 @@ export async function refuseUsed(url) {
  * migrations that the backup names. `read` goes through the archive: readArchive's onFile.
  * @param {string} url
  * @param {any} manifest
- * @param {(onFile: (entry: any) => Promise<void>) => Promise<void>} read
+ * @param {(onFile: (entry: any) => Promise<void>) => Promise<void>} readEntry
  */
-export async function loadDatabase(url, manifest, read) {
+export async function loadDatabase(url, manifest, readEntry) {
   const client = new pg.Client({ connectionString: url, application_name: 'restore' })
   await client.connect()
   try {
@@ -51,7 +51,7 @@ export async function loadDatabase(url, manifest, read) {
       // A migration may have brought rows of its own; the backup has them too.
       await client.query(`delete from "${name}"`)
     }
-    await loadTables(client, manifest, read)
+    await loadTables(client, manifest, readEntry)
     for (const { name } of manifest.tables) {
       await client.query(`alter table "${name}" enable trigger user`)
     }
@@ -79,7 +79,7 @@ async function refuseOtherMigrations(client, { migrations }) {
   }
 }
 
-async function loadTables(client, manifest, read) {
+async function loadTables(client, manifest, readEntry) {
   const columnsOf = new Map(manifest.tables.map(({ name, columns }) => [name, columns]))
   let open
   const finish = async () => {
@@ -87,7 +87,7 @@ async function loadTables(client, manifest, read) {
     await open?.loaded
     open = undefined
   }
-  await read(async ({ name, content }) => {
+  await readEntry(async ({ name, content }) => {
     const table = tableOf(name)
     if (!table || !columnsOf.has(table)) {
       return

@@ -20,11 +20,11 @@ export async function openBenchmark(root, name, quick) {
    * @param {(file: string) => Promise<boolean | void>} measure
    */
   async function run(report, measure) {
-    let kept
+    let result
     try {
       await seed(root)
       await buildIfNeeded(root)
-      kept = await measure(join(quick ? dataDir : join(root, 'docs'), report))
+      result = await measure(join(quick ? dataDir : join(root, 'docs'), report))
     } catch (error) {
       // Printed now: connections that are still open print their own errors when the database stops.
       console.error(error)
@@ -37,10 +37,10 @@ export async function openBenchmark(root, name, quick) {
     if (!quick) {
       console.log(`Written: docs/${report}`)
     }
-    if (kept !== undefined) {
-      console.log(kept ? 'Every bar is kept.' : 'Not every bar is kept: see the table.')
+    if (result !== undefined) {
+      console.log(result ? 'Every bar is kept.' : 'Not every bar is kept: see the table.')
     }
-    process.exit(kept === false ? 1 : 0)
+    process.exit(result === false ? 1 : 0)
   }
 
   return { cluster, dataDir, run }

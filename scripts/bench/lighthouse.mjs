@@ -52,7 +52,7 @@ export async function judge(urls, runs = 5, headers) {
     for (let run = 0; run < runs; run += 1) {
       results.push(await once(url, headers))
     }
-    const of = (read) => median(results.map(read))
+    const of = (figureOf) => median(results.map(figureOf))
     rows.push({
       url,
       scores: categories.map((_, index) => of(({ scores }) => scores[index])),

@@ -38,7 +38,7 @@ function promises({ results, storm }) {
 /** The report as text, and whether everything that was promised holds. */
 export function reportChat(report) {
   const { setting, seconds, rounds, machine, socketsOnly, storm } = report
-  const held = promises(report)
+  const promiseResults = promises(report)
   const text = `# Chat under load
 
 Written by \`npm run bench:chat\` on ${new Date().toISOString().slice(0, 10)}: ${machine}, Node ${process.version}. Clients, server and PostgreSQL share the machine; each server alone on one core, in turn.
@@ -51,7 +51,7 @@ ${rowsOf(report.results).join('\n')}
 
 Everybody comes back: the server is killed under ${setting.sockets} sockets and started again. Half are back and have what they missed after ${storm.half.toFixed(1)} s, all after ${storm.seconds.toFixed(1)} s.
 
-${held.map(([line, holds]) => `- ${holds ? 'holds' : '**does not hold**'}: ${line}`).join('\n')}
+${promiseResults.map(([line, holds]) => `- ${holds ? 'holds' : '**does not hold**'}: ${line}`).join('\n')}
 `
-  return { text, kept: held.every(([, holds]) => holds) }
+  return { text, kept: promiseResults.every(([, holds]) => holds) }
 }

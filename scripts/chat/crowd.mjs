@@ -54,21 +54,21 @@ export class Crowd {
     const total = rate * seconds
     const running = []
     for (let n = 0; n < total; n += 1) {
-      const due = begin + (n * 1_000) / rate
-      const wait = due - performance.now()
+      const dueAt = begin + (n * 1_000) / rate
+      const wait = dueAt - performance.now()
       if (wait > 0) {
         await sleep(wait)
       }
-      running.push(this.sendOne(n, due, counted))
+      running.push(this.sendOne(n, dueAt, counted))
     }
     await Promise.all(running)
     await sleep(1_000)
   }
 
-  async sendOne(n, due, counted) {
+  async sendOne(n, dueAt, counted) {
     const i = (n * 7) % this.sockets.length
     const [room_id] = this.people[i].rooms
-    const content = counted ? `m ${due}` : 'warm-up'
+    const content = counted ? `m ${dueAt}` : 'warm-up'
     if (counted) {
       this.expected += this.people.filter(({ rooms }) => rooms.includes(room_id)).length
     }
@@ -83,7 +83,7 @@ export class Crowd {
         return
       }
       this.sent += 1
-      this.acks.push(performance.now() - due)
+      this.acks.push(performance.now() - dueAt)
     } catch {
       if (counted) {
         this.failed += 1

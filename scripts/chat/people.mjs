@@ -12,7 +12,7 @@ export async function addPeople(connectionString, secret, { people, rooms, rooms
   const client = new pg.Client({ connectionString })
   await client.connect()
   const roomIds = Array.from({ length: rooms }, () => randomUUID())
-  const made = []
+  const newPeople = []
   try {
     for (let i = 0; i < people; i += 1) {
       const [id, sid] = [randomUUID(), randomUUID()]
@@ -27,17 +27,17 @@ export async function addPeople(connectionString, secret, { people, rooms, rooms
         [sid, id],
       )
       const own = Array.from({ length: roomsEach }, (_, n) => roomIds[(i + n) % rooms])
-      made.push({ id, token: await sign(secret, id, sid, tokenLasts), rooms: own })
+      newPeople.push({ id, token: await sign(secret, id, sid, tokenLasts), rooms: own })
     }
     for (const [n, roomId] of roomIds.entries()) {
-      const creator = made[n % made.length].id
+      const creator = newPeople[n % newPeople.length].id
       await client.query('insert into rooms (id, name, created_by_id) values ($1, $2, $3)', [
         roomId,
         `Room ${n}`,
         creator,
       ])
     }
-    for (const { id, rooms: own } of made) {
+    for (const { id, rooms: own } of newPeople) {
       for (const roomId of own) {
         await client.query('insert into room_members (room_id, user_id) values ($1, $2)', [roomId, id])
       }
@@ -45,7 +45,7 @@ export async function addPeople(connectionString, secret, { people, rooms, rooms
   } finally {
     await client.end()
   }
-  return { people: made, rooms: roomIds }
+  return { people: newPeople, rooms: roomIds }
 }
 
 /** An access token as the product signs it. */

@@ -133,8 +133,8 @@ export function percentile(values, share) {
 function compare(clients, table, plan) {
   const rows = [...table.values()].flat()
   const expected = plan.flat().map(({ content }) => content)
-  const stored = rows.map(({ content }) => content)
-  const known = new Set(stored)
+  const storedTexts = rows.map(({ content }) => content)
+  const knownTexts = new Set(storedTexts)
   const wrongLists = clients.flatMap((client) =>
     [...client.lists.keys()].filter((room) => {
       const ids = table.get(room).map(({ id }) => id)
@@ -145,8 +145,8 @@ function compare(clients, table, plan) {
   const acks = clients.flatMap(({ ackTimes }) => ackTimes)
   return {
     rows: rows.length,
-    lost: expected.filter((content) => !known.has(content)).length,
-    doubled: stored.length - known.size,
+    lost: expected.filter((content) => !knownTexts.has(content)).length,
+    doubled: storedTexts.length - knownTexts.size,
     gaps: gaps.length,
     wrongLists: wrongLists.length,
     lists: clients.reduce((total, { lists }) => total + lists.size, 0),

@@ -141,11 +141,11 @@ export class StubbornClient {
 
   keep(message) {
     const list = this.lists.get(message.room_id)
-    const known = list.get(message.seq)
-    if (known && known.id !== message.id) {
+    const earlier = list.get(message.seq)
+    if (earlier && earlier.id !== message.id) {
       throw new Error(`two messages with number ${message.seq}`)
     }
-    if (known) {
+    if (earlier) {
       this.counts.repeated += 1
     }
     list.set(message.seq, message)

@@ -26,8 +26,8 @@ export function createProxy(ports) {
   let turn = 0
   const orderFor = (req) => {
     const isSocket = (req.url ?? '').startsWith('/socket.io')
-    const known = isSocket || (req.headers.cookie ?? '').includes(`${cookieName}=`)
-    const first = known ? preferred(req, ports.length) : turn++ % ports.length
+    const isSticky = isSocket || (req.headers.cookie ?? '').includes(`${cookieName}=`)
+    const first = isSticky ? preferred(req, ports.length) : turn++ % ports.length
     return ports.map((_, i) => (first + i) % ports.length)
   }
 

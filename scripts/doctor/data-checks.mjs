@@ -6,7 +6,7 @@ import { ask } from './database-checks.mjs'
 
 const hour = 60 * 60_000
 const backupLateHours = 26
-const shown = 5
+const mostShown = 5
 
 /** @type {import('./examine.mjs').Check} */
 export const credentialKeysCheck = {
@@ -47,7 +47,7 @@ export const credentialKeysCheck = {
     }
     const lost = used.filter((id) => !ring.all.some((key) => key.id === id))
     if (lost.length > 0) {
-      const what = `${file} does not hold ${lost.slice(0, shown).join(', ')}, with which certificates were signed: it is another file, or keys were taken out.`
+      const what = `${file} does not hold ${lost.slice(0, mostShown).join(', ')}, with which certificates were signed: it is another file, or keys were taken out.`
       return { problems: [{ what, remedy: restore }] }
     }
     return { detail: `${ring.all.length} in ${file}` }
@@ -165,10 +165,10 @@ export const filesCheck = {
       `select storage_key as key, filename from submissions where size > 0 union all
        select storage_key, filename from submission_files`,
     )
-    const stored = new Set()
+    const storedKeys = new Set()
     try {
       for await (const { key } of outside.createFileStorage(settings).list()) {
-        stored.add(key)
+        storedKeys.add(key)
       }
     } catch (error) {
       return {
@@ -180,7 +180,7 @@ export const filesCheck = {
         ],
       }
     }
-    const lost = rows.filter(({ key }) => !stored.has(key)).map(({ key }) => `${key} is missing`)
+    const lost = rows.filter(({ key }) => !storedKeys.has(key)).map(({ key }) => `${key} is missing`)
     const remedy =
       'Bring the files back from the backup: unpack its folder uploads into the data folder, or into the bucket. Check that DATA_DIR and S3_BUCKET are the right ones.'
     return { detail: `${rows.length} files, all there`, problems: listed(lost, remedy) }
@@ -189,7 +189,7 @@ export const filesCheck = {
 
 /** The first few by name, and how many more. */
 function listed(lines, remedy) {
-  const problems = lines.slice(0, shown).map((what) => ({ what, remedy }))
+  const problems = lines.slice(0, mostShown).map((what) => ({ what, remedy }))
   const more = lines.length - problems.length
   return more > 0 ? [...problems, { what: `… and ${more} more.`, remedy }] : problems
 }

@@ -51,7 +51,7 @@ async function listen() {
 /** A certificate for the site that ends in a hundred days. */
 async function startSecureSite() {
   const [key, cert] = [join(folder, 'tls.key'), join(folder, 'tls.crt')]
-  const made = spawnSync('openssl', [
+  const result = spawnSync('openssl', [
     ...[
       'req',
       '-x509',
@@ -66,7 +66,7 @@ async function startSecureSite() {
     ...['-subj', '/CN=academy.example', '-addext', 'subjectAltName=DNS:academy.example'],
     ...['-keyout', key, '-out', cert],
   ])
-  expect(made.status, String(made.stderr)).toBe(0)
+  expect(result.status, String(result.stderr)).toBe(0)
   ca = readFileSync(cert, 'utf8')
   secure = createTlsServer({ key: readFileSync(key), cert: ca })
   await new Promise<void>((ready) => secure.listen(0, '127.0.0.1', ready))
@@ -163,12 +163,12 @@ const notHealthy = (results: Awaited<ReturnType<typeof diagnose>>) =>
   results.filter(({ state }) => state === 'failed' || state === 'warning')
 /** The one check that complains, with its words. */
 async function complaint(changes: Record<string, string> = {}, context: object = {}) {
-  const found = notHealthy(await diagnose(changes, context))
-  expect(found.map(({ name }) => name)).toHaveLength(1)
+  const problems = notHealthy(await diagnose(changes, context))
+  expect(problems.map(({ name }) => name)).toHaveLength(1)
   return {
-    name: found[0]?.name,
-    state: found[0]?.state,
-    words: found[0]?.problems?.map(({ what, remedy }) => `${what} ${remedy}`).join('\n'),
+    name: problems[0]?.name,
+    state: problems[0]?.state,
+    words: problems[0]?.problems?.map(({ what, remedy }) => `${what} ${remedy}`).join('\n'),
   }
 }
 const inDatabase = async (sql: string) => {
@@ -205,8 +205,8 @@ describe('the doctor', () => {
 
   it('names a pooler that swallows notifications', async () => {
     const other = await createTestDatabase()
-    const found = notHealthy(await diagnose({}, { url: other.url }))
-    expect(found).toMatchObject([
+    const problems = notHealthy(await diagnose({}, { url: other.url }))
+    expect(problems).toMatchObject([
       { name: 'listener', problems: [{ what: expect.stringMatching(/notifications .* do not arrive/) }] },
     ])
     await other.drop()
@@ -264,9 +264,9 @@ describe('the doctor', () => {
   it('names a missing extension', async () => {
     await inDatabase('ALTER EXTENSION pg_trgm SET SCHEMA public')
     await inDatabase(`UPDATE pg_extension SET extname = 'gone' WHERE extname = 'pg_trgm'`)
-    const found = notHealthy(await diagnose())
+    const problems = notHealthy(await diagnose())
     await inDatabase(`UPDATE pg_extension SET extname = 'pg_trgm' WHERE extname = 'gone'`)
-    expect(found[0]).toMatchObject({
+    expect(problems[0]).toMatchObject({
       name: 'database',
       problems: [{ what: expect.stringMatching(/pg_trgm is missing/) }],
     })
@@ -335,8 +335,8 @@ describe('the doctor', () => {
   })
 
   it('names an object store that refuses', async () => {
-    const found = notHealthy(await diagnose({ S3_BUCKET: 'another' }))
-    expect(found.map(({ name }) => name)).toEqual(['store', 'files'])
+    const problems = notHealthy(await diagnose({ S3_BUCKET: 'another' }))
+    expect(problems.map(({ name }) => name)).toEqual(['store', 'files'])
   })
 
   it('names Redis when it is gone', async () => {

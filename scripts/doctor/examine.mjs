@@ -100,7 +100,7 @@ function hider(settings) {
       secrets.push(password, decodeURIComponent(password))
     }
   }
-  return (text) => secrets.reduce((shown, secret) => shown.replaceAll(secret, '[hidden]'), text)
+  return (text) => secrets.reduce((result, secret) => result.replaceAll(secret, '[hidden]'), text)
 }
 
 /** @param {Result[]} results */

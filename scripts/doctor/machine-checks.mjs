@@ -74,7 +74,7 @@ export const clockCheck = {
   title: 'Clock',
   async run({ settings, direct, now, outside }) {
     const problems = []
-    const seen = []
+    const clocks = []
     const remedy =
       'Switch on NTP (timedatectl set-ntp true) on the machine that is wrong, and look again in a minute.'
     if (direct) {
@@ -84,20 +84,20 @@ export const clockCheck = {
         problems.push({ what, remedy })
       }
       if (off !== undefined) {
-        seen.push('the database')
+        clocks.push('the database')
       }
     }
     const peer = httpPeer(settings, outside)
     const off = peer && (await httpClockOff(peer, now))
     if (off !== undefined) {
-      seen.push(new URL(peer).host)
+      clocks.push(new URL(peer).host)
     }
     if (off) {
       const what = `The clock of this machine is ${seconds(off)} that of ${new URL(peer).host}.`
       problems.push({ what, remedy })
     }
-    return seen.length > 0
-      ? { detail: `agrees with ${seen.join(' and ')}`, problems }
+    return clocks.length > 0
+      ? { detail: `agrees with ${clocks.join(' and ')}`, problems }
       : { skipped: 'nobody to ask' }
   },
 }
@@ -197,21 +197,21 @@ export const tlsCheck = {
     }
     const { hostname, port } = new URL(settings.SITE_URL)
     const renew = 'Renew it (certbot renew, or what your proxy uses) and reload the proxy.'
-    const seen = await readCertificate({ hostname, port: Number(port || 443), ...tlsAddress })
-    if ('error' in seen) {
-      const what = `${hostname} cannot be reached over https (${seen.error}).`
+    const certificate = await readCertificate({ hostname, port: Number(port || 443), ...tlsAddress })
+    if ('error' in certificate) {
+      const what = `${hostname} cannot be reached over https (${certificate.error}).`
       return {
         problems: [{ what, remedy: 'Is the proxy running, does the name lead to it, and is port 443 open?' }],
       }
     }
-    const days = Math.floor((Date.parse(seen.validTo) - now()) / day)
+    const days = Math.floor((Date.parse(certificate.validTo) - now()) / day)
     if (days < 0) {
       return {
         problems: [{ what: `The certificate of ${hostname} ended ${-days} days ago.`, remedy: renew }],
       }
     }
-    if (seen.refused) {
-      const what = `Browsers refuse the certificate of ${hostname} (${seen.refused}).`
+    if (certificate.refused) {
+      const what = `Browsers refuse the certificate of ${hostname} (${certificate.refused}).`
       return {
         problems: [{ what, remedy: 'Install a certificate for this name, with the chain of its issuer.' }],
       }

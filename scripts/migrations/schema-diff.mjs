@@ -15,15 +15,15 @@ function readInternalChars(connection) {
   const { performIO, queryRaw, startTransaction } = connection
   connection.performIO = async (query) => {
     const result = await performIO.call(connection, query)
-    const found = []
+    const columnList = []
     for (const [index, field] of (result.fields ?? []).entries()) {
       if (field.dataTypeID !== internalChar) {
         continue
       }
       field.dataTypeID = varchar
-      found.push(index)
+      columnList.push(index)
     }
-    columns.set(query, found)
+    columns.set(query, columnList)
     return result
   }
   connection.queryRaw = async (query) => {

@@ -56,13 +56,13 @@ function refuseOtherMajor({ native }, data) {
   if (!fs.existsSync(file)) {
     return
   }
-  const made = fs.readFileSync(file, 'utf8').trim()
+  const version = fs.readFileSync(file, 'utf8').trim()
   const brought = /(\d+)/.exec(
     spawnSync(program(native, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout,
   )?.[1]
-  if (brought && made !== brought) {
+  if (brought && version !== brought) {
     throw new Error(
-      `The database in ${data} was made by PostgreSQL ${made}; this version of the academy brings PostgreSQL ${brought}, which cannot read it. Nothing was changed. Start the version of the academy that you had before and make a backup with it (npm run backup); move ${data} to another place; then restore the backup with this version (docs/operations/backup.md).`,
+      `The database in ${data} was made by PostgreSQL ${version}; this version of the academy brings PostgreSQL ${brought}, which cannot read it. Nothing was changed. Start the version of the academy that you had before and make a backup with it (npm run backup); move ${data} to another place; then restore the backup with this version (docs/operations/backup.md).`,
     )
   }
 }

@@ -49,9 +49,9 @@ function addDependencies(root, folders) {
   for (const folder of folders) {
     const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
     for (const name of Object.keys(dependencies)) {
-      const found = never.test(name) ? undefined : resolveFrom(root, folder, name)
-      if (found) {
-        folders.add(found)
+      const packageFolder = never.test(name) ? undefined : resolveFrom(root, folder, name)
+      if (packageFolder) {
+        folders.add(packageFolder)
       }
     }
   }

@@ -62,12 +62,12 @@ beforeAll(async () => {
   chmodSync(folder, 0o755)
   const { PATH, HOME, TMPDIR } = process.env
   const env = { NODE_ENV: 'production', PATH, HOME, TMPDIR } as NodeJS.ProcessEnv
-  const made = spawnSync(process.execPath, [join(root, 'scripts', 'release.mjs'), join(folder, 'out')], {
+  const result = spawnSync(process.execPath, [join(root, 'scripts', 'release.mjs'), join(folder, 'out')], {
     cwd: root,
     env,
     encoding: 'utf8',
   })
-  expect(made.status, `${made.stdout}${made.stderr}`).toBe(0)
+  expect(result.status, `${result.stdout}${result.stderr}`).toBe(0)
   cluster = await startCluster({ dataDir: join(folder, 'database'), projectRoot: root, throwAway: true })
   mkdirSync(dataDir, { mode: 0o700 })
   writeFileSync(passphrase, 'a passphrase of some length')

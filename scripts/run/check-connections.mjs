@@ -43,11 +43,11 @@ async function refusePooler(url) {
     connectionTimeoutMillis: 5_000,
   })
   client.on('error', () => undefined)
-  let kept = false
+  let isKept = false
   try {
     await client.connect()
     const { rows } = await client.query('SHOW statement_timeout')
-    kept = rows[0].statement_timeout === '4321ms'
+    isKept = rows[0].statement_timeout === '4321ms'
   } catch (error) {
     if (!/startup parameter/i.test(error.message)) {
       throw error
@@ -55,7 +55,7 @@ async function refusePooler(url) {
   } finally {
     await client.end().catch(() => undefined)
   }
-  if (!kept) {
+  if (!isKept) {
     throw new Error(
       'DATABASE_URL leads through a pooler that takes no settings of a connection: set DATABASE_URL_DIRECT to the database itself (docs/operations/pooler.md).',
     )

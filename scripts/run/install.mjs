@@ -32,9 +32,9 @@ function matchesLock(root) {
   if (!existsSync(installed)) {
     return false
   }
-  const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
-  const present = read(installed)
-  return Object.entries(read(join(root, 'package-lock.json'))).every(
+  const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+  const present = packagesOf(installed)
+  return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(
     ([path, { version, optional }]) => path === '' || optional || present[path]?.version === version,
   )
 }

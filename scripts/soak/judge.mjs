@@ -23,34 +23,34 @@ export function judge(samples) {
     queue('payments without a final state', judged, ({ payments }) => payments),
     wait('job', judged, ({ jobsOldest }) => jobsOldest),
     wait('mail', judged, ({ mailsOldest }) => mailsOldest),
-    given(judged),
+    failedJobs(judged),
   ]
 }
 
-function memory(name, samples, read, shown) {
-  const bottoms = windowsOf(samples).map((window) => Math.min(...window.map(read)))
+function memory(name, samples, figureOf, format) {
+  const bottoms = windowsOf(samples).map((window) => Math.min(...window.map(figureOf)))
   const grown = slope(bottoms) * (bottoms.length - 1)
   const level = mean(bottoms)
-  const text = `${name}: about ${shown(level)}, grew by ${shown(grown)} (${Math.round((100 * grown) / level)} %) after the warm-up`
+  const text = `${name}: about ${format(level)}, grew by ${format(grown)} (${Math.round((100 * grown) / level)} %) after the warm-up`
   return { text, holds: grown < memoryMayGrow * level }
 }
 
-function queue(name, samples, read) {
-  const tops = windowsOf(samples).map((window) => mean(window.map(read)))
+function queue(name, samples, figureOf) {
+  const tops = windowsOf(samples).map((window) => mean(window.map(figureOf)))
   const grown = slope(tops) * (tops.length - 1)
   const text = `${name}: ${mean(tops).toFixed(1)} on average, grew by ${grown.toFixed(1)}`
   return { text, holds: grown < Math.max(5, mean(tops)) }
 }
 
-function wait(name, samples, read) {
-  const longest = Math.max(...samples.map(read))
+function wait(name, samples, figureOf) {
+  const longest = Math.max(...samples.map(figureOf))
   return {
     text: `no ${name} was overdue for more than ${Math.round(longest)} s`,
     holds: longest < longestWaitSeconds,
   }
 }
 
-function given(samples) {
+function failedJobs(samples) {
   const { jobsFailed = 0 } = samples.at(-1) ?? {}
   return { text: `${jobsFailed} jobs were given up`, holds: jobsFailed === 0 }
 }

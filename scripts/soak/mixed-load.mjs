@@ -92,7 +92,7 @@ async function cookieOf(client, who) {
 /** Every answer but the expected one is a failure. */
 const caller =
   (site, load) =>
-  async (name, path, { wanted = 200, json = undefined, headers = {} } = {}) => {
+  async (name, path, { wanted: expectedStatus = 200, json = undefined, headers = {} } = {}) => {
     load.counts.set(name, (load.counts.get(name) ?? 0) + 1)
     try {
       const answer = await fetch(site + path, {
@@ -103,7 +103,7 @@ const caller =
         signal: AbortSignal.timeout(answerWithinMs),
       })
       const text = await answer.text()
-      if (answer.status !== wanted) {
+      if (answer.status !== expectedStatus) {
         throw new Error(`${answer.status} ${text.slice(0, 150)}`)
       }
       return text

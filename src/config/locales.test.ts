@@ -37,7 +37,7 @@ describe('languages are data', () => {
       (file) => !/\.test\.|\.ops\.|\.bench\.|\/generated\/|\/testing\//.test(file),
     )
     expect(files.length).toBeGreaterThan(1000)
-    const found = files.filter((file) => /'(?:en|fr)'/.test(code(readFileSync(file, 'utf8'))))
-    expect(found.sort()).toEqual(named)
+    const filesWithLanguage = files.filter((file) => /'(?:en|fr)'/.test(code(readFileSync(file, 'utf8'))))
+    expect(filesWithLanguage.sort()).toEqual(named)
   })
 })

@@ -56,7 +56,7 @@ describe('backWithNotice', () => {
     ['/fr/admin/help?class=1&notice=old', '/fr/admin/help?class=1&notice=new'],
     ['//evil.test', '/admin/help?notice=new'],
     [undefined, '/admin/help?notice=new'],
-  ])('%s leads to %s', (wanted, expected) => {
-    expect(backWithNotice(wanted, '/admin/help', 'new')).toBe(expected)
+  ])('%s leads to %s', (url, expected) => {
+    expect(backWithNotice(url, '/admin/help', 'new')).toBe(expected)
   })
 })

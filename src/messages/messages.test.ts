@@ -89,11 +89,12 @@ describe('the texts', () => {
       .filter(Boolean)
       .map(anyPlaceholder)
     const used = keysInUse(english.keys())
-    const shown = [...english].filter(([key]) => used.has(key)).map(([, text]) => anyPlaceholder(text))
-    shown.push(...providerNames.flatMap((name) => paymentProviders[name].menuCode ?? []))
-    const whole = new Set(shown)
+    const usedTexts = [...english].filter(([key]) => used.has(key)).map(([, text]) => anyPlaceholder(text))
+    usedTexts.push(...providerNames.flatMap((name) => paymentProviders[name].menuCode ?? []))
+    const whole = new Set(usedTexts)
     // A text that says more after the specified one shows it too.
-    const isShown = (text: string) => whole.has(text) || shown.some((each) => each.startsWith(`${text}. `))
+    const isShown = (text: string) =>
+      whole.has(text) || usedTexts.some((each) => each.startsWith(`${text}. `))
     expect(specified.filter((text) => !isShown(text))).toEqual([])
   })
 })

@@ -4,11 +4,11 @@ import { type Container, container, setContainer, setContainerFactory } from './
 it('is missing until something composes it, is made once when it is needed, and gives way to that of a test', () => {
   Object.assign(globalThis, { __academy: undefined })
   expect(() => container()).toThrow('composeContainer()')
-  let made = 0
-  setContainerFactory(() => ({ number: ++made }) as unknown as Container)
-  expect(made).toBe(0)
+  let count = 0
+  setContainerFactory(() => ({ number: ++count }) as unknown as Container)
+  expect(count).toBe(0)
   expect(container()).toBe(container())
-  expect(made).toBe(1)
+  expect(count).toBe(1)
   const other = {} as Container
   setContainer(other)
   expect(container()).toBe(other)

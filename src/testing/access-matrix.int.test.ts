@@ -218,11 +218,11 @@ describe('events of sockets × identities', () => {
         const { ack } = await handle({}, { identity, request: requestInfo() })
         const changed = (await contents()) !== before
         const code = verdict === 'allowed' ? undefined : verdict
-        const kept = code === undefined || (ack.ok === false && ack.code === code && !changed)
+        const isAsRuled = code === undefined || (ack.ok === false && ack.code === code && !changed)
         const refusedWrongly =
           code === undefined &&
           ['sign_in_first', 'forbidden', 'new_password_first'].includes(String(ack.code))
-        if (!kept || refusedWrongly) {
+        if (!isAsRuled || refusedWrongly) {
           wrong.push(`${name} × ${caller.name}: ${JSON.stringify(ack)}`)
         }
       }

@@ -44,7 +44,7 @@ export async function announceThroughKills(url: string, students: number) {
         request: requestInfo(),
         readInput: async () => input,
       })) as T
-    const sent = await call<{ id: string; receivers: number }>(announce, {
+    const announcement = await call<{ id: string; receivers: number }>(announce, {
       to: `class:${cohort.id}`,
       students: 'all',
       subject: 'Bring a laptop',
@@ -83,14 +83,15 @@ export async function announceThroughKills(url: string, students: number) {
       await minute(true)
       worker = await start()
     }
-    const state = async () => (await db.announcement.findUniqueOrThrow({ where: { id: sent.id } })).state
+    const state = async () =>
+      (await db.announcement.findUniqueOrThrow({ where: { id: announcement.id } })).state
     await until(async () => (await state()) !== 'sending')
     return {
-      receivers: sent.receivers,
+      receivers: announcement.receivers,
       delivered: fake.delivered.map(({ to }) => to[0] ?? ''),
       bells: await db.notification.count({ where: { kind: 'announcement.sent' } }),
       inRoom: await db.roomMessage.count({ where: { roomId: cohort.roomId } }),
-      progress: await call<AnnouncementProgress>(getAnnouncement, { id: sent.id }),
+      progress: await call<AnnouncementProgress>(getAnnouncement, { id: announcement.id }),
     }
   } finally {
     if (worker) {

@@ -43,16 +43,16 @@ function remember(value: unknown) {
 }
 
 /** Any text where the page shows `…`, else exactly what it shows. */
-function asMatcher(shown: unknown): unknown {
-  if (shown === '…') {
+function asMatcher(example: unknown): unknown {
+  if (example === '…') {
     return expect.any(String)
   }
-  if (Array.isArray(shown)) {
-    return shown.map(asMatcher)
+  if (Array.isArray(example)) {
+    return example.map(asMatcher)
   }
-  return typeof shown === 'object' && shown !== null
-    ? Object.fromEntries(Object.entries(shown).map(([name, each]) => [name, asMatcher(each)]))
-    : shown
+  return typeof example === 'object' && example !== null
+    ? Object.fromEntries(Object.entries(example).map(([name, each]) => [name, asMatcher(each)]))
+    : example
 }
 
 async function send(example: string): Promise<Response> {
@@ -86,11 +86,11 @@ it('each example of docs/api.md answers as the page says', async () => {
   )
   expect(blocks.length).toBeGreaterThan(14)
   for (let at = 0; at < blocks.length; at += 2) {
-    const [sent = '', shown = ''] = blocks.slice(at, at + 2)
-    const [status, body] = shown.split('\n\n', 2)
-    const response = await send(sent)
+    const [request = '', answerText = ''] = blocks.slice(at, at + 2)
+    const [status, body] = answerText.split('\n\n', 2)
+    const response = await send(request)
     const answer: unknown = await response.json()
-    expect({ status: response.status, answer }, sent).toEqual({
+    expect({ status: response.status, answer }, request).toEqual({
       status: Number(status),
       answer: asMatcher(JSON.parse(body ?? '')),
     })

@@ -12,7 +12,7 @@ export async function createClass(
   programId: string,
   overrides: Partial<Prisma.CohortUncheckedCreateInput> = {},
 ) {
-  const made = await db().cohort.create({
+  const cohort = await db().cohort.create({
     data: {
       programId,
       mode: 'online',
@@ -22,7 +22,7 @@ export async function createClass(
       ...overrides,
     },
   })
-  return { ...made, roomId: made.roomId ?? '' }
+  return { ...cohort, roomId: cohort.roomId ?? '' }
 }
 
 /** Paid, in this class. */

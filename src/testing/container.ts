@@ -40,7 +40,7 @@ export function openTestContainer(
   const clock = (ports.clock as FakeClock | undefined) ?? new FakeClock()
   const db = createClient(connectionString)
   const pool = createPool(connectionString)
-  const made: TestContainer = {
+  const container: TestContainer = {
     db,
     pool,
     log,
@@ -55,6 +55,6 @@ export function openTestContainer(
       await pool.end()
     },
   }
-  setContainer(made)
-  return made
+  setContainer(container)
+  return container
 }

@@ -52,7 +52,7 @@ afterAll(async () => {
 })
 
 interface Attempt {
-  sent: unknown
+  request: unknown
   answer: () => Promise<number>
 }
 
@@ -94,7 +94,7 @@ function callRoute({ method, path, handler, useCase }: RouteEntry): Attempt {
     headers.cookie = `academy.session=${headerText()}; academy.registration=${headerText()}`
   }
   return {
-    sent: { method, path, params, query: `${query}`, type, body, token: token?.slice(0, 5) },
+    request: { method, path, params, query: `${query}`, type, body, token: token?.slice(0, 5) },
     async answer() {
       const url = `http://localhost:3000${path.replace(/\[[^\]]*\]/g, 'x')}?${query}`
       const request = new Request(url, { method, headers, body })
@@ -114,7 +114,7 @@ function callAction({ name, useCase }: Awaited<ReturnType<typeof listActions>>[n
   const filled = Object.entries(hostileInput(random, useCase, real, text))
   const values = Object.fromEntries(filled.map(([field, each]) => [field, String(each)]))
   return {
-    sent: { name, actor: actor.kind === 'user' ? actor.user.role : actor.kind, values },
+    request: { name, actor: actor.kind === 'user' ? actor.user.role : actor.kind, values },
     async answer() {
       if (!useCase) {
         return 200
@@ -134,7 +134,7 @@ function sendEvent(name: string): Attempt {
   const actor = pick(random, actors)
   const input = chance(random, 0.8) ? undefined : value()
   return {
-    sent: { name, actor: actor.kind === 'user' ? actor.user.role : actor.kind, input },
+    request: { name, actor: actor.kind === 'user' ? actor.user.role : actor.kind, input },
     async answer() {
       const { socketEvents } = await import('@/composition/sockets')
       const event = socketEvents.get(name.replace(/^socket /, ''))
@@ -165,7 +165,7 @@ it(`${requests} hostile calls of every route, action and event end without a fai
   const failed: string[] = []
   for (let each = 0; each < requests; each += 1) {
     // Each in turn, so that none is left out.
-    const { sent, answer } = (attempts[each % attempts.length] as () => Attempt)()
+    const { request: sent, answer } = (attempts[each % attempts.length] as () => Attempt)()
     const before = container.logged().length
     const status = await answer().catch((error: unknown) => `threw ${String(error)}`)
     if (typeof status === 'string' || status >= 500) {

@@ -31,16 +31,16 @@ export async function openOfficeBench() {
     }
     return refund
   }
-  const shown = async (reference: string) => {
+  const shownRefund = async (reference: string) => {
     const { id, version } = await refundOf(reference)
     return { refund: id, version }
   }
   const mark = (reference: string, actor: Actor = admin) =>
     call(markRefund, actor, { reference, reason: 'Moves to another town' })
   const approve = async (reference: string, actor: Actor = admin) =>
-    call(approveRefund, actor, { ...(await shown(reference)), reason: 'Within the two weeks' })
+    call(approveRefund, actor, { ...(await shownRefund(reference)), reason: 'Within the two weeks' })
   const payOut = async (reference: string, actor: Actor = admin) =>
-    call(payOutRefund, actor, { ...(await shown(reference)), payoutReference: `OUT-${randomUUID()}` })
+    call(payOutRefund, actor, { ...(await shownRefund(reference)), payoutReference: `OUT-${randomUUID()}` })
   async function refunded(reference: string) {
     await mark(reference)
     await approve(reference)
@@ -67,7 +67,7 @@ export async function openOfficeBench() {
     visitor,
     paid,
     refundOf,
-    shown,
+    shown: shownRefund,
     mark,
     approve,
     payOut,

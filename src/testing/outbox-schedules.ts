@@ -104,9 +104,9 @@ export async function play(happenings: readonly Happening[], { owner, entries, s
 
   const over =
     (states: Network[]): SendEntries =>
-    async (who, sent) => {
+    async (who, entries) => {
       const state = states.shift() ?? 'good'
-      const copy = structuredClone(sent)
+      const copy = structuredClone(entries)
       if (state === 'requestLost') {
         throw new TypeError('Failed to fetch')
       }

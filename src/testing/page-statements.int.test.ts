@@ -137,14 +137,14 @@ const officePages: Record<string, () => { steps: Step[]; most: number }> = {
 describe('a page sends few statements, however many rows there are:', () => {
   it.each(Object.keys(studentPages))('%s', async (name) => {
     const { steps, most } = studentPages[name]?.() ?? { steps: [], most: 0 }
-    const sent = await statementsOfPage(who.user.id, steps)
-    expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(most)
-    expect(sent.length).toBeGreaterThan(steps.length / 2)
+    const statements = await statementsOfPage(who.user.id, steps)
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most)
+    expect(statements.length).toBeGreaterThan(steps.length / 2)
   })
   it.each(Object.keys(officePages))('%s', async (name) => {
     const { steps, most } = officePages[name]?.() ?? { steps: [], most: 0 }
-    const sent = await statementsOfPage(bench.admin.user.id, steps)
-    expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(most)
-    expect(sent.length).toBeGreaterThan(steps.length / 2)
+    const statements = await statementsOfPage(bench.admin.user.id, steps)
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most)
+    expect(statements.length).toBeGreaterThan(steps.length / 2)
   })
 })

@@ -70,17 +70,17 @@ export async function openPaymentBench(env: Record<string, string> = { RATE_LIMI
   /** Runs everything that is due by the test's clock. A job that throws is lost, as with a killed worker. */
   async function runJobs() {
     for (let round = 0; round < 30; round++) {
-      const due = await db.$queryRaw<{ name: string; payload: unknown }[]>`
+      const dueJobs = await db.$queryRaw<{ name: string; payload: unknown }[]>`
         with due as (
           delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
           where t.id = j.task_id and t.identifier like 'payment.%'
             and (t.identifier = 'payment.submit' or j.run_at <= ${clock.now()})
           returning t.identifier as name, j.payload)
         select * from due`
-      if (due.length === 0) {
+      if (dueJobs.length === 0) {
         return
       }
-      for (const { name, payload } of due) {
+      for (const { name, payload } of dueJobs) {
         const job = jobs.find((registered) => registered.name === name)
         await job?.run(payload, { log, attempt: 1, lastAttempt: false }).catch(() => undefined)
       }

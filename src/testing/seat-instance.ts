@@ -79,14 +79,14 @@ const send = (message: FromInstance) => process.send?.(message)
 /** The operator is outside of every instance: it is asked by messages. */
 function operator(): { gateway: PaymentGateway; reply: (n: number, value: unknown) => void } {
   const waiting = new Map<number, (value: unknown) => void>()
-  let asked = 0
+  let callCount = 0
   const ask = <T>(method: 'submit' | 'read', attempt: AttemptToSubmit) =>
     new Promise<T>((resolve, reject) => {
-      asked += 1
-      waiting.set(asked, (value) =>
+      callCount += 1
+      waiting.set(callCount, (value) =>
         value === 'throws' ? reject(new Error('connection reset')) : resolve(value as T),
       )
-      send({ ask: asked, method, attempt })
+      send({ ask: callCount, method, attempt })
     })
   return {
     gateway: {
@@ -130,17 +130,17 @@ function startInstance(databaseUrl: string) {
     await sweepPayments.run({}, { log, attempt: 1, lastAttempt: false })
     await tidyClasses.run({}, { log, attempt: 1, lastAttempt: false })
     for (let round = 0; round < 20; round++) {
-      const due = await db.$queryRaw<{ name: string; payload: unknown }[]>`
+      const dueJobs = await db.$queryRaw<{ name: string; payload: unknown }[]>`
         with due as (
           delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
           where t.id = j.task_id and t.identifier = any(${jobs.map(({ name }) => name as string)})
             and (t.identifier not like 'payment.%' or t.identifier = 'payment.submit' or j.run_at <= ${clock.now()})
           returning t.identifier as name, j.payload)
         select * from due`
-      if (due.length === 0) {
+      if (dueJobs.length === 0) {
         return
       }
-      for (const { name, payload } of due) {
+      for (const { name, payload } of dueJobs) {
         await runJob(name, payload)
       }
     }

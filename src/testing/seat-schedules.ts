@@ -121,8 +121,8 @@ export async function runSeatSchedules({ url, seed, rounds }: { url: string; see
     )
   const lastCode = async (reference: string) => {
     const mails = await db.outboxMail.findMany({ where: { kind: 'payment_code' }, orderBy: { id: 'desc' } })
-    const found = mails.map(({ data }) => data as { reference: string; code: string })
-    return found.find((each) => each.reference === reference)?.code ?? '000000'
+    const codes = mails.map(({ data }) => data as { reference: string; code: string })
+    return codes.find((each) => each.reference === reference)?.code ?? '000000'
   }
 
   const kinds: Record<string, { weight: number; make: () => Promise<Step> }> = {
@@ -130,13 +130,13 @@ export async function runSeatSchedules({ url, seed, rounds }: { url: string; see
       weight: 9,
       make: async () => {
         const who = pick(world.students)
-        const wanted = random.chance(0.6) ? (await anyClass(who?.program))?.id : undefined
+        const cohortId = random.chance(0.6) ? (await anyClass(who?.program))?.id : undefined
         const input = {
           phone: who?.phone,
           amount: 15_000,
           provider: 'mtn',
           program: who?.program,
-          cohort: wanted,
+          cohort: cohortId,
         }
         return step('initiate', who?.id, input)
       },
@@ -210,8 +210,8 @@ export async function runSeatSchedules({ url, seed, rounds }: { url: string; see
           ends_on: dayIn(starts + 60),
           seats: 1 + random.below(3),
         }
-        const taken = await db.cohort.count({ where: { startsOn: new Date(input.starts_on) } })
-        return taken > 0 ? null : step('open', world.admins[0]?.id, input)
+        const sameDay = await db.cohort.count({ where: { startsOn: new Date(input.starts_on) } })
+        return sameDay > 0 ? null : step('open', world.admins[0]?.id, input)
       },
     },
     resize: {
@@ -235,14 +235,14 @@ export async function runSeatSchedules({ url, seed, rounds }: { url: string; see
     return userId ? ({ call, userId, address: `203.0.113.${random.below(250)}`, input } as Step) : null
   }
   async function onIntent(call: 'retry' | 'change' | 'mark', state: 'authorised' | 'code_sent' | 'paid') {
-    const found = pick(await db.paymentIntent.findMany({ where: { state }, orderBy: { id: 'asc' } }))
-    const by = call === 'mark' ? world.admins[0]?.id : found?.userId
-    return found ? step(call, by, { reference: found.reference, reason }) : null
+    const intent = pick(await db.paymentIntent.findMany({ where: { state }, orderBy: { id: 'asc' } }))
+    const by = call === 'mark' ? world.admins[0]?.id : intent?.userId
+    return intent ? step(call, by, { reference: intent.reference, reason }) : null
   }
   async function onRefund(call: 'approve' | 'payOut', state: 'due' | 'approved', by: number, more: object) {
-    const found = pick(await db.refund.findMany({ where: { state }, orderBy: { id: 'asc' } }))
-    return found
-      ? step(call, world.admins[1 - by]?.id, { refund: found.id, version: found.version, ...more })
+    const refund = pick(await db.refund.findMany({ where: { state }, orderBy: { id: 'asc' } }))
+    return refund
+      ? step(call, world.admins[1 - by]?.id, { refund: refund.id, version: refund.version, ...more })
       : null
   }
 
@@ -253,9 +253,9 @@ export async function runSeatSchedules({ url, seed, rounds }: { url: string; see
     }
     provider.isDown = random.chance(0.1)
     provider.approvesAfterMs = pick([null, 0, minute, 20 * minute, 40 * minute]) ?? null
-    for (const held of provider.payments.values()) {
-      if (held.state === 'pending' && random.chance(0.3)) {
-        held.state = random.chance(0.7) ? 'succeeded' : 'failed'
+    for (const payment of provider.payments.values()) {
+      if (payment.state === 'pending' && random.chance(0.3)) {
+        payment.state = random.chance(0.7) ? 'succeeded' : 'failed'
       }
     }
   }

@@ -19,7 +19,7 @@ function boot(
   const time = { textContent: '' }
   const note = { hidden: true, querySelector: () => time }
   const registered: string[] = []
-  const stored: Record<string, string> = { pages: String(visits) }
+  const storedTexts: Record<string, string> = { pages: String(visits) }
   const promptBox = { hidden: true }
   const title = instead ? { dataset: { instead }, textContent: 'Pages on this device' } : undefined
   const listen = (type: string, listener: Listener) => {
@@ -49,15 +49,15 @@ function boot(
       },
     },
     localStorage: {
-      getItem: (name: string) => stored[name] ?? null,
+      getItem: (name: string) => storedTexts[name] ?? null,
       setItem: (name: string, value: unknown) => {
-        stored[name] = String(value)
+        storedTexts[name] = String(value)
       },
     },
     setTimeout: () => 0,
     matchMedia: () => ({ matches: false }),
   })
-  return { dataset, listeners, promptBox, document, note, time, registered, stored, title }
+  return { dataset, listeners, promptBox, document, note, time, registered, stored: storedTexts, title }
 }
 
 describe('before the first paint', () => {

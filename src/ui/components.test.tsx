@@ -113,8 +113,8 @@ it('draws the cloth in little space, silent for screen readers', () => {
 })
 
 it('lets people open what opens without scripts before the framework is there', () => {
-  const drawn = globSync('src/**/*.tsx').filter((file) => !file.includes('.test.'))
-  const all = drawn.flatMap((file) => readFileSync(file, 'utf8').match(/<details\b[^>]*/g) ?? [])
+  const files = globSync('src/**/*.tsx').filter((file) => !file.includes('.test.'))
+  const all = files.flatMap((file) => readFileSync(file, 'utf8').match(/<details\b[^>]*/g) ?? [])
   expect(all.length).toBeGreaterThan(5)
   expect(all.filter((tag) => !tag.includes('suppressHydrationWarning'))).toEqual([])
 })

@@ -46,7 +46,7 @@ describe('an answer whose errors are mended', () => {
   })
 
   it('goes on asking for proof of identity, so that the right password is sent after a wrong one', () => {
-    const asked = { ...answer, ask: ['password'], errors: { stepUpPassword: 'Wrong password' } }
-    expect(withErrors(asked, {})).toMatchObject({ status: 'idle', ask: ['password'] })
+    const stepUpAnswer = { ...answer, ask: ['password'], errors: { stepUpPassword: 'Wrong password' } }
+    expect(withErrors(stepUpAnswer, {})).toMatchObject({ status: 'idle', ask: ['password'] })
   })
 })

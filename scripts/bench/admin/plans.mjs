@@ -32,8 +32,8 @@ export async function planWatcher(cluster, dataDir, large = officeTables) {
       await request()
       await sleep(250)
       const text = readFileSync(log).subarray(from).toString('utf8')
-      const found = [...text.matchAll(/Seq Scan on (?:\w+\.)?(\w+)/g)].map(([, table]) => table)
-      return [...new Set(found)].filter((table) => large.includes(table))
+      const tables = [...text.matchAll(/Seq Scan on (?:\w+\.)?(\w+)/g)].map(([, table]) => table)
+      return [...new Set(tables)].filter((table) => large.includes(table))
     },
     async stop() {
       await set('reset session_preload_libraries', 'reset auto_explain.log_min_duration')

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 
 const ms = (value) => value.toFixed(0)
-const tick = (held) => (held ? 'yes' : '**no**')
+const tick = (isKept) => (isKept ? 'yes' : '**no**')
 
 const row = (cells) => `| ${cells.join(' | ')} |`
 

@@ -130,7 +130,7 @@ export async function fillLearning(connectionString, enrolments, say) {
     [program],
   )
   const [{ count }] = await rowsOf(client, 'select count(*)::int as count from item_completions')
-  const written = await rowsOf(
+  const rows = await rowsOf(
     client,
     `select p.slug as program, json_agg('/user/programs/' || p.slug || '/' || i.slug) as items,
        coalesce(json_agg(distinct r.definition->>'runner') filter (where i.kind = 'exercise'), '[]') as runners
@@ -153,7 +153,7 @@ export async function fillLearning(connectionString, enrolments, say) {
       .filter(({ kind }) => kind === 'lesson')
       .map((item) => `/user/programs/${slug}/${item.slug}`),
     quiz,
-    written,
+    written: rows,
     exercises: Object.fromEntries(exercises.map(({ runner, path }) => [runner, path])),
     open: items.filter(({ kind }) => kind === 'lesson').slice(0, 20),
   }

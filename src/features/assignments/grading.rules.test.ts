@@ -43,16 +43,16 @@ describe('a rubric', () => {
     { other: 0 },
     { menu: 61 },
     { menu: true, prices: 41 },
-  ])('refuses %j', (given) => {
-    expect(ratedBy(criteria, given)).toBeNull()
+  ])('refuses %j', (points) => {
+    expect(ratedBy(criteria, points)).toBeNull()
   })
 
   it.each([
     [{}, {}, 0],
     [{ menu: true, prices: false }, { menu: 60, prices: 0 }, 60],
     [{ menu: 30, prices: true }, { menu: 30, prices: 40 }, 70],
-  ])('makes of %j the points and their sum', (given, rated, grade) => {
-    expect(ratedBy(criteria, given as Record<string, number | boolean>)).toEqual(rated)
+  ])('makes of %j the points and their sum', (points, rated, grade) => {
+    expect(ratedBy(criteria, points as Record<string, number | boolean>)).toEqual(rated)
     expect(gradeOfRubric(rated as Record<string, number>)).toBe(grade)
   })
 })

@@ -10,9 +10,9 @@ const file = (name: string, bytes = 3) => new File(['a'.repeat(bytes)], name)
 const heavy = (name: string, bytes: number) => Object.defineProperty(file(name), 'size', { value: bytes })
 const times = (count: number, make: (n: number) => File) => Array.from({ length: count }, (_, n) => make(n))
 
-function faultOf(files: readonly File[], written = '') {
+function faultOf(files: readonly File[], text = '') {
   const form = new FormData()
-  form.set('text', written)
+  form.set('text', text)
   for (const each of files) {
     form.append('assignment', each)
   }
@@ -38,8 +38,8 @@ it.each([
   ],
   ['too long a text', [], 'a'.repeat(text.work + 1), 'text', 'textTooLong'],
   ['too long a text beside a file', [file('a.md')], 'a'.repeat(text.work + 1), 'text', 'textTooLong'],
-] as const)('refuses %s', (_what, files, written, field, detail) => {
-  expect(faultOf(files, written)).toEqual({ field, detail })
+] as const)('refuses %s', (_what, files, text, field, detail) => {
+  expect(faultOf(files, text)).toEqual({ field, detail })
 })
 
 it.each([
@@ -47,6 +47,6 @@ it.each([
   ['the longest text, with blanks around it', [], ` ${'a'.repeat(text.work)} `],
   ['the largest file', [heavy('a.zip', upload.maxBytes)], ''],
   ['as many files as are allowed', times(upload.files, (n) => file(`${n}.md`)), 'And a text'],
-] as const)('takes %s', (_what, files, written) => {
-  expect(faultOf(files, written)).toBeNull()
+] as const)('takes %s', (_what, files, text) => {
+  expect(faultOf(files, text)).toBeNull()
 })

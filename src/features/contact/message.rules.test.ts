@@ -9,8 +9,8 @@ describe('a greeting that the mail would repeat', () => {
     ['Bonjour Édith,\n\nmerci.', 'Merci.'],
     ['bonjour,\n\nmerci.', 'Merci.'],
     ['\n  Hi!\nYes.', 'Yes.'],
-  ])('is removed: %j', (typed, left) => {
-    expect(dropGreeting(typed)).toBe(left)
+  ])('is removed: %j', (typed, rest) => {
+    expect(dropGreeting(typed)).toBe(rest)
   })
 
   it.each([

@@ -9,15 +9,15 @@ import {
   writeRubric,
 } from './question-draft.rules'
 
-const said = (text: string) => ({ en: text, fr: `${text} (fr)` })
-const common = (id: string) => ({ id, text: said('Question'), explanation: said('Because') })
-const options = ['a', 'b', 'c'].map((id) => ({ id, text: said(id) }))
+const inBoth = (text: string) => ({ en: text, fr: `${text} (fr)` })
+const common = (id: string) => ({ id, text: inBoth('Question'), explanation: inBoth('Because') })
+const options = ['a', 'b', 'c'].map((id) => ({ id, text: inBoth(id) }))
 
 const questions = [
   {
     ...common('one'),
     kind: 'single',
-    options: [{ ...options[0], why: said('why') }, options[1]],
+    options: [{ ...options[0], why: inBoth('why') }, options[1]],
     answer: 'a',
   },
   { ...common('two'), kind: 'multiple', options, shuffle: true, answer: ['a', 'c'] },
@@ -45,8 +45,8 @@ describe('questions in the editor', () => {
     if (!draft) {
       throw new Error('a question was expected')
     }
-    const written = writeQuestions([{ ...draft, kind: 'multiple' }])
-    expect(written).toEqual({ questions: [questions[1]] })
+    const storedQuestions = writeQuestions([{ ...draft, kind: 'multiple' }])
+    expect(storedQuestions).toEqual({ questions: [questions[1]] })
   })
 
   it('lose the answer with its option', () => {
@@ -54,8 +54,10 @@ describe('questions in the editor', () => {
     if (!draft) {
       throw new Error('a question was expected')
     }
-    const left = draft.options.filter(({ id }) => id !== 'a')
-    expect(writeQuestions([{ ...draft, options: left }]).questions[0]).toMatchObject({ answer: ['c'] })
+    const remainingOptions = draft.options.filter(({ id }) => id !== 'a')
+    expect(writeQuestions([{ ...draft, options: remainingOptions }]).questions[0]).toMatchObject({
+      answer: ['c'],
+    })
   })
 
   it('begin with ids that the definition takes', () => {
@@ -78,8 +80,8 @@ describe('questions in the editor', () => {
       throw new Error('a question was expected')
     }
     const typing = { ...draft, number: '3,', units: 'KB, Ko, ' }
-    const written = writeQuestions([typing])
-    expect(readQuestions(written)[0]).toMatchObject({ number: '3,', units: 'KB, Ko, ' })
+    const storedQuestions = writeQuestions([typing])
+    expect(readQuestions(storedQuestions)[0]).toMatchObject({ number: '3,', units: 'KB, Ko, ' })
     expect(tidyDefinition('quiz', writeQuestions([{ ...typing, number: '1 500,5' }]))).toMatchObject({
       questions: [{ answer: 1500.5, units: ['KB', 'Ko'] }],
     })
@@ -93,10 +95,10 @@ describe('questions in the editor', () => {
 
 describe('a rubric in the editor', () => {
   it('comes out as it went in, its points as numbers', () => {
-    const rubric = [{ id: 'a', points: 100, text: said('Works') }]
+    const rubric = [{ id: 'a', points: 100, text: inBoth('Works') }]
     expect(writeRubric(readRubric({ rubric }))).toEqual({ rubric })
     expect(
-      tidyDefinition('assignment', { rubric: [{ id: 'a', points: '100', text: said('x') }] }),
+      tidyDefinition('assignment', { rubric: [{ id: 'a', points: '100', text: inBoth('x') }] }),
     ).toMatchObject({ rubric: [{ points: 100 }] })
     expect(tidyDefinition('lesson', { rubric })).toEqual({})
   })

@@ -39,8 +39,8 @@ const anyFacts = fc.record({
 describe('for any facts', () => {
   it('is a whole number from 0 to 100', () => {
     fc.assert(
-      fc.property(anyFacts, (given) => {
-        const percent = progressOf(given)
+      fc.property(anyFacts, (facts) => {
+        const percent = progressOf(facts)
         expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true)
       }),
     )
@@ -48,16 +48,16 @@ describe('for any facts', () => {
 
   it('does not fall when a week is completed, an unused week goes, or weeks come with what was reached kept', () => {
     fc.assert(
-      fc.property(anyFacts, fc.integer({ min: 1, max: 9 }), (given, more) => {
-        const before = progressOf(given)
-        expect(progressOf({ ...given, completedWeeks: given.completedWeeks + 1 })).toBeGreaterThanOrEqual(
+      fc.property(anyFacts, fc.integer({ min: 1, max: 9 }), (facts, more) => {
+        const before = progressOf(facts)
+        expect(progressOf({ ...facts, completedWeeks: facts.completedWeeks + 1 })).toBeGreaterThanOrEqual(
           before,
         )
-        const unused = Math.max(given.completedWeeks, given.weeks - 1)
-        if (given.weeks > given.completedWeeks) {
-          expect(progressOf({ ...given, weeks: unused })).toBeGreaterThanOrEqual(before)
+        const unused = Math.max(facts.completedWeeks, facts.weeks - 1)
+        if (facts.weeks > facts.completedWeeks) {
+          expect(progressOf({ ...facts, weeks: unused })).toBeGreaterThanOrEqual(before)
         }
-        expect(progressOf({ ...given, weeks: given.weeks + more, floor: before })).toBeGreaterThanOrEqual(
+        expect(progressOf({ ...facts, weeks: facts.weeks + more, floor: before })).toBeGreaterThanOrEqual(
           before,
         )
       }),

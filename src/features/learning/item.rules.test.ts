@@ -53,8 +53,8 @@ describe('a week', () => {
       true,
       { kind: 'complete' },
     ],
-  ] as const)('%s', (_, given, wanted, answer) => {
-    expect(markWeek(given, wanted)).toEqual(answer)
+  ] as const)('%s', (_, weekFacts, completed, answer) => {
+    expect(markWeek(weekFacts, completed)).toEqual(answer)
   })
 
   it('completes itself exactly when a mark would complete it and something was required', () => {
@@ -62,16 +62,16 @@ describe('a week', () => {
       maxLength: 6,
     })
     fc.assert(
-      fc.property(items, fc.boolean(), (given, completed) => {
-        const planned = week({ items: given, completed })
-        const required = given.filter((each) => each.required)
-        expect(completesItself(planned)).toBe(
+      fc.property(items, fc.boolean(), (itemsOfWeek, completed) => {
+        const plannedWeek = week({ items: itemsOfWeek, completed })
+        const required = itemsOfWeek.filter((each) => each.required)
+        expect(completesItself(plannedWeek)).toBe(
           !completed && required.length > 0 && required.every(({ done }) => done),
         )
-        if (completesItself(planned)) {
-          expect(markWeek(planned, true)).toEqual({ kind: 'complete' })
+        if (completesItself(plannedWeek)) {
+          expect(markWeek(plannedWeek, true)).toEqual({ kind: 'complete' })
         }
-        expect(missingItems(given)).toHaveLength(required.filter(({ done }) => !done).length)
+        expect(missingItems(itemsOfWeek)).toHaveLength(required.filter(({ done }) => !done).length)
       }),
     )
   })

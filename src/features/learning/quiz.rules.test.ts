@@ -84,13 +84,13 @@ describe('right is', () => {
     [match, { a: 'x', b: 'y' }, false],
     [match, { a: 'x', b: 'y', c: 'y' }, false],
     [match, ['x', 'y', 'x'], false],
-  ])('%#: %j', (question, given, right) => {
-    expect(isCorrect(question as Question, given)).toBe(right)
+  ])('%#: %j', (question, answer, right) => {
+    expect(isCorrect(question as Question, answer)).toBe(right)
   })
 
   it('never anything of another form, and never a throw', () => {
     for (const question of [single, multiple, number(600), text, order, match]) {
-      fc.assert(fc.property(fc.anything(), (given) => void isCorrect(question, given)))
+      fc.assert(fc.property(fc.anything(), (answer) => void isCorrect(question, answer)))
     }
     const { __proto__: _, ...bare } = JSON.parse('{"__proto__": {"a": "x"}}')
     expect(isCorrect(match, bare)).toBe(false)
@@ -102,8 +102,8 @@ describe('numbers', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (cents) => {
         const value = cents / 100
-        const written = value.toFixed(2)
-        for (const form of [written, written.replace('.', ','), ` ${written} `, `${written} FCFA`]) {
+        const text = value.toFixed(2)
+        for (const form of [text, text.replace('.', ','), ` ${text} `, `${text} FCFA`]) {
           expect(readNumbers(form, ['FCFA'])).toContain(value)
         }
       }),
@@ -143,8 +143,8 @@ describe('a quiz', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom('q-one', 'q-two', 'q-three', 'q-other'), fc.anything()),
-        (given) => {
-          const { score, max, correct } = gradeQuiz(quiz, given)
+        (answers) => {
+          const { score, max, correct } = gradeQuiz(quiz, answers)
           expect(max).toBe(3)
           expect(Object.keys(correct)).toHaveLength(3)
           expect(score).toBe(Object.values(correct).filter(Boolean).length)

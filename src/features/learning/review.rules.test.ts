@@ -39,11 +39,11 @@ it('any answers at any times: due one pause after the last that counted, finishe
     },
   )
   fc.assert(
-    fc.property(answers, (given) => {
+    fc.property(answers, (answersGiven) => {
       let card = newCard(start)
       let at = start
       let inARow = 0
-      for (const { wait, correct } of given) {
+      for (const { wait, correct } of answersGiven) {
         at = new Date(at.getTime() + wait * day)
         const before = card
         card = afterAnswer(card, correct, at)

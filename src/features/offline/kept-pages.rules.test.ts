@@ -75,15 +75,15 @@ it('finds what an exercise needs to run: its frame by the name that the build ga
 describe('the files of a page that was merely opened', () => {
   const css = '/_next/static/chunks/a.css'
   const own = '/_next/static/light/student-AB.js'
-  const held = '/_next/static/chunks/main.js'
+  const heldScript = '/_next/static/chunks/main.js'
   const data = '/_next/static/chunks/part.js'
   const page = (script: string) =>
-    `<link href="${css}"><script src="${own}"></script><script ${script}="${held}"></script><script>push("${data}")</script>`
+    `<link href="${css}"><script src="${own}"></script><script ${script}="${heldScript}"></script><script>push("${data}")</script>`
   const light = page('data-held')
   const good = { isGood: true, savesData: false }
   const dear = { isGood: false, savesData: false }
   const spare = { isGood: false, savesData: true }
-  const all = [css, own, held, data]
+  const all = [css, own, heldScript, data]
 
   it.each([
     ['/user/dashboard', good, all],

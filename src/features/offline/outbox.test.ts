@@ -97,16 +97,16 @@ describe('what leaves the device', () => {
 
   it("never sends another person's work", async () => {
     const { store, rows } = memory([{ ...row(1), owner: 'bob' }, row(2)])
-    const seen: string[] = []
+    const sentIds: string[] = []
     await flush(
       store,
       async (owner, entries) => {
-        seen.push(owner, ...entries.map(({ client_id }) => client_id))
+        sentIds.push(owner, ...entries.map(({ client_id }) => client_id))
         return answering(200)(owner, entries)
       },
       'ada',
     )
-    expect(seen).toEqual(['ada', 'c2'])
+    expect(sentIds).toEqual(['ada', 'c2'])
     expect(rows.map(({ owner }) => owner)).toEqual(['bob'])
   })
 
@@ -150,23 +150,23 @@ describe('one call', () => {
 
 /** The server's side of the protocol: an id is stored once, and a repeated one is answered as the first time. */
 function modelServer(refused: readonly string[]) {
-  const stored: string[] = []
+  const storedIds: string[] = []
   let doubled = 0
   const serve = async (_owner: string, entries: SentEntry[]) => {
     const results: EntryResult[] = entries.map(({ client_id }) => {
       if (refused.includes(client_id)) {
         return { client_id, status: 404 }
       }
-      const again = stored.includes(client_id)
+      const again = storedIds.includes(client_id)
       if (!again) {
-        stored.push(client_id)
+        storedIds.push(client_id)
       }
-      doubled += stored.filter((id) => id === client_id).length - 1
+      doubled += storedIds.filter((id) => id === client_id).length - 1
       return { client_id, status: again ? 200 : 201 }
     })
     return { status: 200, results }
   }
-  return { stored, serve, doubled: () => doubled }
+  return { stored: storedIds, serve, doubled: () => doubled }
 }
 
 it('cuts, kills, doubles and delays end in the same state: nothing lost, nothing doubled, in order', async () => {

@@ -126,8 +126,8 @@ describe('a status read', () => {
     reference: 'MBA-1-1',
     providerTxnId: 'T',
   } as const
-  const decide = (more: Partial<AttemptFacts>, read: Parameters<typeof decideRead>[1], later = minute) =>
-    decideRead({ ...facts, ...more }, read, at(later)).kind
+  const decide = (more: Partial<AttemptFacts>, result: Parameters<typeof decideRead>[1], later = minute) =>
+    decideRead({ ...facts, ...more }, result, at(later)).kind
 
   it.each(['pending', 'unknown', 'failed', 'expired', 'abandoned'] as const)(
     'of a success counts when %s',
@@ -145,12 +145,12 @@ describe('a status read', () => {
   it.each(['failed', 'expired', 'abandoned'] as const)(
     'other than a success changes nothing when %s',
     (state) => {
-      for (const read of [
+      for (const result of [
         { status: 'failed', reason: 'generic' },
         { status: 'expired' },
         { status: 'pending' },
       ] as const) {
-        expect(decide({ state }, read, hour)).toBe('nothing')
+        expect(decide({ state }, result, hour)).toBe('nothing')
       }
     },
   )
@@ -293,7 +293,9 @@ describe('amounts', () => {
     [15_000, 5_000, 10_000],
     [15_000, 20_000, 0],
     [15_000, -1, 15_000],
-  ])('%i with a credit of %i: %i is due', (price, credit, due) => expect(dueXaf(price, credit)).toBe(due))
+  ])('%i with a credit of %i: %i is due', (price, credit, amountDue) =>
+    expect(dueXaf(price, credit)).toBe(amountDue),
+  )
 
   it('are split without a remainder', () => {
     for (const amount of [0, 1, 9_999, 15_000, 15_001, 40_000]) {

@@ -15,7 +15,7 @@ describe('a phone number while it is typed', () => {
     ['002376700000012', '+2376700000012'],
     ['abc', ''],
     ['', ''],
-  ])('%s stays as %s', (typed, kept) => expect(typedPhone(typed)).toBe(kept))
+  ])('%s stays as %s', (typed, expected) => expect(typedPhone(typed)).toBe(expected))
 
   it('swallows the country code key by key', () => {
     let value = ''

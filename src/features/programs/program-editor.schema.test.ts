@@ -90,7 +90,7 @@ describe('refuses', () => {
 
   it('everything that is wrong at once', () => {
     const [first, ...rest] = weeks(5)
-    const found = problems({
+    const errors = problems({
       titleFr: ' ',
       price: 'free',
       icon: 'skull',
@@ -98,7 +98,7 @@ describe('refuses', () => {
       isOnline: 'perhaps',
       weeks: [{ ...first, contentEn: '', assignmentEn: 'X' }, ...rest],
     })
-    expect(Object.keys(found).sort()).toEqual(
+    expect(Object.keys(errors).sort()).toEqual(
       [
         'titleFr',
         'price',
@@ -115,11 +115,11 @@ describe('refuses', () => {
   it('texts that are longer than their place', () => {
     const [first, ...rest] = weeks(6)
     const long = (max: number) => 'x'.repeat(max + 1)
-    const found = problems({
+    const errors = problems({
       titleEn: long(programLimits.title),
       weeks: [{ ...first, contentFr: long(programLimits.weekContent) }, ...rest],
     })
-    expect(found).toEqual({ titleEn: 'Validation.tooLong', 'weeks.0.contentFr': 'Validation.tooLong' })
+    expect(errors).toEqual({ titleEn: 'Validation.tooLong', 'weeks.0.contentFr': 'Validation.tooLong' })
   })
 })
 

@@ -37,7 +37,7 @@ describe('an error that is shown', () => {
     ['bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl', 'bearer [token]'],
     ['\n  first line \nat stack (file.ts:1)', 'first line'],
     ['429 rate_limit_exceeded', '429 rate_limit_exceeded'],
-  ])('%j', (error, shown) => expect(shownError(error)).toBe(shown))
+  ])('%j', (error, expected) => expect(shownError(error)).toBe(expected))
 
   it('is short', () => expect(shownError('x '.repeat(500)).length).toBeLessThanOrEqual(240))
 })

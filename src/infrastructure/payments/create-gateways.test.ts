@@ -12,7 +12,7 @@ import { OrangeCoreGateway } from './orange/orange-core-gateway'
 import { OrangeWebpayGateway } from './orange/orange-webpay-gateway'
 import { PayflexGateway } from './payflex/payflex-gateway'
 
-const made = (settings: Record<string, string>) =>
+const gatewayNames = (settings: Record<string, string>) =>
   createRealGateways(parseEnv(settings), { clock: new FakeClock(), log: pino({ level: 'silent' }) })
 
 const orange = {
@@ -22,7 +22,7 @@ const orange = {
 }
 
 it('creates no gateway without credentials', () => {
-  expect(made({})).toEqual({})
+  expect(gatewayNames({})).toEqual({})
 })
 
 const core = { ORANGE_CHANNEL_MSISDN: '690000002', ORANGE_PIN: '1234', ORANGE_X_AUTH_TOKEN: 'token' }
@@ -61,7 +61,7 @@ const completeSets: Record<
 it.each(providerNames)('creates the gateway of %s from its own settings, and no other', (name) => {
   expect(completeSets[name].length).toBeGreaterThan(0)
   for (const [settings, kind] of completeSets[name]) {
-    const gateways = made(settings)
+    const gateways = gatewayNames(settings)
     expect(Object.keys(gateways)).toEqual([name])
     expect(gateways[name]).toBeInstanceOf(kind)
   }

@@ -172,7 +172,7 @@ it('holds little memory for many large bodies', async () => {
     const { socket, closed } = await dial()
     socket.write(head('/user/dashboard', 'Transfer-Encoding: chunked'))
     const piece = chunk(65_536)
-    for (let sent = 0; sent < 160 && !socket.destroyed; sent += 1) {
+    for (let sentMegabytes = 0; sentMegabytes < 160 && !socket.destroyed; sentMegabytes += 1) {
       if (!socket.write(piece)) {
         await new Promise<void>((done) => {
           socket.once('drain', done)

@@ -24,13 +24,13 @@ const lightPage = `${head}${fontPreload}${ownTag}${asHeld(scripts[0])}${asHeld(s
 
 function send(chunks: readonly Uint8Array[]) {
   const hold = createHold(own)
-  const sent = chunks.map((chunk) => {
+  const pieces = chunks.map((chunk) => {
     const passed = Buffer.from(hold.pass(chunk))
     // Next may use its memory again once it has written it.
     chunk.fill(0)
     return passed
   })
-  return Buffer.concat([...sent, hold.end()]).toString('utf8')
+  return Buffer.concat([...pieces, hold.end()]).toString('utf8')
 }
 const inChunks = (html: string, size: number) => {
   const bytes = Buffer.from(html)

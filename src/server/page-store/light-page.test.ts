@@ -24,11 +24,11 @@ const page = [
 ].join('')
 
 const light = () => {
-  const made = makeLight(page, own)
-  if (!made) {
+  const lightPage = makeLight(page, own)
+  if (!lightPage) {
     throw new Error('the page stayed as it was')
   }
-  return made
+  return lightPage
 }
 
 describe('a public page', () => {

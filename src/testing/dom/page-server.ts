@@ -34,13 +34,13 @@ export async function startPageServer(answer: (request: Received) => ServerAnswe
     }
     const one = { method, path, headers, body: Buffer.concat(chunks).toString() }
     received.push(one)
-    const said = await answer(one)
-    if (said === 'cut') {
+    const reply = await answer(one)
+    if (reply === 'cut') {
       response.destroy()
       return
     }
-    response.writeHead(said.status ?? 200, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(said.json ?? null))
+    response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(reply.json ?? null))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   onTestFinished(() => {
@@ -61,12 +61,12 @@ export async function startPageServer(answer: (request: Received) => ServerAnswe
 
 /** Answers that the test gives one by one, in any order. */
 export function heldAnswers() {
-  const held: ((answer: ServerAnswer) => void)[] = []
+  const waitingAnswers: ((answer: ServerAnswer) => void)[] = []
   return {
-    held,
+    held: waitingAnswers,
     answer: () =>
       new Promise<ServerAnswer>((done) => {
-        held.push(done)
+        waitingAnswers.push(done)
       }),
   }
 }

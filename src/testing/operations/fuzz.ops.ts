@@ -64,8 +64,8 @@ const value = () => hostileValue(random, real)
 const encoded = (each: string) => encodeURIComponent(each.replace(/\p{Surrogate}/gu, '')).slice(0, 1_500)
 /** A segment of a path: mostly encoded as a browser would, sometimes raw. */
 const segment = () => {
-  const written = encoded(chance(random, 0.4) ? pick(random, real) : text())
-  return chance(random, 0.1) ? written.replaceAll('%25', '%') || 'x' : written || 'x'
+  const encodedText = encoded(chance(random, 0.4) ? pick(random, real) : text())
+  return chance(random, 0.1) ? encodedText.replaceAll('%25', '%') || 'x' : encodedText || 'x'
 }
 const fill = (path: string) => path.replace(/\[[^\]]*\]/g, segment)
 const withQuery = (path: string, names: readonly string[]) => {
@@ -206,8 +206,8 @@ const plainName = (name: string) => name.replace(/[^\w$.-]/g, '')
 function callByScript(fields: [string, unknown][]): string {
   const form = fields.map(([name, each]) => part(`_1_${plainName(name)}`, String(each))).join('')
   const state = chance(random, 0.85) ? pick(random, states) : pick(random, brokenStates)
-  const sent = chance(random, 0.9) ? `[${state},"$K1"]` : pick(random, brokenArguments)
-  const last = part('0', sent)
+  const args = chance(random, 0.9) ? `[${state},"$K1"]` : pick(random, brokenArguments)
+  const last = part('0', args)
   if (chance(random, 0.95)) {
     return form + last
   }
@@ -216,7 +216,7 @@ function callByScript(fields: [string, unknown][]): string {
     () => last + last,
     () => last + form,
     () => form + part(plainName(text()).slice(0, 50) || 'x', text()) + last,
-    () => form + part('1', sent) + last,
+    () => form + part('1', args) + last,
     () => form + part('S1', 'C') + last,
   ])()
 }
@@ -282,13 +282,16 @@ const send = ({ method, path, headers, body }: Sent) =>
     // Node's client omits the length for a DELETE: its body would be read as the next request.
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
     const all = { host: new URL(product.site).host, ...length, ...headers }
-    const sent = httpRequest({ host: '127.0.0.1', port: product.port, method, path, headers: all }, (res) => {
-      res.resume()
-      res.once('end', () => done(res.statusCode ?? 0))
-      res.once('error', fail)
-    })
-    sent.once('error', fail)
-    sent.end(body)
+    const request = httpRequest(
+      { host: '127.0.0.1', port: product.port, method, path, headers: all },
+      (res) => {
+        res.resume()
+        res.once('end', () => done(res.statusCode ?? 0))
+        res.once('error', fail)
+      },
+    )
+    request.once('error', fail)
+    request.end(body)
   })
 
 const connected = new Map<Person, { socket: Socket; ended?: string }>()
@@ -334,24 +337,24 @@ it(`${requests} hostile requests to every page, route, action and event end with
   const built = readBuiltActions()
   const useCases = new Map((await listActions()).map(({ name, useCase }) => [name, useCase]))
   const events = await listSocketEvents()
-  const attempts: (() => { shown: unknown; run: () => Promise<number> })[] = [
+  const attempts: (() => { description: unknown; run: () => Promise<number> })[] = [
     ...(await listRoutes()).map(({ method, path, useCase }) => () => {
-      const sent = callRoute(method, path, useCase)
-      return { shown: sent, run: () => send(sent) }
+      const call = callRoute(method, path, useCase)
+      return { description: call, run: () => send(call) }
     }),
     ...listPages().map(({ path }) => () => {
-      const sent = openPage(path)
-      return { shown: sent, run: () => send(sent) }
+      const call = openPage(path)
+      return { description: call, run: () => send(call) }
     }),
     ...built.map((action) => () => {
-      const sent = callAction(action, useCases.get(action.name))
-      return { shown: { action: action.name, ...sent }, run: () => send(sent) }
+      const call = callAction(action, useCases.get(action.name))
+      return { description: { action: action.name, ...call }, run: () => send(call) }
     }),
     ...events.map(({ name, useCase }) => () => {
       const person = pick(random, people)
       const input = chance(random, 0.8) ? hostileInput(random, useCase, real, value) : value()
       const event = name.replace(/^socket /, '')
-      return { shown: { event, role: person.role, input }, run: () => emit(person, event, input) }
+      return { description: { event, role: person.role, input }, run: () => emit(person, event, input) }
     }),
   ]
   expect(built.length).toBeGreaterThan(20)
@@ -360,14 +363,16 @@ it(`${requests} hostile requests to every page, route, action and event end with
   let next = 0
   const worker = async () => {
     for (let each = next++; each < requests; each = next++) {
-      const { shown, run } = (attempts[each % attempts.length] as (typeof attempts)[number])()
+      const { description, run } = (attempts[each % attempts.length] as (typeof attempts)[number])()
       const status = await run().catch((error: unknown) => `broke off: ${String(error)}`)
       if (each % 1_000 === 999) {
         await signPeopleIn()
       }
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (typeof status === 'string' || (status >= 500 && status !== 505)) {
-        failed.push(`seed ${seed}, request ${each}: ${status} ${JSON.stringify(shown)?.slice(0, 1_200)}`)
+        failed.push(
+          `seed ${seed}, request ${each}: ${status} ${JSON.stringify(description)?.slice(0, 1_200)}`,
+        )
       }
     }
   }

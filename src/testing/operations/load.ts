@@ -71,7 +71,7 @@ export interface Load {
   failures: string[]
   counts: Map<string, number>
   /** E-mail addresses of the messages that were accepted. */
-  written: Set<string>
+  writtenTexts: Set<string>
   /** How long the slowest request took. */
   slowestMs: () => number
   stop(): Promise<void>
@@ -95,16 +95,16 @@ const ownData = ['/api/user/profile', '/api/user/programs', '/api/user/unread', 
 export function underLoad({ targets, allowed = [] }: LoadOptions): Load {
   const failures: string[] = []
   const counts = new Map<string, number>()
-  const written = new Set<string>()
+  const writtenTexts = new Set<string>()
   let stopped = false
   let slowest = 0
 
-  const expectOf = async (what: string, wanted: number, work: Promise<Answer>) => {
+  const expectOf = async (what: string, status: number, work: Promise<Answer>) => {
     const began = performance.now()
     const answer = await work.catch((error: Error) => ({ status: 0, body: error.message }))
     slowest = Math.max(slowest, performance.now() - began)
     counts.set(what, (counts.get(what) ?? 0) + 1)
-    if (answer.status !== wanted && !allowed.includes(answer.status)) {
+    if (answer.status !== status && !allowed.includes(answer.status)) {
       failures.push(`${new Date().toISOString()} ${what}: ${answer.status} ${answer.body.slice(0, 200)}`)
     }
     return answer
@@ -134,7 +134,7 @@ export function underLoad({ targets, allowed = [] }: LoadOptions): Load {
       }
       const email = await writeMessage(target, expectOf)
       if (email) {
-        written.add(email)
+        writtenTexts.add(email)
       }
     }
   }
@@ -148,7 +148,7 @@ export function underLoad({ targets, allowed = [] }: LoadOptions): Load {
   return {
     failures,
     counts,
-    written,
+    writtenTexts,
     slowestMs: () => Math.round(slowest),
     async stop() {
       stopped = true

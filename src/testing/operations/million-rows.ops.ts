@@ -157,11 +157,11 @@ describe('a migration of a table with a million rows', () => {
     })
     console.log(`longest wait: ${Math.round(worst)} ms`)
     expect(worst).toBeLessThan(longestWaitMs)
-    const { rows: left } = await once(
+    const { rows: counts } = await once(
       `select count(*)::int as left from room_messages where length is null and seq <= $1`,
       [rows],
     )
-    expect(left).toEqual([{ left: 0 }])
+    expect(counts).toEqual([{ left: 0 }])
   })
 
   it('lets statements through while it waits for somebody who reads for long', async () => {

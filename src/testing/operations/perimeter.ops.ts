@@ -28,21 +28,21 @@ function sendLarge(path: string, chunked: boolean): Promise<void> {
     const socket = connect(product.port, '127.0.0.1')
     const total = 10 * megabyte
     const piece = Buffer.alloc(65_536, 'x')
-    let sent = 0
+    let sentBytes = 0
     const length = chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${total}`
     const headers = ['Host: localhost', 'Content-Type: application/json', 'Connection: close', length]
     headers[0] = `Host: ${new URL(product.site).host}`
     const more = () => {
-      while (sent < total) {
-        sent += piece.length
+      while (sentBytes < total) {
+        sentBytes += piece.length
         if (chunked) {
           socket.write(`${piece.length.toString(16)}\r\n`)
         }
-        const taken = socket.write(piece)
+        const isDrained = socket.write(piece)
         if (chunked) {
           socket.write('\r\n')
         }
-        if (!taken) {
+        if (!isDrained) {
           return
         }
       }
@@ -78,15 +78,15 @@ describe('200 connections with bodies of 10 MB', () => {
 const once = (method: string, path: string, body?: string) =>
   new Promise<void>((done) => {
     const headers = { 'content-type': 'application/json', origin: 'https://evil.test', cookie: 'a=b' }
-    const sent = httpRequest(
+    const request = httpRequest(
       { host: '127.0.0.1', port: product.port, method, path, headers: body ? headers : {} },
       (res) => {
         res.resume()
         res.once('close', done)
       },
     )
-    sent.once('error', () => done())
-    sent.end(body)
+    request.once('error', () => done())
+    request.end(body)
   })
 
 it('4 clients for 10 seconds at any call write less than 1 MB of log', async () => {
@@ -107,9 +107,9 @@ it('4 clients for 10 seconds at any call write less than 1 MB of log', async () 
       }
     }
     await Promise.all([client(), client(), client(), client()])
-    const written = product.logBytes() - before
-    if (written > megabyte / 10) {
-      loud.push(`${method} ${path}: ${written} bytes in a second`)
+    const writtenBytes = product.logBytes() - before
+    if (writtenBytes > megabyte / 10) {
+      loud.push(`${method} ${path}: ${writtenBytes} bytes in a second`)
     }
   }
   expect(loud).toEqual([])

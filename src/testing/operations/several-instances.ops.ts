@@ -230,11 +230,11 @@ describe.skipIf(missingPrograms.length > 0)('two instances behind the documented
     await pause(5_000)
     await after.stop()
     expect(after.failures, site.complaints()).toEqual([])
-    const stored = await query<{ email: string }>(
+    const rows = await query<{ email: string }>(
       `select email from contact_messages where email like 'load-%'`,
     )
-    const known = new Set(stored.map(({ email }) => email))
-    expect([...load.written, ...after.written].filter((email) => !known.has(email))).toEqual([])
+    const emails = new Set(rows.map(({ email }) => email))
+    expect([...load.writtenTexts, ...after.writtenTexts].filter((email) => !emails.has(email))).toEqual([])
   })
 
   it('while the object store is away work is refused with 503 and not half stored, and taken afterwards', async () => {
@@ -250,16 +250,16 @@ describe.skipIf(missingPrograms.length > 0)('two instances behind the documented
       [student?.id],
     )
     const target = site.from('127.0.0.21')
-    const stored = () => query('select 1 from submissions where user_id = $1', [student?.id])
+    const submissions = () => query('select 1 from submissions where user_id = $1', [student?.id])
     await site.store.goAway()
     const refused = await handIn(target, String(student?.token))
     expect(refused.status, refused.body).toBe(503)
     expect(JSON.parse(refused.body).message).toBe(en.Errors.storageUnavailable)
-    expect(await stored()).toEqual([])
+    expect(await submissions()).toEqual([])
     await site.store.comeBack()
     const before = site.store.objects.size
     const answer = await handIn(target, String(student?.token))
     expect(answer.status, answer.body).toBe(201)
-    expect([(await stored()).length, site.store.objects.size]).toEqual([1, before + 1])
+    expect([(await submissions()).length, site.store.objects.size]).toEqual([1, before + 1])
   })
 })

@@ -158,10 +158,10 @@ describe.skipIf(!isHere)('the upgrade from v0.1.0', () => {
       say(`${requests} requests, ${load.failures.length} failed, the slowest took ${load.slowestMs()} ms`)
       expect(load.failures, complaintsOf([...logFiles])).toEqual([])
       expect(Math.min(...load.counts.values())).toBeGreaterThan(1)
-      const stored = await query<{ email: string }>(
+      const rows = await query<{ email: string }>(
         `select email from contact_messages where email like 'load-%'`,
       )
-      expect(new Set(stored.map(({ email }) => email))).toEqual(load.written)
+      expect(new Set(rows.map(({ email }) => email))).toEqual(load.writtenTexts)
     },
     30 * minute,
   )

@@ -180,9 +180,9 @@ export class MtnSimulator extends HttpSimulator {
   }
 
   private view(transaction: Transaction) {
-    const due = transaction.changes.filter(({ at }) => at <= this.clock.now().getTime()).at(-1)
-    if (due && transaction.state === 'PENDING') {
-      Object.assign(transaction, { state: due.state, reason: due.reason })
+    const dueChange = transaction.changes.filter(({ at }) => at <= this.clock.now().getTime()).at(-1)
+    if (dueChange && transaction.state === 'PENDING') {
+      Object.assign(transaction, { state: dueChange.state, reason: dueChange.reason })
     }
     const { body, state, reason, txnId } = transaction
     const { reasonShape } = this.options

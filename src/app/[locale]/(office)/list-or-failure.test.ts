@@ -16,9 +16,9 @@ describe('a list in the back office', () => {
     ['its last page, however far away', 999, 21, [999, 3]],
     ['nothing where there is nothing', 3, 0, [3]],
     ['the page that was asked for', 2, 11, [2]],
-  ])('shows %s', async (_, page, total, asked) => {
+  ])('shows %s', async (_, page, total, pages) => {
     const read = listOf(total)
-    expect((await listWithin(page, read))?.page).toBe(asked.at(-1))
-    expect(read.mock.calls.flat()).toEqual(asked)
+    expect((await listWithin(page, read))?.page).toBe(pages.at(-1))
+    expect(read.mock.calls.flat()).toEqual(pages)
   })
 })

@@ -140,8 +140,8 @@ it('arrives at the bell, by mail and in the room of the class, once however ofte
   await run(sendAnnouncements)
   expect((await bells()).map(({ userId }) => userId)).toEqual([amina.id])
   expect((await mails()).map(({ userId }) => userId)).toEqual([amina.id])
-  const said = await container.db.roomMessage.findMany({ where: { roomId: evening.roomId } })
-  expect(said).toMatchObject([
+  const messages = await container.db.roomMessage.findMany({ where: { roomId: evening.roomId } })
+  expect(messages).toMatchObject([
     { userId: grace.id, seq: 1, content: 'Bring a laptop\n\nOn Tuesday we build a page.' },
   ])
 })

@@ -213,8 +213,8 @@ describe('a grade', () => {
   it('can be corrected by the person who gave it, or by somebody who knows it; what is left out stays', async () => {
     await grade({ status: 'returned', grade: 40, feedback: 'Again' })
     expect(await (await grade({ status: 'accepted' })).json()).toMatchObject({ grade: 40, feedback: 'Again' })
-    const seen = (await rowOf()).gradedAt?.toISOString()
-    const mended = await grade({ status: 'accepted', grade: '', feedback: '', seen }, colleague)
+    const gradedAt = (await rowOf()).gradedAt?.toISOString()
+    const mended = await grade({ status: 'accepted', grade: '', feedback: '', seen: gradedAt }, colleague)
     expect(await mended.json()).toMatchObject({
       grade: null,
       feedback: null,

@@ -275,8 +275,8 @@ describe('takes for an item', () => {
       referer: `http://localhost:3000/fr/user/programs/${course.program.slug}/${item.slug}?sent=1`,
     }
     const page = `/fr/user/programs/${course.program.slug}/${item.slug}`
-    const sent = await post({ item: item.id, text: 'Fait' }, {}, student, headers)
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${page}?sent=1#work`])
+    const response = await post({ item: item.id, text: 'Fait' }, {}, student, headers)
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${page}?sent=1#work`])
     const refusal = await post({ item: item.id, text: ' ' }, {}, student, headers)
     expect(refusal.headers.get('location')).toBe(`${page}?refused=422#work`)
     const elsewhere = { ...headers, referer: 'https://evil.example/fr/user/programs/a/b' }
@@ -372,11 +372,11 @@ it('the office reads text, every file and the rubric of a piece of work', async 
 
 it('accepting one version while the next arrives leaves the item done and both versions there', async () => {
   const id = await idOf(await post({ item: item.id, text: 'One' }))
-  const [graded, sent] = await Promise.all([
+  const [graded, response] = await Promise.all([
     accept(id, { status: 'accepted', grade: 90 }),
     post({ item: item.id, text: 'Two' }),
   ])
-  expect([graded.status, sent.status]).toEqual([200, 201])
+  expect([graded.status, response.status]).toEqual([200, 201])
   expect(await rowsOf()).toMatchObject([
     { version: 1, status: 'accepted' },
     { version: 2, status: 'submitted' },

@@ -71,11 +71,11 @@ describe('ready comments', () => {
 
   it('are created, changed and deleted, each with its audit entry', async () => {
     const before = (await actions()).length
-    const made = await call<ReadyComment>(saveReadyComment, { ...good, textEn: ' Well\r\ndone ' })
-    expect(made).toEqual({ id: made.id, textEn: 'Well\ndone', textFr: 'Bien joué' })
-    const changed = await call<ReadyComment>(saveReadyComment, { ...good, id: made.id })
+    const comment = await call<ReadyComment>(saveReadyComment, { ...good, textEn: ' Well\r\ndone ' })
+    expect(comment).toEqual({ id: comment.id, textEn: 'Well\ndone', textFr: 'Bien joué' })
+    const changed = await call<ReadyComment>(saveReadyComment, { ...good, id: comment.id })
     expect(await list()).toEqual([changed])
-    await call(deleteReadyComment, { id: made.id })
+    await call(deleteReadyComment, { id: comment.id })
     expect(await list()).toEqual([])
     expect((await actions()).slice(before)).toEqual([
       'ready_comment.created',
@@ -87,7 +87,7 @@ describe('ready comments', () => {
       [saveReadyComment, good],
       [moveReadyComment, { move: 'down' }],
     ] as const) {
-      await expect(call(useCase, { ...more, id: made.id })).rejects.toMatchObject({ code: 'not_found' })
+      await expect(call(useCase, { ...more, id: comment.id })).rejects.toMatchObject({ code: 'not_found' })
     }
   })
 

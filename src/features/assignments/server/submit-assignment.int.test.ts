@@ -90,7 +90,7 @@ const post = (body: BodyInit | null, headers: Record<string, string> = {}, beare
   return submit(new Request('http://localhost:3000/api/assignments/submit', init), none)
 }
 
-const stored = () => {
+const filesOnDisk = () => {
   const names = (folder: string) => {
     try {
       return readdirSync(join(dataDir, folder))
@@ -107,11 +107,11 @@ const rawForm = (filename: string, content: string) =>
   `--${boundary}\r\ncontent-disposition: form-data; name="assignment"; filename="${filename}"\r\n\r\n${content}\r\n--${boundary}--\r\n`
 const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` }
 
-async function refused(response: Response, status: number, before: ReturnType<typeof stored>) {
+async function refused(response: Response, status: number, before: ReturnType<typeof filesOnDisk>) {
   const body = (await response.json()) as { message: string; status: number }
   expect(response.status, body.message).toBe(status)
   expect(body.message.length).toBeGreaterThan(10)
-  expect(stored()).toEqual(before)
+  expect(filesOnDisk()).toEqual(before)
   expect(await container.db.submission.count({ where: { userId: student.id } })).toBe(0)
 }
 
@@ -242,7 +242,7 @@ describe('refuses, and keeps nothing of', () => {
     ],
   ]
   it.each(cases)('%s: %i', async (_name, status, form) => {
-    const before = stored()
+    const before = filesOnDisk()
     await refused(await post(form()), status, before)
   })
 
@@ -251,12 +251,12 @@ describe('refuses, and keeps nothing of', () => {
     ['..\\\\..\\\\x.txt', 422],
     ['a\0.txt', 400],
   ])('the name %j', async (filename, status) => {
-    const before = stored()
+    const before = filesOnDisk()
     await refused(await post(rawForm(filename, 'hello'), multipart), status, before)
   })
 
   it('a body that is no form, and one that breaks off', async () => {
-    const before = stored()
+    const before = filesOnDisk()
     await refused(await post('{}', { 'content-type': 'application/json' }), 415, before)
     await refused(await post('hello', { 'content-type': 'multipart/form-data' }), 415, before)
     await refused(await post('nonsense', multipart), 400, before)
@@ -264,23 +264,23 @@ describe('refuses, and keeps nothing of', () => {
   })
 
   it('a body without end, in constant memory', async () => {
-    const before = stored()
+    const before = filesOnDisk()
     const chunk = Buffer.alloc(64 * 1024, 'a')
-    let sent = 0
+    let sentBytes = 0
     const endless = new ReadableStream<Uint8Array>({
       start: (controller) =>
         controller.enqueue(Buffer.from(rawForm('a.txt', '').split('\r\n--')[0] as string)),
       pull: (controller) => {
-        sent += chunk.length
+        sentBytes += chunk.length
         controller.enqueue(chunk)
       },
     })
     await refused(await post(endless, multipart), 413, before)
-    expect(sent).toBeLessThan(23 * 1024 * 1024)
+    expect(sentBytes).toBeLessThan(23 * 1024 * 1024)
   })
 
   it('an announced size beyond the limit, before reading', async () => {
-    const before = stored()
+    const before = filesOnDisk()
     await refused(
       await post(rawForm('a.txt', 'x'), { ...multipart, 'content-length': '99999999999' }),
       413,
@@ -316,12 +316,12 @@ describe('refuses', () => {
         submittedAt: new Date(0),
       })),
     })
-    const before = stored().uploads.length
+    const before = filesOnDisk().uploads.length
     const answers = await Promise.all(
       [1, 2, 3].map(() => post(fileForm({ filename: 'a.txt', content: 'hello' }))),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 413, 413])
-    expect(stored().uploads).toHaveLength(before + 1)
+    expect(filesOnDisk().uploads).toHaveLength(before + 1)
   })
 })
 
@@ -362,7 +362,7 @@ describe('takes a file', () => {
         },
       }),
     ).toBe(1)
-    expect(stored().left).toEqual([])
+    expect(filesOnDisk().left).toEqual([])
   })
 
   it.each([
@@ -383,8 +383,8 @@ describe('takes a file', () => {
       accept: 'text/html,*/*',
       referer: 'http://localhost:3000/fr/user/dashboard?section=assignments',
     }
-    const sent = await post(form(), headers)
-    expect([sent.status, sent.headers.get('location')]).toEqual([
+    const response = await post(form(), headers)
+    expect([response.status, response.headers.get('location')]).toEqual([
       303,
       '/fr/user/dashboard?section=assignments&sent=1',
     ])
@@ -460,7 +460,7 @@ describe('the list and the files', () => {
 
 it('the cleaner removes what no row names, once it is old', async () => {
   await post(fileForm({ filename: 'a.txt', content: 'kept' }))
-  const kept = stored().uploads
+  const uploadsBefore = filesOnDisk().uploads
   const { writeFileSync, mkdirSync } = await import('node:fs')
   const orphan = randomUUID()
   writeFileSync(join(dataDir, 'uploads', orphan), 'left')
@@ -468,10 +468,10 @@ it('the cleaner removes what no row names, once it is old', async () => {
   const run = () => cleanUploads.run({}, { log: container.log, attempt: 1, lastAttempt: false })
   container.clock.set(new Date())
   await run()
-  expect(stored().uploads).toContain(orphan)
+  expect(filesOnDisk().uploads).toContain(orphan)
   container.clock.advance(25 * 3_600_000)
   await run()
-  expect(stored()).toEqual({ uploads: kept, left: [] })
+  expect(filesOnDisk()).toEqual({ uploads: uploadsBefore, left: [] })
 })
 
 describe('the same key', () => {
@@ -485,7 +485,7 @@ describe('the same key', () => {
     expect([first.status, again.status]).toEqual([201, 201])
     expect(await again.json()).toEqual(await first.json())
     expect(await count()).toBe(1)
-    expect(stored().left).toEqual([])
+    expect(filesOnDisk().left).toEqual([])
   })
 
   it('with another file, or for another week, is refused', async () => {

@@ -64,9 +64,9 @@ async function open(answer: (request: Received) => ServerAnswer | Promise<Server
 
 const file = (name: string, bytes = 3) => new File([new Uint8Array(bytes).fill(97)], name)
 const files = () => screen.getByLabelText<HTMLInputElement>('Files')
-const written = () => screen.getByLabelText<HTMLTextAreaElement>('Text')
+const textField = () => screen.getByLabelText<HTMLTextAreaElement>('Text')
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
-const write = (value: string) => act(async () => void fireEvent.input(written(), { target: { value } }))
+const write = (value: string) => act(async () => void fireEvent.input(textField(), { target: { value } }))
 
 function choose(...chosen: File[]) {
   const transfer = new DataTransfer()
@@ -99,7 +99,7 @@ it.each([
   await press('Send')
   expect(state).toMatchObject({ step: 'failed', unsent: true, ...fault })
   expect(await all()).toEqual([])
-  expect(written().value).toBe(typed)
+  expect(textField().value).toBe(typed)
 })
 
 it('takes back what was wrong once another file is chosen', async () => {
@@ -117,13 +117,13 @@ it('sends the work once however often it is pressed, empties the form and reads 
   await press('Send')
   await until(() => expect(state).toEqual({ step: 'sent' }))
   expect(await all()).toHaveLength(1)
-  const [sent] = received
-  expect(sent).toMatchObject({ method: 'POST', path: '/api/assignments/submit' })
-  expect(sent?.headers).toMatchObject({ 'x-locale': 'en', accept: 'application/json' })
-  expect(sent?.body).toContain('filename="page.html"')
-  expect(sent?.body).toContain('My page')
+  const [upload] = received
+  expect(upload).toMatchObject({ method: 'POST', path: '/api/assignments/submit' })
+  expect(upload?.headers).toMatchObject({ 'x-locale': 'en', accept: 'application/json' })
+  expect(upload?.body).toContain('filename="page.html"')
+  expect(upload?.body).toContain('My page')
   expect(visited).toEqual(['refresh'])
-  expect(written().value).toBe('')
+  expect(textField().value).toBe('')
 })
 
 it('keeps a text that was changed while the work was on its way, as the beginning of another', async () => {
@@ -136,7 +136,7 @@ it('keeps a text that was changed while the work was on its way, as the beginnin
   await write('My page, and what I learned')
   held[0]?.(created())
   await until(() => expect(state).toEqual({ step: 'sent' }))
-  expect(written().value).toBe('My page, and what I learned')
+  expect(textField().value).toBe('My page, and what I learned')
   await press('Send')
   await until(() => expect(received).toHaveLength(2))
   expect(keys(received)[1]).not.toBe(keys(received)[0])
@@ -149,7 +149,7 @@ it('keeps everything when the line is cut, and sends it again as the same piece 
   await write('My page')
   await press('Send')
   await until(() => expect(state).toEqual({ step: 'failed', detail: 'network', canKeep: true }))
-  expect(written().value).toBe('My page')
+  expect(textField().value).toBe('My page')
   expect(files().files).toHaveLength(1)
   cut = false
   await press('Send')
@@ -200,7 +200,7 @@ it('shows what the server refuses beside the file and the text, and keeps both',
       text: 'Too long.',
     }),
   )
-  expect(written().value).toBe('My page')
+  expect(textField().value).toBe('My page')
   expect(files().files).toHaveLength(1)
   expect(visited).toEqual([])
 })
@@ -213,7 +213,7 @@ it('can be cancelled while it is sent, and sent again', async () => {
   await until(() => expect(received).toHaveLength(1))
   await press('Cancel')
   await until(() => expect(state).toEqual({ step: 'cancelled' }))
-  expect(written().value).toBe('My answer')
+  expect(textField().value).toBe('My answer')
   await press('Send')
   await until(() => expect(received).toHaveLength(2))
   held[1]?.(created())
@@ -260,7 +260,7 @@ it('keeps the form, offline on a browser that keeps nothing, and sends it once t
   await press('Send')
   await until(() => expect(state).toEqual({ step: 'failed', detail: 'network' }))
   expect(await all()).toEqual([])
-  expect(written().value).toBe('My answer')
+  expect(textField().value).toBe('My answer')
   setOnline(true)
   await press('Send')
   await until(() => expect(state).toEqual({ step: 'sent' }))

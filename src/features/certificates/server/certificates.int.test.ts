@@ -40,7 +40,7 @@ import { rescueCertificates, sealCertificate } from './seal.job'
 
 const site = 'https://academy.example'
 const keyFile = newKeyFile()
-const sent: MailToSend[] = []
+const sentMails: MailToSend[] = []
 let database: TestDatabase
 let container: TestContainer
 let admin: Awaited<ReturnType<typeof actorFor>>
@@ -51,7 +51,7 @@ const open = () =>
     {
       mailer: {
         send: async (mail) => {
-          sent.push(mail)
+          sentMails.push(mail)
           return { status: 'sent', providerId: null }
         },
       },
@@ -107,17 +107,17 @@ async function check(credential: object) {
     id: string
     verificationMethod: { id: string }[]
   }
-  const known = new Map<string, unknown>([[did.id, did]])
+  const documents = new Map<string, unknown>([[did.id, did]])
   for (const method of did.verificationMethod) {
-    known.set(method.id, { '@context': 'https://w3id.org/security/multikey/v1', ...method })
+    documents.set(method.id, { '@context': 'https://w3id.org/security/multikey/v1', ...method })
   }
   const list = `${site}/api/credentials/status/1`
-  known.set(list, JSON.parse(await call<string>(getStatusList, { list: '1' })))
+  documents.set(list, JSON.parse(await call<string>(getStatusList, { list: '1' })))
   const suite = new DataIntegrityProof({ cryptosuite })
   const { verified, statusResult } = await verifyCredential({
     credential,
     suite,
-    documentLoader: documentsOf(known),
+    documentLoader: documentsOf(documents),
     checkStatus,
   })
   return { verified, revoked: statusResult?.results?.some(({ status }) => status) ?? null }
@@ -213,13 +213,13 @@ describe('a certificate is refused', () => {
 describe('a certificate', () => {
   it('is shown to its student in one statement, with the program’s own page, and to nobody else', async () => {
     const { slug, actor, code } = await issue()
-    const sent = await statementsOf(async () => {
+    const statements = await statementsOf(async () => {
       expect(await call(getMyCertificate, { slug }, actor)).toMatchObject({
         state: 'issued',
         certificate: { code, listed: false },
       })
     })
-    expect(sent).toHaveLength(1)
+    expect(statements).toHaveLength(1)
     const other = await createGraduate()
     await expect(call(getMyCertificate, { slug }, other.actor)).rejects.toMatchObject({ code: 'not_found' })
     expect(await call(getMyCertificate, { slug: other.slug }, other.actor)).toMatchObject({ state: 'due' })
@@ -231,7 +231,7 @@ describe('a certificate', () => {
     expect(again).toEqual({ code, created: false })
     await seal()
     expect(await container.db.certificate.count({ where: { enrolmentId: enrolment.id } })).toBe(1)
-    const mails = sent.filter(({ to }) => to === student.email)
+    const mails = sentMails.filter(({ to }) => to === student.email)
     expect(mails).toHaveLength(1)
     const { pdf } = await call<{ pdf: Uint8Array }>(getCertificatePdf, { code }, actor)
     expect(mails[0]?.attachments?.map(({ filename, content }) => [filename, Buffer.from(content)])).toEqual([
@@ -293,9 +293,9 @@ describe('a certificate', () => {
 
   it('is a small PDF with its fonts, the same to the byte, and a QR code that leads to its page', async () => {
     const { code, actor } = await issue()
-    const read = async () =>
+    const readPdf = async () =>
       Buffer.from((await call<{ pdf: Uint8Array }>(getCertificatePdf, { code }, actor)).pdf)
-    const first = await read()
+    const first = await readPdf()
     expect(first.byteLength).toBeLessThan(200 * 1024)
     expect(fontsOfPdf(first)).toEqual({ embedded: expect.any(Number), foreign: [] })
     expect(fontsOfPdf(first).embedded).toBeGreaterThanOrEqual(2)
@@ -308,7 +308,7 @@ describe('a certificate', () => {
     container.clock.set(new Date(container.clock.now().getTime() + 60_000))
     await rescueCertificates.run({}, { log: container.log, attempt: 1, lastAttempt: false })
     await seal()
-    expect((await read()).equals(first)).toBe(true)
+    expect((await readPdf()).equals(first)).toBe(true)
     const { signature } = await call<CertificateView>(getCertificate, { code })
     const url = scannedUrl(code, 'en', signature ?? '')
     const { size, path } = qrPath(url)
@@ -438,22 +438,22 @@ describe('the keys', () => {
       CREDENTIAL_KEY_FILE: undefined,
       DATA_DIR: dirname(keyFile),
     })
-    const kept = readFileSync(keyFile)
+    const keyText = readFileSync(keyFile)
     rmSync(keyFile)
     await expect(call(getDidDocument, {})).rejects.toMatchObject({ status: 503 })
     expect(existsSync(keyFile)).toBe(false)
     expect(container.logged()).toContain('credential_keys.not_configured')
     Object.assign(env(), { APP_ENV: 'demo', CREDENTIAL_KEY_FILE: keyFile })
-    writeFileSync(keyFile, kept)
+    writeFileSync(keyFile, keyText)
   })
 
   it('are never made again where certificates exist: the file comes back from a backup', async () => {
     await issue()
-    const kept = readFileSync(keyFile)
+    const keyText = readFileSync(keyFile)
     rmSync(keyFile)
     await expect(call(getDidDocument, {})).rejects.toThrow('CREDENTIAL_KEY_FILE')
     expect(existsSync(keyFile)).toBe(false)
-    writeFileSync(keyFile, kept)
+    writeFileSync(keyFile, keyText)
     await expect(call(getDidDocument, {})).resolves.toMatchObject({ id: 'did:web:academy.example' })
   })
 })
@@ -484,7 +484,7 @@ describe('revoking and issuing again', () => {
     // The signature stays valid: only a check of the status shows the revocation.
     expect(await check(credential)).toEqual({ verified: true, revoked: true })
     await seal()
-    expect(sent.filter(({ to }) => to === student.email).map(({ subject }) => subject)).toEqual([
+    expect(sentMails.filter(({ to }) => to === student.email).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Your certificate'),
       expect.stringContaining('revoked'),
     ])
@@ -523,7 +523,7 @@ describe('revoking and issuing again', () => {
   it('an erasure revokes like a refund, everywhere, and sends nothing to the person who is erased', async () => {
     const { code, student, enrolment } = await issue()
     const credential = await credentialOf(code)
-    const before = sent.length
+    const before = sentMails.length
     const revoke = () =>
       inTransaction((tx) =>
         revokeOfEnrolment(tx, enrolment.id, { revocation: 'erasure', now: container.clock.now() }),
@@ -533,7 +533,7 @@ describe('revoking and issuing again', () => {
     await seal()
     expect(await call<CertificateView>(getCertificate, { code })).toMatchObject({ status: 'revoked' })
     expect(await check(credential)).toEqual({ verified: true, revoked: true })
-    expect(sent.slice(before).filter(({ to }) => to === student.email)).toEqual([])
+    expect(sentMails.slice(before).filter(({ to }) => to === student.email)).toEqual([])
     expect(
       await container.db.notification.count({
         where: { userId: student.id, kind: 'certificate.revoked' },

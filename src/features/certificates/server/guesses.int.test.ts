@@ -32,8 +32,8 @@ const lookUp = (typed: string, address: string): Promise<LookUp> =>
 
 it('10,000 guesses find nothing', async () => {
   for (let round = 0; round < 100; round += 1) {
-    const found = await Promise.all(Array.from({ length: 100 }, () => findCertificate(guess())))
-    expect(found.filter(Boolean)).toEqual([])
+    const guesses = await Promise.all(Array.from({ length: 100 }, () => findCertificate(guess())))
+    expect(guesses.filter(Boolean)).toEqual([])
   }
 })
 

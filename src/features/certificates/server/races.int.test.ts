@@ -42,9 +42,9 @@ const others: Record<string, (person: Person) => Promise<unknown>> = {
   },
   async revocation({ enrolmentId }) {
     for (let tries = 0; tries < 20; tries += 1) {
-      const found = await bench.db.certificate.findUnique({ where: { enrolmentId } })
-      if (found) {
-        const input = { code: found.code, reason: 'Not their own work' }
+      const certificate = await bench.db.certificate.findUnique({ where: { enrolmentId } })
+      if (certificate) {
+        const input = { code: certificate.code, reason: 'Not their own work' }
         return bench.call(revokeCertificate, bench.admin, input)
       }
     }
@@ -53,9 +53,13 @@ const others: Record<string, (person: Person) => Promise<unknown>> = {
     await bench.call(setUserBlocked, bench.admin, { id: user.id, blocked: 'true' })
   },
   async reissue({ enrolmentId, reference }) {
-    const found = await bench.db.certificate.findUnique({ where: { enrolmentId } })
-    const again = found
-      ? bench.call(reissueCertificate, bench.admin, { code: found.code, name: 'New Name', reason: 'Married' })
+    const certificate = await bench.db.certificate.findUnique({ where: { enrolmentId } })
+    const again = certificate
+      ? bench.call(reissueCertificate, bench.admin, {
+          code: certificate.code,
+          name: 'New Name',
+          reason: 'Married',
+        })
       : undefined
     return Promise.allSettled([again, bench.payOut(reference)])
   },
@@ -73,7 +77,7 @@ const unexpected = (results: PromiseSettledResult<unknown>[]) =>
 
 it('never leaves a valid certificate for a refunded enrolment, and never two', async () => {
   const names = Object.keys(others)
-  const seen = { valid: 0, revoked: 0, none: 0 }
+  const counts = { valid: 0, revoked: 0, none: 0 }
   for (let round = 0; round < 52; round += 1) {
     const name = names[round % names.length] as string
     const person = await almostDone()
@@ -89,12 +93,12 @@ it('never leaves a valid certificate for a refunded enrolment, and never two', a
     )
     expect([name, unexpected([...early, ...parts])]).toEqual([name, []])
     const { status } = await bench.db.enrolment.findUniqueOrThrow({ where: { id: person.enrolmentId } })
-    const found = await bench.db.certificate.findMany({
+    const certificates = await bench.db.certificate.findMany({
       where: { enrolmentId: person.enrolmentId },
       include: { versions: true },
     })
-    expect(found.length).toBeLessThanOrEqual(1)
-    const [certificate] = found
+    expect(certificates.length).toBeLessThanOrEqual(1)
+    const [certificate] = certificates
     expect(certificate?.versions.length ?? 0).toBe(certificate?.version ?? 0)
     if (status === 'ended') {
       expect([name, round, certificate?.revocation ?? 'none']).toEqual([
@@ -103,8 +107,8 @@ it('never leaves a valid certificate for a refunded enrolment, and never two', a
         certificate ? 'refund' : 'none',
       ])
     }
-    seen[certificate ? (certificate.revokedAt ? 'revoked' : 'valid') : 'none'] += 1
+    counts[certificate ? (certificate.revokedAt ? 'revoked' : 'valid') : 'none'] += 1
   }
-  expect(seen.valid).toBeGreaterThan(0)
-  expect(seen.revoked).toBeGreaterThan(0)
+  expect(counts.valid).toBeGreaterThan(0)
+  expect(counts.revoked).toBeGreaterThan(0)
 }, 240_000)

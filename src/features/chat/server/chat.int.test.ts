@@ -129,10 +129,10 @@ describe('sending', () => {
     await Promise.all(
       Array.from({ length: 60 }, (_, i) => (i % 2 ? first : second).send(room, `message ${i}`)),
     )
-    const stored = await contents()
-    expect(stored).toHaveLength(60)
-    await expect.poll(() => texts(first), { timeout: 5_000 }).toEqual(stored)
-    await expect.poll(() => texts(second)).toEqual(stored)
+    const storedTexts = await contents()
+    expect(storedTexts).toHaveLength(60)
+    await expect.poll(() => texts(first), { timeout: 5_000 }).toEqual(storedTexts)
+    await expect.poll(() => texts(second)).toEqual(storedTexts)
     const seqs = first.payloads<ChatMessage>('new_message').map(({ seq }) => seq)
     expect(seqs).toEqual(Array.from({ length: 60 }, (_, i) => i + 1))
   })
@@ -140,13 +140,13 @@ describe('sending', () => {
   it('takes at most three statements', async () => {
     const [first] = await meet()
     await first.send(room, 'warm')
-    const sent: string[] = []
+    const sentTexts: string[] = []
     const statements = await statementsOf(async () => {
-      sent.push(String((await first.send(room, 'counted')).ok))
+      sentTexts.push(String((await first.send(room, 'counted')).ok))
     })
     // The delivery statements of the two instances are counted elsewhere.
     const own = statements.filter((sql) => !/from events|where m\.id = any/i.test(sql))
-    expect(sent).toEqual(['true'])
+    expect(sentTexts).toEqual(['true'])
     expect(own.filter((sql) => /insert into room_messages/.test(sql))).toHaveLength(1)
     expect(own.length).toBeLessThanOrEqual(3)
   })

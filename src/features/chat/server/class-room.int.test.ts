@@ -146,12 +146,12 @@ describe('the office and class rooms', () => {
     expect(await codeOf(write(grace, 'not opened yet'))).toBe('not_found')
     await as(grace, joinRoom, { room_id: evening.roomId })
     await write(amina, 'Who has the slides?')
-    const seen = await lists(grace)
-    expect(seen.rooms).toMatchObject([{ id: evening.roomId, as_office: true, muted: true }])
-    expect([seen.unread_total, seen.classes.map(({ room_id }) => room_id).includes(evening.roomId)]).toEqual([
-      0,
-      false,
-    ])
+    const roomLists = await lists(grace)
+    expect(roomLists.rooms).toMatchObject([{ id: evening.roomId, as_office: true, muted: true }])
+    expect([
+      roomLists.unread_total,
+      roomLists.classes.map(({ room_id }) => room_id).includes(evening.roomId),
+    ]).toEqual([0, false])
     expect(await eventsOf('room.member_joined', grace.id)).toBe(0)
     await as(grace, leaveRoom, { room_id: evening.roomId })
     expect((await lists(grace)).rooms).toEqual([])

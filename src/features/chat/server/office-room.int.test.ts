@@ -128,12 +128,12 @@ it('a room shows which student created it, and its latest message', async () => 
   const paul = await createUser({ firstName: 'Paul', lastName: 'Etoundi' })
   const room = await createRoomWith([paul.id, amina.id], 'Study group')
   await write(paul, room, 'x'.repeat(300))
-  const [seen] = (await lists(amina)).rooms
-  expect(seen).toMatchObject({
+  const [listedRoom] = (await lists(amina)).rooms
+  expect(listedRoom).toMatchObject({
     made_by: 'Paul Etoundi',
     last_message: { by: 'Paul Etoundi', deleted: false },
   })
-  expect(seen?.last_message?.text).toHaveLength(120)
+  expect(listedRoom?.last_message?.text).toHaveLength(120)
   expect((await lists(paul)).rooms[0]?.made_by).toBeNull()
   await createRoomWith([grace.id, amina.id], 'Class')
   expect((await lists(amina)).rooms.find(({ name }) => name === 'Class')?.made_by).toBeNull()

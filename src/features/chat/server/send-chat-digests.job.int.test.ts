@@ -82,10 +82,10 @@ it('sends nothing to the blocked, nothing deleted, and nothing that has just arr
 it('sends one mail in the language of the reader, however many instances run the job', async () => {
   await writeMessages(3)
   await Promise.all([run(), run(), run()])
-  const sent = await mails()
-  expect(sent).toHaveLength(1)
-  expect(sent[0]).toMatchObject({ kind: 'chat_digest', userId: paul.id, locale: 'fr' })
-  expect(sent[0]?.data).toEqual({
+  const sentMails = await mails()
+  expect(sentMails).toHaveLength(1)
+  expect(sentMails[0]).toMatchObject({ kind: 'chat_digest', userId: paul.id, locale: 'fr' })
+  expect(sentMails[0]?.data).toEqual({
     firstName: 'Paul',
     roomId: room,
     roomName: 'Web team',
@@ -101,8 +101,8 @@ it('leads people of the office to the chat of the back office', async () => {
   await container.db.user.update({ where: { id: paul.id }, data: { role: 'staff' } })
   await writeMessages(1)
   await run()
-  const [sent] = await mails()
-  expect(sent?.data).toMatchObject({ inOffice: true })
+  const [mail] = await mails()
+  expect(mail?.data).toMatchObject({ inOffice: true })
 })
 
 it('sends at most one per hour, and mentions each message once', async () => {
@@ -130,9 +130,9 @@ it('sends one mail about all rooms, however many instances run the job', async (
   await Promise.all([run(), run(), run()])
   container.clock.advance(30 * minute)
   await run()
-  const sent = await mails()
-  expect(sent).toHaveLength(1)
-  expect(sent[0]?.data).toMatchObject({ roomName: 'Web team', count: 64, inRoom: 5, otherRooms: 59 })
+  const sentMails = await mails()
+  expect(sentMails).toHaveLength(1)
+  expect(sentMails[0]?.data).toMatchObject({ roomName: 'Web team', count: 64, inRoom: 5, otherRooms: 59 })
 })
 
 it('sends nothing to a mailbox over its budget, and does not fail for the others', async () => {

@@ -41,8 +41,8 @@ const classOf = (programId: string, days = 10, seats = 3) =>
 async function payer(program: { id: string; slug: string; priceXaf: number }) {
   const user = await createUser()
   await bench.db.enrolment.create({ data: { userId: user.id, programId: program.id } })
-  const wanted = { student: user.id, program: program.slug, amount: program.priceXaf, reason }
-  const { reference } = await bench.call(enrolManually, admin, wanted)
+  const input = { student: user.id, program: program.slug, amount: program.priceXaf, reason }
+  const { reference } = await bench.call(enrolManually, admin, input)
   return { user, reference }
 }
 
@@ -88,9 +88,9 @@ describe('a transaction that waits for an account holds no class', () => {
     const program = await createProgram()
     await classOf(program.id)
     const user = await createUser()
-    const wanted = { student: user.id, program: program.slug, amount: program.priceXaf, reason }
-    const seen = await whileTaken(user.id, program.id, () => bench.call(enrolManually, admin, wanted))
-    expect(seen).toEqual({ free: 1, all: 1 })
+    const input = { student: user.id, program: program.slug, amount: program.priceXaf, reason }
+    const locks = await whileTaken(user.id, program.id, () => bench.call(enrolManually, admin, input))
+    expect(locks).toEqual({ free: 1, all: 1 })
   })
 
   it('a payment by wallet, from its status to its seat', async () => {
@@ -105,8 +105,8 @@ describe('a transaction that waits for an account holds no class', () => {
     const [attempt] = (await bench.intent(reference)).attempts
     bench.provider.approve(attempt?.id ?? '')
     bench.clock.advance(60_000)
-    const seen = await whileTaken(who.user.id, who.program.id, () => bench.pass(60_000))
-    expect(seen).toEqual({ free: 1, all: 1 })
+    const locks = await whileTaken(who.user.id, who.program.id, () => bench.pass(60_000))
+    expect(locks).toEqual({ free: 1, all: 1 })
     expect((await bench.intent(reference)).state).toBe('paid')
   })
 
@@ -114,18 +114,18 @@ describe('a transaction that waits for an account holds no class', () => {
     const program = await createProgram()
     const [from, to] = [await classOf(program.id), await classOf(program.id, 40)]
     const { user } = await payer(program)
-    const wanted = { id: from.id, user_id: user.id, to: to.id, reason }
-    const seen = await whileTaken(user.id, program.id, () => bench.call(moveStudent, admin, wanted))
-    expect(seen).toEqual({ free: 2, all: 2 })
+    const input = { id: from.id, user_id: user.id, to: to.id, reason }
+    const locks = await whileTaken(user.id, program.id, () => bench.call(moveStudent, admin, input))
+    expect(locks).toEqual({ free: 2, all: 2 })
   })
 
   it('a refund', async () => {
     const program = await createProgram()
     await classOf(program.id)
     const { user, reference } = await payer(program)
-    const wanted = await refundOf(reference)
-    const seen = await whileTaken(user.id, program.id, () => bench.call(payOutRefund, admin, wanted))
-    expect(seen).toEqual({ free: 1, all: 1 })
+    const input = await refundOf(reference)
+    const locks = await whileTaken(user.id, program.id, () => bench.call(payOutRefund, admin, input))
+    expect(locks).toEqual({ free: 1, all: 1 })
   })
 
   it('a seat for somebody who has paid and waits', async () => {
@@ -134,8 +134,8 @@ describe('a transaction that waits for an account holds no class', () => {
     const { user } = await payer(program)
     await bench.call(moveStudent, admin, { id: from.id, user_id: user.id, reason })
     await classOf(program.id, 40)
-    const seen = await whileTaken(user.id, program.id, () => seatWaiters(program.id, bench.clock.now()))
-    expect(seen).toEqual({ free: 2, all: 2 })
+    const locks = await whileTaken(user.id, program.id, () => seatWaiters(program.id, bench.clock.now()))
+    expect(locks).toEqual({ free: 2, all: 2 })
     const { cohortId } = await bench.db.enrolment.findFirstOrThrow({ where: { userId: user.id } })
     expect(cohortId).not.toBeNull()
   })
@@ -144,10 +144,10 @@ describe('a transaction that waits for an account holds no class', () => {
     const program = await createProgram()
     const { id } = await classOf(program.id)
     const teacher = await createUser({ role: 'staff' })
-    const seen = await whileTaken(teacher.id, program.id, () =>
+    const locks = await whileTaken(teacher.id, program.id, () =>
       bench.call(changeCohort, admin, { id, teacher_id: teacher.id }),
     )
-    expect(seen).toEqual({ free: 1, all: 1 })
+    expect(locks).toEqual({ free: 1, all: 1 })
   })
 })
 
@@ -182,7 +182,7 @@ describe('payments, moves and refunds of the same people at once', () => {
     })
     const work = [
       ...moves,
-      ...refunds.map((wanted) => () => bench.call(payOutRefund, admin, wanted)),
+      ...refunds.map((input) => () => bench.call(payOutRefund, admin, input)),
       ...Array.from({ length: 4 }, () => () => payer(program)),
       ...Array.from({ length: 4 }, () => () => seatWaiters(program.id, bench.clock.now())),
     ]

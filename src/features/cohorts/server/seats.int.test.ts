@@ -132,8 +132,8 @@ describe('a seat', () => {
     for (const who of people) {
       await pay(who)
     }
-    const taken = await Promise.all(people.map(async (who) => (await enrolmentOf(who)).cohortId))
-    expect(taken).toEqual([first.id, second.id, null])
+    const classIds = await Promise.all(people.map(async (who) => (await enrolmentOf(who)).cohortId))
+    expect(classIds).toEqual([first.id, second.id, null])
     expect(await mailsTo(people[2] as Student, 'class_news')).toBe(0)
   })
 
@@ -162,10 +162,10 @@ describe('a seat', () => {
     expect(await refusal(bench.initiate(second, { cohort: cohort.id }))).toBe('class_full')
     bench.provider.isDown = false
     bench.provider.visibleAfterMs = 0
-    const held = [...bench.provider.payments.values()].find(({ attempt }) =>
+    const payment = [...bench.provider.payments.values()].find(({ attempt }) =>
       attempt.reference.startsWith(reference),
     )
-    Object.assign(held ?? {}, { visibleFrom: 0, state: 'succeeded' })
+    Object.assign(payment ?? {}, { visibleFrom: 0, state: 'succeeded' })
     await bench.pass(30 * minute, 5 * minute)
     expect((await enrolmentOf(first)).cohortId).toBe(cohort.id)
     expect(await refusal(bench.initiate(second, { cohort: cohort.id }))).toBe('class_full')
@@ -180,13 +180,13 @@ describe('a seat', () => {
     await bench.db.paymentIntent.updateMany({ where: { reference }, data: { codeExpiresAt: soon(1) } })
     bench.clock.advance(16 * minute)
     await pay(quick, { cohort: cohort.id })
-    const asked = bench.provider.submits.length
+    const submitsBefore = bench.provider.submits.length
     const code = await bench.lastCode(reference)
     await expect(bench.verify(slow, reference, code)).rejects.toMatchObject({
       code: 'class_full',
       options: { extra: { full: true, next: { id: next.id } } },
     })
-    expect(bench.provider.submits.length).toBe(asked)
+    expect(bench.provider.submits.length).toBe(submitsBefore)
     const again = await bench.initiate(slow, { cohort: next.id })
     await confirm(slow, again.reference)
     expect((await enrolmentOf(slow)).cohortId).toBe(next.id)
@@ -235,8 +235,8 @@ describe('a seat', () => {
     for (const who of many) {
       await initiateFrom('203.0.113.9', who, cohort.id)
     }
-    const held = () => bench.db.seatHold.count({ where: { cohortId: cohort.id } })
-    expect(await held()).toBe(5)
+    const countHolds = () => bench.db.seatHold.count({ where: { cohortId: cohort.id } })
+    expect(await countHolds()).toBe(5)
     const last = many.at(-1) as Student
     const { reference } = await bench.db.paymentIntent.findFirstOrThrow({ where: { userId: last.user.id } })
     await confirm(last, reference)

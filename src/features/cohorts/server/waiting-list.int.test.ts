@@ -11,20 +11,20 @@ import { notifyWaiters } from './notify-waiters.job'
 const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 
 const soon = (days: number) => new Date(container.clock.now().getTime() + days * 86_400_000)
-let made = 0
+let count = 0
 const register = (more: object) => {
-  made += 1
+  count += 1
   const typed = {
     firstName: 'Amina',
     lastName: 'Ngo Bassa',
-    username: `amina${made}`,
-    email: `amina${made}@kamga.cm`,
+    username: `amina${count}`,
+    email: `amina${count}@kamga.cm`,
     phone: '670000001',
     password: 'zebu-couleur-7',
     confirmPassword: 'zebu-couleur-7',
     ...more,
   }
-  return callUseCase(registerStudent, typed, { request: { address: `198.51.100.${made}`, locale: 'fr' } })
+  return callUseCase(registerStudent, typed, { request: { address: `198.51.100.${count}`, locale: 'fr' } })
 }
 
 /** A class whose only seat is sold. */

@@ -157,13 +157,13 @@ describe('a message that arrives at the same moment', () => {
   it('as its account is made is linked, whichever commits first', async () => {
     const email = newAddress()
     await other.query('begin')
-    const made = await insertUser(email)
+    const userId = await insertUser(email)
     const early = await writeFrom(email)
     await other.query('set constraints all immediate')
     const late = writeFrom(email)
     await untilWaiting(late)
     await other.query('commit')
-    expect([await accountOf(early), await accountOf(await late)]).toEqual(Array(2).fill(made.rows[0]?.id))
+    expect([await accountOf(early), await accountOf(await late)]).toEqual(Array(2).fill(userId.rows[0]?.id))
   })
 
   it('and commits after its account was written is linked', async () => {
@@ -173,18 +173,18 @@ describe('a message that arrives at the same moment', () => {
     const making = openAccount(email)
     await untilWaiting(making)
     await other.query('commit')
-    const made = await making
-    expect(await accountOf(rows[0]?.id)).toBe(made)
+    const userId = await making
+    expect(await accountOf(rows[0]?.id)).toBe(userId)
   })
 
   it('as its account leaves the address is linked no more', async () => {
     const owner = await createUser({ email: newAddress() })
     await other.query('begin')
     await other.query('update users set email = $2, email_key = $2 where id = $1', [owner.id, newAddress()])
-    const written = writeFrom(owner.email)
-    await untilWaiting(written)
+    const writing = writeFrom(owner.email)
+    await untilWaiting(writing)
     await other.query('commit')
-    expect(await accountOf(await written)).toBeNull()
+    expect(await accountOf(await writing)).toBeNull()
   })
 
   it('and commits while its account leaves the address is linked no more', async () => {

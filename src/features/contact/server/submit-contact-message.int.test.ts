@@ -29,13 +29,13 @@ const good = {
   subject: 'course-inquiry',
   message: 'Bonjour,\r\nquand commence la formation ?',
 }
-const stored = () => container.db.contactMessage.findMany()
+const storedMessages = () => container.db.contactMessage.findMany()
 
 describe('a message', () => {
   it('is stored, unread, with its number as E.164, and announced by its id alone', async () => {
     const response = await submit(good, { 'accept-language': 'fr' })
     expect([response.status, await response.json()]).toEqual([201, { success: true }])
-    const [message] = await stored()
+    const [message] = await storedMessages()
     expect(message).toMatchObject({
       name: 'Amina Ngo Bassa',
       email: 'Amina@example.cm',
@@ -60,7 +60,7 @@ describe('a message', () => {
     ['(237) 6-70-00-00-01', '+237670000001'],
   ])('stores the phone number %j as %j', async (phone, storedPhone) => {
     expect((await submit({ ...good, phone })).status).toBe(201)
-    expect((await stored())[0]?.phone).toBe(storedPhone)
+    expect((await storedMessages())[0]?.phone).toBe(storedPhone)
   })
 
   it('needs no phone at all', async () => {
@@ -71,7 +71,7 @@ describe('a message', () => {
   it('stores markup and quotes as plain text', async () => {
     const message = `<script>alert("x")</script>'; drop table users; -- é 你好 🙂`
     expect((await submit({ ...good, message })).status).toBe(201)
-    expect((await stored())[0]?.message).toBe(message)
+    expect((await storedMessages())[0]?.message).toBe(message)
   })
 })
 
@@ -85,7 +85,7 @@ describe('bad input', () => {
       subject: 'Choose a subject',
       message: 'Message is required',
     })
-    expect(await stored()).toEqual([])
+    expect(await storedMessages()).toEqual([])
   })
 
   it.each([
@@ -115,7 +115,7 @@ describe('bad input', () => {
     const { errors } = await response.json()
     expect(Object.keys(errors)).toEqual([field])
     expect(errors[field]).toMatch(/ /)
-    expect(await stored()).toEqual([])
+    expect(await storedMessages()).toEqual([])
   })
 
   it('is refused in the caller’s language', async () => {
@@ -137,7 +137,7 @@ describe('repeats', () => {
     const headers = { 'idempotency-key': 'k1', [clientAddressHeader]: '198.51.100.1' }
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit(good, headers)))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
-    expect(await stored()).toHaveLength(1)
+    expect(await storedMessages()).toHaveLength(1)
     expect((await submit({ ...good, message: 'Another' }, headers)).status).toBe(422)
   })
 

@@ -58,13 +58,13 @@ interface Saving {
   version?: number
 }
 async function save(item: string, change: Record<string, string>, { actor = staff, version }: Saving = {}) {
-  const seen = await open(item)
-  const input = { ...seen.values, ...change, slug: slug(), item, version: String(version ?? seen.version) }
+  const view = await open(item)
+  const input = { ...view.values, ...change, slug: slug(), item, version: String(version ?? view.version) }
   return ask<SavedDraft>(saveDraft, input, actor)
 }
 async function publish(item: string, { actor = admin, version }: Saving = {}) {
-  const seen = await open(item)
-  const input = { slug: slug(), item, version: String(version ?? seen.version) }
+  const view = await open(item)
+  const input = { slug: slug(), item, version: String(version ?? view.version) }
   return ask<PublishAnswer>(publishDraft, input, actor)
 }
 const move = (item: string, input: Record<string, string>, actor: Actor = admin) =>
@@ -155,8 +155,8 @@ describe('the list', () => {
   it('gives a second item of the same title an address of its own', async () => {
     const add = () =>
       ask<{ item: string }>(addItem, { slug: slug(), week: '2', kind: 'lesson', titleEn: 'Same' }, staff)
-    const made = [(await add()).item, (await add()).item]
-    expect(made).toEqual(['same', 'same-2'])
+    const newItems = [(await add()).item, (await add()).item]
+    expect(newItems).toEqual(['same', 'same-2'])
     await expect(
       ask(addItem, { slug: slug(), week: '9', kind: 'lesson', titleEn: 'x' }),
     ).rejects.toMatchObject({ options: { fields: { week: 'Curriculum.errors.noWeek' } } })
@@ -199,13 +199,13 @@ describe('the order', () => {
       move(quiz.slug, { move: 'place', week: '1' }),
       move(extra.slug, { move: 'place', week: '2' }),
     ])
-    const stored = await container.db.learningItem.findMany({
+    const rows = await container.db.learningItem.findMany({
       where: { weekId, archivedAt: null },
       orderBy: { position: 'asc' },
     })
-    const present = stored.map((item) => item.slug).toSorted()
+    const present = rows.map((item) => item.slug).toSorted()
     expect(present).toEqual([lesson.slug, quiz.slug, ...more.map((item) => item.slug)].toSorted())
-    expect(new Set(stored.map(({ position }) => position)).size).toBe(5)
+    expect(new Set(rows.map(({ position }) => position)).size).toBe(5)
     expect(await orderOf(2)).toEqual([course.assignment.slug, extra.slug])
   })
 
@@ -267,10 +267,10 @@ describe('a draft', () => {
       version: 2,
       values: { titleFr: 'Nouveau', minutes: '30' },
     })
-    const { publishedRevision, revisions, ...stored } = await row(item)
+    const { publishedRevision, revisions, ...itemRow } = await row(item)
     expect(publishedRevision).toMatchObject({ number: 1, sourceEn: 'Text' })
-    expect(stored).toMatchObject({ minutes: 10, sample: true })
-    expect(stored.officeEditedAt).not.toBeNull()
+    expect(itemRow).toMatchObject({ minutes: 10, sample: true })
+    expect(itemRow.officeEditedAt).not.toBeNull()
     expect(revisions.map(({ number, publishedAt }) => [number, publishedAt === null])).toEqual([
       [1, false],
       [2, true],
@@ -347,14 +347,14 @@ describe('publishing', () => {
     })
     const events = await container.db.event.count({ where: { type: 'program.changed' } })
     expect(await publish(item)).toMatchObject({ outcome: 'published', number: 2 })
-    const stored = await row(item)
-    expect(stored).toMatchObject({ minutes: 7, required: true, sample: true })
-    expect(stored.publishedRevision).toMatchObject({
+    const itemRow = await row(item)
+    expect(itemRow).toMatchObject({ minutes: 7, required: true, sample: true })
+    expect(itemRow.publishedRevision).toMatchObject({
       number: 2,
       publishedById: admin.kind === 'user' && admin.user.id,
       createdById: staff.kind === 'user' && staff.user.id,
     })
-    expect(stored.publishedRevision?.htmlFr).toContain('Nouveau')
+    expect(itemRow.publishedRevision?.htmlFr).toContain('Nouveau')
     expect((await row(course.lesson.slug)).sample).toBe(false)
     expect(await container.db.event.count({ where: { type: 'program.changed' } })).toBe(events + 1)
     expect(await audits('curriculum.published')).toHaveLength(1)

@@ -33,16 +33,16 @@ const open = () => ask<CurriculumItem>(getItem, {})
 const proven = { unmet: [], startPasses: false }
 const results = (change: object = {}) => JSON.stringify({ en: proven, fr: { ...proven, ...change } })
 const version = async () => String((await open()).version)
-const prove = async (said = results(), actor = staff) =>
-  ask<{ outcome: string }>(proveDraft, { version: await version(), results: said }, actor)
+const prove = async (proof = results(), actor = staff) =>
+  ask<{ outcome: string }>(proveDraft, { version: await version(), results: proof }, actor)
 const publish = async () => ask<PublishAnswer>(publishDraft, { version: await version() }, admin)
 const save = async (definition: object) => {
-  const { values, version: seen } = await open()
+  const { values, version: versionBefore } = await open()
   const change = { textEn: 'Do it.', textFr: 'Faites-le.', titleFr: 'Le total' }
   return ask<SavedDraft>(saveDraft, {
     ...values,
     ...change,
-    version: String(seen),
+    version: String(versionBefore),
     definition: JSON.stringify(definition),
   })
 }
@@ -60,12 +60,12 @@ it('no student proves anything', async () => {
 })
 
 it('a new exercise is an empty one, and says what is missing', async () => {
-  const seen = await open()
-  expect(seen).toMatchObject({ kind: 'exercise', practice: null, checks: [] })
-  expect(seen.blockers.map(({ key }) => key)).toEqual(
+  const view = await open()
+  expect(view).toMatchObject({ kind: 'exercise', practice: null, checks: [] })
+  expect(view.blockers.map(({ key }) => key)).toEqual(
     expect.arrayContaining(['exercise_part', 'exerciseUnproven', 'textEnMissing']),
   )
-  expect(seen.blockers.find(({ field }) => field === 'checks.0.label.fr')).toBeDefined()
+  expect(view.blockers.find(({ field }) => field === 'checks.0.label.fr')).toBeDefined()
   expect(await publish()).toMatchObject({ outcome: 'blocked' })
 })
 
@@ -80,17 +80,17 @@ it.each([
   ['one language alone', JSON.stringify({ en: proven })],
   ['nothing at all', ''],
   ['what is no JSON', '{'],
-])('refuses the proof of %s', async (_, said) => {
+])('refuses the proof of %s', async (_, proof) => {
   await save(exerciseDefinition)
-  await expect(prove(said)).rejects.toMatchObject({ code: 'invalid' })
+  await expect(prove(proof)).rejects.toMatchObject({ code: 'invalid' })
   expect(await publish()).toMatchObject({ outcome: 'blocked' })
 })
 
 it('is published once it was proven, and not before', async () => {
   await save(exerciseDefinition)
-  const seen = await open()
-  expect(seen.practice?.fr.checks[0]?.label).toBe('The sum (fr)')
-  expect(seen.blockers.map(({ key }) => key)).toEqual(['exerciseUnproven'])
+  const view = await open()
+  expect(view.practice?.fr.checks[0]?.label).toBe('The sum (fr)')
+  expect(view.blockers.map(({ key }) => key)).toEqual(['exerciseUnproven'])
   expect(await publish()).toMatchObject({
     outcome: 'blocked',
     blockers: [{ field: 'prove', key: 'exerciseUnproven' }],
@@ -115,9 +115,11 @@ it('a change after the proof needs another one; a change of the text does not', 
 
 it('a proof of what somebody else has changed since is not taken', async () => {
   await save(exerciseDefinition)
-  const seen = await version()
+  const versionBefore = await version()
   await save({ ...exerciseDefinition, starter: 'x' })
-  expect(await ask(proveDraft, { version: seen, results: results() })).toEqual({ outcome: 'conflict' })
+  expect(await ask(proveDraft, { version: versionBefore, results: results() })).toEqual({
+    outcome: 'conflict',
+  })
 })
 
 it('shows which check fails most', async () => {

@@ -20,15 +20,15 @@ const first: ItemValues = {
   textFr: 'Une table a des lignes.',
   definition: '',
 }
-const stored = { version: 3, values: first }
+const storedItem = { version: 3, values: first }
 const name = 'item-draft:1'
 
 type Action = (previous: FormAnswer, form: FormData) => Promise<FormAnswer>
 
-function Editor({ action, page }: { action: Action; page: typeof stored }) {
+function Editor({ action, page }: { action: Action; page: typeof storedItem }) {
   const item = useItemForm({ name, storedItem: page, action, networkError: 'No connection.' })
   const { values, version, dirty, restored, merge, state, theirs } = item
-  const shown = {
+  const editorState = {
     version,
     dirty,
     restored,
@@ -39,7 +39,7 @@ function Editor({ action, page }: { action: Action; page: typeof stored }) {
   }
   return (
     <form {...item.form}>
-      <output>{JSON.stringify(shown)}</output>
+      <output>{JSON.stringify(editorState)}</output>
       <p role="alert">{state.message}</p>
       <input type="hidden" name="version" value={version} />
       {itemFields.map((field) => (
@@ -72,17 +72,17 @@ function Publish() {
 }
 
 async function open() {
-  const sent = pendingAction<FormAnswer>()
+  const action = pendingAction<FormAnswer>()
   const { wrapper } = recordingRouter()
-  const page = (now: typeof stored) => (
+  const page = (now: typeof storedItem) => (
     <ItemVersion>
-      <Editor action={sent.action} page={now} />
+      <Editor action={action.action} page={now} />
       <Publish />
     </ItemVersion>
   )
-  const { rerender, unmount } = render(page(stored), { wrapper })
+  const { rerender, unmount } = render(page(storedItem), { wrapper })
   await settle()
-  return { ...sent, unmount, read: (now: typeof stored) => act(async () => rerender(page(now))) }
+  return { ...action, unmount, read: (now: typeof storedItem) => act(async () => rerender(page(now))) }
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -90,8 +90,8 @@ const type = (label: string, value: string) =>
   act(async () => void fireEvent.change(field(label), { target: { value } }))
 const press = (label: string) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name: label })))
-const shown = () => JSON.parse(screen.getByRole('status').textContent ?? '{}')
-const kept = () => JSON.parse(sessionStorage.getItem(name) ?? 'null')
+const shownState = () => JSON.parse(screen.getByRole('status').textContent ?? '{}')
+const draftOf = () => JSON.parse(sessionStorage.getItem(name) ?? 'null')
 const saved = (version: number, values: ItemValues): FormAnswer => ({
   status: 'ok',
   message: 'Saved.',
@@ -110,8 +110,8 @@ it('keeps what was typed when the server is not reached, here and in the tab', a
   await last().fail(new TypeError('Failed to fetch'))
   expect(screen.getByRole('alert').textContent).toBe('No connection.')
   expect(field('titleEn').value).toBe('Tables and rows')
-  expect(shown()).toMatchObject({ dirty: true, version: 3 })
-  expect(JSON.parse(kept().values).titleEn).toBe('Tables and rows')
+  expect(shownState()).toMatchObject({ dirty: true, version: 3 })
+  expect(JSON.parse(draftOf().values).titleEn).toBe('Tables and rows')
   await press('Save')
   expect(calls).toHaveLength(2)
 })
@@ -130,9 +130,9 @@ it('shows what is refused until the field is mended', async () => {
   await type('titleEn', '')
   await press('Save')
   await last().answer({ status: 'error', errors: { titleEn: 'A title is needed.', minutes: 'Too long.' } })
-  expect(shown().errors).toEqual(['titleEn', 'minutes'])
+  expect(shownState().errors).toEqual(['titleEn', 'minutes'])
   await type('titleEn', 'Rows')
-  expect(shown().errors).toEqual(['minutes'])
+  expect(shownState().errors).toEqual(['minutes'])
 })
 
 it('has nothing left to lose once it is saved', async () => {
@@ -140,13 +140,13 @@ it('has nothing left to lose once it is saved', async () => {
   expect(asksBeforeLeaving()).toBe(false)
   await type('titleEn', ' Rows ')
   expect(asksBeforeLeaving()).toBe(true)
-  expect(kept()).not.toBeNull()
+  expect(draftOf()).not.toBeNull()
   await press('Save')
   await last().answer(saved(4, { ...first, titleEn: 'Rows' }))
-  expect(shown()).toMatchObject({ dirty: false, version: 4 })
+  expect(shownState()).toMatchObject({ dirty: false, version: 4 })
   expect(field('titleEn').value).toBe('Rows')
   expect(asksBeforeLeaving()).toBe(false)
-  expect(kept()).toBeNull()
+  expect(draftOf()).toBeNull()
   await press('Save')
   expect(calls[1]?.form.get('version')).toBe('4')
 })
@@ -158,7 +158,7 @@ it('keeps what was typed while it was being saved, as not saved yet', async () =
   await type('titleEn', 'Rows and columns')
   await last().answer(saved(4, { ...first, titleEn: 'Rows' }))
   expect(field('titleEn').value).toBe('Rows and columns')
-  expect(shown()).toMatchObject({ dirty: true, version: 4, clashes: null })
+  expect(shownState()).toMatchObject({ dirty: true, version: 4, clashes: null })
   expect(asksBeforeLeaving()).toBe(true)
 })
 
@@ -173,7 +173,7 @@ it('keeps it too when an error of the sending before is still shown', async () =
   await type('Next question', 'text')
   await last().answer(saved(4, { ...first, titleEn: 'Rows' }))
   expect(field('titleEn').value).toBe('Rows and columns')
-  expect(shown()).toMatchObject({ dirty: true, version: 4 })
+  expect(shownState()).toMatchObject({ dirty: true, version: 4 })
 })
 
 it('brings a colleague’s version together with what was typed, and saves over it only what clashes', async () => {
@@ -183,7 +183,7 @@ it('brings a colleague’s version together with what was typed, and saves over 
   await last().answer(conflict(5, { ...first, titleEn: 'Columns', minutes: '45' }))
   expect(field('titleEn').value).toBe('Rows')
   expect(field('minutes').value).toBe('45')
-  expect(shown()).toMatchObject({
+  expect(shownState()).toMatchObject({
     version: 5,
     takenFields: ['minutes'],
     clashes: ['titleEn'],
@@ -197,7 +197,7 @@ it('brings a colleague’s version together with what was typed, and saves over 
     minutes: '45',
   })
   await last().answer(saved(6, { ...first, titleEn: 'Rows', minutes: '45' }))
-  expect(shown()).toMatchObject({ version: 6, clashes: null, dirty: false })
+  expect(shownState()).toMatchObject({ version: 6, clashes: null, dirty: false })
 })
 
 it('takes the colleague’s text where the author prefers it', async () => {
@@ -207,7 +207,7 @@ it('takes the colleague’s text where the author prefers it', async () => {
   await last().answer(conflict(5, { ...first, titleEn: 'Columns' }))
   await press('Take theirs')
   expect(field('titleEn').value).toBe('Columns')
-  expect(shown()).toMatchObject({ clashes: [], dirty: false })
+  expect(shownState()).toMatchObject({ clashes: [], dirty: false })
 })
 
 it('restores what was typed before a reload, and forgets it on request', async () => {
@@ -216,11 +216,11 @@ it('restores what was typed before a reload, and forgets it on request', async (
   before.unmount()
   await open()
   expect(field('textEn').value).toBe('A table has rows and columns.')
-  expect(shown()).toMatchObject({ restored: true, dirty: true, clashes: null })
+  expect(shownState()).toMatchObject({ restored: true, dirty: true, clashes: null })
   await press('Forget')
   expect(field('textEn').value).toBe(first.textEn)
-  expect(shown()).toMatchObject({ restored: false, dirty: false })
-  expect(kept()).toBeNull()
+  expect(shownState()).toMatchObject({ restored: false, dirty: false })
+  expect(draftOf()).toBeNull()
 })
 
 it('restores it beside what a colleague has saved since', async () => {
@@ -230,7 +230,7 @@ it('restores it beside what a colleague has saved since', async () => {
   await open()
   expect(field('titleEn').value).toBe('My title')
   expect(field('minutes').value).toBe('30')
-  expect(shown()).toMatchObject({ restored: true, takenFields: ['minutes'], clashes: ['titleEn'] })
+  expect(shownState()).toMatchObject({ restored: true, takenFields: ['minutes'], clashes: ['titleEn'] })
 })
 
 it.each([
@@ -241,7 +241,7 @@ it.each([
   sessionStorage.setItem(name, draft)
   await open()
   expect(field('titleEn').value).toBe('Tables')
-  expect(shown()).toMatchObject({ restored: false, dirty: false })
+  expect(shownState()).toMatchObject({ restored: false, dirty: false })
 })
 
 it('takes in a newer version that the page was read again with, and keeps what is being typed', async () => {
@@ -250,7 +250,7 @@ it('takes in a newer version that the page was read again with, and keeps what i
   await read({ version: 4, values: { ...first, minutes: '45' } })
   expect(field('titleEn').value).toBe('Rows')
   expect(field('minutes').value).toBe('45')
-  expect(shown()).toMatchObject({ version: 4, takenFields: ['minutes'], clashes: [], dirty: true })
+  expect(shownState()).toMatchObject({ version: 4, takenFields: ['minutes'], clashes: [], dirty: true })
 })
 
 it('lets the other forms of the page wait until they know the version that it has made', async () => {

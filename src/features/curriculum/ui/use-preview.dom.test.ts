@@ -33,7 +33,7 @@ async function open(answer: (request: Received) => ServerAnswer | Promise<Server
     all,
     unmount,
     type: (textEn: string) => rerender({ textEn }),
-    shown: () => ({ ...result.current, preview: result.current.preview.html.en }),
+    shownState: () => ({ ...result.current, preview: result.current.preview.html.en }),
   }
 }
 
@@ -47,7 +47,7 @@ it('asks for nothing while the text is the one that the page came with', async (
 })
 
 it('asks once, a moment after the last key', async () => {
-  const { all, type, shown } = await open()
+  const { all, type, shownState: shown } = await open()
   for (const text of ['t', 'tw', 'two']) {
     type(text)
     await pass(600)
@@ -55,17 +55,19 @@ it('asks once, a moment after the last key', async () => {
   expect(await all()).toEqual([])
   await pass(100)
   await until(() => expect(shown()).toEqual({ preview: 'two', busy: false, error: '' }))
-  const [sent, ...others] = await all()
-  expect(sent).toMatchObject({ method: 'POST', path: '/api/preview' })
-  expect(JSON.parse(sent?.body ?? '')).toMatchObject({ item: 'item-1', textEn: 'two' })
+  const [request, ...others] = await all()
+  expect(request).toMatchObject({ method: 'POST', path: '/api/preview' })
+  expect(JSON.parse(request?.body ?? '')).toMatchObject({ item: 'item-1', textEn: 'two' })
   expect(others).toEqual([])
 })
 
 it('never shows an earlier text over a later one', async () => {
   const { held, answer } = heldAnswers()
-  const { received, type, shown } = await open((request) =>
-    request.body.includes('early') ? answer() : echo(request),
-  )
+  const {
+    received,
+    type,
+    shownState: shown,
+  } = await open((request) => (request.body.includes('early') ? answer() : echo(request)))
   type('early')
   await pass(700)
   await until(() => expect(received).toHaveLength(1))
@@ -90,7 +92,7 @@ it.each([
   'keeps the last preview and says so when %s, until the next one comes',
   async (_what, bad, error) => {
     let answer: typeof echo = () => bad
-    const { type, shown } = await open((request) => answer(request))
+    const { type, shownState: shown } = await open((request) => answer(request))
     type('two')
     await pass(700)
     await until(() => expect(shown()).toEqual({ preview: 'one', busy: false, error }))
@@ -102,7 +104,7 @@ it.each([
 )
 
 it('takes the error back when the text is the one that is shown again', async () => {
-  const { type, shown } = await open(() => 'cut')
+  const { type, shownState: shown } = await open(() => 'cut')
   type('two')
   await pass(700)
   await until(() => expect(shown().error).toBe('No connection.'))

@@ -240,16 +240,16 @@ async function tablesWith(needle: string): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'counters', 'graphile_worker') order by 1`,
   )
-  const found: string[] = []
+  const places: string[] = []
   for (const { name } of rows) {
     const { rows: hits } = await pool.query(`select 1 from ${name} t where t::text ilike $1 limit 1`, [
       `%${needle}%`,
     ])
     if (hits.length > 0) {
-      found.push(name)
+      places.push(name)
     }
   }
-  return found
+  return places
 }
 
 describe('an erasure', () => {

@@ -54,10 +54,12 @@ beforeAll(async () => {
       },
     })
   }
-  const held = await addSession(evening.id, new Date(now.getTime() - 86_400_000))
+  const pastSession = await addSession(evening.id, new Date(now.getTime() - 86_400_000))
   await addSession(evening.id, new Date(now.getTime() - 80_000_000), { cancelledAt: now })
   await addSession(evening.id, new Date(now.getTime() + 86_400_000))
-  await db.attendance.create({ data: { sessionId: held.id, userId: amina.id, state: 'late', notedAt: now } })
+  await db.attendance.create({
+    data: { sessionId: pastSession.id, userId: amina.id, state: 'late', notedAt: now },
+  })
 })
 
 const as = async <T>(who: { id: string }, useCase: AnyUseCase, id = evening.id): Promise<T> =>

@@ -34,7 +34,7 @@ async function student(
   user: { blockedAt?: Date } = {},
 ) {
   const { id } = await createUser(user)
-  const made = await container.db.enrolment.create({
+  const newEnrolment = await container.db.enrolment.create({
     data: {
       userId: id,
       programId: course.program.id,
@@ -44,7 +44,7 @@ async function student(
       ...enrolment,
     },
   })
-  return { id, enrolmentId: made.id }
+  return { id, enrolmentId: newEnrolment.id }
 }
 const listed = async (show: string) => {
   const { items } = (await as(staff, listHelp, { program: course.program.slug, show })) as Awaited<

@@ -38,10 +38,10 @@ it('weighs the weeks that have items, in the same statement', async () => {
     where: { itemId: lesson.id },
     data: { htmlEn: '<p>long</p>'.repeat(5_000) },
   })
-  const sent = await statementsOf(async () => {
+  const statements = await statementsOf(async () => {
     const after = (await read(actor, program.slug)).weights
     expect(after[0]?.bytes).toBeGreaterThan((before[0]?.bytes ?? 0) + 10_000)
     expect(after[1]).toEqual(before[1])
   })
-  expect(sent).toHaveLength(1)
+  expect(statements).toHaveLength(1)
 })

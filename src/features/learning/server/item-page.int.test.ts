@@ -64,13 +64,13 @@ describe('the page of an item', () => {
   })
 
   it('shows the text and the table of its week, in one statement', async () => {
-    let shown: ItemPage | null = null
+    let itemPage: ItemPage | null = null
     const input = { slug: course.program.slug, item: course.lesson.slug }
     const statements = await statementsOf(async () => {
-      shown = await ask<ItemPage>(getItemPage, input)
+      itemPage = await ask<ItemPage>(getItemPage, input)
     })
-    expect(shown).toMatchObject({ item: { id: course.lesson.id, state: 'todo' }, attempt: null })
-    expect((shown as unknown as ItemPage).weekItems.length).toBeGreaterThan(0)
+    expect(itemPage).toMatchObject({ item: { id: course.lesson.id, state: 'todo' }, attempt: null })
+    expect((itemPage as unknown as ItemPage).weekItems.length).toBeGreaterThan(0)
     expect(statements.filter((sql) => sql.includes('learning_items'))).toHaveLength(1)
   })
 
@@ -90,8 +90,8 @@ describe('the page of an item', () => {
 describe('a quiz answered in its form', () => {
   it('says where its result is, and counts once however often it is sent', async () => {
     const clientId = randomUUID()
-    const sent = await form(right, clientId)
-    const answers = await Promise.all([1, 2, 3].map(() => ask(answerQuiz, sent)))
+    const body = await form(right, clientId)
+    const answers = await Promise.all([1, 2, 3].map(() => ask(answerQuiz, body)))
     expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
     expect(answers[0]).toMatchObject({ attempt: clientId, slug: course.program.slug })
     const result = await page(course.quiz.id, studentId, clientId)
@@ -104,8 +104,8 @@ describe('a quiz answered in its form', () => {
     for (const number of [1, 2, 3]) {
       const clientId = randomUUID()
       await ask(answerQuiz, await form(wrong, clientId))
-      const shown = JSON.stringify((await page(course.quiz.id, studentId, clientId))?.attempt)
-      expect(shown.includes('EXPLAINED-ONE')).toBe(number === 3)
+      const attemptJson = JSON.stringify((await page(course.quiz.id, studentId, clientId))?.attempt)
+      expect(attemptJson.includes('EXPLAINED-ONE')).toBe(number === 3)
     }
   })
 
@@ -127,8 +127,8 @@ describe('asking about an item', () => {
   })
 
   it('reaches the office once, with the place', async () => {
-    const sent = question('The price is wrong.', randomUUID())
-    await Promise.all([ask(askAboutItem, sent), ask(askAboutItem, sent)])
+    const body = question('The price is wrong.', randomUUID())
+    await Promise.all([ask(askAboutItem, body), ask(askAboutItem, body)])
     const messages = await container.db.roomMessage.findMany({
       where: { userId: studentId },
       select: { content: true, room: { select: { officeOfId: true } } },

@@ -294,11 +294,11 @@ describe('a try', () => {
     ['different failed tries', () => randomUUID(), 20],
   ])('%s, twenty times at once, counts as often as it should', async (_, clientId, times) => {
     const body = { answers: wrongAnswers, at: container.clock.now().toISOString() }
-    const sent = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => attempt(course.quiz.id, { ...body, client_id: clientId() })),
     )
-    expect(sent.filter(({ status }) => status === 201)).toHaveLength(times)
-    expect(sent.filter(({ status }) => status === 200)).toHaveLength(20 - times)
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(times)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(20 - times)
     expect(await counts()).toEqual([times, 0, 0])
     const standing = await container.db.itemStanding.findFirstOrThrow({
       where: { enrolmentId, itemId: course.quiz.id },

@@ -89,18 +89,18 @@ const big = new Set([
 
 async function readWhole(text: string, values: unknown[]): Promise<string[]> {
   const { rows } = await container.pool.query(`explain (format json) ${text}`, values)
-  const found: string[] = []
+  const scans: string[] = []
   const walk = (plan: Plan) => {
     const table = plan['Relation Name']
     if (plan['Node Type'] === 'Seq Scan' && table && big.has(table)) {
-      found.push(table)
+      scans.push(table)
     }
     for (const child of plan.Plans ?? []) {
       walk(child)
     }
   }
   walk(rows[0]['QUERY PLAN'][0].Plan)
-  return found
+  return scans
 }
 
 it.each([
@@ -127,8 +127,8 @@ it.each([
       [itemId],
     ],
   ],
-] as [string, () => [string, unknown[]]][])('%s reads no large table from end to end', async (_, given) => {
-  expect(await readWhole(...given())).toEqual([])
+] as [string, () => [string, unknown[]]][])('%s reads no large table from end to end', async (_, queryOf) => {
+  expect(await readWhole(...queryOf())).toEqual([])
 })
 
 it.each(helpReasons as readonly HelpReason[])(
@@ -136,10 +136,10 @@ it.each(helpReasons as readonly HelpReason[])(
   async (show) => {
     const staff = await createUser({ role: 'staff' })
     const ask = { actor: await actorFor(staff.id), credentials: {}, request: requestInfo() }
-    const sent = await queriesOf(() =>
+    const queries = await queriesOf(() =>
       execute(listHelp, { ...ask, readInput: async () => ({ program: slug, show }) }),
     )
-    const lists = sent.filter(({ text }) => text.includes('enrolments'))
+    const lists = queries.filter(({ text }) => text.includes('enrolments'))
     expect(lists).toHaveLength(1)
     for (const { text, values } of lists) {
       expect(await readWhole(text, values)).toEqual([])

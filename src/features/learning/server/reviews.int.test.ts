@@ -170,8 +170,8 @@ describe('what comes back', () => {
     })
     await read()
     await wait(2)
-    const known = Object.fromEntries((await list()).map(({ id, answer }) => [id, answer]))
-    expect(known).toEqual({ [card('q-one')]: undefined, [card('q-two')]: 600, [card('q-three')]: ['alt'] })
+    const answers = Object.fromEntries((await list()).map(({ id, answer }) => [id, answer]))
+    expect(answers).toEqual({ [card('q-one')]: undefined, [card('q-two')]: 600, [card('q-three')]: ['alt'] })
   })
 
   it('follows the schedule: right answers lead on, a wrong one back', async () => {
@@ -212,8 +212,8 @@ describe('an answer counts once', () => {
   it('however often it arrives, at the same time too', async () => {
     await finishWeek()
     await wait(2)
-    const given = { client_id: randomUUID(), card: card('q-one'), answer: 'a' }
-    const answers = await Promise.all([answer(given), answer(given), answer({ ...given, answer: 'b' })])
+    const body = { client_id: randomUUID(), card: card('q-one'), answer: 'a' }
+    const answers = await Promise.all([answer(body), answer(body), answer({ ...body, answer: 'b' })])
     const bodies = await Promise.all(answers.map((each) => each.json()))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(bodies[1]).toEqual(bodies[0])
@@ -224,20 +224,20 @@ describe('an answer counts once', () => {
   it('late, by sync, for the day on which it was given', async () => {
     await finishWeek()
     await wait(2)
-    const given = container.clock.now()
+    const answeredAt = container.clock.now()
     await wait(3)
     const entry = {
       kind: 'review',
       card: card('q-one'),
       answer: 'a',
       client_id: 'r1',
-      at: given.toISOString(),
+      at: answeredAt.toISOString(),
     }
     const entries = [entry, entry, { ...entry, client_id: 'r2' }, { ...entry, client_id: 'r3', card: 'x' }]
     const { results } = await json<{ results: Record<string, unknown>[] }>(
       await syncRoute(request('POST', student, { entries }), at({})),
     )
-    const due_at = new Date(given.getTime() + 7 * dayMs).toISOString()
+    const due_at = new Date(answeredAt.getTime() + 7 * dayMs).toISOString()
     expect(results).toMatchObject([
       { client_id: 'r1', status: 200, correct: true, due_at },
       { client_id: 'r1', status: 200, correct: true, due_at },
@@ -281,8 +281,8 @@ it('the page and the count take few statements, and show a result to whom it bel
   })
   const actor = await actorFor(student.id)
   const overview = { actor, credentials: {}, request: requestInfo(), readInput: async () => ({}) }
-  const sent = await statementsOf(async () => {
+  const statements = await statementsOf(async () => {
     expect(await execute(getOverview, overview)).toMatchObject({ reviews: 1 })
   })
-  expect(sent).toHaveLength(1)
+  expect(statements).toHaveLength(1)
 })

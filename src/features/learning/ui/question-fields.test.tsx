@@ -21,9 +21,9 @@ const question = (kind: PresentedQuestion['kind'], more: Partial<PresentedQuesti
   ...more,
 })
 
-async function show(shown: PresentedQuestion, given?: unknown) {
+async function show(question: PresentedQuestion, answer?: unknown) {
   const { prelude } = await prerender(
-    <QuestionFields texts={texts} number={3} question={shown} answer={given} />,
+    <QuestionFields texts={texts} number={3} question={question} answer={answer} />,
   )
   return new Response(prelude).text()
 }

@@ -12,7 +12,7 @@ const counted = (messages: number, notifications: number, etag: string) =>
   Response.json({ messages, notifications }, { headers: { etag } })
 
 it('asks only for what has changed since the last answer', async () => {
-  const asked = answers(
+  const requests = answers(
     counted(2, 1, '"a"'),
     new Response(null, { status: 304 }),
     counted(0, 1, '"b"'),
@@ -25,7 +25,7 @@ it('asks only for what has changed since the last answer', async () => {
     { unreadChat: 0, unreadNotices: 1 },
     { unreadChat: 0, unreadNotices: 1 },
   ])
-  expect(asked()).toEqual([
+  expect(requests()).toEqual([
     ['/api/user/unread', {}],
     ['/api/user/unread', { 'if-none-match': '"a"' }],
     ['/api/user/unread', { 'if-none-match': '"a"' }],

@@ -73,8 +73,8 @@ it('ends when nobody is signed in any more, and when the page is left', async ()
   await first.look(600_000)
   expect(first.ask).toHaveBeenCalledTimes(1)
   const second = rig({ unreadChat: 1 })
-  const asked = second.look(10_000)
+  const looking = second.look(10_000)
   second.watch.stop()
-  await asked
+  await looking
   expect(second.show).not.toHaveBeenCalled()
 })

@@ -101,10 +101,10 @@ describe('anonymous clients and one mailbox', () => {
         ),
       ),
     )
-    const sent = outcomes.filter((refusal) => refusal === null).length
-    expect(sent).toBeGreaterThan(0)
-    expect(sent).toBeLessThanOrEqual(5)
-    expect(await mails()).toHaveLength(sent)
+    const sentCount = outcomes.filter((refusal) => refusal === null).length
+    expect(sentCount).toBeGreaterThan(0)
+    expect(sentCount).toBeLessThanOrEqual(5)
+    expect(await mails()).toHaveLength(sentCount)
     await container.close()
     container = open()
     expect(await refusalOf(askForChange(victim.email.replace('@', '+after-restart@')))).toMatchObject({
@@ -132,8 +132,8 @@ describe('anonymous clients and one mailbox', () => {
     container.clock.advance(minute)
     await forgot()
     const live = await container.db.oneTimeToken.count({ where: { userId: victim.id, usedAt: null } })
-    const sent = (await mails()).filter(({ kind }) => kind === 'password_reset').length
-    expect(sent).toBe(1)
+    const sentCount = (await mails()).filter(({ kind }) => kind === 'password_reset').length
+    expect(sentCount).toBe(1)
     expect(live).toBe(1)
     expect(await forgot(`nobody-${victim.email}`)).toEqual(await forgot())
   })

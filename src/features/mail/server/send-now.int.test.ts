@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const sent: MailResult = { status: 'sent', providerId: 'p1' }
+const sentResult: MailResult = { status: 'sent', providerId: 'p1' }
 const onSent = vi.fn(async () => undefined)
 const send = (waitMs: number) =>
   sendNow({
@@ -53,7 +53,7 @@ describe('a provider that is slower than the writer waits', () => {
       options: { text: 'OfficeMail.office_mail.unknown' },
     })
     expect(await only()).toMatchObject({ state: 'sending' })
-    waiting[0]?.(sent)
+    waiting[0]?.(sentResult)
     await expect.poll(async () => (await only())?.state, { timeout: 5_000 }).toBe('sent')
     expect(onSent).toHaveBeenCalledTimes(1)
     expect(await send(20)).toEqual({ mailId: (await only())?.id })
@@ -69,9 +69,9 @@ describe('a provider that is slower than the writer waits', () => {
     container.clock.advance(officeClaimMs + 1)
     const second = send(5_000)
     await providerCalled(2)
-    waiting[1]?.(sent)
+    waiting[1]?.(sentResult)
     const { mailId } = await second
-    waiting[0]?.(sent)
+    waiting[0]?.(sentResult)
     await expect.poll(() => container.logged().match(/"mail\.sent"/g)?.length, { timeout: 5_000 }).toBe(3)
     expect(onSent).toHaveBeenCalledTimes(1)
     expect(await container.db.outboxMail.findMany()).toMatchObject([

@@ -8,7 +8,7 @@ type Answer = Awaited<ReturnType<SuggestAddresses>>
 
 const ada = { email: 'ada@example.cm', name: 'Ada' }
 const alan = { email: 'alan@example.cm', name: 'Alan' }
-const found = (...data: (typeof ada)[]): Answer => ({ status: 'ok', data })
+const suggestions = (...data: (typeof ada)[]): Answer => ({ status: 'ok', data })
 
 async function open() {
   stopClock()
@@ -17,19 +17,19 @@ async function open() {
     initialProps: { typed: '' },
   })
   await pass(200)
-  await last().answer(found())
+  await last().answer(suggestions())
   return {
     calls,
     last,
     unmount,
     names: () => result.current.map(({ name }) => name),
     type: (typed: string) => rerender({ typed }),
-    asked: () => calls.slice(1).map(({ form }) => form.get('q')),
+    queries: () => calls.slice(1).map(({ form }) => form.get('q')),
   }
 }
 
 it('asks once, shortly after the last key', async () => {
-  const { type, asked, last, names } = await open()
+  const { type, queries: asked, last, names } = await open()
   for (const typed of ['a', 'ad', 'ada ']) {
     type(typed)
     await pass(150)
@@ -37,7 +37,7 @@ it('asks once, shortly after the last key', async () => {
   expect(asked()).toEqual([])
   await pass(50)
   expect(asked()).toEqual(['ada'])
-  await last().answer(found(ada))
+  await last().answer(suggestions(ada))
   expect(names()).toEqual(['Ada'])
 })
 
@@ -48,8 +48,8 @@ it('never shows the people of an earlier text', async () => {
   const early = last()
   type('al')
   await pass(200)
-  await last().answer(found(alan))
-  await early.answer(found(ada))
+  await last().answer(suggestions(alan))
+  await early.answer(suggestions(ada))
   expect(calls).toHaveLength(3)
   expect(names()).toEqual(['Alan'])
 })
@@ -58,7 +58,7 @@ it('shows nobody while the server is not reached or refuses', async () => {
   const { type, last, names } = await open()
   type('a')
   await pass(200)
-  await last().answer(found(ada))
+  await last().answer(suggestions(ada))
   type('al')
   await pass(200)
   await last().fail(new TypeError('Failed to fetch'))
@@ -70,7 +70,7 @@ it('shows nobody while the server is not reached or refuses', async () => {
 })
 
 it('ends with the page', async () => {
-  const { type, asked, unmount } = await open()
+  const { type, queries: asked, unmount } = await open()
   type('a')
   unmount()
   await pass(1_000)

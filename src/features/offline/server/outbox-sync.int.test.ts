@@ -84,9 +84,9 @@ it('any schedule of cuts, kills, doubles and delays ends as if the line had been
   await fc.assert(
     fc.asyncProperty(schedule(entries.length), async (happenings) => {
       const rough = await enrolledStudent()
-      const serve = async (owner: string, sent: SentEntry[]) => ({
+      const serve = async (owner: string, entries: SentEntry[]) => ({
         status: 200,
-        results: (await call(rough.actor, { owner, entries: sent })).results as EntryResult[],
+        results: (await call(rough.actor, { owner, entries })).results as EntryResult[],
       })
       const { done, waiting, arrivals } = await play(happenings, { owner: rough.owner, entries, serve })
       expect(waiting).toEqual([])
@@ -94,8 +94,8 @@ it('any schedule of cuts, kills, doubles and delays ends as if the line had been
 
       const smooth = await enrolledStudent()
       for (const clientId of done) {
-        const known = entries.find((each) => each.clientId === clientId)
-        await call(smooth.actor, { entries: [{ ...known?.entry, client_id: clientId, at }] })
+        const entry = entries.find((each) => each.clientId === clientId)
+        await call(smooth.actor, { entries: [{ ...entry?.entry, client_id: clientId, at }] })
       }
       expect(await stateOf(rough.enrolmentId)).toEqual(await stateOf(smooth.enrolmentId))
     }),

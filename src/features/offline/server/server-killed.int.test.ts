@@ -78,8 +78,8 @@ it('a server that is killed in the middle of a sync and started again has everyt
   ])
   for (const [n, entry] of entries.entries()) {
     const clientId = `entry-${n}`
-    const sent = { ...entry, client_id: clientId, at: new Date().toISOString() }
-    await disk.add({ owner: 'me', clientId, entry: sent, label: clientId })
+    const sentEntry = { ...entry, client_id: clientId, at: new Date().toISOString() }
+    await disk.add({ owner: 'me', clientId, entry: sentEntry, label: clientId })
   }
   const attempts = () =>
     container.db.itemAttempt.findMany({

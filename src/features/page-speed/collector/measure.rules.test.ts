@@ -43,8 +43,8 @@ describe('layout shifts', () => {
   it('are never less than the largest of them, and never more than all', () => {
     const shift = fc.tuple(fc.nat(20_000), fc.double({ min: 0, max: 2, noNaN: true }))
     fc.assert(
-      fc.property(fc.array(shift, { minLength: 1 }), (given) => {
-        const shifts = given.toSorted(([a], [b]) => a - b)
+      fc.property(fc.array(shift, { minLength: 1 }), (allShifts) => {
+        const shifts = allShifts.toSorted(([a], [b]) => a - b)
         const values = shifts.map(([, value]) => value)
         const worst = worstOf(shifts)
         expect(worst).toBeGreaterThanOrEqual(Math.max(...values))

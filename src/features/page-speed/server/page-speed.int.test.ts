@@ -171,9 +171,9 @@ describe('what instances count', () => {
     await Promise.all(
       Array.from({ length: 8 }, (_, instance) => addCounts(instance % 2 ? rows : rows.toReversed())),
     )
-    const stored = await container.db.pageSpeedCount.findMany()
-    expect(stored).toHaveLength(rows.length)
-    expect(new Set(stored.map(({ count }) => count))).toEqual(new Set([8]))
+    const countRows = await container.db.pageSpeedCount.findMany()
+    expect(countRows).toHaveLength(rows.length)
+    expect(new Set(countRows.map(({ count }) => count))).toEqual(new Set([8]))
   })
 
   it('is stored once, also when two store at the same moment', async () => {

@@ -69,10 +69,10 @@ it('writes one line with the reference for each step that the history keeps', as
     return event ? [`${intentId} ${event}`] : []
   })
   const ids = new Set(history.map(({ intentId }) => intentId))
-  const written = lines().filter(({ intentId }) => intentId && ids.has(intentId))
-  expect(count(written.map(({ event, intentId }) => `${intentId} ${event}`))).toEqual(count(steps))
+  const logLines = lines().filter(({ intentId }) => intentId && ids.has(intentId))
+  expect(count(logLines.map(({ event, intentId }) => `${intentId} ${event}`))).toEqual(count(steps))
   expect(
-    written.filter(({ reference }) => !references.some((known) => reference?.startsWith(known))),
+    logLines.filter(({ reference }) => !references.some((prefix) => reference?.startsWith(prefix))),
   ).toEqual([])
   expect(new Set(history.map(({ type }) => type)).size).toBeGreaterThan(15)
 })

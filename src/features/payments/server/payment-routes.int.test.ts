@@ -52,9 +52,9 @@ it('speaks the contract from the code to the receipt, with a registration token'
     type: 'application/problem+json',
     body: { success: false, status: 422, message: 'Amount must be from XAF 15,000' },
   })
-  const sent = await send(initiate, '/api/payment/initiate', who.details, { bearer })
-  expect(sent).toMatchObject({ status: 200, body: { success: true } })
-  const { reference } = sent.body
+  const initiated = await send(initiate, '/api/payment/initiate', who.details, { bearer })
+  expect(initiated).toMatchObject({ status: 200, body: { success: true } })
+  const { reference } = initiated.body
   const guess = { ...who.details, userCode: '000000' }
   const code = await bench.lastCode(reference)
   if (code !== '000000') {
@@ -68,8 +68,8 @@ it('speaks the contract from the code to the receipt, with a registration token'
     status: 200,
     body: { success: true, status: 'verified', reference },
   })
-  const shown = await send(get, `/api/payment/${reference}`, undefined, { bearer, params: { reference } })
-  expect(shown.body).toMatchObject({ status: 'verified', receipt_number: 'RCP-2026-000001' })
+  const response = await send(get, `/api/payment/${reference}`, undefined, { bearer, params: { reference } })
+  expect(response.body).toMatchObject({ status: 'verified', receipt_number: 'RCP-2026-000001' })
   expect((await send(get, `/api/payment/${reference}`, undefined, { params: { reference } })).status).toBe(
     401,
   )
@@ -111,11 +111,11 @@ it('takes any callback from anywhere, however large or strange, and keeps no sec
       body: { received: true },
     })
   }
-  const kept = JSON.stringify(
+  const events = JSON.stringify(
     await bench.db.paymentEvent.findMany({ where: { type: 'callback.received' } }),
     (_, v) => (typeof v === 'bigint' ? Number(v) : v),
   )
-  expect(kept).not.toMatch(/hush-hush|670000001/)
-  expect(kept.length).toBeLessThan(20_000)
+  expect(events).not.toMatch(/hush-hush|670000001/)
+  expect(events.length).toBeLessThan(20_000)
   expect((await bench.intent(reference)).state).toBe('authorised')
 })

@@ -12,11 +12,11 @@ const untilPaid = (live: LiveState | null) => live?.status !== 'verified'
 
 async function open(
   answer: (request: Received) => ServerAnswer | Promise<ServerAnswer>,
-  wanted: (live: LiveState | null) => boolean = untilPaid,
+  isWanted: (live: LiveState | null) => boolean = untilPaid,
 ) {
   stopClock()
   const { received, all } = await startPageServer(answer)
-  const hook = renderHook(({ reference }) => useLiveState(reference, wanted), {
+  const hook = renderHook(({ reference }) => useLiveState(reference, isWanted), {
     initialProps: { reference: 'PAY-1' },
   })
   const asked = (times: number) => until(() => expect(received.map(({ path }) => path)).toHaveLength(times))

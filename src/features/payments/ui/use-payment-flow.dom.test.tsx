@@ -21,7 +21,7 @@ const after = (minutes: number) => new Date(noon + minutes * minute).toISOString
 function Flow({ open, serverNow, actions }: { open: OpenPayment; serverNow: number; actions: Actions }) {
   const flow = usePaymentFlow({ open, serverNow, networkError: 'No connection.', actions })
   const { verify, retry, phase, moved, reached } = flow
-  const shown = {
+  const flowState = {
     phase,
     moved,
     reached,
@@ -31,7 +31,7 @@ function Flow({ open, serverNow, actions }: { open: OpenPayment; serverNow: numb
   }
   return (
     <>
-      <output>{JSON.stringify(shown)}</output>
+      <output>{JSON.stringify(flowState)}</output>
       <form {...verify.form}>
         <input name="code" aria-label="Code" />
         <button type="submit">Confirm</button>
@@ -68,7 +68,7 @@ async function open(changes: Partial<OpenPayment> = {}, clockIsOff = 0) {
   }
 }
 
-const shown = () => JSON.parse(screen.getByRole('status').textContent ?? '{}')
+const shownState = () => JSON.parse(screen.getByRole('status').textContent ?? '{}')
 const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent)
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const ok = (status: LiveState['status']): Answer => ({ status: 'ok', data: { status, next_action: null } })
@@ -80,7 +80,7 @@ it('shows that the code is wrong, and asks the server how many tries are left', 
   await press('Confirm')
   await verify.last().answer({ status: 'error', code: 'invalid_code', message: 'The code is wrong.', at: 1 })
   await until(() => expect(received).toHaveLength(1))
-  expect(shown().phase).toBe('code')
+  expect(shownState().phase).toBe('code')
   expect(alerts()).toEqual(['The code is wrong.', ''])
   expect(visited).toEqual(['refresh'])
 })
@@ -93,7 +93,7 @@ it('reloads nothing without a connection, asks whether the code arrived, and can
   expect(alerts()).toEqual(['No connection.', ''])
   expect(visited).toEqual([])
   await until(() => expect(received).toHaveLength(1))
-  await until(() => expect(shown().phase).toBe('phone'))
+  await until(() => expect(shownState().phase).toBe('phone'))
 })
 
 it('asks before it is left only while a code is on its way', async () => {
@@ -107,17 +107,17 @@ it('asks before it is left only while a code is on its way', async () => {
 
 it('goes from the code over the phone to the end by itself', async () => {
   const { verify, all, becomes } = await open()
-  expect(shown()).toMatchObject({ phase: 'code', moved: false, until: null })
+  expect(shownState()).toMatchObject({ phase: 'code', moved: false, until: null })
   await press('Confirm')
   expect(verify.last().form.get('js')).toBe('1')
   await verify.last().answer(ok('pending'))
-  expect(shown()).toMatchObject({ phase: 'phone', moved: true, until: noon + 5 * minute })
+  expect(shownState()).toMatchObject({ phase: 'phone', moved: true, until: noon + 5 * minute })
   becomes('verified')
   await pass(2_000)
-  await until(() => expect(shown().phase).toBe('paid'))
-  const asked = (await all()).length
+  await until(() => expect(shownState().phase).toBe('paid'))
+  const requestsBefore = (await all()).length
   await pass(10 * minute)
-  expect(await all()).toHaveLength(asked)
+  expect(await all()).toHaveLength(requestsBefore)
 })
 
 it('asks while a slow confirmation runs: the payment may be further than its answer', async () => {
@@ -125,28 +125,28 @@ it('asks while a slow confirmation runs: the payment may be further than its ans
   await press('Confirm')
   becomes('pending')
   await pass(2_000)
-  await until(() => expect(shown().phase).toBe('phone'))
+  await until(() => expect(shownState().phase).toBe('phone'))
   await verify.last().answer(ok('pending'))
-  expect(shown().phase).toBe('phone')
+  expect(shownState().phase).toBe('phone')
 })
 
 it('says that the money was refused, and from when it can be tried again', async () => {
   const { visited, becomes, rerender } = await open(wallet, 7 * minute)
   // On a phone whose clock is seven minutes fast.
-  expect(shown()).toMatchObject({ phase: 'phone', until: noon + 10 * minute })
+  expect(shownState()).toMatchObject({ phase: 'phone', until: noon + 10 * minute })
   becomes('failed', 'insufficient_funds')
   await pass(2_000)
-  await until(() => expect(shown().phase).toBe('refused'))
-  expect(shown()).toMatchObject({ reason: 'insufficient_funds', again: noon + 8 * minute + 2_000 })
+  await until(() => expect(shownState().phase).toBe('refused'))
+  expect(shownState()).toMatchObject({ reason: 'insufficient_funds', again: noon + 8 * minute + 2_000 })
   expect(visited).toEqual(['refresh'])
   rerender({ ...refusedByServer, retry_at: after(2) })
-  expect(shown()).toMatchObject({ phase: 'refused', again: noon + 9 * minute })
+  expect(shownState()).toMatchObject({ phase: 'refused', again: noon + 9 * minute })
   expect(visited).toEqual(['refresh'])
 })
 
 it('knows from the first moment when a payment that had failed before can be tried again', async () => {
   const { all, visited } = await open({ ...refusedByServer, retry_at: after(1) })
-  expect(shown()).toMatchObject({ phase: 'refused', moved: false, again: noon + minute })
+  expect(shownState()).toMatchObject({ phase: 'refused', moved: false, again: noon + minute })
   await pass(5 * minute)
   expect(await all()).toEqual([])
   expect(visited).toEqual([])
@@ -154,10 +154,10 @@ it('knows from the first moment when a payment that had failed before can be tri
 
 it('goes on asking after the time to approve was over: the money may still come', async () => {
   const { becomes } = await open({ ...refusedByServer, reason: 'payer_timeout' })
-  expect(shown().phase).toBe('refused')
+  expect(shownState().phase).toBe('refused')
   becomes('verified')
   await pass(2_000)
-  await until(() => expect(shown().phase).toBe('paid'))
+  await until(() => expect(shownState().phase).toBe('paid'))
 })
 
 it('tries again once however often it is pressed, with five minutes from the press', async () => {
@@ -169,14 +169,14 @@ it('tries again once however often it is pressed, with five minutes from the pre
   expect(retry.last().form.get('js')).toBe('1')
   await pass(1_000)
   await retry.last().answer(ok('pending'))
-  expect(shown()).toMatchObject({ phase: 'phone', until: noon + 9 * minute })
+  expect(shownState()).toMatchObject({ phase: 'phone', until: noon + 9 * minute })
 })
 
 it('stays refused when it is too early to try again, and reads from when it may be', async () => {
   const { retry, visited } = await open({ ...refusedByServer, retry_at: after(1) })
   await press('Try again')
   await retry.last().answer({ status: 'error', code: 'too_many', message: 'Please wait a minute.', at: 1 })
-  expect(shown().phase).toBe('refused')
+  expect(shownState().phase).toBe('refused')
   expect(alerts()).toEqual(['', 'Please wait a minute.'])
   expect(visited).toEqual(['refresh'])
 })
@@ -185,23 +185,23 @@ it('counts the pause of a second refusal from the second refusal', async () => {
   const { retry, becomes } = await open(wallet)
   becomes('failed', 'insufficient_funds')
   await pass(2_000)
-  await until(() => expect(shown().again).toBe(noon + 2_000 + minute))
+  await until(() => expect(shownState().again).toBe(noon + 2_000 + minute))
   await pass(2 * minute)
   await press('Try again')
   await retry.last().answer(ok('pending'))
-  expect(shown()).toMatchObject({ phase: 'phone', again: null })
+  expect(shownState()).toMatchObject({ phase: 'phone', again: null })
   await pass(2_000)
-  await until(() => expect(shown().phase).toBe('refused'))
-  expect(shown().again).toBe(Date.now() + minute)
+  await until(() => expect(shownState().phase).toBe('refused'))
+  expect(shownState().again).toBe(Date.now() + minute)
 })
 
 it('begins with the code again when a new one was sent', async () => {
   const { becomes, rerender } = await open(wallet)
   becomes('failed', 'provider_config')
   await pass(2_000)
-  await until(() => expect(shown().phase).toBe('refused'))
+  await until(() => expect(shownState().phase).toBe('refused'))
   rerender({ reference: 'PAY-2' })
-  expect(shown()).toMatchObject({ phase: 'code', reason: null, again: null })
+  expect(shownState()).toMatchObject({ phase: 'code', reason: null, again: null })
 })
 
 it('asks nothing more once the page is left', async () => {

@@ -171,8 +171,8 @@ describe('refused', () => {
   })
 
   it('to be done by saying so', async () => {
-    const said = await completionRoute(request('PUT', { completed: true }), at())
-    expect(said.status).toBe(409)
+    const response = await completionRoute(request('PUT', { completed: true }), at())
+    expect(response.status).toBe(409)
   })
 })
 
@@ -210,11 +210,11 @@ it('an unmet check is no pass, and neither is one that is not mentioned', async 
     passed: false,
     score: 1,
   })
-  const stored = await container.db.itemAttempt.findMany({
+  const attempts = await container.db.itemAttempt.findMany({
     where: { itemId: exercise.id },
     orderBy: { receivedAt: 'asc' },
   })
-  expect(stored.map(({ onDevice, work }) => [onDevice, work])).toEqual([
+  expect(attempts.map(({ onDevice, work }) => [onDevice, work])).toEqual([
     [true, { code: 'one', checks: { sum: true, none: false } }],
     [true, { code: 'two', checks: { sum: true, none: false } }],
   ])
@@ -295,7 +295,7 @@ describe('a plain form, without scripts', () => {
     expect(passed?.result).toMatchObject({ passed: true, state: 'done' })
     expect(item.state).toBe('done')
     expect(await attempts()).toBe(wrong ? 2 : 1)
-    const stored = await container.db.itemAttempt.findMany({ where: { itemId: exercise.id } })
-    expect(stored.every(({ onDevice }) => !onDevice)).toBe(true)
+    const storedAttempts = await container.db.itemAttempt.findMany({ where: { itemId: exercise.id } })
+    expect(storedAttempts.every(({ onDevice }) => !onDevice)).toBe(true)
   })
 })

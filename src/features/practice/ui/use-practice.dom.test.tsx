@@ -50,7 +50,7 @@ const script: PracticeItem = {
 function Practice({ item, onPassed }: { item: PracticeItem; onPassed: () => void }) {
   const practice = usePractice({ item, judged: null, previewTitle: 'Your page', onPassed })
   const { work, change, outcome, busy, run, stage, delivery, deliver } = practice
-  const shown = {
+  const practiceState = {
     failed: work.failed,
     status: outcome?.status ?? null,
     passed: practice.passed,
@@ -62,7 +62,7 @@ function Practice({ item, onPassed }: { item: PracticeItem; onPassed: () => void
   }
   return (
     <div data-page-owner={item.owner}>
-      <output>{JSON.stringify(shown)}</output>
+      <output>{JSON.stringify(practiceState)}</output>
       <input aria-label="Code" value={work.code} onChange={({ target }) => change({ code: target.value })} />
       <button type="button" onClick={() => void run()}>
         Run
@@ -85,7 +85,7 @@ const sentIn = ({ body }: Received) => JSON.parse(body) as Sent
 const entry = (received: Received | undefined) => received && sentIn(received).entries[0]
 
 /** Takes every attempt. */
-const taken = (received: Received): ServerAnswer => {
+const acceptedAnswer = (received: Received): ServerAnswer => {
   const one = entry(received)
   return {
     json: { results: [{ client_id: one?.client_id, status: 201, passed: one?.checks.right }] },
@@ -94,7 +94,7 @@ const taken = (received: Received): ServerAnswer => {
 
 async function open(
   item: PracticeItem = choice,
-  answer: (request: Received) => ServerAnswer | Promise<ServerAnswer> = taken,
+  answer: (request: Received) => ServerAnswer | Promise<ServerAnswer> = acceptedAnswer,
 ) {
   openFrames()
   const server = await startPageServer(answer)
@@ -104,7 +104,7 @@ async function open(
   return { ...server, onPassed, unmount }
 }
 
-const shown = () => JSON.parse(screen.getByRole('status').textContent ?? '{}')
+const shownState = () => JSON.parse(screen.getByRole('status').textContent ?? '{}')
 const code = () => screen.getByLabelText<HTMLInputElement>('Code')
 const write = (value: string) => act(async () => void fireEvent.change(code(), { target: { value } }))
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
@@ -118,11 +118,11 @@ it('judges an answer, counts the tries that failed, and sends each', async () =>
   const { received, onPassed } = await open()
   await write('a')
   await press('Run')
-  await until(() => expect(shown()).toMatchObject({ passed: false, failed: 1, delivery: 'sent' }))
+  await until(() => expect(shownState()).toMatchObject({ passed: false, failed: 1, delivery: 'sent' }))
   expect(onPassed).not.toHaveBeenCalled()
   await write('b')
   await press('Run')
-  await until(() => expect(shown()).toMatchObject({ passed: true, failed: 1, delivery: 'sent' }))
+  await until(() => expect(shownState()).toMatchObject({ passed: true, failed: 1, delivery: 'sent' }))
   expect(onPassed).toHaveBeenCalledOnce()
   const [first, second] = received.map(entry)
   expect(first).toMatchObject({ code: 'a', revision: 2, checks: { right: false } })
@@ -132,14 +132,14 @@ it('judges an answer, counts the tries that failed, and sends each', async () =>
 
 it('keeps an attempt that was not sent, and sends the same one again', async () => {
   let cut = true
-  const { received, onPassed } = await open(choice, (request) => (cut ? 'cut' : taken(request)))
+  const { received, onPassed } = await open(choice, (request) => (cut ? 'cut' : acceptedAnswer(request)))
   await write('b')
   await press('Run')
-  await until(() => expect(shown()).toMatchObject({ passed: true, delivery: 'failed' }))
+  await until(() => expect(shownState()).toMatchObject({ passed: true, delivery: 'failed' }))
   await write('a')
   cut = false
   await press('Send again')
-  await until(() => expect(shown().delivery).toBe('sent'))
+  await until(() => expect(shownState().delivery).toBe('sent'))
   const [first, second] = received.map(entry)
   expect(second).toEqual(first)
   expect(onPassed).toHaveBeenCalledOnce()
@@ -154,7 +154,7 @@ it('says why the server does not take an attempt', async () => {
   await write('b')
   await press('Run')
   await until(() =>
-    expect(shown()).toMatchObject({ delivery: 'refused', message: 'The exercise has changed.' }),
+    expect(shownState()).toMatchObject({ delivery: 'refused', message: 'The exercise has changed.' }),
   )
   expect(onPassed).not.toHaveBeenCalled()
 })
@@ -163,11 +163,11 @@ it('keeps what is written over a reload, for its owner only', async () => {
   const first = await open()
   await write('a')
   await press('Run')
-  await until(() => expect(shown().delivery).toBe('sent'))
+  await until(() => expect(shownState().delivery).toBe('sent'))
   first.unmount()
   const second = await open({ ...choice, draft: 'b', failed: 0 })
   expect(code().value).toBe('a')
-  expect(shown().failed).toBe(1)
+  expect(shownState().failed).toBe(1)
   second.unmount()
   await open({ ...choice, owner: 'student-2' })
   expect(code().value).toBe('')
@@ -177,7 +177,7 @@ it('keeps what is written over a reload, for its owner only', async () => {
 it('begins with what was sent last from another device', async () => {
   await open({ ...choice, draft: 'b', failed: 3 })
   expect(code().value).toBe('b')
-  expect(shown().failed).toBe(3)
+  expect(shownState().failed).toBe(3)
 })
 
 it('ends a run whose frame does not open, and sends nothing of it', async () => {
@@ -187,9 +187,9 @@ it('ends a run whose frame does not open, and sends nothing of it', async () => 
   await press('Run')
   expect(document.querySelectorAll('iframe')).toHaveLength(1)
   await pass(14_999)
-  expect(shown()).toMatchObject({ busy: true, status: null })
+  expect(shownState()).toMatchObject({ busy: true, status: null })
   await pass(1)
-  expect(shown()).toMatchObject({ busy: false, status: 'unavailable', failed: 0, delivery: 'none' })
+  expect(shownState()).toMatchObject({ busy: false, status: 'unavailable', failed: 0, delivery: 'none' })
   expect(await all()).toEqual([])
 })
 
@@ -199,7 +199,7 @@ it('ends a run that opens and never ends, and counts it as a try', async () => {
   await press('Run')
   await say({ kind: 'open' })
   await pass(3_100)
-  await until(() => expect(shown()).toMatchObject({ status: 'stopped', failed: 1, delivery: 'sent' }))
+  await until(() => expect(shownState()).toMatchObject({ status: 'stopped', failed: 1, delivery: 'sent' }))
   expect(frame()).toBeNull()
   expect(entry(received[0])).toMatchObject({ code: '<p>', checks: { right: false } })
 })
@@ -214,7 +214,7 @@ it('sends the code that ran, and keeps what was typed meanwhile', async () => {
   expect(html).toBe('<p>1')
   await write('<p>2')
   await say({ kind: 'end', nonce, answer: { results: [{ id: 'right', ok: true }] } })
-  await until(() => expect(shown()).toMatchObject({ passed: true, delivery: 'sent' }))
+  await until(() => expect(shownState()).toMatchObject({ passed: true, delivery: 'sent' }))
   expect(entry(received[0])?.code).toBe('<p>1')
   expect(code().value).toBe('<p>2')
 })
@@ -224,16 +224,16 @@ it('believes no message of another run', async () => {
   await press('Run')
   await say({ kind: 'open' })
   await say({ kind: 'end', nonce: 'guessed', answer: { results: [{ id: 'right', ok: true }] } })
-  expect(shown()).toMatchObject({ busy: true, passed: false })
+  expect(shownState()).toMatchObject({ busy: true, passed: false })
 })
 
 it('says that the files of a runner did not arrive, and can be run again', async () => {
   const { all } = await open(script, () => ({ status: 503 }))
   await press('Run')
-  await until(() => expect(shown()).toMatchObject({ busy: false, notLoaded: true, failed: 0 }))
+  await until(() => expect(shownState()).toMatchObject({ busy: false, notLoaded: true, failed: 0 }))
   expect(frame()).toBeNull()
   await press('Run')
-  await until(() => expect(shown()).toMatchObject({ busy: false, notLoaded: true }))
+  await until(() => expect(shownState()).toMatchObject({ busy: false, notLoaded: true }))
   expect((await all()).map(({ path }) => path)).toEqual(['/runners/python.js', '/runners/python.js'])
 })
 
@@ -243,7 +243,7 @@ it('says that the last run took the page down, and runs nothing by itself', asyn
   await press('Run')
   unmount()
   const { all } = await open(page)
-  expect(shown()).toMatchObject({ crashed: true, busy: false, status: null })
+  expect(shownState()).toMatchObject({ crashed: true, busy: false, status: null })
   expect(code().value).toBe('<p>1')
   expect(await all()).toEqual([])
 })

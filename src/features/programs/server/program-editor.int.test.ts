@@ -50,14 +50,14 @@ beforeEach(async () => {
 const open = (name = slug) => ask<OfficeProgramDetail>(getOfficeProgram, { slug: name })
 type Change = Partial<ProgramValues> | ((values: ProgramValues) => Partial<ProgramValues>)
 async function save(change: Change, { version, actor = admin }: { version?: number; actor?: Actor } = {}) {
-  const seen = await open()
-  const changes = typeof change === 'function' ? change(seen.values) : change
+  const view = await open()
+  const changes = typeof change === 'function' ? change(view.values) : change
   const input = {
-    ...seen.values,
+    ...view.values,
     ...changes,
     slug,
-    version: String(version ?? seen.version),
-    basePosition: seen.values.position,
+    version: String(version ?? view.version),
+    basePosition: view.values.position,
   }
   return ask<SavedProgram>(saveProgram, input, actor)
 }
@@ -151,10 +151,10 @@ describe('refusals', () => {
     await expect(ask(createProgram, { ...values, slug })).rejects.toMatchObject({
       options: { fields: { slug: 'ProgramEditor.slugTaken' } },
     })
-    const made = await Promise.allSettled(
+    const results = await Promise.allSettled(
       [1, 2, 3].map(() => ask(createProgram, { ...values, slug: `${slug}-new` })),
     )
-    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await container.db.program.count()).toBe(2)
   })
 })
@@ -326,11 +326,11 @@ describe('the order of all programs', () => {
   })
 
   it('does not take back a move that came from elsewhere', async () => {
-    const seen = await open(`${slug}-2`)
+    const view = await open(`${slug}-2`)
     await save({ position: '4' })
     const weeks = (await open()).values.weeks.map((week) => ({ ...week, id: '' }))
     await ask(saveProgram, {
-      ...seen.values,
+      ...view.values,
       weeks,
       titleEn: 'New',
       slug: `${slug}-2`,
@@ -351,30 +351,36 @@ describe('the order of all programs', () => {
 })
 
 it('lists that are held in memory are forgotten once a change is stored, and only then', async () => {
-  const seen: Promise<number>[] = []
+  const prices: Promise<number>[] = []
   setPublicLists({
     forgetAll: () =>
-      seen.push(container.db.program.findFirst({ where: { slug } }).then((row) => row?.priceXaf ?? 0)),
+      prices.push(container.db.program.findFirst({ where: { slug } }).then((row) => row?.priceXaf ?? 0)),
   })
   await save({})
   await save({ price: '31000' }, { version: 99 })
-  expect(seen).toEqual([])
+  expect(prices).toEqual([])
   await save({ price: '32000' })
-  expect(await Promise.all(seen)).toEqual([32_000])
+  expect(await Promise.all(prices)).toEqual([32_000])
   const { values } = await open()
   await ask(createProgram, { ...values, slug: `${slug}-new`, position: '2' })
-  expect(seen).toHaveLength(2)
+  expect(prices).toHaveLength(2)
 })
 
 it('a new program is there whole', async () => {
   const { values } = await open()
   await ask(createProgram, { ...values, slug: `${slug}-new`, titleEn: 'New', price: '25000', position: '2' })
-  const made = await container.db.program.findUniqueOrThrow({
+  const program = await container.db.program.findUniqueOrThrow({
     where: { slug: `${slug}-new` },
     include: { weeks: true },
   })
-  expect(made).toMatchObject({ titleEn: 'New', priceXaf: 25_000, durationWeeks: 7, position: 2, version: 1 })
-  expect(made.weeks).toHaveLength(7)
+  expect(program).toMatchObject({
+    titleEn: 'New',
+    priceXaf: 25_000,
+    durationWeeks: 7,
+    position: 2,
+    version: 1,
+  })
+  expect(program.weeks).toHaveLength(7)
   const entry = await container.db.auditEntry.findFirst({
     where: { action: 'program.created' },
     orderBy: { id: 'desc' },

@@ -41,7 +41,7 @@ interface EditorProps {
 function Editor({ action, slug }: EditorProps) {
   const form = useProgramForm({ slug, storedVersion: { version: 3, values: first }, action, texts })
   const { values, base, errors, dirty, restored, merge, state } = form
-  const shown = {
+  const formState = {
     version: base.version,
     errors,
     dirty,
@@ -56,7 +56,7 @@ function Editor({ action, slug }: EditorProps) {
     }))
   return (
     <form {...form.form}>
-      <output>{JSON.stringify(shown)}</output>
+      <output>{JSON.stringify(formState)}</output>
       <p role="alert">{state.message}</p>
       <input type="hidden" name="version" value={base.version} />
       <input type="hidden" name="basePosition" value={base.values.position} />
@@ -110,19 +110,19 @@ function Editor({ action, slug }: EditorProps) {
 }
 
 async function open(slug: string | undefined = 'web-basics') {
-  const sent = pendingAction<FormAnswer>()
+  const saveAction = pendingAction<FormAnswer>()
   const router = recordingRouter()
-  const editor = <Editor action={sent.action as unknown as FormFunction} slug={slug || undefined} />
+  const editor = <Editor action={saveAction.action as unknown as FormFunction} slug={slug || undefined} />
   const { unmount } = render(editor, { wrapper: router.wrapper })
   await settle()
-  return { ...sent, unmount, visited: router.visited }
+  return { ...saveAction, unmount, visited: router.visited }
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) =>
   act(async () => void fireEvent.change(field(label), { target: { value } }))
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
-const shown = () => JSON.parse(screen.getByRole('status').textContent ?? '{}')
+const shownState = () => JSON.parse(screen.getByRole('status').textContent ?? '{}')
 const saved = (version: number, values: ProgramValues): FormAnswer => ({
   status: 'ok',
   data: { outcome: 'saved', version, values },
@@ -144,25 +144,25 @@ it('sends nothing that the browser can refuse, and each error goes with its fiel
   await type('c titleFr', '')
   await press('Save')
   await until(() =>
-    expect(shown().errors).toEqual({
+    expect(shownState().errors).toEqual({
       price: 'ProgramEditor.priceTooLow',
       'weeks.c.titleFr': 'Validation.required',
     }),
   )
   expect(calls).toEqual([])
   await type('c titleFr', 'Semaine')
-  await until(() => expect(shown().errors).toEqual({ price: 'ProgramEditor.priceTooLow' }))
+  await until(() => expect(shownState().errors).toEqual({ price: 'ProgramEditor.priceTooLow' }))
   await type('price', '20000')
-  await until(() => expect(shown().errors).toEqual({}))
+  await until(() => expect(shownState().errors).toEqual({}))
 })
 
 it('keeps the error of a week at its week when the weeks are moved', async () => {
   const form = await open()
   await save(form)
   await form.last().answer({ status: 'error', errors: { 'weeks.0.titleEn': 'Is taken.' } })
-  expect(shown().errors).toEqual({ 'weeks.a.titleEn': 'Is taken.' })
+  expect(shownState().errors).toEqual({ 'weeks.a.titleEn': 'Is taken.' })
   await press('Move')
-  expect(shown()).toMatchObject({ weeks: 'bcdefa', errors: { 'weeks.a.titleEn': 'Is taken.' } })
+  expect(shownState()).toMatchObject({ weeks: 'bcdefa', errors: { 'weeks.a.titleEn': 'Is taken.' } })
 })
 
 it('keeps what was typed when the server is not reached, here and in the tab', async () => {
@@ -176,10 +176,10 @@ it('keeps what was typed when the server is not reached, here and in the tab', a
   form.unmount()
   await open()
   expect(field('titleEn').value).toBe('Web')
-  expect(shown()).toMatchObject({ restored: true, dirty: true })
+  expect(shownState()).toMatchObject({ restored: true, dirty: true })
   await press('Discard')
   expect(field('titleEn').value).toBe(first.titleEn)
-  expect(shown()).toMatchObject({ restored: false, dirty: false })
+  expect(shownState()).toMatchObject({ restored: false, dirty: false })
   expect(sessionStorage).toHaveLength(0)
 })
 
@@ -188,7 +188,7 @@ it('has nothing left to lose once it is saved, and goes on from the version that
   await type('price', '20000')
   await save(form)
   await form.last().answer(saved(4, { ...first, price: '20000' }))
-  expect(shown()).toMatchObject({ version: '4', dirty: false })
+  expect(shownState()).toMatchObject({ version: '4', dirty: false })
   expect(asksBeforeLeaving()).toBe(false)
   expect(sessionStorage).toHaveLength(0)
   await save(form, 2)
@@ -202,7 +202,7 @@ it('keeps what was typed while it was being saved', async () => {
   await type('titleEn', 'Web')
   await form.last().answer(saved(4, { ...first, price: '20000' }))
   expect(field('titleEn').value).toBe('Web')
-  expect(shown()).toMatchObject({ version: '4', dirty: true, clashes: null })
+  expect(shownState()).toMatchObject({ version: '4', dirty: true, clashes: null })
 })
 
 it('keeps it too when an error of the sending before is still shown', async () => {
@@ -215,7 +215,7 @@ it('keeps it too when an error of the sending before is still shown', async () =
   await settle()
   await form.last().answer(saved(4, first))
   expect([field('titleEn').value, field('titleFr').value]).toEqual(['Web', 'Le Web'])
-  expect(shown()).toMatchObject({ version: '4', dirty: true })
+  expect(shownState()).toMatchObject({ version: '4', dirty: true })
 })
 
 it('brings a colleague’s version together with what was typed, and names what clashes until it is settled', async () => {
@@ -225,9 +225,9 @@ it('brings a colleague’s version together with what was typed, and names what 
   await form.last().answer(conflict(5, { ...first, price: '30000', titleFr: 'Le Web' }))
   expect(field('price').value).toBe('20000')
   expect(field('titleFr').value).toBe('Le Web')
-  expect(shown()).toMatchObject({ version: '5', clashes: ['price'], dirty: true })
+  expect(shownState()).toMatchObject({ version: '5', clashes: ['price'], dirty: true })
   await press('Settle')
-  expect(shown().clashes).toEqual([])
+  expect(shownState().clashes).toEqual([])
   await save(form, 2)
   expect(form.last().form.get('version')).toBe('5')
 })
@@ -239,7 +239,7 @@ it('restores what was typed beside what a colleague has saved since', async () =
   await open()
   expect(field('price').value).toBe('20000')
   expect(field('titleFr').value).toBe(first.titleFr)
-  expect(shown()).toMatchObject({ restored: true, clashes: ['price'] })
+  expect(shownState()).toMatchObject({ restored: true, clashes: ['price'] })
 })
 
 it.each(['{', '{"slug":"","base":{},"values":{}}', 'null'])(
@@ -248,7 +248,7 @@ it.each(['{', '{"slug":"","base":{},"values":{}}', 'null'])(
     sessionStorage.setItem('program-draft:web-basics', draft)
     await open()
     expect(field('price').value).toBe('15000')
-    expect(shown()).toMatchObject({ restored: false, dirty: false })
+    expect(shownState()).toMatchObject({ restored: false, dirty: false })
   },
 )
 

@@ -17,14 +17,14 @@ beforeAll(async () => {
   await createProgram({ slug: 'data-science', position: 2 })
 })
 
-let made = 0
+let count = 0
 const formInput = (overrides: object = {}) => {
-  made += 1
+  count += 1
   return {
     firstName: 'Amina',
     lastName: 'Ngo Bassa',
-    username: `amina${made}`,
-    email: `amina${made}@kamga.cm`,
+    username: `amina${count}`,
+    email: `amina${count}@kamga.cm`,
     phone: '6 70 00 00 01',
     password: 'zebu-couleur-7',
     confirmPassword: 'zebu-couleur-7',
@@ -35,7 +35,7 @@ const formInput = (overrides: object = {}) => {
 const call = (useCase: AnyUseCase, input: unknown, rest: { address?: string; token?: string } = {}) =>
   callUseCase(useCase, input, {
     credentials: { registrationCookie: rest.token },
-    request: { address: rest.address ?? `198.51.${made % 250}.1`, locale: 'fr' },
+    request: { address: rest.address ?? `198.51.${count % 250}.1`, locale: 'fr' },
   }) as Promise<{ id: string; token: string }>
 const register = (input: unknown, address?: string) => call(registerStudent, input, { address })
 const refusalOf = (attempt: Promise<unknown>) =>
@@ -270,7 +270,7 @@ describe('correcting the registration', () => {
     const now = container.clock.now()
     return container.db.paymentIntent.create({
       data: {
-        reference: `R${made}`,
+        reference: `R${count}`,
         userId,
         programId: enrolment.programId,
         enrolmentId: enrolment.id,
@@ -389,10 +389,10 @@ describe('registering with an Idempotency-Key', () => {
     const answer = (await first.json()) as { id: string; token: string }
     expect(await again.json()).toEqual(answer)
     expect(await container.db.user.count({ where: { username: input.username } })).toBe(1)
-    const stored = JSON.stringify(await container.db.idempotencyKey.findMany())
-    expect(stored).toContain(answer.id)
-    expect(stored).not.toContain(answer.token)
-    expect(stored).not.toContain(input.password)
+    const storedKeys = JSON.stringify(await container.db.idempotencyKey.findMany())
+    expect(storedKeys).toContain(answer.id)
+    expect(storedKeys).not.toContain(answer.token)
+    expect(storedKeys).not.toContain(input.password)
   })
 
   it('refuses the same key with another body', async () => {

@@ -43,14 +43,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-let made = 0
+let count = 0
 const formInput = (overrides: object = {}) => {
-  made += 1
+  count += 1
   return {
     firstName: 'Amina',
     lastName: 'Ngo Bassa',
-    username: `amina${made}`,
-    email: `amina${made}@kamga.cm`,
+    username: `amina${count}`,
+    email: `amina${count}@kamga.cm`,
     phone: '670000001',
     password,
     confirmPassword: password,

@@ -59,12 +59,12 @@ function Registration({ action, draft }: Pick<Options, 'action' | 'draft'>) {
 
 function open({ draft = true, address = '/en/register' } = {}) {
   setAddress(address)
-  const sent = pendingAction<ActionState>()
+  const registerAction = pendingAction<ActionState>()
   const router = recordingRouter()
-  const { unmount } = render(<Registration action={sent.action} draft={draft} />, {
+  const { unmount } = render(<Registration action={registerAction.action} draft={draft} />, {
     wrapper: router.wrapper,
   })
-  return { ...sent, visited: router.visited, unmount }
+  return { ...registerAction, visited: router.visited, unmount }
 }
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
@@ -160,10 +160,10 @@ it('shows what only the server knows beside its field, until that field is chang
 it('shows the same refusal again when it comes again', async () => {
   const form = open()
   await fill()
-  const taken = { status: 'error', errors: { email: 'This address has an account.' } } as const
+  const refusal = { status: 'error', errors: { email: 'This address has an account.' } } as const
   for (const times of [1, 2]) {
     await send(form, times)
-    await form.last().answer({ ...taken, at: times })
+    await form.last().answer({ ...refusal, at: times })
     await until(() => expect(errors()).toEqual(['register-email: This address has an account.']))
   }
 })

@@ -115,9 +115,9 @@ describe('the mail of Monday', () => {
     await container.db.$executeRawUnsafe('alter table outbox_mails drop constraint cut')
     await run(sendWeeklyMails)
     await run(sendWeeklyMails)
-    const sent = (await mails()).map(({ toEmail }) => toEmail)
-    expect(sent).toHaveLength(650)
-    expect(new Set(sent).size).toBe(650)
+    const addresses = (await mails()).map(({ toEmail }) => toEmail)
+    expect(addresses).toHaveLength(650)
+    expect(new Set(addresses).size).toBe(650)
   })
 })
 
@@ -143,8 +143,8 @@ describe('the nudge', () => {
       await run(sendNudges)
       container.clock.advance(day)
     }
-    const sent = await mails()
-    expect(sent.map(({ kind }) => kind)).toEqual(['study_nudge', 'study_nudge'])
+    const sentMails = await mails()
+    expect(sentMails.map(({ kind }) => kind)).toEqual(['study_nudge', 'study_nudge'])
     await run(sendWeeklyMails)
     expect(await mails()).toHaveLength(2)
 

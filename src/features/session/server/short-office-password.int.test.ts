@@ -53,9 +53,9 @@ describe('a password too short for the back office', () => {
     ['by cookie', byCookie],
   ])('opens the back office %s for a week, then only the account itself', async (_way, enter) => {
     const { id, username } = await person(short, { role: 'admin' })
-    const due = new Date(container.clock.now().getTime() + 7 * 24 * 3_600_000)
+    const dueAt = new Date(container.clock.now().getTime() + 7 * 24 * 3_600_000)
     const way = await enter(username, short)
-    expect(await dueOf(id)).toEqual(due)
+    expect(await dueOf(id)).toEqual(dueAt)
     expect(await call(listUsers, {}, way)).toHaveProperty('total')
     expect(await call(getPasswordState, {}, way)).toEqual({ tooShort: true })
     await letTheWeekPass(id)
@@ -83,8 +83,8 @@ describe('a password too short for the back office', () => {
     async function* rows() {
       yield 'a row'
     }
-    const sent = whileAllowed(rows(), 'users.manage', { actor, log, now: since })
-    await expect(sent.next()).rejects.toMatchObject({ code: 'forbidden' })
+    const rowsSent = whileAllowed(rows(), 'users.manage', { actor, log, now: since })
+    await expect(rowsSent.next()).rejects.toMatchObject({ code: 'forbidden' })
   })
 
   it('gets one week, however often somebody signs in', async () => {

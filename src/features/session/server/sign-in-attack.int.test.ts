@@ -221,9 +221,9 @@ describe('a known device', () => {
       code: 'too_many',
     })
     await expect(enter(one.username, { deviceCookie: third.device })).resolves.toBeTruthy()
-    const stored = JSON.stringify(await container.db.knownDevice.findMany())
+    const storedDevices = JSON.stringify(await container.db.knownDevice.findMany())
     for (const token of third.device?.split('.') ?? []) {
-      expect(stored).not.toContain(token)
+      expect(storedDevices).not.toContain(token)
     }
   })
 

@@ -133,11 +133,11 @@ describe('signing in', () => {
     const weak = await hash('correct-horse', { algorithm: 2, memoryCost: 8_192, timeCost: 1 })
     const { id, username } = await person({ passwordHash: weak })
     await login(username)
-    const stored = await container.db.user.findUniqueOrThrow({
+    const userRow = await container.db.user.findUniqueOrThrow({
       where: { id },
       select: { passwordHash: true },
     })
-    expect(stored.passwordHash).toContain('m=19456,t=2')
+    expect(userRow.passwordHash).toContain('m=19456,t=2')
     await login(username)
   })
 })

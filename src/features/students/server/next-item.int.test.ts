@@ -96,12 +96,12 @@ describe('the next item', () => {
 
 describe('what is due', () => {
   it('counts from the student’s start, and skips submitted work until it is returned', async () => {
-    const due = { slug: course.assignment.slug, at: ago(-14) }
-    expect((await program())?.due).toMatchObject(due)
+    const expectedDue = { slug: course.assignment.slug, at: ago(-14) }
+    expect((await program())?.due).toMatchObject(expectedDue)
     await handIn('submitted', 1)
     expect((await program())?.due).toBeNull()
     await handIn('returned', 2)
-    expect((await program())?.due).toMatchObject(due)
+    expect((await program())?.due).toMatchObject(expectedDue)
     await complete(course.assignment.id, 'waived')
     expect((await program())?.due).toBeNull()
   })

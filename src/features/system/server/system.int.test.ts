@@ -23,13 +23,13 @@ import { retryMail, retryMails } from './retry-mails'
 let database: TestDatabase
 let container: TestContainer
 let adminId: string
-const sent: MailToSend[] = []
+const sentMails: MailToSend[] = []
 let answer: () => MailResult = () => ({ status: 'sent', providerId: 'p' })
 
 beforeAll(async () => {
   database = await createTestDatabase()
   const send = async (mail: MailToSend) => {
-    sent.push(mail)
+    sentMails.push(mail)
     return answer()
   }
   container = openTestContainer(database.url, { mailer: { send } }, { RATE_LIMIT_SCALE: '1000' })
@@ -37,7 +37,7 @@ beforeAll(async () => {
   adminId = (await createUser({ role: 'admin' })).id
 })
 beforeEach(async () => {
-  sent.length = 0
+  sentMails.length = 0
   answer = () => ({ status: 'sent', providerId: 'p' })
   await container.db.outboxMail.deleteMany()
   await container.db.$executeRaw`delete from graphile_worker._private_jobs`
@@ -110,7 +110,7 @@ describe('what is not sent again', () => {
       expect((await overview()).mails.find((each) => each.id === id)?.obstacle).toBe(why)
     }
     await deliver()
-    expect([sent, await audits('mail.retried')]).toEqual([[], 0])
+    expect([sentMails, await audits('mail.retried')]).toEqual([[], 0])
   })
 
   it.each(['sent', 'queued', 'sending'] as const)('a mail that is %s', async (state) => {
@@ -131,7 +131,7 @@ describe('a dead mail', () => {
     expect(passed(await Promise.allSettled(Array.from({ length: 8 }, () => ask(retryMail, { id }))))).toBe(1)
     expect(await audits('mail.retried')).toBe(before + 1)
     await Promise.all([deliver(), deliver()])
-    expect([await stateOf(id), sent.length]).toEqual(['sent', 1])
+    expect([await stateOf(id), sentMails.length]).toEqual(['sent', 1])
     await expect(ask(retryMail, { id })).rejects.toMatchObject({ text: 'System.alreadyRetried' })
   })
 
@@ -166,7 +166,7 @@ describe('a dead mail', () => {
       'sent',
       'dead',
     ])
-    expect(sent).toHaveLength(2)
+    expect(sentMails).toHaveLength(2)
   })
 
   it('that waits for its next try is tried at once, and not a second time later', async () => {
@@ -176,7 +176,7 @@ describe('a dead mail', () => {
     await deliver()
     await hurryJobs()
     await deliver()
-    expect([await stateOf(id), sent.length]).toEqual(['sent', 1])
+    expect([await stateOf(id), sentMails.length]).toEqual(['sent', 1])
   })
 
   it('shows its reason without whom it names, and nothing of what stands in it', async () => {

@@ -70,8 +70,8 @@ describe('the calendar feed', () => {
     expect((await feed(key)).status).toBe(200)
     await container.db.user.update({ where: { id: amina.id }, data: { blockedAt: new Date() } })
     expect((await feed(key)).status).toBe(404)
-    const stored = await container.db.user.findUniqueOrThrow({ where: { id: amina.id } })
-    expect(stored.calendarKeyHash).not.toContain(key)
+    const userRow = await container.db.user.findUniqueOrThrow({ where: { id: amina.id } })
+    expect(userRow.calendarKeyHash).not.toContain(key)
   })
 
   it('holds the sessions of the own class and what is due, and nobody else’s', async () => {
@@ -90,9 +90,9 @@ describe('the calendar feed', () => {
     expect(meeting?.startDate.zone.tzid).toBe('UTC')
     expect(meeting?.summary).toContain('that are long enough to be folded: éèàç')
     expect(meeting?.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
-    const [due] = events.filter(({ uid }) => uid.startsWith('due'))
+    const [dueEvent] = events.filter(({ uid }) => uid.startsWith('due'))
     // A week after the second week of a class that began on the 12th, to the end of the day.
-    expect(due?.endDate.toJSDate()).toEqual(at('2027-01-26T22:59:00Z'))
+    expect(dueEvent?.endDate.toJSDate()).toEqual(at('2027-01-26T22:59:00Z'))
     expect(JSON.stringify(events.map((event) => event.component.toJSON()))).not.toContain('meet.test')
   })
 
@@ -280,8 +280,8 @@ describe('the reminder of the day before', () => {
     await container.db.$executeRawUnsafe('alter table outbox_mails drop constraint cut')
     await run(remindOfSessions)
     await run(remindOfSessions)
-    const sent = (await mails()).map(({ toEmail }) => toEmail)
-    expect([sent.length, new Set(sent).size]).toEqual([451, 451])
+    const addresses = (await mails()).map(({ toEmail }) => toEmail)
+    expect([addresses.length, new Set(addresses).size]).toEqual([451, 451])
   })
 })
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const call = async (useCase: AnyUseCase, input: unknown, userId?: string) =>
   callUseCase(useCase, input, { actor: userId === undefined ? undefined : await actorFor(userId) })
 
-let made = 0
+let count = 0
 /** A person with a mailbox that keeps every link. */
 async function person() {
   const { id } = await createUser({ passwordHash })
@@ -39,8 +39,8 @@ async function person() {
   }
   const askReset = async () => call(requestPasswordReset, { email: (await read()).email })
   const askChange = () => {
-    made += 1
-    return call(requestEmailChange, { email: `moved-${made}@example.cm`, currentPassword: password }, id)
+    count += 1
+    return call(requestEmailChange, { email: `moved-${count}@example.cm`, currentPassword: password }, id)
   }
   let password = first
   const open = ({ kind, token }: { kind: string; token: string }) =>

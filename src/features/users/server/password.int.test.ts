@@ -72,8 +72,8 @@ describe('a forgotten password', () => {
     await call(requestPasswordReset, { email })
     const link = await linkIn(email)
     expect(`${link.origin}${link.pathname}`).toBe('https://academy.example/fr/reset-password')
-    const stored = JSON.stringify(await container.db.oneTimeToken.findMany())
-    expect(stored).not.toContain(link.searchParams.get('token'))
+    const storedTokens = JSON.stringify(await container.db.oneTimeToken.findMany())
+    expect(storedTokens).not.toContain(link.searchParams.get('token'))
   })
 
   it('works once, ends every session, notifies the owner', async () => {

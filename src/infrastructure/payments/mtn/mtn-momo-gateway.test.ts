@@ -67,10 +67,10 @@ describe('MTN receives', () => {
   it.each([
     ["Frais d'inscription à l'académie, éàç œ ’ « » \u0000\n<b>", 'Frais d inscription a l academie, eac b'],
     ['a'.repeat(200), 'a'.repeat(160)],
-  ])('no apostrophe, no accent and at most 160 characters of text', async (description, sent) => {
+  ])('no apostrophe, no accent and at most 160 characters of text', async (description, expected) => {
     const { gateway, simulator } = await start()
     expect(await gateway.submit(newAttempt({ description }))).toMatchObject({ status: 'accepted' })
-    expect(simulator.lastBody(submitPath)).toMatchObject({ payerMessage: sent })
+    expect(simulator.lastBody(submitPath)).toMatchObject({ payerMessage: expected })
   })
 })
 

@@ -29,8 +29,8 @@ async function outcome(provider: ProviderName, lastDigits: string, afterMs: numb
   clock.advance(afterMs)
   // Another process: only the stored handle is available.
   const gateway = createSandboxGateways(clock)[provider]
-  const read = await gateway.read({ ...attempt(lastDigits), handle: submitted.handle })
-  return read.status === 'failed' ? read.reason : read.status
+  const result = await gateway.read({ ...attempt(lastDigits), handle: submitted.handle })
+  return result.status === 'failed' ? result.reason : result.status
 }
 
 it.each(providerNames)('%s follows the script of the number', async (provider) => {

@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const disconnected = (client: TestClient) =>
   expect.poll(() => client.socket.connected, { timeout: 5_000 }).toBe(false)
-const stored = () => container.db.roomMessage.count({ where: { userId: attacker } })
+const countStored = () => container.db.roomMessage.count({ where: { userId: attacker } })
 
 describe.each(transports)('over %s', (transport) => {
   const enter = async () => connectClient(instance, { token: await tokenOf(attacker), transport })
@@ -54,14 +54,14 @@ describe.each(transports)('over %s', (transport) => {
     const client = await enter()
     client.socket.emit('send_message', { room_id: room, content: 'x'.repeat(200_000) })
     await disconnected(client)
-    expect(await stored()).toBe(0)
+    expect(await countStored()).toBe(0)
   })
 
   it('binary attachments close the connection', async () => {
     const client = await enter()
     client.socket.emit('send_message', { room_id: room, content: Buffer.from('binary') })
     await disconnected(client)
-    expect(await stored()).toBe(0)
+    expect(await countStored()).toBe(0)
   })
 
   it.each([
@@ -82,7 +82,7 @@ describe.each(transports)('over %s', (transport) => {
     const { engine } = client.socket.io
     engine.write(packet)
     await client.ask('list_rooms').catch(() => undefined)
-    expect(await stored()).toBe(0)
+    expect(await countStored()).toBe(0)
   })
 
   it.each([
@@ -100,7 +100,7 @@ describe.each(transports)('over %s', (transport) => {
     expect(ack.ok).toBe(false)
     expect(ack.error).toEqual(expect.any(String))
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
-    expect(await stored()).toBe(0)
+    expect(await countStored()).toBe(0)
   })
 
   it.each(['', 'toString', '__proto__', 'constructor', 'prototype', 'x'.repeat(100)])(

@@ -36,8 +36,8 @@ function open() {
 }
 
 const control = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const press = (key: string, target: Element = document.body, held: KeyboardEventInit = {}) =>
-  !fireEvent.keyDown(target, { key, ...held })
+const press = (key: string, target: Element = document.body, modifiers: KeyboardEventInit = {}) =>
+  !fireEvent.keyDown(target, { key, ...modifiers })
 
 it('decides, ticks and saves by one key each', () => {
   const { onSave } = open()
@@ -82,14 +82,14 @@ it('saves from a field with Control and Enter, in its own form only', () => {
 
 it('leaves keys of the browser, unknown ones, and a row that is not there alone', () => {
   const { onSave } = open()
-  for (const [key, held] of [
+  for (const [key, modifiers] of [
     ['s', { ctrlKey: true }],
     ['a', { metaKey: true }],
     ['r', { altKey: true }],
     ['x', {}],
     ['0', {}],
   ] as const) {
-    expect(press(key, document.body, held)).toBe(false)
+    expect(press(key, document.body, modifiers)).toBe(false)
   }
   press('9')
   expect(onSave).not.toHaveBeenCalled()

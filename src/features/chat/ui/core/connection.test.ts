@@ -60,9 +60,9 @@ function rig(answer: (opened: number, transport: TransportEvents) => void) {
         await Promise.resolve()
       }
       time += ms
-      const due = timers.filter(({ at }) => at <= time)
+      const dueTimers = timers.filter(({ at }) => at <= time)
       timers = timers.filter(({ at }) => at > time)
-      for (const { work } of due) {
+      for (const { work } of dueTimers) {
         work()
       }
       for (let turns = 0; turns < 5; turns++) {

@@ -47,7 +47,7 @@ it('stores each message once and in order over a network that loses messages and
   for (let seed = 1; seed <= 50; seed++) {
     const random = seeded(seed)
     const server = fakeServer()
-    const stored: string[] = []
+    const storedIds: string[] = []
     let online = true
     const sender = createSender({
       isOnline: () => online,
@@ -68,7 +68,7 @@ it('stores each message once and in order over a network that loses messages and
       },
       wait: async () => {},
       onState: () => {},
-      onStored: (_room, { clientId }) => void stored.push(clientId),
+      onStored: (_room, { clientId }) => void storedIds.push(clientId),
       onRefused: () => {
         throw new Error('nothing is refused here')
       },
@@ -76,13 +76,13 @@ it('stores each message once and in order over a network that loses messages and
     for (const entry of entries(12)) {
       sender.enqueue('r', entry)
     }
-    for (let cuts = 0; cuts < 60 && stored.length < 12; cuts++) {
-      await settle(() => !online || stored.length === 12)
+    for (let cuts = 0; cuts < 60 && storedIds.length < 12; cuts++) {
+      await settle(() => !online || storedIds.length === 12)
       online = true
       sender.flush()
     }
     const names = entries(12).map(({ clientId }) => clientId)
-    expect(stored, `seed ${seed}`).toEqual(names)
+    expect(storedIds, `seed ${seed}`).toEqual(names)
     expect(server.rows.map(({ client_id }) => client_id)).toEqual(names)
   }
 })
@@ -143,12 +143,12 @@ it('a refusal is reported and does not block the next; too_many is retried after
 })
 
 it('does not send what another event has confirmed meanwhile', async () => {
-  const sent: string[] = []
+  const sentIds: string[] = []
   let online = false
   const sender = createSender({
     isOnline: () => online,
     send: async (_room, { clientId }) => {
-      sent.push(clientId)
+      sentIds.push(clientId)
       return { ok: false }
     },
     wait: async () => {},
@@ -162,6 +162,6 @@ it('does not send what another event has confirmed meanwhile', async () => {
   sender.drop('r', 'c1')
   online = true
   sender.flush()
-  await settle(() => sent.length === 1)
-  expect(sent).toEqual(['c2'])
+  await settle(() => sentIds.length === 1)
+  expect(sentIds).toEqual(['c2'])
 })

@@ -25,7 +25,7 @@ const message = (seq: number, over: Partial<ChatMessage> = {}): ChatMessage => (
 })
 const play = (events: readonly TimelineEvent[], from: Timeline = emptyTimeline(me)) =>
   events.reduce(reduceTimeline, from)
-const seqs = ({ storedMessages: stored }: Timeline) => stored.map(({ seq }) => seq)
+const seqs = ({ storedMessages }: Timeline) => storedMessages.map(({ seq }) => seq)
 
 describe('a timeline that receives everything in any order', () => {
   const runs = Array.from({ length: 200 }, (_, seed) => seed + 1)
@@ -138,11 +138,11 @@ describe('our own messages', () => {
   it('stay in the order typed until they are stored, and then leave', () => {
     const waiting = play([typedEvent('b', 2), typedEvent('a', 1), typedEvent('b', 2)])
     expect(waiting.pending.map(({ clientId }) => clientId)).toEqual(['a', 'b'])
-    const stored = reduceTimeline(waiting, {
+    const timeline = reduceTimeline(waiting, {
       type: 'stored',
       messages: [message(1, { user_id: me, client_id: 'a' })],
     })
-    expect(stored.pending.map(({ clientId }) => clientId)).toEqual(['b'])
+    expect(timeline.pending.map(({ clientId }) => clientId)).toEqual(['b'])
   })
 
   it('are not confirmed by somebody else’s message with the same id', () => {

@@ -57,9 +57,9 @@ async function call(
 
 async function opened(body: object = {}) {
   const program = await createProgram()
-  const made = await call(classesRoute, 'POST', { slug: program.slug }, { ...valid(), ...body })
-  expect(made.status).toBe(201)
-  return { program, cohort: made.body as never as { id: string; version: number } }
+  const response = await call(classesRoute, 'POST', { slug: program.slug }, { ...valid(), ...body })
+  expect(response.status).toBe(201)
+  return { program, cohort: response.body as never as { id: string; version: number } }
 }
 
 async function seated(cohortId: string, programId: string) {
@@ -130,8 +130,8 @@ describe('opening a class', () => {
     const program = await createProgram()
     for (const overrides of [{}, { role: 'staff' as const, blockedAt: container.clock.now() }]) {
       const { id: teacher_id } = await createUser(overrides)
-      const made = await call(classesRoute, 'POST', { slug: program.slug }, { ...valid(), teacher_id })
-      expect(made.status).toBe(422)
+      const response = await call(classesRoute, 'POST', { slug: program.slug }, { ...valid(), teacher_id })
+      expect(response.status).toBe(422)
     }
   })
 
@@ -155,12 +155,12 @@ describe('opening a class', () => {
     })
     const sessions = await container.db.cohortSession.count({ where: { cohortId: cohort.id } })
     expect(sessions).toBeGreaterThan(15)
-    const shown = await callRoute(programRoute.GET, {
+    const programResponse = await callRoute(programRoute.GET, {
       method: 'GET',
       path: `/api/programs/${program.slug}`,
       params: { slug: program.slug },
     })
-    expect((shown.body as { cohorts: object[] }).cohorts).toEqual([
+    expect((programResponse.body as { cohorts: object[] }).cohorts).toEqual([
       {
         id: cohort.id,
         starts_on: dayIn(20),
@@ -222,20 +222,20 @@ describe('sessions', () => {
     const { cohort } = await opened()
     const { id } = cohort
     const plan = { days: [1, 3], time: '18:00', minutes: 90, except: [] }
-    const planned = await call(timetableRoute, 'POST', { id }, plan)
-    expect(planned.status).toBe(201)
-    const { added } = planned.body as never as { added: number }
+    const response = await call(timetableRoute, 'POST', { id }, plan)
+    expect(response.status).toBe(201)
+    const { added } = response.body as never as { added: number }
     expect(added).toBeGreaterThan(10)
     const again = await call(timetableRoute, 'POST', { id }, plan)
     expect(again.body).toMatchObject({ added: 0 })
     const one = { starts_at: `${dayIn(30)}T10:00`, minutes: 60, title: 'Visit', place: 'Bonanjo' }
     expect((await call(sessionsRoute, 'POST', { id }, one)).status).toBe(201)
     expect((await call(sessionsRoute, 'POST', { id }, one)).status).toBe(422)
-    const stored = await container.db.cohortSession.findFirstOrThrow({
+    const session = await container.db.cohortSession.findFirstOrThrow({
       where: { cohortId: id, title: 'Visit' },
     })
-    expect(stored.startsAt.toISOString()).toBe(`${dayIn(30)}T09:00:00.000Z`)
-    expect(stored.place).toBe('Bonanjo')
+    expect(session.startsAt.toISOString()).toBe(`${dayIn(30)}T09:00:00.000Z`)
+    expect(session.place).toBe('Bonanjo')
   })
 
   it.each([
@@ -297,9 +297,9 @@ describe('a student', () => {
     expect(await cohortOf()).toBeNull()
     expect(same.id).not.toBe(await cohortOf())
     const body = { ...valid(), starts_on: dayIn(50), ends_on: dayIn(99) }
-    const made = await call(classesRoute, 'POST', { slug: program.slug }, body)
-    expect(made.body).toMatchObject({ enrolled: 1, seats_left: 2 })
-    expect(await cohortOf()).toBe((made.body as never as { id: string }).id)
+    const response = await call(classesRoute, 'POST', { slug: program.slug }, body)
+    expect(response.body).toMatchObject({ enrolled: 1, seats_left: 2 })
+    expect(await cohortOf()).toBe((response.body as never as { id: string }).id)
     expect(await container.db.outboxMail.count({ where: { userId: user.id, kind: 'class_news' } })).toBe(2)
   })
 
@@ -338,8 +338,8 @@ describe('a cancelled class', () => {
     for (const { user, enrolment } of people) {
       expect(await container.db.outboxMail.count({ where: { userId: user.id, kind: 'class_news' } })).toBe(1)
       expect(await container.db.notification.count({ where: { userId: user.id } })).toBe(1)
-      const kept = await container.db.enrolment.findUniqueOrThrow({ where: { id: enrolment.id } })
-      expect(kept).toMatchObject({ status: 'active', cohortId: cohort.id })
+      const enrolmentRow = await container.db.enrolment.findUniqueOrThrow({ where: { id: enrolment.id } })
+      expect(enrolmentRow).toMatchObject({ status: 'active', cohortId: cohort.id })
     }
     expect((await container.db.enrolment.findUniqueOrThrow({ where: { id: wish.id } })).cohortId).toBeNull()
     expect((await call(oneClass, 'PATCH', { id: cohort.id }, { seats: 30 })).status).toBe(409)
@@ -347,8 +347,8 @@ describe('a cancelled class', () => {
     const queued = await container.db.$queryRaw<{ n: number }[]>`
       select count(*)::int as n from graphile_worker.jobs where task_identifier = 'cohorts.tell-class'`
     expect(queued[0]?.n).toBeGreaterThan(0)
-    const shown = await call(oneClass, 'GET', { id: cohort.id })
-    expect((shown.body as never as { students: object[] }).students).toHaveLength(2)
+    const response = await call(oneClass, 'GET', { id: cohort.id })
+    expect((response.body as never as { students: object[] }).students).toHaveLength(2)
   })
 })
 

@@ -81,8 +81,8 @@ describe('days without class', () => {
     const plan = { id, days: [weekday(dayIn(20))], time: '18:00', minutes: 90 }
     const { left_out } = await call(planSessions, admin, plan)
     expect(left_out).toContain(dayIn(20))
-    const shown = await call(getOfficeCohort, admin, { id })
-    expect(shown.holidays).toContainEqual({ day: dayIn(20), name: 'End of Ramadan' })
+    const classView = await call(getOfficeCohort, admin, { id })
+    expect(classView.holidays).toContainEqual({ day: dayIn(20), name: 'End of Ramadan' })
     const later = dayIn(27)
     await call(addHoliday, admin, { day: later, ...named })
     const { holidays } = await call(listHolidays, admin)

@@ -39,14 +39,16 @@ describe('canned replies', () => {
   )
 
   it('are created, changed and deleted, each with its audit entry', async () => {
-    const made = await call<CannedReply>(saveCannedReply, good)
-    const changed = await call<CannedReply>(saveCannedReply, { ...good, id: made.id, title: 'A course' })
-    expect(changed).toEqual({ ...made, title: 'A course' })
+    const reply = await call<CannedReply>(saveCannedReply, good)
+    const changed = await call<CannedReply>(saveCannedReply, { ...good, id: reply.id, title: 'A course' })
+    expect(changed).toEqual({ ...reply, title: 'A course' })
     expect(await call<CannedReply[]>(listCannedReplies, {})).toEqual([changed])
-    await call(deleteCannedReply, { id: made.id })
+    await call(deleteCannedReply, { id: reply.id })
     expect(await call<CannedReply[]>(listCannedReplies, {})).toEqual([])
     expect(await actions()).toEqual(['canned_reply.created', 'canned_reply.changed', 'canned_reply.deleted'])
-    await expect(call(deleteCannedReply, { id: made.id })).rejects.toMatchObject({ code: 'not_found' })
-    await expect(call(saveCannedReply, { ...good, id: made.id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(call(deleteCannedReply, { id: reply.id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(call(saveCannedReply, { ...good, id: reply.id })).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 })

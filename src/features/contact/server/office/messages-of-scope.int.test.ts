@@ -51,8 +51,8 @@ const ways = {
 
 describe.each(Object.entries(ways))('the messages of a program or class with %s', (_name, bounds) => {
   const names = async (filter: Record<string, string>) => {
-    const found = await findMessagesPage(listMessagesSchema.parse(filter), null, bounds)
-    return `${found.total}: ${found.items.map(({ name }) => name).join(', ')}`
+    const page = await findMessagesPage(listMessagesSchema.parse(filter), null, bounds)
+    return `${page.total}: ${page.items.map(({ name }) => name).join(', ')}`
   }
 
   it('are nobody else’s', async () => {

@@ -60,7 +60,7 @@ const reply = (changes: Record<string, unknown> = {}, headers: Record<string, st
 const mails = () =>
   container.db.outboxMail.findMany({ where: { data: { path: ['messageId'], equals: message.id } } })
 const replies = () => container.db.contactReply.findMany({ where: { messageId: message.id } })
-const stored = () => container.db.contactMessage.findUniqueOrThrow({ where: { id: message.id } })
+const storedMessage = () => container.db.contactMessage.findUniqueOrThrow({ where: { id: message.id } })
 const audits = () =>
   container.db.auditEntry.findMany({
     where: { action: 'message.replied', details: { path: ['messageId'], equals: message.id } },
@@ -70,7 +70,7 @@ const nothingHappened = async () => {
   expect([fake.requests, (await mails()).length, (await replies()).length, (await audits()).length]).toEqual([
     0, 0, 0, 0,
   ])
-  expect((await stored()).readAt).toBeNull()
+  expect((await storedMessage()).readAt).toBeNull()
 }
 const call = async (useCase: AnyUseCase, input: object, userId = staffId) =>
   callUseCase(useCase, input, { as: userId })
@@ -139,8 +139,8 @@ describe('a reply', () => {
     expect(await replies()).toMatchObject([
       { direction: 'office', authorId: staffId, body: 'On Monday.', mailId: mail?.id },
     ])
-    expect((await stored()).readAt).not.toBeNull()
-    expect((await stored()).repliedAt).not.toBeNull()
+    expect((await storedMessage()).readAt).not.toBeNull()
+    expect((await storedMessage()).repliedAt).not.toBeNull()
     expect(await audits()).toHaveLength(1)
     expect(await jobs()).toEqual([])
   })
@@ -149,7 +149,7 @@ describe('a reply', () => {
     const readAt = new Date(0)
     await container.db.contactMessage.update({ where: { id: message.id }, data: { readAt } })
     await reply()
-    expect((await stored()).readAt).toEqual(readAt)
+    expect((await storedMessage()).readAt).toEqual(readAt)
     expect((await audits())[0]?.details).toMatchObject({ becameRead: false })
   })
 
@@ -239,7 +239,7 @@ describe.each(faults)('when the provider answers with %s', (name, fault, reason,
     const [row] = await mails()
     expect(row).toMatchObject({ state: name === 'a refused address' ? 'dead' : 'failed', senderId: staffId })
     expect([(await replies()).length, (await audits()).length, (await jobs()).length]).toEqual([0, 0, 0])
-    expect((await stored()).readAt).toBeNull()
+    expect((await storedMessage()).readAt).toBeNull()
 
     expect((await reply()).status).toBe(200)
     expect((await mails()).map(({ id, attempts }) => [id, attempts])).toEqual([[row?.id, 2]])
@@ -308,7 +308,7 @@ describe('two colleagues', () => {
     await call(releaseAnswering, input)
     expect((await reply({ careful: '1' })).status).toBe(409)
     expect((await reply()).status).toBe(200)
-    expect((await stored()).answeringById).toBe(other.id)
+    expect((await storedMessage()).answeringById).toBe(other.id)
     await call(releaseAnswering, input, other.id)
     expect(await call(holdAnswering, input)).toEqual({ by: null, replies: 1 })
   })

@@ -16,22 +16,22 @@ function open() {
   return { hold, release, unmount, by: () => result.current?.by ?? null }
 }
 
-const held = (by: string | null): ActionState<Holder> => ({ status: 'ok', data: { by, replies: 0 } })
+const holderState = (by: string | null): ActionState<Holder> => ({ status: 'ok', data: { by, replies: 0 } })
 
 it('reserves the message at once, and again well before the reservation ends', async () => {
   const { hold, by } = open()
   expect(hold.calls.map(({ form }) => form.get('contactId'))).toEqual(['message-1'])
-  await hold.last().answer(held(null))
+  await hold.last().answer(holderState(null))
   expect(by()).toBeNull()
   await pass(answeringMs - 1)
   expect(hold.calls.length).toBeGreaterThanOrEqual(3)
-  await hold.last().answer(held('Grace'))
+  await hold.last().answer(holderState('Grace'))
   expect(by()).toBe('Grace')
 })
 
 it('keeps what it knows while the server refuses or is not reached, and goes on', async () => {
   const { hold, by } = open()
-  await hold.last().answer(held('Grace'))
+  await hold.last().answer(holderState('Grace'))
   await pass(answeringMs / 3)
   await hold.last().fail(new TypeError('Failed to fetch'))
   await pass(answeringMs / 3)

@@ -25,10 +25,12 @@ function Reply({ send, contactId }: { send: Send; contactId: string }) {
 }
 
 async function open(contactId = 'message-1') {
-  const sent = pendingAction<ActionState>()
+  const action = pendingAction<ActionState>()
   const router = recordingRouter()
-  const { unmount } = render(<Reply send={sent.action} contactId={contactId} />, { wrapper: router.wrapper })
-  return { ...sent, visited: router.visited, unmount }
+  const { unmount } = render(<Reply send={action.action} contactId={contactId} />, {
+    wrapper: router.wrapper,
+  })
+  return { ...action, visited: router.visited, unmount }
 }
 
 const text = () => screen.getByLabelText<HTMLTextAreaElement>('Reply')

@@ -143,8 +143,10 @@ it('refuses what is wrong, says where, and brings the rest', async () => {
   put('week-02/02-broken', 'kind: [')
   const { changes, problems } = await run()
   expect(changes).toEqual(['first added'])
-  const said = problems.map(({ where, problem }) => `${where.replace(`${slug}/`, '')}: ${problem}`).sort()
-  expect(said).toEqual([
+  const problemTexts = problems
+    .map(({ where, problem }) => `${where.replace(`${slug}/`, '')}: ${problem}`)
+    .sort()
+  expect(problemTexts).toEqual([
     expect.stringMatching(/^week-01\/02-quiz: item.yml: .*answer names no option: c/),
     'week-01/03-evil: en.md line 3: HTML is not taken: use Markdown',
     'week-01/04-half: fr.md is missing',

@@ -54,14 +54,14 @@ describe('who may', () => {
 
 describe('the list', () => {
   it('shows the newest first, with a count of each state', async () => {
-    const found = await ask<ListedSubscribers>(listSubscribers)
-    expect(found.items.map(({ email }) => email)).toEqual([
+    const list = await ask<ListedSubscribers>(listSubscribers)
+    expect(list.items.map(({ email }) => email)).toEqual([
       'Amina@example.cm',
       'bea_100%@example.cm',
       '=cmd@example.cm',
     ])
-    expect(found).toMatchObject({ total: 3, counts: { subscribed: 1, pending: 1, unsubscribed: 1 } })
-    expect(Object.keys(found.items[0]!).sort()).toEqual(
+    expect(list).toMatchObject({ total: 3, counts: { subscribed: 1, pending: 1, unsubscribed: 1 } })
+    expect(Object.keys(list.items[0]!).sort()).toEqual(
       ['confirmedAt', 'email', 'id', 'locale', 'requestedAt', 'status', 'unsubscribedAt'].sort(),
     )
   })

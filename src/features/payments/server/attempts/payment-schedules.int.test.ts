@@ -77,9 +77,9 @@ function schedule(who: Student, random: () => number) {
       await bench.call(receiveCallback, { kind: 'visitor' }, { ...call, query: { token } })
     },
     async () => {
-      const held = bench.provider.payments.get((await anyAttempt())?.id ?? '')
-      if (held?.state === 'pending') {
-        held.state = random() < 0.7 ? 'succeeded' : 'failed'
+      const payment = bench.provider.payments.get((await anyAttempt())?.id ?? '')
+      if (payment?.state === 'pending') {
+        payment.state = random() < 0.7 ? 'succeeded' : 'failed'
       }
     },
     () => bench.provider.faults.push(faults[below(faults.length)] ?? null),
@@ -119,7 +119,7 @@ it(`holds every promise after ${students * stepsEach} random steps (seed ${seed}
   const random = randomFrom(seed)
   for (let n = 0; n < students; n++) {
     const step = schedule(await bench.student(), random)
-    for (let taken = 0; taken < stepsEach; taken++) {
+    for (let stepNumber = 0; stepNumber < stepsEach; stepNumber++) {
       await step()
     }
     expect(await bench.broken(), `seed ${seed}, student ${n}`).toEqual([])

@@ -103,8 +103,8 @@ describe('a phone that strangers ask', () => {
   it('is asked five times in an hour, by any caller; the sixth waits and can use the code later', async () => {
     const phone = await freshPhone()
     for (let n = 0; n < 5; n++) {
-      const asked = await withCode(await studentWith(phone))
-      expect(await confirm(asked)).toMatchObject({ status: 'pending' })
+      const payment = await withCode(await studentWith(phone))
+      expect(await confirm(payment)).toMatchObject({ status: 'pending' })
       await bench.pass(7 * minute)
     }
     const sixth = await withCode(await studentWith(phone))
@@ -140,26 +140,26 @@ describe('a refusal on the phone', () => {
     bench.provider.reject(open?.id ?? '')
     await bench.pass(minute)
   }
-  const retry = (asked: WithCode) =>
+  const retry = (payment: WithCode) =>
     bench.whileTimePasses(
       bench
-        .call(retryPayment, asked.who.actor, { reference: asked.reference })
+        .call(retryPayment, payment.who.actor, { reference: payment.reference })
         .catch((error: unknown) => error),
       2 * second,
     )
 
   it('keeps its own payer waiting a minute, and longer after the second', async () => {
-    const asked = await withCode(await studentWith(await freshPhone()))
-    await confirm(asked)
-    await refuse(asked.reference)
-    expect(await retry(asked)).toMatchObject({ status: 'pending' })
-    await refuse(asked.reference)
-    expect(await retry(asked)).toMatchObject({
+    const payment = await withCode(await studentWith(await freshPhone()))
+    await confirm(payment)
+    await refuse(payment.reference)
+    expect(await retry(payment)).toMatchObject({ status: 'pending' })
+    await refuse(payment.reference)
+    expect(await retry(payment)).toMatchObject({
       status: 409,
       options: { text: 'Payment.answers.phoneRefused' },
     })
     await bench.pass(15 * minute)
-    expect(await retry(asked)).toMatchObject({ status: 'pending' })
+    expect(await retry(payment)).toMatchObject({ status: 'pending' })
   })
 
   it('is shown on the page: a retry is offered from when it is possible', async () => {
@@ -168,13 +168,13 @@ describe('a refusal on the phone', () => {
     await bench.db.user.update({ where: { id: owner.user.id }, data: { phone } })
     const stranger = await withCode(await studentWith(phone))
     await confirm(stranger)
-    const asked = (await attemptsOf(stranger.reference))[0]?.createdAt.getTime() ?? 0
+    const askedAt = (await attemptsOf(stranger.reference))[0]?.createdAt.getTime() ?? 0
     await refuse(stranger.reference)
     const { actor, program } = stranger.who
     const page = () => bench.call(getCheckout, actor, { program: program.slug })
     expect((await page()).open).toMatchObject({
       step: 'retry',
-      retry_at: new Date(asked + 15 * minute).toISOString(),
+      retry_at: new Date(askedAt + 15 * minute).toISOString(),
     })
     expect((await retry(stranger)) as object).toMatchObject({ status: 409 })
     await bench.pass(14 * minute)

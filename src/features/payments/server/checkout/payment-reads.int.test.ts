@@ -137,8 +137,10 @@ describe('a callback', () => {
     expect(forged).toContain('payment.callback_forged')
     expect(forged.length).toBeLessThanOrEqual(21)
     const { id } = await bench.intent(reference)
-    const kept = await bench.db.paymentEvent.count({ where: { intentId: id, type: 'callback.received' } })
-    expect(kept).toBe(50)
+    const storedCount = await bench.db.paymentEvent.count({
+      where: { intentId: id, type: 'callback.received' },
+    })
+    expect(storedCount).toBe(50)
     const before = lines().length
     for (let n = 0; n < 60; n++) {
       await call(`unknown-${n}`)

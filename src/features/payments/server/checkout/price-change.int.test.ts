@@ -52,11 +52,11 @@ describe.each([
     const who = await bench.student()
     const { reference } = await bench.initiate(who)
     await reprice(who, price)
-    const asked = bench.provider.submits.length
+    const submitsBefore = bench.provider.submits.length
     const code = await bench.lastCode(reference)
     expect(await refusal(bench.verify(who, reference, code))).toBe(changed)
     expect(await bench.intent(reference)).toMatchObject({ state: 'cancelled', attempts: [] })
-    expect(bench.provider.submits.length).toBe(asked)
+    expect(bench.provider.submits.length).toBe(submitsBefore)
     const again = await pay(who, { seenPrice: price, amount: price })
     expect(again.reference).not.toBe(reference)
   })

@@ -93,9 +93,9 @@ describe('a wrong code', () => {
     const who = await bench.student()
     const { reference } = await bench.initiate(who)
     const code = await bench.lastCode(reference)
-    for (let left = 4; left >= 0; left--) {
+    for (let triesLeft = 4; triesLeft >= 0; triesLeft--) {
       expect(await refusal(bench.verify(who, reference, wrongFor(code)))).toBe('invalid_code')
-      expect((await bench.intent(reference)).codeTriesLeft).toBe(left)
+      expect((await bench.intent(reference)).codeTriesLeft).toBe(triesLeft)
     }
     expect(await refusal(bench.verify(who, reference, code))).toBe('invalid_code')
     expect((await bench.intent(reference)).state).toBe('code_locked')

@@ -14,7 +14,7 @@ import { listOfficePayments } from './list-office-payments'
 
 let bench: OfficeBench
 /** One payment in each state. */
-const made: Record<string, string> = {}
+const references: Record<string, string> = {}
 
 async function askedAndThen(work: (attempt: string) => void) {
   bench.provider.approvesAfterMs = null
@@ -28,24 +28,24 @@ async function askedAndThen(work: (attempt: string) => void) {
 
 beforeAll(async () => {
   bench = await openOfficeBench()
-  made.initiated = (await bench.initiate(await bench.student())).reference
-  made.review = await askedAndThen((id) => bench.provider.approve(id, { amountXaf: 500 }))
-  made.failed = await askedAndThen((id) => bench.provider.reject(id))
-  made.refunded = await bench.paid(await bench.student())
-  await bench.refunded(made.refunded)
-  made.owed = await bench.paid(await bench.student())
-  await bench.mark(made.owed)
+  references.initiated = (await bench.initiate(await bench.student())).reference
+  references.review = await askedAndThen((id) => bench.provider.approve(id, { amountXaf: 500 }))
+  references.failed = await askedAndThen((id) => bench.provider.reject(id))
+  references.refunded = await bench.paid(await bench.student())
+  await bench.refunded(references.refunded)
+  references.owed = await bench.paid(await bench.student())
+  await bench.mark(references.owed)
   const dear = await bench.student(90_000)
   await bench.db.user.update({
     where: { id: dear.user.id },
     data: { firstName: 'Élodie', lastName: '=cmd()', email: 'elodie@example.cm' },
   })
-  made.verified = await bench.paid(dear)
+  references.verified = await bench.paid(dear)
   const payer = await bench.student()
   const cash = { student: payer.user.id, program: payer.program.slug, amount: 15_000, reason: 'Book 7' }
-  made.cash = (await bench.call(enrolManually, bench.admin, cash)).reference
+  references.cash = (await bench.call(enrolManually, bench.admin, cash)).reference
   bench.clock.advance(1_000)
-  made.pending = await askedAndThen(() => undefined)
+  references.pending = await askedAndThen(() => undefined)
 })
 afterAll(async () => {
   expect(await bench.broken()).toEqual([])
@@ -61,7 +61,9 @@ describe('nobody but an admin', () => {
   it('lists, opens or exports payments, or sees the form of an enrolment', async () => {
     for (const actor of [bench.staff, (await bench.student()).actor]) {
       expect(await refusal(bench.call(listOfficePayments, actor, {}))).toBe('forbidden')
-      expect(await refusal(bench.call(getOfficePayment, actor, { reference: made.cash }))).toBe('forbidden')
+      expect(await refusal(bench.call(getOfficePayment, actor, { reference: references.cash }))).toBe(
+        'forbidden',
+      )
       expect(await refusal(bench.call(exportPayments, actor, {}))).toBe('forbidden')
       expect(await refusal(bench.call(getManualForm, actor, {}))).toBe('forbidden')
     }
@@ -71,43 +73,43 @@ describe('nobody but an admin', () => {
 describe('the list', () => {
   it('is newest first, and sorted by amount when asked', async () => {
     const all = await listed({})
-    expect(all[0]).toBe(made.pending)
-    expect(new Set(all)).toEqual(new Set(Object.values(made)))
-    expect((await listed({ sort: 'amount', dir: 'desc' }))[0]).toBe(made.verified)
+    expect(all[0]).toBe(references.pending)
+    expect(new Set(all)).toEqual(new Set(Object.values(references)))
+    expect((await listed({ sort: 'amount', dir: 'desc' }))[0]).toBe(references.verified)
   })
 
   it.each(['initiated', 'pending', 'failed', 'review', 'refunded'])('finds what is %s', async (state) => {
-    expect(await listed({ state })).toEqual([made[state]])
+    expect(await listed({ state })).toEqual([references[state]])
   })
 
   it('finds what is paid, by way of paying, and what needs somebody', async () => {
     expect(new Set(await listed({ state: 'verified' }))).toEqual(
-      new Set([made.verified, made.cash, made.owed]),
+      new Set([references.verified, references.cash, references.owed]),
     )
-    expect(await listed({ source: 'cash' })).toEqual([made.cash])
+    expect(await listed({ source: 'cash' })).toEqual([references.cash])
     expect(await listed({ source: 'orange' })).toEqual([])
-    expect(new Set(await listed({ attention: '1' }))).toEqual(new Set([made.review, made.owed]))
+    expect(new Set(await listed({ attention: '1' }))).toEqual(new Set([references.review, references.owed]))
   })
 
   it('finds a reference, a receipt, a phone, a name without its accent, an address', async () => {
-    const { receipts } = await bench.intent(made.verified ?? '')
-    expect(await listed({ q: made.verified?.slice(4).toLowerCase() })).toEqual([made.verified])
-    expect(await listed({ q: receipts[0]?.number })).toEqual([made.verified])
-    expect(await listed({ q: 'elodie' })).toEqual([made.verified])
-    expect(await listed({ q: 'elodie@example' })).toEqual([made.verified])
+    const { receipts } = await bench.intent(references.verified ?? '')
+    expect(await listed({ q: references.verified?.slice(4).toLowerCase() })).toEqual([references.verified])
+    expect(await listed({ q: receipts[0]?.number })).toEqual([references.verified])
+    expect(await listed({ q: 'elodie' })).toEqual([references.verified])
+    expect(await listed({ q: 'elodie@example' })).toEqual([references.verified])
     expect((await listed({ q: '670 00 00 01' })).length).toBe(8)
-    expect(await listed({ q: `elodie ${made.verified?.slice(4, 9)}` })).toEqual([made.verified])
+    expect(await listed({ q: `elodie ${references.verified?.slice(4, 9)}` })).toEqual([references.verified])
     expect(await listed({ q: '%' })).toEqual([])
     expect(await listed({ q: "'; drop table users --" })).toEqual([])
   })
 
   it('narrows to a program, and to a class that the student is in or has chosen; so does the file', async () => {
-    const { programId, enrolmentId } = await bench.intent(made.cash ?? '')
+    const { programId, enrolmentId } = await bench.intent(references.cash ?? '')
     const { slug } = await bench.db.program.findUniqueOrThrow({ where: { id: programId } })
     const cohort = await createClass(programId)
     await bench.db.enrolment.update({ where: { id: enrolmentId }, data: { cohortId: cohort.id } })
-    expect(await listed({ program: slug })).toEqual([made.cash])
-    expect(await listed({ class: cohort.id })).toEqual([made.cash])
+    expect(await listed({ program: slug })).toEqual([references.cash])
+    expect(await listed({ class: cohort.id })).toEqual([references.cash])
     expect(await listed({ program: slug, class: cohort.id, state: 'failed' })).toEqual([])
     expect(await listed({ program: 'unknown' })).toEqual([])
     expect(await listed({ class: (await createClass(programId)).id })).toEqual([])
@@ -120,17 +122,17 @@ describe('the list', () => {
     for await (const batch of file.batches) {
       rows.push(...batch)
     }
-    expect(rows.map(([reference]) => reference)).toEqual([made.cash])
+    expect(rows.map(([reference]) => reference)).toEqual([references.cash])
   })
 
   it('finds a payer by a new address, and no longer by the old one', async () => {
-    const { userId: id } = await bench.intent(made.verified ?? '')
+    const { userId: id } = await bench.intent(references.verified ?? '')
     const { email } = await bench.db.user.findUniqueOrThrow({ where: { id } })
     await bench.db.user.update({ where: { id }, data: { email: 'philomene@example.cm' } })
-    expect(await listed({ q: 'philomene@' })).toEqual([made.verified])
+    expect(await listed({ q: 'philomene@' })).toEqual([references.verified])
     expect(await listed({ q: email })).toEqual([])
     await bench.db.user.update({ where: { id }, data: { email } })
-    expect(await listed({ q: email })).toEqual([made.verified])
+    expect(await listed({ q: email })).toEqual([references.verified])
   })
 
   it('counts each state, and what needs somebody, as the list shows them', async () => {
@@ -156,21 +158,21 @@ describe('the list', () => {
   })
 
   it('holds the days of Douala that were asked for, and so does the file', async () => {
-    const { id, createdAt } = await bench.intent(made.verified ?? '')
+    const { id, createdAt } = await bench.intent(references.verified ?? '')
     // 23:30 UTC is half past midnight of the next day in Douala.
     const moved = new Date('2026-11-10T23:30:00Z')
     await bench.db.paymentIntent.update({ where: { id }, data: { createdAt: moved } })
     const days = { from: '2026-11-11', to: '2026-11-11' }
-    expect(await listed(days)).toEqual([made.verified])
+    expect(await listed(days)).toEqual([references.verified])
     expect(await listed({ from: '2026-11-10', to: '2026-11-10' })).toEqual([])
     expect((await totals(days)).counts).toMatchObject({ verified: 1, failed: 0 })
-    expect(await listed({ period: 'week' })).not.toContain(made.verified)
+    expect(await listed({ period: 'week' })).not.toContain(references.verified)
     const file = await bench.call(exportPayments, bench.admin, days)
     const rows: unknown[][] = []
     for await (const batch of file.batches) {
       rows.push(...batch)
     }
-    expect(rows.map(([reference]) => reference)).toEqual([made.verified])
+    expect(rows.map(([reference]) => reference)).toEqual([references.verified])
     await bench.db.paymentIntent.update({ where: { id }, data: { createdAt } })
   })
 
@@ -217,7 +219,7 @@ describe('the list', () => {
 
 describe('one payment', () => {
   it('tells who did what, in which order, and what is booked', async () => {
-    const payment = await bench.call(getOfficePayment, bench.admin, { reference: made.refunded })
+    const payment = await bench.call(getOfficePayment, bench.admin, { reference: references.refunded })
     const name = `${bench.admin.user.firstName} ${bench.admin.user.lastName}`
     expect(payment).toMatchObject({
       status: 'refunded',
@@ -235,10 +237,13 @@ describe('one payment', () => {
   it('offers what is possible, and nothing else', async () => {
     const can = async (reference?: string) =>
       (await bench.call(getOfficePayment, bench.admin, { reference })).can
-    expect(await can(made.verified)).toMatchObject({ recheck: false, refund: { refundXaf: 90_000 } })
-    expect(await can(made.owed)).toMatchObject({ refund: null })
-    expect(await can(made.review)).toMatchObject({ recheck: true, closeReview: [`${made.review}-1`] })
-    expect(await can(made.initiated)).toEqual({ recheck: false, refund: null, closeReview: null })
+    expect(await can(references.verified)).toMatchObject({ recheck: false, refund: { refundXaf: 90_000 } })
+    expect(await can(references.owed)).toMatchObject({ refund: null })
+    expect(await can(references.review)).toMatchObject({
+      recheck: true,
+      closeReview: [`${references.review}-1`],
+    })
+    expect(await can(references.initiated)).toEqual({ recheck: false, refund: null, closeReview: null })
   })
 })
 
@@ -272,12 +277,12 @@ describe('the file', () => {
 
 describe('the form of a manual enrolment', () => {
   it('finds students only, and says what is due for each program', async () => {
-    const found = await bench.call(getManualForm, bench.admin, { q: 'elodie' })
-    expect(found.matches).toMatchObject([{ email: 'elodie@example.cm' }])
+    const form = await bench.call(getManualForm, bench.admin, { q: 'elodie' })
+    expect(form.matches).toMatchObject([{ email: 'elodie@example.cm' }])
     expect((await bench.call(getManualForm, bench.admin, { q: bench.admin.user.username })).matches).toEqual(
       [],
     )
-    const student = found.matches[0]?.id
+    const student = form.matches[0]?.id
     const { programs } = await bench.call(getManualForm, bench.admin, { student })
     expect(programs.filter(({ paid }) => paid)).toHaveLength(1)
     expect(await refusal(bench.call(getManualForm, bench.admin, { student: bench.admin.user.id }))).toBe(

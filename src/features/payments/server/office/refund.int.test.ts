@@ -30,7 +30,7 @@ describe('nobody but an admin', () => {
     const who = await bench.student()
     const reference = await bench.paid(who)
     await bench.mark(reference)
-    const shown = await bench.shown(reference)
+    const refund = await bench.shown(reference)
     const expected = { visitor: 'sign_in_first', staff: 'forbidden', student: 'forbidden' }
     for (const [name, actor] of Object.entries({
       visitor: bench.visitor,
@@ -39,10 +39,10 @@ describe('nobody but an admin', () => {
     })) {
       const answers = await Promise.all([
         refusal(bench.call(markRefund, actor, { reference, reason })),
-        refusal(bench.call(approveRefund, actor, { ...shown, reason })),
-        refusal(bench.call(payOutRefund, actor, { ...shown, payoutReference })),
-        refusal(bench.call(failRefund, actor, { ...shown, reason })),
-        refusal(bench.call(withdrawRefund, actor, { ...shown, reason })),
+        refusal(bench.call(approveRefund, actor, { ...refund, reason })),
+        refusal(bench.call(payOutRefund, actor, { ...refund, payoutReference })),
+        refusal(bench.call(failRefund, actor, { ...refund, reason })),
+        refusal(bench.call(withdrawRefund, actor, { ...refund, reason })),
       ])
       expect(new Set(answers)).toEqual(new Set([expected[name as keyof typeof expected]]))
     }
@@ -159,8 +159,8 @@ describe('a refund', () => {
       expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1)
       expect(answers.filter((answer) => answer === 'PaymentsOffice.changedMeanwhile')).toHaveLength(19)
     }
-    const due = await bench.shown(reference)
-    await many(() => bench.call(approveRefund, bench.admin, { ...due, reason }))
+    const refund = await bench.shown(reference)
+    await many(() => bench.call(approveRefund, bench.admin, { ...refund, reason }))
     const approved = await bench.shown(reference)
     await many(() => bench.call(payOutRefund, bench.admin, { ...approved, payoutReference }))
     const { id, receipts } = await bench.intent(reference)
@@ -277,10 +277,10 @@ describe('a refund that was marked by mistake', () => {
   it.each([1, 2, 3])('approved and taken back at once: one of them happens (%#)', async () => {
     const reference = await bench.paid(await bench.student())
     await bench.mark(reference)
-    const due = await bench.shown(reference)
+    const refund = await bench.shown(reference)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        refusal(bench.call(n % 2 ? approveRefund : withdrawRefund, bench.admin, { ...due, reason })),
+        refusal(bench.call(n % 2 ? approveRefund : withdrawRefund, bench.admin, { ...refund, reason })),
       ),
     )
     expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1)

@@ -30,7 +30,7 @@ const close = (reference: string, more: object = {}, actor: Actor = bench.admin)
     ...more,
   })
 
-async function asked() {
+async function startPayment() {
   const who = await bench.student()
   const { reference } = await bench.asked(who)
   const attempt = (await bench.intent(reference)).attempts[0]?.id ?? ''
@@ -38,7 +38,7 @@ async function asked() {
 }
 
 async function underReview() {
-  const payment = await asked()
+  const payment = await startPayment()
   bench.provider.approve(payment.attempt, { amountXaf: 10_000 })
   await bench.pass(60_000)
   expect((await bench.intent(payment.reference)).state).toBe('review')
@@ -47,7 +47,7 @@ async function underReview() {
 
 describe('asking the provider again', () => {
   it('is for admins, and for payments that somebody was asked for', async () => {
-    const { who, reference } = await asked()
+    const { who, reference } = await startPayment()
     expect(await refusal(recheck(reference, bench.staff))).toBe('forbidden')
     expect(await refusal(recheck(reference, who.actor))).toBe('forbidden')
     expect(await refusal(recheck('MBA-FORGED0000'))).toBe('not_found')
@@ -56,7 +56,7 @@ describe('asking the provider again', () => {
   })
 
   it('pays what the provider confirms, and says so', async () => {
-    const { reference, attempt } = await asked()
+    const { reference, attempt } = await startPayment()
     await bench.pass(4_000)
     bench.provider.approve(attempt)
     bench.clock.advance(4_000)
@@ -65,7 +65,7 @@ describe('asking the provider again', () => {
   })
 
   it('changes nothing when the provider is silent, refuses or still waits', async () => {
-    const { reference, attempt } = await asked()
+    const { reference, attempt } = await startPayment()
     bench.clock.advance(10_000)
     expect(await recheck(reference)).toMatchObject({ outcome: 'answered', status: 'pending' })
     bench.provider.isDown = true
@@ -78,7 +78,7 @@ describe('asking the provider again', () => {
   })
 
   it('after the provider has confirmed answers with what it said, and asks nothing', async () => {
-    const { reference, attempt } = await asked()
+    const { reference, attempt } = await startPayment()
     bench.clock.advance(10_000)
     bench.provider.approve(attempt)
     await recheck(reference)
@@ -89,7 +89,7 @@ describe('asking the provider again', () => {
   })
 
   it('20 times at once reads once in three seconds and pays once', async () => {
-    const { reference, attempt } = await asked()
+    const { reference, attempt } = await startPayment()
     bench.clock.advance(10_000)
     bench.provider.approve(attempt)
     const before = bench.provider.reads.length
@@ -149,7 +149,7 @@ describe('a payment under review', () => {
 describe('a request without an outcome', () => {
   it('is a question until somebody has looked it up, with a reason', async () => {
     bench.provider.approvesAfterMs = null
-    const { reference } = await asked()
+    const { reference } = await startPayment()
     const settle = (actor: Actor = bench.admin) =>
       bench.call(resolveUnknownOutcome, actor, {
         reference,

@@ -291,14 +291,14 @@ describe('the list of students of a program or a class', () => {
     const program = await createProgram()
     const cohort = await createClass(program.id)
     const now = clock.now().getTime()
-    const made = await Promise.all(
+    const students = await Promise.all(
       (['active', 'pending', 'completed', 'ended'] as const).map(async (status, n) => {
         const { id } = await createUser({ createdAt: new Date(now - n * 60_000) })
         await joinClass(cohort, id, status)
         return id
       }),
     )
-    const [active = '', pending = '', completed = ''] = made
+    const [active = '', pending = '', completed = ''] = students
     const other = (await createUser()).id
     await db.enrolment.create({ data: { userId: other, programId: program.id, status: 'active' } })
     const colleague = (await createUser({ role: 'staff' })).id

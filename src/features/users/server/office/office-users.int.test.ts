@@ -132,10 +132,10 @@ describe('the list', () => {
 
   it('takes two statements at most, for any filter', async () => {
     for (const query of [{}, { role: 'student', page: '2', page_size: '1' }, { q: 'paul', phone: '699' }]) {
-      const sent = await statementsOf(() => list(query))
-      expect(sent.filter((text) => /from (public\.)?users|counters/i.test(text)).length).toBeLessThanOrEqual(
-        2,
-      )
+      const statements = await statementsOf(() => list(query))
+      expect(
+        statements.filter((text) => /from (public\.)?users|counters/i.test(text)).length,
+      ).toBeLessThanOrEqual(2)
     }
   })
 })
@@ -305,12 +305,12 @@ describe('the export', () => {
       select gen_random_uuid(), 'many-' || n, 'many-' || n, 'many-' || n || '@example.cm', 'many-' || n || '@example.cm', 'Many', 'People',
         'none', timestamptz '2026-01-01' + (n / 7) * interval '1 minute', now() from generate_series(1, 2500) n`
     let rows: Record<string, string>[] = []
-    const sent = await statementsOf(async () => {
+    const statements = await statementsOf(async () => {
       rows = (await rowsOf({})) as Record<string, string>[]
     })
     expect(new Set(rows.map(({ id }) => id)).size).toBe(await container.db.user.count())
     expect(rows.length).toBe(await container.db.user.count())
-    const reads = sent.filter((text) => /from users/.test(text))
+    const reads = statements.filter((text) => /from users/.test(text))
     expect(reads).toHaveLength(Math.floor(rows.length / sizes.exportBatch) + 1)
     expect(reads.join()).not.toMatch(/offset/i)
   })
