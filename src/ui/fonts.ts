@@ -1,9 +1,14 @@
 import localFont from 'next/font/local'
 
-/** Headings only; text stays in the system's face. Variable, Latin, 19 KB (SIL Open Font License, in fonts/). */
+/**
+ * Headings only, in the one weight that they have; text stays in the system's face. 9 KB, cut by fonttools from the variable
+ * file of @fontsource-variable/familjen-grotesk (SIL Open Font License, in fonts/): `varLib.instancer wght=600`, then
+ * `pyftsubset --no-hinting --layout-features=kern,liga,calt,ccmp,locl,tnum` with the letters of Western Europe and the signs
+ * that our texts use.
+ */
 export const familjen = localFont({
-  src: './fonts/familjen-grotesk-latin.woff2',
-  weight: '400 700',
+  src: './fonts/familjen-grotesk-semibold.woff2',
+  weight: '600',
   style: 'normal',
   display: 'swap',
   variable: '--font-familjen',
