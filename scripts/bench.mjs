@@ -1,6 +1,6 @@
 // npm run bench: measures this product beside bare ones in one run, and writes docs/benchmarks.md.
 import { randomUUID } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { encode } from 'next-auth/jwt'
@@ -80,16 +80,26 @@ async function measure() {
   return { weights, signedIn, statements, staticPages, dynamic, scores, signedInScores, quick }
 }
 
-/** Right after the start Next answers, until the page store has rendered the pages. */
+/** Right after the start Next answers, until pages are rendered and files are compressed as well as possible. */
 async function untilStored(origin) {
-  const deadline = performance.now() + 60_000
-  for (const path of publicPages) {
-    while (!(await (await fetch(origin + path)).text()).includes('data-later')) {
+  const deadline = performance.now() + 120_000
+  const until = async (path, isStored) => {
+    while (!(await isStored(await fetch(origin + path)))) {
       if (performance.now() > deadline) {
-        throw new Error(`${path} is not in the page store`)
+        throw new Error(`${path} is not in the store`)
       }
       await sleep(500)
     }
+  }
+  for (const path of publicPages) {
+    await until(path, async (answer) => (await answer.text()).includes('data-later'))
+  }
+  for (const file of readdirSync(join(root, process.env.BUILD_FOLDER ?? '', 'static', 'chunks'))) {
+    // What is compressed on the way has no length.
+    await until(`/_next/static/chunks/${file}`, async (answer) => {
+      await answer.body?.cancel()
+      return answer.headers.has('content-length')
+    })
   }
 }
 

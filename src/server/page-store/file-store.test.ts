@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { FileStore, servedFolders, speedFile, workerFile } from './file-store'
+import { FileStore, mostUrgentFirst, servedFolders, speedFile, workerFile } from './file-store'
 
 let server: Server
 let base: string
@@ -38,6 +38,16 @@ it('caches built files for ever, compressed, under their encoded name', async ()
   expect(answer.headers.get('cache-control')).toContain('immutable')
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   expect(await answer.text()).toHaveLength(2000)
+})
+
+it('loads first what a page waits for', () => {
+  expect(mostUrgentFirst(['a.map', 'b.js', 'c.woff2', 'd.js', 'e.css'])).toEqual([
+    'e.css',
+    'c.woff2',
+    'b.js',
+    'd.js',
+    'a.map',
+  ])
 })
 
 it('caches public files for an hour', async () => {

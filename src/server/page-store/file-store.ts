@@ -25,6 +25,17 @@ const contentTypes: Record<string, string> = {
 }
 const largestBytes = 1024 * 1024
 
+/**
+ * What a page waits for before it shows anything comes first: compressing all files takes seconds, and until then a file goes
+ * out compressed in haste, a quarter larger.
+ */
+const urgency = ['.css', '.woff2', '.js']
+const rankOf = (file: string) => {
+  const rank = urgency.indexOf(extname(file))
+  return rank === -1 ? urgency.length : rank
+}
+export const mostUrgentFirst = (files: readonly string[]) => files.toSorted((a, b) => rankOf(a) - rankOf(b))
+
 interface Folder {
   path: string
   /** Its path on the site. */
@@ -98,10 +109,9 @@ export class FileStore {
         continue
       }
       const entries = await readdir(folder.path, { recursive: true, withFileTypes: true }).catch(() => [])
-      for (const entry of entries) {
-        if (entry.isFile()) {
-          await this.loadFile(folder, join(entry.parentPath, entry.name))
-        }
+      const files = entries.filter((entry) => entry.isFile())
+      for (const file of mostUrgentFirst(files.map(({ parentPath, name }) => join(parentPath, name)))) {
+        await this.loadFile(folder, file)
       }
     }
   }
