@@ -2,7 +2,8 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { decode } from 'next-auth/jwt'
 import { cookieNames } from '@/config/cookies'
 import { env } from '@/config/env'
-import { href, paths, splitLocale } from '@/config/paths'
+import { splitLocale } from '@/config/locale-path'
+import { href, paths } from '@/config/paths'
 import { hasRight, isRole, type Role } from '@/config/roles'
 
 /** Which area a path belongs to, and where one signs in for it. */

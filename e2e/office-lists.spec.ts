@@ -1,6 +1,7 @@
 import { handIn, weekWithAssignment } from './support/assignments'
 import { makeUser, query } from './support/database'
 import { expect, test } from './support/fixtures'
+import { holdFramework, isHydrated } from './support/framework'
 import { makeMessage } from './support/messages'
 
 const lists = ['/admin/users', '/admin/students', '/admin/messages'] as const
@@ -189,6 +190,87 @@ test('Ctrl K finds a person from any page, and the keys lead there', async ({ pa
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/admin/students/${id}`))
+})
+
+const scriptFiles = '**/_next/static/chunks/*.js'
+
+test('a form whose code is fetched at a press opens when it is here, and gives the focus back', async ({
+  page,
+  signIn,
+  t,
+}) => {
+  await signIn('staff')
+  await page.goto('/admin/messages/canned')
+  const add = page.getByRole('button', { name: t('OfficeMessages.cannedNew') })
+  const letThrough = await holdFramework(page)
+  await add.press('Enter')
+  await expect(add).toHaveAttribute('aria-busy', 'true')
+  await add.press('Enter')
+  letThrough()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(add).toBeFocused()
+})
+
+test('a form whose code does not arrive says so, and opens after a reload', async ({ page, signIn, t }) => {
+  await signIn('staff')
+  await page.goto('/admin/messages/canned')
+  const add = page.getByRole('button', { name: t('OfficeMessages.cannedNew') })
+  await page.route(scriptFiles, (route) => route.abort())
+  await add.click()
+  const prompt = page.locator('#reload-prompt')
+  await expect(prompt).toBeVisible()
+  await expect(add).not.toHaveAttribute('aria-busy')
+  await page.unroute(scriptFiles)
+  const loaded = page.waitForEvent('load')
+  await prompt.getByRole('button', { name: t('Common.reload') }).click()
+  await loaded
+  await isHydrated(page)
+  await add.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('what a press asks for is announced while it is on its way', async ({ page, signIn }) => {
+  const { name, email } = await makeMessage()
+  await signIn('staff')
+  await page.goto(`/admin/messages?q=${email}`)
+  let letThrough = () => {}
+  const open = new Promise<void>((done) => {
+    letThrough = done
+  })
+  await page.route(/\/admin\/messages\?/, async (route) => {
+    await open
+    await route.continue()
+  })
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-leaving', '')
+  await expect(page.locator('[data-cards][aria-busy=true]')).toBeVisible()
+  letThrough()
+  await expect(page.getByRole('dialog')).toContainText(email)
+  await expect(page.locator('html')).not.toHaveAttribute('data-leaving')
+})
+
+test('a search says that it is on its way, and what it has found', async ({ page, signIn, t }) => {
+  const { username, email } = await makeUser()
+  await signIn('staff')
+  await page.goto('/admin/dashboard')
+  let letThrough = () => {}
+  const open = new Promise<void>((done) => {
+    letThrough = done
+  })
+  await page.route('**/admin/dashboard', async (route) => {
+    await open
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox', { name: t('OfficeSearch.label') }).fill(username)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('status')).toHaveText(t('OfficeSearch.searching'))
+  letThrough()
+  await expect(dialog).toContainText(email)
+  await expect(dialog.getByRole('status')).toBeHidden()
 })
 
 test('an entry of the audit log links to what it is about, and hides the numbers of rows', async ({

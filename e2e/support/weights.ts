@@ -15,8 +15,11 @@ export const bytesOf = (url: string, headers: Record<string, string> = {}) =>
     outgoing.end()
   })
 
-/** The files that a browser fetches for a page without anybody touching it; those for very old browsers are not. */
-export function filesOf(html: string): string[] {
+/**
+ * The files that a browser fetches for a page without anybody touching it, as the page and its header `Link` name them; those
+ * for very old browsers are not.
+ */
+export function filesOf(html: string, link = ''): string[] {
   const tags = [
     ...html.matchAll(
       /<link\b(?=[^>]*\brel="(?:stylesheet|preload|modulepreload)")[^>]*\bhref="([^"]+)"[^>]*>/g,
@@ -24,7 +27,10 @@ export function filesOf(html: string): string[] {
     ...html.matchAll(/<(?:script|img)\b[^>]*\bsrc="([^"]+)"[^>]*>/g),
   ]
   const addresses = tags.filter(([tag]) => !/\bnomodule\b/i.test(tag)).map(([, address]) => address as string)
-  return [...new Set(addresses)].filter((address) => address.startsWith('/'))
+  const announced = [...link.matchAll(/<([^>]+)>;[^,]*\brel="?preload/g)].map(
+    ([, address]) => address as string,
+  )
+  return [...new Set([...addresses, ...announced])].filter((address) => address.startsWith('/'))
 }
 
 /** The page and its files, each with its bytes. */
@@ -38,7 +44,8 @@ export async function weightsOf(
     throw new Error(`${path} answers ${answer.status}`)
   }
   const weights = new Map([[path, await bytesOf(origin + path, headers)]])
-  for (const file of filesOf(await answer.text())) {
+  const link = answer.headers.get('link') ?? ''
+  for (const file of filesOf(await answer.text(), link)) {
     weights.set(file, await bytesOf(origin + file))
   }
   return weights

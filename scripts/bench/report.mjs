@@ -137,7 +137,7 @@ ${table(
   ['page', 'total KB', 'JavaScript KB', 'HTML', 'CSS', 'font', 'opened again KB', 'budget'],
   [
     ...signedIn.student.map(signedInRow(weightBudgets.studentFirstVisit)),
-    ...signedIn.office.map(signedInRow(weightBudgets.officeAim)),
+    ...signedIn.office.map(signedInRow(weightBudgets.officeFirstVisit)),
   ],
 )}
 

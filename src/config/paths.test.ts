@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { backWithNotice, href, safeCallbackUrl, splitLocale } from './paths'
+import { splitLocale } from './locale-path'
+import { backWithNotice, href, safeCallbackUrl } from './paths'
 
 describe('addresses', () => {
   it('have a prefix in French only', () => {

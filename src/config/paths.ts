@@ -1,5 +1,6 @@
-import { defaultLocale, isLocale, type Locale } from './locales'
-import type { OfficePageName } from './office-pages'
+import { withLocale } from './locale-path'
+import { defaultLocale, type Locale } from './locales'
+import { officePath } from './office-path'
 
 /** Every address of the site, without its language. */
 export const paths = {
@@ -46,8 +47,7 @@ export const paths = {
   contactMessage: '/contact/message',
   notifications: '/user/notifications',
   office: '/admin',
-  /** A page of the back office's bar. */
-  officePage: (name: OfficePageName) => `/admin/${name}`,
+  officePage: officePath,
   officeLogin: '/admin/login',
   officeNewPassword: '/admin/new-password',
   secondFactor: '/second-factor',
@@ -106,7 +106,7 @@ export const enrollAnchor = 'enroll'
 
 /** href('fr', '/programs') → '/fr/programs'; English has no prefix. */
 export function href(locale: Locale, path: string, query?: Record<string, string | undefined>): string {
-  const base = locale === defaultLocale ? path : `/${locale}${path.replace(/^\/(?=#|$)/, '')}`
+  const base = withLocale(locale, path)
   const entries = Object.entries(query ?? {}).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   )
@@ -120,15 +120,6 @@ export function href(locale: Locale, path: string, query?: Record<string, string
 /** A path with its query and without a language, for a caller that adds the language itself. */
 export const withQuery = (path: string, query: Record<string, string | undefined>) =>
   href(defaultLocale, path, query)
-
-/** '/fr/programs' → { locale: 'fr', path: '/programs' } */
-export function splitLocale(pathname: string): { locale: Locale; path: string } {
-  const [, first = '', ...rest] = pathname.split('/')
-  if (isLocale(first) && first !== defaultLocale) {
-    return { locale: first, path: `/${rest.join('/')}` }
-  }
-  return { locale: defaultLocale, path: pathname }
-}
 
 /**
  * The destination after signing in: only a path of this site, never another origin. '//evil', '/\evil',

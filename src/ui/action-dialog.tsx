@@ -5,10 +5,13 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { Locale } from '@/config/locales'
 import { useBoard } from './action-board'
 import type { FieldSpec } from './action-field'
-import { ActionForm, type ActionFormTexts, type FormFunction } from './action-form'
+import type { ActionFormTexts, FormFunction } from './action-form'
 import { Button } from './button'
 import { Dialog } from './dialog'
 import { Toast } from './toast'
+import { useLater } from './use-later'
+
+const fetchForm = () => import('./action-form')
 
 interface ActionDialogProps {
   id: string
@@ -29,7 +32,8 @@ interface ActionDialogProps {
 
 /**
  * A button that opens a dialog with a small form: a confirmation, a reason, a few fields. On success it closes, says what
- * was done, and the page is read again; a refusal stays in the dialog with what was typed.
+ * was done, and the page is read again; a refusal stays in the dialog with what was typed. The form's code is fetched at the
+ * first press.
  */
 export function ActionDialog({
   id,
@@ -48,6 +52,7 @@ export function ActionDialog({
   const router = useRouter()
   const board = useBoard()
   const [open, setOpen] = useState(false)
+  const { loaded: Form, busy, fetch } = useLater(fetchForm)
   const [said, setSaid] = useState<string | null>(null)
   const close = () => setOpen(false)
   return (
@@ -57,15 +62,16 @@ export function ActionDialog({
         {...triggerLook}
         aria-label={triggerLabel}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        busy={busy}
+        onClick={async () => setOpen(await fetch())}
       >
         {trigger}
       </Button>
       <Dialog open={open} onClose={close} title={title} closeLabel={texts.close}>
-        {open && (
+        {open && Form && (
           <div className="grid gap-5">
             {lead && <div className="text-soft">{lead}</div>}
-            <ActionForm
+            <Form.ActionForm
               id={id}
               locale={locale}
               action={action}

@@ -1,12 +1,14 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { isShortcut } from './shortcuts'
+import { useSoftPush } from './use-soft-push'
 
 /** Keys that lead to addresses while this is on the page: { j: '/…' }. */
 export function KeyLinks({ links }: { links: Readonly<Record<string, string>> }) {
-  const router = useRouter()
+  const { push } = useSoftPush()
+  const go = useRef(push)
+  go.current = push
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const href = links[event.key]
@@ -14,10 +16,10 @@ export function KeyLinks({ links }: { links: Readonly<Record<string, string>> })
         return
       }
       event.preventDefault()
-      router.push(href, { scroll: false })
+      go.current(href)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [router, links])
+  }, [links])
   return null
 }

@@ -2,7 +2,8 @@
 
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef } from 'react'
 import { buttonClass } from './button-class'
-import { Icon } from './icon'
+import { Drawing } from './drawing'
+import { ellipsisVertical } from './icon-outlines'
 
 interface RowMenuProps {
   /** The name of the button, which shows three dots only. */
@@ -106,7 +107,7 @@ export function RowMenu({ label, className = '', children }: RowMenuProps) {
           panel.current?.showPopover()
         }}
       >
-        <Icon name="ellipsis-vertical" className="size-5" />
+        <Drawing outline={ellipsisVertical} />
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its entries are the controls */}
       <div

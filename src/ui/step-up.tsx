@@ -1,42 +1,13 @@
 'use client'
 
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Alert } from './alert'
 import { Field } from './field'
 import type { FormAnswer } from './form-answer'
-import { type BeginPasskey, PasskeyButton } from './passkey-button'
+import { PasskeyButton } from './passkey-button'
 import { PasswordInput } from './password-input'
+import { useStepUpSetting } from './step-up-setting'
 import { TextField } from './text-field'
-
-interface StepUpTexts {
-  title: string
-  lead: string
-  password: string
-  code: string
-  codeHint: string
-  show: string
-  hide: string
-  passkey: {
-    use: string
-    busy: string
-    unsupported: string
-    cancelled: string
-    networkError: string
-  }
-}
-
-interface StepUpSetting {
-  locale: string
-  begin: BeginPasskey
-  texts: StepUpTexts
-}
-
-const Setting = createContext<StepUpSetting | null>(null)
-
-/** Around pages whose forms may ask who is there. */
-export const StepUpProvider = ({ children, ...setting }: StepUpSetting & { children: ReactNode }) => (
-  <Setting value={setting}>{children}</Setting>
-)
 
 interface StepUpFieldsProps {
   state: FormAnswer
@@ -50,7 +21,7 @@ interface StepUpFieldsProps {
  * everything that they had typed.
  */
 export function StepUpFields({ state, ask = state.ask, idPrefix }: StepUpFieldsProps) {
-  const setting = useContext(Setting)
+  const setting = useStepUpSetting()
   const place = useRef<HTMLDivElement>(null)
   const { ask: asked, at } = state
   useEffect(() => {

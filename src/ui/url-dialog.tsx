@@ -1,7 +1,7 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useSoftPush } from './use-soft-push'
 
 interface UrlDialogProps {
   title: ReactNode
@@ -18,7 +18,7 @@ interface UrlDialogProps {
  */
 export function UrlDialog({ title, closeLabel, closeHref, wide = false, children }: UrlDialogProps) {
   const element = useRef<HTMLDialogElement>(null)
-  const router = useRouter()
+  const { push, pending } = useSoftPush()
   const titleId = useId()
   useEffect(() => {
     const dialog = element.current
@@ -34,12 +34,13 @@ export function UrlDialog({ title, closeLabel, closeHref, wide = false, children
       }
     }
   }, [])
-  const leave = () => router.push(closeHref, { scroll: false })
+  const leave = () => push(closeHref)
   return (
     <dialog
       ref={element}
       open
       aria-labelledby={titleId}
+      aria-busy={pending || undefined}
       onCancel={(event) => {
         event.preventDefault()
         leave()

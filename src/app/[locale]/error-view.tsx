@@ -1,10 +1,9 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { splitLocale, withLocale } from '@/config/locale-path'
 import { defaultLocale } from '@/config/locales'
-import { href, paths, splitLocale } from '@/config/paths'
-import { Button } from '@/ui/button'
-import { ButtonLink } from '@/ui/link'
+import { buttonClass } from '@/ui/button-class'
 import { errorTexts } from './error-texts'
 
 export interface ErrorViewProps {
@@ -12,14 +11,19 @@ export interface ErrorViewProps {
   reset: () => void
 }
 
-/** What is shown instead of a page that failed: broken or offline, each with its way on. */
+/**
+ * What is shown instead of a page that failed: broken or offline, each with its way on. Every page brings it twice, because
+ * nothing can be fetched when it is needed: it imports as little as it can.
+ */
 export function ErrorView({ error, reset }: ErrorViewProps) {
   const [locale, setLocale] = useState(defaultLocale)
   const [offline, setOffline] = useState(false)
+  // A file of the page did not arrive: the browser asks for it again with the page only.
+  const isMissing = error.name === 'ChunkLoadError'
   useEffect(() => {
     setLocale(splitLocale(location.pathname).locale)
-    setOffline(!navigator.onLine)
-  }, [])
+    setOffline(!navigator.onLine || isMissing)
+  }, [isMissing])
   const t = errorTexts[locale]
   return (
     <main id="main" className="wrap grid min-h-[70dvh] content-center py-16">
@@ -33,12 +37,12 @@ export function ErrorView({ error, reset }: ErrorViewProps) {
         )}
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button type="button" onClick={reset}>
+        <button type="button" className={buttonClass()} onClick={isMissing ? () => location.reload() : reset}>
           {t.retry}
-        </Button>
-        <ButtonLink variant="secondary" href={href(locale, paths.home)}>
+        </button>
+        <a href={withLocale(locale, '/')} className={buttonClass({ variant: 'secondary' })}>
           {t.home}
-        </ButtonLink>
+        </a>
       </div>
     </main>
   )

@@ -1,4 +1,5 @@
-import { paths, splitLocale } from '@/config/paths'
+import { splitLocale } from '@/config/locale-path'
+import { paths } from '@/config/paths'
 import { isItemPage } from './page-weight.rules'
 
 /** Which pages a device may keep, and under which name. Everything else comes from the network only. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cookieNames } from '@/config/cookies'
-import { splitLocale } from '@/config/paths'
+import { splitLocale } from '@/config/locale-path'
 import type { Logger } from '@/server/ports/logger'
 import { securityHeaders } from '../http-entry/security-headers'
 import type { InternalAnswer, InternalListener } from './internal-listener'

@@ -1,5 +1,6 @@
+import { splitLocale } from '@/config/locale-path'
 import { defaultLocale, locales } from '@/config/locales'
-import { href, paths, publicPaths, splitLocale } from '@/config/paths'
+import { href, paths, publicPaths } from '@/config/paths'
 
 const documents = ['/sitemap.xml', '/robots.txt']
 

@@ -110,7 +110,9 @@ function OfficeBar({ locale, path, user, unread, search }: BarProps) {
         >
           {`${user.firstName} ${user.lastName}`}
         </a>
-        <SearchDialog locale={locale} page={href(locale, paths.officeSearch)} texts={search} />
+        <SearchDialog locale={locale} page={href(locale, paths.officeSearch)} texts={search}>
+          <Icon name="search" className="size-5" />
+        </SearchDialog>
         <Shortcuts locale={locale} user={user} />
         <LanguageLink
           locale={locale}

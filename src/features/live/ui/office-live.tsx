@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
-import { splitLocale } from '@/config/paths'
+import { splitLocale } from '@/config/locale-path'
 import { showCounts } from '@/ui/live-counts'
 import { officeSocketPath } from '../live.contract'
 import { createOfficeFeed, type FeedSocket } from './office-feed'

@@ -1,4 +1,4 @@
-import { paths } from '@/config/paths'
+import { officePath } from '@/config/office-path'
 import type { OfficePushType } from '../live.contract'
 
 /** Numbers that are each person's own, and where the page shows them. */
@@ -6,19 +6,11 @@ const ownNumbers = { chat_unread: 'unreadChat', notices_unread: 'unreadNotices' 
 
 /** The screens that show what a push is about. Their lists are read again; the counts come with `stats`. */
 const shownOn: Record<Exclude<OfficePushType, 'stats' | keyof typeof ownNumbers>, readonly string[]> = {
-  student_registered: [
-    paths.officePage('students'),
-    paths.officePage('users'),
-    paths.officePage('dashboard'),
-  ],
-  payment_verified: [
-    paths.officePage('payments'),
-    paths.officePage('students'),
-    paths.officePage('dashboard'),
-  ],
-  contact_message: [paths.officePage('messages'), paths.officePage('dashboard')],
-  message_read: [paths.officePage('messages'), paths.officePage('dashboard')],
-  assignment_submitted: [paths.officePage('assignments'), paths.officePage('students')],
+  student_registered: [officePath('students'), officePath('users'), officePath('dashboard')],
+  payment_verified: [officePath('payments'), officePath('students'), officePath('dashboard')],
+  contact_message: [officePath('messages'), officePath('dashboard')],
+  message_read: [officePath('messages'), officePath('dashboard')],
+  assignment_submitted: [officePath('assignments'), officePath('students')],
 }
 
 type Push =

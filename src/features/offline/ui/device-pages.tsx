@@ -1,8 +1,8 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
+import { splitLocale } from '@/config/locale-path'
 import type { Locale } from '@/config/locales'
-import { splitLocale } from '@/config/paths'
 import { formatFileSize } from '@/lib/file-size'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'

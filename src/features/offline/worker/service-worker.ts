@@ -1,6 +1,7 @@
 import { clearSiteDataHeader, pageOwnerHeader } from '@/config/headers'
+import { splitLocale } from '@/config/locale-path'
 import { asLocale } from '@/config/locales'
-import { href, paths, splitLocale } from '@/config/paths'
+import { href, paths } from '@/config/paths'
 import { reachesWell } from '@/lib/line'
 import { device, deviceOutbox } from '../device-store'
 import {

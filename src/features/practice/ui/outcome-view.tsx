@@ -1,7 +1,8 @@
 'use client'
 
 import { Alert } from '@/ui/alert'
-import { Icon } from '@/ui/icon'
+import { Drawing } from '@/ui/drawing'
+import { check, x } from '@/ui/icon-outlines'
 import type { CheckResult, Outcome, Table } from '../runners/contract'
 import type { Exercise } from '../server/present-exercise'
 import { fill, type PracticeTexts } from './practice-texts'
@@ -62,7 +63,10 @@ function Checks({ outcome, exercise, texts }: OutcomeProps) {
             key={id}
             className="grid grid-cols-[1.5rem_1fr] gap-x-3 border-t border-line py-3 first:border-0"
           >
-            <Icon name={ok ? 'check' : 'x'} className={`mt-1 size-5 ${ok ? 'text-forest' : 'text-brick'}`} />
+            <Drawing
+              outline={ok ? check : x}
+              className={`mt-1 size-5 ${ok ? 'text-forest' : 'text-brick'}`}
+            />
             <div className="min-w-0">
               <p>
                 <span className="sr-only">{ok ? labels.met : labels.notMet} </span>

@@ -1,9 +1,8 @@
 'use client'
 
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Locale } from '@/config/locales'
 import { Dialog } from '@/ui/dialog'
-import { Icon } from '@/ui/icon'
 import { searchOfficeNow } from '../actions'
 import type { FoundGroup } from '../search-results'
 import { FoundGroups } from './found-groups'
@@ -18,20 +17,24 @@ interface SearchDialogProps {
     label: string
     close: string
     none: string
+    searching: string
     networkError: string
     all: string
     groups: Record<FoundGroup['key'], string>
   }
+  /** The drawing on its button. */
+  children: ReactNode
 }
 
 const pauseMs = 200
 
 /** One field for people, payments and messages, from every page: Ctrl or ⌘ and K. Without scripts its button is a link. */
-export function SearchDialog({ locale, page, texts }: SearchDialogProps) {
+export function SearchDialog({ locale, page, texts, children }: SearchDialogProps) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [groups, setGroups] = useState<readonly FoundGroup[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -55,27 +58,29 @@ export function SearchDialog({ locale, page, texts }: SearchDialogProps) {
     setProblem(null)
     if (q === '') {
       setGroups(null)
+      setBusy(false)
       return
     }
     let over = false
     const timer = setTimeout(async () => {
+      setBusy(true)
       const form = new FormData()
       form.set('q', q)
       form.set('locale', locale)
       try {
         const { status, data, message } = await searchOfficeNow({ status: 'idle' }, form)
-        if (over) {
-          return
-        }
-        if (status === 'ok') {
+        if (!over && status === 'ok') {
           setGroups(data as FoundGroup[])
-        } else {
+        } else if (!over) {
           setProblem(message ?? null)
         }
       } catch {
         if (!over) {
           setProblem(networkError)
         }
+      }
+      if (!over) {
+        setBusy(false)
       }
     }, pauseMs)
     return () => {
@@ -110,12 +115,12 @@ export function SearchDialog({ locale, page, texts }: SearchDialogProps) {
           setOpen(true)
         }}
       >
-        <Icon name="search" className="size-5" />
+        {children}
       </a>
       <Dialog open={open} onClose={() => setOpen(false)} title={texts.title} closeLabel={texts.close}>
         {open && (
           // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the links in it
-          <div ref={box} onKeyDown={move} className="grid gap-4">
+          <div ref={box} onKeyDown={move} aria-busy={busy || undefined} className="grid gap-4">
             <form action={page} method="get">
               <label htmlFor="search-office" className="sr-only">
                 {texts.label}
@@ -137,9 +142,15 @@ export function SearchDialog({ locale, page, texts }: SearchDialogProps) {
               />
             </form>
             <p role="status" className="text-soft empty:hidden">
-              {problem ?? (groups?.length === 0 ? texts.none : '')}
+              {busy && !groups?.length
+                ? texts.searching
+                : (problem ?? (groups?.length === 0 ? texts.none : ''))}
             </p>
-            {groups && <FoundGroups groups={groups} titles={texts.groups} allText={texts.all} />}
+            {groups && (
+              <div className={busy ? 'opacity-80' : ''}>
+                <FoundGroups groups={groups} titles={texts.groups} allText={texts.all} />
+              </div>
+            )}
           </div>
         )}
       </Dialog>

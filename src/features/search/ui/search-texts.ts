@@ -8,6 +8,7 @@ export async function searchTexts(locale: Locale) {
     open: t('open'),
     title: t('title'),
     label: t('label'),
+    searching: t('searching'),
     close: translate(locale, 'Common.close'),
     none: translate(locale, 'Common.noMatch'),
     networkError: translate(locale, 'Errors.network'),

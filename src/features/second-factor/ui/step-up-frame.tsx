@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { translate } from '@/server/texts'
-import { StepUpProvider } from '@/ui/step-up'
+import { StepUpProvider } from '@/ui/step-up-setting'
 import { beginPasskeyProofAction } from '../actions'
 
 /** Around pages of the back office: their forms can ask for a proof. */

@@ -1,7 +1,4 @@
-/** Before this time the next page is usually there, and no sign is needed. */
-const quickMs = 300
-/** A page that is still shown after this time: the next one was stopped, or it was a file. */
-const patienceMs = 20_000
+import { showOnItsWay } from '@/ui/on-its-way'
 
 /** A click that makes the browser leave this page for another one of this site. */
 function leadsAway(event: MouseEvent): boolean {
@@ -20,30 +17,22 @@ function leadsAway(event: MouseEvent): boolean {
 
 /** While the next page is on its way, a line at the top says so: an installed app has no bar of a browser. */
 export function watchLeaving(): () => void {
-  const { dataset } = document.documentElement
-  let timers: number[] = []
-  const stay = () => {
-    timers.forEach(clearTimeout)
-    timers = []
-    delete dataset.leaving
-  }
+  let stay = () => {}
   const onClick = (event: MouseEvent) => {
     if (!leadsAway(event)) {
       return
     }
     stay()
-    const show = () => {
-      dataset.leaving = ''
-    }
-    timers = [window.setTimeout(show, quickMs), window.setTimeout(stay, patienceMs)]
+    stay = showOnItsWay()
   }
   // The last listener of a click: a click that others have prevented leads nowhere.
   window.addEventListener('click', onClick)
   // Back on a page that the browser kept.
-  window.addEventListener('pageshow', stay)
+  const onReturn = () => stay()
+  window.addEventListener('pageshow', onReturn)
   return () => {
     stay()
     window.removeEventListener('click', onClick)
-    window.removeEventListener('pageshow', stay)
+    window.removeEventListener('pageshow', onReturn)
   }
 }

@@ -1,5 +1,6 @@
+import { splitLocale } from '@/config/locale-path'
 import { defaultLocale, type Locale } from '@/config/locales'
-import { href, paths, splitLocale } from '@/config/paths'
+import { href, paths } from '@/config/paths'
 import { isOwnOrigin } from './request-info'
 import type { RouteHandler } from './route-handler'
 

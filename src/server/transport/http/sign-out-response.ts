@@ -1,6 +1,7 @@
 import { clearSiteDataHeader } from '@/config/headers'
+import { splitLocale } from '@/config/locale-path'
 import { isLocale } from '@/config/locales'
-import { href, paths, splitLocale } from '@/config/paths'
+import { href, paths } from '@/config/paths'
 import { signedOutCookies, toSetCookie } from './auth-cookies'
 import { isOwnOrigin } from './request-info'
 

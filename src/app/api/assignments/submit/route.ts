@@ -1,6 +1,7 @@
 import { pageOwnerHeader } from '@/config/headers'
 import { upload } from '@/config/limits'
-import { href, paths, splitLocale } from '@/config/paths'
+import { splitLocale } from '@/config/locale-path'
+import { href, paths } from '@/config/paths'
 import { submitAssignment } from '@/features/assignments/server/submit-assignment'
 import { withFormRedirect } from '@/server/transport/http/form-redirect'
 import { readFormStream } from '@/server/transport/http/read-form-stream'

@@ -11,7 +11,7 @@ import { Link } from '@/ui/link'
 import { UrlDialog } from '@/ui/url-dialog'
 import type { SubmissionForGrading } from '../../server/get-office-submission'
 import { WorkPreview } from './file-preview'
-import { GradeForm } from './grade-form'
+import { LaterGradeForm } from './later-grade-form'
 
 interface GradeDialogProps {
   locale: Locale
@@ -86,7 +86,7 @@ export async function GradeDialog({ locale, file, closeHref, fileHref, isNext = 
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
           <WorkPreview locale={locale} work={file} />
-          <GradeForm
+          <LaterGradeForm
             locale={locale}
             file={{ ...file, seen: gradedAt?.toISOString() ?? '' }}
             back={closeHref}

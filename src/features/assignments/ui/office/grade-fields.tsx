@@ -1,12 +1,12 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import type { Locale } from '@/config/locales'
 import type { ActionFormTexts } from '@/ui/action-form'
 import { Button } from '@/ui/button'
 import { FieldError } from '@/ui/field-error'
 import { ButtonLink } from '@/ui/link'
 import { typeInto } from '@/ui/type-into'
+import { useSoftPush } from '@/ui/use-soft-push'
 
 interface GradeFormTexts extends ActionFormTexts {
   decision: string
@@ -168,7 +168,7 @@ interface GradeButtonsProps extends Pick<GradeFormProps, 'back' | 'next' | 'text
 }
 
 export function GradeButtons({ back, next, busy, texts, onReadAgain }: GradeButtonsProps) {
-  const router = useRouter()
+  const { push } = useSoftPush()
   return (
     <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-2 border-t border-line bg-raised px-5 py-3 md:mx-0 md:mb-0 md:px-0">
       {next ? (
@@ -191,7 +191,7 @@ export function GradeButtons({ back, next, busy, texts, onReadAgain }: GradeButt
         className="px-4!"
         onClick={(event) => {
           event.preventDefault()
-          router.push(back, { scroll: false })
+          push(back)
         }}
       >
         {texts.cancel}

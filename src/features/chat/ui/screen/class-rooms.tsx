@@ -6,7 +6,7 @@ import { useOpenRoom } from './use-open-room'
 
 function ClassRoom({ room }: { room: ClassRoomView }) {
   const { locale } = useChatPlace()
-  const { post, open } = useOpenRoom(room.room_id)
+  const { post, open, busy } = useOpenRoom(room.room_id)
   return (
     <li>
       <form action={post} onSubmit={open}>
@@ -14,6 +14,7 @@ function ClassRoom({ room }: { room: ClassRoomView }) {
         <input type="hidden" name="locale" value={locale} />
         <button
           type="submit"
+          aria-busy={busy || undefined}
           className="flex min-h-12 w-full items-center border-b border-line px-4 py-2 text-left hover:bg-sunken"
         >
           <span className="truncate font-semibold">{room.name}</span>

@@ -12,7 +12,8 @@ import { usePostForm } from './post-context'
 function Invitation({ invitation: { id, room, by } }: { invitation: InvitationView }) {
   const { chat, texts, locale, go } = useChatPlace()
   const { post, refused } = usePostForm('answer')
-  const [busy, setBusy] = useState(false)
+  /** What the pressed button says, while its answer is on its way. */
+  const [busy, setBusy] = useState<string | null>(null)
   const [error, setError] = useState<string>()
   const answer = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -21,14 +22,14 @@ function Invitation({ invitation: { id, room, by } }: { invitation: InvitationVi
     if (busy) {
       return
     }
-    setBusy(true)
+    setBusy(button?.value ?? 'false')
     setError(undefined)
     const answer = await callApi<{ room?: { id: string; name: string } }>(
       `/api/room/invitations/${encodeURIComponent(id)}`,
       { accept },
       { locale, failed: texts.answerFailed },
     )
-    setBusy(false)
+    setBusy(null)
     if (!answer.ok) {
       return setError(answer.error)
     }
@@ -46,11 +47,18 @@ function Invitation({ invitation: { id, room, by } }: { invitation: InvitationVi
       <form action={post} onSubmit={answer} className="mt-2 flex gap-3">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="locale" value={locale} />
-        <Button size="sm" name="accept" value="true" disabled={busy}>
+        <Button size="sm" name="accept" value="true" busy={busy === 'true'} disabled={busy === 'false'}>
           {texts.accept}
           <span className="sr-only">: {room}</span>
         </Button>
-        <Button size="sm" variant="secondary" name="accept" value="false" disabled={busy}>
+        <Button
+          size="sm"
+          variant="secondary"
+          name="accept"
+          value="false"
+          busy={busy === 'false'}
+          disabled={busy === 'true'}
+        >
           {texts.decline}
           <span className="sr-only">: {room}</span>
         </Button>

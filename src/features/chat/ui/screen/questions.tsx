@@ -14,7 +14,7 @@ interface QuestionProps {
 function Question({ question, current }: QuestionProps) {
   const { texts, locale, now } = useChatPlace()
   const { room_id, name, waiting_since, active_at, last_message } = question
-  const { post, open } = useOpenRoom(room_id)
+  const { post, open, busy } = useOpenRoom(room_id)
   return (
     <li>
       <form action={post} onSubmit={open}>
@@ -22,6 +22,7 @@ function Question({ question, current }: QuestionProps) {
         <input type="hidden" name="locale" value={locale} />
         <button
           type="submit"
+          aria-busy={busy || undefined}
           aria-current={current ? 'page' : undefined}
           className="grid min-h-16 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-4 py-3 text-left hover:bg-sunken aria-[current]:bg-forest-tint"
         >

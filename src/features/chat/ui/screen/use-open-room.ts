@@ -1,6 +1,7 @@
 'use client'
 
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { showOnItsWay } from '@/ui/on-its-way'
 import { useChatPlace } from './place'
 import { usePostForm } from './post-context'
 
@@ -9,6 +10,7 @@ export function useOpenRoom(roomId: string) {
   const { chat, texts, go } = useChatPlace()
   const { post } = usePostForm('openQuestion')
   const [busy, setBusy] = useState(false)
+  useEffect(() => (busy ? showOnItsWay() : undefined), [busy])
   const open = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) {
@@ -22,5 +24,5 @@ export function useOpenRoom(roomId: string) {
     }
     setBusy(false)
   }
-  return { post, open }
+  return { post, open, busy }
 }

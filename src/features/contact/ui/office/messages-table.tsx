@@ -1,9 +1,9 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
 import type { Locale } from '@/config/locales'
 import { Toast } from '@/ui/toast'
+import { useSoftPush } from '@/ui/use-soft-push'
 import { MessageRow, type MessageRowTexts, type MessageRowView } from './message-row'
 
 interface MessagesTableProps {
@@ -17,13 +17,14 @@ interface MessagesTableProps {
 const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const
 
 export function MessagesTable({ locale, caption, headers, rows, texts }: MessagesTableProps) {
-  const router = useRouter()
+  const { push, pending } = useSoftPush()
   const [refused, setRefused] = useState<string | null>(null)
   const labels = headers.map(({ label }) => label)
   return (
     <>
       <div
         data-cards="wide"
+        aria-busy={pending || undefined}
         className="rows-as-cards relative min-w-0 overflow-x-auto rounded-card border border-line bg-raised"
       >
         <table className="w-full border-collapse as-rows:table-fixed">
@@ -50,7 +51,7 @@ export function MessagesTable({ locale, caption, headers, rows, texts }: Message
                 labels={labels}
                 locale={locale}
                 texts={texts}
-                open={(href) => router.push(href, { scroll: false })}
+                open={push}
                 onRefused={setRefused}
               />
             ))}

@@ -10,8 +10,8 @@ import { dropGreeting, fillPlaceholders, subjectText } from '../../message.rules
 import type { CannedReply } from '../../server/office/canned-replies'
 import type { MessageDetail } from '../../server/office/get-message'
 import { Thread } from '../thread'
+import { LaterReplyForm } from './later-reply-form'
 import { officeThread } from './message-detail'
-import { ReplyForm } from './reply-form'
 
 interface ReplyContentProps {
   locale: Locale
@@ -83,7 +83,7 @@ export async function ReplyContent({ locale, message, canned, author, back }: Re
           </div>
         )}
       </details>
-      <ReplyForm
+      <LaterReplyForm
         key={message.id}
         locale={locale}
         contactId={message.id}

@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { text as limits } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { Alert } from '@/ui/alert'
@@ -11,7 +10,10 @@ import { ButtonLink } from '@/ui/link'
 import { MailPreview } from '@/ui/mail-preview'
 import { TextField } from '@/ui/text-field'
 import { typeInto } from '@/ui/type-into'
+
+import { useSoftPush } from '@/ui/use-soft-push'
 import { holdMessage, releaseMessage, sendReply, showReply } from '../../actions'
+
 import { CannedPicker } from './canned-picker'
 import { useAnswering } from './use-answering'
 import { useReply } from './use-reply'
@@ -87,7 +89,7 @@ export function ReplyForm({
   back,
   texts,
 }: ReplyFormProps) {
-  const router = useRouter()
+  const { push } = useSoftPush()
   const holder = useAnswering(contactId, reservation)
   const { element, blank, onTyped, state, busy, form } = useReply({
     contactId,
@@ -157,7 +159,7 @@ export function ReplyForm({
           variant="secondary"
           onClick={(event) => {
             event.preventDefault()
-            router.push(back, { scroll: false })
+            push(back)
           }}
         >
           {texts.cancel}

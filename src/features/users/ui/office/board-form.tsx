@@ -1,9 +1,9 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import type { ComponentProps } from 'react'
 import { ActionForm } from '@/ui/action-form'
 import { ButtonLink } from '@/ui/link'
+import { useSoftPush } from '@/ui/use-soft-push'
 import { useUsersBoard } from './users-board'
 
 interface BoardFormProps extends Omit<ComponentProps<typeof ActionForm>, 'onAnswer' | 'extra' | 'done'> {
@@ -18,7 +18,7 @@ interface BoardFormProps extends Omit<ComponentProps<typeof ActionForm>, 'onAnsw
  * The form of a dialog on the users page: on success the dialog closes and the list behind it is reloaded.
  */
 export function BoardForm({ doneHref, cancelHref, cancelText, backText, ...form }: BoardFormProps) {
-  const router = useRouter()
+  const { push } = useSoftPush()
   const { done } = useUsersBoard()
   return (
     <ActionForm
@@ -27,7 +27,7 @@ export function BoardForm({ doneHref, cancelHref, cancelText, backText, ...form 
         if (status !== 'ok') {
           return
         }
-        router.push(doneHref, { scroll: false })
+        push(doneHref)
         done(message)
       }}
       extra={
@@ -36,7 +36,7 @@ export function BoardForm({ doneHref, cancelHref, cancelText, backText, ...form 
           href={cancelHref}
           onClick={(event) => {
             event.preventDefault()
-            router.push(cancelHref, { scroll: false })
+            push(cancelHref)
           }}
         >
           {cancelText}

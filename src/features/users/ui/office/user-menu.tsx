@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -6,6 +5,7 @@ import { roles, rolesOf } from '@/config/roles'
 import { type ListState, listQuery } from '@/lib/list-state'
 import { menuItemClass } from '@/ui/menu-item-class'
 import { RowMenu } from '@/ui/row-menu'
+import { SoftLink } from '@/ui/soft-link'
 import type { OfficeUser } from '../../server/office/office-user.presenter'
 import { BlockButton } from './block-button'
 import { usersHref, usersList } from './users-address'
@@ -49,19 +49,17 @@ export async function UserMenu({ locale, user, state }: UserMenuProps) {
           const granted = has.has(role)
           return (
             <li key={role}>
-              <Link
+              <SoftLink
                 href={usersHref(
                   locale,
                   state,
                   {},
                   { user: user.id, change: `${granted ? 'revoke' : 'grant'}-${role}` },
                 )}
-                prefetch={false}
-                scroll={false}
                 className={`${menuItemClass} ${granted ? 'text-brick' : ''}`}
               >
                 {t(granted ? 'revoke' : 'grant', { role: office(roleKey[role]) })}
-              </Link>
+              </SoftLink>
             </li>
           )
         })}

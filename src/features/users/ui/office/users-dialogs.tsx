@@ -10,7 +10,7 @@ import { Alert } from '@/ui/alert'
 import { UrlDialog } from '@/ui/url-dialog'
 import { changeRolesAction, createUserAction, setUserBlockedAction } from '../../actions'
 import { newUserFields } from '../../office.schema'
-import { BoardForm } from './board-form'
+import { LaterBoardForm } from './later-board-form'
 import { type BlockChange, type RoleChange, splitChange, usersHref } from './users-address'
 
 interface DialogProps {
@@ -45,7 +45,7 @@ export async function CreateUserDialog({ locale, state }: DialogProps) {
   const close = usersHref(locale, state)
   return (
     <UrlDialog title={office('createUser')} closeLabel={texts.close} closeHref={close}>
-      <BoardForm
+      <LaterBoardForm
         id="new-user"
         locale={locale}
         action={createUserAction}
@@ -99,7 +99,7 @@ export async function RoleDialog({ locale, state, change, user }: RoleDialogProp
           </div>
         )}
         {!isOnlyRole && (
-          <BoardForm
+          <LaterBoardForm
             id="role"
             locale={locale}
             action={changeRolesAction}
@@ -134,7 +134,7 @@ export async function BlockDialog({ locale, state, change, user }: BlockDialogPr
     <UrlDialog title={t(`${change}Title`, { name })} closeLabel={texts.close} closeHref={close}>
       <div className="grid gap-5">
         <p className="text-soft">{t(`${change}Means`)}</p>
-        <BoardForm
+        <LaterBoardForm
           id="block"
           locale={locale}
           action={setUserBlockedAction}

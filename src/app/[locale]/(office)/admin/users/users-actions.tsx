@@ -1,4 +1,3 @@
-import NextLink from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { withQuery } from '@/config/paths'
@@ -7,6 +6,7 @@ import type { ListState } from '@/lib/list-state'
 import { buttonClass } from '@/ui/button-class'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
+import { SoftLink } from '@/ui/soft-link'
 
 /** Create User, Export CSV (of what the filter shows), View Audit Log. */
 export async function UsersActions({ locale, state }: { locale: Locale; state: ListState }) {
@@ -18,23 +18,16 @@ export async function UsersActions({ locale, state }: { locale: Locale; state: L
         <Icon name="download" className="size-5" />
         {t('exportCsv')}
       </ButtonLink>
-      <NextLink
+      <SoftLink
         className={buttonClass({ variant: 'secondary' })}
         href={usersHref(locale, state, {}, { 'audit-log': 'open' })}
-        prefetch={false}
-        scroll={false}
       >
         <Icon name="receipt-text" className="size-5" />
         {t('viewAuditLog')}
-      </NextLink>
-      <NextLink
-        className={buttonClass()}
-        href={usersHref(locale, state, {}, { create: 'open' })}
-        prefetch={false}
-        scroll={false}
-      >
+      </SoftLink>
+      <SoftLink className={buttonClass()} href={usersHref(locale, state, {}, { create: 'open' })}>
         {t('createUser')}
-      </NextLink>
+      </SoftLink>
     </>
   )
 }

@@ -1,0 +1,36 @@
+'use client'
+
+import { createContext, type ReactNode, useContext } from 'react'
+import type { BeginPasskey } from './passkey-button'
+
+interface StepUpTexts {
+  title: string
+  lead: string
+  password: string
+  code: string
+  codeHint: string
+  show: string
+  hide: string
+  passkey: {
+    use: string
+    busy: string
+    unsupported: string
+    cancelled: string
+    networkError: string
+  }
+}
+
+interface StepUpSetting {
+  locale: string
+  begin: BeginPasskey
+  texts: StepUpTexts
+}
+
+const Setting = createContext<StepUpSetting | null>(null)
+
+/** Around pages whose forms may ask who is there. The fields come with the forms (step-up.tsx). */
+export const StepUpProvider = ({ children, ...setting }: StepUpSetting & { children: ReactNode }) => (
+  <Setting value={setting}>{children}</Setting>
+)
+
+export const useStepUpSetting = () => useContext(Setting)
