@@ -10,7 +10,7 @@ import type {
   SubmitResult,
 } from '@/server/ports/payment-gateway'
 
-interface Held {
+interface HeldPayment {
   attempt: AttemptToSubmit
   state: 'pending' | 'failed' | 'expired' | 'succeeded'
   visibleFrom: number
@@ -30,7 +30,7 @@ export class FakeProvider implements PaymentGateway {
     graceMs: minute,
   }
   readonly unknownHandle = null
-  readonly payments = new Map<string, Held>()
+  readonly payments = new Map<string, HeldPayment>()
   readonly submits: string[] = []
   readonly reads: { id: string; at: number }[] = []
   /** One per submission, in order. */
@@ -119,14 +119,14 @@ export class FakeProvider implements PaymentGateway {
     return { attemptToken: request.query.token ?? null, authentic: 'unverifiable', claimsSuccess }
   }
 
-  private of(id: string): Held {
+  private of(id: string): HeldPayment {
     const payment = this.payments.get(id)
     if (!payment) {
       throw new Error(`the provider has no ${id}`)
     }
     return payment
   }
-  approve(id: string, reported: Held['reported'] = {}) {
+  approve(id: string, reported: HeldPayment['reported'] = {}) {
     Object.assign(this.of(id), { state: 'succeeded', reported })
   }
   reject(id: string) {

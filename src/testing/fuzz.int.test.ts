@@ -165,12 +165,12 @@ it(`${requests} hostile calls of every route, action and event end without a fai
   const failed: string[] = []
   for (let each = 0; each < requests; each += 1) {
     // Each in turn, so that none is left out.
-    const { request: sent, answer } = (attempts[each % attempts.length] as () => Attempt)()
+    const { request, answer } = (attempts[each % attempts.length] as () => Attempt)()
     const before = container.logged().length
     const status = await answer().catch((error: unknown) => `threw ${String(error)}`)
     if (typeof status === 'string' || status >= 500) {
       failed.push(
-        `seed ${seed}, request ${each}: ${status}\n${JSON.stringify(sent)?.slice(0, 1_500)}\n${container.logged().slice(before, before + 900)}`,
+        `seed ${seed}, request ${each}: ${status}\n${JSON.stringify(request)?.slice(0, 1_500)}\n${container.logged().slice(before, before + 900)}`,
       )
     }
   }

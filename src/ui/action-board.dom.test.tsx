@@ -7,13 +7,13 @@ import type { FormFunction } from './action-form'
 import type { FormAnswer } from './form-answer'
 
 function open() {
-  const sent = pendingAction<FormAnswer>()
+  const action = pendingAction<FormAnswer>()
   const router = recordingRouter()
   const row = (id: string) => (
     <BoardButton
       key={id}
       locale="en"
-      action={sent.action as unknown as FormFunction}
+      action={action.action as unknown as FormFunction}
       hidden={{ id }}
       texts={{ busy: 'Working', networkError: 'No connection.' }}
     >
@@ -22,7 +22,7 @@ function open() {
   )
   const list = (ids: readonly string[]) => <ActionBoard closeLabel="Close">{ids.map(row)}</ActionBoard>
   const { rerender } = render(list(['a', 'b']), { wrapper: router.wrapper })
-  return { ...sent, visited: router.visited, show: (...ids: string[]) => rerender(list(ids)) }
+  return { ...action, visited: router.visited, show: (...ids: string[]) => rerender(list(ids)) }
 }
 
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))

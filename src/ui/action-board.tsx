@@ -21,10 +21,10 @@ interface ActionBoardProps {
 }
 
 export function ActionBoard({ closeLabel, children }: ActionBoardProps) {
-  const [said, setSaid] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   const place = useRef<HTMLDivElement>(null)
   const say: Say = (text) => {
-    setSaid(text)
+    setNotice(text)
     // What was pressed may go: the keyboard stays in the list.
     place.current?.focus({ preventScroll: true })
   }
@@ -33,7 +33,7 @@ export function ActionBoard({ closeLabel, children }: ActionBoardProps) {
       <div ref={place} tabIndex={-1} className="outline-none">
         {children}
       </div>
-      <Toast text={said} closeLabel={closeLabel} onClose={() => setSaid(null)} />
+      <Toast text={notice} closeLabel={closeLabel} onClose={() => setNotice(null)} />
     </Board>
   )
 }

@@ -53,7 +53,7 @@ export function ActionDialog({
   const board = useBoard()
   const [open, setOpen] = useState(false)
   const { loaded: Form, busy, fetch } = useLater(fetchForm)
-  const [said, setSaid] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   const close = () => setOpen(false)
   return (
     <>
@@ -87,7 +87,7 @@ export function ActionDialog({
                 if (board) {
                   board(message ?? '')
                 } else {
-                  setSaid(message ?? null)
+                  setNotice(message ?? null)
                 }
                 router.refresh()
               }}
@@ -100,7 +100,7 @@ export function ActionDialog({
           </div>
         )}
       </Dialog>
-      <Toast text={said} closeLabel={texts.close} onClose={() => setSaid(null)} />
+      <Toast text={notice} closeLabel={texts.close} onClose={() => setNotice(null)} />
     </>
   )
 }

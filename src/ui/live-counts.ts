@@ -2,11 +2,12 @@ const textOf = (
   { dataset: { none, one, many } }: HTMLElement,
   count: number,
   locale: string,
-  shown: string,
+  numberText: string,
 ) =>
   count === 0 && none !== undefined
     ? none
-    : ((new Intl.PluralRules(locale).select(count) === 'one' ? one : many)?.replace('#', shown) ?? shown)
+    : ((new Intl.PluralRules(locale).select(count) === 'one' ? one : many)?.replace('#', numberText) ??
+      numberText)
 
 /**
  * Counts that move by themselves: `data-live="name"` holds the number (`data-live-max`: the largest that is written out),

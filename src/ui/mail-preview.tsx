@@ -55,7 +55,7 @@ export function MailPreview({ action, texts }: MailPreviewProps) {
     action as (previous: PreviewAnswer, form: FormData) => Promise<PreviewAnswer>,
     { networkError: texts.networkError, onAnswer: ({ data }) => setOpen(data !== undefined) },
   )
-  const shown = state.data as PreviewAnswer['data']
+  const preview = state.data as PreviewAnswer['data']
   return (
     <>
       <Button
@@ -78,9 +78,9 @@ export function MailPreview({ action, texts }: MailPreviewProps) {
           <Alert kind="error" title={Object.values(state.errors ?? {})[0] ?? state.message} />
         </div>
       )}
-      {!open && shown && (
+      {!open && preview && (
         <div className="basis-full">
-          <Sheet {...shown} texts={texts} />
+          <Sheet {...preview} texts={texts} />
         </div>
       )}
       <Dialog
@@ -92,7 +92,7 @@ export function MailPreview({ action, texts }: MailPreviewProps) {
         title={texts.title}
         closeLabel={texts.close}
       >
-        {shown && <Sheet {...shown} texts={texts} />}
+        {preview && <Sheet {...preview} texts={texts} />}
       </Dialog>
     </>
   )

@@ -50,7 +50,7 @@ export function PasskeyButton({ name, id, error, locale, begin, texts, ...look }
     setProblem(await ask())
     setBusy(false)
   }
-  const said = problem ?? error
+  const message = problem ?? error
   return (
     <div className="hidden js:grid">
       <input ref={field} type="hidden" name={name} defaultValue="" />
@@ -59,12 +59,12 @@ export function PasskeyButton({ name, id, error, locale, begin, texts, ...look }
         {...look}
         busy={busy}
         busyLabel={texts.busy}
-        aria-describedby={said ? `${id}-error` : undefined}
+        aria-describedby={message ? `${id}-error` : undefined}
         onClick={() => void press()}
       >
         {texts.use}
       </Button>
-      <FieldError id={`${id}-error`} text={said} />
+      <FieldError id={`${id}-error`} text={message} />
     </div>
   )
 }

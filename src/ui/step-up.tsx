@@ -23,12 +23,12 @@ interface StepUpFieldsProps {
 export function StepUpFields({ state, ask = state.ask, idPrefix }: StepUpFieldsProps) {
   const setting = useStepUpSetting()
   const place = useRef<HTMLDivElement>(null)
-  const { ask: asked, at } = state
+  const { ask: methods, at } = state
   useEffect(() => {
-    if (at && asked) {
+    if (at && methods) {
       place.current?.querySelector<HTMLElement>('input:not([type=hidden]), button')?.focus()
     }
-  }, [asked, at])
+  }, [methods, at])
   if (!setting || !ask) {
     return null
   }
@@ -37,7 +37,7 @@ export function StepUpFields({ state, ask = state.ask, idPrefix }: StepUpFieldsP
   const input = { idPrefix, autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'done' } as const
   return (
     <div ref={place} className="grid gap-4 rounded-card border border-sun p-4">
-      <Alert kind="warning" title={texts.title} live={asked !== undefined}>
+      <Alert kind="warning" title={texts.title} live={methods !== undefined}>
         <p>{texts.lead}</p>
       </Alert>
       {ask.includes('passkey') && (

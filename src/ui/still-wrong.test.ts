@@ -1,22 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { stillWrong, withErrors } from './still-wrong'
 
-const shown = { name: 'Name is required', email: 'Email is required' }
+const shownErrors = { name: 'Name is required', email: 'Email is required' }
 
 describe('the errors that are left when a field has been changed', () => {
   it('lose the field that is filled, where only the server checks', () => {
-    expect(stillWrong(shown, { name: 'name', value: 'Odile' })).toEqual({ email: 'Email is required' })
-    expect(stillWrong(shown, { name: 'name', value: '  ' })).toEqual(shown)
+    expect(stillWrong(shownErrors, { name: 'name', value: 'Odile' })).toEqual({ email: 'Email is required' })
+    expect(stillWrong(shownErrors, { name: 'name', value: '  ' })).toEqual(shownErrors)
   })
 
   it('follow the check in the browser', () => {
     const change = { name: 'email', value: 'odile' }
-    expect(stillWrong(shown, { ...change, found: { email: 'Email is wrong', name: 'x' } })).toEqual({
-      name: 'x',
-      email: 'Email is wrong',
+    expect(stillWrong(shownErrors, { ...change, newErrors: { email: 'Email is wrong', name: 'x' } })).toEqual(
+      {
+        name: 'x',
+        email: 'Email is wrong',
+      },
+    )
+    expect(stillWrong(shownErrors, { ...change, newErrors: { name: shownErrors.name } })).toEqual({
+      name: shownErrors.name,
     })
-    expect(stillWrong(shown, { ...change, found: { name: shown.name } })).toEqual({ name: shown.name })
-    expect(stillWrong({ email: 'Taken' }, { ...change, found: null })).toEqual({})
+    expect(stillWrong({ email: 'Taken' }, { ...change, newErrors: null })).toEqual({})
   })
 
   it('never grow while somebody types', () => {
@@ -25,7 +29,7 @@ describe('the errors that are left when a field has been changed', () => {
   })
 
   it('keep what the server said of another field', () => {
-    expect(stillWrong({ username: 'Taken' }, { name: 'email', value: 'a', found: null })).toEqual({
+    expect(stillWrong({ username: 'Taken' }, { name: 'email', value: 'a', newErrors: null })).toEqual({
       username: 'Taken',
     })
   })
@@ -35,13 +39,13 @@ describe('an answer whose errors are mended', () => {
   const answer = { status: 'error', message: 'Check the form', values: { name: 'Odile' }, at: 7 } as const
 
   it('says no longer that anything is wrong', () => {
-    expect(withErrors({ ...answer, errors: shown }, {})).toEqual({
+    expect(withErrors({ ...answer, errors: shownErrors }, {})).toEqual({
       status: 'idle',
       values: answer.values,
       at: 7,
     })
-    expect(withErrors({ ...answer, errors: shown }, { name: shown.name }).errors).toEqual({
-      name: shown.name,
+    expect(withErrors({ ...answer, errors: shownErrors }, { name: shownErrors.name }).errors).toEqual({
+      name: shownErrors.name,
     })
   })
 

@@ -7,7 +7,7 @@ interface Change {
   name: string
   value: string
   /** What the check in the browser says of the whole form now; left out where only the server checks. */
-  found?: Errors | null
+  newErrors?: Errors | null
 }
 
 /**
@@ -15,26 +15,26 @@ interface Change {
  * checks, a field that has something in it counts as mended. What only the server knows of, as a name that is taken,
  * stays until its own field is changed.
  */
-export function stillWrong(shown: Errors, { name, value, found }: Change): Errors {
-  const left = { ...shown }
-  for (const field of Object.keys(shown)) {
-    const text = found?.[field]
+export function stillWrong(shownErrors: Errors, { name, value, newErrors }: Change): Errors {
+  const remainingErrors = { ...shownErrors }
+  for (const field of Object.keys(shownErrors)) {
+    const text = newErrors?.[field]
     if (text) {
-      left[field] = text
-    } else if (field === name && (found !== undefined || value.trim() !== '')) {
-      delete left[field]
+      remainingErrors[field] = text
+    } else if (field === name && (newErrors !== undefined || value.trim() !== '')) {
+      delete remainingErrors[field]
     }
   }
-  return left
+  return remainingErrors
 }
 
 /**
  * An answer once its errors are mended or fewer. A question for proof of identity stays open: its fields hold what was
  * just typed.
  */
-export function withErrors(answer: FormAnswer, left: Errors): FormAnswer {
-  if (Object.keys(left).length > 0) {
-    return { ...answer, errors: left }
+export function withErrors(answer: FormAnswer, remainingErrors: Errors): FormAnswer {
+  if (Object.keys(remainingErrors).length > 0) {
+    return { ...answer, errors: remainingErrors }
   }
   const { values, ask, at } = answer
   return { status: 'idle', values, ask, at }

@@ -11,9 +11,9 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement | null>) 
       return
     }
     for (const control of draftControls(form.current)) {
-      const kept = draft[control.name]
-      if (kept && control.value === '') {
-        control.value = kept
+      const savedValue = draft[control.name]
+      if (savedValue && control.value === '') {
+        control.value = savedValue
       }
     }
   }, [name, form])

@@ -35,12 +35,12 @@ function PersonForm({ action, options }: { action: Action; options: Options }) {
 }
 
 function open(options: Options = {}) {
-  const sent = pendingAction<FormAnswer>()
+  const action = pendingAction<FormAnswer>()
   const router = recordingRouter()
-  const { unmount } = render(<PersonForm action={sent.action} options={options} />, {
+  const { unmount } = render(<PersonForm action={action.action} options={options} />, {
     wrapper: router.wrapper,
   })
-  return { ...sent, visited: router.visited, unmount }
+  return { ...action, visited: router.visited, unmount }
 }
 
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))

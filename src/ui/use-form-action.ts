@@ -98,13 +98,13 @@ export function useFormAction<Answer extends FormAnswer>(
     if (Object.keys(before.errors ?? {}).length === 0 || !form) {
       return
     }
-    const found = check ? await check(new FormData(form)) : undefined
+    const newErrors = check ? await check(new FormData(form)) : undefined
     const { errors = {}, at } = newest.current
     // Sent meanwhile: the new answer is kept.
     if (at !== before.at || running.current) {
       return
     }
-    setAnswer(withErrors(newest.current, stillWrong(errors, { name, value, found })))
+    setAnswer(withErrors(newest.current, stillWrong(errors, { name, value, newErrors })))
   }
   return {
     state,

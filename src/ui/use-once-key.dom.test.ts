@@ -4,19 +4,19 @@ import { useOnceKey } from './use-once-key'
 
 it('puts the same key into every sending of one text, and another into the next', () => {
   const { result, rerender } = renderHook(() => useOnceKey())
-  const sent = () => {
+  const sentForm = () => {
     const form = new FormData()
     result.current.put(form)
     return form.get('idempotencyKey')
   }
-  const first = sent()
+  const first = sentForm()
   expect(first).toBeTruthy()
   rerender()
-  expect(sent()).toBe(first)
+  expect(sentForm()).toBe(first)
   result.current.renew()
-  const second = sent()
+  const second = sentForm()
   expect(second).not.toBe(first)
-  expect(sent()).toBe(second)
+  expect(sentForm()).toBe(second)
 })
 
 it('gives every form a key of its own', () => {

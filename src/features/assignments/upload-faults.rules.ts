@@ -47,11 +47,11 @@ export const chosenFiles = (data: FormData) =>
 /** What can be said of a piece of work before it is sent. */
 export function findFault(data: FormData, texts: FaultTexts): Fault | null {
   const files = chosenFiles(data)
-  const written = String(data.get('text') ?? '').trim()
-  if (files.length === 0 && written === '') {
+  const typedText = String(data.get('text') ?? '').trim()
+  if (files.length === 0 && typedText === '') {
     return { field: 'assignment', detail: texts.fileRequired }
   }
-  if (written.length > text.work) {
+  if (typedText.length > text.work) {
     return { field: 'text', detail: texts.textTooLong }
   }
   const detail = findFilesFault(files, texts)

@@ -7,14 +7,17 @@ interface ShownAttempt {
   reason: string | null
 }
 
-export interface Shown {
+export interface ShownStatus {
   status: PaymentStatus
   reason: PaymentReason | null
 }
 
-const statusOf = (status: PaymentStatus, reason: PaymentReason | null = null): Shown => ({ status, reason })
+const statusOf = (status: PaymentStatus, reason: PaymentReason | null = null): ShownStatus => ({
+  status,
+  reason,
+})
 
-function shownAttempt(attempt: ShownAttempt | null): Shown {
+function shownAttempt(attempt: ShownAttempt | null): ShownStatus {
   if (!attempt) {
     return statusOf('initiated')
   }
@@ -29,7 +32,7 @@ function shownAttempt(attempt: ShownAttempt | null): Shown {
 }
 
 /** The public status: that of the intent, and of its newest attempt while it is authorised. */
-export function paymentStatus(intent: IntentState, newest: ShownAttempt | null): Shown {
+export function paymentStatus(intent: IntentState, newest: ShownAttempt | null): ShownStatus {
   switch (intent) {
     case 'code_sent':
     case 'code_locked':

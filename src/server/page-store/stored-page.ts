@@ -27,9 +27,9 @@ export function pageSource(
   const rendered = isPage ? body.toString('utf8') : ''
   const light = isPage && lightScript ? makeLight(rendered, lightScript) : null
   const policy = isPage ? hashPolicy(light?.html ?? rendered, siteUrl) : closedPolicy
-  const sent = light ? Buffer.from(light.html) : body
+  const pageBody = light ? Buffer.from(light.html) : body
   const source = {
-    body: sent,
+    body: pageBody,
     contentType,
     // Never s-maxage: a shared cache would keep pages beyond an edit.
     cacheControl: 'public, max-age=0, must-revalidate',
@@ -37,5 +37,5 @@ export function pageSource(
     policy,
     headers: [...headers, ...ofLists],
   }
-  return { source, digest: digestOf({ body: sent, policy }), later: light?.later }
+  return { source, digest: digestOf({ body: pageBody, policy }), later: light?.later }
 }

@@ -19,7 +19,7 @@ interface Person {
   cookie?: string
 }
 
-interface Sent {
+interface SentRequest {
   method: string
   path: string
   headers: Record<string, string>
@@ -95,7 +95,7 @@ const credentials = ({ token, cookie }: Person, byToken: boolean): Record<string
   return cookie ? { cookie, origin: product.site, 'sec-fetch-site': 'same-origin' } : {}
 }
 
-function callRoute(method: string, path: string, useCase: AnyUseCase | undefined): Sent {
+function callRoute(method: string, path: string, useCase: AnyUseCase | undefined): SentRequest {
   const query = Object.keys(hostileInput(random, useCase, real, text))
   const body = ['GET', 'HEAD'].includes(method)
     ? undefined
@@ -149,7 +149,7 @@ const pageQuery = [
   ],
 ]
 
-function openPage(path: string): Sent {
+function openPage(path: string): SentRequest {
   const locale = pick(random, ['', '', '/fr', '/en', '/xx', '/FR'])
   return {
     method: pick(random, ['GET', 'GET', 'GET', 'HEAD', 'POST', 'OPTIONS']),
@@ -254,7 +254,7 @@ const breakForm = (form: string): string =>
     () => form.replaceAll(boundary, `${boundary}x`),
   ])()
 
-function callAction({ id, page }: BuiltAction, useCase: AnyUseCase | undefined): Sent {
+function callAction({ id, page }: BuiltAction, useCase: AnyUseCase | undefined): SentRequest {
   const fields = Object.entries(hostileInput(random, useCase, real, text))
   const byScript = chance(random, 0.7)
   const form = byScript ? callByScript(fields) : callByForm(id, fields)
@@ -277,7 +277,7 @@ function callAction({ id, page }: BuiltAction, useCase: AnyUseCase | undefined):
   }
 }
 
-const send = ({ method, path, headers, body }: Sent) =>
+const send = ({ method, path, headers, body }: SentRequest) =>
   new Promise<number>((done, fail) => {
     // Node's client omits the length for a DELETE: its body would be read as the next request.
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }

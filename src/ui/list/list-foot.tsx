@@ -6,7 +6,7 @@ import { Pager } from './pager'
 
 interface ListFootProps {
   locale: Locale
-  found: { items: readonly unknown[]; total: number; page: number; capped?: boolean }
+  result: { items: readonly unknown[]; total: number; page: number; capped?: boolean }
   hrefOf: (page: number) => string
   /** "Showing x–y of n" in the words of the list; the numbers come as they are written. */
   showing?: (range: { from: string; to: string; total: string }) => string
@@ -14,26 +14,26 @@ interface ListFootProps {
 }
 
 /** Which part of a list is shown above, and links to the rest. */
-export function ListFoot({ locale, found, hrefOf, showing, className = '' }: ListFootProps) {
+export function ListFoot({ locale, result, hrefOf, showing, className = '' }: ListFootProps) {
   const t = textsOf(locale, 'Common')
-  const written = (number: number) => numberFormat(locale).format(number)
-  const from = (found.page - 1) * list.pageSize + 1
+  const numberText = (number: number) => numberFormat(locale).format(number)
+  const from = (result.page - 1) * list.pageSize + 1
   return (
     <div className={`flex flex-wrap items-center justify-between gap-4 ${className}`}>
       {showing && (
         <p className="text-sm text-soft tabular-nums" role="status">
           {showing({
-            from: written(from),
-            to: written(from + found.items.length - 1),
-            total: `${written(found.total)}${found.capped ? '+' : ''}`,
+            from: numberText(from),
+            to: numberText(from + result.items.length - 1),
+            total: `${numberText(result.total)}${result.capped ? '+' : ''}`,
           })}
-          {found.capped && ` ${t('capped', { count: written(found.total) })}`}
+          {result.capped && ` ${t('capped', { count: numberText(result.total) })}`}
         </p>
       )}
       <Pager
         label={t('pages')}
-        page={found.page}
-        pages={Math.ceil(found.total / list.pageSize)}
+        page={result.page}
+        pages={Math.ceil(result.total / list.pageSize)}
         window={list.pagerWindow}
         hrefOf={hrefOf}
         texts={{

@@ -21,25 +21,34 @@ export interface ListResultTexts {
   showing: (range: { from: string; to: string; total: string }) => string
 }
 
-interface ListResultProps<Found> {
+interface ListResultProps<Result> {
   locale: Locale
   list: AddressedList
   state: ListState
   /** null: the list could not be read. */
-  found: Found | null
+  result: Result | null
   icon: IconName
   texts: ListResultTexts
-  table: (found: Found) => ReactNode
+  table: (result: Result) => ReactNode
   /** Whether a search or filter leaves something out, where that is not what the list's state says. */
   narrowed?: boolean
 }
 
 /** The table with its foot, or why there is none: no rows, or not readable. */
 export function ListResult<
-  Found extends { items: readonly unknown[]; total: number; page: number; capped?: boolean },
->({ locale, list, state, found, icon, texts, table, narrowed = isNarrowed(state) }: ListResultProps<Found>) {
+  Result extends { items: readonly unknown[]; total: number; page: number; capped?: boolean },
+>({
+  locale,
+  list,
+  state,
+  result,
+  icon,
+  texts,
+  table,
+  narrowed = isNarrowed(state),
+}: ListResultProps<Result>) {
   const common = textsOf(locale, 'Common')
-  if (!found) {
+  if (!result) {
     const retry = <ButtonLink href={officeListHref(locale, list, state)}>{common('retry')}</ButtonLink>
     return (
       <ErrorState title={texts.failed} retry={retry}>
@@ -47,25 +56,25 @@ export function ListResult<
       </ErrorState>
     )
   }
-  if (found.items.length === 0) {
+  if (result.items.length === 0) {
     const clear = (
       <ButtonLink variant="secondary" size="sm" href={href(locale, paths.officePage(list.page))}>
         {common('clearFilters')}
       </ButtonLink>
     )
     return (
-      <EmptyState icon={icon} title={texts.none} action={(narrowed || found.total > 0) && clear}>
+      <EmptyState icon={icon} title={texts.none} action={(narrowed || result.total > 0) && clear}>
         {narrowed ? (texts.noMatchText ?? common('noMatch')) : texts.noneText}
       </EmptyState>
     )
   }
   return (
     <>
-      {table(found)}
+      {table(result)}
       <ListFoot
         className="mt-4"
         locale={locale}
-        found={found}
+        result={result}
         hrefOf={(page) => officeListHref(locale, list, state, { page })}
         showing={texts.showing}
       />

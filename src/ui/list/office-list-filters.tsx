@@ -24,20 +24,20 @@ export async function OfficeListFilters({ locale, list, state, counts = {} }: Of
   const filters = Object.entries(list.filters ?? {}).map(([filter, values]) => {
     // defineOfficeList() has compared the values with the texts.
     const text = (value: string) => t(`${list.namespace}.filters.${filter}.${value}` as TextKey)
-    const known = counts[filter]
+    const filterCounts = counts[filter]
     const choice = (value: string | undefined, label: string, count: number | undefined) => ({
       href: officeListHref(locale, list, state, { filters: { [filter]: value } }),
       text: label,
       count: count === undefined ? undefined : numbers.format(count),
       current: state.filters[filter] === value,
     })
-    const all = known && Object.values(known).reduce((sum, count) => sum + count, 0)
+    const all = filterCounts && Object.values(filterCounts).reduce((sum, count) => sum + count, 0)
     return {
       label: text('label'),
       items: [
         choice(undefined, text('all'), all),
         ...(typeof values === 'string' ? [] : values).map((value) =>
-          choice(value, text(value), known?.[value]),
+          choice(value, text(value), filterCounts?.[value]),
         ),
       ],
     }

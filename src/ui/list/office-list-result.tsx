@@ -5,8 +5,8 @@ import { ListResult } from './list-result'
 
 /** The result of a list whose texts are found by its namespace. */
 export async function OfficeListResult<
-  Found extends { items: readonly unknown[]; total: number; page: number; capped?: boolean },
->(props: Omit<ComponentProps<typeof ListResult<Found>>, 'texts'> & { list: OfficeListSpec }) {
+  Result extends { items: readonly unknown[]; total: number; page: number; capped?: boolean },
+>(props: Omit<ComponentProps<typeof ListResult<Result>>, 'texts'> & { list: OfficeListSpec }) {
   const t = await getTranslations({ locale: props.locale })
   const { namespace } = props.list
   return (

@@ -14,13 +14,13 @@ interface RefreshButtonProps {
 export function RefreshButton({ texts, children }: RefreshButtonProps) {
   const router = useRouter()
   const [busy, start] = useTransition()
-  const [asked, setAsked] = useState(false)
+  const [isRefreshing, setIsRefreshing] = useState(false)
   return (
     <form
       method="get"
       onSubmit={(event) => {
         event.preventDefault()
-        setAsked(true)
+        setIsRefreshing(true)
         start(() => router.refresh())
       }}
     >
@@ -29,7 +29,7 @@ export function RefreshButton({ texts, children }: RefreshButtonProps) {
         {texts.refresh}
       </Button>
       <span role="status" className="sr-only">
-        {busy ? texts.busy : asked ? texts.done : ''}
+        {busy ? texts.busy : isRefreshing ? texts.done : ''}
       </span>
     </form>
   )

@@ -43,8 +43,8 @@ export function SearchForm({
       >
         {Object.entries(keep)
           .filter(([key]) => key !== name && key !== 'page')
-          .map(([key, kept]) => (
-            <input key={key} type="hidden" name={key} value={kept} />
+          .map(([key, value]) => (
+            <input key={key} type="hidden" name={key} value={value} />
           ))}
         <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-1 sm:max-w-md">
           <label htmlFor={id} className="text-sm font-semibold max-sm:w-[calc(100vw-2rem)] max-sm:truncate">

@@ -32,9 +32,9 @@ interface OpenList<List> {
   query: RawQuery
 }
 
-interface ReadList<Found, List = OfficeListSpec> extends OpenList<List> {
+interface ReadList<Result, List = OfficeListSpec> extends OpenList<List> {
   /** null: it could not be read. */
-  found: Found | null
+  result: Result | null
 }
 
 /** The state of a list, as the page's address describes it. */
@@ -50,10 +50,10 @@ export async function openListPage<List extends AddressedList>(
 }
 
 /** null: it could not be read. */
-export function readList<Schema extends z.ZodType, A extends Actor, Found extends Page<unknown>>(
-  useCase: UseCase<Schema, A, Found>,
+export function readList<Schema extends z.ZodType, A extends Actor, Result extends Page<unknown>>(
+  useCase: UseCase<Schema, A, Result>,
   { locale, state, path }: Pick<OpenList<AddressedList>, 'locale' | 'state' | 'path'>,
-): Promise<Found | null> {
+): Promise<Result | null> {
   const { q, sort, dir, filters } = state
   return listWithin(state.page, (page) => {
     const input = { q, sort, dir, ...filters, page: String(page), page_size: String(sizes.pageSize) }
@@ -65,29 +65,29 @@ export function readList<Schema extends z.ZodType, A extends Actor, Found extend
 export async function runListPage<
   Schema extends z.ZodType,
   A extends Actor,
-  Found extends Page<unknown>,
+  Result extends Page<unknown>,
   List extends AddressedList,
->(useCase: UseCase<Schema, A, Found>, list: List, props: OfficeListProps): Promise<ReadList<Found, List>> {
+>(useCase: UseCase<Schema, A, Result>, list: List, props: OfficeListProps): Promise<ReadList<Result, List>> {
   const opened = await openListPage(list, props)
-  return { ...opened, found: await readList(useCase, opened) }
+  return { ...opened, result: await readList(useCase, opened) }
 }
 
-interface OfficeListPageProps<Found> {
-  read: ReadList<Found>
-  table: (found: Found) => ReactNode
+interface OfficeListPageProps<Result> {
+  read: ReadList<Result>
+  table: (result: Result) => ReactNode
   /** Buttons beside the title. */
   actions?: ReactNode
   counts?: ComponentProps<typeof OfficeListFilters>['counts']
 }
 
 /** A page that is one list: title, search, filters, table, pages. */
-export async function OfficeListPage<Found extends ListedPage<unknown>>({
+export async function OfficeListPage<Result extends ListedPage<unknown>>({
   read,
   table,
   actions,
   counts,
-}: OfficeListPageProps<Found>) {
-  const { locale, list, state, path, found } = read
+}: OfficeListPageProps<Result>) {
+  const { locale, list, state, path, result } = read
   const t = await getTranslations({ locale })
   const link = officeLink(list.page)
   return (
@@ -100,7 +100,7 @@ export async function OfficeListPage<Found extends ListedPage<unknown>>({
         locale={locale}
         list={list}
         state={state}
-        found={found}
+        result={result}
         icon={link?.icon ?? 'inbox'}
         table={table}
       />

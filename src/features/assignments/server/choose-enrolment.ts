@@ -25,7 +25,7 @@ export async function readEnrolments(userId: string): Promise<OwnEnrolment[]> {
   return enrolments
 }
 
-interface Wanted {
+interface Target {
   program?: string
   week?: number
   item?: string
@@ -48,7 +48,7 @@ async function chooseByItem(enrolments: OwnEnrolment[], item: string): Promise<O
 }
 
 /** The program of the item or the one that is named; without either the only active one. */
-export async function chooseEnrolment(enrolments: OwnEnrolment[], target: Wanted): Promise<OwnEnrolment> {
+export async function chooseEnrolment(enrolments: OwnEnrolment[], target: Target): Promise<OwnEnrolment> {
   if (target.item !== undefined) {
     return chooseByItem(enrolments, target.item)
   }

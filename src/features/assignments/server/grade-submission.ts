@@ -32,9 +32,9 @@ async function lockSubmission(tx: Tx, id: string) {
   return submission
 }
 
-type Found = Awaited<ReturnType<typeof lockSubmission>>
+type LockedSubmission = Awaited<ReturnType<typeof lockSubmission>>
 
-function check(submission: Found, graderId: string, seen?: string | null) {
+function check(submission: LockedSubmission, graderId: string, seen?: string | null) {
   const refusal = refuseGrade(submission, { graderId, seen })
   if (refusal === 'own_file') {
     throw new AppError('forbidden', { text: 'Grading.ownFile' })
@@ -77,8 +77,8 @@ async function rate(tx: Tx, itemId: string | null, rubric: GivenRubric) {
 }
 
 interface Graded {
-  submission: Found
-  row: Pick<Found, 'id' | 'filename' | 'weekNumber' | 'grade' | 'feedback' | 'program'>
+  submission: LockedSubmission
+  row: Pick<LockedSubmission, 'id' | 'filename' | 'weekNumber' | 'grade' | 'feedback' | 'program'>
   status: 'accepted' | 'returned'
   gradedAt: Date
   now: Date
@@ -120,7 +120,7 @@ const factsOf = ({
   grade,
   feedback,
   rubric,
-}: Pick<Found, 'status' | 'grade' | 'feedback' | 'rubric'>) => ({
+}: Pick<LockedSubmission, 'status' | 'grade' | 'feedback' | 'rubric'>) => ({
   status,
   grade,
   feedback,

@@ -51,11 +51,11 @@ const textOf = (form: HTMLFormElement) => {
 }
 
 /** Empties the form; a text that was changed while the work was on its way stays. */
-function reset(form: HTMLFormElement, sent: string | undefined) {
+function reset(form: HTMLFormElement, sentText: string | undefined) {
   const typed = textOf(form)?.value
   form.reset()
   const field = textOf(form)
-  if (field && typed !== undefined && typed !== sent) {
+  if (field && typed !== undefined && typed !== sentText) {
     field.value = typed
   }
 }
@@ -70,14 +70,14 @@ export function useUpload(locale: string, texts: UploadTexts) {
   /** Under the key under which it may have arrived already. */
   async function keep(form: HTMLFormElement) {
     const work = workOf(new FormData(form), key.current)
-    const written = textOf(form)?.value
+    const textBefore = textOf(form)?.value
     const outcome = await keepWork(work, labelOf(work.files, texts))
     if (outcome !== 'waiting') {
       return setState({ step: 'failed', detail: outcome === 'full' ? texts.deviceFull : texts.network })
     }
     key.current = ''
     setState({ step: 'kept' })
-    reset(form, written)
+    reset(form, textBefore)
   }
 
   async function submit(form: HTMLFormElement) {
@@ -99,7 +99,7 @@ export function useUpload(locale: string, texts: UploadTexts) {
     if (!navigator.onLine) {
       return keep(form)
     }
-    const written = textOf(form)?.value
+    const textBefore = textOf(form)?.value
     setState({ step: 'sending', percent: 0 })
     sending.current = sendFile(form.action, data, { locale, key: key.current }, (percent) =>
       setState({ step: 'sending', percent }),
@@ -124,7 +124,7 @@ export function useUpload(locale: string, texts: UploadTexts) {
     }
     key.current = ''
     setState({ step: 'sent' })
-    reset(form, written)
+    reset(form, textBefore)
     router.refresh()
   }
 

@@ -24,14 +24,14 @@ export async function AuditFilterForm({ locale, action, values, clearHref }: Aud
     getTranslations({ locale, namespace: 'Common' }),
   ])
   const set = Object.keys(values).length
-  const known = auditActions
+  const actionOptions = auditActions
     .map((name) => ({ name, text: actionText(locale, name) }))
     .sort((a, b) => a.text.localeCompare(b.text, locale))
   // An action that came with the address stays chosen, also when it has no words yet.
   const options =
-    values.action && !known.some(({ name }) => name === values.action)
-      ? [...known, { name: values.action, text: values.action }]
-      : known
+    values.action && !actionOptions.some(({ name }) => name === values.action)
+      ? [...actionOptions, { name: values.action, text: values.action }]
+      : actionOptions
   const field = (name: string, label: string, control: React.ReactNode, className = '') => (
     <div className={`grid gap-1.5 ${className}`}>
       <label htmlFor={`audit-${name}`} className="text-sm font-semibold">

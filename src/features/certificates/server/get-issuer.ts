@@ -47,9 +47,9 @@ export const getStatusList = defineUseCase({
       throw new AppError('not_found')
     }
     const version = `${(await openKeys()).current.id}:${indexes.join(',')}`
-    const known = signed.get(list)
-    if (known?.version === version) {
-      return known.text
+    const cachedList = signed.get(list)
+    if (cachedList?.version === version) {
+      return cachedList.text
     }
     const text = await makeList(list, indexes, now)
     signed.set(list, { version, text })

@@ -33,7 +33,7 @@ function refuseUndue(basis: Basis): Date {
   return completedAt
 }
 
-const found = (tx: Tx, enrolmentId: string) =>
+const findCertificate = (tx: Tx, enrolmentId: string) =>
   tx.certificate.findUnique({
     where: { enrolmentId },
     select: { id: true, code: true, version: true, revocation: true },
@@ -47,7 +47,7 @@ export async function writeCertificate(
   now: Date,
 ): Promise<string> {
   const completedAt = refuseUndue(basis)
-  const before = await found(tx, enrolmentId)
+  const before = await findCertificate(tx, enrolmentId)
   const unrevoked = { revokedAt: null, revocation: null, revokedReason: null, revokedById: null }
   const { id, code, version } = before
     ? await tx.certificate.update({
@@ -83,7 +83,7 @@ export const issueCertificate = defineUseCase({
     inTransaction(async (tx): Promise<IssueOutcome> => {
       await lockUser(tx, actor.user.id)
       const enrolment = await holdByProgram(tx, actor.user.id, input.slug)
-      const before = await found(tx, enrolment.id)
+      const before = await findCertificate(tx, enrolment.id)
       if (before && before.revocation === 'office') {
         throw new AppError('conflict', { text: 'Certificates.revokedByOffice', extra: { missing: [] } })
       }

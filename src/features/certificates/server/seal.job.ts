@@ -62,7 +62,7 @@ export const sealCertificate = handleJob(sealCertificateJob, async ({ certificat
   const signed = await make(version)
   const now = container().clock.now()
   const sealed = await inTransaction(async (tx) => {
-    const [held] = await tx.$queryRaw<{ isCurrent: boolean }[]>`
+    const [lockedVersion] = await tx.$queryRaw<{ isCurrent: boolean }[]>`
       select version = ${number} and revoked_at is null as "isCurrent" from certificates
       where id = ${certificateId}::uuid for no key update`
     const { count } = await tx.certificateVersion.updateMany({
@@ -72,7 +72,7 @@ export const sealCertificate = handleJob(sealCertificateJob, async ({ certificat
     if (count === 0) {
       return false
     }
-    if (held?.isCurrent) {
+    if (lockedVersion?.isCurrent) {
       await tell(tx, version, now)
     }
     await emitEvent(tx, 'certificate.changed', { code: version.code })

@@ -17,8 +17,8 @@ async function freePlace(tx: Tx): Promise<{ statusList: number; statusIndex: num
   const statusList = Math.floor(used / placesOfList) + 1
   for (;;) {
     const statusIndex = randomInt(statusListLength)
-    const taken = await tx.certificateVersion.count({ where: { statusList, statusIndex } })
-    if (taken === 0) {
+    const usedCount = await tx.certificateVersion.count({ where: { statusList, statusIndex } })
+    if (usedCount === 0) {
       return { statusList, statusIndex }
     }
   }

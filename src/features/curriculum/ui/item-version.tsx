@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 
-interface Made {
+interface VersionContext {
   /** The newest version that this page's own forms have made. */
   version: number
   saving: boolean
@@ -11,7 +11,12 @@ interface Made {
 }
 
 const nothing = () => undefined
-const MadeVersion = createContext<Made>({ version: 0, saving: false, onMade: nothing, setSaving: nothing })
+const MadeVersion = createContext<VersionContext>({
+  version: 0,
+  saving: false,
+  onMade: nothing,
+  setSaving: nothing,
+})
 
 /**
  * Around the forms of one item's page. An answer arrives before the page is rendered with it, so forms share the

@@ -47,14 +47,14 @@ it('asks for nothing while the text is the one that the page came with', async (
 })
 
 it('asks once, a moment after the last key', async () => {
-  const { all, type, shownState: shown } = await open()
+  const { all, type, shownState } = await open()
   for (const text of ['t', 'tw', 'two']) {
     type(text)
     await pass(600)
   }
   expect(await all()).toEqual([])
   await pass(100)
-  await until(() => expect(shown()).toEqual({ preview: 'two', busy: false, error: '' }))
+  await until(() => expect(shownState()).toEqual({ preview: 'two', busy: false, error: '' }))
   const [request, ...others] = await all()
   expect(request).toMatchObject({ method: 'POST', path: '/api/preview' })
   expect(JSON.parse(request?.body ?? '')).toMatchObject({ item: 'item-1', textEn: 'two' })
@@ -63,21 +63,19 @@ it('asks once, a moment after the last key', async () => {
 
 it('never shows an earlier text over a later one', async () => {
   const { held, answer } = heldAnswers()
-  const {
-    received,
-    type,
-    shownState: shown,
-  } = await open((request) => (request.body.includes('early') ? answer() : echo(request)))
+  const { received, type, shownState } = await open((request) =>
+    request.body.includes('early') ? answer() : echo(request),
+  )
   type('early')
   await pass(700)
   await until(() => expect(received).toHaveLength(1))
-  expect(shown().busy).toBe(true)
+  expect(shownState().busy).toBe(true)
   type('late')
   await pass(700)
-  await until(() => expect(shown().preview).toBe('late'))
+  await until(() => expect(shownState().preview).toBe('late'))
   held[0]?.({ json: preview('early') })
   await settle()
-  expect(shown()).toEqual({ preview: 'late', busy: false, error: '' })
+  expect(shownState()).toEqual({ preview: 'late', busy: false, error: '' })
 })
 
 it.each([
@@ -92,25 +90,25 @@ it.each([
   'keeps the last preview and says so when %s, until the next one comes',
   async (_what, bad, error) => {
     let answer: typeof echo = () => bad
-    const { type, shownState: shown } = await open((request) => answer(request))
+    const { type, shownState } = await open((request) => answer(request))
     type('two')
     await pass(700)
-    await until(() => expect(shown()).toEqual({ preview: 'one', busy: false, error }))
+    await until(() => expect(shownState()).toEqual({ preview: 'one', busy: false, error }))
     answer = echo
     type('three')
     await pass(700)
-    await until(() => expect(shown()).toEqual({ preview: 'three', busy: false, error: '' }))
+    await until(() => expect(shownState()).toEqual({ preview: 'three', busy: false, error: '' }))
   },
 )
 
 it('takes the error back when the text is the one that is shown again', async () => {
-  const { type, shownState: shown } = await open(() => 'cut')
+  const { type, shownState } = await open(() => 'cut')
   type('two')
   await pass(700)
-  await until(() => expect(shown().error).toBe('No connection.'))
+  await until(() => expect(shownState().error).toBe('No connection.'))
   type('one')
   await settle()
-  expect(shown()).toEqual({ preview: 'one', busy: false, error: '' })
+  expect(shownState()).toEqual({ preview: 'one', busy: false, error: '' })
 })
 
 it('ends with the page', async () => {

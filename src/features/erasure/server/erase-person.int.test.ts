@@ -143,10 +143,10 @@ async function makePerson() {
   })
   return { id, email, actor, reference, enrolment, roomId: cohort.roomId }
 }
-type Made = Awaited<ReturnType<typeof makePerson>>
+type ErasablePerson = Awaited<ReturnType<typeof makePerson>>
 
 /** Words of theirs in every table that holds some. */
-async function write({ id, email, enrolment, roomId }: Made) {
+async function write({ id, email, enrolment, roomId }: ErasablePerson) {
   const { db } = bench
   const { programId } = enrolment
   const now = bench.clock.now()

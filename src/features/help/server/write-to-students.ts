@@ -30,7 +30,7 @@ export const readRecipients = defineUseCase({
   },
 })
 
-interface Stored {
+interface StoredMessage {
   roomId: string
   studentId: string
 }
@@ -44,7 +44,7 @@ async function store(
   { students, letter, text }: { students: readonly string[]; letter: string; text: string },
   byId: string,
   now: Date,
-): Promise<Stored[]> {
+): Promise<StoredMessage[]> {
   const roomIds = students.map(() => randomUUID())
   await tx.$executeRaw`
     insert into rooms (id, name, created_by_id, office_of_id, created_at, active_at)
@@ -56,7 +56,7 @@ async function store(
   await tx.$executeRaw`
     insert into room_members (room_id, user_id, joined_at)
     select id, office_of_id, ${now} from rooms where office_of_id = any(${students}::uuid[]) on conflict do nothing`
-  return tx.$queryRaw<Stored[]>`
+  return tx.$queryRaw<StoredMessage[]>`
     with room as (
       update rooms r set last_seq = last_seq + 1, active_at = greatest(active_at, ${now})
       where office_of_id = any(${students}::uuid[]) and not exists (

@@ -15,13 +15,13 @@ import type { HelpPage, HelpRow } from '../server/list-help'
 interface HelpListProps {
   locale: Locale
   state: ListState
-  found: HelpPage
+  result: HelpPage
 }
 
 /** The rows of one page; those that are ticked are written to together. A plain form: it works without scripts. */
-export async function HelpList({ locale, state, found }: HelpListProps) {
+export async function HelpList({ locale, state, result }: HelpListProps) {
   const t = await getTranslations({ locale, namespace: 'Help' })
-  if (found.items.length === 0) {
+  if (result.items.length === 0) {
     return (
       <EmptyState icon="circle-check" title={t('noneTitle')}>
         {t('none')}
@@ -88,22 +88,22 @@ export async function HelpList({ locale, state, found }: HelpListProps) {
       <Table
         caption={t('caption')}
         columns={columns}
-        rows={found.items}
+        rows={result.items}
         rowKey={({ enrolmentId }) => enrolmentId}
         cards="wide"
       />
       <div className="flex flex-wrap items-center gap-4">
         <Button>{t('writeToChosen')}</Button>
         <Link
-          href={`${href(locale, paths.officeHelpMessage)}?${new URLSearchParams([['back', back], ...found.items.map(({ studentId }) => ['student', studentId])])}`}
+          href={`${href(locale, paths.officeHelpMessage)}?${new URLSearchParams([['back', back], ...result.items.map(({ studentId }) => ['student', studentId])])}`}
           className="inline-flex min-h-11 items-center"
         >
-          {t('writeToAll', { count: found.items.length })}
+          {t('writeToAll', { count: result.items.length })}
         </Link>
       </div>
       <ListFoot
         locale={locale}
-        found={found}
+        result={result}
         hrefOf={(page) => officeListHref(locale, helpListSpec, state, { page })}
         showing={(range) => t('showing', range)}
       />

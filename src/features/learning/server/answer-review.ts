@@ -22,7 +22,7 @@ const findStored = (tx: Tx, userId: string, clientId: string) =>
     select: { response: true },
   })
 
-interface Given {
+interface GivenAnswer {
   userId: string
   enrolment: HeldEnrolment
   itemId: string
@@ -35,7 +35,7 @@ interface Given {
   state: CardState
 }
 
-async function store(tx: Tx, review: Given) {
+async function store(tx: Tx, review: GivenAnswer) {
   const { userId, enrolment, itemId, question, clientId, answer, at, now, response, state } = review
   const card = { enrolmentId: enrolment.id, itemId, question }
   await tx.reviewAnswer.create({

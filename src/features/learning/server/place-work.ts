@@ -11,7 +11,7 @@ export interface WorkPlace {
   late: boolean
 }
 
-interface Wanted {
+interface WorkTarget {
   enrolmentId: string
   /** The assignment that was named, otherwise the first one of the week. */
   itemId?: string
@@ -34,7 +34,10 @@ interface Row {
  * enrolment until the commit and records the student's activity. Throws `invalid` for an item that accepts no
  * work from this student.
  */
-export async function placeWork(tx: Tx, { enrolmentId, itemId, week, at, now }: Wanted): Promise<WorkPlace> {
+export async function placeWork(
+  tx: Tx,
+  { enrolmentId, itemId, week, at, now }: WorkTarget,
+): Promise<WorkPlace> {
   await tx.$executeRaw`
     update enrolments set last_active_at = greatest(last_active_at, ${now}), updated_at = ${now} where id = ${enrolmentId}::uuid`
   const [row] = await tx.$queryRaw<Row[]>`

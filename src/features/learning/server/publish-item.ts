@@ -11,7 +11,7 @@ interface Publishing {
   now: Date
 }
 
-interface Found {
+interface ItemRow {
   programId: string
   slug: string
   kind: string
@@ -20,8 +20,8 @@ interface Found {
   first: boolean
 }
 
-async function find(tx: Tx, itemId: string): Promise<Found> {
-  const [item] = await tx.$queryRaw<Found[]>`
+async function find(tx: Tx, itemId: string): Promise<ItemRow> {
+  const [item] = await tx.$queryRaw<ItemRow[]>`
     select i.program_id as "programId", p.slug, i.kind::text as kind, i.week_id as "weekId", w.number as week,
       i.published_revision_id is null as first
     from learning_items i join programs p on p.id = i.program_id left join program_weeks w on w.id = i.week_id

@@ -9,15 +9,15 @@ import { waiveItemSchema } from '../learning.schema'
 import { addCompletion } from './complete-item'
 import { readItem } from './enrolment-lock'
 
-interface Held {
+interface LockedEnrolment {
   id: string
   userId: string
   status: 'pending' | 'active' | 'completed' | 'ended'
   slug: string
 }
 
-async function hold(tx: Tx, enrolmentId: string, itemId: string): Promise<Held> {
-  const [enrolment] = await tx.$queryRaw<Held[]>`
+async function hold(tx: Tx, enrolmentId: string, itemId: string): Promise<LockedEnrolment> {
+  const [enrolment] = await tx.$queryRaw<LockedEnrolment[]>`
     select e.id, e.user_id as "userId", e.status, i.slug from enrolments e join learning_items i on i.program_id = e.program_id
     where e.id = ${enrolmentId}::uuid and i.id = ${itemId}::uuid and i.published_revision_id is not null
     for no key update of e`

@@ -30,9 +30,9 @@ interface Pressed {
 
 let options: Options
 let state: State = 'plain'
-let held: Pressed | undefined
+let waitingPress: Pressed | undefined
 /** The browser is submitting: a second press would submit twice. */
-let sent: Pressed | undefined
+let sentPress: Pressed | undefined
 let passing = false
 /** Somebody who sees nothing happen presses again, and means it once. */
 const pressed = new Set<HTMLElement>()
@@ -60,26 +60,26 @@ function showBusy(button: HTMLElement | null, busy: boolean) {
 }
 
 function takeHeld() {
-  const taken = held
-  held = undefined
-  if (taken) {
-    clearTimeout(taken.timer)
-    showBusy(taken.submitter, false)
+  const press = waitingPress
+  waitingPress = undefined
+  if (press) {
+    clearTimeout(press.timer)
+    showBusy(press.submitter, false)
   }
-  return taken
+  return press
 }
 
 function forgetSent() {
-  if (sent) {
-    clearTimeout(sent.timer)
-    showBusy(sent.submitter, false)
-    sent = undefined
+  if (sentPress) {
+    clearTimeout(sentPress.timer)
+    showBusy(sentPress.submitter, false)
+    sentPress = undefined
   }
 }
 
 function rememberSent({ form, submitter }: Omit<Pressed, 'timer'>) {
   forgetSent()
-  sent = { form, submitter, timer: window.setTimeout(forgetSent, answerMs) }
+  sentPress = { form, submitter, timer: window.setTimeout(forgetSent, answerMs) }
   showBusy(submitter, true)
   // The page from the server has the typed values where they are still needed.
   dropDraft(form.dataset.draft ?? '')
@@ -99,14 +99,14 @@ const submit = ({ form, submitter }: Pressed) =>
 
 /** Without the framework the browser sends the form, and the server answers with a page. */
 function sendPlainly() {
-  const taken = takeHeld()
-  if (!taken || staysWithoutLine()) {
+  const press = takeHeld()
+  if (!press || staysWithoutLine()) {
     return
   }
   passing = true
-  submit(taken)
+  submit(press)
   passing = false
-  rememberSent(taken)
+  rememberSent(press)
 }
 
 /** Resumes without the framework what waited for it. */
@@ -135,9 +135,9 @@ async function takeOver() {
   for (const button of buttons) {
     button.click()
   }
-  const taken = takeHeld()
-  if (taken) {
-    submit(taken)
+  const press = takeHeld()
+  if (press) {
+    submit(press)
   }
 }
 
@@ -150,7 +150,7 @@ function onSubmit(event: SubmitEvent) {
   if (!form || passing) {
     return
   }
-  if (sent?.form === form) {
+  if (sentPress?.form === form) {
     stop()
     return
   }
@@ -161,9 +161,9 @@ function onSubmit(event: SubmitEvent) {
   const { submitter } = event
   if (state === 'loading') {
     stop()
-    if (!held) {
+    if (!waitingPress) {
       const timer = options.mustWait?.(form) ? 0 : window.setTimeout(sendPlainly, patienceMs)
-      held = { form, submitter, timer }
+      waitingPress = { form, submitter, timer }
       showBusy(submitter, true)
     }
   } else if (staysWithoutLine()) {
@@ -186,8 +186,8 @@ function loadWhenSeen() {
 }
 
 /** Loads the framework when somebody comes near a form, and loses nothing that is done in the meantime. */
-export function awaitVisitor(given: Options) {
-  options = given
+export function awaitVisitor(newOptions: Options) {
+  options = newOptions
   for (const type of ['focusin', 'pointerdown', 'input', 'change']) {
     document.addEventListener(
       type,

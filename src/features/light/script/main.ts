@@ -13,9 +13,9 @@ const all = (selector: string) => document.querySelectorAll<HTMLElement>(selecto
 
 /** The address of a registration names the program. */
 function chooseProgram() {
-  const wanted = new URLSearchParams(location.search).get('program')
+  const program = new URLSearchParams(location.search).get('program')
   for (const option of document.querySelectorAll<HTMLOptionElement>('form select[name=program] option')) {
-    if (option.value === wanted) {
+    if (option.value === program) {
       option.selected = true
     }
   }

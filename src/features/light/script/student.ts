@@ -21,13 +21,13 @@ let hasWork = false
  * for what it needs.
  */
 function fetchHeld() {
-  for (const held of document.querySelectorAll<HTMLScriptElement>('script[data-held]')) {
+  for (const heldScript of document.querySelectorAll<HTMLScriptElement>('script[data-held]')) {
     const script = document.createElement('script')
     script.async = true
-    script.noModule = held.noModule
-    script.src = held.dataset.held as string
+    script.noModule = heldScript.noModule
+    script.src = heldScript.dataset.held as string
     document.head.append(script)
-    held.remove()
+    heldScript.remove()
   }
 }
 

@@ -29,14 +29,14 @@ async function open() {
 }
 
 it('asks once, shortly after the last key', async () => {
-  const { type, queries: asked, last, names } = await open()
+  const { type, queries, last, names } = await open()
   for (const typed of ['a', 'ad', 'ada ']) {
     type(typed)
     await pass(150)
   }
-  expect(asked()).toEqual([])
+  expect(queries()).toEqual([])
   await pass(50)
-  expect(asked()).toEqual(['ada'])
+  expect(queries()).toEqual(['ada'])
   await last().answer(suggestions(ada))
   expect(names()).toEqual(['Ada'])
 })
@@ -70,9 +70,9 @@ it('shows nobody while the server is not reached or refuses', async () => {
 })
 
 it('ends with the page', async () => {
-  const { type, queries: asked, unmount } = await open()
+  const { type, queries, unmount } = await open()
   type('a')
   unmount()
   await pass(1_000)
-  expect(asked()).toEqual([])
+  expect(queries()).toEqual([])
 })

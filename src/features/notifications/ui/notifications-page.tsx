@@ -14,17 +14,17 @@ interface NotificationsPageProps {
   locale: Locale
   /** Its path: in the student area or the back office. */
   place: string
-  found: ListedPage<NotificationView>
+  result: ListedPage<NotificationView>
   unread: number
 }
 
 /** All notifications of the caller, newest first. */
-export async function NotificationsPage({ locale, place, found, unread }: NotificationsPageProps) {
+export async function NotificationsPage({ locale, place, result, unread }: NotificationsPageProps) {
   const [t, errors] = await Promise.all([
     getTranslations({ locale, namespace: 'Notifications' }),
     getTranslations({ locale, namespace: 'Errors' }),
   ])
-  const newest = found.items[0]
+  const newest = result.items[0]
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
@@ -41,7 +41,7 @@ export async function NotificationsPage({ locale, place, found, unread }: Notifi
         )}
       </div>
       {newest ? (
-        <NotificationList locale={locale} place={place} notices={found.items} />
+        <NotificationList locale={locale} place={place} notices={result.items} />
       ) : (
         <EmptyState icon="bell" title={t('empty')}>
           {t('emptyText')}
@@ -50,7 +50,7 @@ export async function NotificationsPage({ locale, place, found, unread }: Notifi
       <ListFoot
         className="mt-4"
         locale={locale}
-        found={found}
+        result={result}
         hrefOf={(number) => href(locale, place, pageAddress(number))}
       />
     </>

@@ -6,11 +6,11 @@ import { translate } from '@/server/texts'
 import { codeState, isGrantFresh, resendAt } from '../code.rules'
 import { retryAt } from '../initiation.rules'
 import type { InitiatedPayment, OpenPayment, PaymentView, VerifiedPayment } from '../payment-views'
-import { paymentStatus, type Shown } from '../status.rules'
+import { paymentStatus, type ShownStatus } from '../status.rules'
 import { type IntentAggregate, newestAttempt, openAttempt, receiptOf } from './payments.repository'
 
 /** A payment that was cancelled because unexpected money is being refunded shows that. */
-export function statusOf(intent: IntentAggregate): Shown {
+export function statusOf(intent: IntentAggregate): ShownStatus {
   if (intent.state === 'cancelled' && intent.refunds.length > 0) {
     return { status: 'failed', reason: 'given_back' }
   }

@@ -19,8 +19,9 @@ async function open(
   const hook = renderHook(({ reference }) => useLiveState(reference, isWanted), {
     initialProps: { reference: 'PAY-1' },
   })
-  const asked = (times: number) => until(() => expect(received.map(({ path }) => path)).toHaveLength(times))
-  return { ...hook, all, asked, live: () => hook.result.current.live?.status }
+  const untilAsked = (times: number) =>
+    until(() => expect(received.map(({ path }) => path)).toHaveLength(times))
+  return { ...hook, all, asked: untilAsked, live: () => hook.result.current.live?.status }
 }
 
 it('asks nothing where nothing is awaited', async () => {

@@ -11,13 +11,13 @@ export interface Attempt {
 }
 
 /** `waiting`: it is stored on this device, and will be sent. `failed`: it is not, and can be sent again. */
-export type Sent =
+export type SendResult =
   | { status: 'sent'; passed: boolean }
   | { status: 'waiting' | 'failed' }
   | { status: 'refused'; message: string }
 
 /** Hands an attempt in, now or when there is a network. The only place that knows how. */
-export async function sendAttempt(attempt: Attempt, title: string): Promise<Sent> {
+export async function sendAttempt(attempt: Attempt, title: string): Promise<SendResult> {
   const outcome = await submitLearningEntry({ kind: 'attempt', ...attempt }, title)
   switch (outcome.kind) {
     case 'arrived':

@@ -77,11 +77,11 @@ function Practice({ item, onPassed }: { item: PracticeItem; onPassed: () => void
   )
 }
 
-interface Sent {
+interface SentAttempt {
   owner: string
   entries: { client_id: string; code: string; revision: number; checks: Record<string, boolean> }[]
 }
-const sentIn = ({ body }: Received) => JSON.parse(body) as Sent
+const sentIn = ({ body }: Received) => JSON.parse(body) as SentAttempt
 const entry = (received: Received | undefined) => received && sentIn(received).entries[0]
 
 /** Takes every attempt. */

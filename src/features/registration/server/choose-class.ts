@@ -3,7 +3,7 @@ import { classFull, namedClass } from '@/features/cohorts/server/choose-class'
 import { db } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
 
-interface Wanted {
+interface ClassChoice {
   cohort?: { id: string; wait: boolean }
   waitlist?: boolean
 }
@@ -17,7 +17,7 @@ export interface ChosenClass {
 
 /** The class of a registration, always optional. A full one is refused before anything is stored, unless it is waited for. */
 export async function chooseClass(
-  { cohort: named, waitlist }: Wanted,
+  { cohort: named, waitlist }: ClassChoice,
   programId: string | null,
   now: Date,
 ): Promise<ChosenClass> {

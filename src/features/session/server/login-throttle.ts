@@ -30,13 +30,13 @@ type Row = { source: string; tries: number; since: Date; free_at: Date }
 
 const toTries = ({ tries, since, free_at: freeAt }: Row): Tries => ({ tries, since, freeAt })
 
-type Taken = { kind: 'go'; triesInAll: number } | { kind: 'wait' | 'closed'; retryAfterS: number }
+type TryResult = { kind: 'go'; triesInAll: number } | { kind: 'wait' | 'closed'; retryAfterS: number }
 
 /**
  * Counts an attempt before the password is checked, or returns the time to wait. Attempts for one name are
  * serialised.
  */
-export function takeTry({ name, source }: TrySource, policy: ThrottlePolicy, now: Date): Promise<Taken> {
+export function takeTry({ name, source }: TrySource, policy: ThrottlePolicy, now: Date): Promise<TryResult> {
   return inTransaction(async (tx) => {
     await tx.$executeRaw`
       insert into limits.login_tries (name, source, since, free_at)

@@ -54,7 +54,7 @@ const present = (session: Locked): SessionAnswer => ({
   cancelled_at: session.cancelledAt?.toISOString() ?? null,
 })
 
-interface Said {
+interface SessionChange {
   action: 'session.changed' | 'session.cancelled'
   actorId: string
   request: RequestInfo
@@ -62,7 +62,7 @@ interface Said {
   details: Record<string, string | number | null>
 }
 
-const writeDown = (tx: Tx, session: Locked, { action, actorId, request, now, details }: Said) =>
+const writeDown = (tx: Tx, session: Locked, { action, actorId, request, now, details }: SessionChange) =>
   recordAudit(tx, {
     action,
     actorId,

@@ -16,7 +16,7 @@ const batch = 200
 /** Of one run: the provider takes two mails a second, and the next run is five minutes later. */
 const mostPerRun = 600
 
-interface Due {
+interface DueReminder {
   key: string
   sessionId: string
   startsAt: Date
@@ -38,7 +38,7 @@ const keyOf = Prisma.sql`'session.reminder:' || s.id || ':' || extract(epoch fro
 
 function listDue(tx: Tx, now: Date) {
   const { from, to } = tomorrowInDouala(now)
-  return tx.$queryRaw<Due[]>`
+  return tx.$queryRaw<DueReminder[]>`
     select ${keyOf} as key, s.id as "sessionId", s.starts_at as "startsAt", s.minutes, s.title,
       coalesce(s.place, c.place) as place, c.mode <> 'campus' as "isOnline", p.slug as "programSlug",
       ${columnOfReader('u.locale', 'p.title')} as "programTitle", u.id as "userId",
@@ -51,7 +51,7 @@ function listDue(tx: Tx, now: Date) {
     order by s.starts_at, s.id, u.id limit ${batch}`
 }
 
-async function remind(tx: Tx, reminder: Due) {
+async function remind(tx: Tx, reminder: DueReminder) {
   const { key, sessionId, startsAt, minutes, title, place, isOnline, programTitle } = reminder
   await notify(tx, {
     userId: reminder.userId,

@@ -2,7 +2,7 @@ import type { Locale } from '@/config/locales'
 import { pool } from '@/server/db'
 import { type ClassSession, presentSession, type SessionRow, sessionsSql } from './sessions.sql'
 
-interface Wanted {
+interface SessionFilter {
   userId: string
   locale: Locale
   now: Date
@@ -17,7 +17,7 @@ export async function listSessionsOf({
   now,
   from,
   most = 1_000,
-}: Wanted): Promise<ClassSession[]> {
+}: SessionFilter): Promise<ClassSession[]> {
   const { rows } = await pool().query<SessionRow>({
     name: `timetable.sessions.${locale}`,
     text: sessionsSql(locale),

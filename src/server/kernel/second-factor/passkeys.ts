@@ -37,18 +37,21 @@ function readResponse(text: string): { id: string } | null {
   }
 }
 
-interface Known {
+interface StoredPasskey {
   credentialId: string | null
   transports: string[]
 }
 
-const describeCredentials = (registered: readonly Known[]) =>
+const describeCredentials = (registered: readonly StoredPasskey[]) =>
   registered.flatMap(({ credentialId, transports }) =>
     credentialId ? [{ id: credentialId, transports: transports as never }] : [],
   )
 
 /** The options for the browser to create a passkey that this person does not have yet. */
-export const registrationOptions = (user: { id: string; username: string }, registered: readonly Known[]) =>
+export const registrationOptions = (
+  user: { id: string; username: string },
+  registered: readonly StoredPasskey[],
+) =>
   generateRegistrationOptions({
     rpName: site.name,
     rpID: relyingParty().id,
@@ -61,7 +64,7 @@ export const registrationOptions = (user: { id: string; username: string }, regi
     timeout: passkeyLimits.promptMs,
   })
 
-export const authenticationOptions = (registered: readonly Known[]) =>
+export const authenticationOptions = (registered: readonly StoredPasskey[]) =>
   generateAuthenticationOptions({
     rpID: relyingParty().id,
     allowCredentials: describeCredentials(registered),

@@ -15,19 +15,19 @@ const activeSessionsSql = `
       when u.role <> 'student' or u.additional_roles && array['staff', 'admin']::"Role"[] then $3::int
       when s.kind = 'api' then $5::int else $4::int end)`
 
-interface Held {
+interface OpenConnection {
   sessionId: string
   identity: ConnectionIdentity
 }
 
-const isExpired = ({ identity: { credentials } }: Held, now: Date) =>
+const isExpired = ({ identity: { credentials } }: OpenConnection, now: Date) =>
   credentials.bearer !== undefined && expiryOf(credentials.bearer) <= now.getTime()
 
 /**
  * The sessions of these connections that have ended: expired, idle for too long, blocked, or unknown. The
  * identity of the others is trusted for longer, so that their events need no lookup.
  */
-export async function findEndedSessions(connections: readonly Held[]): Promise<Set<string>> {
+export async function findEndedSessions(connections: readonly OpenConnection[]): Promise<Set<string>> {
   const at = performance.now()
   const now = container().clock.now()
   const ended = new Set(

@@ -4,5 +4,6 @@ import { respondWithPage } from '@/server/transport/http/paging'
 import { toRoute } from '@/server/transport/http/to-route'
 
 export const GET = toRoute(listStudents, {
-  respond: (found, request) => respondWithPage({ ...found, items: found.items.map(presentForApi) }, request),
+  respond: (result, request) =>
+    respondWithPage({ ...result, items: result.items.map(presentForApi) }, request),
 })

@@ -12,11 +12,11 @@ interface OfficeListProps {
   locale: Locale
   state: ListState
   /** null: it could not be read. */
-  found: ListedPage<OfficeSubmission> | null
+  result: ListedPage<OfficeSubmission> | null
 }
 
 /** The files of one page with title and pager, or why there are none. */
-export async function OfficeList({ locale, state, found }: OfficeListProps) {
+export async function OfficeList({ locale, state, result }: OfficeListProps) {
   const t = await getTranslations({ locale, namespace: 'Grading' })
   // What waits is the list itself: only a search or a program leaves something out.
   const narrowed = state.q !== '' || state.filters.program !== undefined
@@ -26,7 +26,7 @@ export async function OfficeList({ locale, state, found }: OfficeListProps) {
       locale={locale}
       list={officeListSpec}
       state={state}
-      found={found}
+      result={result}
       icon="file-text"
       narrowed={narrowed}
       texts={{

@@ -8,7 +8,7 @@ import { readBasis } from '../certificates.repository'
 import { revokeOfEnrolment } from '../revoke'
 import { writeVersion } from '../write-version'
 
-interface Held {
+interface LockedCertificate {
   id: string
   code: string
   version: number
@@ -20,22 +20,22 @@ interface Held {
 }
 
 /** Locks the enrolment first, as a refund does. */
-async function hold(tx: Tx, code: string): Promise<Held> {
+async function hold(tx: Tx, code: string): Promise<LockedCertificate> {
   await tx.$queryRaw`
     select 1 from enrolments e join certificates c on c.enrolment_id = e.id where c.code = ${code} for no key update of e`
-  const [held] = await tx.$queryRaw<Held[]>`
+  const [certificate] = await tx.$queryRaw<LockedCertificate[]>`
     select c.id, c.code, c.version, c.enrolment_id as "enrolmentId", e.user_id as "userId", e.status::text,
       v.completed_at as "completedAt", v.name
     from certificates c join enrolments e on e.id = c.enrolment_id
       join certificate_versions v on v.certificate_id = c.id and v.number = c.version
     where c.code = ${code} for no key update of c`
-  if (!held) {
+  if (!certificate) {
     throw new AppError('not_found')
   }
-  if (held.name === '') {
+  if (certificate.name === '') {
     throw new AppError('conflict', { text: 'Certificates.erased' })
   }
-  return held
+  return certificate
 }
 
 /** From now on everybody who asks for it gets the answer that it is revoked. */
@@ -47,9 +47,9 @@ export const revokeCertificate = defineUseCase({
   stepUp: true,
   run: ({ input, actor, request, now }) =>
     inTransaction(async (tx) => {
-      const held = await hold(tx, input.code)
+      const certificate = await hold(tx, input.code)
       const byId = actor.user.id
-      const done = await revokeOfEnrolment(tx, held.enrolmentId, {
+      const done = await revokeOfEnrolment(tx, certificate.enrolmentId, {
         revocation: 'office',
         now,
         reason: input.reason,
@@ -61,13 +61,13 @@ export const revokeCertificate = defineUseCase({
       await recordAudit(tx, {
         action: 'certificate.revoked',
         actorId: byId,
-        targetUserId: held.userId,
-        details: { code: held.code, name: held.name, reason: input.reason },
+        targetUserId: certificate.userId,
+        details: { code: certificate.code, name: certificate.name, reason: input.reason },
         requestId: request.id,
         address: request.address,
         at: now,
       })
-      return { code: held.code }
+      return { code: certificate.code }
     }),
 })
 
@@ -80,13 +80,13 @@ export const reissueCertificate = defineUseCase({
   stepUp: true,
   run: ({ input, actor, request, now }) =>
     inTransaction(async (tx) => {
-      const held = await hold(tx, input.code)
-      if (held.status !== 'completed' && held.status !== 'active') {
+      const certificate = await hold(tx, input.code)
+      if (certificate.status !== 'completed' && certificate.status !== 'active') {
         throw new AppError('conflict', { text: 'CertificatesOffice.notPaid' })
       }
-      const basis = await readBasis(tx, held.enrolmentId)
+      const basis = await readBasis(tx, certificate.enrolmentId)
       const { version } = await tx.certificate.update({
-        where: { id: held.id },
+        where: { id: certificate.id },
         data: {
           version: { increment: 1 },
           revokedAt: null,
@@ -97,24 +97,24 @@ export const reissueCertificate = defineUseCase({
         select: { version: true },
       })
       await writeVersion(tx, {
-        certificateId: held.id,
+        certificateId: certificate.id,
         number: version,
         basis,
         locale: asLocale(basis.locale),
         name: input.name,
-        completedAt: held.completedAt ?? now,
+        completedAt: certificate.completedAt ?? now,
         now,
         reason: input.reason,
         issuedById: actor.user.id,
       })
-      await emitEvent(tx, 'certificate.changed', { code: held.code })
+      await emitEvent(tx, 'certificate.changed', { code: certificate.code })
       await recordAudit(tx, {
         action: 'certificate.reissued',
         actorId: actor.user.id,
-        targetUserId: held.userId,
+        targetUserId: certificate.userId,
         details: {
-          code: held.code,
-          before: held.name,
+          code: certificate.code,
+          before: certificate.name,
           after: input.name,
           version,
           reason: input.reason,
@@ -123,6 +123,6 @@ export const reissueCertificate = defineUseCase({
         address: request.address,
         at: now,
       })
-      return { code: held.code, version }
+      return { code: certificate.code, version }
     }),
 })

@@ -8,32 +8,32 @@ import { ReportCard } from './report-card'
 
 interface ReportListProps {
   locale: Locale
-  found: { items: readonly ReportView[]; total: number; page: number }
+  result: { items: readonly ReportView[]; total: number; page: number }
   state: 'open' | 'resolved'
   hrefOf: (page: number) => string
 }
 
-export async function ReportList({ locale, found, state, hrefOf }: ReportListProps) {
+export async function ReportList({ locale, result, state, hrefOf }: ReportListProps) {
   const [t, common] = await Promise.all([
     getTranslations({ locale, namespace: 'ChatOffice' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
   return (
     <ActionBoard closeLabel={common('close')}>
-      {found.items.length === 0 ? (
+      {result.items.length === 0 ? (
         <EmptyState icon="shield-check" title={t(state === 'open' ? 'noneOpen' : 'noneResolved')}>
           {state === 'open' && t('noneText')}
         </EmptyState>
       ) : (
         <ul className="grid max-w-3xl gap-4">
-          {found.items.map((report) => (
+          {result.items.map((report) => (
             <li key={report.id}>
               <ReportCard locale={locale} report={report} state={state} />
             </li>
           ))}
         </ul>
       )}
-      <ListFoot className="mt-4" locale={locale} found={found} hrefOf={hrefOf} />
+      <ListFoot className="mt-4" locale={locale} result={result} hrefOf={hrefOf} />
     </ActionBoard>
   )
 }

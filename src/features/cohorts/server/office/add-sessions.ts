@@ -6,7 +6,7 @@ import { addSessionSchema, planSessionsSchema } from '../../cohorts.schema'
 import { audit, lockOpenCohort } from './office-cohort'
 import { storeSessions, weeklySessions } from './store-sessions'
 
-interface Planned {
+interface PlanResult {
   cohort: string
   added: number
   /** Days of the plan without a session: holidays, and those that were named. */
@@ -18,7 +18,7 @@ export const addSession = defineUseCase({
   access: can('cohorts.write'),
   input: addSessionSchema,
   limits: [perActor('admin.write')],
-  run: ({ input, actor, request, now }): Promise<Planned> =>
+  run: ({ input, actor, request, now }): Promise<PlanResult> =>
     inTransaction(async (tx) => {
       const cohort = await lockOpenCohort(tx, input.id, now)
       const added = await storeSessions(tx, cohort.id, [input], now)
@@ -41,7 +41,7 @@ export const planSessions = defineUseCase({
   access: can('cohorts.write'),
   input: planSessionsSchema,
   limits: [perActor('admin.write')],
-  run: ({ input, actor, request, now }): Promise<Planned> =>
+  run: ({ input, actor, request, now }): Promise<PlanResult> =>
     inTransaction(async (tx) => {
       const cohort = await lockOpenCohort(tx, input.id, now)
       const { sessions, leftOut } = await weeklySessions(tx, input, cohort)

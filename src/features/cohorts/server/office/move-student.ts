@@ -14,7 +14,7 @@ import { putIntoClass, tellSeatsChanged } from '../take-seat'
 import { tellStudent } from '../tell-student'
 import { asDate, audit, getCohort, type Office } from './office-cohort'
 
-interface Wanted {
+interface MoveRequest {
   id: string
   user_id: string
   to?: string
@@ -22,7 +22,7 @@ interface Wanted {
 }
 
 /** The student's paid place in this class; who is in another class is not found here. */
-async function findEnrolment(tx: Tx, { id: cohortId, user_id: userId }: Wanted) {
+async function findEnrolment(tx: Tx, { id: cohortId, user_id: userId }: MoveRequest) {
   await tx.$queryRaw`
     select 1 from enrolments where cohort_id = ${cohortId}::uuid and user_id = ${userId}::uuid for no key update`
   const enrolment = await tx.enrolment.findFirst({
@@ -34,7 +34,7 @@ async function findEnrolment(tx: Tx, { id: cohortId, user_id: userId }: Wanted) 
   }
   return enrolment
 }
-type Found = Awaited<ReturnType<typeof findEnrolment>>
+type LockedEnrolment = Awaited<ReturnType<typeof findEnrolment>>
 
 async function findTarget(tx: Tx, from: CohortRow, to: string, now: Date): Promise<CohortRow> {
   const target = await findCohort(tx, to, now)
@@ -50,7 +50,7 @@ async function findTarget(tx: Tx, from: CohortRow, to: string, now: Date): Promi
 const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
 
 /** No class yet: the student is first for the next one that begins later. Everything that was reached stays. */
-async function defer(tx: Tx, { id: enrolmentId, userId }: Found, from: CohortRow, now: Date) {
+async function defer(tx: Tx, { id: enrolmentId, userId }: LockedEnrolment, from: CohortRow, now: Date) {
   const { programId } = from
   await tx.enrolment.update({ where: { id: enrolmentId }, data: { cohortId: null } })
   const afterOn = from.startsOn === null ? null : asDate(nextDay(from.startsOn))
@@ -58,7 +58,7 @@ async function defer(tx: Tx, { id: enrolmentId, userId }: Found, from: CohortRow
   await tx.cohortWait.upsert({ where: { enrolmentId }, create: { enrolmentId, ...wait }, update: wait })
 }
 
-async function move(tx: Tx, request: Wanted, office: Office): Promise<CohortRow | null> {
+async function move(tx: Tx, request: MoveRequest, office: Office): Promise<CohortRow | null> {
   const { now } = office
   await lockUser(tx, request.user_id)
   await lockCohorts(tx, request.to ? [request.id, request.to] : [request.id])

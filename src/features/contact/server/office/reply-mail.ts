@@ -5,7 +5,7 @@ import { day } from '@/lib/durations'
 import { languageOf } from '../../message.rules'
 import { messageLink } from '../message-link'
 
-interface Written {
+interface WrittenReply {
   id: string
   name: string
   message: string
@@ -14,7 +14,7 @@ interface Written {
 
 /** The data for the template of a reply, in the language of the visitor. */
 export function replyMail(
-  { id, name, message, locale }: Written,
+  { id, name, message, locale }: WrittenReply,
   { subject, html, author }: { subject: string; html: string; author: string },
   now: Date,
 ): { locale: Locale; data: MailData['office_reply'] } {

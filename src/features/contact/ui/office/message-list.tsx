@@ -8,12 +8,12 @@ import { translate } from '@/server/texts'
 import { ListFoot } from '@/ui/list/list-foot'
 import { SortHeader } from '@/ui/list/sort-header'
 import { preview, subjectText } from '../../message.rules'
-import type { MessageList as Found, MessageListRow } from '../../server/office/list-messages'
+import type { MessageList as ListedMessages, MessageListRow } from '../../server/office/list-messages'
 import { MessagesTable } from './messages-table'
 
 interface MessageListProps {
   locale: Locale
-  found: Found
+  result: ListedMessages
   state: ListState
   /** The address of the list after a change. */
   hrefOf: (change: ListChange) => string
@@ -91,20 +91,20 @@ function rowOf(row: MessageListRow, number: number, { locale, popupHref }: Messa
 
 /** Ten messages with their actions, and the pager. */
 export async function MessageList(props: MessageListProps) {
-  const { locale, found, hrefOf } = props
+  const { locale, result, hrefOf } = props
   const [t, office, common] = await Promise.all([
     getTranslations({ locale, namespace: 'OfficeMessages' }),
     getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
-  const first = (found.page - 1) * sizes.pageSize + 1
+  const first = (result.page - 1) * sizes.pageSize + 1
   return (
     <>
       <MessagesTable
         locale={locale}
         caption={office('contactMessages')}
         headers={await headersOf(props)}
-        rows={found.items.map((row, index) => rowOf(row, first + index, props))}
+        rows={result.items.map((row, index) => rowOf(row, first + index, props))}
         texts={{
           unread: t('stateUnread'),
           read: t('stateRead'),
@@ -120,7 +120,7 @@ export async function MessageList(props: MessageListProps) {
       <ListFoot
         className="mt-4"
         locale={locale}
-        found={found}
+        result={result}
         hrefOf={(page) => hrefOf({ page })}
         showing={(range) => office('showing', range)}
       />

@@ -58,11 +58,15 @@ const storedFields = {
 const readStored = (tx: Pick<Tx, 'learningItem'>, programId: string) =>
   tx.learningItem.findMany({ where: { programId }, select: storedFields })
 
-type Stored = Awaited<ReturnType<typeof readStored>>[number]
+type StoredItem = Awaited<ReturnType<typeof readStored>>[number]
 
 type Plan = 'add' | 'change' | 'same' | 'left_alone' | 'other_kind'
 
-function planFor(item: CurriculumItem, storedItem: Stored | undefined, force: ImportOptions['force']): Plan {
+function planFor(
+  item: CurriculumItem,
+  storedItem: StoredItem | undefined,
+  force: ImportOptions['force'],
+): Plan {
   if (!storedItem) {
     return 'add'
   }
@@ -93,7 +97,7 @@ async function write(
   tx: Tx,
   program: Program,
   { item, revision }: Rendered,
-  storedItem: Stored | undefined,
+  storedItem: StoredItem | undefined,
   now: Date,
 ) {
   const weekId = program.weeks.get(item.week) as string
@@ -186,7 +190,7 @@ const readPrograms = async (): Promise<Program[]> =>
 
 /** Items that an import brought and whose folder is gone. What the academy has edited since stays. */
 const goneFrom = (
-  storedItems: readonly Stored[],
+  storedItems: readonly StoredItem[],
   items: readonly CurriculumItem[],
   program: string,
   force: ImportOptions['force'],

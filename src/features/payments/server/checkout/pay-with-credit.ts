@@ -19,13 +19,18 @@ import { availableCredit } from '../settlement/credit'
 import { chooseProgram } from './choose-program'
 import { priceChanged } from './price-changed'
 
-interface Wanted {
+interface CreditRequest {
   program?: string
   cohort?: string | null
   seenPrice?: number
 }
 
-async function payFromCredit(userId: string, request: Wanted, locale: Locale, now: Date): Promise<string> {
+async function payFromCredit(
+  userId: string,
+  request: CreditRequest,
+  locale: Locale,
+  now: Date,
+): Promise<string> {
   return decideInTransaction(async (tx) => {
     await lockUser(tx, userId)
     const { program, enrolment } = await chooseProgram(tx, userId, now, request.program)

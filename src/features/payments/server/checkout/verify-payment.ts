@@ -18,7 +18,7 @@ import { checkIdentity } from './check-identity'
 
 type Payer = UserActor | RegistrantActor
 
-interface Wanted {
+interface VerifyRequest {
   reference?: string
   program?: string
   provider?: ProviderName
@@ -28,7 +28,7 @@ interface Wanted {
 
 const detailsChanged = () => new AppError('conflict', { text: 'Payment.answers.detailsChanged' })
 
-async function locateNewest(actor: Payer, request: Wanted): Promise<string> {
+async function locateNewest(actor: Payer, request: VerifyRequest): Promise<string> {
   const { provider, phone, amount, program } = request
   const userId = actor.user.id
   if (phone === undefined) {
@@ -63,7 +63,7 @@ async function locateNewest(actor: Payer, request: Wanted): Promise<string> {
 }
 
 /** By reference, else the caller's newest payment with exactly these details. */
-async function locate(actor: Payer, request: Wanted): Promise<string> {
+async function locate(actor: Payer, request: VerifyRequest): Promise<string> {
   if (request.reference === undefined) {
     return locateNewest(actor, request)
   }

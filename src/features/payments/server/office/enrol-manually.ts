@@ -22,7 +22,7 @@ import { completePayment } from '../settlement/complete-payment'
 import { availableCredit } from '../settlement/credit'
 import { type Office, recordOfficeChange } from './office-change'
 
-interface Wanted {
+interface EnrolRequest {
   student: string
   program: string
   cohort?: string
@@ -58,7 +58,7 @@ async function giveUpUnfinished(tx: Tx, enrolmentId: string, now: Date) {
   }
 }
 
-async function checkAmount(tx: Tx, { program, enrolment }: Purchase, request: Wanted, locale: Locale) {
+async function checkAmount(tx: Tx, { program, enrolment }: Purchase, request: EnrolRequest, locale: Locale) {
   const credit = await availableCredit(tx, request.student, enrolment.id)
   const amountDue = dueXaf(program.priceXaf, credit)
   if (amountDue === 0 && request.amount < program.priceXaf) {
@@ -71,7 +71,7 @@ async function checkAmount(tx: Tx, { program, enrolment }: Purchase, request: Wa
 }
 
 /** A class that has begun can be chosen here too: the office knows who may join late. */
-async function checkClass(tx: Tx, { program, enrolment }: Purchase, request: Wanted, now: Date) {
+async function checkClass(tx: Tx, { program, enrolment }: Purchase, request: EnrolRequest, now: Date) {
   if (request.cohort === undefined) {
     return
   }
@@ -88,7 +88,7 @@ async function checkClass(tx: Tx, { program, enrolment }: Purchase, request: Wan
 async function createPaid(
   tx: Tx,
   purchase: Purchase,
-  request: Wanted,
+  request: EnrolRequest,
   { actor, now }: Office,
   locale: string,
 ) {

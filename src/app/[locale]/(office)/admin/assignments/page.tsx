@@ -24,12 +24,12 @@ export const generateMetadata = privateMetadata('Grading.title')
 export default async function OfficeAssignmentsPage(props: OfficeListProps) {
   const { locale, state, query } = await openListPage(officeListSpec, props)
   const open = typeof query.assignment === 'string' ? query.assignment : undefined
-  const kept = listQuery(officeListSpec, state)
-  const path = withQuery(paths.officePage('assignments'), { ...kept, assignment: open })
+  const queryString = listQuery(officeListSpec, state)
+  const path = withQuery(paths.officePage('assignments'), { ...queryString, assignment: open })
   const options = { locale, path, signInAt: paths.office }
-  const wanted = { state: 'submitted', q: state.q, ...state.filters } as const
-  const found = await listWithin(state.page, (page) =>
-    runPage(listOfficeSubmissions, { ...wanted, page }, options),
+  const input = { state: 'submitted', q: state.q, ...state.filters } as const
+  const result = await listWithin(state.page, (page) =>
+    runPage(listOfficeSubmissions, { ...input, page }, options),
   )
   const file = open ? await runPage(getOfficeSubmission, { id: open }, options) : null
   const [catalogue, t, office] = await Promise.all([
@@ -39,7 +39,7 @@ export default async function OfficeAssignmentsPage(props: OfficeListProps) {
   ])
   return (
     <OfficeFrame locale={locale} path={path} current="assignments">
-      <PageHead locale={locale} title={t('title')} lead={found && t('lead', { count: found.waiting })}>
+      <PageHead locale={locale} title={t('title')} lead={result && t('lead', { count: result.waiting })}>
         <ButtonLink variant="secondary" href={href(locale, paths.officeReadyComments)}>
           <Icon name="copy" className="size-5" />
           {t('readyComments')}
@@ -54,16 +54,18 @@ export default async function OfficeAssignmentsPage(props: OfficeListProps) {
       <OfficeFilters
         locale={locale}
         state={state}
-        waiting={found?.waiting}
+        waiting={result?.waiting}
         programs={catalogue.state === 'ok' ? catalogue.programs : []}
       />
-      <OfficeList locale={locale} state={state} found={found} />
+      <OfficeList locale={locale} state={state} result={result} />
       {file && (
         <GradeDialog
           locale={locale}
           file={file}
-          closeHref={href(locale, paths.officePage('assignments'), kept)}
-          fileHref={(assignment) => href(locale, paths.officePage('assignments'), { ...kept, assignment })}
+          closeHref={href(locale, paths.officePage('assignments'), queryString)}
+          fileHref={(assignment) =>
+            href(locale, paths.officePage('assignments'), { ...queryString, assignment })
+          }
           isNext={query.notice === 'graded'}
         />
       )}

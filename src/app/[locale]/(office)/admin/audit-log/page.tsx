@@ -16,7 +16,7 @@ import { type OfficeListProps, runListPage } from '../../office-list-page'
 export const generateMetadata = privateMetadata('Audit.title')
 
 export default async function OfficeAuditLogPage(props: OfficeListProps) {
-  const { locale, state, path, found } = await runListPage(listAuditLog, auditList, props)
+  const { locale, state, path, result } = await runListPage(listAuditLog, auditList, props)
   const [t, office] = await Promise.all([
     getTranslations({ locale, namespace: 'Audit' }),
     getTranslations({ locale, namespace: 'Office' }),
@@ -37,7 +37,7 @@ export default async function OfficeAuditLogPage(props: OfficeListProps) {
           locale={locale}
           list={auditList}
           state={state}
-          found={found}
+          result={result}
           icon="receipt-text"
           narrowed={filtered}
           texts={{

@@ -6,11 +6,11 @@ import { OfficeListPage, type OfficeListProps, runListPage } from '../../office-
 export const generateMetadata = privateMetadata('CertificatesOffice.title')
 
 export default async function OfficeCertificatesPage(props: OfficeListProps) {
-  const read = await runListPage(listCertificates, certificatesList, props)
+  const list = await runListPage(listCertificates, certificatesList, props)
   return (
     <OfficeListPage
-      read={read}
-      table={({ items }) => <CertificatesTable locale={read.locale} certificates={items} />}
+      read={list}
+      table={({ items }) => <CertificatesTable locale={list.locale} certificates={items} />}
     />
   )
 }

@@ -23,7 +23,7 @@ export const generateMetadata = privateMetadata('Help.title')
 const noticePattern = /^sent-(\d{1,3})$/
 
 export default async function OfficeHelpPage(props: OfficeListProps) {
-  const { locale, state, path, query, found } = await runListPage(listHelp, helpListSpec, props)
+  const { locale, state, path, query, result } = await runListPage(listHelp, helpListSpec, props)
   const show = helpReasons.find((reason) => reason === state.filters.show) ?? 'behind'
   const [t, common] = await Promise.all([
     getTranslations({ locale, namespace: 'Help' }),
@@ -31,44 +31,44 @@ export default async function OfficeHelpPage(props: OfficeListProps) {
   ])
   const notice = typeof query.notice === 'string' ? query.notice : ''
   const to = (filters: Record<string, string>) => officeListHref(locale, helpListSpec, state, { filters })
-  const days = classDays(found?.classes ?? [], locale)
+  const days = classDays(result?.classes ?? [], locale)
   const count = noticePattern.exec(notice)?.[1]
   return (
     <OfficeFrame locale={locale} path={path} current="help">
       {count && <NoticeOnce text={t('sent', { count: Number(count) })} />}
       {notice === 'waived' && <NoticeOnce text={t('waived')} />}
       <PageHead locale={locale} title={t('title')} lead={t('lead')} />
-      {found?.program && (
+      {result?.program && (
         <div className="grid gap-4">
           <Sheet
             id="list-filters"
             look={{ size: 'md', className: 'w-full justify-between' }}
             trigger={
               <>
-                <span className="min-w-0 wrap-anywhere">{found.program.title}</span>
+                <span className="min-w-0 wrap-anywhere">{result.program.title}</span>
                 <Icon name="sliders-horizontal" className="size-5" />
               </>
             }
-            triggerLabel={t('chooseProgram', { program: found.program.title })}
+            triggerLabel={t('chooseProgram', { program: result.program.title })}
             doneText={common('close')}
           >
             <FilterLinks
               label={t('program')}
-              items={found.programs.map(({ slug, title }) => ({
+              items={result.programs.map(({ slug, title }) => ({
                 href: to({ program: slug, class: '' }),
                 text: title,
-                current: slug === found.program?.slug,
+                current: slug === result.program?.slug,
               }))}
             />
-            {found.classes.length > 0 && (
+            {result.classes.length > 0 && (
               <FilterLinks
                 label={t('class')}
                 items={[
-                  { href: to({ class: '' }), text: t('allClasses'), current: found.classId === null },
-                  ...found.classes.map(({ id }, i) => ({
+                  { href: to({ class: '' }), text: t('allClasses'), current: result.classId === null },
+                  ...result.classes.map(({ id }, i) => ({
                     href: to({ class: id }),
                     text: days[i] ?? '',
-                    current: id === found.classId,
+                    current: id === result.classId,
                   })),
                 ]}
               />
@@ -82,15 +82,15 @@ export default async function OfficeHelpPage(props: OfficeListProps) {
               current: reason === show,
             }))}
           />
-          <HelpList locale={locale} state={state} found={found} />
+          <HelpList locale={locale} state={state} result={result} />
         </div>
       )}
-      {found?.program === null && (
+      {result?.program === null && (
         <EmptyState icon="book-open" title={t('noneTitle')}>
           {t('none')}
         </EmptyState>
       )}
-      {!found && (
+      {!result && (
         <ErrorState
           title={t('failed')}
           retry={<ButtonLink href={href(locale, path)}>{common('retry')}</ButtonLink>}

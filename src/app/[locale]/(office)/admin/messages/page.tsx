@@ -3,7 +3,10 @@ import { list as sizes } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
 import { contactSubjects } from '@/features/contact/contact-subjects'
-import { type MessageList as Found, listMessages } from '@/features/contact/server/office/list-messages'
+import {
+  type MessageList as ListedMessages,
+  listMessages,
+} from '@/features/contact/server/office/list-messages'
 import { MessageFilters } from '@/features/contact/ui/office/message-filters'
 import { MessageList } from '@/features/contact/ui/office/message-list'
 import {
@@ -88,7 +91,7 @@ export default async function OfficeMessagesPage({ params, searchParams }: Props
   const path = withQuery(paths.officePage('messages'), listQuery(spec, state))
   const { q, sort, dir, filters } = state
   const input = { ...filters, q, dir, sort: sort === 'name' ? ('name' as const) : ('date' as const) }
-  const found: Found | null = await listWithin(state.page, (page) =>
+  const result: ListedMessages | null = await listWithin(state.page, (page) =>
     runPage(
       listMessages,
       { ...(input as object), page: String(page), page_size: String(sizes.pageSize) },
@@ -128,21 +131,21 @@ export default async function OfficeMessagesPage({ params, searchParams }: Props
         <MessageFilters
           locale={locale}
           state={state}
-          counts={found?.counts ?? null}
+          counts={result?.counts ?? null}
           address={href(locale, paths.officePage('messages'))}
           keep={listQuery(spec, state, { q: '' })}
           hrefOf={hrefOf}
           programs={await readClassNames()}
         />
-        {!found ? (
+        {!result ? (
           <ErrorState
             title={t('failed')}
             retry={<ButtonLink href={href(locale, path)}>{common('retry')}</ButtonLink>}
           />
-        ) : found.items.length === 0 ? (
+        ) : result.items.length === 0 ? (
           <Nothing locale={locale} state={state} clearHref={href(locale, paths.officePage('messages'))} />
         ) : (
-          <MessageList locale={locale} found={found} state={state} hrefOf={hrefOf} popupHref={popupHref} />
+          <MessageList locale={locale} result={result} state={state} hrefOf={hrefOf} popupHref={popupHref} />
         )}
       </div>
       {opened && (

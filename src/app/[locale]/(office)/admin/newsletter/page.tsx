@@ -11,8 +11,8 @@ import { OfficeListPage, type OfficeListProps, runListPage } from '../../office-
 export const generateMetadata = privateMetadata('NewsletterOffice.title')
 
 export default async function OfficeNewsletterPage(props: OfficeListProps) {
-  const read = await runListPage(listSubscribers, subscribersList, props)
-  const { locale, state, found } = read
+  const list = await runListPage(listSubscribers, subscribersList, props)
+  const { locale, state, result } = list
   const [t, common] = await Promise.all([
     getTranslations({ locale, namespace: 'NewsletterOffice' }),
     getTranslations({ locale, namespace: 'Common' }),
@@ -20,8 +20,8 @@ export default async function OfficeNewsletterPage(props: OfficeListProps) {
   const file = withQuery('/api/admin/newsletter/export-csv', { q: state.q || undefined, ...state.filters })
   return (
     <OfficeListPage
-      read={read}
-      counts={{ status: found?.counts }}
+      read={list}
+      counts={{ status: result?.counts }}
       actions={
         <ButtonLink variant="secondary" href={file}>
           <Icon name="download" />

@@ -21,11 +21,11 @@ export default async function OfficeNotificationsPage({ params, searchParams }: 
   const path = withQuery(paths.officeNotifications, pageAddress(page))
   const options = { locale, path, signInAt: paths.office }
   await runPage(enterOffice, {}, options)
-  const found = await readNotices(page, options)
+  const result = await readNotices(page, options)
   const { unread } = await countForFrame(locale, path)
   return (
     <OfficeFrame locale={locale} path={path} current="notifications">
-      <NotificationsPage locale={locale} place={paths.officeNotifications} found={found} unread={unread} />
+      <NotificationsPage locale={locale} place={paths.officeNotifications} result={result} unread={unread} />
     </OfficeFrame>
   )
 }

@@ -24,7 +24,7 @@ function exportHref(state: ListState, locale: Locale) {
 }
 
 export default async function OfficePaymentsPage(props: OfficeListProps) {
-  const { locale, state, path, found } = await runListPage(listOfficePayments, paymentsList, props)
+  const { locale, state, path, result } = await runListPage(listOfficePayments, paymentsList, props)
   const { filters } = state
   const hasPeriod = Boolean(filters.period || filters.from || filters.to)
   const [t, office] = await Promise.all([
@@ -49,15 +49,15 @@ export default async function OfficePaymentsPage(props: OfficeListProps) {
       <PaymentsFilters
         locale={locale}
         state={state}
-        counts={found?.totals.counts ?? null}
+        counts={result?.totals.counts ?? null}
         programs={await readClassNames()}
       />
-      {found && <PaymentTotals locale={locale} totals={found.totals} hasPeriod={hasPeriod} />}
+      {result && <PaymentTotals locale={locale} totals={result.totals} hasPeriod={hasPeriod} />}
       <OfficeListResult
         locale={locale}
         list={paymentsList}
         state={state}
-        found={found}
+        result={result}
         icon="wallet"
         table={({ items }) => <PaymentsTable locale={locale} state={state} payments={items} />}
       />

@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: OfficeListProps): Promise<Met
 }
 
 async function Students({ locale, state, path }: { locale: Locale; state: ListState; path: string }) {
-  const [found, t, office] = await Promise.all([
+  const [result, t, office] = await Promise.all([
     readList(listStudents, { locale, state, path }),
     getTranslations({ locale, namespace: 'StudentsOffice' }),
     getTranslations({ locale, namespace: 'Office' }),
@@ -33,7 +33,7 @@ async function Students({ locale, state, path }: { locale: Locale; state: ListSt
       locale={locale}
       list={studentListSpec}
       state={state}
-      found={found}
+      result={result}
       icon="graduation-cap"
       texts={{
         failed: office('failedToLoadStudents'),

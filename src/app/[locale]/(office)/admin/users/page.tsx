@@ -18,7 +18,7 @@ import { UsersDialogs } from './users-dialogs'
 export const generateMetadata = privateMetadata('Office.userManagement')
 
 export default async function OfficeUsersPage(props: OfficeListProps) {
-  const { locale, state, path, query, found } = await runListPage(listUsers, usersList, props)
+  const { locale, state, path, query, result } = await runListPage(listUsers, usersList, props)
   const [office, t, common, actor] = await Promise.all([
     getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'Users' }),
@@ -46,7 +46,7 @@ export default async function OfficeUsersPage(props: OfficeListProps) {
             locale={locale}
             list={usersList}
             state={state}
-            found={found}
+            result={result}
             icon="users"
             texts={{
               failed: office('failedToLoadUsers'),

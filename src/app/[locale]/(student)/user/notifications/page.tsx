@@ -20,11 +20,11 @@ export default async function StudentNotificationsPage({ params, searchParams }:
   const { page } = readListState({ sorts: [] }, await searchParams)
   const path = withQuery(paths.notifications, pageAddress(page))
   const options = { locale, path }
-  const found = await runPage(listNotifications, { page }, options)
+  const result = await runPage(listNotifications, { page }, options)
   const unread = (await unreadNotifications(locale)) ?? 0
   return (
     <StudentFrame locale={locale} path={path}>
-      <NotificationsPage locale={locale} place={paths.notifications} found={found} unread={unread} />
+      <NotificationsPage locale={locale} place={paths.notifications} result={result} unread={unread} />
     </StudentFrame>
   )
 }

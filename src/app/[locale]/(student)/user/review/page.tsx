@@ -30,11 +30,11 @@ export default async function ReviewPage({ params, searchParams }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
   const answered = firstValue((await searchParams).answered)
-  const {
-    cards,
-    dueCount: due,
-    result,
-  } = await runPage(getReviewPage, { answered }, { locale, path: paths.review })
+  const { cards, dueCount, result } = await runPage(
+    getReviewPage,
+    { answered },
+    { locale, path: paths.review },
+  )
   await allowKeeping()
   const t = await getTranslations({ locale, namespace: 'Learning' })
   return (
@@ -46,7 +46,7 @@ export default async function ReviewPage({ params, searchParams }: Props) {
           </Link>
           <h1 className="display mt-2 text-3xl sm:text-4xl">{t('reviewTitle')}</h1>
           <p className="mt-3 max-w-[60ch] text-soft">{t('reviewLead')}</p>
-          {due > 0 && <p className="mt-2 font-semibold">{t('reviewLeft', { count: due })}</p>}
+          {dueCount > 0 && <p className="mt-2 font-semibold">{t('reviewLeft', { count: dueCount })}</p>}
         </div>
         {result && <Result locale={locale} result={result} />}
         {cards.length === 0 ? (

@@ -26,12 +26,12 @@ export default async function OfficeChatPage({ params, searchParams }: Props) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
   setRequestLocale(locale)
   const state = readListState(spec, query)
-  const shown = state.filters.state === 'resolved' ? ('resolved' as const) : ('open' as const)
+  const reportState = state.filters.state === 'resolved' ? ('resolved' as const) : ('open' as const)
   const { report } = state.filters
   const path = withQuery(paths.officePage('chat/reports'), listQuery(spec, state))
   const at = { locale, path, signInAt: paths.office }
-  const input = { state: shown, page: state.page, page_size: list.pageSize }
-  const [found, context] = await Promise.all([
+  const input = { state: reportState, page: state.page, page_size: list.pageSize }
+  const [result, context] = await Promise.all([
     listOrFailure(runPage(listReports, input, at)),
     report ? runPage(readReportContext, { report }, at) : undefined,
   ])
@@ -52,22 +52,22 @@ export default async function OfficeChatPage({ params, searchParams }: Props) {
             {
               href: hrefOf({ filters: { state: undefined, report: undefined } }),
               text: t('open'),
-              count: found?.open,
-              current: shown === 'open',
+              count: result?.open,
+              current: reportState === 'open',
             },
             {
               href: hrefOf({ filters: { state: 'resolved', report: undefined } }),
               text: t('resolved'),
-              current: shown === 'resolved',
+              current: reportState === 'resolved',
             },
           ]}
         />
       </div>
-      {found ? (
+      {result ? (
         <ReportList
           locale={locale}
-          found={found}
-          state={shown}
+          result={result}
+          state={reportState}
           hrefOf={(page) => hrefOf({ page, filters: { report: undefined } })}
         />
       ) : (
