@@ -24,7 +24,7 @@ describe('the errors that are left when a field has been changed', () => {
   })
 
   it('never grow while somebody types', () => {
-    const change = { name: 'email', value: 'o', found: { email: 'wrong', phone: 'missing' } }
+    const change = { name: 'email', value: 'o', newErrors: { email: 'wrong', phone: 'missing' } }
     expect(stillWrong({ email: 'Email is required' }, change)).toEqual({ email: 'wrong' })
   })
 
