@@ -51,6 +51,7 @@ export async function startPageServer(answer: (request: Received) => ServerAnswe
   setAddress(`http://127.0.0.1:${port}/`)
   return {
     received,
+    server,
     /** Everything that was sent until now, also what is still on its way. */
     async all() {
       await fetch(last)

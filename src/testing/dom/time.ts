@@ -5,7 +5,7 @@ const afterInput = setImmediate
 const patienceMs = 5_000
 
 /** Timers and clocks stand still until `pass`; the network and React go on. */
-export const stopClock = (now?: Date) =>
+export const stopClock = (now = new Date('2026-03-02T12:00:00Z')) =>
   vi.useFakeTimers({
     now,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
