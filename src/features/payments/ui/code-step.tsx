@@ -13,7 +13,7 @@ import type { FormControl } from '@/ui/use-form-action'
 import { useHydrated } from '@/ui/use-hydrated'
 import type { OpenPayment } from '../payment-views'
 import { HiddenFields, type HiddenProps } from './hidden-fields'
-import { ResendForm } from './resend-form'
+import { type Resend, ResendForm } from './resend-form'
 import { StepHeading } from './step-heading'
 import type { FlowTexts } from './texts'
 
@@ -23,6 +23,7 @@ interface CodeStepProps {
   texts: FlowTexts
   clock: (iso: string) => number
   verify: FormControl
+  resend: Resend
   changeHref: string
   outboxHref: string | null
 }
@@ -88,14 +89,16 @@ function CodeButtons({ busy, disabled, armed, texts, onUndo }: CodeButtonsProps)
   )
 }
 
-export function CodeStep({ open, hidden, texts, clock, verify, changeHref, outboxHref }: CodeStepProps) {
+export function CodeStep(props: CodeStepProps) {
+  const { open, hidden, texts, clock, verify, resend, changeHref, outboxHref } = props
   const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const [code, setCode] = useState('')
-  const [over, setOver] = useState(false)
+  /** The end that has come. A new code has another, which the page learns a moment after it was sent. */
+  const [ended, setEnded] = useState<string | null>(null)
   const { state, busy, submit } = verify
   const { armed, setArmed } = useSubmitSoon(form, submit)
-  const usable = open.code.state === 'sent' && !over
+  const usable = open.code.state === 'sent' && ended !== open.code.expires_at
   const refused = state.status === 'error' && usable ? (state.errors?.userCode ?? state.message) : undefined
 
   // What was typed before hydration.
@@ -157,7 +160,7 @@ export function CodeStep({ open, hidden, texts, clock, verify, changeHref, outbo
             {texts.codeExpires}{' '}
             <Countdown
               until={clock(open.code.expires_at)}
-              onEnd={() => setOver(true)}
+              onEnd={() => setEnded(open.code.expires_at)}
               className="font-semibold text-ink"
             />
           </p>
@@ -175,10 +178,8 @@ export function CodeStep({ open, hidden, texts, clock, verify, changeHref, outbo
         hidden={hidden}
         texts={texts}
         clock={clock}
-        onSent={() => {
-          setOver(false)
-          verify.clear()
-        }}
+        action={resend}
+        onSent={verify.clear}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line pt-3">
         <GoButton href={changeHref}>{texts.changeDetails}</GoButton>

@@ -2,7 +2,7 @@
 
 import { ButtonLink } from '@/ui/link'
 import { Stepper } from '@/ui/stepper'
-import { retryPaymentAction, verifyPaymentAction } from '../actions'
+import { resendCodeAction, retryPaymentAction, verifyPaymentAction } from '../actions'
 import type { OpenPayment } from '../payment-views'
 import { CodeStep } from './code-step'
 import type { HiddenProps } from './hidden-fields'
@@ -49,6 +49,7 @@ export function PaymentFlow(props: PaymentFlowProps) {
           outboxHref={outboxHref}
           clock={flow.clock}
           verify={flow.verify}
+          resend={resendCodeAction}
           changeHref={addresses.change}
         />
       )}

@@ -2,29 +2,32 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import type { ActionState } from '@/server/transport/http/action-state'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Countdown } from '@/ui/countdown'
 import { useFormAction } from '@/ui/use-form-action'
-import { resendCodeAction } from '../actions'
 import type { OpenPayment } from '../payment-views'
 import { HiddenFields, type HiddenProps } from './hidden-fields'
 import type { FlowTexts } from './texts'
+
+export type Resend = (previous: ActionState, form: FormData) => Promise<ActionState>
 
 interface ResendFormProps {
   open: OpenPayment
   hidden: HiddenProps
   texts: FlowTexts
   clock: (iso: string) => number
+  action: Resend
   onSent: () => void
 }
 
 /** A new code at most once a minute. Without scripts the button is there from the start, and the server says "wait". */
-export function ResendForm({ open, hidden, texts, clock, onSent }: ResendFormProps) {
+export function ResendForm({ open, hidden, texts, clock, action, onSent }: ResendFormProps) {
   const router = useRouter()
   const { resend_at } = open.code
   const [ready, setReady] = useState<string | null>(null)
-  const { state, busy, form } = useFormAction(resendCodeAction, {
+  const { state, busy, form } = useFormAction(action, {
     networkError: texts.network,
     onAnswer: ({ status }) => {
       if (status === 'ok') {
