@@ -26,6 +26,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['src/testing/dom/setup.ts'],
           isolate: false,
+          unstubGlobals: true,
           testTimeout: 30_000,
         },
       },

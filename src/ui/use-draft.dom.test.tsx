@@ -58,12 +58,11 @@ it('restores nothing that was dropped or cannot be read', () => {
 })
 
 it('works where the browser keeps nothing', () => {
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+  const storage = sessionStorage
+  const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
-  })
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
+  }
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, clear: () => storage.clear() })
   render(<Letter name="letter-1" />)
   type('Text', 'Dear Ada')
   expect(field('Text').value).toBe('Dear Ada')

@@ -251,7 +251,6 @@ it('shows how much has left', async () => {
   await until(() => expect(received).toHaveLength(1))
   held[0]?.(created())
   await until(() => expect(state).toEqual({ step: 'sent' }))
-  vi.unstubAllGlobals()
 })
 
 it('keeps the form, offline on a browser that keeps nothing, and sends it once there is a network', async () => {

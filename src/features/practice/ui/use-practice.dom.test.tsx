@@ -230,10 +230,8 @@ it('believes no message of another run', async () => {
 it('says that the files of a runner did not arrive, and can be run again', async () => {
   const { all } = await open(script, () => ({ status: 503 }))
   const button = screen.getByRole('button', { name: 'Run' })
-  await act(async () => {
-    fireEvent.click(button)
-    fireEvent.click(button)
-  })
+  fireEvent.click(button)
+  fireEvent.click(button)
   await until(() => expect(shownState()).toMatchObject({ busy: false, notLoaded: true, failed: 0 }))
   expect(frame()).toBeNull()
   await press('Run')

@@ -185,9 +185,10 @@ it('keeps what was typed when the server is not reached, here and in the tab', a
 
 it('has nothing left to lose once it is saved, and goes on from the version that was made', async () => {
   const form = await open()
-  await type('price', '20000')
+  await type('price', '20 000')
   await save(form)
   await form.last().answer(saved(4, { ...first, price: '20000' }))
+  expect(field('price').value).toBe('20000')
   expect(shownState()).toMatchObject({ version: '4', dirty: false })
   expect(asksBeforeLeaving()).toBe(false)
   expect(sessionStorage).toHaveLength(0)
@@ -242,7 +243,7 @@ it('restores what was typed beside what a colleague has saved since', async () =
   expect(shownState()).toMatchObject({ restored: true, clashes: ['price'] })
 })
 
-it.each(['{', '{"slug":"","base":{},"values":{}}', 'null'])(
+it.each(['{', '{"slug":"","base":{},"values":{}}'])(
   'begins with what is stored where a draft is %s',
   async (draft) => {
     sessionStorage.setItem('program-draft:web-basics', draft)

@@ -3,7 +3,7 @@ import { Server, type Socket } from 'socket.io'
 import { expect, it, onTestFinished } from 'vitest'
 import { setHidden, setOnline } from '@/testing/dom/browser-state'
 import { startPageServer } from '@/testing/dom/page-server'
-import { until } from '@/testing/dom/time'
+import { stopClock, until } from '@/testing/dom/time'
 import type { ChatMessage, RoomLists, RoomSummary } from '../../chat.contract'
 import { socketPath, unauthorized } from '../../chat.contract'
 import { viewOf } from '../core/chat-state'
@@ -46,6 +46,8 @@ const message = (seq: number, user: string, text: string, clientId: string | nul
 
 /** A server of the chat's protocol with one room. */
 async function open({ refuses = () => false }: { refuses?: () => boolean } = {}) {
+  // So that nothing connects again by itself after a while.
+  stopClock()
   const { server } = await startPageServer(() => ({ status: 404 }))
   const sockets = new Server(server, { path: socketPath })
   onTestFinished(async () => {

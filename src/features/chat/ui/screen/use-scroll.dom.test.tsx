@@ -70,7 +70,7 @@ it('does not move what somebody reads further up, whatever comes below or above'
   show({ newest: 101, height: 2_080 })
   // Counted from the bottom, it is further away by the height of the new message.
   expect(list.scrollTop).toBe(-780)
-  show({ newest: 101, oldest: 1, height: 4_000 })
+  show({ newest: 102, oldest: 1, height: 4_000 })
   expect(list.scrollTop).toBe(-780)
 })
 
