@@ -178,7 +178,7 @@ it('is another piece of work after the first has arrived', async () => {
   const { received } = await open(created)
   for (const times of [1, 2]) {
     // Without a key pressed.
-    written().value = 'The same words'
+    textField().value = 'The same words'
     await press('Send')
     await until(() => expect(received).toHaveLength(times))
     await until(() => expect(state).toEqual({ step: 'sent' }))

@@ -65,7 +65,7 @@ it('shows nobody while the server is not reached or refuses', async () => {
   expect(names()).toEqual([])
   type('ala')
   await pass(200)
-  await last().answer(found(alan))
+  await last().answer(suggestions(alan))
   type('alan')
   await pass(200)
   await last().fail(new TypeError('Failed to fetch'))
