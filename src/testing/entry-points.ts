@@ -62,7 +62,7 @@ export async function listActions(): Promise<ActionEntry[]> {
 export async function listUseCases() {
   const useCases: { feature: string; constant: string; useCase: AnyUseCase }[] = []
   const files = filesOf('src/features/*/server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
-  for (const file of files.filter((each) => readFileSync(each, 'utf8').includes('defineUseCase('))) {
+  for (const file of files.filter((each) => /\bdefine(UseCase|Export)\(/.test(readFileSync(each, 'utf8')))) {
     const feature = relative(join(root, 'src/features'), file).split('/')[0] ?? ''
     const exported = (await import(file)) as Record<string, AnyUseCase>
     for (const [constant, useCase] of Object.entries(exported)) {

@@ -50,8 +50,8 @@ type Begun = Awaited<ReturnType<typeof startDownload>>
 const losses: Record<string, (who: Begun) => Promise<unknown>> = {
   'is blocked': ({ userId }) =>
     bench.db.user.update({ where: { id: userId }, data: { blockedAt: bench.clock.now() } }),
-  'is no administrator any more': ({ userId }) =>
-    bench.db.user.update({ where: { id: userId }, data: { role: 'staff' } }),
+  'has left the back office': ({ userId }) =>
+    bench.db.user.update({ where: { id: userId }, data: { role: 'student' } }),
   'is signed out': ({ sessionId }) =>
     bench.db.session.update({ where: { id: sessionId }, data: { revokedAt: bench.clock.now() } }),
 }

@@ -1,6 +1,4 @@
-import { can } from '@/server/kernel/access'
-import { exportRows } from '@/server/kernel/export-rows'
-import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { defineExport } from '@/server/kernel/define-export'
 import { auditFilterSchema } from '../audit.schema'
 import { type AuditRow, findAuditBelow } from './audit.repository'
 
@@ -33,18 +31,16 @@ const toCells = (row: AuditRow) => [
 ]
 
 /** The log as a file, with its hashes: kept elsewhere, it proves what the log said. The export is itself in the log. */
-export const exportAuditLog = defineUseCase({
+export const exportAuditLog = defineExport({
   name: 'audit.export-audit-log',
-  access: can('audit.read'),
+  file: 'audit-log',
+  right: 'audit.read',
+  action: 'audit.exported',
   input: auditFilterSchema,
-  limits: [perActor('admin.export')],
-  stepUp: true,
-  async run(context) {
-    const read = (last: AuditRow | undefined, count: number) =>
-      findAuditBelow(context.input, last?.id ?? Number.MAX_SAFE_INTEGER, count)
-    return exportRows(
-      { name: 'audit-log', header, action: 'audit.exported', right: 'audit.read', read, toCells },
-      context,
-    )
-  },
+  header,
+  rows: ({ input }) => ({
+    read: (last: AuditRow | undefined, count) =>
+      findAuditBelow(input, last?.id ?? Number.MAX_SAFE_INTEGER, count),
+    toCells,
+  }),
 })

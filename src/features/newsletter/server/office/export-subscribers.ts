@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { db } from '@/server/db'
-import { can } from '@/server/kernel/access'
-import { exportRows } from '@/server/kernel/export-rows'
+import { defineExport } from '@/server/kernel/define-export'
 import { listFilterFields } from '@/server/kernel/list-input'
 import { sql } from '@/server/kernel/list-page'
-import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import {
   type ListedSubscriber,
   subscriberColumns,
@@ -35,17 +33,15 @@ function readAfter(filter: z.output<typeof schema>, last: ListedSubscriber | und
 }
 
 /** The list as a file; the export is recorded before the first byte leaves. */
-export const exportSubscribers = defineUseCase({
+export const exportSubscribers = defineExport({
   name: 'newsletter.export-subscribers',
-  access: can('newsletter.read'),
+  file: 'newsletter',
+  right: 'newsletter.read',
+  action: 'newsletter.exported',
   input: schema,
-  limits: [perActor('admin.export')],
-  stepUp: true,
-  async run(context) {
-    const read = (last: ListedSubscriber | undefined, count: number) => readAfter(context.input, last, count)
-    return exportRows(
-      { name: 'newsletter', header, action: 'newsletter.exported', right: 'newsletter.read', read, toCells },
-      context,
-    )
-  },
+  header,
+  rows: ({ input }) => ({
+    read: (last: ListedSubscriber | undefined, count) => readAfter(input, last, count),
+    toCells,
+  }),
 })

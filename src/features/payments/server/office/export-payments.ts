@@ -1,9 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { findScope } from '@/features/enrolments/server/scope'
 import { nationalDigits } from '@/lib/cameroon-phone'
-import { can } from '@/server/kernel/access'
-import { exportRows } from '@/server/kernel/export-rows'
-import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { defineExport } from '@/server/kernel/define-export'
 import { paymentFilterSchema } from '../../office.schema'
 import { presentRow } from './list-office-payments'
 import { findPaymentsAfter, type PaymentRow } from './office-payments.repository'
@@ -24,27 +22,18 @@ function toCells(row: PaymentRow, locale: Locale) {
 }
 
 /** The payments of the list's filter as a file of any length; the export is audited before the first byte is sent. */
-export const exportPayments = defineUseCase({
+export const exportPayments = defineExport({
   name: 'payments.export-payments',
-  access: can('payments.manage'),
+  file: 'payments',
+  right: 'payments.manage',
+  action: 'payments.exported',
   input: paymentFilterSchema,
-  limits: [perActor('admin.export')],
-  stepUp: true,
-  async run(context) {
-    const filter = await findScope(context.input)
-    const read = (last: PaymentRow | undefined, count: number) =>
-      findPaymentsAfter(filter, last, count, context.now)
-    const cellsOf = (row: PaymentRow) => toCells(row, context.locale)
-    return exportRows(
-      {
-        name: 'payments',
-        header,
-        action: 'payments.exported',
-        right: 'payments.manage',
-        read,
-        toCells: cellsOf,
-      },
-      context,
-    )
+  header,
+  async rows({ input, locale, now }) {
+    const filter = await findScope(input)
+    return {
+      read: (last: PaymentRow | undefined, count) => findPaymentsAfter(filter, last, count, now),
+      toCells: (row) => toCells(row, locale),
+    }
   },
 })

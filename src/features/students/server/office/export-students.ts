@@ -1,8 +1,6 @@
 import { findScope } from '@/features/enrolments/server/scope'
 import { nationalDigits } from '@/lib/cameroon-phone'
-import { can } from '@/server/kernel/access'
-import { exportRows } from '@/server/kernel/export-rows'
-import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { defineExport } from '@/server/kernel/define-export'
 import { studentFilterSchema } from '../../office.schema'
 import { findStudentsAfter, type StudentRow } from './students.repository'
 
@@ -29,19 +27,18 @@ const toCells = (student: StudentRow) => [
 ]
 
 /** The list's students as a file of any length; the export is audited before the first byte is sent. */
-export const exportStudents = defineUseCase({
+export const exportStudents = defineExport({
   name: 'students.export-students',
-  access: can('users.manage'),
+  file: 'students',
+  right: 'users.manage',
+  action: 'students.exported',
   input: studentFilterSchema,
-  limits: [perActor('admin.export')],
-  stepUp: true,
-  async run(context) {
-    const filter = await findScope(context.input)
-    const read = (last: StudentRow | undefined, count: number) =>
-      findStudentsAfter(filter, last, count, context.now)
-    return exportRows(
-      { name: 'students', header, action: 'students.exported', right: 'users.manage', read, toCells },
-      context,
-    )
+  header,
+  async rows({ input, now }) {
+    const filter = await findScope(input)
+    return {
+      read: (last: StudentRow | undefined, count) => findStudentsAfter(filter, last, count, now),
+      toCells,
+    }
   },
 })

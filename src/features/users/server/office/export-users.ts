@@ -1,7 +1,5 @@
 import { nationalDigits } from '@/lib/cameroon-phone'
-import { can } from '@/server/kernel/access'
-import { exportRows } from '@/server/kernel/export-rows'
-import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { defineExport } from '@/server/kernel/define-export'
 import { userFilterSchema } from '../../office.schema'
 import { type ExportedRow, findUsersAfter } from './users.repository'
 
@@ -37,17 +35,15 @@ const toCells = ([id, first, last, username, email, phone, role, roles, active, 
  * The users of the list's filter as a file of any length; the export is audited before the first byte is
  * sent.
  */
-export const exportUsers = defineUseCase({
+export const exportUsers = defineExport({
   name: 'users.export-users',
-  access: can('users.manage'),
+  file: 'users',
+  right: 'users.manage',
+  action: 'users.exported',
   input: userFilterSchema,
-  limits: [perActor('admin.export')],
-  stepUp: true,
-  async run(context) {
-    const read = (last: ExportedRow | undefined, count: number) => findUsersAfter(context.input, last, count)
-    return exportRows(
-      { name: 'users', header, action: 'users.exported', right: 'users.manage', read, toCells },
-      context,
-    )
-  },
+  header,
+  rows: ({ input }) => ({
+    read: (last: ExportedRow | undefined, count) => findUsersAfter(input, last, count),
+    toCells,
+  }),
 })

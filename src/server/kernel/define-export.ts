@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import type { AuditAction } from '@/config/audit-actions'
+import { list } from '@/config/limits'
+import type { Right } from '@/config/roles'
+import { can } from './access'
+import type { UserActor } from './actor'
+import { inTransaction, recordAudit } from './transaction'
+import { type Context, defineUseCase, perActor } from './use-case'
+import { whileAllowed } from './while-allowed'
+
+interface Rows<Row, Cells> {
+  /** The next rows after the last one, at most `count`. */
+  read: (last: Row | undefined, count: number) => Promise<Row[]>
+  toCells: (row: Row) => Cells
+}
+
+async function* inBatches<Row, Cells>({ read, toCells }: Rows<Row, Cells>) {
+  for (let last: Row | undefined; ; ) {
+    const rows = await read(last, list.exportBatch)
+    if (rows.length > 0) {
+      yield rows.map(toCells)
+    }
+    last = rows.at(-1)
+    if (rows.length < list.exportBatch) {
+      return
+    }
+  }
+}
+
+interface ExportSpec<Schema extends z.ZodType<object>, Row, Cells> {
+  /** Of the use case. */
+  name: string
+  /** The file's name before the day. */
+  file: string
+  /** Needed to start the download; it stops when the reader loses it. */
+  right: Right
+  action: AuditAction
+  /** The filters of the list. */
+  input: Schema
+  header: readonly string[]
+  rows: (context: Context<z.output<Schema>, UserActor>) => Rows<Row, Cells> | Promise<Rows<Row, Cells>>
+}
+
+/**
+ * A list as a file of any length, for callers who have just proven who they are; audited, with its filter, before the
+ * first byte leaves.
+ */
+export const defineExport = <Schema extends z.ZodType<object>, Row, Cells>({
+  name,
+  file,
+  right,
+  action,
+  input,
+  header,
+  rows,
+}: ExportSpec<Schema, Row, Cells>) =>
+  defineUseCase({
+    name,
+    access: can(right),
+    input,
+    limits: [perActor('admin.export')],
+    stepUp: true,
+    async run(context) {
+      const { actor, request, now } = context
+      const filter = Object.fromEntries(
+        Object.entries(context.input).filter(([, value]) => value !== undefined),
+      )
+      const batches = inBatches(await rows(context))
+      await inTransaction((tx) =>
+        recordAudit(tx, {
+          action,
+          actorId: actor.user.id,
+          details: { filter },
+          requestId: request.id,
+          address: request.address,
+          at: now,
+        }),
+      )
+      return {
+        filename: `${file}-${now.toISOString().slice(0, 10)}.csv`,
+        header,
+        batches: whileAllowed(batches, right, context),
+      }
+    },
+  })
