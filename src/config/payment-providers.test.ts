@@ -18,6 +18,11 @@ it.each(Object.entries(languages))('are all named where the texts list them (%s)
   expect(missing).toEqual([])
 })
 
+it('have their colours in the stylesheet, which searches few folders for class names', () => {
+  const styles = readFileSync('src/app/globals.css', 'utf8')
+  expect(styles).toContain("@source '../config/payment-providers.ts';")
+})
+
 it('are all named for the people who run the academy', () => {
   const headings = readFileSync('docs/operations/payments.md', 'utf8').match(/^## .*$/gm) ?? []
   const comments = readFileSync('.env.example', 'utf8').match(/^# .*$/gm) ?? []
