@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { type ProviderName, paymentProviders, providerNames } from '@/config/payment-providers'
+import { maskEmail } from '@/lib/mask-email'
 import { formatXaf } from '@/lib/xaf'
 import { textOr } from '@/server/texts'
 import { amountProblem } from '../amount.rules'
-import { maskEmail } from '../mask-email'
 import type { OpenPayment, PaymentReason } from '../payment-views'
 
 /** Keys that the schema names for what can be wrong in the form. */

@@ -5,6 +5,7 @@ import { spendAllOneTimeTokens } from '@/features/users/server/one-time-token'
 import { refuseTaken, translateTaken } from '@/features/users/server/user-exists'
 import type { User } from '@/generated/prisma/client'
 import { comparable } from '@/lib/comparable'
+import { maskEmail } from '@/lib/mask-email'
 import { db } from '@/server/db'
 import { registrantOnly } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
@@ -35,7 +36,7 @@ const expireCodes = (tx: Tx, userId: string) =>
     data: { state: 'code_expired', codeHash: null, version: { increment: 1 } },
   })
 
-const ownerFields = { id: true, email: true, emailKey: true, firstName: true, locale: true } as const
+const ownerFields = { id: true, email: true, emailKey: true, locale: true } as const
 type Owner = Pick<User, keyof typeof ownerFields>
 
 /** Informs the old address, ends the links that it was mailed, and writes an audit entry. */
@@ -48,10 +49,10 @@ async function changeAddress(
 ) {
   await consumeLimit('registration.email', user.id)
   await spendAllOneTimeTokens(tx, user.id, now)
-  const { id, email: to, firstName } = user
+  const { id, email: to } = user
   const locale = asLocale(user.locale)
-  // The address was never proven: anybody can have registered with it.
-  const data = { firstName, newEmail }
+  // The address was never proven: anybody can have registered with it, so nothing that was typed is repeated.
+  const data = { firstName: '', newEmail: maskEmail(newEmail) }
   await unlessMailboxIsFull(() =>
     queueMail(tx, { kind: 'email_changed', to, locale, data, userId: id, isProven: false }),
   )

@@ -16,6 +16,7 @@ import { setUserBlocked } from '@/features/users/server/office/set-user-blocked'
 import { requestPasswordReset } from '@/features/users/server/request-password-reset'
 import { resetPassword } from '@/features/users/server/reset-password'
 import { FakeClock } from '@/infrastructure/clock/fake-clock'
+import { maskEmail } from '@/lib/mask-email'
 import { identify } from '@/server/kernel/identify'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { callUseCase } from '@/testing/call'
@@ -202,7 +203,9 @@ describe('another e-mail address for the account just made', () => {
     await call(requestPasswordReset, { email: input.email })
     const token = await linkToken(input.email)
     await correct({ email: `right-${input.email}` })
-    expect((await mailsTo(input.email)).map(({ kind }) => kind)).toEqual(['password_reset', 'email_changed'])
+    const mails = await mailsTo(input.email)
+    expect(mails.map(({ kind }) => kind)).toEqual(['password_reset', 'email_changed'])
+    expect(mails[1]?.data).toEqual({ firstName: '', newEmail: maskEmail(`right-${input.email}`) })
     expect(
       await container.db.auditEntry.findMany({ where: { targetUserId: id, action: 'email.changed' } }),
     ).toMatchObject([{ actorId: id, address: '192.0.2.1' }])

@@ -27,8 +27,9 @@ export async function setPassword(
   await recordAudit(tx, { action: 'password.changed', actorId: id, targetUserId: id, requestId })
   const locale = asLocale(user.locale)
   const isProven = await hasProvenAddress(tx, id)
+  const data = { firstName: isProven ? firstName : '' }
   // The change itself is never refused because its notice cannot be mailed.
   await unlessMailboxIsFull(() =>
-    queueMail(tx, { kind: 'password_changed', to: email, locale, data: { firstName }, userId: id, isProven }),
+    queueMail(tx, { kind: 'password_changed', to: email, locale, data, userId: id, isProven }),
   )
 }
