@@ -26,6 +26,7 @@ describe('an office list', () => {
 
   it('has a text for each filter and value, or does not compile', () => {
     const texts = { page: 'certificates', namespace: 'CertificatesOffice', sorts: [] } as const
+    defineOfficeList({ ...texts, filters: { program: 'text', from: 'day' } })
     // @ts-expect-error a value without a text
     defineOfficeList({ ...texts, filters: { state: ['valid', 'lost'] } })
     // @ts-expect-error a filter without texts

@@ -31,13 +31,19 @@ export interface OfficeListSpec extends AddressedList {
   namespace: ListNamespace
 }
 
-/** Values of filters are compared with their texts: what has none does not compile. */
+/**
+ * Values of filters are compared with their texts: what has none does not compile. A filter whose values come from the
+ * database ('text') or from a calendar ('day') has no texts here: its page renders it.
+ */
 export const defineOfficeList = <const Spec extends OfficeListSpec>(
   spec: Spec & {
     filters?: {
-      [Filter in keyof Spec['filters']]: Filter extends keyof FilterTexts<Spec['namespace']>
-        ? readonly Exclude<keyof FilterTexts<Spec['namespace']>[Filter], 'label' | 'all'>[]
-        : never
+      [Filter in keyof Spec['filters']]:
+        | (Filter extends keyof FilterTexts<Spec['namespace']>
+            ? readonly Exclude<keyof FilterTexts<Spec['namespace']>[Filter], 'label' | 'all'>[]
+            : never)
+        | 'text'
+        | 'day'
     }
   },
 ): Spec => spec

@@ -52,7 +52,7 @@ it('takes six files for a list of the back office: each step is one', () => {
   const steps = [...(recipe?.text ?? '').matchAll(/^\d\. `([^`]+)`/gm)].map(([, file]) => file ?? '')
   expect(recipe?.text).toContain('\nSix files')
   expect(steps).toHaveLength(6)
-  const example = steps.map((file) => file.replaceAll('<name>', 'certificates'))
+  const example = steps.map((file) => file.replace(/<(name|feature)>/g, 'certificates'))
   expect(example.filter((file) => !files.includes(file))).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { numberFormat } from '@/lib/intl-formats'
@@ -15,13 +16,24 @@ interface OfficeListFiltersProps {
   state: ListState
   /** Filter → how many rows have each of its values, where that is known. */
   counts?: Readonly<Record<string, Readonly<Record<string, number>> | undefined>>
+  /** Filters whose values are not part of the spec. */
+  children?: ReactNode
 }
 
 /** Search and filters of a list, from its spec and its texts. */
-export async function OfficeListFilters({ locale, list, state, counts = {} }: OfficeListFiltersProps) {
+export async function OfficeListFilters({
+  locale,
+  list,
+  state,
+  counts = {},
+  children,
+}: OfficeListFiltersProps) {
   const t = await getTranslations({ locale })
   const numbers = numberFormat(locale)
-  const filters = Object.entries(list.filters ?? {}).map(([filter, values]) => {
+  const filters = Object.entries(list.filters ?? {}).flatMap(([filter, values]) => {
+    if (typeof values === 'string') {
+      return []
+    }
     // defineOfficeList() has compared the values with the texts.
     const text = (value: string) => t(`${list.namespace}.filters.${filter}.${value}` as TextKey)
     const filterCounts = counts[filter]
@@ -36,9 +48,7 @@ export async function OfficeListFilters({ locale, list, state, counts = {} }: Of
       label: text('label'),
       items: [
         choice(undefined, text('all'), all),
-        ...(typeof values === 'string' ? [] : values).map((value) =>
-          choice(value, text(value), filterCounts?.[value]),
-        ),
+        ...values.map((value) => choice(value, text(value), filterCounts?.[value])),
       ],
     }
   })
@@ -60,6 +70,7 @@ export async function OfficeListFilters({ locale, list, state, counts = {} }: Of
       {filters.map(({ label, items }) => (
         <FilterLinks key={label} label={label} items={items} />
       ))}
+      {children}
     </ListTools>
   )
 }

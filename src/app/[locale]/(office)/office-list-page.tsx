@@ -78,6 +78,8 @@ interface OfficeListPageProps<Result> {
   /** Buttons beside the title. */
   actions?: ReactNode
   counts?: ComponentProps<typeof OfficeListFilters>['counts']
+  /** Filters whose values are not part of the spec, e.g. a choice of programs. */
+  filters?: ReactNode
 }
 
 /** A page that is one list: title, search, filters, table, pages. */
@@ -86,6 +88,7 @@ export async function OfficeListPage<Result extends ListedPage<unknown>>({
   table,
   actions,
   counts,
+  filters,
 }: OfficeListPageProps<Result>) {
   const { locale, list, state, path, result } = read
   const t = await getTranslations({ locale })
@@ -95,7 +98,9 @@ export async function OfficeListPage<Result extends ListedPage<unknown>>({
       <PageHead locale={locale} title={t(`${list.namespace}.title`)} lead={t(`${list.namespace}.lead`)}>
         {actions}
       </PageHead>
-      <OfficeListFilters locale={locale} list={list} state={state} counts={counts} />
+      <OfficeListFilters locale={locale} list={list} state={state} counts={counts}>
+        {filters}
+      </OfficeListFilters>
       <OfficeListResult
         locale={locale}
         list={list}
