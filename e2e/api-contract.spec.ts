@@ -25,9 +25,9 @@ const paid =
 const listed = 'id slug title description icon duration price is_online'
 
 test('registration and payment answer as the contract says', async ({ request, mailTo }) => {
-  const { token, sent } = await register(request)
+  const { token, body } = await register(request)
   const who = { headers: asBearer(token) }
-  await expectProblem(await request.post('/api/user', { data: sent }), 409)
+  await expectProblem(await request.post('/api/user', { data: body }), 409)
   const details = { provider: 'mtn', phone: freshPhone(), amount: 15_000 }
   const initiated = await expectAnswer(
     await request.post('/api/payment/initiate', { ...who, data: details }),
@@ -36,7 +36,7 @@ test('registration and payment answer as the contract says', async ({ request, m
   )
   const wrong = await request.post('/api/payment/verify', { ...who, data: { ...details, userCode: '12345' } })
   expect((await expectProblem(wrong, 422)).message).toBe('User code must be 6 digits')
-  const userCode = await newestCode(mailTo, sent.email)
+  const userCode = await newestCode(mailTo, body.email)
   const invalid = userCode === '000000' ? '111111' : '000000'
   const guessed = await request.post('/api/payment/verify', {
     ...who,
@@ -70,7 +70,7 @@ test('a wallet that refuses is a 402, one that waits a 202 with what to dial', a
   const pay = { provider: 'mtn', phone: freshPhone('451'), amount: 15_000 }
   const who = { headers: asBearer(refused.token) }
   await request.post('/api/payment/initiate', { ...who, data: pay })
-  const data = { ...pay, userCode: await newestCode(mailTo, refused.sent.email) }
+  const data = { ...pay, userCode: await newestCode(mailTo, refused.body.email) }
   expect(await expectProblem(await request.post('/api/payment/verify', { ...who, data }), 402)).toMatchObject(
     {
       success: false,

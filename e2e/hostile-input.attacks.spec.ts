@@ -92,7 +92,7 @@ test('fields that nobody may set are not set', async ({ request, baseURL }) => {
     passwordHash: 'x',
     __proto__: { role: 'admin' },
   }
-  const { id, token, sent } = await register(request, forbidden)
+  const { id, token, body } = await register(request, forbidden)
   expect(id).not.toBe(forbidden.id)
   const submissionsOf = (user: string) =>
     query(
@@ -116,7 +116,7 @@ test('fields that nobody may set are not set', async ({ request, baseURL }) => {
 
   const details = {
     provider: 'mtn',
-    phone: sent.phone,
+    phone: body.phone,
     amount: 15_000,
     price: 1,
     priceXaf: 1,
@@ -134,7 +134,7 @@ test('nobody pays, confirms or looks in the name of somebody else', async ({ req
   const [mine, theirs] = [await register(request), await register(request)]
   const me = asBearer(mine.token)
   const details = { provider: 'mtn', phone: '670000001', amount: 15_000 }
-  for (const claim of [{ userId: theirs.id }, { email: theirs.sent.email }]) {
+  for (const claim of [{ userId: theirs.id }, { email: theirs.body.email }]) {
     await expectProblem(
       await request.post('/api/payment/initiate', { headers: me, data: { ...details, ...claim } }),
       403,

@@ -114,7 +114,7 @@ for (const { language, viewport } of looks) {
       at,
       request,
     }) => {
-      const { sent } = await register(request)
+      const { body } = await register(request)
       const { firstName, lastName, username, email } = newPerson()
       await page.goto(at('/register'))
       const form = registrationForm(page)
@@ -134,7 +134,7 @@ for (const { language, viewport } of looks) {
       })
       await send(form)
       await expect(page.locator('#register-password-error')).toContainText(t('Validation.passwordCommon'))
-      await fill({ password: 'trois mangues', confirmPassword: 'trois mangues', email: String(sent.email) })
+      await fill({ password: 'trois mangues', confirmPassword: 'trois mangues', email: String(body.email) })
       await send(form)
       await expect(
         form

@@ -24,7 +24,7 @@ export async function register(request: APIRequestContext, changes: Record<strin
   const answer = await request.post('/api/user', { data: body })
   expect(answer.status()).toBe(201)
   const { id, token } = (await answer.json()) as { id: string; token: string }
-  return { id, token, sent: body }
+  return { id, token, body }
 }
 
 /** RFC 9457, with what the specification adds, and nothing of the inside. */

@@ -64,7 +64,7 @@ export async function startPageServer(answer: (request: Received) => ServerAnswe
 export function heldAnswers() {
   const waitingAnswers: ((answer: ServerAnswer) => void)[] = []
   return {
-    held: waitingAnswers,
+    waitingAnswers,
     answer: () =>
       new Promise<ServerAnswer>((done) => {
         waitingAnswers.push(done)

@@ -127,14 +127,14 @@ it('sends the work once however often it is pressed, empties the form and reads 
 })
 
 it('keeps a text that was changed while the work was on its way, as the beginning of another', async () => {
-  const { held, answer } = heldAnswers()
+  const { waitingAnswers, answer } = heldAnswers()
   const { received } = await open(answer)
   await choose(file('page.html'))
   await write('My page')
   await press('Send')
   await until(() => expect(received).toHaveLength(1))
   await write('My page, and what I learned')
-  held[0]?.(created())
+  waitingAnswers[0]?.(created())
   await until(() => expect(state).toEqual({ step: 'sent' }))
   expect(textField().value).toBe('My page, and what I learned')
   await press('Send')
@@ -207,7 +207,7 @@ it('shows what the server refuses beside the file and the text, and keeps both',
 })
 
 it('can be cancelled while it is sent, and sent again', async () => {
-  const { held, answer } = heldAnswers()
+  const { waitingAnswers, answer } = heldAnswers()
   const { received } = await open(answer)
   await write('My answer')
   await press('Send')
@@ -217,7 +217,7 @@ it('can be cancelled while it is sent, and sent again', async () => {
   expect(textField().value).toBe('My answer')
   await press('Send')
   await until(() => expect(received).toHaveLength(2))
-  held[1]?.(created())
+  waitingAnswers[1]?.(created())
   await until(() => expect(state).toEqual({ step: 'sent' }))
   expect(keys(received)[1]).toBe(keys(received)[0])
 })
@@ -233,7 +233,7 @@ it('shows how much has left', async () => {
       }
     },
   )
-  const { held, answer } = heldAnswers()
+  const { waitingAnswers, answer } = heldAnswers()
   const { received } = await open(answer)
   await write('My answer')
   await press('Send')
@@ -249,7 +249,7 @@ it('shows how much has left', async () => {
   await told(5, 0)
   expect(state).toEqual({ step: 'sending', percent: 49 })
   await until(() => expect(received).toHaveLength(1))
-  held[0]?.(created())
+  waitingAnswers[0]?.(created())
   await until(() => expect(state).toEqual({ step: 'sent' }))
 })
 

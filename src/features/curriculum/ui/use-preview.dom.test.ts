@@ -62,7 +62,7 @@ it('asks once, a moment after the last key', async () => {
 })
 
 it('never shows an earlier text over a later one', async () => {
-  const { held, answer } = heldAnswers()
+  const { waitingAnswers, answer } = heldAnswers()
   const { received, type, shownState } = await open((request) =>
     request.body.includes('early') ? answer() : echo(request),
   )
@@ -73,7 +73,7 @@ it('never shows an earlier text over a later one', async () => {
   type('late')
   await pass(700)
   await until(() => expect(shownState().preview).toBe('late'))
-  held[0]?.({ json: preview('early') })
+  waitingAnswers[0]?.({ json: preview('early') })
   await settle()
   expect(shownState()).toEqual({ preview: 'late', busy: false, error: '' })
 })

@@ -21,7 +21,7 @@ async function open(
   })
   const untilAsked = (times: number) =>
     until(() => expect(received.map(({ path }) => path)).toHaveLength(times))
-  return { ...hook, all, asked: untilAsked, live: () => hook.result.current.live?.status }
+  return { ...hook, all, untilAsked, live: () => hook.result.current.live?.status }
 }
 
 it('asks nothing where nothing is awaited', async () => {
@@ -36,10 +36,10 @@ it('asks nothing where nothing is awaited', async () => {
 
 it('asks every two seconds at first, later more rarely, and ends with the last word', async () => {
   let paid = false
-  const { asked, all, live } = await open(() => (paid ? { json: state('verified') } : pending))
+  const { untilAsked, all, live } = await open(() => (paid ? { json: state('verified') } : pending))
   for (let times = 1; times <= 15; times += 1) {
     await pass(2_000)
-    await asked(times)
+    await untilAsked(times)
     await settle()
   }
   await until(() => expect(live()).toBe('pending'))
@@ -54,99 +54,99 @@ it('asks every two seconds at first, later more rarely, and ends with the last w
 })
 
 it('waits for an answer before it plans the next question', async () => {
-  const { held, answer } = heldAnswers()
-  const { asked, all } = await open(answer)
+  const { waitingAnswers, answer } = heldAnswers()
+  const { untilAsked, all } = await open(answer)
   await pass(2_000)
-  await asked(1)
+  await untilAsked(1)
   await pass(20_000)
   expect(await all()).toHaveLength(1)
-  await act(async () => held[0]?.(pending))
+  await act(async () => waitingAnswers[0]?.(pending))
   await settle()
   await pass(2_000)
-  await asked(2)
+  await untilAsked(2)
 })
 
 it('asks nothing while the page is hidden, and at once when somebody looks again', async () => {
-  const { asked, all } = await open(() => pending)
+  const { untilAsked, all } = await open(() => pending)
   setHidden(true)
   await pass(60_000)
   expect(await all()).toEqual([])
   setHidden(false)
-  await asked(1)
+  await untilAsked(1)
 })
 
 it('says that the server is not reached, asks at once when the network is back, and takes it back', async () => {
   let cut = true
-  const { result, asked } = await open(() => (cut ? 'cut' : pending))
+  const { result, untilAsked } = await open(() => (cut ? 'cut' : pending))
   expect(result.current.reached).toBe(true)
   await pass(2_000)
   await until(() => expect(result.current.reached).toBe(false))
   cut = false
   fireEvent(window, new Event('online'))
-  await asked(2)
+  await untilAsked(2)
   await until(() => expect(result.current.reached).toBe(true))
 })
 
 it('goes on after a refusal of the server, and shows nothing of it', async () => {
-  const { asked, result } = await open(() => ({ status: 429, json: { message: 'Too many requests' } }))
+  const { untilAsked, result } = await open(() => ({ status: 429, json: { message: 'Too many requests' } }))
   await pass(2_000)
-  await asked(1)
+  await untilAsked(1)
   await settle()
   expect(result.current.live).toBeNull()
   expect(result.current.reached).toBe(true)
   await pass(2_000)
-  await asked(2)
+  await untilAsked(2)
 })
 
 it('keeps the newer state when an older question is answered late', async () => {
-  const { held, answer } = heldAnswers()
-  const { asked, result, live } = await open(answer)
+  const { waitingAnswers, answer } = heldAnswers()
+  const { untilAsked, result, live } = await open(answer)
   const question = result.current.ask()
-  await asked(1)
+  await untilAsked(1)
   // As the answer to the code does.
   act(() => result.current.setLive(state('pending')))
-  held[0]?.({ json: state('initiated') })
+  waitingAnswers[0]?.({ json: state('initiated') })
   await act(() => question)
   expect(live()).toBe('pending')
 })
 
 it('keeps the answer to the newer of two questions, in whichever order they are answered', async () => {
-  const { held, answer } = heldAnswers()
-  const { asked, result, live } = await open(answer)
+  const { waitingAnswers, answer } = heldAnswers()
+  const { untilAsked, result, live } = await open(answer)
   const first = result.current.ask()
-  await asked(1)
+  await untilAsked(1)
   const second = result.current.ask()
-  await asked(2)
-  held[1]?.({ json: state('verified') })
+  await untilAsked(2)
+  waitingAnswers[1]?.({ json: state('verified') })
   await act(() => second)
   expect(live()).toBe('verified')
-  held[0]?.(pending)
+  waitingAnswers[0]?.(pending)
   await act(() => first)
   expect(live()).toBe('verified')
 })
 
 it('takes the only answer that comes, though the newer question was cut', async () => {
-  const { held, answer } = heldAnswers()
-  const { asked, result, live } = await open(answer)
+  const { waitingAnswers, answer } = heldAnswers()
+  const { untilAsked, result, live } = await open(answer)
   const first = result.current.ask()
-  await asked(1)
+  await untilAsked(1)
   const second = result.current.ask()
-  await asked(2)
-  held[1]?.('cut')
+  await untilAsked(2)
+  waitingAnswers[1]?.('cut')
   await act(() => second)
-  held[0]?.({ json: state('verified') })
+  waitingAnswers[0]?.({ json: state('verified') })
   await act(() => first)
   expect(live()).toBe('verified')
 })
 
 it('forgets the state of the payment before a new code made another of it', async () => {
-  const { rerender, asked, all, live } = await open(() => pending)
+  const { rerender, untilAsked, all, live } = await open(() => pending)
   await pass(2_000)
   await until(() => expect(live()).toBe('pending'))
   rerender({ reference: 'PAY-2' })
   expect(live()).toBeUndefined()
   await pass(2_000)
-  await asked(2)
+  await untilAsked(2)
   expect((await all()).map(({ path }) => path)).toEqual(['/api/payment/PAY-1', '/api/payment/PAY-2'])
 })
 

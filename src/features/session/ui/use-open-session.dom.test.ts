@@ -52,11 +52,11 @@ it.each([
 })
 
 it('leads nobody away from another page that was opened meanwhile', async () => {
-  const { held, answer } = heldAnswers()
+  const { waitingAnswers, answer } = heldAnswers()
   const { received, all, replace, unmount } = await open(hints.student, answer())
   await until(() => expect(received).toHaveLength(1))
   unmount()
-  held[0]?.({ json: {} })
+  waitingAnswers[0]?.({ json: {} })
   await all()
   expect(replace).not.toHaveBeenCalled()
 })
