@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getAssignmentDesk } from '@/features/assignments/server/get-assignment-desk'
+import { getMyAssignments } from '@/features/assignments/server/get-my-assignments'
 import { createRoom } from '@/features/chat/server/create-room'
 import { listMembers } from '@/features/chat/server/list-members'
 import { loadMessages } from '@/features/chat/server/list-messages'
@@ -105,7 +105,7 @@ const studentPages: Record<string, () => { steps: Step[]; most: number }> = {
   '/user/dashboard': () => ({ steps: [[getOverview], ...bar], most: 3 }),
   '/user/dashboard?section=programs': () => ({ steps: [[getDashboard], ...bar], most: 3 }),
   '/user/dashboard?section=assignments': () => ({
-    steps: [[getDashboard], [getAssignmentDesk], ...bar],
+    steps: [[getDashboard], [getMyAssignments], ...bar],
     most: 4,
   }),
   '/user/programs/[slug]': () => ({ steps: [[getProgramPage, { slug: who.program.slug }], ...bar], most: 3 }),

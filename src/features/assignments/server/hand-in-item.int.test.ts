@@ -16,7 +16,7 @@ import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser } from '@/testing/factories'
 import { type Course, createCourse, createItem } from '@/testing/learning'
 import { cleanUploads } from './clean-uploads.job'
-import { getMyWork } from './get-assignment-desk'
+import { getMyWork } from './get-my-assignments'
 import { getOfficeSubmission } from './get-office-submission'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'academy-hand-in-'))

@@ -11,7 +11,7 @@ import { FileDrop } from '@/ui/file-drop'
 import { Select } from '@/ui/input'
 import { TextareaField } from '@/ui/text-field'
 import { acceptedExtensions } from '../file-kinds.rules'
-import type { DeskProgram } from '../server/get-assignment-desk'
+import type { AssignmentProgram } from '../server/get-my-assignments'
 import { type StatusTexts, UploadStatus } from './upload-status'
 import { type UploadTexts, useUpload } from './use-upload'
 
@@ -35,7 +35,7 @@ interface AssignmentFormTexts extends UploadTexts, StatusTexts {
 
 interface AssignmentFormProps {
   locale: Locale
-  programs: readonly DeskProgram[]
+  programs: readonly AssignmentProgram[]
   chosen?: { program?: string; week?: string }
   /** The assignment whose page this is on: then there is nothing to choose. */
   item?: string
@@ -193,7 +193,7 @@ function ChosenFiles({ locale, files, label, onRemove }: ChosenFilesProps) {
 }
 
 interface PlaceFieldsProps {
-  programs: readonly DeskProgram[]
+  programs: readonly AssignmentProgram[]
   chosen?: { program?: string; week?: string }
   texts: Pick<AssignmentFormTexts, 'program' | 'week' | 'weekNone' | 'weekOption'>
 }

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
-import type { AssignmentDesk } from '../server/get-assignment-desk'
+import type { MyAssignments } from '../server/get-my-assignments'
 import { HandIn } from './hand-in'
 import { SubmissionCard } from './submission-card'
 
 interface AssignmentsSectionProps {
   locale: Locale
-  desk: AssignmentDesk
+  myAssignments: MyAssignments
   chosen: { program?: string; week?: string }
   /** The result of a form that was sent without scripts: 'sent', or the status of the refusal. */
   outcome?: string
@@ -19,7 +19,7 @@ interface AssignmentsSectionProps {
 
 export async function AssignmentsSection({
   locale,
-  desk,
+  myAssignments,
   chosen,
   outcome,
   payLink,
@@ -29,8 +29,8 @@ export async function AssignmentsSection({
     <div className="grid items-start gap-8 lg:grid-cols-2">
       <Card>
         <p className="mb-5 text-soft">{t('lead')}</p>
-        {desk.programs.length > 0 ? (
-          <HandIn locale={locale} programs={desk.programs} chosen={chosen} outcome={outcome} />
+        {myAssignments.programs.length > 0 ? (
+          <HandIn locale={locale} programs={myAssignments.programs} chosen={chosen} outcome={outcome} />
         ) : (
           <EmptyState icon="upload" title={t('payFirst')} action={payLink} />
         )}
@@ -39,19 +39,19 @@ export async function AssignmentsSection({
         <h3 id="past" className="display mb-4 text-xl">
           {t('past')}
         </h3>
-        {desk.submissions.length === 0 ? (
+        {myAssignments.submissions.length === 0 ? (
           <EmptyState icon="file-text" title={t('empty')}>
             {t('emptyText')}
           </EmptyState>
         ) : (
           <ul className="grid gap-4">
-            {desk.submissions.map((submission) => (
+            {myAssignments.submissions.map((submission) => (
               <SubmissionCard key={submission.id} locale={locale} submission={submission} />
             ))}
           </ul>
         )}
-        {desk.total > desk.submissions.length && (
-          <p className="mt-4 text-sm text-soft">{t('more', { count: desk.submissions.length })}</p>
+        {myAssignments.total > myAssignments.submissions.length && (
+          <p className="mt-4 text-sm text-soft">{t('more', { count: myAssignments.submissions.length })}</p>
         )}
       </section>
     </div>

@@ -3,7 +3,7 @@ import type { Locale } from '@/config/locales'
 import { WaitingWork } from '@/features/offline/ui/waiting-work'
 import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
-import type { DeskProgram } from '../server/get-assignment-desk'
+import type { AssignmentProgram } from '../server/get-my-assignments'
 import { AssignmentForm } from './assignment-form'
 
 const refusalTexts = {
@@ -49,7 +49,7 @@ const formTexts = [
 
 interface HandInProps {
   locale: Locale
-  programs?: readonly DeskProgram[]
+  programs?: readonly AssignmentProgram[]
   chosen?: { program?: string; week?: string }
   item?: string
   /** The result of a form that was sent without scripts: 'sent', or the status of the refusal. */

@@ -5,7 +5,7 @@ import { formatFileSize } from '@/lib/file-size'
 import { Badge } from '@/ui/badge'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
-import type { WorkView } from '../server/get-assignment-desk'
+import type { WorkView } from '../server/get-my-assignments'
 
 const tones = { submitted: 'neutral', accepted: 'forest', returned: 'sun' } as const
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { GET as getOne } from '@/app/api/user/programs/[slug]/route'
 import { PUT as markWeek } from '@/app/api/user/programs/[slug]/weeks/[number]/route'
 import { GET as listMine } from '@/app/api/user/programs/route'
-import { getAssignmentDesk } from '@/features/assignments/server/get-assignment-desk'
+import { getMyAssignments } from '@/features/assignments/server/get-my-assignments'
 import { execute } from '@/server/kernel/execute'
 import { encodeSession } from '@/server/kernel/session-cookie'
 import { signAccessToken } from '@/server/kernel/tokens'
@@ -247,7 +247,7 @@ describe('the dashboard', () => {
     const { call } = await run()
     const statements = await statementsOf(async () => {
       await execute(getDashboard, call)
-      await execute(getAssignmentDesk, { ...call, actor: undefined })
+      await execute(getMyAssignments, { ...call, actor: undefined })
     })
     // Each use case has identified the caller here; a page does it once.
     const identified = statements.filter((text) => /from sessions s|"users"/.test(text)).length

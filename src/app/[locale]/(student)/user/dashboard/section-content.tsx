@@ -1,7 +1,7 @@
 import { unstable_rethrow } from 'next/navigation'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
-import { getAssignmentDesk } from '@/features/assignments/server/get-assignment-desk'
+import { getMyAssignments } from '@/features/assignments/server/get-my-assignments'
 import { AssignmentsSection } from '@/features/assignments/ui/assignments-section'
 import type { Dashboard } from '@/features/students/server/get-dashboard'
 import { MessagesSection } from '@/features/students/ui/messages-section'
@@ -37,9 +37,9 @@ export async function SectionContent({ locale, section, dashboard, query }: Sect
 }
 
 /** A section that cannot be read shows an error; the rest of the dashboard stays. */
-async function readDesk(locale: Locale, path: string) {
+async function readAssignments(locale: Locale, path: string) {
   try {
-    return await runPage(getAssignmentDesk, {}, { locale, path })
+    return await runPage(getMyAssignments, {}, { locale, path })
   } catch (error) {
     unstable_rethrow(error)
     container().log.error({ event: 'page.part_failed', err: error }, 'assignments could not be read')
@@ -51,8 +51,8 @@ async function Assignments({ locale, dashboard, query }: Omit<SectionContentProp
   const path = withQuery(paths.dashboard, { section: 'assignments' })
   const t = textsOf(locale, 'Student')
   const common = textsOf(locale, 'Common')
-  const desk = await readDesk(locale, path)
-  if (!desk) {
+  const myAssignments = await readAssignments(locale, path)
+  if (!myAssignments) {
     return (
       <ErrorState
         title={t('loadFailed')}
@@ -70,7 +70,7 @@ async function Assignments({ locale, dashboard, query }: Omit<SectionContentProp
   return (
     <AssignmentsSection
       locale={locale}
-      desk={desk}
+      myAssignments={myAssignments}
       chosen={{ program: firstValue(query.program), week: firstValue(query.week) }}
       outcome={firstValue(query.sent) === '1' ? 'sent' : firstValue(query.refused)}
       payLink={

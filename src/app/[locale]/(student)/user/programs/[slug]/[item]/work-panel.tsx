@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/locales'
-import { getMyWork } from '@/features/assignments/server/get-assignment-desk'
+import { getMyWork } from '@/features/assignments/server/get-my-assignments'
 import { HandIn } from '@/features/assignments/ui/hand-in'
 import { SubmissionCard } from '@/features/assignments/ui/submission-card'
 import type { ItemView } from '@/features/learning/server/get-my-item'

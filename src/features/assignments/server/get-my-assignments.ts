@@ -8,7 +8,7 @@ import type { SubmissionView } from './submission.presenter'
 
 const shownSubmissions = 20
 
-export interface DeskProgram {
+export interface AssignmentProgram {
   slug: string
   name: string
   weeks: { number: number; title: string }[]
@@ -16,9 +16,9 @@ export interface DeskProgram {
   current: number | null
 }
 
-export interface AssignmentDesk {
+export interface MyAssignments {
   /** Paid ones: what can be handed in for. */
-  programs: DeskProgram[]
+  programs: AssignmentProgram[]
   submissions: WorkView[]
   total: number
 }
@@ -79,7 +79,7 @@ function presentWork(
 
 async function findWork(userId: string, item: string | null, locale: Locale) {
   const { rows } = await container().pool.query<Row>({
-    name: `desk.submissions.${locale}`,
+    name: `assignments.submissions.${locale}`,
     text: submissionsQuery(locale),
     values: [userId, item],
   })
@@ -91,7 +91,7 @@ const presentAll = (rows: readonly Row[], locale: Locale) => ({
   total: rows[0]?.total ?? 0,
 })
 
-const deskQuery = (locale: Locale) => `
+const assignmentsQuery = (locale: Locale) => `
   select (select coalesce(json_agg(p), '[]') from (${programsQuery(locale)}) p) as programs,
     (select coalesce(json_agg(s), '[]') from (${submissionsQuery(locale)}) s) as submissions`
 
@@ -105,15 +105,15 @@ export const getMyWork = defineUseCase({
 })
 
 /** What a student can hand in for, and what they have handed in. One statement. */
-export const getAssignmentDesk = defineUseCase({
-  name: 'assignments.get-assignment-desk',
+export const getMyAssignments = defineUseCase({
+  name: 'assignments.get-my-assignments',
   access: withRole('student'),
   input: z.object({}),
   limits: [],
-  async run({ actor, locale }): Promise<AssignmentDesk> {
-    const { rows } = await container().pool.query<{ programs: DeskProgram[]; submissions: Row[] }>({
-      name: `desk.${locale}`,
-      text: deskQuery(locale),
+  async run({ actor, locale }): Promise<MyAssignments> {
+    const { rows } = await container().pool.query<{ programs: AssignmentProgram[]; submissions: Row[] }>({
+      name: `assignments.mine.${locale}`,
+      text: assignmentsQuery(locale),
       values: [actor.user.id, null],
     })
     const { programs, submissions } = rows[0] ?? { programs: [], submissions: [] }
