@@ -45,10 +45,7 @@ export function PriceFields({ form, slug, icons, texts }: PriceFieldsProps) {
             hint={labels.slugHint}
             error={errors.slug}
             value={form.newSlug}
-            onChange={({ target }) => {
-              form.setNewSlug(target.value)
-              form.change('slug', (before) => before)
-            }}
+            onChange={({ target }) => form.setNewSlug(target.value)}
             maxLength={programLimits.slug}
             autoCapitalize="none"
             autoComplete="off"

@@ -156,6 +156,23 @@ it('sends nothing that the browser can refuse, and each error goes with its fiel
   await until(() => expect(shownState().errors).toEqual({}))
 })
 
+it('keeps what only the server knows of until its own field is changed', async () => {
+  const form = await open()
+  await save(form)
+  await form.last().answer({ status: 'error', errors: { position: 'Is taken.', titleEn: 'Is used.' } })
+  await type('price', '100')
+  await until(() =>
+    expect(shownState().errors).toEqual({
+      position: 'Is taken.',
+      titleEn: 'Is used.',
+      price: 'ProgramEditor.priceTooLow',
+    }),
+  )
+  await type('price', '20000')
+  await type('titleEn', 'Web')
+  await until(() => expect(shownState().errors).toEqual({ position: 'Is taken.' }))
+})
+
 it('keeps the error of a week at its week when the weeks are moved', async () => {
   const form = await open()
   await save(form)
@@ -252,6 +269,16 @@ it.each(['{', '{"slug":"","base":{},"values":{}}'])(
     expect(shownState()).toMatchObject({ restored: false, dirty: false })
   },
 )
+
+it('takes the error of a new address back once it is changed', async () => {
+  const form = await open('')
+  await type('slug', 'web')
+  await save(form)
+  await form.last().answer({ status: 'error', errors: { slug: 'Is taken.' } })
+  expect(shownState().errors).toEqual({ slug: 'Is taken.' })
+  await type('slug', 'web-2')
+  await until(() => expect(shownState().errors).toEqual({}))
+})
 
 it('goes to a new program without asking, and leaves no draft of it', async () => {
   const form = await open('')

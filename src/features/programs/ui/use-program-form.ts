@@ -47,7 +47,9 @@ async function checkHere(form: FormData, isNew: boolean, rules: Errors): Promise
 /** The editor's form: checked here, saved there, and brought together with what a colleague saved in between. */
 export function useProgramForm({ slug, storedVersion, action, texts }: Options) {
   const editor = useProgramState(`program-draft:${slug ?? ''}`, storedVersion)
-  const [errors, setErrors] = useState<Errors>({})
+  /** What the server refused stays until its field is changed; the browser looks again at each change. */
+  const [refusedErrors, setRefusedErrors] = useState<Errors>({})
+  const [browserErrors, setBrowserErrors] = useState<Errors>({})
   const sentValues = useRef(storedVersion.values)
   const { state, busy, form } = useFormAction(action as ProgramAction, {
     networkError: texts.networkError,
@@ -59,11 +61,11 @@ export function useProgramForm({ slug, storedVersion, action, texts }: Options) 
     check: async (data) => {
       const checkedValues = editor.current.current
       const problems = await checkHere(data, slug === undefined, texts.rules)
-      setErrors(problems ? byWeek(problems, checkedValues) : {})
+      setBrowserErrors(problems ? byWeek(problems, checkedValues) : {})
       return problems
     },
     onAnswer: ({ status, data, errors: refused = {} }) => {
-      setErrors(byWeek(refused, sentValues.current))
+      setRefusedErrors(byWeek(refused, sentValues.current))
       if (data?.outcome === 'conflict') {
         editor.setMerge(editor.meet(data, editor.base.values))
       } else if (status === 'ok' && data) {
@@ -73,22 +75,32 @@ export function useProgramForm({ slug, storedVersion, action, texts }: Options) 
     },
     onLeave: editor.leave,
   })
+  const forgetError = (path: string) => {
+    const others = ({ [path]: _, ...rest }: Errors) => rest
+    setRefusedErrors(others)
+    setBrowserErrors(others)
+  }
   return {
     ...editor,
-    errors,
+    errors: { ...refusedErrors, ...browserErrors },
     state,
     busy,
     form,
     change(path: string, next: (before: ProgramValues) => ProgramValues) {
       editor.setValues(next)
-      setErrors(({ [path]: _, ...others }) => others)
+      forgetError(path)
+    },
+    setNewSlug(slug: string) {
+      editor.setNewSlug(slug)
+      forgetError('slug')
     },
     discard() {
       editor.setValues(editor.base.values)
       editor.setNewSlug('')
       editor.setMerge(null)
       editor.setRestored(false)
-      setErrors({})
+      setRefusedErrors({})
+      setBrowserErrors({})
     },
     /** One of the clashes is decided. */
     settle: (path: string) =>
