@@ -153,6 +153,10 @@ export const logEvents = {
   },
   'payment.prepare_failed': { level: 'error', meaning: 'A request could not be prepared' },
   'payment.provider_config': { level: 'error', meaning: 'A provider refuses our credentials or settings' },
+  'payment.unlisted_reason': {
+    level: 'warn',
+    meaning: 'A payment failed with a code of the provider that has no text of its own',
+  },
   'payment.provider_call': {
     level: ['debug', 'warn'],
     meaning: 'A call to a provider; a warning where it failed',

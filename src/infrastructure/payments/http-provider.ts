@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Clock } from '@/server/ports/clock'
 import type { Logger } from '@/server/ports/logger'
-import type { PaymentGateway } from '@/server/ports/payment-gateway'
+import type { FailureReason, PaymentGateway, ReadResult } from '@/server/ports/payment-gateway'
 import { type HttpRequest, type HttpResult, sendHttp } from './http-client'
 import { objectOf, textOf } from './http-json'
 import { type FreshToken, HttpTokenCache, type TokenFailure } from './http-token-cache'
@@ -133,6 +133,26 @@ export class HttpProvider {
       },
       'payment provider refuses our configuration',
     )
+  }
+
+  /** The result of a read: a failure that has no reason of its own is logged with the provider's code. */
+  failed(name: string, reason: FailureReason, code: string | null): ReadResult {
+    if (reason === 'provider_config') {
+      this.alarm(name, code)
+    }
+    if (reason === 'generic') {
+      this.log.warn(
+        {
+          event: 'payment.unlisted_reason',
+          provider: this.provider,
+          call: name,
+          providerCode: code,
+          ...about.getStore(),
+        },
+        'payment failed for a reason that is not listed',
+      )
+    }
+    return { status: 'failed', reason }
   }
 
   private async fetchToken(call: Call): Promise<FreshToken | TokenFailure> {

@@ -208,11 +208,13 @@ describe('reasons of MTN', () => {
     ['A_CODE_OF_TOMORROW', 'generic'],
     ['constructor', 'generic'],
   ])('%s means %s', async (code, reason) => {
-    const { gateway, simulator } = await start()
+    const { gateway, simulator, logged } = await start()
     const attempt = newAttempt()
     await gateway.submit(attempt)
     await simulator.fail(attempt.id, code)
     expect(await gateway.read(attempt)).toEqual({ status: 'failed', reason })
+    const isLogged = logged().includes(`"providerCode":"${code}"`)
+    expect(isLogged).toBe(reason === 'generic' || reason === 'provider_config')
   })
 
   it.each([

@@ -126,7 +126,8 @@ export class MtnMomoGateway implements PaymentGateway {
       return { status: 'unavailable' }
     }
     if (body.status === 'FAILED') {
-      return { status: 'failed', reason: mtnReason(mtnReasonCode(body.reason)) }
+      const code = mtnReasonCode(body.reason)
+      return this.http.failed('requesttopay status', mtnReason(code), code)
     }
     if (body.status !== successWord) {
       return { status: 'pending' }

@@ -37,9 +37,13 @@ export function coreEnvelope(json: unknown): CoreEnvelope | null {
 
 const isError = (code: string | null) => code !== null && code !== '200'
 
+/** The code that explains a failure. */
+export const coreCode = ({ initCode, confirmCode }: CoreEnvelope): string | null =>
+  isError(confirmCode) ? confirmCode : initCode
+
 /** Not every code is documented: unlisted ones are a generic failure. */
-function coreReason({ initCode, confirmCode }: CoreEnvelope): FailureReason {
-  const code = isError(confirmCode) ? confirmCode : initCode
+function coreReason(envelope: CoreEnvelope): FailureReason {
+  const code = coreCode(envelope)
   return code !== null && Object.hasOwn(reasons, code) ? (reasons[code] ?? 'generic') : 'generic'
 }
 

@@ -14,7 +14,7 @@ import { bodyOf, hasWord, objectOf, textOf } from '../http-json'
 import { type CallKind, HttpProvider, type ProviderTools } from '../http-provider'
 import { sameSecret } from '../http-secrets'
 import { payerText } from '../payer-text'
-import { coreEnvelope, coreRefusal, coreState, successStatuses } from './orange-core-codes'
+import { coreCode, coreEnvelope, coreRefusal, coreState, successStatuses } from './orange-core-codes'
 import { tokenCall } from './orange-token'
 
 interface OrangeCoreSettings {
@@ -128,7 +128,10 @@ export class OrangeCoreGateway implements PaymentGateway {
     if (envelope.payToken !== null && envelope.payToken !== payToken) {
       return { status: 'unavailable' }
     }
-    return coreState(envelope)
+    const state = coreState(envelope)
+    return state.status === 'failed'
+      ? this.http.failed('paymentstatus', state.reason, coreCode(envelope))
+      : state
   }
 
   /**

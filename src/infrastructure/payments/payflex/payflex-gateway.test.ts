@@ -93,11 +93,12 @@ describe('charges', () => {
     ['account_blocked', 'payer_blocked'],
     ['a_code_of_tomorrow', 'generic'],
   ])('fail with %s as %s', async (code, reason) => {
-    const { gateway, simulator } = await start()
+    const { gateway, simulator, logged } = await start()
     const attempt = newAttempt()
     await prepareAndSubmit(gateway, attempt)
     await simulator.fail(attempt.reference, code)
     expect(await gateway.read(attempt)).toEqual({ status: 'failed', reason })
+    expect(logged().includes(`"providerCode":"${code}"`)).toBe(reason === 'generic')
   })
 
   it('expire', async () => {

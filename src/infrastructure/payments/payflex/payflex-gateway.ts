@@ -116,7 +116,8 @@ export class PayflexGateway implements PaymentGateway {
       return { status: 'failed', reason: 'rejected_by_payer' }
     }
     if (chargeStatus === 'failed') {
-      return { status: 'failed', reason: reasonOf(textOf(body.failure_code)) }
+      const code = textOf(body.failure_code)
+      return this.http.failed('charge status', reasonOf(code), code)
     }
     if (chargeStatus !== 'succeeded') {
       return { status: 'pending' }
