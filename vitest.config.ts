@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     restoreMocks: true,
+    // One after the other: projects that run together must have the same number of workers, on any machine.
     projects: [
       {
         extends: true,
@@ -26,6 +27,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['src/testing/dom/setup.ts'],
           isolate: false,
+          sequence: { groupOrder: 1 },
           unstubGlobals: true,
           testTimeout: 30_000,
         },
@@ -39,6 +41,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
       },
     ],
