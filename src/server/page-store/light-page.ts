@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { placeParts } from './place-parts'
 
 interface LightPage {
   html: string
@@ -27,7 +28,7 @@ const fetchAll = (files: readonly (readonly [string, boolean])[]) =>
 export function makeLight(html: string, ownScript: string): LightPage | null {
   const files: [string, boolean][] = []
   const inline: string[] = []
-  const stripped = html
+  const stripped = placeParts(html)
     .replace(script, (whole, attributes: string, body: string) => {
       const file = builtFile.exec(attributes)?.[1]
       if (file) {
