@@ -1,10 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { locales } from '@/config/locales'
+import { paths } from '@/config/paths'
 import { acceptedEncoding } from './accepted-encoding'
 
 const worthwhileBytes = 1024
 const compressible =
   /^(text\/|application\/(json|problem\+json|javascript|xml|manifest\+json|ld\+json)|image\/svg)/
+
+/**
+ * Pages of the back office are large and few: there a tenth fewer bytes are worth some milliseconds, which the pages of
+ * students, of whom there are many, are not given.
+ */
+const office = new RegExp(`^(?:/(?:${locales.join('|')}))?${paths.office}(?:[/?]|$)`)
+const brotliQuality = (url = '') => (office.test(url) ? 6 : 4)
 
 const isBodyless = (req: IncomingMessage, res: ServerResponse) =>
   req.method === 'HEAD' || res.statusCode === 204 || res.statusCode === 304
@@ -37,6 +46,7 @@ export function compressorFor(req: IncomingMessage, res: ServerResponse) {
   if (encoding === 'gzip') {
     return createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH })
   }
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 }
+  const quality = brotliQuality(req.url)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 18 }
   return createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params })
 }

@@ -513,6 +513,20 @@ describe('compression', () => {
     expect(unpack(body).toString()).toBe(long + long)
   })
 
+  it('takes more trouble over pages of the back office, in each language', async () => {
+    const rows = Array.from(
+      { length: 600 },
+      (_, n) => `<tr><td>${(n * 7919) % 1000}</td><td>${n ** 3}</td></tr>`,
+    )
+    handler = html(rows.join(''))
+    const bytesOf = async (path: string) => (await sendRequest(path, { 'accept-encoding': 'br' })).body.length
+    const usual = await bytesOf('/user/payments')
+    expect(await bytesOf('/administration')).toBe(usual)
+    for (const path of ['/admin/payments', '/fr/admin/payments?page=2']) {
+      expect(await bytesOf(path), path).toBeLessThan(usual)
+    }
+  })
+
   it('leaves small answers, pictures and compressed ones unchanged', async () => {
     for (const [type, text, extra] of [
       ['application/json', '{}', {}],
