@@ -83,7 +83,8 @@ export async function submitLearningEntry(
   }
   notifyOutbox()
   await Promise.race([flushOutbox().catch(() => undefined), patience()])
-  const arrival = await takeArrival(sentEntry.client_id)
+  // The entry is safe on the device: when that cannot be read now, the outbox still sends it.
+  const arrival = await takeArrival(sentEntry.client_id).catch(() => undefined)
   notifyOutbox()
   if (arrival) {
     return outcomeOf(arrival.result)

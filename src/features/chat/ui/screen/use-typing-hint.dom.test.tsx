@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { pass, stopClock } from '@/testing/dom/time'
 import { ChatContext, type ChatPlace } from './place'
 import { useTypingHint } from './use-typing-hint'
@@ -37,6 +37,15 @@ it('says at most every three seconds that something is being written', async () 
     ['r1', true],
     ['r1', true],
   ])
+})
+
+it('keeps its pace when the clock of the device is set back', async () => {
+  const { hints, type } = open()
+  type(true)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await pass(3_000)
+  type(true)
+  expect(hints).toHaveLength(2)
 })
 
 it('says once that it has stopped, and at once when it begins again', () => {

@@ -8,17 +8,17 @@ const everyMs = 3_000
 /** Tells the others that something is being written: at most every three seconds, and when it stops. */
 export function useTypingHint(roomId: string) {
   const { chat } = useChatPlace()
-  const lastSentAt = useRef(0)
+  const lastSentAt = useRef<number | null>(null)
   const hint = useCallback(
     (typing: boolean) => {
-      const now = Date.now()
-      if (typing && now - lastSentAt.current < everyMs) {
+      const now = performance.now()
+      if (typing && lastSentAt.current !== null && now - lastSentAt.current < everyMs) {
         return
       }
-      if (!typing && lastSentAt.current === 0) {
+      if (!typing && lastSentAt.current === null) {
         return
       }
-      lastSentAt.current = typing ? now : 0
+      lastSentAt.current = typing ? now : null
       chat.typing(roomId, typing)
     },
     [chat, roomId],
