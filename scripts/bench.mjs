@@ -1,4 +1,5 @@
 // npm run bench: measures this product beside bare ones in one run, and writes docs/benchmarks.md.
+// --ratios: prints the ratios alone, for a second look. --quick: few requests, to see that it runs.
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,13 +9,14 @@ import pg from 'pg'
 import { openBenchmark } from './bench/harness.mjs'
 import { judge } from './bench/lighthouse.mjs'
 import { sideBySide } from './bench/load.mjs'
-import { writeReport } from './bench/report.mjs'
+import { dynamicRatios, publicPageRatios, writeReport } from './bench/report.mjs'
 import { startBareApp, startBareNext, startPlainNode, startProduct } from './bench/servers.mjs'
 import { statementCounter } from './bench/statements.mjs'
 import { weigh, weighSignedIn } from './bench/weigh.mjs'
 
 const root = join(import.meta.dirname, '..')
 const quick = process.argv.includes('--quick')
+const ratiosOnly = process.argv.includes('--ratios')
 const load = quick ? { rounds: 1, seconds: 1, warmupSeconds: 1 } : {}
 const publicPages = [
   '/',
@@ -41,22 +43,39 @@ const studentPages = [
 const officePages = ['/admin/students', '/admin/payments', '/admin/messages', '/admin/assignments']
 
 const { cluster, dataDir, run } = await openBenchmark(root, 'product', quick)
-await run('benchmarks.md', async (file) => {
+const env = { DATABASE_URL: cluster.url }
+const say = (what) => console.log(`… ${what}`)
+await run(ratiosOnly ? null : 'benchmarks.md', async (file) => {
+  if (ratiosOnly) {
+    const ratios = await measureRatios()
+    console.log(`${publicPageRatios(ratios)}\n\n${dynamicRatios(ratios)}`)
+    return
+  }
   writeReport(file, await measure())
   if (quick) {
     console.log(readFileSync(file, 'utf8'))
   }
 })
 
+function signInStudent() {
+  return signIn(`select u.id from users u join enrolments e on e.user_id = u.id
+    where u.role = 'student' and e.status = 'active' order by u.created_at limit 1`)
+}
+
+async function measureRatios() {
+  const product = await startProduct(root, env)
+  await untilStored(product)
+  return {
+    staticPages: await measureStatic(product),
+    dynamic: await measureDynamic(product, await signInStudent()),
+  }
+}
+
 async function measure() {
-  const env = { DATABASE_URL: cluster.url }
   const product = await startProduct(root, env)
   const local = (paths) => paths.map((path) => product.replace('127.0.0.1', 'localhost') + path)
-  const student = await signIn(`select u.id from users u join enrolments e on e.user_id = u.id
-    where u.role = 'student' and e.status = 'active' order by u.created_at limit 1`)
+  const student = await signInStudent()
   const admin = await signIn(`select id from users where role = 'admin' order by created_at limit 1`)
-  const say = (what) => console.log(`… ${what}`)
-
   await untilStored(product)
   say('bytes and slow phones')
   const weights = await weigh(local([...publicPages, await sampleLesson(product)]))
@@ -66,10 +85,8 @@ async function measure() {
   }
   say('SQL statements')
   const statements = await countStatements(product, student)
-  say('static pages')
-  const staticPages = await measureStatic(product, env)
-  say('dynamic page and JSON list')
-  const dynamic = await measureDynamic(product, env, student)
+  const staticPages = await measureStatic(product)
+  const dynamic = await measureDynamic(product, student)
   say('Lighthouse')
   const runs = quick ? 1 : 5
   const scores = await judge(local(publicPages), runs)
@@ -158,7 +175,8 @@ async function countStatements(origin, headers) {
   return rows
 }
 
-async function measureStatic(product, env) {
+async function measureStatic(product) {
+  say('static pages')
   const bare = await startBareNext(root, env)
   const files = {}
   for (const path of ['/', '/programs']) {
@@ -196,7 +214,8 @@ async function rawBytes(url) {
   })
 }
 
-async function measureDynamic(product, env, student) {
+async function measureDynamic(product, student) {
+  say('dynamic page and JSON list')
   const bare = await startBareApp(root, env)
   const size = async (url, headers) => (await (await fetch(url, { headers })).text()).length
   const dashboard = `${product}/user/dashboard?section=programs`

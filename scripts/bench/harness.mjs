@@ -16,7 +16,7 @@ export async function openBenchmark(root, name, quick) {
 
   /**
    * Measures, and ends the process: with 1 where `measure` answers that a bar is not kept.
-   * @param {string} report
+   * @param {string | null} report null: nothing is written
    * @param {(file: string) => Promise<boolean | void>} measure
    */
   async function run(report, measure) {
@@ -24,7 +24,7 @@ export async function openBenchmark(root, name, quick) {
     try {
       await seed(root)
       await buildIfNeeded(root)
-      result = await measure(join(quick ? dataDir : join(root, 'docs'), report))
+      result = await measure(report ? join(quick ? dataDir : join(root, 'docs'), report) : '')
     } catch (error) {
       // Printed now: connections that are still open print their own errors when the database stops.
       console.error(error)
@@ -34,7 +34,7 @@ export async function openBenchmark(root, name, quick) {
       await stopServers()
       await close()
     }
-    if (!quick) {
+    if (!quick && report) {
       console.log(`Written: docs/${report}`)
     }
     if (result !== undefined) {

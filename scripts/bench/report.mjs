@@ -88,12 +88,26 @@ const isPerfect = ({ scores, tbt }) => scores.every((score) => score === 100) &&
 /** Signed-in pages are kept out of search engines on purpose, which Lighthouse's last score counts against them. */
 const isGood = ({ scores }) => scores.slice(0, -1).every((score) => score >= 90)
 
+const rates = ['what', 'requests/s', 'range', 'p99 ms', 'ratio']
+
+export const publicPageRatios = ({ staticPages }) =>
+  table(
+    rates,
+    staticPages.flatMap(({ path: name, results }) => loads(name, results, { bare: 20, plain: 0.6 })),
+  )
+
+export const dynamicRatios = ({ dynamic }) =>
+  table(rates, [
+    ...loads('/user/dashboard', dynamic.dashboards, { bare: 0.5 }),
+    ...loads('/api/programs', dynamic.lists, { bare: 0.5 }),
+    ...loads('/api/programs?page=1', dynamic.listPages, {}),
+  ])
+
 /** Writes the tables. Figures of one run on one machine: read the ratios. */
 export function writeReport(
   file,
   { weights, signedIn, statements, staticPages, dynamic, scores, signedInScores, quick },
 ) {
-  const rates = ['what', 'requests/s', 'range', 'p99 ms', 'ratio']
   const text = `# Benchmarks
 
 Written by \`npm run bench\`${quick ? ' (a quick run: take the figures as a smoke test)' : ''} on ${new Date().toISOString().slice(0, 10)}: Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}; load average when it ended ${loadavg()
@@ -105,16 +119,13 @@ Every server runs on one core, the load generator (${generator}, 32 connections)
 
 Through this server's page store, beside the same build under a bare \`next start\`, and beside plain node:http that serves the same bytes from memory.
 
-${table(
-  rates,
-  staticPages.flatMap(({ path: name, results }) => loads(name, results, { bare: 20, plain: 0.6 })),
-)}
+${publicPageRatios({ staticPages })}
 
 ## Signed-in dashboard and programs API
 
 The dashboard (session, rights and data read from PostgreSQL for each request; ${number(dynamic.bytes)} bytes) beside a bare dynamic page of the same size that asks nobody anything (${dynamic.rows} rows). \`GET /api/programs\` beside a bare route handler with one raw query: the whole list, which the server entry keeps in memory until a program changes, and a page of it, which is read from the database each time.
 
-${table(rates, [...loads('/user/dashboard', dynamic.dashboards, { bare: 0.5 }), ...loads('/api/programs', dynamic.lists, { bare: 0.5 }), ...loads('/api/programs?page=1', dynamic.listPages, {})])}
+${dynamicRatios({ dynamic })}
 
 ## SQL statements
 
