@@ -237,7 +237,7 @@ describe('in production', () => {
     )
     expect(new Set(open.map(({ access }) => access.name))).toEqual(new Set(['office member']))
     expect(
-      [...new Set(open.map(({ name }) => name))].every((name) => name.startsWith('second_factor.')),
+      [...new Set(open.map(({ name }) => name))].every((name) => name.startsWith('second-factor.')),
     ).toBe(true)
     expect(await look(person)).toMatchObject({ required: true, missing: true })
     const { secret } = await setUp(person)
