@@ -116,7 +116,7 @@ test('the home page shows its programs without JavaScript', async ({ page, at, t
   // Right after the start Next answers, until the page store has rendered the page.
   await expect(async () => {
     await page.goto(at('/'))
-    await expect(page.locator('#programs [data-program]').first()).toBeVisible({ timeout: 500 })
+    await expect(page.locator('#programs article').first()).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 20_000 })
   await expect(page.getByText(t('Programs.loading'))).toHaveCount(0)
 })
