@@ -63,6 +63,11 @@ export async function middleware(request: NextRequest) {
     return NextResponse.next()
   }
   const roles = await readRoles()
+  if (roles === null && request.method === 'POST' && request.headers.has('next-action')) {
+    // A form was sent after its session had ended: the gate refuses it with an answer that the form can show. A redirect
+    // would be followed by the browser's code, and look like a broken network.
+    return NextResponse.next()
+  }
   const [role, ...additionalRoles] = roles ?? []
   const may = role === undefined || hasRight({ role, additionalRoles }, area.right)
   if (roles && may) {

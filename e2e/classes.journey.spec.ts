@@ -143,7 +143,9 @@ test('the office opens a class, and a visitor chooses it, pays, and has the seat
     await expect(desk.getByRole('heading', { name: subject, level: 1 })).toBeVisible()
     await expect(async () => {
       await desk.reload()
-      await expect(desk.getByText(t('Announcements.progressOf', { done: 1, all: 1 }))).toBeVisible({
+      await expect(
+        desk.getByText(t('Announcements.progressOf', { sent: 1, waiting: 0, failed: 0 })),
+      ).toBeVisible({
         timeout: 1_000,
       })
     }).toPass({ timeout: 90_000 })

@@ -52,11 +52,11 @@ test('a student reads, fails a quiz, passes it, hands in work, and the week is c
       await expect(link(item.slug)).toContainText(t('Learning.minutes', { minutes: item.minutes }))
       await stateOf(item.slug, 'todo')
     }
-    await expect(week).toContainText(t('Learning.itemsDone', { done: 0, count: items.length }))
+    await expect(week).toContainText(
+      t('Learning.itemsDone', { done: 0, count: items.filter(({ required }) => required).length }),
+    )
     await axe()
-    await main
-      .getByRole('link', { name: t('Student.continueWith', { title: first.title[language] }) })
-      .click()
+    await main.getByRole('link', { name: t('Student.startWith', { title: first.title[language] }) }).click()
     await headingIs(first.title[language])
   })
 
@@ -93,6 +93,20 @@ test('a student reads, fails a quiz, passes it, hands in work, and the week is c
     await main.getByRole('button', { name: t('Learning.sendAnswers') }).click()
     await expect(main.getByRole('alert')).toContainText(t('Learning.answersRequired'))
     expect(await attempts()).toEqual([])
+    const order = quiz.definition.questions.find(({ kind }) => kind === 'order')
+    if (order) {
+      const places = main.locator(`#field-${order.id} select`)
+      for (const place of await places.all()) {
+        await place.selectOption('1')
+      }
+      await main.getByRole('button', { name: t('Learning.sendAnswers') }).click()
+      await expect(main.locator(`#error-${order.id}`)).toContainText(t('Learning.places'))
+      await expect(places.first()).toBeFocused()
+      expect(await attempts()).toEqual([])
+      for (const place of await places.all()) {
+        await place.selectOption('')
+      }
+    }
   })
 
   for (const right of [1, 2]) {
@@ -111,7 +125,7 @@ test('a student reads, fails a quiz, passes it, hands in work, and the week is c
         await axe()
       }
       await main.getByRole('link', { name: t('Learning.tryAgain') }).click()
-      await expect(page.locator('#questions')).toBeVisible()
+      await expect(page.locator('#questions')).toContainText(t('Learning.quizKept'))
     })
   }
 
@@ -176,6 +190,15 @@ test('a student reads, fails a quiz, passes it, hands in work, and the week is c
     await expect(week).toContainText(t('Student.weekDone'))
     await axe()
     await page.goto(at('/user/dashboard'))
-    await expect(shownOnPage).toHaveAttribute('value', String(progress))
+    await expect(main).toContainText(t('Student.completedWeeks', { done: 1, count: weeks.length }))
+    // The item that has completed the week says so.
+    await page.goto(at(`/user/programs/${course}/${assignment.slug}`))
+    const moment = main.getByRole('region', { name: t('Learning.weekDone.title', { number: 1 }) })
+    await expect(moment).toContainText(t('Learning.weekDone.goals'))
+    await expect(moment.getByRole('link', { name: t('Learning.weekDone.share') })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/\?text=/,
+    )
+    await axe()
   })
 })

@@ -8,7 +8,6 @@ import { course, itemOf } from './support/learning'
 const pages = [
   '/user/dashboard',
   '/user/dashboard?section=programs',
-  '/user/dashboard?section=messages',
   '/user/dashboard?section=profile',
   `/user/programs/${course}`,
   '/user/payments',

@@ -8,7 +8,7 @@ async function deadMail(to: string, senderId: string | null = null) {
   const id = randomUUID()
   await query(
     `insert into outbox_mails (id, kind, to_email, data, state, attempts, last_error, sender_id)
-     values ($1, 'welcome', $2, '{"firstName":"Amina","programSlug":null}', 'dead', 4, '503 <b>down</b>', $3)`,
+     values ($1, 'welcome', $2, '{"firstName":"Amina","programSlug":null}', 'dead', 4, 'gateway <b>down</b>', $3)`,
     [id, to, senderId],
   )
   return id
@@ -31,7 +31,7 @@ test('a mail that was given up is retried once and sent; a colleague’s letter 
   try {
     await page.goto('/admin/system')
     const row = page.getByRole('row').filter({ hasText: to })
-    await expect(row).toContainText('503 <b>down</b>')
+    await expect(row).toContainText('gateway <b>down</b>')
     await expect(row).toContainText(t('System.states.dead'))
     const hint = page.getByRole('row').filter({ hasText: letterTo })
     await expect(hint).toContainText(t('System.obstacle.office'))

@@ -13,8 +13,21 @@ const press = (page: Page) =>
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** What a press came to is whole on the screen, above the tabs at its foot, and has the focus. */
+async function verdictSeen(page: Page) {
+  const verdict = page.locator('[data-verdict]')
+  await expect(verdict).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('#result')).toBeFocused()
+  await expect(async () => {
+    const { height, top } = await verdict.evaluate((place) => place.getBoundingClientRect())
+    const end = await page.locator('[data-tabs]').evaluate((tabs) => tabs.getBoundingClientRect().top)
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(top + height).toBeLessThanOrEqual(end)
+  }).toPass()
+}
+
 for (const runner of runnerNames) {
-  test(`${runner}: fits 320 px, in both themes, and is accessible before and after a run`, async ({
+  test(`${runner}: fits 320 px, shows its verdict, in both themes, and is accessible before and after a run`, async ({
     page,
     axe,
     signIn,
@@ -31,8 +44,11 @@ for (const runner of runnerNames) {
     expect(await overflow(page)).toBe(0)
     await answerWrongly(page, exercise)
     await press(page).click()
-    const status = page.locator('main [role=status]').filter({ hasText: exercise.checks[0]?.label ?? '' })
-    await expect(status).toHaveCount(1, { timeout: 30_000 })
+    await verdictSeen(page)
+    const verdict =
+      { order: french('Practice.notInOrder'), predict: french('Practice.notTheAnswer') }[runner as string] ??
+      exercise.checks[0]?.label
+    await expect(page.locator('main [role=status]').filter({ hasText: verdict ?? '' })).toHaveCount(1)
     expect(await overflow(page)).toBe(0)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
@@ -99,6 +115,58 @@ test('where the large editor cannot be fetched, the plain field stays and does t
   await page.getByRole('button', { name: t('Practice.run'), exact: true }).click()
   await expect(page.getByText(t('Practice.doneNotice'))).toBeVisible({ timeout: 30_000 })
   expect(broken).toEqual([])
+})
+
+test('a line is moved by two taps: on it, and on the place that it is to have', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  const { slug, program, exercise } = await exerciseOf('en', 'order')
+  await enrol((await signIn()).id, program)
+  await page.goto(`/user/programs/${program}/${slug}`)
+  await takenOver(page)
+  const { lines } = exercise.spec as unknown as { lines: { text: string }[] }
+  const line = (n: number) => page.getByRole('button', { name: lines[n]?.text ?? '', exact: true })
+  // Unmoved: refused in view, and the page stays where it is.
+  const check = page.getByRole('button', { name: t('Practice.check') })
+  await check.click()
+  await expect(page.getByText(t('Practice.unanswered.order'))).toBeInViewport()
+  await line(0).click()
+  await expect(line(0)).toHaveAttribute('aria-pressed', 'true')
+  await line(4).click()
+  await expect(page.locator('[data-practice] ol > li').nth(4)).toContainText(lines[0]?.text ?? '')
+  await expect(page.getByText(t('Practice.moved', { place: 5, total: lines.length }))).toHaveCount(1)
+  await expect(line(0)).toBeFocused()
+})
+
+test('on a phone a cell is chosen in the sheet and written below it, as wide as the screen', async ({
+  page,
+  signIn,
+}) => {
+  const { slug, program } = await exerciseOf('fr', 'formulas')
+  await enrol((await signIn()).id, program)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/fr/user/programs/${program}/${slug}`)
+  await takenOver(page)
+  const field = page.getByRole('textbox')
+  await expect(field).toHaveCount(1)
+  expect((await field.boundingBox())?.width).toBeGreaterThan(250)
+  const write = async (cell: string, formula: string) => {
+    await page.getByRole('button', { name: new RegExp(`^${cell}\\s:`) }).click()
+    await expect(field).toBeFocused()
+    await field.fill(formula)
+  }
+  await write('D2', '=b2*c2')
+  await write('D3', '=b3×c3')
+  await field.press('Enter')
+  await field.fill('=b4*c4')
+  await press(page).click()
+  // A broken cell passes no check that names it.
+  const checks = page.locator('#result li')
+  await expect(checks.nth(1)).toContainText('#ERREUR!', { timeout: 30_000 })
+  await expect(checks.nth(1)).toContainText(french('Practice.notMet'))
+  await expect(checks.nth(2)).toContainText(french('Practice.met'))
 })
 
 test('lines are moved with the keyboard, and the focus goes with them', async ({ page, t, signIn }) => {

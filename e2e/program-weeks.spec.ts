@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures'
 
 const slug = 'test-automation'
 
-test('a week with an assignment waits until that is accepted; the last week completes the program', async ({
+test('a week without items is the office’s to complete; the last week completes the program', async ({
   page,
   t,
   signIn,
@@ -27,8 +27,8 @@ test('a week with an assignment waits until that is accepted; the last week comp
     }
   }
   await open()
-  await expect(week).toContainText(t('Student.waitsForAssignment'))
-  await expect(week.getByRole('button', { name: t('Student.markDone', { number: waiting }) })).toHaveCount(0)
+  await expect(week).toContainText(t('Student.weekByOfficeAndWork'))
+  await expect(week.getByRole('button')).toHaveCount(0)
   const refused = await page.request.put(`/api/user/programs/${slug}/weeks/${waiting}`, {
     headers: { origin: new URL(page.url()).origin },
     data: { completed: true },
@@ -47,12 +47,20 @@ test('a week with an assignment waits until that is accepted; the last week comp
   )
   await page.reload()
   await open()
-  await week.getByRole('button', { name: t('Student.markDone', { number: waiting }) }).click()
+  await expect(week).toContainText(t('Student.weekByOffice'))
+  await main.locator('summary', { hasText: t('Certificates.yours') }).click()
+  await expect(main).toContainText(t('Certificates.missing.unfinished', { weeks: String(waiting), count: 1 }))
+  await query('insert into week_completions (enrolment_id, week_number) values ($1, $2)', [
+    enrolment,
+    waiting,
+  ])
+  await query(`update enrolments set status = 'completed', completed_at = now() where id = $1`, [enrolment])
+  await page.reload()
   await expect(main).toContainText(t('Student.allDone'))
   await expect(main.locator('progress').first()).toHaveAttribute('value', '100')
-  expect(await query('select status from enrolments where id = $1', [enrolment])).toEqual([
-    { status: 'completed' },
-  ])
+  await expect(main.locator('#certificate')).toContainText(
+    t('Certificates.missing.early', { date: '' }).split('.')[0] ?? '',
+  )
 })
 
 test('a program that is not paid shows its plan, but nothing of what is taught', async ({

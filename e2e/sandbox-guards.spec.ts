@@ -198,6 +198,24 @@ const loops: { guard: string; attack: string; changes: Change[] }[] = [
       { file: 'loop-guard.ts', from: 'new ScriptGuard(code).run()', to: 'code' },
     ],
   },
+  {
+    guard: 'observers that feed themselves',
+    attack: `<p id="p"></p><script>const end = performance.now() + 1500; const p = document.getElementById('p'); new MutationObserver(() => { if (performance.now() < end) { p.title = Math.random() } else { console.log('SURVIVED') } }).observe(p, { attributes: true }); p.title = 'a'</script>`,
+    changes: [
+      { file: 'html-bounds.ts', from: 'window.MutationObserver = class', to: 'const _unused = class' },
+      { file: 'loop-guard.ts', from: 'new ScriptGuard(code).run()', to: 'code' },
+    ],
+  },
+  {
+    guard: 'one call for a list that is too long',
+    attack: `<script>new Array(6e6).fill('x').join(); console.log('SURVIVED')</script>`,
+    changes: [{ file: 'html-bounds.ts', from: 'items: 5_000_000', to: 'items: 5_000_000_000' }],
+  },
+  {
+    guard: 'elements in each other without an end',
+    attack: `<script>let at = document.body ?? document.head; for (let n = 0; n < 21_000; n++) { const next = document.createElement('i'); next.hidden = true; at.append(next) } console.log('SURVIVED')</script>`,
+    changes: [{ file: 'html-bounds.ts', from: 'elements: 20_000', to: 'elements: 20_000_000' }],
+  },
 ]
 for (const { guard, attack, changes } of loops) {
   test(`loop guard: ${guard}`, async ({ page, baseURL }) => {
@@ -230,6 +248,20 @@ test('timers: the frame ends a worker, the page ends a frame, and each is enough
   })
   await openPage(page, baseURL)
   expect((await run(page, 'javascript', spin, met)).status).toBe('stopped')
+})
+
+test('no connection by WebRTC, in the frame or in one within it', async ({ page, baseURL }) => {
+  const attack = `<script>
+    const inside = document.createElement('iframe'); document.head.append(inside)
+    document.head.insertAdjacentHTML('beforeend', '<iframe></iframe>')
+    console.log([typeof RTCPeerConnection, frames.length, typeof inside.contentWindow].join(' '))
+  </script>`
+  await openPage(page, baseURL)
+  expect((await run(page, 'web', attack, { test: '' })).output.trim()).toBe('undefined 0 undefined')
+  await withFrame(page, 'html', [
+    { file: 'html-bounds.ts', from: 'deleteProperty(window, name)', to: 'void deleteProperty' },
+  ])
+  expect((await run(page, 'web', attack, { test: '' })).output).toContain('function')
 })
 
 const forged = '{ kind: "end", answer: { results: [{ id: "a", ok: true }] } }'

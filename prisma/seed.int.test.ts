@@ -170,6 +170,47 @@ describe('a demo', () => {
     ])
   })
 
+  it('has no completed week with an open item, and nobody who is active but never was', async () => {
+    const { db } = container
+    const contradictions = await db.$queryRaw<object[]>`
+      select u.username, w.week_number, i.slug from week_completions w
+        join enrolments e on e.id = w.enrolment_id join users u on u.id = e.user_id
+        join program_weeks p on p.program_id = e.program_id and p.number = w.week_number
+        join learning_items i on i.week_id = p.id and i.archived_at is null and i.published_revision_id is not null and i.required
+      where not exists (select from item_completions c where c.enrolment_id = e.id and c.item_id = i.id)`
+    expect(contradictions).toEqual([])
+    const silent = await db.$queryRaw<object[]>`
+      select distinct u.username from users u join enrolments e on e.user_id = u.id
+        left join room_messages m on m.user_id = u.id left join submissions s on s.user_id = u.id
+        left join item_standings t on t.enrolment_id = e.id
+      where e.last_active_at is null and (m.id is not null or s.id is not null or t.item_id is not null)`
+    expect(silent).toEqual([])
+    const early = await db.$queryRaw<object[]>`
+      select u.username from item_completions c join enrolments e on e.id = c.enrolment_id join users u on u.id = e.user_id
+      where c.completed_at < e.start_date`
+    expect(early).toEqual([])
+    expect(await db.user.count({ where: { createdAt: { gt: container.clock.now() } } })).toBe(0)
+  })
+
+  it('happened at different times of day, when people are awake', async () => {
+    const now = container.clock.now()
+    const [registered, receipts, submissions] = await Promise.all([
+      container.db.user.findMany({ where: { role: 'student' }, select: { createdAt: true } }),
+      container.db.receipt.findMany({ select: { issuedAt: true } }),
+      container.db.submission.findMany({ select: { submittedAt: true } }),
+    ])
+    const moments = [
+      ...registered.map(({ createdAt }) => createdAt),
+      ...receipts.map(({ issuedAt }) => issuedAt),
+      ...submissions.map(({ submittedAt }) => submittedAt),
+    ]
+    const minutes = moments.map((at) => at.toISOString().slice(11, 16))
+    const most = Math.max(...minutes.map((each) => minutes.filter((other) => other === each).length))
+    expect(most).toBeLessThanOrEqual(Math.ceil(moments.length / 8))
+    const older = moments.filter((at) => now.getTime() - at.getTime() > 26 * 3_600_000)
+    expect(older.filter((at) => at.getUTCHours() < 5 || at.getUTCHours() > 20)).toEqual([])
+  })
+
   it('is seeded once, however often it starts', async () => {
     const before = await counts()
     await seed()

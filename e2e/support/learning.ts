@@ -13,6 +13,7 @@ export interface Item {
   kind: 'lesson' | 'quiz' | 'assignment'
   minutes: number
   sample: boolean
+  required: boolean
   title: Record<Language, string>
   definition: QuizDefinition
 }
@@ -20,7 +21,7 @@ export interface Item {
 /** The items of a week in their order. */
 export const itemsOf = (program: string, week = 1) =>
   query<Item>(
-    `select i.id, i.slug, i.kind, i.minutes, i.sample, json_build_object('en', r.title_en, 'fr', r.title_fr) as title,
+    `select i.id, i.slug, i.kind, i.minutes, i.sample, i.required, json_build_object('en', r.title_en, 'fr', r.title_fr) as title,
        r.definition
      from learning_items i join program_weeks w on w.id = i.week_id join programs p on p.id = i.program_id
        join item_revisions r on r.id = i.published_revision_id

@@ -59,7 +59,7 @@ export async function answerWrongly(page: Page, { runner, spec }: Exercise) {
   } else if (runner === 'predict') {
     await place.locator(`[name=choice][value="${options.find(({ id }) => id !== answer)?.id}"]`).check()
   } else if (runner === 'order') {
-    await place.locator(`[data-line="${lines[0]?.id}"] button:enabled`).click()
+    await place.locator(`[data-line="${lines[0]?.id}"] button:enabled`).last().click()
   }
 }
 

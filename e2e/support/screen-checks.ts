@@ -121,7 +121,9 @@ export const findLayoutFaults = (page: Page): Promise<string[]> =>
     )) {
       const style = getComputedStyle(element)
       const clips = style.overflowX === 'hidden' || style.overflowX === 'clip'
-      if (clips && style.textOverflow !== 'ellipsis' && isShown(element)) {
+      // The brand shrinks to its mark.
+      const isMeant = style.textOverflow === 'ellipsis' || element.dataset.shrinks !== undefined
+      if (clips && !isMeant && isShown(element)) {
         const { width, height } = element.getBoundingClientRect()
         // Texts for screen readers alone are one pixel large.
         if (width > 2 && height > 2 && element.scrollWidth > element.clientWidth + 1) {

@@ -189,6 +189,8 @@ async function specialScreens(): Promise<Screen[]> {
     ...screen('student', '/payment', ['/payment', '/payment?program=data-science', '/payment?choose=1']),
     ...screen('student', '/success', ['/success', `/success?reference=${reference}`]),
 
+    ...screen('staff', '/admin/[...rest]', ['/admin/nowhere'], 404),
+    ...screen('staff', '/admin/curriculum/drafts'),
     ...screen('staff', '/admin/programs/[slug]/curriculum', ['/admin/programs/web-development/curriculum']),
     ...screen('staff', '/admin/programs/[slug]/curriculum/[item]', [
       '/admin/programs/web-development/curriculum/your-first-page',
@@ -258,6 +260,8 @@ async function specialScreens(): Promise<Screen[]> {
     ]),
     ...screen('admin', '/admin/programs/new'),
     ...screen('admin', '/admin/programs/[slug]/classes', ['/admin/programs/web-development/classes']),
+    ...screen('admin', '/admin/classes', ['/admin/classes', '/admin/classes?q=nothing+like+this']),
+    ...screen('admin', '/admin/classes/new'),
     ...screen('admin', '/admin/classes/[id]', [`/admin/classes/${cohort}`]),
     ...screen('admin', '/admin/holidays'),
     ...screen('admin', '/admin/sessions'),

@@ -10,7 +10,7 @@ interface Line {
 
 const rooms: { name: string; members: Name[]; lines: Line[]; read: Partial<Record<Name, number>> }[] = [
   {
-    name: 'Web Development',
+    name: 'Web evenings',
     members: ['staff', 'amina', 'paul'],
     lines: [
       { by: 'staff', daysAgo: 6, text: 'Welcome, everybody! Ask here whatever you would ask in class.' },
@@ -38,9 +38,9 @@ const rooms: { name: string; members: Name[]; lines: Line[]; read: Partial<Recor
   },
 ]
 
-/** Two rooms in the middle of their conversation; only where there is none yet. */
+/** Two rooms in the middle of their conversation; only where nobody has written yet. */
 export async function addDemoChat({ tx, daysAgo }: DemoWorld): Promise<void> {
-  if ((await tx.room.count()) > 0) {
+  if ((await tx.roomMessage.count()) > 0) {
     return
   }
   const users = await tx.user.findMany({

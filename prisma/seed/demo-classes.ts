@@ -128,7 +128,7 @@ const classes: readonly DemoClass[] = [
         phone: '+237650000047',
         reference: 'MBA-6N4P7R3T5W',
         locale: 'en',
-        paid: 3,
+        paid: 3.4,
       },
     ],
   },
@@ -164,7 +164,7 @@ const classes: readonly DemoClass[] = [
         phone: '+237670000048',
         reference: 'MBA-2X5B9D4G7J',
         locale: 'fr',
-        paid: 4,
+        paid: 4.2,
       },
       {
         username: 'delphine',
@@ -173,7 +173,7 @@ const classes: readonly DemoClass[] = [
         phone: '+237690000049',
         reference: 'MBA-8L3N6Q9S2V',
         locale: 'en',
-        paid: 2,
+        paid: 2.3,
       },
     ],
   },
@@ -192,6 +192,9 @@ const waiter = {
 
 /** Amina, who studies since before, is in the class that runs. */
 const aminaAttended = 'pplppppp'
+
+/** Noted at the end of a session. */
+const noteAfterMs = 95 * 60_000
 
 const states = { p: 'present', l: 'late', a: 'absent' } as const
 
@@ -225,6 +228,9 @@ async function openClass(world: DemoWorld, demo: DemoClass, programId: string, t
   return cohort.id
 }
 
+/** Each at another time: between two hours and a day ago. */
+const activeDays = (username: string) => 0.08 + (username.charCodeAt(0) % 12) * 0.07
+
 interface Place {
   programId: string
   program: string
@@ -244,7 +250,7 @@ async function addClassmate(world: DemoWorld, mate: Classmate, place: Place): Pr
   }
   const { programId, program, cohortId } = place
   const paidAt = daysAgo(paid)
-  const active = { lastActiveAt: daysAgo(Math.min(paid, 1)) }
+  const active = { lastActiveAt: daysAgo(Math.min(paid, activeDays(username))) }
   const enrolment = await tx.enrolment.create({
     data: { userId, programId, cohortId, status: 'active', startDate: paidAt, createdAt, ...active },
     select: { id: true },
@@ -269,7 +275,15 @@ async function noteAttendance(
   const data = past.slice(0, -1).flatMap(({ id: sessionId, startsAt }, n) =>
     [...attended].flatMap(([userId, letters]) => {
       const state = states[(letters[n] ?? 'p') as keyof typeof states]
-      return [{ sessionId, userId, state, notedById: teacherId, notedAt: startsAt }]
+      return [
+        {
+          sessionId,
+          userId,
+          state,
+          notedById: teacherId,
+          notedAt: new Date(startsAt.getTime() + noteAfterMs),
+        },
+      ]
     }),
   )
   await tx.attendance.createMany({ data })

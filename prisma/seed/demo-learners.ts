@@ -154,7 +154,13 @@ async function finish(world: DemoWorld, place: Parameters<typeof handIn>[1], pai
   for (const { number, assignmentEn } of weeks) {
     const end = daysAgo(paid - ((paid - active) * number) / weeks.length)
     await tx.weekCompletion.create({
-      data: { enrolmentId: place.enrolmentId, weekNumber: number, completedAt: end },
+      data: {
+        enrolmentId: place.enrolmentId,
+        weekNumber: number,
+        completedAt: end,
+        how: 'office',
+        reason: 'Followed in the room.',
+      },
     })
     if (assignmentEn === null) {
       continue

@@ -1,4 +1,3 @@
-import { day } from '@/lib/durations'
 import type { Tx } from '@/server/kernel/transaction'
 import type { FileStorage } from '@/server/ports/file-storage'
 import { demoPassword } from './demo-accounts'
@@ -9,7 +8,7 @@ import { addDemoLearners } from './demo-learners'
 import { addDemoMessages } from './demo-messages'
 import { addDemoPayment } from './demo-payment'
 import { addDemoProgress } from './demo-progress'
-import type { DemoWorld } from './demo-world'
+import { type DemoWorld, momentAgo } from './demo-world'
 import { addPerson } from './people'
 
 const programId = async (tx: Tx, slug: string) =>
@@ -47,7 +46,14 @@ async function addAmina(world: DemoWorld) {
   const program = await programId(tx, 'web-development')
   const paidAt = daysAgo(26)
   const enrolment = await tx.enrolment.create({
-    data: { userId, programId: program, status: 'active', startDate: paidAt, createdAt: daysAgo(27) },
+    data: {
+      userId,
+      programId: program,
+      status: 'active',
+      startDate: paidAt,
+      createdAt: daysAgo(27),
+      lastActiveAt: daysAgo(0.2),
+    },
     select: { id: true },
   })
   const place = { userId, programId: program, enrolmentId: enrolment.id }
@@ -80,11 +86,13 @@ async function addPaul({ tx, daysAgo }: DemoWorld) {
     return
   }
   const program = await programId(tx, 'data-science')
-  await tx.enrolment.create({ data: { userId, programId: program, createdAt: daysAgo(1) } })
+  await tx.enrolment.create({
+    data: { userId, programId: program, createdAt: daysAgo(1), lastActiveAt: daysAgo(0.25) },
+  })
 }
 
 export async function seedDemo(tx: Tx, files: FileStorage, now: Date): Promise<void> {
-  const world: DemoWorld = { tx, files, now, daysAgo: (days) => new Date(now.getTime() - days * day) }
+  const world: DemoWorld = { tx, files, now, daysAgo: (days) => momentAgo(now, days) }
   await addStaff(world)
   await addAmina(world)
   await addPaul(world)

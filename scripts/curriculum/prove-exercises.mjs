@@ -87,9 +87,9 @@ export async function proveExercises(root, { exercises, policies, filesIn }) {
     for (const { where, language, exercise } of exercises) {
       const files = filesIn(manifest, exercise.runner)
       const proof = await page.evaluate(
-        ([each, its]) =>
-          globalThis.prove(each, its, document.body.appendChild(document.createElement('div'))),
-        [exercise, files],
+        ([each, its, spoken]) =>
+          globalThis.prove(each, its, spoken, document.body.appendChild(document.createElement('div'))),
+        [exercise, files, language],
       )
       problems.push(...say(proof).map((problem) => ({ where: `${where} (${language})`, problem })))
     }

@@ -74,14 +74,14 @@ export async function buildWorkers(root, folder) {
   }
   const writeHashed = (name, extension, body) => {
     const file = hashedName(name, extension, body)
-    return { url: `/workers/${file}`, bytes: write(file, body) }
+    return { url: `/workers/${file}`, bytes: write(file, body), size: body.length }
   }
   const page = async (name) => {
     const script = await bundleForBrowser(root, join(root, ...features, 'sandbox', `${name}-frame.ts`))
     // A script ends at its first end tag, wherever that is.
     const body = `<!doctype html><meta charset=utf-8><title>run</title><script>${script.toString().replaceAll('</script', '<\\/script')}</script>`
     const file = hashedName(name, '.html', body)
-    return { url: `/run/${file}`, bytes: write(`run-${file}`, Buffer.from(body)) }
+    return { url: `/run/${file}`, bytes: write(`run-${file}`, Buffer.from(body)), size: body.length }
   }
 
   const manifest = { pages: { html: await page('html'), worker: await page('worker') }, runners: {} }

@@ -18,6 +18,7 @@ import { sendNudges, sendWeeklyMails } from '@/features/reminders/server/send-st
 import { tellFactorChange } from '@/features/second-factor/server/tell-change.job'
 import { remindOfSessions } from '@/features/timetable/server/remind-of-sessions.job'
 import { tellSessionChange } from '@/features/timetable/server/tell-session-change.job'
+import { sendPasswordReset } from '@/features/users/server/send-password-reset.job'
 import { compactCounters } from '@/server/jobs/compact-counters.job'
 import { housekeeping } from '@/server/jobs/housekeeping.job'
 import type { RegisteredJob } from '@/server/jobs/job'
@@ -35,6 +36,7 @@ export const registeredJobs: readonly RegisteredJob[] = [
   sealCertificate,
   rescueCertificates,
   inviteToRoom,
+  sendPasswordReset,
   sendChatDigests,
   notifyWaiters,
   tellClass,

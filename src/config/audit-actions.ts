@@ -1,5 +1,6 @@
 /** Every action that is audited, by its name in the log. Its texts are `Audit.actions.<name>`. */
 export const auditActions = [
+  'announcement.retried',
   'announcement.sent',
   'assignment.graded',
   'attendance.noted',
@@ -75,5 +76,6 @@ export const auditActions = [
   'user.role_revoked',
   'user.unblocked',
   'users.exported',
+  'week.completed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -6,11 +6,11 @@ import { EnvError, parseEnv, settingNames } from './env'
 
 const production = {
   APP_ENV: 'production',
-  SECOND_FACTOR_KEY: 'k'.repeat(32),
+  SECOND_FACTOR_KEY: 'another key than the one that signs',
   CREDENTIAL_KEY_FILE: '/var/lib/mboa/credential-keys.json',
   SITE_URL: 'https://academy.example',
   DATABASE_URL: 'postgresql://db/academy',
-  AUTH_SECRET: 'x'.repeat(40),
+  AUTH_SECRET: 'the secret that signs, of 36 characters',
   ADMIN_EMAIL: 'owner@academy.example',
   ADMIN_USERNAME: 'owner',
   ADMIN_PASSWORD: 'a long enough password',
@@ -122,6 +122,15 @@ describe('configuration', () => {
       )
     },
   )
+
+  it('rejects secrets of one letter, and one secret for two purposes, in production', () => {
+    for (const name of ['AUTH_SECRET', 'SECOND_FACTOR_KEY']) {
+      expect(refusal({ ...production, [name]: 'a'.repeat(40) })).toMatch(`${name} repeats a few characters`)
+    }
+    expect(refusal({ ...production, SECOND_FACTOR_KEY: production.AUTH_SECRET })).toBe(
+      'SECOND_FACTOR_KEY must differ from AUTH_SECRET: who reads one must not have the other',
+    )
+  })
 
   it('requires all settings of a payment provider together', () => {
     expect(refusal({ MTN_MOMO_API_KEY: 'key' })).toContain('MTN_MOMO_SUBSCRIPTION_KEY is missing')

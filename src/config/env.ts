@@ -103,6 +103,9 @@ const isLoopback = (address: string) => isLoopbackHost(new URL(address).hostname
 /** The passwords that `npm start` prints and the README shows for the demo's accounts. */
 export const isDemoPassword = (password: string) => /^demo-[a-z]+-2026$/.test(password)
 
+/** Of a secret in production. A random one of 32 characters has more than 16 in practice. */
+const leastDistinctCharacters = 10
+
 /** `given`: the values that were set, before defaults. */
 function problems(env: Env, values: Record<string, unknown>): string[] {
   const errors: string[] = []
@@ -136,6 +139,14 @@ function problems(env: Env, values: Record<string, unknown>): string[] {
     if (values[name] === undefined) {
       errors.push(`${name} is required when APP_ENV=production`)
     }
+  }
+  for (const name of ['AUTH_SECRET', 'SECOND_FACTOR_KEY'] as const) {
+    if (env[name] !== undefined && new Set(env[name]).size < leastDistinctCharacters) {
+      errors.push(`${name} repeats a few characters: make it with "openssl rand -base64 48"`)
+    }
+  }
+  if (env.SECOND_FACTOR_KEY !== undefined && env.SECOND_FACTOR_KEY === env.AUTH_SECRET) {
+    errors.push('SECOND_FACTOR_KEY must differ from AUTH_SECRET: who reads one must not have the other')
   }
   if (env.ADMIN_PASSWORD !== undefined && isDemoPassword(env.ADMIN_PASSWORD)) {
     errors.push('ADMIN_PASSWORD is one of the demo, which everybody can read: choose another')

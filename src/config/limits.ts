@@ -138,6 +138,8 @@ export const connections = {
 } as const
 
 export const learning = {
+  /** The code of so many newest tries at an exercise is kept at least; of older ones only the result. */
+  keptCode: 20,
   /** Bytes of an exercise's code in UTF-8. */
   codeBytes: 32 * 1024,
   /** Characters of a quiz's answers as JSON. */
@@ -170,6 +172,10 @@ export const upload = {
   maxBytes: 20 * 1024 * 1024,
   /** In one submission: several photos from a phone. */
   files: 10,
+  /** Time for a whole form to arrive: less than a connection has, so that its sender gets an answer. */
+  deadlineMs: 840_000,
+  /** Of one picture: the cameras of telephones that are called 50 megapixels make 8,192 × 6,144. */
+  pixels: 51_000_000,
   /** All files of a submission together. */
   togetherBytes: 60 * 1024 * 1024,
   /** Beside the files: boundaries, fields, and the longest text. */

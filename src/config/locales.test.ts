@@ -26,6 +26,8 @@ describe('languages are data', () => {
     'src/features/learning/server/markdown/render-markdown.ts',
     'src/features/learning/server/render-content.ts',
     'src/features/learning/server/render-stale.ts',
+    'src/features/practice/runners/formulas/parse.ts',
+    'src/features/practice/runners/formulas/sheet.ts',
     'src/features/receipts/amount-in-words.ts',
     'src/lib/douala-time.ts',
     'src/lib/xaf.ts',

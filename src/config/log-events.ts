@@ -210,6 +210,11 @@ export const logEvents = {
     meaning:
       'A caller was asked to come back later (503, or 507 for a full disk); `reason` says what was short',
   },
+  'request.crashed': {
+    level: 'error',
+    meaning:
+      'An error of one request that nobody caught: a bug of ours. Its connection was closed; more than 20 in ten minutes end the process',
+  },
   'request.failed': {
     level: 'error',
     meaning: 'An unexpected error; the caller got 500 with the request’s id',

@@ -13,12 +13,19 @@ const groups = [
         right: 'students.read',
         badge: 'newStudents',
       },
-      { name: 'messages', text: 'messages', icon: 'inbox', right: 'messages.read', badge: 'newMessages' },
+      {
+        name: 'messages',
+        query: { status: 'unanswered' },
+        text: 'messages',
+        icon: 'inbox',
+        right: 'messages.read',
+        badge: 'newMessages',
+      },
       {
         name: 'messages',
         query: { subject: 'course-inquiry' },
         text: 'inquiries',
-        icon: 'life-buoy',
+        icon: 'info',
         right: 'messages.read',
       },
       { name: 'users', text: 'users', icon: 'users', right: 'users.manage' },
@@ -28,6 +35,7 @@ const groups = [
   {
     group: 'teaching',
     pages: [
+      { name: 'classes', text: 'classes', icon: 'calendar-days', right: 'cohorts.read' },
       { name: 'assignments', text: 'assignments', icon: 'file-text', right: 'assignments.grade' },
       { name: 'certificates', text: 'certificates', icon: 'badge-check', right: 'certificates.read' },
       { name: 'help', text: 'help', icon: 'life-buoy', right: 'students.read' },
@@ -43,7 +51,7 @@ const groups = [
     pages: [
       { name: 'payments', text: 'payments', icon: 'wallet', right: 'payments.manage' },
       { name: 'figures', text: 'figures', icon: 'chart-column', right: 'admin.area' },
-      { name: 'newsletter', text: 'newsletter', icon: 'megaphone', right: 'newsletter.read' },
+      { name: 'newsletter', text: 'newsletter', icon: 'mail', right: 'newsletter.read' },
       { name: 'audit-log', text: 'auditLog', icon: 'receipt-text', right: 'audit.read' },
       { name: 'system', text: 'system', icon: 'server', right: 'system.manage' },
     ],

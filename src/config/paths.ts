@@ -57,6 +57,8 @@ export const paths = {
   officeHelpMessage: '/admin/help/message',
   officeHelpWaive: '/admin/help/waive',
   officeClass: (id: string) => `/admin/classes/${encodeURIComponent(id)}`,
+  officeDrafts: '/admin/curriculum/drafts',
+  officeClassNew: '/admin/classes/new',
   officeGradebook: (id: string) => `/admin/classes/${encodeURIComponent(id)}/gradebook`,
   officeClassSession: (id: string, session: string) =>
     `/admin/classes/${encodeURIComponent(id)}/sessions/${encodeURIComponent(session)}`,

@@ -4,11 +4,11 @@ import { paymentProblems } from './payment-settings'
 
 const production = {
   APP_ENV: 'production',
-  SECOND_FACTOR_KEY: 'k'.repeat(32),
+  SECOND_FACTOR_KEY: 'another key than the one that signs',
   CREDENTIAL_KEY_FILE: '/var/lib/mboa/credential-keys.json',
   SITE_URL: 'https://academy.example',
   DATABASE_URL: 'postgresql://db/academy',
-  AUTH_SECRET: 'x'.repeat(40),
+  AUTH_SECRET: 'the secret that signs, of 36 characters',
   ADMIN_EMAIL: 'owner@academy.example',
   ADMIN_USERNAME: 'owner',
   ADMIN_PASSWORD: 'a long enough password',

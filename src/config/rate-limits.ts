@@ -20,8 +20,12 @@ export const rateLimits = {
   'registration.email': { points: 5, windowMs: hour },
   /** Many accounts from one network; for a single account see session/login-throttle.rules.ts. */
   'login.address': { points: 30, windowMs: 15 * minute },
+  /** Sign-ins with the right password, each of which is stored. */
+  'login.account': { points: 60, windowMs: hour },
   /** Authenticator codes, per account while signing in and per session afterwards. */
   'second_factor.code': { points: 10, windowMs: 15 * minute },
+  /** Wrong authenticator codes of one account in a row, however slowly: then only a passkey or a recovery code helps. */
+  'second_factor.wrong': { points: 100, windowMs: 365 * day },
   'second_factor.recovery': { points: 10, windowMs: hour },
   'second_factor.actor': { points: 60, windowMs: 15 * minute },
   'step_up.password': { points: 5, windowMs: 15 * minute },
@@ -50,10 +54,17 @@ export const rateLimits = {
   'email.change': { points: 5, windowMs: hour },
   'upload.actor': { points: 30, windowMs: hour },
   'admin.read': { points: 1200, windowMs: 5 * minute, inMemory: true },
+  /** Rendering is work for the only thread: the editor asks a moment after the last key. */
+  'curriculum.preview': { points: 30, windowMs: minute, inMemory: true },
+  /** Rows of people that one session reads in large pages without a fresh proof of identity (kernel/listed-rows.ts). */
+  'admin.rows': { points: 1_000, windowMs: 10 * minute, inMemory: true },
   'admin.search': { points: 120, windowMs: minute, inMemory: true },
   'admin.write': { points: 300, windowMs: 10 * minute },
   'admin.reply': { points: 60, windowMs: 10 * minute },
   'admin.mail': { points: 60, windowMs: hour },
+  /** Announcements of one person to all students, and to those of a program, in a day. */
+  'announce.everybody': { points: 3, windowMs: day },
+  'announce.program': { points: 10, windowMs: day },
   'admin.create_user': { points: 60, windowMs: hour },
   'admin.export': { points: 20, windowMs: hour },
   'contact.link': { points: 60, windowMs: hour },
@@ -64,8 +75,19 @@ export const rateLimits = {
   /** Addresses that one student enters to add people, registered or not. */
   'room.invite': { points: 20, windowMs: 24 * hour },
   'room.write': { points: 100, windowMs: minute },
+  /**
+   * What one person may add to the chat in a day, in messages and in bytes of UTF-8, on each instance: whoever has not
+   * paid, and everybody else.
+   */
+  'room.write.day': { points: 500, windowMs: day, inMemory: true },
+  'room.write.day.bytes': { points: 200 * 1024, windowMs: day, inMemory: true },
+  'room.write.day.paid': { points: 3_000, windowMs: day, inMemory: true },
+  'room.write.day.paid.bytes': { points: 2 * 1024 * 1024, windowMs: day, inMemory: true },
   'room.report': { points: 20, windowMs: hour },
   'learn.write': { points: 600, windowMs: 5 * minute, inMemory: true },
+  /** Tries of one person at one item in a day, and the bytes of their code or answers at all items together. */
+  'learn.item.day': { points: 200, windowMs: day, inMemory: true },
+  'learn.work.day.bytes': { points: 10 * 1024 * 1024, windowMs: day, inMemory: true },
   'learn.sync': { points: 60, windowMs: 5 * minute, inMemory: true },
   /** Codes of certificates that do not exist: an honest reader mistypes a few. */
   'certificate.unknown': { points: 20, windowMs: 10 * minute },

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import {
   doualaDayStart,
@@ -5,7 +8,10 @@ import {
   formatDoualaDate,
   formatDoualaDateTime,
   formatDoualaMoment,
+  formatDoualaNearDay,
   formatDoualaShortDate,
+  formatDoualaWeekDay,
+  momentSource,
 } from './douala-time'
 
 const lateInLondon = new Date('2026-11-30T23:30:00Z')
@@ -13,7 +19,7 @@ const lateInLondon = new Date('2026-11-30T23:30:00Z')
 describe('time in Douala', () => {
   it('is one hour ahead of UTC and says so', () => {
     expect(formatDoualaDateTime(lateInLondon, 'en')).toBe('1 December 2026, 00:30 WAT')
-    expect(formatDoualaDateTime(lateInLondon, 'fr')).toBe('1er décembre 2026, 00:30 WAT')
+    expect(formatDoualaDateTime(lateInLondon, 'fr')).toBe('1er décembre 2026, 00:30 (heure de Douala)')
   })
 
   it('has no summer time', () => {
@@ -38,7 +44,7 @@ it('writes only the first day of a month as an ordinal, and only in French', () 
 describe('the moment of an event', () => {
   const now = new Date('2026-11-30T23:30:00Z')
   it.each([
-    ['2026-11-30T23:29:30Z', 'this minute', 'cette minute-ci'],
+    ['2026-11-30T23:29:30Z', 'just now', 'à l’instant'],
     ['2026-11-30T23:18:00Z', '12 minutes ago', 'il y a 12 minutes'],
     ['2026-11-30T22:10:00Z', 'yesterday 23:10', 'hier 23:10'],
     ['2026-11-29T23:00:00Z', 'yesterday 00:00', 'hier 00:00'],
@@ -48,6 +54,39 @@ describe('the moment of an event', () => {
     expect(formatDoualaMoment(new Date(at), 'en', now)).toBe(en)
     expect(formatDoualaMoment(new Date(at), 'fr', now)).toBe(fr)
   })
+})
+
+it.each(['en', 'fr'] as const)(
+  'is written alike by the script that runs before any module in %s',
+  (locale) => {
+    const format = runInNewContext(`(${momentSource})`) as (at: Date, locale: string) => string
+    for (const at of ['2026-09-01T07:05:00Z', '2026-09-21T23:30:00Z', '2026-12-31T22:59:00Z']) {
+      expect(format(new Date(at), locale)).toBe(
+        formatDoualaMoment(new Date(at), locale, new Date('2027-06-01T00:00:00Z')),
+      )
+    }
+  },
+)
+
+it('writes short days without a comma', () => {
+  const at = new Date('2026-11-24T17:00:00Z')
+  expect([formatDoualaWeekDay(at, 'en'), formatDoualaNearDay(at, 'en')]).toEqual(['Tue 24', 'Tue 24 Nov'])
+  expect([formatDoualaWeekDay(at, 'fr'), formatDoualaNearDay(at, 'fr')]).toEqual(['mar. 24', 'mar. 24 nov.'])
+})
+
+it('is written by no other code', () => {
+  // The page that checks certificates without the academy is one file with everything in it.
+  const mayFormat = [
+    'lib/douala-time.ts',
+    'lib/intl-formats.ts',
+    'features/certificates/checker/checker-script.ts',
+  ]
+  const formatters =
+    /new Intl\.(?:DateTimeFormat|RelativeTimeFormat)|\.toLocale(?:Date|Time)String\(|\bat\.toLocaleString\(|dateStyle|timeStyle/
+  const others = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !mayFormat.includes(file))
+    .filter((file) => formatters.test(readFileSync(join('src', file), 'utf8')))
+  expect(others).toEqual([])
 })
 
 describe('day in Douala', () => {

@@ -31,8 +31,10 @@ const time = (at: Date, locale: Locale) =>
     hourCycle: 'h23',
   }).format(at)
 
+const zoneNames: Record<Locale, string> = { en: 'WAT', fr: '(heure de Douala)' }
+
 /** '14:05 WAT', shown below a date. */
-export const formatDoualaTime = (at: Date, locale: Locale) => `${time(at, locale)} WAT`
+export const formatDoualaTime = (at: Date, locale: Locale) => `${time(at, locale)} ${zoneNames[locale]}`
 
 /** '21 November 2026, 14:05 WAT': West Africa Time, one hour ahead of UTC all year. */
 export const formatDoualaDateTime = (at: Date, locale: Locale) =>
@@ -46,6 +48,69 @@ export const formatDoualaShortDate = (at: Date, locale: Locale) =>
     locale,
   )
 
+/** 'Tuesday 12 January 2027': the day of the week is what people remember. */
+export const formatDoualaWeekday = (at: Date, locale: Locale) =>
+  formatDay(
+    dateFormat(intlTags[locale], {
+      timeZone,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    }),
+    at,
+    locale,
+  )
+
+/** 'Tue, 12 Jan 2027', for tables. */
+export const formatDoualaShortWeekday = (at: Date, locale: Locale) =>
+  formatDay(
+    dateFormat(intlTags[locale], {
+      timeZone,
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    }),
+    at,
+    locale,
+  )
+
+/** '18:00' in Douala. */
+export const formatDoualaClock = (at: Date, locale: Locale) => time(at, locale)
+
+/** 'Tue 24', below a heading that names the week. */
+export const formatDoualaWeekDay = (at: Date, locale: Locale) =>
+  formatDay(dateFormat(intlTags[locale], { timeZone, weekday: 'short', day: 'numeric' }), at, locale)
+
+/** 'Tue 24 Nov', where the week is not named. */
+export const formatDoualaNearDay = (at: Date, locale: Locale) =>
+  formatDay(
+    dateFormat(intlTags[locale], { timeZone, weekday: 'short', day: 'numeric', month: 'short' }),
+    at,
+    locale,
+  ).replace(',', '')
+
+const isThisYear = (at: Date, now: Date) => formatDoualaYear(at) === formatDoualaYear(now)
+
+/** 'Saturday 21 November' and, for another year than that of `now`, its number too. */
+export const formatDoualaChatDay = (at: Date, locale: Locale, now: Date) =>
+  isThisYear(at, now)
+    ? formatDay(
+        dateFormat(intlTags[locale], { timeZone, weekday: 'long', day: 'numeric', month: 'long' }),
+        at,
+        locale,
+      )
+    : formatDoualaWeekday(at, locale)
+
+/** '21 Nov' and, for another year than that of `now`, its number too. */
+export const formatDoualaBriefDate = (at: Date, locale: Locale, now: Date) =>
+  isThisYear(at, now)
+    ? formatDay(dateFormat(intlTags[locale], { timeZone, day: 'numeric', month: 'short' }), at, locale)
+    : formatDoualaShortDate(at, locale)
+
+const justNow: Record<Locale, string> = { en: 'just now', fr: 'à l’instant' }
+
 const relative = recordOf(
   locales,
   (locale) => new Intl.RelativeTimeFormat(intlTags[locale], { numeric: 'auto' }),
@@ -54,11 +119,14 @@ const relative = recordOf(
 const doualaDay = (at: Date) => Math.floor((at.getTime() + hourMs) / (24 * hourMs))
 
 /**
- * The moment of an event that involves no money: '12 minutes ago', 'today 14:05', 'yesterday 20:40', '21 Nov
+ * The moment of an event that involves no money: 'just now', '12 minutes ago', 'today 14:05', 'yesterday 20:40', '21 Nov
  * 2026, 14:05'.
  */
 export function formatDoualaMoment(at: Date, locale: Locale, now = new Date()): string {
   const passed = now.getTime() - at.getTime()
+  if (passed >= 0 && passed < minuteMs) {
+    return justNow[locale]
+  }
   if (passed >= 0 && passed < hourMs) {
     return relative[locale].format(-Math.floor(passed / minuteMs), 'minute')
   }
@@ -68,6 +136,16 @@ export function formatDoualaMoment(at: Date, locale: Locale, now = new Date()): 
   }
   return `${formatDoualaShortDate(at, locale)}, ${time(at, locale)}`
 }
+
+/**
+ * Source of a function of an instant and a language, for scripts that run before any module does: '21 Nov 2026,
+ * 14:05', as `formatDoualaMoment` writes a day that is past.
+ */
+export const momentSource = `function (at, locale) {
+  var parts = { timeZone: '${timeZone}', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+  var text = new Intl.DateTimeFormat(${JSON.stringify(intlTags)}[locale], parts).format(at);
+  return locale === 'fr' ? text.replace(/^1 /, '1er ') : text;
+}`
 
 /**
  * The instant at which a calendar day ('2026-11-21') begins in Douala, `plusDays` later; null for an invalid

@@ -15,10 +15,16 @@ export const foldText = (value: string) =>
  * because a trigram index cannot find less. Numbers written with spaces count as one: "677 12 34".
  */
 export function likePatterns(query: string): string[] {
+  return searchTerms(query).map((term) =>
+    term.length < shortTerm ? `% ${escapeLike(term)}%` : `%${escapeLike(term)}%`,
+  )
+}
+
+/** The words that a search asks for, folded; a telephone number or a part of one is one word of digits. */
+export function searchTerms(query: string): string[] {
   const bare = query.trim()
   const digits = digitsOf(bare)
-  const terms = digits ? [digits] : foldText(bare).split(/\s+/).filter(Boolean).slice(0, mostTerms)
-  return terms.map((term) => (term.length < shortTerm ? `% ${escapeLike(term)}%` : `%${escapeLike(term)}%`))
+  return digits ? [digits] : foldText(bare).split(/\s+/).filter(Boolean).slice(0, mostTerms)
 }
 
 /** The digits of a typed telephone number or a part of one; null when it contains anything else. */

@@ -92,7 +92,7 @@ const builtAtRunTime = [
   // program-form-texts.ts cuts the language from the names of the fields
   /^ProgramEditor\.(?:description|outcome|audience|week(?:Title|Summary|Content|Assignment))$/,
   // send-now.ts: why a mail of the office did not leave
-  /^OfficeMail\.office_(?:reply|mail)\.(?:failed|waitLong|refused|unknown)$/,
+  /^OfficeMail\.office_(?:reply|mail)\.(?:failed|waitLong|refused|refusedAll|unknown)$/,
   // rows whose button depends on the row: payments-list.tsx, curriculum-item-row.tsx, users-dialogs.tsx
   /^Receipt\.(?:continue|details|open)Label$/,
   /^Curriculum\.(?:up|down)Item$/,

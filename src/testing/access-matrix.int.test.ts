@@ -20,6 +20,7 @@ import {
   type RouteEntry,
 } from './entry-points'
 import { actorFor, createUser, registrationTokenFor, requestInfo } from './factories'
+import { fieldsOf } from './hostile'
 import { testContainer } from './test-container'
 
 /** Entry points without a use case, each with its reason. Anything else without one fails. */
@@ -138,6 +139,36 @@ const call = ({ method, path, handler }: RouteEntry, credentials: Record<string,
   )
 
 describe('every entry point has a rule', () => {
+  it('inputs that no form sends are refused by their schemas, which never throw', () => {
+    const values: unknown[] = [
+      null,
+      true,
+      1.5,
+      [],
+      [{}],
+      {},
+      { toString: 'x' },
+      { toString: 1 },
+      { length: 1e9 },
+      '\0',
+    ]
+    const throwing: string[] = []
+    for (const { name, useCase } of routes) {
+      for (const value of useCase ? values : []) {
+        const fields = [...fieldsOf(useCase).keys()]
+        const all = Object.fromEntries(fields.map((field) => [field, value]))
+        for (const input of [value, all, ...fields.map((field) => ({ [field]: value }))]) {
+          try {
+            useCase?.input.safeParse(input)
+          } catch {
+            throwing.push(`${name}: ${JSON.stringify(input)}`)
+          }
+        }
+      }
+    }
+    expect(throwing).toEqual([])
+  })
+
   it('route handlers', () => {
     const undeclared = routes.filter(({ name, useCase }) => !useCase?.isUseCase && !(name in withoutUseCase))
     expect(undeclared.map(({ name }) => name)).toEqual([])

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Prisma } from '@/generated/prisma/client'
+import { day } from '@/lib/durations'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
 import { actorFor, createUser } from './factories'
@@ -28,7 +29,7 @@ export async function createGraduate({ user = {}, judged = true, finished = true
       userId: student.id,
       programId: course.program.id,
       status: finished ? 'completed' : 'active',
-      startDate: now,
+      startDate: new Date(now.getTime() - 60 * day),
       completedAt: finished ? now : null,
       weeks: {
         create: (finished ? [1, 2, 3] : [1, 2]).map((weekNumber) => ({ weekNumber, completedAt: now })),

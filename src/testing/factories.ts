@@ -50,6 +50,8 @@ export function createProgram(overrides: Partial<Prisma.ProgramUncheckedCreateIn
       durationWeeks: 2,
       priceXaf: 15_000,
       isOnline: true,
+      // Like a program that was there before: the test's clock may be behind the database's.
+      certificateRuleSince: new Date(0),
       ...overrides,
     },
   })

@@ -9,6 +9,7 @@ import { getItemPage } from '@/features/learning/server/get-item-page'
 import { getProgramPage } from '@/features/learning/server/get-program-page'
 import { countForOffice } from '@/features/live/server/count-for-office'
 import { countForBar } from '@/features/live/server/count-waiting'
+import { getMailTrouble } from '@/features/mail/server/get-mail-trouble'
 import { getCheckout } from '@/features/payments/server/checkout/get-checkout'
 import { getPayment } from '@/features/payments/server/checkout/get-payment'
 import { listPayments } from '@/features/payments/server/checkout/list-payments'
@@ -21,6 +22,7 @@ import { listOpenSessions } from '@/features/session/server/list-open-sessions'
 import { listWaiting } from '@/features/stats/server/list-waiting'
 import { getDashboard, getOverview } from '@/features/students/server/get-dashboard'
 import { getStudent } from '@/features/students/server/office/get-student'
+import { listTaughtSessions } from '@/features/timetable/server/list-taught-sessions'
 import { getProfile } from '@/features/users/server/get-profile'
 import type { Actor } from '@/server/kernel/actor'
 import { identify } from '@/server/kernel/identify'
@@ -121,7 +123,10 @@ const studentPages: Record<string, () => { steps: Step[]; most: number }> = {
   '/profile/edit': () => ({ steps: [[getProfile], [readStudyMails], ...bar], most: 5 }),
 }
 const officePages: Record<string, () => { steps: Step[]; most: number }> = {
-  '/admin/dashboard': () => ({ steps: [frame, [listWaiting]], most: 3 }),
+  '/admin/dashboard': () => ({
+    steps: [frame, [listWaiting], [getMailTrouble], [listTaughtSessions]],
+    most: 5,
+  }),
   '/admin/students/[id]': () => ({ steps: [[getStudent, { id: who.user.id }], frame], most: 7 }),
   '/admin/payments/[reference]': () => ({
     steps: [[getOfficePayment, { reference: paid }], frame],

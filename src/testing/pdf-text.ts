@@ -80,3 +80,31 @@ export function fontsOfPdf(pdf: Buffer) {
     ),
   }
 }
+
+const cp1252 = new TextDecoder('windows-1252')
+
+/** The words of a receipt in reading order: its fonts are built in, so they are hex strings of its text operators, as WinAnsi. */
+export function textOfReceiptPdf(pdf: Uint8Array): string {
+  const raw = Buffer.from(pdf)
+  const parts: string[] = []
+  for (let at = raw.indexOf('stream\n'); at >= 0; at = raw.indexOf('stream\n', at + 1)) {
+    if (raw.subarray(at - 3, at).toString() === 'end') {
+      continue
+    }
+    const end = raw.indexOf('endstream', at)
+    let content: string
+    try {
+      content = latin1.decode(inflateSync(raw.subarray(at + 7, end)))
+    } catch {
+      continue
+    }
+    for (const [, array = ''] of content.matchAll(/\[((?:<[0-9a-f]*>|[\s\d.-]+)*)\]\s*TJ/g)) {
+      parts.push(
+        [...array.matchAll(/<([0-9a-f]*)>/g)]
+          .map(([, hex = '']) => cp1252.decode(Buffer.from(hex, 'hex')))
+          .join(''),
+      )
+    }
+  }
+  return parts.join(' ').replace(/[\s\u00a0]+/g, ' ')
+}

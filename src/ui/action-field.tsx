@@ -1,10 +1,18 @@
 'use client'
 
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Field } from './field'
 import { Select } from './input'
 import { PasswordInput } from './password-input'
 import { PhoneInput } from './phone-input'
 import { TextareaField, TextField } from './text-field'
+
+interface SelectOption {
+  value: string
+  label: string
+  /** Offered only while the select that this one follows has this value. Without scripts it always is. */
+  of?: string
+}
 
 export interface FieldSpec {
   name: string
@@ -25,7 +33,9 @@ export interface FieldSpec {
   maxLength?: number
   autoComplete?: string
   defaultValue?: string
-  options?: readonly { value: string; label: string }[]
+  options?: readonly SelectOption[]
+  /** Of a select: the name of another, by whose value its options with an `of` are chosen. */
+  follows?: string
   /** Empty again after success. */
   clears?: boolean
 }
@@ -37,9 +47,41 @@ interface ActionFieldProps extends FieldSpec {
   hideLabel: string
 }
 
+type OptionSelectProps = ComponentProps<typeof Select> & {
+  options: readonly SelectOption[]
+  follows?: string
+}
+
+function OptionSelect({ options, follows, ...select }: OptionSelectProps) {
+  const element = useRef<HTMLSelectElement>(null)
+  const [followed, setFollowed] = useState<string | null>(null)
+  useEffect(() => {
+    const other = follows && element.current?.form?.elements.namedItem(follows)
+    if (!(other instanceof HTMLSelectElement)) {
+      return
+    }
+    const read = () => setFollowed(other.value)
+    read()
+    other.addEventListener('change', read)
+    return () => other.removeEventListener('change', read)
+  }, [follows])
+  return (
+    <Select ref={element} {...select}>
+      {options
+        .filter(({ of }) => of === undefined || followed === null || of === followed)
+        .map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+    </Select>
+  )
+}
+
 export function ActionField({
   kind,
   options = [],
+  follows,
   clears: _,
   showLabel,
   hideLabel,
@@ -53,7 +95,7 @@ export function ActionField({
     return <TextareaField {...rest} rows={4} maxLength={maxLength} />
   }
   if (kind === 'number') {
-    return <TextField {...rest} inputMode="numeric" maxLength={12} />
+    return <TextField {...rest} inputMode="numeric" maxLength={24} />
   }
   if (kind === 'date' || kind === 'time') {
     return <TextField {...rest} type={kind} />
@@ -82,15 +124,7 @@ export function ActionField({
           return <PhoneInput {...control} defaultValue={defaultValue} enterKeyHint="done" />
         }
         if (kind === 'select') {
-          return (
-            <Select {...control} defaultValue={defaultValue}>
-              {options.map(({ value, label: text }) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </Select>
-          )
+          return <OptionSelect {...control} options={options} follows={follows} defaultValue={defaultValue} />
         }
         return <PasswordInput {...control} autoComplete={kind} showLabel={showLabel} hideLabel={hideLabel} />
       }}

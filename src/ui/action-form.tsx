@@ -6,7 +6,7 @@ import { ActionField, type FieldSpec } from './action-field'
 import { Alert } from './alert'
 import { Button } from './button'
 import { ErrorSummary } from './error-summary'
-import type { FormAnswer } from './form-answer'
+import type { FormAnswer, ShownAnswer } from './form-answer'
 import { StepUpFields } from './step-up'
 import { useFormAction } from './use-form-action'
 
@@ -33,7 +33,7 @@ interface ActionFormProps {
   hidden?: Record<string, string>
   texts: ActionFormTexts
   /** After success this replaces the form, below its message. */
-  done?: ReactNode | ((answer: FormAnswer) => ReactNode)
+  done?: ReactNode | ((answer: ShownAnswer) => ReactNode)
   /** How the person proves who they are before anything else; otherwise only when an answer asks for it. */
   ask?: readonly string[]
   variant?: ComponentProps<typeof Button>['variant']

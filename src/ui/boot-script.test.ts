@@ -131,7 +131,7 @@ describe('a page that the device kept', () => {
     const { listeners, note, time } = boot('', { kept: '2026-11-21T23:30:00.000Z' })
     listeners.DOMContentLoaded?.({})
     expect(note.hidden).toBe(false)
-    expect(time.textContent).toContain('November 22, 2026')
+    expect(time.textContent).toBe('22 Nov 2026, 00:30')
   })
 
   it('says nothing when it comes from the network, or does not know', () => {

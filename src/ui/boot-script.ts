@@ -1,6 +1,7 @@
 import { hintCookie, hints, themeCookie } from '@/config/cookies'
 import { pageSpeed } from '@/config/limits'
 import { pageSpeedScript, paths } from '@/config/paths'
+import { momentSource } from '@/lib/douala-time'
 
 /**
  * Runs before the first paint, on every page, without the framework: which bar to show, which theme, and what must work
@@ -23,7 +24,7 @@ if (theme) h.dataset.theme = theme[1];
 if (h.dataset.keptAt) d.addEventListener('DOMContentLoaded', function () {
   var note = d.getElementById('kept-note'), at = new Date(h.dataset.keptAt);
   if (!note || isNaN(at)) return;
-  note.querySelector('span').textContent = at.toLocaleString(h.lang, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Douala' });
+  note.querySelector('span').textContent = (${momentSource})(at, h.lang);
   note.hidden = false;
 });
 w.addEventListener('load', function () {

@@ -35,5 +35,31 @@ export const draftControls = (form: HTMLFormElement) =>
       !/^(hidden|password|submit|button|file)$/.test((each as Control).type),
   )
 
-export const keepDraft = (name: string, form: HTMLFormElement) =>
-  writeDraft(name, Object.fromEntries(draftControls(form).map((control) => [control.name, control.value])))
+const isChosen = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio'
+
+/** A box that is not ticked is kept as '', so that it is not ticked again. */
+export function keepDraft(name: string, form: HTMLFormElement) {
+  const draft: Draft = {}
+  for (const control of draftControls(form)) {
+    const value = isChosen(control) && !control.checked ? '' : control.value
+    draft[control.name] = value || (control.type === 'radio' ? (draft[control.name] ?? '') : '')
+  }
+  writeDraft(name, draft)
+}
+
+/** Puts a whole draft back, also over what the page came with. */
+export function restoreDraft(name: string, form: HTMLFormElement) {
+  const draft = readDraft(name)
+  for (const control of draftControls(form)) {
+    const kept = draft[control.name]
+    if (kept === undefined) {
+      continue
+    }
+    if (isChosen(control)) {
+      control.checked = kept === control.value
+    } else {
+      control.value = kept
+    }
+  }
+}

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import type { SignInAgain } from '@/lib/sign-in-again'
+
 /** What a form needs to know of an action's answer. */
 export interface FormAnswer {
   status: 'idle' | 'ok' | 'error'
@@ -10,4 +13,11 @@ export interface FormAnswer {
   /** Refused until the person has proven who they are: how they can. */
   ask?: string[]
   data?: unknown
+  /** The sender's session has ended. */
+  signIn?: SignInAgain
+}
+
+/** An answer as its form shows it: a message may hold a link. */
+export type ShownAnswer<Answer extends FormAnswer = FormAnswer> = Omit<Answer, 'message'> & {
+  message?: ReactNode
 }

@@ -11,6 +11,29 @@ interface ProgressProps {
   locale?: Locale
 }
 
+/** So many of so many, within a week: the numbers stand beside the bar. */
+export function ItemProgress({
+  done,
+  count,
+  label,
+  locale = defaultLocale,
+}: {
+  done: number
+  count: number
+  label: string
+  locale?: Locale
+}) {
+  const number = numberFormat(locale)
+  return (
+    <span className="flex items-center gap-3">
+      <progress max={count} value={done} aria-label={label} className={bar} />
+      <span className="whitespace-nowrap tabular-nums">
+        {number.format(done)} / {number.format(count)}
+      </span>
+    </span>
+  )
+}
+
 /** The native element: no inline style, which our Content-Security-Policy would refuse. */
 export function Progress({ percent, label, locale = defaultLocale }: ProgressProps) {
   const value = Math.min(100, Math.max(0, Math.round(percent)))

@@ -1,8 +1,8 @@
 import { Button } from './button'
-import type { FormAnswer } from './form-answer'
+import type { ShownAnswer } from './form-answer'
 
 interface SaveBarProps {
-  state: Pick<FormAnswer, 'status' | 'message'>
+  state: Pick<ShownAnswer, 'status' | 'message'>
   busy: boolean
   /** Something was changed since it was last saved. */
   dirty: boolean

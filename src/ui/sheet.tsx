@@ -10,32 +10,44 @@ interface SheetProps {
   /** Closes it. */
   doneText: string
   className?: string
+  /** Behind its button on a wide screen too. */
+  always?: boolean
   children: ReactNode
 }
 
 /**
- * Part of the page on a wide screen, behind a button on a phone. The browser opens and closes it: it works
+ * Part of the page on a wide screen, behind a button on a phone, or on both. The browser opens and closes it: it works
  * without scripts.
  */
-export function Sheet({ id, trigger, triggerLabel, look, doneText, className = '', children }: SheetProps) {
+export function Sheet({
+  id,
+  trigger,
+  triggerLabel,
+  look,
+  doneText,
+  className = '',
+  always,
+  children,
+}: SheetProps) {
+  const onPhone = always ? '' : 'sm:hidden'
   return (
     <>
       <button
         type="button"
         popoverTarget={id}
         aria-label={triggerLabel}
-        className={`${buttonClass({ variant: 'secondary', size: 'sm', ...look })} sm:hidden`}
+        className={`${buttonClass({ variant: 'secondary', size: 'sm', ...look })} ${onPhone}`}
       >
         {trigger}
       </button>
-      <div id={id} popover="auto" className="sheet">
+      <div id={id} popover="auto" data-always={always || undefined} className="sheet">
         <div className={`grid gap-4 ${className}`}>
           {children}
           <button
             type="button"
             popoverTarget={id}
             popoverTargetAction="hide"
-            className={`${buttonClass({ variant: 'quiet' })} sm:hidden`}
+            className={`${buttonClass({ variant: 'quiet' })} ${onPhone}`}
           >
             {doneText}
           </button>

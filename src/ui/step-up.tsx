@@ -3,14 +3,14 @@
 import { useEffect, useRef } from 'react'
 import { Alert } from './alert'
 import { Field } from './field'
-import type { FormAnswer } from './form-answer'
+import type { ShownAnswer } from './form-answer'
 import { PasskeyButton } from './passkey-button'
 import { PasswordInput } from './password-input'
 import { useStepUpSetting } from './step-up-setting'
 import { TextField } from './text-field'
 
 interface StepUpFieldsProps {
-  state: FormAnswer
+  state: ShownAnswer
   /** Asked for from the start. */
   ask?: readonly string[]
   idPrefix: string

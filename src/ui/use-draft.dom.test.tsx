@@ -67,3 +67,32 @@ it('works where the browser keeps nothing', () => {
   type('Text', 'Dear Ada')
   expect(field('Text').value).toBe('Dear Ada')
 })
+
+function Grading({ seen, grade = '' }: { seen: string; grade?: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { onInput } = useDraft(`grade-1-${seen}`, form, { whole: true })
+  return (
+    <form ref={form} onInput={onInput}>
+      <input type="radio" name="status" value="accepted" aria-label="Accept" defaultChecked />
+      <input type="radio" name="status" value="returned" aria-label="Return" />
+      <input type="checkbox" name="rubric.a" value="5" aria-label="First" defaultChecked />
+      <input type="checkbox" name="rubric.b" value="3" aria-label="Second" />
+      <input name="grade" aria-label="Grade" defaultValue={grade} />
+    </form>
+  )
+}
+
+it('restores choices and boxes over what the page came with, for the same state of the record only', () => {
+  const first = render(<Grading seen="monday" grade="5" />)
+  fireEvent.click(field('Return'))
+  fireEvent.click(field('First'))
+  fireEvent.click(field('Second'))
+  type('Grade', '3')
+  first.unmount()
+  const state = () => ['Accept', 'Return', 'First', 'Second'].map((label) => field(label).checked)
+  const second = render(<Grading seen="monday" grade="5" />)
+  expect([...state(), field('Grade').value]).toEqual([false, true, false, true, '3'])
+  second.unmount()
+  render(<Grading seen="tuesday" grade="5" />)
+  expect([...state(), field('Grade').value]).toEqual([true, false, true, false, '5'])
+})

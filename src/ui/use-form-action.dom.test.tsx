@@ -212,3 +212,24 @@ it('hands every answer of the server to the form, with the form it came for', as
     screen.getByRole('textbox', { name: 'Name' }).closest('form'),
   )
 })
+
+it('tells whoever was signed out, keeps what was typed, leads to the sign-in in a new tab, and can be sent again', async () => {
+  const { last, calls } = open()
+  await type('Name', 'Mirabelle')
+  await press('Send')
+  await last().answer({
+    status: 'error',
+    code: 'sign_in_first',
+    message: 'You were signed out.',
+    signIn: { href: '/admin', text: 'Sign in' },
+  })
+  expect(alert()).toContain('You were signed out.')
+  const link = screen.getByRole('link', { name: 'Sign in' })
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/admin', '_blank'])
+  expect(field('Name').value).toBe('Mirabelle')
+  await press('Send')
+  expect(calls).toHaveLength(2)
+  expect(last().form.get('name')).toBe('Mirabelle')
+  await last().answer({ status: 'ok', message: 'Stored.' })
+  expect(alert()).toBe('Stored.')
+})

@@ -1,7 +1,8 @@
 'use client'
 
 import { type ChangeEvent, type FormEvent, useActionState, useRef, useState } from 'react'
-import type { FormAnswer } from './form-answer'
+import type { FormAnswer, ShownAnswer } from './form-answer'
+import { signedOutMessage } from './signed-out'
 import { stillWrong, withErrors } from './still-wrong'
 
 type Action<Answer> = (previous: Answer, form: FormData) => Promise<Answer>
@@ -85,9 +86,12 @@ export function useFormAction<Answer extends FormAnswer>(
     event.preventDefault()
     submit(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
   }
-  const state = (answer ?? posted) as Answer | FormAnswer
-  const newest = useRef(state)
-  newest.current = state
+  const received = (answer ?? posted) as Answer | FormAnswer
+  const state = (
+    received.signIn ? { ...received, message: signedOutMessage(received.message, received.signIn) } : received
+  ) as ShownAnswer<Answer> | ShownAnswer
+  const newest = useRef<FormAnswer>(received)
+  newest.current = received
   const clear = () => {
     newest.current = untouched
     setAnswer(untouched)

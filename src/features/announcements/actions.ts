@@ -2,9 +2,11 @@
 
 import { redirect } from 'next/navigation'
 import { href, paths } from '@/config/paths'
+import { translate } from '@/server/texts'
 import { toAction } from '@/server/transport/http/to-action'
 import { announce } from './server/announce'
 import { previewAnnouncement } from './server/read-announcements'
+import { retryAnnouncement } from './server/retry-announcement'
 
 export const announceAction = toAction(announce, {
   failureText: 'Announcements.failure',
@@ -14,4 +16,11 @@ export const announceAction = toAction(announce, {
 export const previewAnnouncementAction = toAction(previewAnnouncement, {
   failureText: 'Announcements.failure',
   onSuccess: async (data) => ({ status: 'ok', data }),
+})
+
+export const retryAnnouncementAction = toAction(retryAnnouncement, {
+  onSuccess: async ({ count }, { locale }) => ({
+    status: 'ok',
+    message: translate(locale, 'Announcements.retried', { count }),
+  }),
 })

@@ -27,7 +27,9 @@ const message = {
     .trim()
     .min(1, 'Announcements.subjectRequired')
     .max(text.subject, 'Validation.tooLong')
-    .regex(/^[^\p{Cc}]*$/u, 'Validation.invalid'),
+    .regex(/^[^\p{Cc}]*$/u, 'Validation.invalid')
+    // Mail programs make it a link in the place that people trust most.
+    .refine((value) => !/(:\/\/|\bwww\.)/i.test(value), 'Announcements.noAddressInSubject'),
   text: z
     .string('Announcements.textRequired')
     .trim()

@@ -154,10 +154,20 @@ export const moveReadyCommentSchema = readyCommentIdSchema.extend({
 
 export const officeStates = ['submitted', 'returned', 'accepted', 'all'] as const
 
+/** Wrong ones narrow nothing: they come from addresses. */
+const officeScope = {
+  program: slugParam.optional().catch(undefined),
+  class: z.uuid().optional().catch(undefined),
+}
+
 export const officeListSchema = z.object({
   state: z.enum(officeStates).catch('submitted'),
-  program: slugParam.optional().catch(undefined),
+  ...officeScope,
   q: z.string().trim().max(100).optional().catch(undefined),
   page: z.number().int().min(1).catch(1),
 })
-export type OfficeFilter = Pick<z.output<typeof officeListSchema>, 'state' | 'program' | 'q'>
+export type OfficeFilter = Pick<z.output<typeof officeListSchema>, 'state' | 'program' | 'class' | 'q'>
+
+/** One piece of work, within the list from which it was opened. */
+export const officeSubmissionSchema = submissionParamsSchema.extend(officeScope)
+export type OfficeScope = Pick<OfficeFilter, 'program' | 'class'>

@@ -5,5 +5,5 @@ import { officeStates } from './assignments.schema'
 export const officeListSpec = {
   page: 'assignments',
   sorts: [],
-  filters: { state: officeStates, program: 'text' },
+  filters: { state: officeStates, program: 'text', class: 'text' },
 } as const satisfies AddressedList

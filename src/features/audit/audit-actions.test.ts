@@ -1,11 +1,124 @@
 import { describe, expect, it } from 'vitest'
-import { auditActions } from '@/config/audit-actions'
+import { type AuditAction, auditActions } from '@/config/audit-actions'
 import { hasText, translate } from '@/server/texts'
+
+const list = { filter: ['status', 'q', 'from', 'to'] }
+const factor = ['kind', 'name']
+const refund = ['reference', 'refund', 'amountXaf', 'state', 'reason']
+const item = ['program', 'item']
+const reply = ['id', 'title', 'bodyEn', 'bodyFr']
+const comment = ['id', 'textEn', 'textFr']
+const program = [
+  'slug',
+  'titleEn',
+  'titleFr',
+  'priceXaf',
+  'isOnline',
+  'position',
+  'certificateAfterDays',
+  'weeks',
+]
+const access = ['role', 'additional_roles', 'is_active']
+
+/** What the entries of each action tell: an action that is not here does not compile. */
+const details: Record<AuditAction, readonly string[]> = {
+  'announcement.retried': ['announcement', 'count'],
+  'announcement.sent': ['announcement', 'cohort', 'program', 'students', 'receivers'],
+  'assignment.graded': ['submissionId', 'filename', 'status', 'grade', 'feedback', 'rubric'],
+  'attendance.noted': ['session', 'cohort', 'students'],
+  'audit.exported': [...list.filter, 'action', 'admin_id', 'target_user_id'],
+  'canned_reply.changed': reply,
+  'canned_reply.created': reply,
+  'canned_reply.deleted': reply,
+  'certificate.reissued': ['code', 'state', 'version', 'reason'],
+  'certificate.revoked': ['code', 'name', 'reason'],
+  'chat.message_removed': ['reportId', 'messageId', 'roomId', 'reason'],
+  'chat.report_resolved': ['reportId', 'messageId', 'resolution'],
+  'cohort.cancelled': ['cohort', 'slug', 'reason', 'students'],
+  'cohort.changed': [
+    'cohort',
+    'slug',
+    'mode',
+    'language',
+    'starts_on',
+    'ends_on',
+    'seats',
+    'place',
+    'teacher_id',
+  ],
+  'cohort.created': ['cohort', 'slug', 'mode', 'starts_on', 'ends_on', 'seats', 'sessions'],
+  'cohort.session_added': ['cohort', 'slug', 'starts_at', 'sessions', 'days', 'time'],
+  'cohort.student_deferred': ['slug', 'from', 'to', 'reason'],
+  'cohort.student_moved': ['slug', 'from', 'to', 'reason'],
+  'curriculum.archived': item,
+  'curriculum.draft_discarded': item,
+  'curriculum.draft_saved': [...item, 'fields'],
+  'curriculum.item_added': [...item, 'kind', 'week'],
+  'curriculum.moved': [...item, 'week', 'place'],
+  'curriculum.published': [...item, 'revision'],
+  'curriculum.restored': item,
+  'curriculum.revision_restored': [...item, 'revision'],
+  'email.changed': ['by'],
+  'enrolment.created_manually': ['reference', 'program', 'cohort', 'amountXaf', 'reason', 'receipt'],
+  'enrolment.dropped': ['program', 'reason'],
+  'figures.chosen': ['state'],
+  'gradebook.exported': ['cohort', 'students'],
+  'holiday.added': ['day', 'name'],
+  'holiday.removed': ['day'],
+  'item.waived': ['enrolmentId', 'itemId', 'item', 'reason'],
+  'job.retried': ['name', 'count', 'jobIds'],
+  'mail.retried': ['kind', 'count', 'mailIds'],
+  'mail.sent': ['mailId', 'to', 'subject'],
+  'message.read': ['messageId'],
+  'message.replied': ['messageId', 'replyId', 'mailId', 'subject', 'becameRead'],
+  'message.unread': ['messageId'],
+  'newsletter.exported': list.filter,
+  'newsletter.removed': ['subscriberId', 'email', 'status'],
+  'password.changed': [],
+  'payment.looked_up': ['reference', 'request', 'reason'],
+  'payment.rechecked': ['reference', 'requests'],
+  'payments.exported': [...list.filter, 'provider', 'program'],
+  'program.changed': program,
+  'program.created': program,
+  'ready_comment.changed': comment,
+  'ready_comment.created': comment,
+  'ready_comment.deleted': comment,
+  'ready_comment.moved': ['id', 'state'],
+  'refund.approved': refund,
+  'refund.failed': refund,
+  'refund.marked': [...refund, 'creditTakenXaf', 'creditSpentXaf', 'request'],
+  'refund.paid_out': [...refund, 'payoutReference', 'creditNote', 'enrolmentEnded'],
+  'refund.withdrawn': refund,
+  'second_factor.added': factor,
+  'second_factor.codes_renewed': factor,
+  'second_factor.recovery_code_used': factor,
+  'second_factor.removed': factor,
+  'second_factor.renamed': factor,
+  'second_factor.reset': factor,
+  'session.cancelled': ['session', 'cohort', 'reason'],
+  'session.changed': ['session', 'cohort', 'from', 'to'],
+  'student.note_added': ['noteId'],
+  'student.note_removed': ['noteId'],
+  'students.exported': [...list.filter, 'program', 'registered'],
+  'students.written_to': ['count', 'students'],
+  'user.blocked': access,
+  'user.created': ['username', 'role'],
+  'user.erased': ['reason'],
+  'user.role_granted': access,
+  'user.role_revoked': access,
+  'user.unblocked': access,
+  'users.exported': [...list.filter, 'role'],
+  'week.completed': ['enrolmentId', 'week', 'reason', 'cohort'],
+}
 
 describe('the actions of the audit log', () => {
   it.each(auditActions)('%s has words in both languages', (action) => {
     const key = `Audit.actions.${action}` as const
     expect(hasText(key)).toBe(true)
     expect(translate('fr', key)).not.toBe(translate('en', key))
+  })
+
+  it.each(auditActions)('%s has words for its details', (action) => {
+    expect(details[action].filter((field) => !hasText(`Audit.fields.${field}`))).toEqual([])
   })
 })

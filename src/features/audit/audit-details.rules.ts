@@ -48,3 +48,25 @@ export function auditFacts(details: unknown): AuditFact[] {
   const rest = { ...(isObject(filter) ? filter : {}), ...others }
   return [...changed, ...Object.entries(rest).map(([field, value]) => ({ field, value: textOf(value) }))]
 }
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
+
+/** The record that a value stands for: an id, the slug of a program, or an item as 'program/item'; null for other values. */
+export function recordOf(field: string, value: string, details: unknown): string | null {
+  if (uuid.test(value)) {
+    return value
+  }
+  if (field === 'program' || field === 'slug') {
+    return value || null
+  }
+  const program = isObject(details) ? details.program : null
+  return field === 'item' && typeof program === 'string' && value ? `${program}/${value}` : null
+}
+
+/** All records that the details mention. */
+export const auditIds = (details: unknown): string[] =>
+  auditFacts(details).flatMap(({ field, before, value }) =>
+    [before ?? '', value]
+      .flatMap((text) => text.split(', '))
+      .flatMap((text) => recordOf(field, text, details) ?? []),
+  )

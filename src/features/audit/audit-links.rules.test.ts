@@ -5,7 +5,7 @@ describe('a field of an entry', () => {
   it.each([
     ['messageId', 'a1', { path: '/admin/messages', query: { message: 'a1' } }],
     ['submissionId', 'a1', { path: '/admin/assignments', query: { state: 'all', assignment: 'a1' } }],
-    ['slug', 'web', { path: '/admin/programs/web' }],
+    ['slug', 'web', null],
     ['reference', 'MB/1', { path: '/admin/payments/MB%2F1' }],
     ['reason', 'x', null],
     ['messageId', '', null],

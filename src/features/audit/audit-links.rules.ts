@@ -15,13 +15,40 @@ export function placeOf(field: string, value: string): Place | null {
       return { path: paths.officePage('messages'), query: { message: value } }
     case 'submissionId':
       return { path: paths.officePage('assignments'), query: { state: 'all', assignment: value } }
-    case 'slug':
-      return { path: paths.officeProgram(value) }
     case 'reference':
       return { path: paths.officePayment(value) }
     case 'mailId':
     case 'mailIds':
       return { path: paths.officePage('system') }
+    default:
+      return null
+  }
+}
+
+/** The page of a named record; null for one without a page. */
+export function pageOf({
+  kind,
+  id,
+  place,
+}: {
+  kind: string
+  id: string
+  place: string | null
+}): string | null {
+  const [program = '', item = ''] = (place ?? '').split('/')
+  switch (kind) {
+    case 'class':
+      return paths.officeClass(id)
+    case 'session':
+      return paths.officeClassSession(program, id)
+    case 'announcement':
+      return paths.officeAnnouncement(id)
+    case 'program':
+      return paths.officeProgram(program)
+    case 'item':
+      return paths.officeItem(program, item)
+    case 'student':
+      return paths.officeStudent(id)
     default:
       return null
   }

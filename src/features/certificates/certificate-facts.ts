@@ -51,3 +51,13 @@ export function classOf({ classStartsOn, classEndsOn, classPlace }: ClassFacts):
   const day = (at: Date) => at.toISOString().slice(0, 10)
   return [`${day(classStartsOn)}/${day(classEndsOn)}`, ...(classPlace ? [classPlace] : [])].join(', ')
 }
+
+const thirdPerson = [
+  [/^You can /, 'Can '],
+  [/^Vous savez /, 'Sait '],
+  [/^Vous pouvez /, 'Peut '],
+] as const
+
+/** What a program says to its students, as a certificate says it of somebody; a text with another beginning stays. */
+export const inThirdPerson = (outcome: string): string =>
+  thirdPerson.reduce((text, [address, said]) => text.replace(address, said), outcome)

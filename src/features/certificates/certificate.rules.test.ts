@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { randomReadable } from '@/server/kernel/secrets'
 import { codeLength, formatCode, judgeCertificate, readCode } from './certificate.rules'
 
-const whole = { progress: 100, judged: true, openItems: [], judgedItems: ['quiz'] }
+const now = new Date('2026-11-23T08:00:00Z')
+const whole = { progress: 100, judged: true, openItems: [], judgedItems: ['quiz'], from: null, now }
 
 describe('a certificate is due', () => {
   it.each([0, 99])('not at %i %%, and the open items are named', (progress) => {
@@ -16,6 +17,12 @@ describe('a certificate is due', () => {
 
   it('at 100 % with something that was judged', () => {
     expect(judgeCertificate(whole)).toEqual({ kind: 'due' })
+    expect(judgeCertificate({ ...whole, from: now })).toEqual({ kind: 'due' })
+  })
+
+  it('not before the least time of the program', () => {
+    const from = new Date('2026-11-23T08:00:01Z')
+    expect(judgeCertificate({ ...whole, from })).toEqual({ kind: 'early', missing: [], from })
   })
 })
 

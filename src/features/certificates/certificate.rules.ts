@@ -7,6 +7,9 @@ export interface CertificateFacts {
   openItems: readonly string[]
   /** Required items that a person or the server could judge. */
   judgedItems: readonly string[]
+  /** Not before this moment; null: at any time. */
+  from: Date | null
+  now: Date
 }
 
 export type CertificateAnswer =
@@ -14,18 +17,25 @@ export type CertificateAnswer =
   | { kind: 'unfinished'; missing: readonly string[] }
   /** All is done, and nothing of it was judged by anybody but the student's own device. */
   | { kind: 'unjudged'; missing: readonly string[] }
+  /** All is done, faster than the program takes at least. */
+  | { kind: 'early'; missing: readonly string[]; from: Date }
 
-/** When a certificate is due: the whole program, with something in it that was judged. */
+/** When a certificate is due: the whole program, with something in it that was judged, and its least time. */
 export function judgeCertificate({
   progress,
   judged,
   openItems,
   judgedItems,
+  from,
+  now,
 }: CertificateFacts): CertificateAnswer {
   if (progress < 100) {
     return { kind: 'unfinished', missing: openItems }
   }
-  return judged ? { kind: 'due' } : { kind: 'unjudged', missing: judgedItems }
+  if (!judged) {
+    return { kind: 'unjudged', missing: judgedItems }
+  }
+  return from && now < from ? { kind: 'early', missing: [], from } : { kind: 'due' }
 }
 
 const groups = 4

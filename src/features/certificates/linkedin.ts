@@ -1,4 +1,5 @@
 import { site } from '@/config/site'
+import { doualaDayOf } from '@/lib/douala-time'
 import type { CertificateView } from './certificate-views'
 
 /** LinkedIn's own form for a certificate, filled in. The month is the one in Douala. */
@@ -6,13 +7,7 @@ export function linkedInUrl(
   certificate: Pick<CertificateView, 'program' | 'issued_at' | 'code'>,
   url: string,
 ) {
-  const [year = '', month = ''] = new Intl.DateTimeFormat('en-CA', {
-    year: 'numeric',
-    month: 'numeric',
-    timeZone: site.timeZone,
-  })
-    .format(new Date(certificate.issued_at))
-    .split('-')
+  const [year = '', month = ''] = doualaDayOf(new Date(certificate.issued_at)).split('-')
   const query = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
     name: certificate.program,

@@ -27,14 +27,16 @@ export interface ChatMessage {
   deleted: boolean
 }
 
+export type KeptFor = 'class' | 'program'
+
 export interface RoomSummary {
   id: string
   name: string
   /** The student of an office room; null for every other room. */
   office_of: string | null
-  /** The room of a class: its members follow from enrolments. */
-  of_class: boolean
-  /** The reader is in this class room on behalf of the office. Muted, it shows no count. */
+  /** The room of a class, or that of a program for who has no class: its members follow from enrolments. */
+  kept_for: KeptFor | null
+  /** The reader is in this kept room on behalf of the office. Muted, it shows no count. */
   as_office: boolean
   /** The student who created and named the room; null: the office, or the reader. */
   made_by: string | null

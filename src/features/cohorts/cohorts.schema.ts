@@ -21,6 +21,15 @@ const optionalDay = z.preprocess(blankToNull, day.nullable())
 const shortText = (max: number) =>
   z.preprocess(blankToNull, z.string('Validation.invalid').trim().max(max, 'Validation.tooLong').nullable())
 
+/** A browser drops line breaks within an address, and shows a name before an @ as if it were the host. */
+function isPlainHttps(value: string): boolean {
+  if (/[\s\p{Cc}]/u.test(value) || !URL.canParse(value)) {
+    return false
+  }
+  const { protocol, username, password } = new URL(value)
+  return protocol === 'https:' && username === '' && password === ''
+}
+
 /** Of a meeting: everybody in the class is led there, so nothing but https. */
 const meetingUrl = z.preprocess(
   blankToNull,
@@ -28,7 +37,7 @@ const meetingUrl = z.preprocess(
     .string('Classes.errors.link')
     .trim()
     .max(classes.linkLength, 'Validation.tooLong')
-    .refine((value) => URL.canParse(value) && new URL(value).protocol === 'https:', 'Classes.errors.link')
+    .refine(isPlainHttps, 'Classes.errors.link')
     .nullable(),
 )
 

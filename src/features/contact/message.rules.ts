@@ -53,3 +53,14 @@ export function wordQuery(typed: string, fold: (text: string) => string): string
   const terms = words.slice(0, mostWords)
   return terms.length === 0 ? null : terms.join(' & ')
 }
+
+const hourMs = 3_600_000
+
+/** How long somebody waits: `soon` under an hour, whole hours under two days, then whole days. */
+export function waitingTime(since: Date, now: Date): { unit: 'soon' | 'hours' | 'days'; count: number } {
+  const hours = Math.floor((now.getTime() - since.getTime()) / hourMs)
+  if (hours < 1) {
+    return { unit: 'soon', count: 0 }
+  }
+  return hours < 48 ? { unit: 'hours', count: hours } : { unit: 'days', count: Math.floor(hours / 24) }
+}

@@ -7,7 +7,7 @@ import { pagingFields } from '@/server/kernel/paging'
 import { contactSubjects } from './contact-subjects'
 import { dropGreeting } from './message.rules'
 
-const messageStates = ['all', 'unread', 'read'] as const
+const messageStates = ['all', 'unanswered', 'unread', 'read'] as const
 const messageSorts = ['date', 'name'] as const
 
 const searched = z

@@ -17,6 +17,39 @@ export interface ExerciseDraft extends Loose {
   checks: CheckDraft[]
 }
 
+/** Names of fields that only some runners or checks have. Each has a label in the texts. */
+export const exerciseParts = [
+  'absent',
+  'answer',
+  'call',
+  'cell',
+  'cells',
+  'equals',
+  'file',
+  'files',
+  'formula',
+  'gap',
+  'gaps',
+  'input',
+  'lines',
+  'open',
+  'options',
+  'ordered',
+  'output',
+  'probe',
+  'run',
+  'seed',
+  'solution',
+  'starter',
+  'test',
+  'text',
+  'with',
+] as const
+
+export type ExercisePart = (typeof exerciseParts)[number]
+export const isExercisePart = (name: string): name is ExercisePart =>
+  (exerciseParts as readonly string[]).includes(name)
+
 const isObject = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const objects = (value: unknown): Loose[] => (Array.isArray(value) ? value.filter(isObject) : [])

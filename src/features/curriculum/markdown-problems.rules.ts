@@ -15,6 +15,7 @@ const reasons: readonly (readonly [RegExp, MarkdownKey])[] = [
   [/^unknown language of code: (.*)$/s, 'codeLanguage'],
   [/^a block of code names its language/, 'codeNoLanguage'],
   [/^:::(\S+) takes no attributes/, 'boxAttributes'],
+  [/^nested too deeply/, 'nesting'],
   [/^unknown directive (.*)$/s, 'boxUnknown'],
 ]
 

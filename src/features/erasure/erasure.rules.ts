@@ -3,6 +3,9 @@ import { type HasRoles, isGranted } from '@/config/roles'
 /** What stands in place of somebody's name, in both languages. */
 export const erasedName = { firstName: 'N.', lastName: 'N.' } as const
 
+/** What a room is called that the person has made and named; the same word in both languages. */
+export const erasedRoomName = 'Chat'
+
 /** An address that cannot exist. */
 export const erasedEmail = (id: string) => `erased-${id}@erased.invalid`
 

@@ -9,6 +9,7 @@ import { answerExercise } from './server/answer-exercise'
 import { answerQuiz } from './server/answer-quiz'
 import { answerReviewForm } from './server/answer-review-form'
 import { askAboutItem } from './server/ask-about-item'
+import { completeWeekByOffice } from './server/complete-week-by-office'
 import { setCompletion } from './server/set-completion'
 
 export const answerQuizAction = toAction(answerQuiz, {
@@ -30,6 +31,13 @@ export const readItemAction = toAction(setCompletion, {
   onSuccess: async () => {
     refresh()
     return { status: 'ok' }
+  },
+})
+
+export const completeWeekByOfficeAction = toAction(completeWeekByOffice, {
+  onSuccess: async ({ students }, { locale }) => {
+    refresh()
+    return { status: 'ok', message: translate(locale, 'Learning.weekCompletedFor', { count: students }) }
   },
 })
 

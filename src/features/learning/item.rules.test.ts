@@ -16,8 +16,6 @@ it.each([
 
 const week = (overrides: Partial<PlannedWeek>): PlannedWeek => ({
   completed: false,
-  hasAssignment: false,
-  assignment: null,
   items: [],
   ...overrides,
 })
@@ -25,31 +23,20 @@ const item = (id: string, required: boolean, done: boolean) => ({ id, required, 
 
 describe('a week', () => {
   it.each([
-    ['without anything', week({}), true, { kind: 'complete' }],
+    ['without anything', week({}), true, { kind: 'not_by_student' }],
     ['not to be done', week({}), false, { kind: 'unchanged' }],
     ['that is completed, again', week({ completed: true }), true, { kind: 'unchanged' }],
     ['that is completed, taken back', week({ completed: true }), false, { kind: 'kept' }],
-    [
-      'with an assignment',
-      week({ hasAssignment: true, assignment: 'submitted' }),
-      true,
-      { kind: 'assignment_first' },
-    ],
-    [
-      'with an accepted one',
-      week({ hasAssignment: true, assignment: 'accepted' }),
-      true,
-      { kind: 'complete' },
-    ],
     [
       'with open items',
       week({ items: [item('a', true, false), item('b', false, false), item('c', true, true)] }),
       true,
       { kind: 'missing', items: ['a'] },
     ],
+    ['with optional items only', week({ items: [item('b', false, true)] }), true, { kind: 'not_by_student' }],
     [
-      'with optional items only',
-      week({ hasAssignment: true, items: [item('b', false, false)] }),
+      'with everything required done',
+      week({ items: [item('a', true, true), item('b', false, false)] }),
       true,
       { kind: 'complete' },
     ],
@@ -68,9 +55,7 @@ describe('a week', () => {
         expect(completesItself(plannedWeek)).toBe(
           !completed && required.length > 0 && required.every(({ done }) => done),
         )
-        if (completesItself(plannedWeek)) {
-          expect(markWeek(plannedWeek, true)).toEqual({ kind: 'complete' })
-        }
+        expect(markWeek(plannedWeek, true).kind === 'complete').toBe(completesItself(plannedWeek))
         expect(missingItems(itemsOfWeek)).toHaveLength(required.filter(({ done }) => !done).length)
       }),
     )

@@ -29,9 +29,6 @@ export interface PlannedItem {
 
 export interface PlannedWeek {
   completed: boolean
-  hasAssignment: boolean
-  /** State of the week's assignment in a week without items. */
-  assignment: SubmissionStatus | null
   /** Published and not archived. */
   items: readonly PlannedItem[]
 }
@@ -39,12 +36,13 @@ export interface PlannedWeek {
 export const missingItems = (items: readonly PlannedItem[]): string[] =>
   items.filter(({ required, done }) => required && !done).map(({ id }) => id)
 
-/**
- * A week completes itself when all its required items are done. One without required items is completed by the
- * student.
- */
+/** A week without required items is completed by attendance or by the office, never by the student alone. */
+export const hasRequiredItems = (items: readonly Pick<PlannedItem, 'required'>[]): boolean =>
+  items.some(({ required }) => required)
+
+/** A week completes itself when all its required items are done. */
 export const completesItself = ({ completed, items }: PlannedWeek): boolean =>
-  !completed && items.some(({ required }) => required) && missingItems(items).length === 0
+  !completed && hasRequiredItems(items) && missingItems(items).length === 0
 
 export type WeekAnswer =
   | { kind: 'complete' }
@@ -52,7 +50,7 @@ export type WeekAnswer =
   /** A completed week stays completed. */
   | { kind: 'kept' }
   | { kind: 'missing'; items: string[] }
-  | { kind: 'assignment_first' }
+  | { kind: 'not_by_student' }
 
 /** What happens when a student declares a week done, or not done. */
 export function markWeek(week: PlannedWeek, completed: boolean): WeekAnswer {
@@ -62,12 +60,11 @@ export function markWeek(week: PlannedWeek, completed: boolean): WeekAnswer {
   if (week.completed) {
     return { kind: 'unchanged' }
   }
-  const missing = missingItems(week.items)
-  if (missing.length > 0) {
-    return { kind: 'missing', items: missing }
+  if (!hasRequiredItems(week.items)) {
+    return { kind: 'not_by_student' }
   }
-  const waits = week.items.length === 0 && week.hasAssignment && week.assignment !== 'accepted'
-  return { kind: waits ? 'assignment_first' : 'complete' }
+  const missing = missingItems(week.items)
+  return missing.length > 0 ? { kind: 'missing', items: missing } : { kind: 'complete' }
 }
 
 /** The student declares a lesson read; everything else is judged. */

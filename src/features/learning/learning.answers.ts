@@ -45,6 +45,9 @@ export const itemAnswer = z
   })
   .meta({ id: 'Item' })
 
+/** That an item was shown is noted. */
+export const openedAnswer = z.object({ opened: z.literal(true) })
+
 const listedItem = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -67,6 +70,10 @@ const week = z.object({
   assignment_grade: z.int().nullable(),
   assignment_feedback: z.string().nullable(),
   completed: z.boolean(),
+  completed_by: z
+    .enum(['items', 'attendance', 'office', 'student'])
+    .nullable()
+    .describe('student: declared by the student, which is not possible any more'),
   available: z.boolean(),
   items: z.array(listedItem),
 })

@@ -91,6 +91,14 @@ export const waiveItemSchema = z.object({
     .max(500, 'Learning.reasonTooLong'),
 })
 
+/** For one student, or for everybody in a class. */
+export const completeWeekByOfficeSchema = z.object({
+  enrolment: idParam,
+  cohort: z.preprocess((value) => value || undefined, idParam.optional()),
+  number: weekNumber,
+  reason: waiveItemSchema.shape.reason,
+})
+
 export const sampleLessonSchema = z.object({ slug: slugParam, item: slugParam })
 
 export const itemKindSchema = z.enum(itemKinds)

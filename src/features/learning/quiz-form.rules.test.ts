@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { quizField, readQuizForm } from './quiz-form.rules'
+import { quizField, readQuizForm, unordered } from './quiz-form.rules'
 
 it('reads each kind of question in the form of its answer', () => {
   const fields = {
@@ -30,6 +30,12 @@ it('an order with one place twice, or with gaps, is not an answer that happens t
   expect(order('1', '1')).toEqual({ q: [] })
   expect(order('', '')).toEqual({})
   expect(order('1', '')).toEqual({ q: [] })
+  expect([order('1', '1'), order('1', ''), order('', ''), order('2', '1')].map(unordered)).toEqual([
+    ['q'],
+    ['q'],
+    [],
+    [],
+  ])
 })
 
 it.each([

@@ -10,6 +10,13 @@ export const quizField = (kind: Kind, question: string, option?: string) =>
 const byPlace = (places: readonly [string, string][]) =>
   [...places].sort(([, a], [, b]) => Number(a) - Number(b)).map(([option]) => option)
 
+/** Questions whose lines have no order yet: a place is missing, or given twice. Untouched ones are not among them. */
+export const unordered = (answers: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(answers).filter((question) => {
+    const answer = answers[question]
+    return Array.isArray(answer) && answer.length === 0
+  })
+
 /** The answers in a posted form, in the form of each question's own `answer`. Unknown fields are passed over. */
 export function readQuizForm(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const answers = new Map<string, unknown>()

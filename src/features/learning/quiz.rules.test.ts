@@ -208,3 +208,21 @@ describe('a definition is refused', () => {
     ).toBe(true)
   })
 })
+
+describe('a number in words around it', () => {
+  it.each([
+    ['20 fois', [20]],
+    ['about 20', [20]],
+    ['environ 26 280 kilos', [26280]],
+    ['7 requêtes.', [7]],
+    ['-3 degrés', [-3]],
+    ['20 or 30', []],
+    ['3 MB', []],
+    ['20 %', []],
+    ['20 octets', []],
+    ['v2', []],
+    ['vingt', []],
+  ])('%s → %j', (text, numbers) => {
+    expect(readNumbers(text)).toEqual(numbers)
+  })
+})

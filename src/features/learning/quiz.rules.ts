@@ -23,9 +23,23 @@ export const normaliseText = (text: string) =>
     .replace(/[.! ]+$/, '')
     .trim()
 
+/** A unit that the question does not name: '3 MB' is no 3. Longer words say what is counted. */
+const foreignUnit = /^\s*(%|\p{L}{1,3}(?!\p{L})|\p{L}*(octet|byte|bit|gram|metre|mètre)\p{L}*)/iu
+
+/** The number in '20 fois' or 'about 20', where it is the only one. */
+function numberInside(text: string): string | null {
+  const joined = text.replace(/(\d)[\p{Z}\s](?=\d{3}(?!\d))/gu, '$1')
+  const found = [...joined.matchAll(/(?<![\p{L}\d])[+-\u2212]?\d+(?:[.,]\d+)*/gu)]
+  const [only] = found
+  if (!only || found.length > 1 || only[0] === joined.trim()) {
+    return null
+  }
+  return foreignUnit.test(joined.slice(only.index + only[0].length)) ? null : only[0]
+}
+
 /**
  * '3,5', '3.5' and '15 000' are numbers; '15,000' is fifteen thousand in English and fifteen in French: both readings
- * are tried. Null: no number.
+ * are tried. Of a text with one number in it, that number is read. None: no number.
  */
 export function readNumbers(answer: unknown, units: readonly string[] = []): number[] {
   if (typeof answer === 'number') {
@@ -59,7 +73,8 @@ export function readNumbers(answer: unknown, units: readonly string[] = []): num
   if (/^[+-]?\d{1,3}(\.\d{3})+(,\d+)?$/.test(text)) {
     readings.add(Number(text.replaceAll('.', '').replace(',', '.')))
   }
-  return [...readings]
+  const inside = readings.size === 0 ? numberInside(answer) : null
+  return inside === null ? [...readings] : readNumbers(inside)
 }
 
 const asList = (answer: unknown): string[] | null =>

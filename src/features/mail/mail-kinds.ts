@@ -166,6 +166,8 @@ export interface MailData {
     was: string
     reason: string | null
     session: MailedSession
+    /** For its teacher: the session in the back office. */
+    officePage?: string
   }
   /** An announcement to many. `unsubscribeToken`: null when everybody must get it. `room`: of the class. */
   announcement: {

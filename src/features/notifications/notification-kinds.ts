@@ -19,6 +19,8 @@ export interface NotificationFacts {
   'session.tomorrow': { sessionId: string; program: string; startsAt: string }
   'session.changed': {
     sessionId: string
+    /** Older ones do not name the class. */
+    cohortId?: string
     program: string
     change: 'changed' | 'cancelled'
     was: string

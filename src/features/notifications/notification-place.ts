@@ -1,27 +1,25 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { type HasRoles, hasRight } from '@/config/roles'
 import type { SomeNotification } from './notification-kinds'
 
-/** Where a notification leads. `messageToken`: opens a contact message for anybody who has it. */
-export function placeOf(
-  notice: SomeNotification,
-  locale: Locale,
-  messageToken: (messageId: string) => string,
-): string {
+interface Reading {
+  locale: Locale
+  reader: HasRoles
+  /** Opens a contact message for anybody who has it. */
+  messageToken: (messageId: string) => string
+}
+
+/** For who learns; null for what only the office is told. */
+function studentPlace(notice: SomeNotification, { locale, messageToken }: Reading): string | null {
   switch (notice.kind) {
     case 'assignment.graded':
       return `${href(locale, paths.dashboard, { section: 'assignments' })}#file-${notice.data.submissionId}`
-    case 'assignments.waiting':
-      return href(locale, paths.officePage('assignments'))
     case 'certificate.issued':
     case 'certificate.revoked':
       return href(locale, paths.certificate(notice.data.code))
     case 'message.replied':
       return href(locale, paths.contactMessage, { token: messageToken(notice.data.messageId) })
-    case 'payment.attention': {
-      const { reference } = notice.data
-      return href(locale, reference ? paths.officePayment(reference) : paths.officePage('system'))
-    }
     case 'payment.verified':
     case 'payment.failed':
     case 'payment.refunded':
@@ -33,15 +31,58 @@ export function placeOf(
       return href(locale, paths.announcement(notice.data.announcementId))
     case 'class.news':
       return href(locale, paths.myProgram(notice.data.program))
-    case 'class.attention': {
-      const { cohortId, program } = notice.data
-      return href(locale, cohortId ? paths.officeClass(cohortId) : paths.officeClasses(program))
-    }
     case 'office.wrote':
       return href(locale, paths.messages, { room: notice.data.roomId })
     case 'room.invited':
       return `${href(locale, paths.messages)}#invitations`
     default:
-      return href(locale, paths.dashboard)
+      return null
   }
+}
+
+/** For the office: a page that this reader may open; null for what only a student is told. */
+function officePlace(notice: SomeNotification, { locale, reader, messageToken }: Reading): string | null {
+  switch (notice.kind) {
+    case 'assignments.waiting':
+      return hasRight(reader, 'assignments.grade') ? href(locale, paths.officePage('assignments')) : null
+    case 'payment.attention': {
+      const { reference } = notice.data
+      const right = reference ? 'payments.manage' : 'system.manage'
+      const page = reference ? paths.officePayment(reference) : paths.officePage('system')
+      return hasRight(reader, right) ? href(locale, page) : null
+    }
+    case 'session.changed': {
+      const { cohortId, sessionId } = notice.data
+      const page = cohortId ? paths.officeClassSession(cohortId, sessionId) : paths.officePage('classes')
+      return href(locale, page)
+    }
+    case 'class.attention': {
+      const { cohortId, program } = notice.data
+      return href(locale, cohortId ? paths.officeClass(cohortId) : paths.officeClasses(program))
+    }
+    case 'message.replied':
+      return href(locale, paths.contactMessage, { token: messageToken(notice.data.messageId) })
+    case 'certificate.issued':
+    case 'certificate.revoked':
+      return href(locale, paths.certificate(notice.data.code))
+    case 'room.invited':
+      return `${href(locale, paths.officePage('chat'))}#invitations`
+    default:
+      return null
+  }
+}
+
+/**
+ * Where a notification leads: people of the office to its pages, students to theirs, and who is both to the office
+ * where it has a page for it. What somebody has no page for any more leads to their own first page.
+ */
+export function placeOf(notice: SomeNotification, reading: Reading): string {
+  const { locale, reader } = reading
+  const isOffice = hasRight(reader, 'admin.area')
+  const isStudent = hasRight(reader, 'student.area')
+  return (
+    (isOffice ? officePlace(notice, reading) : null) ??
+    (isStudent ? studentPlace(notice, reading) : null) ??
+    href(locale, isOffice ? paths.officePage('dashboard') : paths.dashboard)
+  )
 }

@@ -1,3 +1,4 @@
+import { openAttemptStates } from '@/features/enrolments/open-attempts'
 import type { FailureReason, ReadResult } from '@/server/ports/payment-gateway'
 
 export type AttemptState =
@@ -62,8 +63,7 @@ export const transitions: Record<AttemptState, Partial<Record<AttemptEvent, Atte
 export const nextAttemptState = (state: AttemptState, event: AttemptEvent): AttemptState | null =>
   transitions[state][event] ?? null
 
-/** The wallet may still be asking; a second request must wait. */
-export const openStates = ['created', 'submitting', 'pending', 'unknown'] as const
+export const openStates = openAttemptStates
 export const isOpen = (state: AttemptState) => (openStates as readonly AttemptState[]).includes(state)
 
 /** A status read can still change something. */

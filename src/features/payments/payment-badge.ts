@@ -1,10 +1,18 @@
-import type { PaymentView } from '@/features/payments/payment-views'
+import type { PaymentReason, PaymentView } from '@/features/payments/payment-views'
 
-type PaymentLabel = PaymentView['status'] | 'cancelled'
+type PaymentLabel = PaymentView['status'] | 'cancelled' | 'refused' | 'expired' | 'noMoney'
+
+/** Reasons that have a short word of their own. */
+const ofReason: Partial<Record<PaymentReason, PaymentLabel>> = {
+  cancelled: 'cancelled',
+  rejected_by_payer: 'refused',
+  payer_timeout: 'expired',
+  insufficient_funds: 'noMoney',
+}
 
 /** A payment that was abandoned is not the payer's failure. */
 export const labelOf = ({ status, reason }: Pick<PaymentView, 'status' | 'reason'>): PaymentLabel =>
-  reason === 'cancelled' ? 'cancelled' : status
+  (reason && ofReason[reason]) ?? status
 
 export const toneOf: Record<PaymentLabel, 'neutral' | 'forest' | 'sun' | 'brick'> = {
   initiated: 'neutral',
@@ -14,12 +22,19 @@ export const toneOf: Record<PaymentLabel, 'neutral' | 'forest' | 'sun' | 'brick'
   review: 'sun',
   refunded: 'neutral',
   cancelled: 'neutral',
+  refused: 'brick',
+  expired: 'brick',
+  noMoney: 'brick',
 }
+
+/** No money has come, and none is being waited for. */
+export const wasNotMade = (label: PaymentLabel) => dead.has(label)
+const dead: ReadonlySet<PaymentLabel> = new Set(['failed', 'cancelled', 'refused', 'expired', 'noMoney'])
 
 /** What can be continued, or started again. */
 export const nextStepOf = (label: PaymentLabel): 'continue' | 'pay' | null => {
-  if (label === 'initiated' || label === 'pending' || label === 'failed') {
-    return 'continue'
+  if (label === 'refunded' || label === 'cancelled') {
+    return 'pay'
   }
-  return label === 'refunded' || label === 'cancelled' ? 'pay' : null
+  return label === 'initiated' || label === 'pending' || wasNotMade(label) ? 'continue' : null
 }

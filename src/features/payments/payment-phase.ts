@@ -6,6 +6,8 @@ export interface LiveState {
   status: PaymentStatus
   next_action: NextAction | null
   reason?: PaymentReason | null
+  /** Until when the payer can approve; null, or left out: not known yet. */
+  approve_until?: string | null
 }
 
 /** What the payer sees: the code to type, the phone to look at, or how it ended. */

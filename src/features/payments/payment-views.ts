@@ -26,6 +26,8 @@ export interface PaymentView {
   verified_at: string | null
   receipt_number: string | null
   credit_note_number: string | null
+  /** Until when the payer can approve (the provider's window); null: there is no open prompt. */
+  approve_until?: string | null
 }
 
 /** A payment in progress: everything that a reloaded or reopened form needs to continue. */
@@ -40,8 +42,6 @@ export interface OpenPayment extends PaymentView {
     resend_at: string | null
     tries_left: number
   }
-  /** Until when the payer can approve (the provider's window); null: there is no open prompt. */
-  approve_until?: string | null
   /** After a failed or expired request: from when retryPayment may be called; null: a new code is needed first. */
   retry_at: string | null
 }
@@ -59,6 +59,8 @@ export interface CheckoutProgram {
   /** Chosen at registration or later and not paid yet. */
   chosen: boolean
   paid: boolean
+  /** A request for its payment is open on a phone. */
+  paymentWaits: boolean
 }
 
 export interface Checkout {

@@ -4,7 +4,15 @@ import type { ListChange, ListState } from '@/lib/list-state'
 import { type OfficeListSpec, officeListHref } from '@/lib/office-list'
 import { periods } from './period.rules'
 
-export const shownStates = ['initiated', 'pending', 'verified', 'failed', 'review', 'refunded'] as const
+export const shownStates = [
+  'initiated',
+  'pending',
+  'unknown',
+  'verified',
+  'failed',
+  'review',
+  'refunded',
+] as const
 /** `cash`: counted at the office; `credit`: paid from earlier payments alone. */
 export const moneySources = [...providerNames, 'cash', 'credit'] as const
 export type MoneySource = (typeof moneySources)[number]

@@ -40,6 +40,10 @@ export const paymentAnswer = z
     created_at: z.iso.datetime(),
     verified_at: z.iso.datetime().nullable(),
     receipt_number: z.string().nullable(),
+    approve_until: z.iso
+      .datetime()
+      .optional()
+      .describe('Until when the payer can approve; only while something waits on the phone'),
   })
   .meta({ id: 'Payment' })
 

@@ -13,8 +13,9 @@ import {
 import { codeState, isCodeExpired, isGrantFresh, resendAt } from './code.rules'
 import { decideInitiation, retryAt, type UnfinishedIntent } from './initiation.rules'
 import { arrivedMoney, type IntentEvent, type IntentState, nextIntentState } from './intent.rules'
+import { labelOf, wasNotMade } from './payment-badge'
 import { nextRead, soonestRead } from './polling.rules'
-import { paymentStatus } from './status.rules'
+import { paymentStatus, statusForPayer } from './status.rules'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const at = (ms: number) => new Date(now.getTime() + ms)
@@ -330,5 +331,17 @@ describe('what people are told', () => {
     ['refunded', { state: 'succeeded', reason: null }, 'refunded', null],
   ] as const)('of %s with %j: %s', (intent, attempt, status, reason) => {
     expect(paymentStatus(intent, attempt)).toEqual({ status, reason })
+    expect(statusForPayer(intent, attempt)).toEqual({ status, reason })
+  })
+
+  it.each([
+    [{ state: 'failed', reason: 'rejected_by_payer' }, 'rejected_by_payer', 'refused'],
+    [{ state: 'expired', reason: null }, 'payer_timeout', 'expired'],
+    [{ state: 'failed', reason: 'insufficient_funds' }, 'insufficient_funds', 'noMoney'],
+    [{ state: 'abandoned', reason: 'submit_lost' }, 'cancelled', 'cancelled'],
+  ] as const)('of a given up payment keeps why its attempt %j failed: %s', (attempt, reason, label) => {
+    const shown = statusForPayer('cancelled', attempt)
+    expect(shown).toEqual({ status: 'failed', reason })
+    expect([labelOf(shown), wasNotMade(labelOf(shown))]).toEqual([label, true])
   })
 })

@@ -2,6 +2,7 @@ import '@/lib/zod-without-eval'
 import { z } from 'zod'
 import { code } from '@/config/limits'
 import { providerNames } from '@/config/payment-providers'
+import { amountText } from '@/lib/amount-field'
 import { checkPhone } from '@/lib/cameroon-phone'
 
 /** Nobody pays more than this at once: a typing mistake, not a wish. */
@@ -10,19 +11,9 @@ export const maximumPaymentXaf = 2_000_000
 const blank = (value: unknown) => (value === '' || value === null ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional())
 
-/** Whole francs. Forms send digits as text; '1e4', '15000.5' and the like are no amount. */
+/** Whole francs: a number, or typed. */
 export const amountSchema = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .trim()
-        .regex(/^-?\d{1,12}$/)
-        .transform(Number),
-    ],
-    'Validation.amountWhole',
-  )
+  .union([z.number(), amountText], 'Validation.amountWhole')
   .pipe(
     z
       .number()

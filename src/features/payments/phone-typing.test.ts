@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { typedAmount, typedPhone } from './phone-typing'
+import { typedPhone } from './phone-typing'
 
 describe('a phone number while it is typed', () => {
   it.each([
@@ -23,12 +23,5 @@ describe('a phone number while it is typed', () => {
       value = typedPhone(value + key)
     }
     expect(value).toBe('670000001')
-  })
-
-  it('keeps digits of an amount', () => {
-    expect(typedAmount('XAF 15,000')).toBe('15000')
-    expect(typedAmount('15 000')).toBe('15000')
-    expect(typedAmount('007')).toBe('7')
-    expect(typedAmount('')).toBe('')
   })
 })

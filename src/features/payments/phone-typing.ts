@@ -15,6 +15,3 @@ export function typedPhone(text: string): string {
   }
   return national.length <= 9 ? national : `+237${national}`
 }
-
-/** '15 000', '15,000', 'XAF 15.000' → '15000': only digits stay. */
-export const typedAmount = (text: string) => text.replace(/\D/g, '').replace(/^0+(?=\d)/, '')

@@ -48,3 +48,9 @@ export function paymentStatus(intent: IntentState, newest: ShownAttempt | null):
       return statusOf(intent)
   }
 }
+
+/** The same for its payer: a payment that was given up keeps the reason why its attempt had failed. */
+export function statusForPayer(intent: IntentState, newest: ShownAttempt | null): ShownStatus {
+  const failed = newest?.state === 'failed' || newest?.state === 'expired'
+  return intent === 'cancelled' && failed ? shownAttempt(newest) : paymentStatus(intent, newest)
+}

@@ -46,7 +46,7 @@ describe('refuses', () => {
     ['', 'Validation.required'],
     ['14999', 'ProgramEditor.priceTooLow'],
     ['0', 'ProgramEditor.priceTooLow'],
-    ['-20000', 'Validation.amountWhole'],
+    ['-20000', 'ProgramEditor.priceTooLow'],
     ['15000.50', 'Validation.amountWhole'],
     ['1e5', 'Validation.amountWhole'],
     ['15,00', 'Validation.amountWhole'],

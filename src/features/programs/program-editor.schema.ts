@@ -1,6 +1,7 @@
 import '@/lib/zod-without-eval'
 import { z } from 'zod'
 import { minimumPaymentXaf } from '@/config/limits'
+import { amountText } from '@/lib/amount-field'
 import { programIcons } from './program-icons'
 import { programLimits } from './program-limits'
 import { readProgramForm } from './program-values'
@@ -30,7 +31,16 @@ const text = (clean: (value: string) => string, max: number, least = 1) =>
     .transform(clean)
     .pipe(z.string().min(least, 'Validation.required').max(max, 'Validation.tooLong'))
 
-const { title, description, longText, weekTitle, weekSummary, weekContent, weekAssignment } = programLimits
+const {
+  title,
+  description,
+  longText,
+  weekTitle,
+  weekSummary,
+  weekContent,
+  weekAssignment,
+  maxCertificateDays,
+} = programLimits
 
 /** Checked whatever else is wrong, so that all errors are shown at once. */
 const always = { when: () => true }
@@ -58,15 +68,11 @@ const weekSchema = z
     message: 'ProgramEditor.assignmentBoth',
   })
 
-/** Digits, grouped as either language writes them: 15000, 15 000, 15,000, 15.000. */
-const groupedNumber = /^\d{1,9}$|^\d{1,3}(?:[ \u00a0\u202f.,]\d{3}){1,2}$/
-
 const priceSchema = z
   .string('Validation.required')
   .trim()
   .min(1, 'Validation.required')
-  .regex(groupedNumber, 'Validation.amountWhole')
-  .transform((typed) => Number(typed.replace(/\D/g, '')))
+  .pipe(amountText)
   .pipe(
     z
       .number()
@@ -98,6 +104,11 @@ const content = {
   price: priceSchema,
   isOnline: z.enum(['true', 'false'], 'Validation.required').transform((value) => value === 'true'),
   position: wholeNumber(1, 999),
+  /** Empty: a third of the weeks. */
+  certificateAfterDays: z.preprocess(
+    (value) => (value === undefined || value === null || String(value).trim() === '' ? null : value),
+    wholeNumber(0, maxCertificateDays).nullable(),
+  ),
   weeks: z.array(weekSchema, 'ProgramEditor.weeksTooFew'),
 }
 

@@ -10,6 +10,7 @@ export const programLimits = {
   weekAssignment: 400,
   minWeeks: 6,
   maxWeeks: 12,
+  maxCertificateDays: 366,
   /** Nobody can pay more at once. */
   maxPriceXaf: 2_000_000,
 } as const

@@ -13,7 +13,14 @@ export const programTexts = [
   'audienceFr',
 ] as const
 
-export const programFields = [...programTexts, 'icon', 'price', 'isOnline', 'position'] as const
+export const programFields = [
+  ...programTexts,
+  'icon',
+  'price',
+  'isOnline',
+  'position',
+  'certificateAfterDays',
+] as const
 export type ProgramField = (typeof programFields)[number]
 
 export const weekTexts = [
@@ -69,5 +76,6 @@ export const newProgram = (position: number): ProgramValues => ({
   price: String(minimumPaymentXaf),
   isOnline: 'true',
   position: String(position),
+  certificateAfterDays: '',
   weeks: Array.from({ length: programLimits.minWeeks }, (_, index) => emptyWeek(`new-${index + 1}`)),
 })

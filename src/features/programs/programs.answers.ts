@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locales } from '@/config/locales'
 import { cohortAnswer } from '@/features/cohorts/cohorts.answers'
 
 export const programAnswer = z
@@ -16,7 +17,13 @@ export const programAnswer = z
 
 export const programWithWeeksAnswer = programAnswer.extend({
   weeks: z.array(
-    z.object({ number: z.int(), title: z.string(), summary: z.string(), has_assignment: z.boolean() }),
+    z.object({
+      number: z.int(),
+      title: z.string(),
+      summary: z.string(),
+      has_assignment: z.boolean(),
+      languages: z.array(z.enum(locales)).describe('Of the lessons and exercises that are written today'),
+    }),
   ),
   cohorts: z.array(cohortAnswer).describe('Classes that can be chosen, the next one first'),
   sample: z

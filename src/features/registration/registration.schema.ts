@@ -51,9 +51,9 @@ const details = {
   program,
 }
 
-type Typed = { firstName: string; lastName: string }
-const isPersonName = ({ firstName, lastName }: Typed) =>
-  !isReservedPersonName(String(firstName), String(lastName))
+// Looked at before the fields are known to be texts.
+const isPersonName = ({ firstName, lastName }: { firstName: unknown; lastName: unknown }) =>
+  typeof firstName !== 'string' || typeof lastName !== 'string' || !isReservedPersonName(firstName, lastName)
 // Reported together with the other fields, not only once those are valid.
 const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 const officeName = { path: ['firstName'], message: 'Validation.nameReserved', when }

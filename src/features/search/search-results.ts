@@ -1,11 +1,12 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { preview } from '@/features/contact/message.rules'
+import { formatPhone } from '@/lib/cameroon-phone'
 import { formatXaf } from '@/lib/xaf'
 import type { OfficeFound } from './server/search-office'
 
 export interface FoundGroup {
-  key: 'students' | 'payments' | 'messages'
+  key: 'screens' | 'programs' | 'classes' | 'students' | 'payments' | 'messages'
   /** The whole list with the same search. */
   allHref: string
   total: number
@@ -14,7 +15,7 @@ export interface FoundGroup {
 
 /** What was found, as links: one group for each list that the reader may see and that has something. */
 export function groupsOf(results: OfficeFound, locale: Locale): FoundGroup[] {
-  const { q, students, payments, messages } = results
+  const { q, screens, programs, classes, students, payments, messages } = results
   const groups: FoundGroup[] = [
     {
       key: 'students',
@@ -30,10 +31,42 @@ export function groupsOf(results: OfficeFound, locale: Locale): FoundGroup[] {
       key: 'payments',
       allHref: href(locale, paths.officePage('payments'), { q }),
       total: payments?.total ?? 0,
-      items: (payments?.items ?? []).map(({ reference, name, program, amountXaf }) => ({
+      items: (payments?.items ?? []).map(({ reference, name, program, amountXaf, found }) => ({
         href: href(locale, paths.officePayment(reference)),
         title: `${formatXaf(amountXaf, locale)} · ${name}`,
-        detail: `${program} · ${reference}`,
+        detail: [program, reference, found.phone && formatPhone(found.phone), found.transaction]
+          .filter(Boolean)
+          .join(' · '),
+      })),
+    },
+    {
+      key: 'classes',
+      allHref: href(locale, paths.officePage('classes'), { q }),
+      total: classes?.total ?? 0,
+      items: (classes?.items ?? []).map(({ id, name, teacher }) => ({
+        href: href(locale, paths.officeClass(id)),
+        title: name,
+        detail: teacher ?? '',
+      })),
+    },
+    {
+      key: 'programs',
+      allHref: href(locale, paths.officePage('curriculum')),
+      total: programs.length,
+      items: programs.map(({ slug, title }) => ({
+        href: href(locale, paths.officeCurriculum(slug)),
+        title,
+        detail: '',
+      })),
+    },
+    {
+      key: 'screens',
+      allHref: href(locale, paths.officePage('dashboard')),
+      total: screens.length,
+      items: screens.map(({ name, title }) => ({
+        href: href(locale, paths.officePage(name)),
+        title,
+        detail: '',
       })),
     },
     {

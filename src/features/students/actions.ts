@@ -1,7 +1,6 @@
 'use server'
 
 import { refresh } from 'next/cache'
-import { completeWeek } from '@/features/learning/server/complete-week'
 import { toAction } from '@/server/transport/http/to-action'
 import { addNote } from './server/office/add-note'
 import { removeNote } from './server/office/remove-note'
@@ -12,7 +11,6 @@ const readAgain = async () => {
   return { status: 'ok' as const }
 }
 
-export const markWeek = toAction(completeWeek, { onSuccess: readAgain })
 export const addNoteAction = toAction(addNote, { onSuccess: readAgain })
 export const removeNoteAction = toAction(removeNote, { onSuccess: readAgain })
 export const suggestAddresses = toAction(suggestRecipients, {

@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { nextStepOf } from './next-step.rules'
 
-const week = { number: 4 }
-const started = { status: 'active', progress: 37, nextWeek: week } as const
-const fresh = { status: 'active', progress: 0, nextWeek: week } as const
-const unpaid = { status: 'pending', progress: 0, nextWeek: week } as const
-const finished = { status: 'completed', progress: 100, nextWeek: null } as const
-const ended = { status: 'ended', progress: 10, nextWeek: week } as const
+const late = { status: 'active', state: 'late' } as const
+const begun = { status: 'active', state: 'begun' } as const
+const fresh = { status: 'active', state: 'new' } as const
+const waiting = { status: 'active', state: 'waiting' } as const
+const unpaid = { status: 'pending', state: null } as const
+const finished = { status: 'completed', state: 'done' } as const
+const ended = { status: 'ended', state: null } as const
 
 describe('the next step of a student', () => {
-  it('is to continue what is started, then to start what is paid, then to pay', () => {
-    expect(nextStepOf([unpaid, fresh, started])).toEqual({ kind: 'continue', program: started })
-    expect(nextStepOf([unpaid, finished, fresh])).toEqual({ kind: 'start', program: fresh })
+  it('is what is late, then what is begun, what is new, what a teacher reads, and to pay', () => {
+    expect(nextStepOf([begun, late])).toEqual({ kind: 'late', program: late })
+    expect(nextStepOf([unpaid, fresh, begun])).toEqual({ kind: 'continue', program: begun })
+    expect(nextStepOf([waiting, unpaid, finished, fresh])).toEqual({ kind: 'start', program: fresh })
+    expect(nextStepOf([unpaid, waiting])).toEqual({ kind: 'waiting', program: waiting })
     expect(nextStepOf([finished, unpaid])).toEqual({ kind: 'pay', program: unpaid })
     expect(nextStepOf([ended, finished])).toEqual({ kind: 'finished', program: finished })
   })

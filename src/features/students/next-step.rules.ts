@@ -1,32 +1,32 @@
 import type { EnrolmentStatus } from '@/features/enrolments/enrolment-status.rules'
+import type { StudyState } from '@/features/learning/study-state.rules'
 
 interface Chosen {
   status: EnrolmentStatus
-  progress: number
-  nextWeek: { number: number } | null
+  state: StudyState | null
 }
 
-export type StepKind = 'continue' | 'start' | 'pay' | 'finished'
+export type StepKind = 'late' | 'continue' | 'start' | 'waiting' | 'pay' | 'finished'
+
+const kinds: Readonly<Record<StudyState, StepKind>> = {
+  late: 'late',
+  begun: 'continue',
+  new: 'start',
+  waiting: 'waiting',
+  done: 'finished',
+}
+const order: readonly StepKind[] = ['late', 'continue', 'start', 'waiting', 'pay', 'finished']
 
 /**
- * The next step of a student: continue what is started, start what is paid, pay what is chosen. null: nothing
- * is chosen.
+ * The next step of a student: continue what is late or begun, start what is paid, wait for a teacher, pay what is
+ * chosen. null: nothing is chosen.
  */
 export function nextStepOf<Program extends Chosen>(
   programs: readonly Program[],
 ): { kind: StepKind; program: Program } | null {
-  const open = programs.filter(({ status, nextWeek }) => status === 'active' && nextWeek !== null)
-  const started = open.find(({ progress }) => progress > 0)
-  if (started) {
-    return { kind: 'continue', program: started }
-  }
-  if (open[0]) {
-    return { kind: 'start', program: open[0] }
-  }
-  const unpaid = programs.find(({ status }) => status === 'pending')
-  if (unpaid) {
-    return { kind: 'pay', program: unpaid }
-  }
-  const finished = programs.find(({ status }) => status === 'completed')
-  return finished ? { kind: 'finished', program: finished } : null
+  const steps = programs.flatMap((program) => {
+    const kind = program.state ? kinds[program.state] : program.status === 'pending' ? 'pay' : null
+    return kind ? [{ kind, program }] : []
+  })
+  return order.map((kind) => steps.find((step) => step.kind === kind)).find(Boolean) ?? null
 }

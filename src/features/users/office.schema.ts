@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { text } from '@/config/limits'
+import { passwordMaxLength, passwordMinLength, staffPasswordMinLength, text } from '@/config/limits'
 import { roles } from '@/config/roles'
 import { emailField } from '@/lib/email-field'
 import { noId } from '@/lib/fields'
 import { searchText, unlessBlank } from '@/lib/filter-fields'
 import { pagingFields } from '@/server/kernel/paging'
-import { firstNameField, lastNameField, newPasswordField, phoneField, usernameField } from './user-fields'
+import { firstNameField, lastNameField, phoneField, usernameField } from './user-fields'
 
 const userFilterFields = {
   q: searchText(),
@@ -24,16 +24,39 @@ export const listUsersSchema = z.object({
 })
 export type UserFilter = z.output<typeof userFilterSchema>
 
+const isOfficeRole = (role: unknown) => role === 'staff' || role === 'admin'
+
 /** Fields that are not listed here cannot be set when creating a user. */
-export const newUserSchema = z.object({
+const newUserValues = z.object({
   first_name: firstNameField,
   last_name: lastNameField,
   email: emailField,
   username: usernameField,
-  password: newPasswordField,
   phone: z.preprocess((value) => unlessBlank(value) ?? undefined, phoneField.optional()),
   role: z.preprocess(unlessBlank, z.enum(roles, 'Users.roleUnknown').default('student')),
 })
+/** Said together with what is wrong in other fields. */
+const hasPassword = ({ value }: { value: unknown }) =>
+  typeof (value as { password?: unknown } | null)?.password === 'string'
+
+/** An account of the office needs the longer password, and only that rule is said of its length. */
+export const newUserSchema = newUserValues
+  .extend({ password: z.string('Validation.passwordShort') })
+  .refine(({ password, role }) => isOfficeRole(role) || [...password].length >= passwordMinLength, {
+    path: ['password'],
+    error: 'Validation.passwordShort',
+    when: hasPassword,
+  })
+  .refine(({ password, role }) => !isOfficeRole(role) || [...password].length >= staffPasswordMinLength, {
+    path: ['password'],
+    error: 'Validation.passwordShortStaff',
+    when: hasPassword,
+  })
+  .refine(({ password }) => [...password].length <= passwordMaxLength, {
+    path: ['password'],
+    error: 'Validation.passwordLong',
+    when: hasPassword,
+  })
 export const newUserFields = [
   'first_name',
   'last_name',

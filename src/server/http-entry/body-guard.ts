@@ -20,12 +20,17 @@ export const hasBody = ({ headers }: IncomingMessage) =>
 
 /** Drops what arrives after the answer, for a limited time. */
 function limitRest(req: IncomingMessage, res: ServerResponse) {
+  // A request that is given up within its body loses its socket and has closed already.
+  const { socket } = req
   res.once('finish', () => {
     if (req.complete) {
       return
     }
-    const timer = setTimeout(() => req.socket.destroy(), connections.restMs)
-    req.once('close', () => clearTimeout(timer))
+    setTimeout(() => {
+      if (!req.complete) {
+        socket.destroy()
+      }
+    }, connections.restMs).unref()
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import type { Logger } from '@/server/ports/logger'
+import { takeRequestCrash } from './crashed-requests'
 import { lifecycle } from './draining'
 
 interface Stoppable {
@@ -22,7 +23,10 @@ const idleConnectionsMs = 1_000
 /** A terminal and a parent process may both pass on the same Ctrl-C. */
 const sameSignalMs = 1_000
 
-/** The first signal drains; a second one exits at once. An uncaught error drains too, and exits with 1. */
+/**
+ * The first signal drains; a second one exits at once. An uncaught error drains too, and exits with 1, unless one request
+ * alone caused it.
+ */
 export function stopOnSignals({ server, log, stopSockets, stopServices, flushReports, closeApp }: Stoppable) {
   let since = 0
 
@@ -57,6 +61,9 @@ export function stopOnSignals({ server, log, stopSockets, stopServices, flushRep
   process.on('disconnect', () => void stop('parent ended', 0))
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
+      if (takeRequestCrash(error, log)) {
+        return
+      }
       log.fatal({ event: 'process.crashed', err: error }, event)
       void stop(event, 1)
     })

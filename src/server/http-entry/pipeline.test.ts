@@ -33,7 +33,7 @@ beforeEach(async () => {
         res.end('stored')
         return true
       },
-      hasFile: (path) => path === '/icon.svg',
+      hasFile: (path) => ['/icon.svg', '/_next/static/x.js'].includes(path),
       studentScript: '/_next/static/light/student-AB.js',
       next: async (req, res) => {
         received = req
@@ -189,6 +189,20 @@ describe('addresses that do not exist', () => {
       'application/problem+json; charset=utf-8',
     ])
     expect(answer.body.length).toBeLessThan(300)
+    expect(received).toBeUndefined()
+  })
+
+  it.each([
+    '/_next',
+    '/_next?x',
+    '/_next/',
+    '/_next/abc',
+    '/_next/static/chunks/none.js',
+    '/_next/data/x.json',
+  ])('%s: 404 without asking the application, which has no page for it', async (path) => {
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      expect((await sendRequest(path, {}, method)).status).toBe(404)
+    }
     expect(received).toBeUndefined()
   })
 

@@ -6,6 +6,7 @@ import { isOriginOf } from '@/config/site-origin'
 import { isActionBody, mayBeAction } from './action-body'
 import { guardBody, hasBody } from './body-guard'
 import { newNonce, noncePolicy } from './content-security-policy'
+import { requestRunner } from './crashed-requests'
 import { lifecycle } from './draining'
 import { isProbeByAddress } from './hosts'
 import { cleanHeaders } from './inbound-headers'
@@ -67,30 +68,33 @@ const pathOf = (url: string) => {
   return end === -1 ? url : url.slice(0, end)
 }
 
-const withDots = [...locales.map((locale) => `/${locale}/`), '/api/', '/_next/', '/.well-known/']
+const withDots = [...locales.map((locale) => `/${locale}/`), '/api/', '/.well-known/']
 
-/** No page has a dot in its path: it is a file or nothing. Next would take the first part for a language. */
+/**
+ * No page has a dot in its path: it is a file or nothing. Next would take the first part for a language, also of what it
+ * has no file for under its own folder.
+ */
 const looksLikeFile = (path: string) =>
-  path.includes('.') && !withDots.some((folder) => path.startsWith(folder))
+  /^\/_next(\/|$)/.test(path) || (path.includes('.') && !withDots.some((folder) => path.startsWith(folder)))
 
 const isSocketPath = (url: string) => url.startsWith('/socket.io/') || /^\/socket\.io(\?|$)/.test(url)
+
+/** One of the site's own origins, and the one that this request was sent to: Next compares these two. */
+const isOwn = (siteUrl: string, origin: string, host: string | undefined) =>
+  isOriginOf(siteUrl, origin) && new URL(origin).host === host?.toLowerCase()
+
+/** A form or an action (always POST) that a page of another site sent. */
+const isForeign = (siteUrl: string, { method, headers }: IncomingMessage) =>
+  method === 'POST' &&
+  ((headers.origin !== undefined && !isOwn(siteUrl, headers.origin, headers.host)) ||
+    headers['sec-fetch-site'] === 'cross-site' ||
+    headers['sec-fetch-site'] === 'same-site')
 
 /** Everything a request passes on its way to Next. */
 export function createPipeline(options: PipelineOptions): RequestListener {
   const https = options.siteUrl.startsWith('https:')
   const headers = securityHeaders(https)
   const state = lifecycle()
-
-  /** One of the site's own origins, and the one that this request was sent to: Next compares these two. */
-  const isOwn = (origin: string, host: string | undefined) =>
-    isOriginOf(options.siteUrl, origin) && new URL(origin).host === host?.toLowerCase()
-
-  /** A form or an action (always POST) that a page of another site sent. */
-  const isForeign = ({ method, headers }: IncomingMessage) =>
-    method === 'POST' &&
-    ((headers.origin !== undefined && !isOwn(headers.origin, headers.host)) ||
-      headers['sec-fetch-site'] === 'cross-site' ||
-      headers['sec-fetch-site'] === 'same-site')
 
   return (req, res) => {
     if (!options.isOurHost(req.headers.host) && !isProbeByAddress(req.method, req.url, req.headers.host)) {
@@ -123,21 +127,24 @@ export function createPipeline(options: PipelineOptions): RequestListener {
       return refuse(res, 404, requestId)
     }
     const toPage = !path.startsWith('/api/')
-    if (toPage && isForeign(req)) {
+    if (toPage && isForeign(options.siteUrl, req)) {
       options.onForeign?.(path, requestId)
       return refuse(res, 403, requestId)
     }
-    guardBody({
-      req,
-      res,
-      budget: bodyBudgetOf(path),
-      accepts:
-        toPage && mayBeAction(req.method, req.headers)
-          ? (body) => isActionBody(req.headers, body)
-          : undefined,
-      proceed: () => answer(req, res, requestId),
-      refuse: (status) => refuse(res, status, requestId),
-    })
+    const run = requestRunner(res, requestId)
+    run(() =>
+      guardBody({
+        req,
+        res,
+        budget: bodyBudgetOf(path),
+        accepts:
+          toPage && mayBeAction(req.method, req.headers)
+            ? (body) => isActionBody(req.headers, body)
+            : undefined,
+        proceed: () => run(() => answer(req, res, requestId)),
+        refuse: (status) => refuse(res, status, requestId),
+      }),
+    )
   }
 
   function answer(req: IncomingMessage, res: ServerResponse, requestId: string) {

@@ -6,7 +6,8 @@ import { servedFiles } from './served-files'
 
 it('finds the files of the build and of the public folder, and no others', () => {
   const root = mkdtempSync(join(tmpdir(), 'mboa-files-'))
-  mkdirSync(join(root, 'built'))
+  mkdirSync(join(root, 'built', 'static', 'chunks'), { recursive: true })
+  writeFileSync(join(root, 'built', 'static', 'chunks', 'a.js'), '')
   mkdirSync(join(root, 'public'))
   writeFileSync(join(root, 'public', 'og-en.png'), '')
   const routes = { '/icon.svg/route': '/icon.svg', '/[locale]/page': '/[locale]' }
@@ -14,5 +15,6 @@ it('finds the files of the build and of the public folder, and no others', () =>
   vi.stubEnv('BUILD_FOLDER', 'built')
   const has = servedFiles(root)
   vi.unstubAllEnvs()
-  expect(['/icon.svg', '/og-en.png', '/backup.zip', '/..'].map(has)).toEqual([true, true, false, false])
+  expect(['/icon.svg', '/og-en.png', '/_next/static/chunks/a.js'].map(has)).toEqual([true, true, true])
+  expect(['/backup.zip', '/..', '/_next', '/_next/static/chunks/b.js'].some(has)).toBe(false)
 })

@@ -26,3 +26,4 @@ export type JobName =
   | 'cohorts.tell-class'
   | 'cohorts.tidy'
   | 'timetable.tell-change'
+  | 'users.send-password-reset'

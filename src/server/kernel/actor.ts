@@ -65,6 +65,12 @@ export interface RegistrantActor {
 
 export type Actor = VisitorActor | UserActor | PendingActor | RegistrantActor
 
+/** Empty for a visitor, and for a registration token whose account is in use: it shows nothing of the account any more. */
+export const shownName = (actor: Actor) =>
+  actor.kind === 'visitor' || (actor.kind === 'registrant' && actor.inUseSince !== null)
+    ? ''
+    : `${actor.user.firstName} ${actor.user.lastName}`
+
 /** A stable key for limits and idempotency. */
 export const actorKey = (actor: Actor, address: string) =>
   actor.kind === 'visitor' ? `address:${address}` : `user:${actor.user.id}`

@@ -17,6 +17,7 @@ const errorTable = {
   identity_mismatch: { status: 403, text: 'Errors.identityMismatch' },
   not_found: { status: 404, text: 'Errors.notFound' },
   method_not_allowed: { status: 405, text: 'Errors.methodNotAllowed' },
+  timed_out: { status: 408, text: 'Errors.timedOut' },
   conflict: { status: 409, text: 'Errors.conflict' },
   user_exists: { status: 409, text: 'Errors.userExists' },
   already_running: { status: 409, text: 'Errors.alreadyRunning' },

@@ -6,6 +6,7 @@ export const counterKeys = [
   'users.admin',
   'messages.all',
   'messages.unread',
+  'messages.unanswered',
   'messages.inquiries',
   'mails.sent',
   'mails.dead',

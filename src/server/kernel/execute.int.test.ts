@@ -20,7 +20,7 @@ const counted = defineUseCase({
   access: everyone(),
   input,
   limits: [],
-  run: async ({ input: { name } }) => ({ name, run: ++runs }),
+  run: ({ input: { name }, key }) => key.once(async () => ({ name, run: ++runs })),
 })
 const call = (
   value: unknown,
@@ -168,12 +168,35 @@ describe('an idempotency key', () => {
     })
   })
 
-  it('is taken over from a process that died', async () => {
+  it('without an answer belongs to a call that was killed: the repeat runs at once, another input is refused', async () => {
     await execute(counted, call({ name: 'a' }, { idempotencyKey: 'k5' }))
     await container.db.$executeRaw`update idempotency_keys set body = null`
-    container.clock.advance(61_000)
+    await expect(execute(counted, call({ name: 'b' }, { idempotencyKey: 'k5' }))).rejects.toMatchObject({
+      code: 'key_reused',
+    })
     await execute(counted, call({ name: 'a' }, { idempotencyKey: 'k5' }))
     expect(runs).toBe(2)
+  })
+
+  it('gives the answer of the call that caused the refusal of its repeat', async () => {
+    let made: string | undefined
+    const unique = defineUseCase({
+      ...counted,
+      name: 'test.unique',
+      async run({ input: { name }, key }) {
+        if (made === name) {
+          throw new AppError('conflict')
+        }
+        return key.once(async () => {
+          made = name
+          return { name, run: ++runs }
+        })
+      },
+    })
+    const both = await Promise.all(
+      [1, 2, 3].map(() => execute(unique, call({ name: 'a' }, { idempotencyKey: 'k7' }))),
+    )
+    expect(both).toEqual(Array(3).fill({ name: 'a', run: 1 }))
   })
 })
 

@@ -3,7 +3,7 @@ import { container } from '../container'
 import type { AccessRule } from './access'
 import { type Actor, actorKey } from './actor'
 import { AppError, firstText, isAppError } from './app-error'
-import { once } from './idempotency'
+import { type CallKey, noKey, withKey } from './idempotency'
 import { type Credentials, identify } from './identify'
 import { consumeAddressLimit, consumeLimit } from './rate-limit'
 import { noteRefusal, type RefusedCall } from './refusal-log'
@@ -47,7 +47,7 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
 }
 
 /**
- * The one gate: identify → authorise → step-up → rate limit → parse → run. Throws AppError for every expected
+ * The one gate: identify → authorise → step-up → rate limit → parse → step-up for this input → run. Throws AppError for every expected
  * refusal.
  */
 export async function execute<Schema extends z.ZodType, A extends Actor, Output>(
@@ -80,26 +80,30 @@ export async function execute<Schema extends z.ZodType, A extends Actor, Output>
     const fields = fieldErrors(parsed.error)
     throw new AppError('invalid', { fields, text: firstText(fields) })
   }
+  if (actor.kind === 'user' && (await useCase.stepUpFor?.(parsed.data))) {
+    await stepUp(actor, call.proof, request, now)
+  }
   for (const limit of useCase.limits) {
     if (limit.per === 'input') {
       await consumeLimit(limit.name, limit.key(parsed.data))
     }
   }
 
-  const context: Context<z.output<Schema>, A> = {
+  const contextWith = (key: CallKey): Context<z.output<Schema>, A> => ({
     input: parsed.data,
     actor: actor as A, // the access rule has just checked this
     request,
     locale: request.locale,
     now,
+    key,
     // Made when somebody writes a line: most calls write none.
     get log() {
       return log.child({ requestId: request.id, useCase: useCase.name })
     },
-  }
-  const run = async () => {
+  })
+  const run = async (key: CallKey) => {
     try {
-      return await useCase.run(context)
+      return await useCase.run(contextWith(key))
     } catch (error) {
       if (isAppError(error) && error.code === 'identity_mismatch') {
         note('identity_mismatch')
@@ -108,9 +112,9 @@ export async function execute<Schema extends z.ZodType, A extends Actor, Output>
     }
   }
   if (!call.idempotencyKey) {
-    return run()
+    return run(noKey)
   }
   const scope = `${useCase.keyScope ?? useCase.name} ${actorKey(actor, request.address)}`
   const fingerprint = hashToken(JSON.stringify(parsed.data))
-  return once({ scope, key: hashToken(call.idempotencyKey), fingerprint }, now, run)
+  return withKey({ scope, key: call.idempotencyKey, fingerprint }, now, run)
 }

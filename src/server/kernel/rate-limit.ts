@@ -4,7 +4,7 @@ import { type RateLimitName, rateLimits, widerNetworkTimes } from '@/config/rate
 import { networkOf, widerNetworkOf } from '@/lib/network-of'
 import { container } from '../container'
 import { remember } from '../remember'
-import { AppError } from './app-error'
+import { AppError, isAppError } from './app-error'
 import { hashToken } from './secrets'
 
 /** The configured budget, for code that counts its own rows. `times`: multiplies its points. */
@@ -49,13 +49,17 @@ const isRefusal = (value: unknown): value is { msBeforeNext: number } =>
   typeof value === 'object' && value !== null && 'msBeforeNext' in value && !(value instanceof Error)
 
 /**
- * Takes one point of a budget. Throws `too_many` with the seconds to wait; fails closed when the database is
+ * Takes one point of a budget, or `points` of them. Throws `too_many` with the seconds to wait; fails closed when the database is
  * down.
  */
-export async function consumeLimit(name: RateLimitName, key: string, times = 1): Promise<void> {
+export async function consumeLimit(
+  name: RateLimitName,
+  key: string,
+  { times = 1, points = 1 }: { times?: number; points?: number } = {},
+): Promise<void> {
   try {
     // Keys may be an address or an e-mail: only their hash is stored.
-    await limiter(name, times).consume(hashToken(key).slice(0, 32))
+    await limiter(name, times).consume(hashToken(key).slice(0, 32), points)
   } catch (error) {
     if (!isRefusal(error)) {
       throw error
@@ -65,12 +69,26 @@ export async function consumeLimit(name: RateLimitName, key: string, times = 1):
   }
 }
 
+/** The same where the refusal has a text of its own. */
+export async function consumeOrRefuse(
+  name: RateLimitName,
+  key: string,
+  points: number,
+  refusal: (retryAfterS: number | undefined) => AppError,
+): Promise<void> {
+  try {
+    await consumeLimit(name, key, { points })
+  } catch (error) {
+    throw isAppError(error) && error.code === 'too_many' ? refusal(error.options.retryAfterS) : error
+  }
+}
+
 /** One point of the caller's network, and of the wider network of an IPv6 address. */
 export async function consumeAddressLimit(name: RateLimitName, address: string): Promise<void> {
   await consumeLimit(name, networkOf(address))
   const wider = widerNetworkOf(address)
   if (wider !== null) {
-    await consumeLimit(name, wider, widerNetworkTimes)
+    await consumeLimit(name, wider, { times: widerNetworkTimes })
   }
 }
 

@@ -67,7 +67,7 @@ export const prove = (actor: UserActor, proof: Proof, request: RequestInfo, now:
     ? provePassword(actor, proof.password, now)
     : proveFactor(actor, proof, request, now)
 
-const stepUpError = async (actor: UserActor, fields?: Record<string, string>) =>
+export const stepUpError = async (actor: UserActor, fields?: Record<string, string>) =>
   new AppError('step_up', {
     fields,
     text: firstText(fields),

@@ -4,6 +4,7 @@ import type { RateLimitName } from '@/config/rate-limits'
 import type { Logger } from '@/server/ports/logger'
 import type { AccessRule } from './access'
 import type { Actor } from './actor'
+import type { CallKey } from './idempotency'
 
 export interface RequestInfo {
   id: string
@@ -22,6 +23,8 @@ export interface Context<Input, A extends Actor> {
   locale: Locale
   /** One instant for the whole call, from the injected clock. */
   now: Date
+  /** The caller's Idempotency-Key; `noKey` without one. */
+  key: CallKey
   log: Logger
 }
 
@@ -42,6 +45,8 @@ interface UseCaseSpec<Schema extends z.ZodType, A extends Actor, Output> {
   limits: readonly Limit<z.output<Schema>>[]
   /** Requires the second factor (or the password) again when the last proof is older than `stepUpMs`. */
   stepUp?: true
+  /** Requires it for some inputs only: called with what was parsed, after the limits. */
+  stepUpFor?(input: z.output<Schema>): boolean | Promise<boolean>
   run(context: Context<z.output<Schema>, A>): Promise<Output>
 }
 

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { crashedRequests } from '../http-entry/crashed-requests'
 import { busyAnswers } from '../kernel/busy-answers'
 
 /** What a scrape asks of the pool of database connections. */
@@ -52,6 +53,7 @@ export function createMetrics(sources: Sources): Metrics {
   })
   addEventLoop(registers)
   addBusyAnswers(registers)
+  addCrashedRequests(registers)
   addPool(registers, sources.pool)
   addLocalState(registers, sources)
   const refreshQueues = addQueues(registers, sources.readQueues)
@@ -105,6 +107,18 @@ function addBusyAnswers(registers: Registry[]) {
       for (const [reason, count] of busyAnswers()) {
         this.inc({ reason }, count)
       }
+    },
+  })
+}
+
+function addCrashedRequests(registers: Registry[]) {
+  new Counter({
+    name: 'academy_requests_crashed_total',
+    help: 'Errors of one request that nobody caught',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(crashedRequests())
     },
   })
 }

@@ -1,13 +1,15 @@
 interface FilterLinksProps {
   label: string
+  /** Under its label on a wide screen too. */
+  labelled?: boolean
   items: readonly { href: string; text: string; count?: number | string; current: boolean }[]
 }
 
 /** One choice of several, as links that look like a row of buttons. On a phone, where there are several, it is labelled. */
-export function FilterLinks({ label, items }: FilterLinksProps) {
+export function FilterLinks({ label, labelled, items }: FilterLinksProps) {
   return (
     <nav aria-label={label}>
-      <p aria-hidden="true" className="mb-2 text-sm font-semibold text-soft sm:hidden">
+      <p aria-hidden="true" className={`mb-2 text-sm font-semibold text-soft ${labelled ? '' : 'sm:hidden'}`}>
         {label}
       </p>
       <ul className="flex flex-wrap gap-2">

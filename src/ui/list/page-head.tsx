@@ -8,18 +8,24 @@ interface PageHeadProps {
   locale: Locale
   title: ReactNode
   lead?: ReactNode
+  /** The lead stands beside the title, where it costs no height. */
+  inline?: boolean
   /** Buttons: in a row at the end of the title, on a phone behind one. */
   children?: ReactNode
 }
 
 /** The title of a page of the back office and what can be done with the whole page. */
-export function PageHead({ locale, title, lead, children }: PageHeadProps) {
+export function PageHead({ locale, title, lead, inline, children }: PageHeadProps) {
   const t = textsOf(locale, 'Common')
   return (
     <div className="mb-3 flex items-start justify-between gap-x-4 gap-y-3 sm:mb-5 sm:items-center max-lg:sm:flex-wrap">
-      <div className="min-w-0 max-w-[60ch]">
-        <h1 className="display text-2xl leading-[2.75rem] wrap-anywhere sm:text-3xl lg:text-4xl">{title}</h1>
-        {lead && <div className="text-soft max-sm:text-sm">{lead}</div>}
+      <div className={inline ? 'flex min-w-0 items-center gap-x-5 max-sm:gap-x-3' : 'min-w-0 max-w-[60ch]'}>
+        <h1
+          className={`display text-2xl leading-tight sm:text-3xl sm:leading-tight lg:text-4xl lg:leading-tight ${inline ? 'shrink-0' : 'wrap-anywhere'}`}
+        >
+          {title}
+        </h1>
+        {lead && <div className={inline ? 'text-sm text-soft' : 'text-soft max-sm:text-sm'}>{lead}</div>}
       </div>
       {children && (
         <Sheet
@@ -28,7 +34,7 @@ export function PageHead({ locale, title, lead, children }: PageHeadProps) {
           trigger={<Icon name="ellipsis-vertical" className="size-5" />}
           triggerLabel={t('moreActions')}
           doneText={t('close')}
-          className="sm:flex sm:flex-wrap sm:gap-3"
+          className={`sm:flex sm:gap-3 ${inline ? 'sm:shrink-0 sm:whitespace-nowrap max-lg:sm:flex-wrap' : 'sm:flex-wrap'}`}
         >
           {children}
         </Sheet>

@@ -46,6 +46,7 @@ const letters = [
   ['s', 'students'],
   ['m', 'messages'],
   ['u', 'users'],
+  ['c', 'classes'],
   ['a', 'assignments'],
   ['p', 'payments'],
   ['l', 'auditLog'],

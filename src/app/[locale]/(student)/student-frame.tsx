@@ -7,6 +7,7 @@ import { SignOut } from '@/features/session/ui/sign-out'
 import { LeavingLine } from '@/features/site/ui/leaving-line'
 import { StudentBar, type StudentSection } from '@/features/site/ui/student-bar'
 import { textsOf } from '@/i18n/texts-of'
+import { shownName } from '@/server/kernel/actor'
 import { ownerKey } from '@/server/kernel/owner-key'
 import { currentActor } from '@/server/transport/http/page'
 import { SkipLink } from '@/ui/skip-link'
@@ -39,14 +40,13 @@ export async function StudentFrame({
     unreadMessages(locale),
     unreadNotifications(locale),
   ])
-  const fullName = actor.kind === 'visitor' ? '' : `${actor.user.firstName} ${actor.user.lastName}`
   return (
     <>
       <SkipLink text={common('skipToContent')} />
       <StudentBar
         locale={locale}
         path={path}
-        fullName={fullName}
+        fullName={shownName(actor)}
         section={section}
         unreadMessages={unread}
         bell={notices === null ? null : <Bell locale={locale} unread={notices} />}

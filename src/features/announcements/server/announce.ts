@@ -2,6 +2,7 @@ import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import type { UserActor } from '@/server/kernel/actor'
 import { AppError, invalid } from '@/server/kernel/app-error'
+import { consumeLimit } from '@/server/kernel/rate-limit'
 import { enqueueJob, inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor, type RequestInfo } from '@/server/kernel/use-case'
 import { type Audience, announceSchema, announceToClassSchema, mostReceivers } from '../announcements.schema'
@@ -28,7 +29,7 @@ export interface Announced {
   receivers: number
 }
 
-/** In the room of the class, once: numbered and announced like every message. */
+/** In the room of the class, once: numbered and announced like every message. Its sender has read it. */
 const postInRoom = (
   tx: Tx,
   {
@@ -45,7 +46,10 @@ const postInRoom = (
   message as (
     insert into room_messages (id, room_id, seq, user_id, content, client_id, created_at)
     select gen_random_uuid(), id, last_seq, ${byId}::uuid, ${content}, ${`announcement:${id}`}, ${now} from room
-    returning id, room_id, seq)
+    returning id, room_id, seq),
+  seen as (
+    update room_members m set last_read_seq = seq from message
+    where m.room_id = message.room_id and m.user_id = ${byId}::uuid and m.last_read_seq = seq - 1)
   insert into events (type, payload, created_at)
   select 'room.message_sent', jsonb_build_object('roomId', room_id, 'messageId', id, 'seq', seq), ${now} from message`
 
@@ -111,6 +115,7 @@ export const announce = defineUseCase({
   access: can('students.announce'),
   input: announceSchema,
   limits: [perActor('admin.mail')],
+  stepUpFor: ({ to }) => to.cohortId === null,
   async run({ input, actor, request, now }): Promise<Announced> {
     const { to, students, subject, text, needed, letter } = input
     const where = { senderId_idempotencyKey: { senderId: actor.user.id, idempotencyKey: letter } }
@@ -118,9 +123,13 @@ export const announce = defineUseCase({
     const message = { audience: { to, students }, subject, text, needed, key: letter }
     try {
       const existingAnnouncement = await find()
-      return existingAnnouncement
-        ? { id: existingAnnouncement.id, receivers: existingAnnouncement.receiverCount }
-        : await inTransaction((tx) => store(tx, message, { actor, request, now }))
+      if (existingAnnouncement) {
+        return { id: existingAnnouncement.id, receivers: existingAnnouncement.receiverCount }
+      }
+      if (to.cohortId === null) {
+        await consumeLimit(to.program === null ? 'announce.everybody' : 'announce.program', actor.user.id)
+      }
+      return await inTransaction((tx) => store(tx, message, { actor, request, now }))
     } catch (error) {
       const existingAnnouncement = (error as { code?: string }).code === 'P2002' ? await find() : null
       if (!existingAnnouncement) {
@@ -138,8 +147,8 @@ export const announceToClass = defineUseCase({
   access: can('students.announce'),
   input: announceToClassSchema,
   limits: [perActor('admin.mail')],
-  run: ({ input: { id, subject, text }, actor, request, now }): Promise<Announced> =>
-    inTransaction((tx) =>
+  run: ({ input: { id, subject, text }, actor, request, now, key }): Promise<Announced> =>
+    key.once((tx) =>
       store(
         tx,
         {

@@ -22,6 +22,7 @@ import {
   getAnnouncement,
   readMyAnnouncement,
 } from './read-announcements'
+import { retryAnnouncement } from './retry-announcement'
 import { sendAnnouncements } from './send-announcement.job'
 
 let database: TestDatabase
@@ -98,6 +99,11 @@ describe('refuses', () => {
     expect(await refusalOf(as(grace, announce, toClass({ subject: 'a\r\nBcc: b@x.cm' })))).toBe(
       'Validation.invalid',
     )
+    for (const subject of ['Closed today: http://evil.test/login', 'See WWW.evil.test']) {
+      expect(await refusalOf(as(grace, announce, toClass({ subject })))).toBe(
+        'Announcements.noAddressInSubject',
+      )
+    }
     expect(await refusalOf(as(grace, announce, toClass({ students: 'finished' })))).toBe(
       'Announcements.nobody',
     )
@@ -144,6 +150,58 @@ it('arrives at the bell, by mail and in the room of the class, once however ofte
   expect(messages).toMatchObject([
     { userId: grace.id, seq: 1, content: 'Bring a laptop\n\nOn Tuesday we build a page.' },
   ])
+})
+
+it('says that our domain is the reason and not the receivers, and sends again when it is mended', async () => {
+  await makeStudents(3)
+  const { id } = await as<{ id: string }>(grace, announce, toClass())
+  const progress = () => as<AnnouncementProgress>(grace, getAnnouncement, { id })
+  await run(sendAnnouncements)
+  fake.failNext(...Array.from({ length: 4 }, () => ({ status: 403, body: problem(403, 'validation_error') })))
+  await runDueJobs(database.url, [sendMail])
+  await run(sendAnnouncements)
+  expect(await progress()).toMatchObject({
+    sent: 0,
+    failed: 4,
+    retryable: 4,
+    failures: [{ isTheirs: false, reason: { cause: 'domain', fault: 'domain' } }],
+  })
+
+  expect(await refusalOf(as(amina, retryAnnouncement, { id }))).toBe('forbidden')
+  const answers = await Promise.allSettled([1, 2, 3].map(() => as(grace, retryAnnouncement, { id })))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await progress()).toMatchObject({ waiting: 4, failed: 0, finishedAt: null })
+  await runDueJobs(database.url, [sendMail])
+  await run(sendAnnouncements)
+  expect(await progress()).toMatchObject({ sent: 4, waiting: 0, failed: 0, finishedAt: expect.any(Date) })
+  expect(await refusalOf(as(grace, retryAnnouncement, { id }))).toBe('Announcements.nothingToRetry')
+})
+
+it('sends again to one refused address only when it has been corrected', async () => {
+  const { id } = await as<{ id: string }>(grace, announce, toClass())
+  await run(sendAnnouncements)
+  fake.failNext({ status: 422, body: problem(422, 'validation_error') })
+  await runDueJobs(database.url, [sendMail])
+  expect(await as(grace, getAnnouncement, { id })).toMatchObject({
+    retryable: 0,
+    failures: [{ isTheirs: true }],
+  })
+  expect(await refusalOf(as(grace, retryAnnouncement, { id }))).toBe('Announcements.nothingToRetry')
+  const email = `${randomUUID()}@example.cm`
+  await container.db.user.update({ where: { id: amina.id }, data: { email, emailKey: email } })
+  await as(grace, retryAnnouncement, { id })
+  await runDueJobs(database.url, [sendMail])
+  expect(fake.delivered.at(-1)?.to).toEqual([email])
+})
+
+it('is no unread message to its sender', async () => {
+  await container.db.roomMember.create({
+    data: { roomId: evening.roomId, userId: grace.id, joinedAt: container.clock.now() },
+  })
+  await as(grace, announce, toClass())
+  const members = await container.db.roomMember.findMany({ where: { roomId: evening.roomId } })
+  expect(members.find(({ userId }) => userId === grace.id)?.lastReadSeq).toBe(1)
+  expect(members.find(({ userId }) => userId === amina.id)?.lastReadSeq).toBe(0)
 })
 
 it('can be stopped only where it is not needed', async () => {
@@ -248,7 +306,7 @@ it('says whom it did not reach', async () => {
   await run(sendAnnouncements)
   expect(await as(grace, getAnnouncement, { id })).toMatchObject({
     failed: 1,
-    failures: [{ id: amina.id, error: 'not an address' }],
+    failures: [{ isTheirs: true, reason: { cause: 'not_an_address' }, receivers: [{ id: amina.id }] }],
   })
   expect((await container.db.announcement.findUniqueOrThrow({ where: { id } })).state).toBe('failed')
 })

@@ -8,6 +8,7 @@ import { db } from '@/server/db'
 import { can, withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { type AnnouncementFailure, failuresOf, retryableOf } from '../announcements.rules'
 import { announcementSchema, audienceSchema, previewSchema } from '../announcements.schema'
 import { receiversOf } from './audience'
 
@@ -120,8 +121,17 @@ export const listAnnouncements = defineUseCase({
   },
 })
 
+interface FailedReceiver {
+  id: string
+  name: string
+  error: string
+  isCorrected: boolean
+}
+
 export interface AnnouncementProgress extends SentAnnouncement {
-  failures: { id: string; name: string; error: string | null }[]
+  failures: AnnouncementFailure<FailedReceiver>[]
+  /** How many of the e-mails that did not leave can be sent again. */
+  retryable: number
 }
 
 export const getAnnouncement = defineUseCase({
@@ -131,19 +141,24 @@ export const getAnnouncement = defineUseCase({
   limits: [perActor('admin.read')],
   async run({ input, locale }): Promise<AnnouncementProgress> {
     const { pool } = container()
-    const [announcement, failures] = await Promise.all([
+    const [announcement, failed] = await Promise.all([
       pool.query<SentAnnouncement>(`select ${columns(locale)} where a.id = $1`, [input.id]),
-      pool.query<AnnouncementProgress['failures'][number]>(
-        `select u.id, trim(u.first_name || ' ' || u.last_name) as name, m.last_error as error
+      pool.query<FailedReceiver>(
+        `select u.id, trim(u.first_name || ' ' || u.last_name) as name, coalesce(m.last_error, '') as error,
+           m.to_email <> u.email as "isCorrected"
          from announcement_receivers r join users u on u.id = r.user_id join outbox_mails m on m.id = r.mail_id
-         where r.announcement_id = $1 and m.state = 'dead' order by name, u.id limit 200`,
+         where r.announcement_id = $1 and m.state = 'dead' order by name, u.id`,
         [input.id],
       ),
     ])
     if (!announcement.rows[0]) {
       throw new AppError('not_found')
     }
-    return { ...announcement.rows[0], failures: failures.rows }
+    return {
+      ...announcement.rows[0],
+      failures: failuresOf(failed.rows),
+      retryable: retryableOf(failed.rows).length,
+    }
   },
 })
 

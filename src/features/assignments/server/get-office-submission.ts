@@ -7,7 +7,7 @@ import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
-import { submissionParamsSchema } from '../assignments.schema'
+import { officeSubmissionSchema } from '../assignments.schema'
 import { previewKindOf, textOf } from '../preview.rules'
 import { findReadyComments, type ReadyComment } from './ready-comments'
 import {
@@ -90,7 +90,7 @@ function criteriaOf(definition: unknown, ratings: unknown, locale: Locale) {
 export const getOfficeSubmission = defineUseCase({
   name: 'assignments.get-office-submission',
   access: can('assignments.grade'),
-  input: submissionParamsSchema,
+  input: officeSubmissionSchema,
   limits: [],
   async run({ input, actor, locale, log }): Promise<SubmissionForGrading> {
     const submission = await findOfficeSubmission(input.id, locale)
@@ -99,7 +99,7 @@ export const getOfficeSubmission = defineUseCase({
     }
     const [details, waiting, readyComments] = await Promise.all([
       findSubmissionDetails(input.id),
-      findWaitingBeside(input.id, actor.user.id),
+      findWaitingBeside(input.id, actor.user.id, input),
       findReadyComments(db()),
     ])
     const week = details.program.weeks.find(({ number }) => number === details.weekNumber)

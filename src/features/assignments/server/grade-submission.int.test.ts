@@ -3,8 +3,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATCH as gradeRoute } from '@/app/api/assignments/[id]/route'
 import { PUT as markWeek } from '@/app/api/user/programs/[slug]/weeks/[number]/route'
 import { signAccessToken } from '@/server/kernel/tokens'
+import { callUseCase } from '@/testing/call'
+import { createClass } from '@/testing/classes'
 import { createProgram, createUser } from '@/testing/factories'
 import { testContainer } from '@/testing/test-container'
+import { getOfficeSubmission } from './get-office-submission'
+import { listOfficeSubmissions } from './list-office-submissions'
 
 const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let program: Awaited<ReturnType<typeof createProgram>>
@@ -192,7 +196,8 @@ describe('a grade', () => {
       },
     })
     const events = await container.db.event.findMany({
-      where: { payload: { path: ['userId'], equals: student.id } },
+      // The enrolment before it has opened the room of the program.
+      where: { payload: { path: ['userId'], equals: student.id }, type: { not: 'room.member_added' } },
     })
     expect(events.map(({ type }) => type).sort()).toEqual(['assignment.graded', 'notification.created'])
     expect(await noticesOf(student.id)).toMatchObject([
@@ -223,29 +228,36 @@ describe('a grade', () => {
     expect(await noticesOf(student.id)).toHaveLength(3)
   })
 
-  it('decides whether the week can be completed; a completed week is kept', async () => {
-    expect((await mark(1)).status).toBe(409)
-    await grade({ status: 'returned' })
+  it('is no completion of a week without items; what is completed is kept', async () => {
     expect((await mark(1)).status).toBe(409)
     await grade({ status: 'accepted' })
-    expect(await (await mark(1)).json()).toEqual({ progress: 50 })
-    expect(await (await mark(2)).json()).toEqual({ progress: 100 })
-
-    await grade({ status: 'returned' })
-    const enrolment = await container.db.enrolment.findFirstOrThrow({
+    expect((await mark(1)).status).toBe(409)
+    const where = { enrolment: { userId: student.id } }
+    expect(await container.db.weekCompletion.count({ where })).toBe(0)
+    const { id: enrolmentId } = await container.db.enrolment.findFirstOrThrow({
       where: { userId: student.id },
-      include: { weeks: true },
     })
-    expect(enrolment.status).toBe('completed')
-    expect(enrolment.completedAt).not.toBeNull()
-    expect(enrolment.weeks).toHaveLength(2)
-  })
-
-  it('that returns one file leaves the week to another accepted one', async () => {
-    const second = await handIn(student.id)
-    await grade({ status: 'accepted' }, staff, second)
-    await mark(1)
+    await container.db.weekCompletion.create({ data: { enrolmentId, weekNumber: 1 } })
     await grade({ status: 'returned' })
-    expect(await container.db.weekCompletion.count({ where: { enrolment: { userId: student.id } } })).toBe(1)
+    expect(await container.db.weekCompletion.count({ where })).toBe(1)
   })
+})
+
+it('the list of one class, and the next file while grading it, are those of that class', async () => {
+  const evening = await createClass(program.id)
+  const inside = await createUser()
+  const other = await createUser()
+  const [first, second] = [await handIn(inside.id), await handIn(inside.id)]
+  await handIn(other.id)
+  await container.db.enrolment.updateMany({ where: { userId: inside.id }, data: { cohortId: evening.id } })
+  const as = { as: staff.id }
+  const listed = async (filter: object) =>
+    ((await callUseCase(listOfficeSubmissions, { page: 1, ...filter }, as)).items as { id: string }[])
+      .map(({ id }) => id)
+      .sort()
+  expect(await listed({ class: evening.id })).toEqual([first, second].sort())
+  expect(await listed({ class: randomUUID() })).toEqual([])
+  expect((await listed({ class: 'x' })).length).toBeGreaterThan(2)
+  const { waiting } = await callUseCase(getOfficeSubmission, { id: first, class: evening.id }, as)
+  expect(waiting).toEqual({ next: second, previous: second, left: 1 })
 })

@@ -1,3 +1,5 @@
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { type Entry, openPromise } from 'yauzl'
 
 const maxEntries = 2_000
@@ -7,9 +9,11 @@ const symbolicLink = 0o120000
 const isSymlink = ({ externalFileAttributes }: Entry) =>
   ((externalFileAttributes >>> 16) & 0o170000) === symbolicLink
 
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
+
 /**
- * Reads an archive's directory without unpacking it. Refused: too many entries, too much content, links, encrypted
- * entries, names that lead out of the folder (yauzl refuses those), and entries that lie about where they are.
+ * Reads an archive's directory, and each entry without keeping it. Refused: too many entries, too much content, links, encrypted
+ * entries, names that lead out of the folder (yauzl refuses those), and entries that lie about where they are or how large.
  */
 export async function isHarmlessArchive(path: string): Promise<boolean> {
   try {
@@ -28,6 +32,10 @@ export async function isHarmlessArchive(path: string): Promise<boolean> {
         }
         if (isSymlink(entry) || entry.isEncrypted()) {
           return false
+        }
+        // What the directory says of a size is only true when no more comes out: yauzl throws where it does.
+        if (!entry.fileName.endsWith('/')) {
+          await pipeline(await archive.openReadStreamPromise(entry), nowhere())
         }
       }
       return entries > 0

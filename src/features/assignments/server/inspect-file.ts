@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
+import { upload } from '@/config/limits'
 import type { TextKey } from '@/messages/text-key'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { type FileKind, findFileKind } from '../file-kinds.rules'
 import { isHarmlessArchive } from './inspect-archive'
+import { pictureSize } from './picture-size'
 import type { ReceivedFile } from './receive-upload'
 
 /** Shown beside the field, as every error of a form is. */
@@ -77,6 +79,19 @@ async function check(file: ReceivedFile, kind: FileKind): Promise<void> {
     }
   } else if (!(await endsAsItBegins(file, kind.signature))) {
     throw mismatch()
+  } else if (kind.signature === 'png' || kind.signature === 'jpg') {
+    await checkPicture(file, kind.signature)
+  }
+}
+
+/** Whoever opens a picture unpacks all of its pixels, four bytes each. */
+async function checkPicture({ path }: ReceivedFile, signature: 'png' | 'jpg'): Promise<void> {
+  const size = await pictureSize(path, signature)
+  if (!size) {
+    throw mismatch()
+  }
+  if (size.width * size.height > upload.pixels) {
+    throw invalid({ assignment: 'Assignments.pictureTooLarge' })
   }
 }
 

@@ -19,7 +19,7 @@ export const listOfficeSubmissions = defineUseCase({
       await consumeLimit('admin.search', actorKey(actor, request.address))
     }
     const waiting = (await readOfficeCounts(now, actor.user.id))['submissions.waiting']
-    const isCounted = filter.state === 'submitted' && !filter.program && !filter.q
+    const isCounted = filter.state === 'submitted' && !filter.program && !filter.class && !filter.q
     const result = await findOfficePage(
       filter,
       { page, page_size: list.pageSize },

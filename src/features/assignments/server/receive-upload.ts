@@ -61,11 +61,15 @@ async function keep(part: Readable, filename: string, path: string): Promise<Rec
     hash.update(chunk)
     size += chunk.length
   }
-  await pipeline(
-    part,
-    (source) => measured(source, [upload.maxBytes, 'tooLarge'], count),
-    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
-  )
+  const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  const closed = new Promise<void>((done) => target.once('close', done))
+  try {
+    await pipeline(part, (source) => measured(source, [upload.maxBytes, 'tooLarge'], count), target)
+  } catch (error) {
+    // The folder is removed next, and must not be written to any more.
+    await closed
+    throw error
+  }
   return { path, filename, size, sha256: hash.digest('hex') }
 }
 
@@ -84,7 +88,10 @@ function openParser(contentType: string) {
   }
 }
 
-/** Reads the form's files into the folder, in constant memory. Throws on the first thing that is wrong. */
+/**
+ * Reads the form's files into the folder, in constant memory. Throws on the first thing that is wrong, or when it has not
+ * arrived in time; nothing is open or written any more then.
+ */
 export async function receiveUpload(
   { contentType, body }: IncomingForm,
   folder: string,
@@ -92,11 +99,21 @@ export async function receiveUpload(
   const parser = openParser(contentType)
   const fields = new Map<string, string>()
   const files: Promise<ReceivedFile>[] = []
+  const open = new Set<Readable>()
+  let stop: (reason: unknown) => void = () => {}
+  const stopped = new Promise<never>((_, reject) => {
+    stop = reject
+  })
   let failure: unknown
   const fail = (error: unknown) => {
     failure ??= error
+    stop(failure)
     parser.destroy(error as Error)
+    for (const part of open) {
+      part.destroy()
+    }
   }
+  const deadline = setTimeout(() => fail(new AppError('timed_out')), upload.deadlineMs)
   parser.on('field', (name, value, { valueTruncated }) => {
     if (valueTruncated) {
       return fail(invalid({ [name]: 'Assignments.textTooLong' }))
@@ -106,6 +123,12 @@ export async function receiveUpload(
   parser.on('file', (name, part, { filename }) => {
     // An unread part would hold up the form; a broken one is reported by the parser.
     part.on('error', () => {})
+    // The parser still reads what it was given before it was stopped.
+    if (failure !== undefined) {
+      return void part.destroy()
+    }
+    open.add(part)
+    part.once('close', () => open.delete(part))
     if (!filename) {
       return void part.resume()
     }
@@ -130,15 +153,20 @@ export async function receiveUpload(
   const source = Readable.fromWeb(body as ReadableStream<Uint8Array>)
   const bound = upload.togetherBytes + upload.overheadBytes
   try {
-    await pipeline(source, (chunks) => measured(chunks, [bound, 'tooLargeTogether']), parser)
+    const whole = pipeline(source, (chunks) => measured(chunks, [bound, 'tooLargeTogether']), parser)
+    // What failed need not wait for a sender that has stopped sending.
+    await Promise.race([whole, stopped])
     const received = await Promise.all(files)
     if (received.reduce((sum, { size }) => sum + size, 0) > upload.togetherBytes) {
       throw refuseSize('tooLargeTogether')
     }
     return { files: received, fields: Object.fromEntries(fields) }
   } catch (error) {
+    fail(error)
     await Promise.allSettled(files)
-    throw asRefusal(failure ?? error)
+    throw asRefusal(failure)
+  } finally {
+    clearTimeout(deadline)
   }
 }
 

@@ -4,7 +4,7 @@ import { db } from '@/server/db'
 import { type ListedPage, listPage, sql } from '@/server/kernel/list-page'
 import { columnIn } from '@/server/kernel/localized-sql'
 import type { Paging } from '@/server/kernel/paging'
-import type { OfficeFilter } from '../assignments.schema'
+import type { OfficeFilter, OfficeScope } from '../assignments.schema'
 
 /** A file as the office sees it. */
 export interface OfficeSubmission {
@@ -55,12 +55,19 @@ const states = {
   returned: sql`t.status = 'returned'`,
 } as const
 
-function conditions({ state, program, q }: OfficeFilter) {
+const within = ({ program, class: cohortId }: OfficeScope) => [
+  ...(program ? [sql`t.program_id = (select p.id from programs p where p.slug = ${program})`] : []),
+  ...(cohortId
+    ? [sql`t.enrolment_id in (select e.id from enrolments e where e.cohort_id = ${cohortId}::uuid)`]
+    : []),
+]
+
+function conditions({ state, q, ...scope }: OfficeFilter) {
   const words = likePatterns(q ?? '').map((pattern) => sql`s.search like ${pattern}`)
   const named = words.reduce((all, one) => sql`${all} and ${one}`, sql`true`)
   return [
     ...(state === 'all' ? [] : [states[state]]),
-    ...(program ? [sql`t.program_id = (select p.id from programs p where p.slug = ${program})`] : []),
+    ...within(scope),
     ...(words.length > 0 ? [sql`t.user_id in (select s.id from users s where ${named})`] : []),
   ]
 }
@@ -96,11 +103,12 @@ export const findSubmissionsOf = (userId: string, locale: Locale, size: number) 
   onePage(sql`t.user_id = ${userId}::uuid`, locale, size)
 
 /** The next file that waits, in the order in which they are graded; after the last the first one again. */
-export async function findWaitingBeside(id: string, graderId: string) {
+export async function findWaitingBeside(id: string, graderId: string, scope: OfficeScope) {
+  const narrowed = within(scope).reduce((all, one) => sql`${all} and ${one}`, sql`true`)
   const [neighbours] = await db().$queryRaw<{ next: string | null; previous: string | null; left: number }[]>`
     with here as (select submitted_at, id from submissions where id = ${id}::uuid),
     waiting as (select t.submitted_at, t.id from submissions t
-      where t.status = 'submitted' and t.id <> ${id}::uuid and t.user_id <> ${graderId}::uuid)
+      where t.status = 'submitted' and t.id <> ${id}::uuid and t.user_id <> ${graderId}::uuid and ${narrowed})
     select coalesce(
         (select w.id from waiting w, here where (w.submitted_at, w.id) > (here.submitted_at, here.id)
           order by w.submitted_at, w.id limit 1),

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { GET as download } from '@/app/api/assignments/[id]/file/route'
 import { GET as list } from '@/app/api/assignments/route'
@@ -102,6 +103,29 @@ const filesOnDisk = () => {
 }
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n%%EOF\n')
+/** The first bytes of a picture of this size, and its end. */
+const pngOf = (width: number, height: number) => {
+  const size = Buffer.alloc(8)
+  size.writeUInt32BE(width)
+  size.writeUInt32BE(height, 4)
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+    size,
+    Buffer.from('0802000000000000000000000049444154', 'hex'),
+    Buffer.alloc(4),
+    Buffer.from('0000000049454e44ae426082', 'hex'),
+  ])
+}
+const jpegOf = (width: number, height: number) => {
+  const frame = Buffer.from('ffc0000b080000000001011100', 'hex')
+  frame.writeUInt16BE(height, 5)
+  frame.writeUInt16BE(width, 7)
+  return Buffer.concat([
+    Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
+    frame,
+    Buffer.from('ffd9', 'hex'),
+  ])
+}
 const boundary = 'xxBOUNDARYxx'
 const rawForm = (filename: string, content: string) =>
   `--${boundary}\r\ncontent-disposition: form-data; name="assignment"; filename="${filename}"\r\n\r\n${content}\r\n--${boundary}--\r\n`
@@ -118,6 +142,7 @@ async function refused(response: Response, status: number, before: ReturnType<ty
 describe('refuses, and keeps nothing of', () => {
   const exe = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), Buffer.alloc(200)])
   const bomb = zipOf([{ name: 'big.txt', content: Buffer.from('x'), claimedSize: 4_000_000_000 }])
+  const lying = zipOf([{ name: 'a.txt', content: deflateRawSync(Buffer.alloc(1_000_000)), claimedSize: 10 }])
   const many = zipOf(Array.from({ length: 2_100 }, (_, i) => ({ name: `${i}`, content: Buffer.from('x') })))
   const cases: [string, number, () => FormData][] = [
     ['no file', 422, () => fileForm({ name: 'program', content: slug })],
@@ -196,6 +221,22 @@ describe('refuses, and keeps nothing of', () => {
         }),
     ],
     ['a zip bomb', 422, () => fileForm({ filename: 'a.zip', content: bomb })],
+    ['a zip that unpacks to more than it says', 422, () => fileForm({ filename: 'a.zip', content: lying })],
+    [
+      'a picture of 3,600 megapixels',
+      422,
+      () => fileForm({ filename: 'a.png', content: pngOf(60_000, 60_000) }),
+    ],
+    [
+      'a photo of 4,000 megapixels',
+      422,
+      () => fileForm({ filename: 'a.jpg', content: jpegOf(65_000, 65_000) }),
+    ],
+    [
+      'a picture that does not say its size',
+      415,
+      () => fileForm({ filename: 'a.jpg', content: jpegOf(0, 0).subarray(0, 12) }),
+    ],
     ['a zip of thousands', 422, () => fileForm({ filename: 'a.zip', content: many })],
     [
       'a zip that leads out',
@@ -368,6 +409,12 @@ describe('takes a file', () => {
   it.each([
     ['a.pdf', pdf],
     ['a.zip', zipOf([{ name: 'src/index.html', content: Buffer.from('<p>hi</p>') }])],
+    [
+      'a.zip',
+      zipOf([{ name: 'a.txt', content: deflateRawSync(Buffer.alloc(1_000_000)), claimedSize: 1_000_000 }]),
+    ],
+    ['a.png', pngOf(8_192, 6_144)],
+    ['a.jpg', jpegOf(4_000, 3_000)],
     ['bmi.csv', Buffer.from('BMI,weight\n21,60\n')],
   ])('of another kind: %s', async (filename, content) => {
     expect((await post(fileForm({ filename, content }))).status).toBe(201)

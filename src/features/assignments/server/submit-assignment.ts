@@ -9,7 +9,7 @@ import { db } from '@/server/db'
 import { withRole } from '@/server/kernel/access'
 import { AppError, firstText, invalid } from '@/server/kernel/app-error'
 import { fieldErrors } from '@/server/kernel/execute'
-import { onceFor } from '@/server/kernel/idempotency'
+import { type CallKey, withKey } from '@/server/kernel/idempotency'
 import { ownerKey } from '@/server/kernel/owner-key'
 import { hashToken } from '@/server/kernel/secrets'
 import { emitEvent, inTransaction, type Tx } from '@/server/kernel/transaction'
@@ -114,13 +114,8 @@ export const submitAssignment = defineUseCase({
         throw invalid({ assignment: 'Assignments.fileRequired' })
       }
       const names = received.map(({ filename, sha256 }) => [filename, sha256])
-      const call = {
-        scope: `assignments.submit user:${userId}`,
-        key: input.idempotencyKey,
-        fingerprint: hashToken(JSON.stringify([program, week, item, text, names])),
-      }
       const clientId = input.idempotencyKey && hashToken(input.idempotencyKey)
-      return onceFor(call, now, async () => {
+      const take = async (key: CallKey) => {
         const same = await findSame(userId, clientId, locale)
         if (same) {
           return same
@@ -131,7 +126,7 @@ export const submitAssignment = defineUseCase({
           files.push(await textAsFile(text, folder, locale))
         }
         return withStoredFiles(files, (storedFiles) =>
-          inTransaction(async (tx) => {
+          key.once(async (tx) => {
             // Two uploads at once count one after the other.
             await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`
             const bytes = storedFiles.reduce((sum, { size }) => sum + size, 0)
@@ -160,7 +155,13 @@ export const submitAssignment = defineUseCase({
             return presentSubmission(row, locale)
           }),
         )
-      })
+      }
+      const call = {
+        scope: `assignments.submit user:${userId}`,
+        key: input.idempotencyKey,
+        fingerprint: hashToken(JSON.stringify([program, week, item, text, names])),
+      }
+      return withKey(call, now, take)
     })
   },
 })

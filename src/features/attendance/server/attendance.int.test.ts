@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { PUT } from '@/app/api/admin/sessions/[id]/attendance/route'
+import { getOfficeCohort } from '@/features/cohorts/server/office/get-cohort'
+import { getGradebook } from '@/features/gradebook/server/get-gradebook'
 import { signAccessToken } from '@/server/kernel/tokens'
+import { callUseCase } from '@/testing/call'
 import { addSession, createClass, joinClass } from '@/testing/classes'
 import { createProgram, createUser } from '@/testing/factories'
 import { testContainer } from '@/testing/test-container'
+import { getSheet } from './get-sheet'
 
 const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let staff: string
@@ -83,4 +87,23 @@ it('notes who is named, the last word counts, and the others stay as they are', 
 it('everybody is present by one button, and the exceptions beside it stand', async () => {
   const { body } = await put({ all: 'present', [`student-${paul.id}`]: 'absent' })
   expect(body.attendance).toEqual({ [amina.id]: 'present', [paul.id]: 'absent' })
+})
+
+it('lists people by their last names, as the class and its gradebook do', async () => {
+  const other = await createClass((await createProgram()).id)
+  const { id } = await addSession(other.id, container.clock.now())
+  for (const [firstName, lastName] of [
+    ['Zoe', 'Abega'],
+    ['Ada', 'Zambo'],
+    ['Bea', 'abena'],
+  ] as const) {
+    await joinClass(other, (await createUser({ firstName, lastName })).id)
+  }
+  const { id: teacher } = await createUser({ role: 'staff' })
+  const names = async (read: Promise<{ students: { name: string }[] }>) =>
+    (await read).students.map(({ name }) => name)
+  const ordered = ['Zoe Abega', 'Bea abena', 'Ada Zambo']
+  expect(await names(callUseCase(getSheet, { id }, { as: teacher }))).toEqual(ordered)
+  expect(await names(callUseCase(getOfficeCohort, { id: other.id }, { as: teacher }))).toEqual(ordered)
+  expect(await names(callUseCase(getGradebook, { id: other.id }, { as: teacher }))).toEqual(ordered)
 })

@@ -33,7 +33,7 @@ export const getSheet = defineUseCase({
          s.starts_at as "startsAt", s.minutes, s.title, s.place, s.meeting_url as "meetingUrl",
          s.cancelled_at is not null or c.cancelled_at is not null as "isCancelled",
          coalesce((select json_agg(json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name), 'state', a.state)
-             order by lower(u.first_name), lower(u.last_name), u.id)
+             order by lower(u.last_name), lower(u.first_name), u.id)
            from enrolments e join users u on u.id = e.user_id
              left join attendance a on a.session_id = s.id and a.user_id = u.id
            where e.cohort_id = c.id and e.status in ('active', 'completed')), '[]'::json) as students

@@ -1,3 +1,4 @@
+import { holdClass, settleClass } from '@/features/enrolments/server/settle'
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
@@ -63,7 +64,18 @@ export interface NotedSession {
   attendance: Record<string, AttendanceState>
 }
 
-/** Who was there. Only the students that are named change; the last call wins. */
+/** Everybody whose week may be completed by it is held before the session. */
+async function holdClassOf(tx: Tx, sessionId: string) {
+  const session = await tx.cohortSession.findUnique({ where: { id: sessionId }, select: { cohortId: true } })
+  if (session) {
+    await holdClass(tx, session.cohortId)
+  }
+}
+
+/**
+ * Who was there. Only the students that are named change; the last call wins. A week without required items is
+ * completed for whoever was present or late at all its sessions.
+ */
 export const noteAttendance = defineUseCase({
   name: 'attendance.note-attendance',
   access: can('attendance.write'),
@@ -71,6 +83,7 @@ export const noteAttendance = defineUseCase({
   limits: [perActor('admin.write')],
   run: ({ input, actor, now, request }): Promise<NotedSession> =>
     inTransaction(async (tx) => {
+      await holdClassOf(tx, input.id)
       const session = await lockSession(tx, input.id)
       const members = await listMembers(tx, session.cohortId)
       const strangers = [...input.states.keys()].filter((id) => !members.has(id))
@@ -86,6 +99,7 @@ export const noteAttendance = defineUseCase({
         select: { userId: true, state: true },
       })
       if (changed > 0) {
+        await settleClass(tx, session.cohortId, now)
         await recordAudit(tx, {
           action: 'attendance.noted',
           actorId: byId,

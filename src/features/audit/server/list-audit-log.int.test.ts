@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { execute } from '@/server/kernel/execute'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { respondWithCsv } from '@/server/transport/http/csv-response'
-import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { createClass } from '@/testing/classes'
+import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
 import { readCsv } from '@/testing/read-csv'
 import { statementsOf } from '@/testing/statements'
 import { testContainer } from '@/testing/test-container'
 import { presentAuditEntry } from './audit.presenter'
+import type { AuditName } from './audit-names.queries'
 import { exportAuditLog } from './export-audit-log'
 import { listAuditLog } from './list-audit-log'
 
@@ -130,6 +133,40 @@ describe('the audit log', () => {
     expect(await list({ target_user_id: studentId })).toMatchObject({ total: 3, capped: false })
   })
 
+  it('names the classes, announcements, items and people that an entry mentions', async () => {
+    const program = await createProgram()
+    const cohort = await createClass(program.id)
+    const { id: announcement } = await container.db.announcement.create({
+      data: { senderId: adminId, cohortId: cohort.id, subject: 'Bring a laptop', text: 'Text' },
+      select: { id: true },
+    })
+    const lost = randomUUID()
+    await inTransaction((tx) =>
+      recordAudit(tx, {
+        action: 'announcement.sent',
+        actorId: adminId,
+        details: {
+          announcement,
+          cohort: cohort.id,
+          program: program.slug,
+          students: [studentId],
+          item: lost,
+        },
+      }),
+    )
+    const { items, names } = await call<{ items: unknown[]; names: AuditName[] }>(listAuditLog, {
+      page_size: '1',
+    })
+    expect(items).toHaveLength(1)
+    expect(names.map(({ kind, id }) => [kind, id]).sort()).toEqual([
+      ['announcement', announcement],
+      ['class', cohort.id],
+      ['program', program.slug],
+      ['student', studentId],
+    ])
+    expect(names.find(({ kind }) => kind === 'announcement')?.nameEn).toBe('Bring a laptop')
+  })
+
   it('is read in one statement, filtered or not', async () => {
     for (const filter of [{}, { page: '3', page_size: '1' }, { admin_id: 'chief', from: '2026-11-01' }]) {
       expect(
@@ -147,7 +184,7 @@ describe('the export', () => {
     expect(rows.map(([id]) => id)).toEqual(['4', '3', '2', '1'])
     expect(rows[3]?.[3]).toBe('Odile Biya')
     const [newest] = (await list()).items
-    expect(newest).toMatchObject({ id: 6, action: 'audit.exported', actor_id: adminId })
+    expect(newest).toMatchObject({ id: 7, action: 'audit.exported', actor_id: adminId })
     expect(newest?.details).toEqual({ filter: { action: 'user.blocked' } })
   })
 })

@@ -2,6 +2,7 @@ import { can } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { listAuditLogSchema } from '../audit.schema'
 import { findAuditPage } from './audit.repository'
+import { readAuditNames } from './audit-names.queries'
 
 /** Who changed what, newest first. */
 export const listAuditLog = defineUseCase({
@@ -9,5 +10,8 @@ export const listAuditLog = defineUseCase({
   access: can('audit.read'),
   input: listAuditLogSchema,
   limits: [perActor('admin.read')],
-  run: ({ input: { page, page_size, ...filter } }) => findAuditPage(filter, { page, page_size }),
+  async run({ input: { page, page_size, ...filter } }) {
+    const found = await findAuditPage(filter, { page, page_size })
+    return { ...found, names: await readAuditNames(found.items) }
+  },
 })

@@ -5,16 +5,18 @@ import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink } from '@/ui/link'
 import { UrlDialog } from '@/ui/url-dialog'
 import type { AuditRow } from '../server/audit.repository'
+import type { AuditName } from '../server/audit-names.queries'
 import { AuditTable } from './audit-table'
 
 interface AuditDialogProps {
   locale: Locale
   rows: readonly AuditRow[]
+  names: readonly AuditName[]
   closeHref: string
 }
 
 /** The newest entries above another page, and the way to all of them. */
-export async function AuditDialog({ locale, rows, closeHref }: AuditDialogProps) {
+export async function AuditDialog({ locale, rows, names, closeHref }: AuditDialogProps) {
   const [t, common] = await Promise.all([
     getTranslations({ locale, namespace: 'Audit' }),
     getTranslations({ locale, namespace: 'Common' }),
@@ -30,6 +32,7 @@ export async function AuditDialog({ locale, rows, closeHref }: AuditDialogProps)
           <AuditTable
             locale={locale}
             rows={rows}
+            names={names}
             personHref={(filter, username) =>
               href(locale, paths.officePage('audit-log'), { [filter]: username })
             }

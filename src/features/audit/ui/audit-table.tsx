@@ -1,43 +1,96 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { formatDoualaShortDate, formatDoualaTime } from '@/lib/douala-time'
+import { className } from '@/lib/class-name'
+import { doualaDayOf, formatDoualaMoment, formatDoualaShortDate, formatDoualaTime } from '@/lib/douala-time'
+import { isUuid } from '@/lib/fields'
+import { localized } from '@/lib/localized'
 import { textOr, translate } from '@/server/texts'
 import { Link } from '@/ui/link'
 import { Table } from '@/ui/table'
-import { auditFacts } from '../audit-details.rules'
-import { isTechnical, placeOf } from '../audit-links.rules'
+import { auditFacts, recordOf } from '../audit-details.rules'
+import { isTechnical, pageOf, placeOf } from '../audit-links.rules'
 import type { AuditRow } from '../server/audit.repository'
+import type { AuditName } from '../server/audit-names.queries'
 import { actionText, fieldText, valueText } from './audit-texts'
 
 interface AuditTableProps {
   locale: Locale
   rows: readonly AuditRow[]
+  names: readonly AuditName[]
   /** Address of the log with a filter on one person, by user name. */
   personHref: (filter: 'admin_id' | 'target_user_id', username: string) => string
 }
 
 type Fact = ReturnType<typeof auditFacts>[number]
 
-function FactLine({ locale, fact }: { locale: Locale; fact: Fact }) {
+interface ValueProps {
+  locale: Locale
+  field: string
+  value: string
+  details: unknown
+  names: readonly AuditName[]
+}
+
+const nameOf = ({ kind, at, ...name }: AuditName, locale: Locale) => {
+  const title = localized(name, 'name', locale)
+  if (kind === 'class') {
+    return className(title, at ? doualaDayOf(at) : null, locale)
+  }
+  return kind === 'session' && at ? `${title}, ${formatDoualaMoment(at, locale)}` : title
+}
+
+/** A value in words: what it stands for, with the way to its page, where that is known. */
+function Value({ locale, field, value, details, names }: ValueProps) {
+  const found = value.split(', ').map((part) => {
+    const record = recordOf(field, part, details)
+    return record === null ? undefined : names.find(({ id }) => id === record)
+  })
+  if (found.some((each) => each === undefined)) {
+    return valueText(locale, field, value)
+  }
+  return found.map((name, n) => {
+    const path = name ? pageOf(name) : null
+    return name && path ? (
+      <span key={name.id}>
+        {n > 0 && ', '}
+        <Link href={href(locale, path)}>{nameOf(name, locale)}</Link>
+      </span>
+    ) : null
+  })
+}
+
+type FactProps = Omit<ValueProps, 'field' | 'value'> & { fact: Fact }
+
+function FactLine({ fact, ...shown }: FactProps) {
   const { field, before, value } = fact
   return (
     <li className="[overflow-wrap:anywhere]">
-      <span className="text-soft">{`${fieldText(locale, field)}: `}</span>
+      <span className="text-soft">
+        {translate(shown.locale, 'Audit.fact', { field: fieldText(shown.locale, field) })}
+      </span>
       {before !== undefined && (
         <>
-          <del className="text-soft">{valueText(locale, before)}</del>
+          <del className="text-soft">
+            <Value {...shown} field={field} value={before} />
+          </del>
           <span aria-hidden="true">{' → '}</span>
         </>
       )}
-      <ins className="no-underline">{valueText(locale, value)}</ins>
+      <ins className="no-underline">
+        <Value {...shown} field={field} value={value} />
+      </ins>
     </li>
   )
 }
 
+/** The id of a record that has no name any more says nothing to a reader. */
+const isLostId = (value: string, names: readonly AuditName[]) =>
+  value.split(', ').some((part) => isUuid(part) && !names.some(({ id }) => id === part))
+
 /** What changed, links to what it is about, and the numbers of rows behind one word. */
-function Details({ locale, details }: { locale: Locale; details: unknown }) {
-  const facts = auditFacts(details)
+function Details({ locale, details, names }: Omit<ValueProps, 'field' | 'value'>) {
+  const facts = auditFacts(details).filter(({ before, value }) => before !== undefined || value !== '')
   if (facts.length === 0) {
     return <span aria-hidden="true">–</span>
   }
@@ -45,14 +98,14 @@ function Details({ locale, details }: { locale: Locale; details: unknown }) {
     const place = placeOf(field, value)
     return place ? [{ field, href: href(locale, place.path, place.query) }] : []
   })
-  const technical = facts.filter(({ field }) => isTechnical(field))
+  const technical = facts.filter(({ field, value }) => isTechnical(field) || isLostId(value, names))
   return (
     <div className="grid gap-1 text-sm sm:min-w-56">
       <ul className="grid gap-1 empty:hidden">
         {facts
-          .filter(({ field }) => !isTechnical(field))
+          .filter((fact) => !technical.includes(fact))
           .map((fact) => (
-            <FactLine key={fact.field} locale={locale} fact={fact} />
+            <FactLine key={fact.field} locale={locale} fact={fact} details={details} names={names} />
           ))}
       </ul>
       {places.map(({ field, href: address }) => (
@@ -71,7 +124,7 @@ function Details({ locale, details }: { locale: Locale; details: unknown }) {
           </summary>
           <ul className="grid gap-1">
             {technical.map((fact) => (
-              <FactLine key={fact.field} locale={locale} fact={fact} />
+              <FactLine key={fact.field} locale={locale} fact={fact} details={details} names={names} />
             ))}
           </ul>
         </details>
@@ -80,12 +133,13 @@ function Details({ locale, details }: { locale: Locale; details: unknown }) {
   )
 }
 
-/** Columns: Time, Admin, Action, Target, Details. Every text in it is shown as text. */
-export async function AuditTable({ locale, rows, personHref }: AuditTableProps) {
+/** Columns: Time, Who, Action, Target, Details. Every text in it is shown as text. */
+export async function AuditTable({ locale, rows, names, personHref }: AuditTableProps) {
   const [office, t] = await Promise.all([
     getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'Audit' }),
   ])
+  const noTarget = <span className="text-soft">–</span>
   const person = (
     filter: 'admin_id' | 'target_user_id',
     id: string | null,
@@ -93,7 +147,7 @@ export async function AuditTable({ locale, rows, personHref }: AuditTableProps) 
     username: string | null,
   ) => {
     if (!id) {
-      return <span className="text-soft">{t(filter === 'admin_id' ? 'system' : 'nobody')}</span>
+      return filter === 'admin_id' ? <span className="text-soft">{t('system')}</span> : noTarget
     }
     if (!name || !username) {
       return <span className="text-soft">{t('unknownPerson', { id: id.slice(-8) })}</span>
@@ -109,10 +163,10 @@ export async function AuditTable({ locale, rows, personHref }: AuditTableProps) 
     )
   }
   const column = (
-    key: 'time' | 'admin' | 'action' | 'target' | 'details',
+    key: 'time' | 'who' | 'action' | 'target' | 'details',
     cell: (row: AuditRow) => React.ReactNode,
   ) => {
-    const label = key === 'admin' ? office('roleAdmin') : office(key)
+    const label = key === 'who' ? t('who') : office(key)
     // One box: on a phone a cell is shown beside its label.
     return { key, header: label, label, cell: (row: AuditRow) => <div className="min-w-0">{cell(row)}</div> }
   }
@@ -134,7 +188,7 @@ export async function AuditTable({ locale, rows, personHref }: AuditTableProps) 
             <span aria-hidden="true" className="block text-sm text-soft tabular-nums">{`#${id}`}</span>
           </>
         )),
-        column('admin', (row) => person('admin_id', row.actor_id, row.actor_name, row.actor_username)),
+        column('who', (row) => person('admin_id', row.actor_id, row.actor_name, row.actor_username)),
         column('action', ({ action }) => (
           <>
             {actionText(locale, action)}
@@ -153,7 +207,7 @@ export async function AuditTable({ locale, rows, personHref }: AuditTableProps) 
             )}
           </>
         )),
-        column('details', ({ details }) => <Details locale={locale} details={details} />),
+        column('details', ({ details }) => <Details locale={locale} details={details} names={names} />),
       ]}
     />
   )

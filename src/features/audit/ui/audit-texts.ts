@@ -19,8 +19,15 @@ export function fieldText(locale: Locale, field: string): string {
   return /^[a-zA-Z_]+$/.test(field) && hasText(key) ? translate(locale, key) : field
 }
 
-/** Roles and yes or no in the reader's language; everything else as it was written. */
-export function valueText(locale: Locale, value: string): string {
+/** Fields whose values are words of the code. */
+const worded = ['status', 'state', 'students', 'mode', 'kind', 'show']
+
+/** Roles, states, yes and no in the reader's language; everything else as it was written. */
+export function valueText(locale: Locale, field: string, value: string): string {
+  const key = `Audit.values.${value}`
+  if (worded.includes(field) && /^[a-z_]+$/.test(value) && hasText(key)) {
+    return translate(locale, key)
+  }
   if (value === '') {
     return translate(locale, 'Audit.empty')
   }

@@ -1,5 +1,6 @@
 import { asLocale } from '@/config/locales'
 import type { EnrolmentStatus } from '@/features/enrolments/enrolment-status.rules'
+import { certificateFrom, type LeastTimeFacts } from '@/features/enrolments/least-time.rules'
 import { Prisma } from '@/generated/prisma/client'
 import { db, pool } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
@@ -100,7 +101,11 @@ export interface Basis {
     floor: number
     completedAt: Date | null
   }
+  /** The numbers of weeks that are open. */
+  openWeeks: number[]
   judged: boolean
+  /** Not before this moment; null: at any time. */
+  from: Date | null
   openItems: string[]
   judgedItems: string[]
   locale: string
@@ -128,13 +133,18 @@ const judgedSql = Prisma.sql`(
   or exists (select 1 from submissions s where s.enrolment_id = e.id and s.item_id is null
     and s.week_number is not null and s.status = 'accepted'))`
 
+type LeastTime = Pick<LeastTimeFacts, 'afterDays' | 'start' | 'ruleSince'>
+
 export async function readBasis(tx: Tx | ReturnType<typeof db>, enrolmentId: string): Promise<Basis> {
-  const [row] = await tx.$queryRaw<(Omit<Basis, 'progress'> & Basis['progress'])[]>`
+  const [row] = await tx.$queryRaw<(Omit<Basis, 'progress' | 'from'> & Basis['progress'] & LeastTime)[]>`
     select e.progress_floor as floor, e.completed_at as "completedAt",
       (select count(*)::int from program_weeks w where w.program_id = e.program_id) as weeks,
       (select count(*)::int from week_completions c join program_weeks w on w.program_id = e.program_id
         and w.number = c.week_number where c.enrolment_id = e.id) as "completedWeeks",
-      ${judgedSql} as judged,
+      ${judgedSql} as judged, coalesce(e.start_date, e.created_at) as start,
+      p.certificate_after_days as "afterDays", p.certificate_rule_since as "ruleSince",
+      array(select w.number from program_weeks w where w.program_id = e.program_id and not exists (
+        select 1 from week_completions c where c.enrolment_id = e.id and c.week_number = w.number) order by w.number) as "openWeeks",
       array(select i.id::text from learning_items i where ${counts} and not exists (
         select 1 from item_completions d where d.enrolment_id = e.id and d.item_id = i.id) order by i.id) as "openItems",
       array(select i.id::text from learning_items i where ${counts} and i.kind in ('quiz', 'assignment') order by i.id) as "judgedItems",
@@ -147,8 +157,12 @@ export async function readBasis(tx: Tx | ReturnType<typeof db>, enrolmentId: str
   if (!row) {
     throw new Error('the enrolment is held, and gone')
   }
-  const { weeks, completedWeeks, floor, completedAt, ...rest } = row
-  return { ...rest, progress: { weeks, completedWeeks, floor, completedAt } }
+  const { weeks, completedWeeks, floor, completedAt, start, afterDays, ruleSince, ...rest } = row
+  return {
+    ...rest,
+    progress: { weeks, completedWeeks, floor, completedAt },
+    from: certificateFrom({ weeks, afterDays, start, completedAt, ruleSince }),
+  }
 }
 
 /** Bits of a status list that are set: what was revoked, and versions that a later one has replaced. */

@@ -13,7 +13,7 @@ import { findOwnCertificate, readBasis } from './certificates.repository'
 export type MyCertificateState =
   | { state: 'issued'; certificate: CertificateView & { listed: boolean } }
   /** `name`: as it would be printed. */
-  | { state: CertificateAnswer['kind']; name: string }
+  | { state: CertificateAnswer['kind']; name: string; from: Date | null }
 
 /** The certificate of one of the student's own programs, or what it waits for. */
 export const getMyCertificate = defineUseCase({
@@ -21,7 +21,7 @@ export const getMyCertificate = defineUseCase({
   access: withRole('student'),
   input: myCertificateSchema,
   limits: [],
-  async run({ input, actor, locale }): Promise<MyCertificateState> {
+  async run({ input, actor, locale, now }): Promise<MyCertificateState> {
     const own = await findOwnCertificate(actor.user.id, input.slug)
     if (!own) {
       throw new AppError('not_found')
@@ -36,10 +36,11 @@ export const getMyCertificate = defineUseCase({
       }
     }
     const basis = await readBasis(db(), own.enrolmentId)
-    const { kind } = judgeCertificate({ ...basis, progress: progressOf(basis.progress) })
+    const { kind } = judgeCertificate({ ...basis, progress: progressOf(basis.progress), now })
     return {
       state: isPaid(own.status) ? kind : 'unfinished',
       name: `${basis.firstName} ${basis.lastName}`,
+      from: basis.from,
     }
   },
 })

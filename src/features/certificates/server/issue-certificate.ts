@@ -1,6 +1,7 @@
-import { asLocale } from '@/config/locales'
+import { asLocale, type Locale } from '@/config/locales'
 import { progressOf } from '@/features/enrolments/progress.rules'
 import { holdByProgram } from '@/features/learning/server/enrolment-lock'
+import { formatDoualaDate } from '@/lib/douala-time'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { lockUser } from '@/server/kernel/lock-user'
@@ -18,19 +19,27 @@ export interface IssueOutcome {
   created: boolean
 }
 
-function refuseUndue(basis: Basis): Date {
-  const answer = judgeCertificate({ ...basis, progress: progressOf(basis.progress) })
-  if (answer.kind !== 'due') {
-    throw new AppError('conflict', {
-      text: `Certificates.missing.${answer.kind}`,
-      extra: { missing: answer.missing },
-    })
-  }
+/** Says what is missing, and from when it can be issued where that is still to come. */
+function refuseUndue(basis: Basis, locale: Locale, now: Date): Date {
+  const answer = judgeCertificate({ ...basis, progress: progressOf(basis.progress), now })
   const { completedAt } = basis.progress
-  if (!completedAt) {
-    throw new AppError('conflict', { text: 'Certificates.missing.unfinished', extra: { missing: [] } })
+  if (answer.kind === 'due' && completedAt) {
+    return completedAt
   }
-  return completedAt
+  const { openWeeks, from } = basis
+  const isAhead = from !== null && now < from
+  throw new AppError('conflict', {
+    text: `Certificates.missing.${answer.kind === 'due' ? 'unfinished' : answer.kind}`,
+    params: {
+      weeks: openWeeks.join(', '),
+      count: openWeeks.length,
+      date: isAhead ? formatDoualaDate(from, locale) : '',
+    },
+    extra: {
+      missing: answer.kind === 'due' ? [] : answer.missing,
+      ...(isAhead ? { earliest: from.toISOString() } : {}),
+    },
+  })
 }
 
 const findCertificate = (tx: Tx, enrolmentId: string) =>
@@ -45,8 +54,9 @@ export async function writeCertificate(
   enrolmentId: string,
   basis: Basis,
   now: Date,
+  locale: Locale = asLocale(basis.locale),
 ): Promise<string> {
-  const completedAt = refuseUndue(basis)
+  const completedAt = refuseUndue(basis, locale, now)
   const before = await findCertificate(tx, enrolmentId)
   const unrevoked = { revokedAt: null, revocation: null, revokedReason: null, revokedById: null }
   const { id, code, version } = before
@@ -79,7 +89,7 @@ export const issueCertificate = defineUseCase({
   access: withRole('student'),
   input: issueCertificateSchema,
   limits: [perActor('certificate.confirm')],
-  run: ({ input, actor, now }) =>
+  run: ({ input, actor, locale, now }) =>
     inTransaction(async (tx): Promise<IssueOutcome> => {
       await lockUser(tx, actor.user.id)
       const enrolment = await holdByProgram(tx, actor.user.id, input.slug)
@@ -94,6 +104,6 @@ export const issueCertificate = defineUseCase({
       if (basis.blockedAt) {
         throw new AppError('account_blocked')
       }
-      return { code: await writeCertificate(tx, enrolment.id, basis, now), created: true }
+      return { code: await writeCertificate(tx, enrolment.id, basis, now, locale), created: true }
     }),
 })

@@ -17,6 +17,7 @@ async function almostDone() {
   const who = await bench.student()
   const reference = await bench.paid(who)
   const programId = who.program.id
+  await bench.db.program.update({ where: { id: programId }, data: { certificateAfterDays: 0 } })
   const week = await createWeek(programId, 1)
   const lesson = await createItem({ programId, weekId: week.id, position: 1 })
   const quiz = await createItem({ programId, weekId: week.id, position: 2, kind: 'quiz' })

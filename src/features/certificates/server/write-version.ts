@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Locale } from '@/config/locales'
 import type { Tx } from '@/server/kernel/transaction'
+import { inThirdPerson } from '../certificate-facts'
 import { enqueueSealing } from './certificate-jobs'
 import type { Basis } from './certificates.repository'
 import { statusListLength } from './status-place'
@@ -50,8 +51,8 @@ export async function writeVersion(tx: Tx, version: NewVersion) {
       programSlug,
       titleEn,
       titleFr,
-      outcomeEn,
-      outcomeFr,
+      outcomeEn: inThirdPerson(outcomeEn),
+      outcomeFr: inThirdPerson(outcomeFr),
       weeks: progress.weeks,
       classStartsOn,
       classEndsOn,

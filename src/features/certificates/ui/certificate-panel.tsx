@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
+import { formatDoualaDate } from '@/lib/douala-time'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
 import { Alert } from '@/ui/alert'
@@ -120,6 +121,13 @@ export async function CertificatePanel({ locale, slug, mine }: PanelProps) {
     <Frame locale={locale}>
       {mine.state === 'due' && <Due locale={locale} slug={slug} name={mine.name} />}
       {mine.state === 'unjudged' && <Alert kind="warning" live={false} title={t('missing.unjudged')} />}
+      {mine.state === 'early' && mine.from && (
+        <Alert
+          kind="info"
+          live={false}
+          title={t('missing.early', { date: formatDoualaDate(mine.from, locale) })}
+        />
+      )}
       {mine.state === 'issued' &&
         (mine.certificate.status === 'revoked' ? (
           <Alert kind="error" live={false} title={t('revokedTitle')}>

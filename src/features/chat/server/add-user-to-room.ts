@@ -54,8 +54,10 @@ export const addUserToRoom = defineUseCase({
     if (room.office_of_id) {
       throw new AppError('forbidden', { text: 'Chat.officeRoomClosed' })
     }
-    if (room.of_class) {
-      throw new AppError('forbidden', { text: 'Chat.classRoomClosed' })
+    if (room.kept_for) {
+      throw new AppError('forbidden', {
+        text: room.kept_for === 'class' ? 'Chat.classRoomClosed' : 'Chat.programRoomClosed',
+      })
     }
     const isOffice = hasRight(user, 'rooms.moderate')
     if (!isOffice && !(await hasProvenAddress(db(), user.id))) {

@@ -98,7 +98,7 @@ describe('the room of a class', () => {
     await container.db.$transaction((tx) => completePayment(tx, intent as never, null, container.clock.now()))
     expect(await ways(amina)).toEqual(open)
     expect((await lists(amina)).rooms).toMatchObject([
-      { id: evening.roomId, name: 'Web Development, 12 Jan 2027', of_class: true, as_office: false },
+      { id: evening.roomId, name: 'Web Development, 12 Jan 2027', kept_for: 'class', as_office: false },
     ])
     expect(await eventsOf('room.member_added', amina.id)).toBe(1)
     const paid = await container.db.enrolment.findUniqueOrThrow({ where: { id: enrolment.id } })

@@ -1,5 +1,5 @@
 import { can } from '@/server/kernel/access'
-import { emitEvent, inTransaction } from '@/server/kernel/transaction'
+import { emitEvent } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { translate } from '@/server/texts'
 import { createRoomSchema } from '../chat.schema'
@@ -10,22 +10,20 @@ export const createRoom = defineUseCase({
   access: can('rooms.create', 'Chat.onlyUsersCreateRooms'),
   input: createRoomSchema,
   limits: [perActor('room.create')],
-  async run({ input, actor, locale, now }) {
-    const room = await inTransaction(async (tx) => {
-      const created = await tx.room.create({
+  run: ({ input, actor, locale, now, key }) =>
+    key.once(async (tx) => {
+      const room = await tx.room.create({
         data: { name: input.name, createdById: actor.user.id, createdAt: now, activeAt: now },
         select: { id: true, name: true },
       })
       await tx.roomMember.create({
-        data: { roomId: created.id, userId: actor.user.id, joinedAt: now, lastSeenAt: now },
+        data: { roomId: room.id, userId: actor.user.id, joinedAt: now, lastSeenAt: now },
       })
       await emitEvent(tx, 'room.member_added', {
-        roomId: created.id,
+        roomId: room.id,
         userId: actor.user.id,
         byId: actor.user.id,
       })
-      return created
-    })
-    return { success: true as const, message: translate(locale, 'Chat.roomCreated'), room }
-  },
+      return { success: true as const, message: translate(locale, 'Chat.roomCreated'), room }
+    }),
 })

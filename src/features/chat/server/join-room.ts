@@ -5,7 +5,7 @@ import { roomSchema } from '../chat.schema'
 import { answersQuestions, readRoomAsMember, roomNotFound } from './rooms.repository'
 
 /**
- * A member of the back office who opens a student's question or the room of a class becomes a quiet member:
+ * A member of the back office who opens a student's question, or the room of a class or program, becomes a quiet member:
  * not announced, without unread count or mail. Unanswered questions are counted for the whole office.
  */
 const takePart = (roomId: string, userId: string, now: Date) =>
@@ -15,7 +15,8 @@ const takePart = (roomId: string, userId: string, now: Date) =>
         mail_digest, as_office)
       select r.id, ${userId}::uuid, r.last_seq, r.last_seq, ${now}, ${now}, ${now}, false, r.office_of_id is null
       from rooms r where r.id = ${roomId}::uuid
-        and (r.office_of_id <> ${userId}::uuid or exists (select from cohorts k where k.room_id = r.id))
+        and (r.office_of_id <> ${userId}::uuid or exists (select from cohorts k where k.room_id = r.id)
+          or exists (select from programs p where p.room_id = r.id))
       on conflict do nothing`
     if (added === 1) {
       await emitEvent(tx, 'room.member_added', { roomId, userId, byId: userId })

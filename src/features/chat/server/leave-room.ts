@@ -7,7 +7,7 @@ import { roomNotFound } from './rooms.repository'
 
 /**
  * Messages stay for the others. Somebody who has left comes back through an invitation, or added by staff.
- * Students and teachers cannot leave the room of their class.
+ * Students and teachers cannot leave the room of their class or program.
  */
 export const leaveRoom = defineUseCase({
   name: 'chat.leave-room',
@@ -31,6 +31,13 @@ export const leaveRoom = defineUseCase({
       const isTeacher = room?.cohort?.teacherId === where.userId
       if (room?.cohort && (isTeacher || !room.members[0]?.asOffice)) {
         throw new AppError('conflict', { text: 'Chat.classRoomStays' })
+      }
+      const program = await tx.program.findUnique({
+        where: { roomId: input.room_id },
+        select: { cohorts: { where: { teacherId: where.userId, cancelledAt: null }, select: { id: true } } },
+      })
+      if (room && program && (program.cohorts.length > 0 || !room.members[0]?.asOffice)) {
+        throw new AppError('conflict', { text: 'Chat.programRoomStays' })
       }
       const { count } = await tx.roomMember.deleteMany({ where })
       if (count === 0) {

@@ -62,7 +62,7 @@ describe('creating a room', () => {
     const answer = await call(create, admin, { body: { name: 'Office' } })
     expect(answer.status).toBe(403)
     expect(answer.body).toMatchObject({ success: false, message: 'Only users can create rooms' })
-    expect(await container.db.room.count()).toBe(0)
+    expect(await container.db.room.count({ where: { createdById: admin.id } })).toBe(0)
   })
   it.each([{}, { name: '' }, { name: '   ' }, { name: 'a'.repeat(81) }, { name: 7 }, { name: 'a\u202eb' }])(
     'needs a name (%j)',

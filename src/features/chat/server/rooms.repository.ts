@@ -3,7 +3,7 @@ import { type HasRoles, hasRight } from '@/config/roles'
 import { className } from '@/lib/class-name'
 import { pool } from '@/server/db'
 import { AppError } from '@/server/kernel/app-error'
-import type { ClassRoomView, InvitationView, QuestionView, RoomSummary } from '../chat.contract'
+import type { ClassRoomView, InvitationView, KeptFor, QuestionView, RoomSummary } from '../chat.contract'
 import { unreadOf } from '../chat.rules'
 
 export async function queryRows<Row extends object>(sql: string, values: unknown[]): Promise<Row[]> {
@@ -40,7 +40,8 @@ interface RoomRow extends LastMessage {
   office_of_id: string | null
   student: string | null
   made_by: string | null
-  class_title: string | null
+  kept_for: KeptFor | null
+  kept_title: string | null
   class_start: string | null
   as_office: boolean
   last_seq: number
@@ -70,8 +71,8 @@ export interface RoomNames {
 }
 
 function nameOfRoom(row: RoomRow, userId: string, { office, locale }: RoomNames): string {
-  if (row.class_title !== null) {
-    return className(row.class_title, row.class_start, locale)
+  if (row.kept_title !== null) {
+    return className(row.kept_title, row.class_start, locale)
   }
   if (row.office_of_id === null) {
     return row.name
@@ -83,7 +84,7 @@ const presentRoom = (row: RoomRow, userId: string, names: RoomNames): RoomSummar
   id: row.id,
   name: nameOfRoom(row, userId, names),
   office_of: row.office_of_id,
-  of_class: row.class_title !== null,
+  kept_for: row.kept_for,
   as_office: row.as_office,
   made_by: row.made_by,
   last_message: presentLast(row),
@@ -101,7 +102,9 @@ const lastColumns = `w.user_id as last_by, ${nameOf('s')} as last_name, left(w.c
   w.deleted_at is not null as last_deleted`
 const lastJoin = `left join room_messages w on w.room_id = r.id and w.seq = r.last_seq left join users s on s.id = w.user_id`
 
-const classJoin = 'left join cohorts k on k.room_id = r.id left join programs p on p.id = k.program_id'
+const keptJoin = `left join cohorts k on k.room_id = r.id left join programs p on p.id = k.program_id
+  left join programs g on g.room_id = r.id`
+const keptFor = "case when k.id is not null then 'class' when g.id is not null then 'program' end as kept_for"
 
 /** The rooms of a user, the liveliest first. */
 export async function listRoomsOf(
@@ -111,13 +114,13 @@ export async function listRoomsOf(
 ) {
   const rows = await queryRows<RoomRow>(
     `select r.id, r.name, r.office_of_id, ${nameOf('o')} as student, r.last_seq,
-       p.title_${names.locale} as class_title, k.starts_on::text as class_start, m.as_office,
-       case when r.office_of_id is null and k.id is null and c.id <> $1 and c.role = 'student'
+       ${keptFor}, coalesce(p.title_${names.locale}, g.title_${names.locale}) as kept_title, k.starts_on::text as class_start, m.as_office,
+       case when r.office_of_id is null and k.id is null and g.id is null and c.id <> $1 and c.role = 'student'
          and not c.additional_roles && array['staff', 'admin']::"Role"[] then ${nameOf('c')} end as made_by,
        least(m.last_read_seq, r.last_seq) as last_read_seq, m.muted_at is not null as muted, m.mail_digest, r.active_at,
        ${lastColumns}
      from room_members m join rooms r on r.id = m.room_id ${lastJoin}
-     left join users c on c.id = r.created_by_id left join users o on o.id = r.office_of_id ${classJoin}
+     left join users c on c.id = r.created_by_id left join users o on o.id = r.office_of_id ${keptJoin}
      where m.user_id = $1 and ${openTo('$1', '$2')}
      order by r.active_at desc, r.id limit $3 offset $4`,
     [user.id, answersQuestions(user), page?.limit ?? 1_000, page?.offset ?? 0],
@@ -166,7 +169,7 @@ export async function listQuestions(): Promise<QuestionView[]> {
   }))
 }
 
-/** The rooms of classes that are not over, and that this person of the office is not in. */
+/** The rooms of programs, and of classes that are not over, that this person of the office is not in. */
 export async function listClassRooms(userId: string, locale: Locale): Promise<ClassRoomView[]> {
   const rows = await queryRows<{
     room_id: string
@@ -174,11 +177,15 @@ export async function listClassRooms(userId: string, locale: Locale): Promise<Cl
     class_start: string | null
     active_at: Date
   }>(
-    `select r.id as room_id, p.title_${locale} as title, k.starts_on::text as class_start, r.active_at
-     from cohorts k join rooms r on r.id = k.room_id join programs p on p.id = k.program_id
-     where k.cancelled_at is null and coalesce(k.ends_on > now() - interval '60 days', true)
-       and not exists (select from room_members m where m.room_id = r.id and m.user_id = $1)
-     order by k.starts_on desc nulls last, k.id limit ${mostQuestions}`,
+    `select r.id as room_id, kept.title, kept.starts_on::text as class_start, r.active_at
+     from (
+       select k.room_id, p.title_${locale} as title, k.starts_on, 0 as place, k.id
+       from cohorts k join programs p on p.id = k.program_id
+       where k.cancelled_at is null and coalesce(k.ends_on > now() - interval '60 days', true)
+       union all select p.room_id, p.title_${locale}, null, p.position, p.id from programs p
+     ) kept join rooms r on r.id = kept.room_id
+     where not exists (select from room_members m where m.room_id = r.id and m.user_id = $1)
+     order by kept.starts_on desc nulls last, kept.place, kept.id limit ${mostQuestions}`,
     [userId],
   )
   return rows.map(({ room_id, title, class_start, active_at }) => ({
@@ -202,13 +209,13 @@ export const unreadTotal = (rooms: readonly RoomSummary[]) =>
 interface OwnRoom {
   last_seq: number
   office_of_id: string | null
-  of_class: boolean
+  kept_for: KeptFor | null
 }
 
 /** The newest number of a room that the user is in. Throws `not_found` otherwise. */
 export async function readRoomAsMember(roomId: string, user: ChatUser): Promise<OwnRoom> {
   const [row] = await queryRows<OwnRoom>(
-    `select r.last_seq, r.office_of_id, exists (select from cohorts k where k.room_id = r.id) as of_class from rooms r join room_members m on m.room_id = r.id
+    `select r.last_seq, r.office_of_id, ${keptFor} from rooms r join room_members m on m.room_id = r.id ${keptJoin}
      where r.id = $1 and m.user_id = $2 and ${openTo('$2', '$3')}`,
     [roomId, user.id, answersQuestions(user)],
   )

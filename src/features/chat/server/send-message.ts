@@ -6,6 +6,7 @@ import { defineUseCase } from '@/server/kernel/use-case'
 import type { ChatMessage } from '../chat.contract'
 import { isBlank, personName } from '../chat.rules'
 import { sendMessageSchema } from '../chat.schema'
+import { spendDayBudget } from './day-budget'
 import { type MessageRow, messageColumns, presentMessage } from './message.rows'
 import { answersQuestions, openTo, queryRows, roomNotFound } from './rooms.repository'
 
@@ -71,8 +72,8 @@ export const sendMessage = defineUseCase({
   name: 'chat.send-message',
   access: signedIn(),
   input: sendMessageSchema,
-  // The event limit of the transport (transport/socket) covers it: counting each message in the database
-  // would cost as much as storing it.
+  // The event limit of the transport (transport/socket) and the day's budget cover it: counting each message in the
+  // database would cost as much as storing it.
   limits: [],
   async run({ input, actor: { user }, now }): Promise<ChatMessage | null> {
     if (input.sender_id && input.sender_id.toLowerCase() !== user.id) {
@@ -81,6 +82,7 @@ export const sendMessage = defineUseCase({
     if (isBlank(input.content)) {
       return null
     }
+    await spendDayBudget(user, input.content)
     const clientId = input.client_id ?? null
     const storedMessage =
       (await tryToStore([

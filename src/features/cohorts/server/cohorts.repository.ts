@@ -45,25 +45,37 @@ export const holdIsLive = (now: Date) => Prisma.sql`(h.expires_at > ${now} or ${
 export const firstTime = Prisma.sql`(select to_char(min(s.starts_at) at time zone 'Africa/Douala', 'HH24:MI')
   from cohort_sessions s where s.cohort_id = c.id and s.cancelled_at is null)`
 
-type StoredCohort = Omit<CohortRow, 'held'>
+export type StoredCohort = Omit<CohortRow, 'held'>
+
+/** The columns of a class `c`, with `p` and `u` of `cohortJoins`. */
+export const cohortColumns = (now: Date) => Prisma.sql`
+  c.id, c.program_id as "programId", p.slug as program, c.mode, c.language,
+  to_char(c.starts_on, 'YYYY-MM-DD') as "startsOn", to_char(c.ends_on, 'YYYY-MM-DD') as "endsOn",
+  c.seats, c.place, c.meeting_url as "meetingUrl", c.teacher_id as "teacherId",
+  u.first_name || ' ' || u.last_name as "teacherName", ${firstTime} as time,
+  c.cancelled_at as "cancelledAt", c.cancelled_at is not null as "isCancelled",
+  c.cancel_reason as "cancelReason", c.version,
+  (select count(*)::int from enrolments e where e.cohort_id = c.id and e.status in ('active', 'completed')) as enrolled,
+  (select count(*)::int from seat_holds h where h.cohort_id = c.id and ${holdIsLive(now)}) as holds,
+  (select count(*)::int from cohort_waits w where w.program_id = c.program_id and w.paid_at is not null
+        and c.starts_on is not null and c.starts_on >= coalesce(w.after_on, c.starts_on)) as promised`
+
+/** Its program and its teacher. */
+export const cohortJoins = Prisma.sql`join programs p on p.id = c.program_id left join users u on u.id = c.teacher_id`
+
+/** With the seats that are held, whoever they wait for. */
+export const withHeld = <Row extends StoredCohort>(row: Row): Row & { held: number } => ({
+  ...row,
+  held: row.holds + row.promised,
+})
 
 /** Classes with how many of their seats are sold, and how many wait for a payment or for somebody who has paid. */
 export async function readCohorts(reader: Reader, where: Prisma.Sql, now: Date): Promise<CohortRow[]> {
   const rows = await reader.$queryRaw<StoredCohort[]>`
-    select c.id, c.program_id as "programId", p.slug as program, c.mode, c.language,
-      to_char(c.starts_on, 'YYYY-MM-DD') as "startsOn", to_char(c.ends_on, 'YYYY-MM-DD') as "endsOn",
-      c.seats, c.place, c.meeting_url as "meetingUrl", c.teacher_id as "teacherId",
-      u.first_name || ' ' || u.last_name as "teacherName", ${firstTime} as time,
-      c.cancelled_at as "cancelledAt", c.cancelled_at is not null as "isCancelled",
-      c.cancel_reason as "cancelReason", c.version,
-      (select count(*)::int from enrolments e where e.cohort_id = c.id and e.status in ('active', 'completed')) as enrolled,
-      (select count(*)::int from seat_holds h where h.cohort_id = c.id and ${holdIsLive(now)}) as holds,
-      (select count(*)::int from cohort_waits w where w.program_id = c.program_id and w.paid_at is not null
-            and c.starts_on is not null and c.starts_on >= coalesce(w.after_on, c.starts_on)) as promised
-    from cohorts c join programs p on p.id = c.program_id left join users u on u.id = c.teacher_id
+    select ${cohortColumns(now)} from cohorts c ${cohortJoins}
     where ${where}
     order by c.starts_on nulls last, c.id`
-  return rows.map((row) => ({ ...row, held: row.holds + row.promised }))
+  return rows.map(withHeld)
 }
 
 /** Classes that can still be chosen, the next one first and those without dates last. */

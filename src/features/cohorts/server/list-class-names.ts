@@ -24,6 +24,8 @@ export interface ProgramClasses {
   titleEn: string
   titleFr: string
   durationWeeks: number
+  /** Somebody learns in it now. */
+  hasLearners: boolean
   /** The newest first. */
   classes: NamedClass[]
 }
@@ -32,6 +34,7 @@ export interface ProgramClasses {
 export const listClassNames = () =>
   db().$queryRaw<ProgramClasses[]>(Prisma.sql`
     select p.id, p.slug, p.title_en as "titleEn", p.title_fr as "titleFr", p.duration_weeks as "durationWeeks",
+      exists (select from enrolments e where e.program_id = p.id and e.status = 'active') as "hasLearners",
       coalesce((select json_agg(json_build_object('id', c.id, 'startsOn', c.starts_on, 'endsOn', c.ends_on,
           'isCancelled', c.cancelled_at is not null, 'mode', c.mode, 'language', c.language, 'place', c.place,
           'teacher', (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = c.teacher_id),

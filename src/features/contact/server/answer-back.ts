@@ -1,6 +1,6 @@
 import { everyone } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
-import { emitEvent, inTransaction } from '@/server/kernel/transaction'
+import { emitEvent } from '@/server/kernel/transaction'
 import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import { answerSchema } from '../office.schema'
 import { readMessageToken } from './message-link'
@@ -12,12 +12,12 @@ export const answerBack = defineUseCase({
   access: everyone(),
   input: answerSchema,
   limits: [perAddress('contact.answer')],
-  async run({ input: { token, message: body }, now }) {
+  async run({ input: { token, message: body }, now, key }) {
     const messageId = readMessageToken(token, now)
     if (!messageId) {
       throw new AppError('not_found', { text: 'ContactThread.invalidTitle' })
     }
-    await inTransaction(async (tx) => {
+    return key.once(async (tx) => {
       const [message] = await tx.contactMessage.updateManyAndReturn({
         where: { id: messageId },
         data: { readAt: null },
@@ -31,7 +31,7 @@ export const answerBack = defineUseCase({
         data: { messageId, direction: 'visitor', subject, body, createdAt: now },
       })
       await emitEvent(tx, 'contact.message_received', { messageId })
+      return { success: true as const }
     })
-    return { success: true as const }
   },
 })

@@ -1,5 +1,5 @@
 import { everyone } from '@/server/kernel/access'
-import { emitEvent, inTransaction } from '@/server/kernel/transaction'
+import { emitEvent } from '@/server/kernel/transaction'
 import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import { contactSchema } from '../contact.schema'
 
@@ -13,14 +13,13 @@ export const submitContactMessage = defineUseCase({
   access: everyone(),
   input: contactSchema,
   limits: [perAddress('contact.address')],
-  async run({ input, locale, now }) {
-    await inTransaction(async (tx) => {
+  run: ({ input, locale, now, key }) =>
+    key.once(async (tx) => {
       const { id } = await tx.contactMessage.create({
         data: { ...input, locale, createdAt: now },
         select: { id: true },
       })
       await emitEvent(tx, 'contact.message_received', { messageId: id })
-    })
-    return { success: true as const }
-  },
+      return { success: true as const }
+    }),
 })

@@ -8,6 +8,7 @@ import { type Course, createCourse, createItem, exerciseDefinition } from '@/tes
 import { testContainer } from '@/testing/test-container'
 import { addItem } from './add-item'
 import { type CurriculumItem, getItem } from './get-item'
+import { presentProblems } from './present-problems'
 import { type ItemPreview, previewItem } from './preview-item'
 import { proveDraft } from './prove-draft'
 import { type PublishAnswer, publishDraft } from './publish-draft'
@@ -63,9 +64,14 @@ it('a new exercise is an empty one, and says what is missing', async () => {
   const view = await open()
   expect(view).toMatchObject({ kind: 'exercise', practice: null, checks: [] })
   expect(view.blockers.map(({ key }) => key)).toEqual(
-    expect.arrayContaining(['exercise_part', 'exerciseUnproven', 'textEnMissing']),
+    expect.arrayContaining(['exercise_check', 'exerciseUnproven', 'textEnMissing']),
   )
-  expect(view.blockers.find(({ field }) => field === 'checks.0.label.fr')).toBeDefined()
+  const said = presentProblems(view.blockers, 'en')
+  expect(said.find(({ field }) => field === 'checks.0.label.fr')?.text).toBe(
+    'Check 1: “What is checked, in words” (French) is missing or wrong.',
+  )
+  // The names of fields in the code are nobody's words.
+  expect(said.filter(({ text }) => /[a-z]\.[a-z0-9]/.test(text))).toEqual([])
   expect(await publish()).toMatchObject({ outcome: 'blocked' })
 })
 

@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { translate } from '@/server/texts'
+import { isExercisePart } from '../exercise-draft.rules'
 import type { Problem } from '../item-values'
 
 export interface SaidProblem {
@@ -7,9 +8,22 @@ export interface SaidProblem {
   text: string
 }
 
+/** A part of an exercise by the label of its field. */
+function partName(part: string, locale: Locale): string {
+  if (part === 'label') {
+    return translate(locale, 'Curriculum.exercise.checkLabel')
+  }
+  return isExercisePart(part)
+    ? translate(locale, `Curriculum.exercise.parts.${part}`)
+    : translate(locale, 'Curriculum.problems.exercise_other')
+}
+
 /** Problems as sentences in the reader's language. */
 export const presentProblems = (problems: readonly Problem[], locale: Locale): (Problem & SaidProblem)[] =>
   problems.map((problem) => ({
     ...problem,
-    text: translate(locale, `Curriculum.problems.${problem.key}`, problem.params),
+    text: translate(locale, `Curriculum.problems.${problem.key}`, {
+      ...problem.params,
+      ...(typeof problem.params.part === 'string' ? { part: partName(problem.params.part, locale) } : {}),
+    }),
   }))

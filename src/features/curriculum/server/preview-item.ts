@@ -19,7 +19,7 @@ export const previewItem = defineUseCase({
   name: 'curriculum.preview-item',
   access: can('curriculum.read'),
   input: previewSchema,
-  limits: [perActor('admin.read')],
+  limits: [perActor('curriculum.preview')],
   async run({ input, locale }): Promise<ItemPreview> {
     const { kind, draft } = await readItem(db(), input.slug, input.item)
     const definition = tidyDefinition(kind, input.definition)

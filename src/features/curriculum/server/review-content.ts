@@ -4,6 +4,7 @@ import type { ItemKind } from '@/features/learning/item-kinds'
 import { structureOf } from '@/features/learning/server/curriculum/text-structure'
 import { type RenderedContent, renderContent } from '@/features/learning/server/render-content'
 import { isProven } from '@/features/practice/server/proof'
+import { isExercisePart } from '../exercise-draft.rules'
 import type { Problem } from '../item-values'
 import { markdownReason } from '../markdown-problems.rules'
 
@@ -63,7 +64,13 @@ const parts: readonly (readonly [RegExp, string])[] = [
 /** Where an exercise is not whole: each part once, by the name of its field. */
 function exerciseProblems(issues: readonly { path: PropertyKey[] }[]): Problem[] {
   const paths = new Set(issues.map(({ path }) => path.join('.') || 'definition'))
-  return [...paths].map((path) => problem(path, 'exercise_part', { path }))
+  return [...paths].map((path) => {
+    const [, list, n] = /^(check|hint)s\.(\d+)/.exec(path) ?? []
+    const language = /\.(en|fr)$/.exec(path)?.[1] ?? 'none'
+    const part = path.split('.').find((name) => name === 'label' || isExercisePart(name)) ?? 'other'
+    const key = list === 'check' ? 'exercise_check' : list === 'hint' ? 'exercise_hint' : 'exercise_part'
+    return problem(path, key, { number: Number(n ?? 0) + 1, part, language })
+  })
 }
 
 /** An exercise is published when its checks were proven to hold for this very definition. */

@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { Button } from '@/ui/button'
 import type { ItemMerge } from '../item-merge.rules'
@@ -7,7 +8,7 @@ import type { ItemField, ItemValues } from '../item-values'
 import type { ItemFormTexts } from './item-form-texts'
 
 interface ItemConflictProps {
-  title: string
+  title: ReactNode
   merge: ItemMerge
   mine: ItemValues
   theirs: ItemValues

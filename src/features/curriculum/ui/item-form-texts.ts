@@ -3,6 +3,7 @@ import { type RunnerName, runnerNames } from '@/features/practice/runners/regist
 import { recordOf } from '@/lib/record-of'
 import type { TextKeyIn, TextParams } from '@/messages/text-key'
 import { translate } from '@/server/texts'
+import { exerciseParts } from '../exercise-draft.rules'
 
 const labels = [
   'accepted',
@@ -102,34 +103,6 @@ const exerciseLabels = [
   'removeHint',
   'runner',
   'title',
-] as const
-
-const exerciseParts = [
-  'absent',
-  'answer',
-  'call',
-  'cell',
-  'cells',
-  'equals',
-  'file',
-  'files',
-  'formula',
-  'gap',
-  'gaps',
-  'input',
-  'lines',
-  'open',
-  'options',
-  'ordered',
-  'output',
-  'probe',
-  'run',
-  'seed',
-  'solution',
-  'starter',
-  'test',
-  'text',
-  'with',
 ] as const
 
 const withNames = <Name extends string>(names: readonly Name[], say: (name: Name) => string) =>

@@ -51,7 +51,12 @@ export function ProveForm({ hidden, version, exercise, files, action, texts }: P
     try {
       const proofs: Partial<Record<Locale, ExerciseProof>> = {}
       for (const language of locales) {
-        proofs[language] = await proveExercise(exercise[language], files, stage.current ?? undefined)
+        proofs[language] = await proveExercise(
+          exercise[language],
+          files,
+          language,
+          stage.current ?? undefined,
+        )
       }
       setProofs(proofs)
       if (results.current && locales.every((language) => proofs[language] && holds(proofs[language]))) {

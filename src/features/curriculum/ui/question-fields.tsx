@@ -37,18 +37,19 @@ export function QuestionFields({ question, path, texts, onChange }: QuestionFiel
     <>
       <Field name={`${path}.kind`} idPrefix="item" label={labels.questionKind}>
         {({ name: _, ...control }) => (
-          <Select
-            {...control}
-            value={kind}
-            onChange={(event) => setKind(event.target.value as QuestionKind)}
-            className="max-w-xs"
-          >
-            {questionKinds.map((each) => (
-              <option key={each} value={each}>
-                {texts.kinds[each]}
-              </option>
-            ))}
-          </Select>
+          <div className="max-w-xs">
+            <Select
+              {...control}
+              value={kind}
+              onChange={(event) => setKind(event.target.value as QuestionKind)}
+            >
+              {questionKinds.map((each) => (
+                <option key={each} value={each}>
+                  {texts.kinds[each]}
+                </option>
+              ))}
+            </Select>
+          </div>
         )}
       </Field>
       <WordsFields

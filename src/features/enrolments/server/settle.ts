@@ -2,26 +2,49 @@ import { Prisma } from '@/generated/prisma/client'
 import type { Tx } from '@/server/kernel/transaction'
 import { type ProgressFacts, progressOf } from '../progress.rules'
 
+/** Of a week `w`: it completes itself, by its items. */
+export const hasRequiredItemsSql = Prisma.sql`exists (
+  select 1 from learning_items i
+  where i.week_id = w.id and i.required and i.archived_at is null and i.published_revision_id is not null)`
+
 /**
- * Open weeks whose required items are all done: the same rule as completesItself() in item.rules.ts, for one enrolment
- * or for everybody. Takes `e` (an enrolment) and `w` (a week of its program).
+ * The sessions of the enrolment's class that fall into the week `w`: seven days each, from the first day of the class
+ * on, in Douala.
+ */
+const sessionsOfWeek = Prisma.sql`
+  cohort_sessions s join cohorts k on k.id = s.cohort_id
+  where s.cohort_id = e.cohort_id and s.cancelled_at is null and k.cancelled_at is null
+    and floor(((s.starts_at at time zone 'Africa/Douala')::date - k.starts_on) / 7.0) = w.number - 1`
+
+/** Present or late at each session of the week; and its assignment accepted, where the plan has one. */
+const attended = Prisma.sql`
+  exists (select 1 from ${sessionsOfWeek})
+  and not exists (select 1 from ${sessionsOfWeek} and not exists (
+    select 1 from attendance a where a.session_id = s.id and a.user_id = e.user_id and a.state in ('present', 'late')))
+  and (w.assignment_en is null
+    or exists (select 1 from learning_items i where i.week_id = w.id and i.kind = 'assignment'
+      and i.archived_at is null and i.published_revision_id is not null)
+    or exists (select 1 from submissions u
+      where u.enrolment_id = e.id and u.week_number = w.number and u.status = 'accepted'))`
+
+/**
+ * Open weeks that are complete: their required items are all done (completesItself() in item.rules.ts says the same),
+ * or, where a week has none, its sessions were attended. Takes `e` (an enrolment) and `w` (a week of its program).
  */
 const completesItselfSql = Prisma.sql`
   e.status in ('active', 'completed')
   and not exists (select 1 from week_completions c where c.enrolment_id = e.id and c.week_number = w.number)
-  and exists (
-    select 1 from learning_items i
-    where i.week_id = w.id and i.required and i.archived_at is null and i.published_revision_id is not null)
-  and not exists (
+  and case when ${hasRequiredItemsSql} then not exists (
     select 1 from learning_items i
     where i.week_id = w.id and i.required and i.archived_at is null and i.published_revision_id is not null
-      and not exists (select 1 from item_completions d where d.enrolment_id = e.id and d.item_id = i.id))`
+      and not exists (select 1 from item_completions d where d.enrolment_id = e.id and d.item_id = i.id))
+  else ${attended} end`
+
+const howSql = Prisma.sql`(case when ${hasRequiredItemsSql} then 'items' else 'attendance' end)::"WeekCompletedHow"`
 
 interface Cause {
   /** Only what the student does counts as activity. */
   by: 'student' | 'office'
-  /** A week that the student has just completed by hand. */
-  week?: number | null
 }
 
 /** Completes what is complete and answers the progress, in one statement. The enrolment is held by the caller. */
@@ -29,13 +52,13 @@ export async function settleEnrolment(
   tx: Tx,
   enrolmentId: string,
   now: Date,
-  { by, week = null }: Cause,
+  { by }: Cause,
 ): Promise<number> {
   const [facts] = await tx.$queryRaw<ProgressFacts[]>`/* plan once */
     with completed as (
-      insert into week_completions (enrolment_id, week_number, completed_at)
-      select e.id, w.number, ${now} from enrolments e join program_weeks w on w.program_id = e.program_id
-      where e.id = ${enrolmentId}::uuid and (w.number = ${week} or (${completesItselfSql}))
+      insert into week_completions (enrolment_id, week_number, completed_at, how)
+      select e.id, w.number, ${now}, ${howSql} from enrolments e join program_weeks w on w.program_id = e.program_id
+      where e.id = ${enrolmentId}::uuid and ${completesItselfSql}
       on conflict do nothing returning week_number
     ), counted as (
       select e.id, (select count(*)::int from program_weeks w where w.program_id = e.program_id) as weeks,
@@ -82,18 +105,45 @@ export const keepReached = (tx: Tx, programId: string) =>
 /** After the items of a week changed for everybody: completes that week where its required items are all done. */
 export async function settleWeek(tx: Tx, programId: string, weekId: string, now: Date): Promise<void> {
   await tx.$executeRaw`
-    insert into week_completions (enrolment_id, week_number, completed_at)
-    select e.id, w.number, ${now} from program_weeks w join enrolments e on e.program_id = w.program_id
-    where w.id = ${weekId}::uuid and w.program_id = ${programId}::uuid and ${completesItselfSql}
+    insert into week_completions (enrolment_id, week_number, completed_at, how)
+    select e.id, w.number, ${now}, ${howSql} from program_weeks w join enrolments e on e.program_id = w.program_id
+    where w.id = ${weekId}::uuid and w.program_id = ${programId}::uuid and ${hasRequiredItemsSql} and ${completesItselfSql}
     on conflict do nothing`
   await finishCompleted(tx, programId, now)
 }
 
-/** Who has completed every week there is has completed the program. */
-export const finishCompleted = (tx: Tx, programId: string, now: Date) =>
+/**
+ * Holds everybody with a seat in a class until the commit, the accounts first, as purchases do: finishing somebody who
+ * is in a class locks the account too.
+ */
+export async function holdClass(tx: Tx, cohortId: string) {
+  await tx.$executeRaw`
+    select u.id from users u where u.id in (
+      select e.user_id from enrolments e where e.cohort_id = ${cohortId}::uuid and e.status in ('active', 'completed'))
+    order by u.id for no key update of u`
+  await tx.$executeRaw`
+    select e.id from enrolments e where e.cohort_id = ${cohortId}::uuid and e.status in ('active', 'completed')
+    order by e.id for no key update of e`
+}
+
+/** After attendance was noted: completes what is complete for everybody in the class, who is held by the caller. */
+export async function settleClass(tx: Tx, cohortId: string, now: Date): Promise<void> {
+  await tx.$executeRaw`
+    insert into week_completions (enrolment_id, week_number, completed_at, how)
+    select e.id, w.number, ${now}, ${howSql} from enrolments e join program_weeks w on w.program_id = e.program_id
+    where e.cohort_id = ${cohortId}::uuid and ${completesItselfSql}
+    on conflict do nothing`
+  await finish(tx, Prisma.sql`e.cohort_id = ${cohortId}::uuid`, now)
+}
+
+const finish = (tx: Tx, which: Prisma.Sql, now: Date) =>
   tx.$executeRaw`
     update enrolments e set status = 'completed', completed_at = coalesce(e.completed_at, ${now}), updated_at = ${now}
-    where e.program_id = ${programId}::uuid and e.status = 'active'
+    where ${which} and e.status = 'active'
       and exists (select 1 from program_weeks w where w.program_id = e.program_id)
       and not exists (select 1 from program_weeks w where w.program_id = e.program_id and not exists (
         select 1 from week_completions c where c.enrolment_id = e.id and c.week_number = w.number))`
+
+/** Who has completed every week there is has completed the program. */
+export const finishCompleted = (tx: Tx, programId: string, now: Date) =>
+  finish(tx, Prisma.sql`e.program_id = ${programId}::uuid`, now)

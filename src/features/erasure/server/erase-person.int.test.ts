@@ -18,7 +18,7 @@ import { container } from '@/server/container'
 import { identify } from '@/server/kernel/identify'
 import { inTransaction } from '@/server/kernel/transaction'
 import { createClass } from '@/testing/classes'
-import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
 import { hurryJobs, runDueJobs } from '@/testing/jobs'
 import { createItem, createWeek } from '@/testing/learning'
 import { createContactMessage } from '@/testing/office'
@@ -253,14 +253,22 @@ async function tablesWith(needle: string): Promise<string[]> {
 }
 
 describe('an erasure', () => {
-  it('leaves no trace of the person but what the accounts must keep, ends their sessions, and revokes the certificate', async () => {
+  it('leaves no trace of the person but what the bookkeeping must keep, ends their sessions, and revokes the certificate', async () => {
     const person = await makePerson()
     await write(person)
     const { id, email, actor, enrolment, reference } = person
-    const { slug } = await bench.db.program.findUniqueOrThrow({ where: { id: enrolment.programId } })
+    const { slug } = await bench.db.program.update({
+      where: { id: enrolment.programId },
+      data: { certificateAfterDays: 0 },
+    })
     await bench.db.programWeek.deleteMany({ where: { programId: enrolment.programId, number: { not: 1 } } })
     await bench.db.weekCompletion.create({
-      data: { enrolmentId: enrolment.id, weekNumber: 1, completedAt: bench.clock.now() },
+      data: {
+        enrolmentId: enrolment.id,
+        weekNumber: 1,
+        completedAt: bench.clock.now(),
+        reason: `${secret} was there`,
+      },
     })
     const { code } = await bench.call(issueCertificate, actor, { slug, confirm: true })
     await work()
@@ -312,6 +320,14 @@ describe('an erasure', () => {
     expect(progress).toMatchObject({ status: 'completed', weeksCompleted: 1 })
   })
 
+  it('gives up what was chosen and not paid', async () => {
+    const { id, email } = await makePerson()
+    const program = await createProgram()
+    await bench.db.enrolment.create({ data: { userId: id, programId: program.id } })
+    await erase(id, email)
+    expect(await bench.db.enrolment.count({ where: { userId: id, status: 'pending' } })).toBe(0)
+  })
+
   it('happens once when it is asked for at the same moment, and is whole or not at all', async () => {
     const { id, email } = await createUser({ firstName: 'Twice' })
     await bench.db.studentNote.create({ data: { studentId: id, authorId: bench.staff.user.id, text: 'x' } })
@@ -333,6 +349,7 @@ describe('an erasure', () => {
       const item = await createItem({ programId, weekId: week.id, position: 1, kind: 'quiz' })
       const now = bench.clock.now()
       await db.programWeek.deleteMany({ where: { programId, number: { not: 1 } } })
+      await db.program.update({ where: { id: programId }, data: { certificateAfterDays: 0 } })
       await db.itemCompletion.create({
         data: { enrolmentId: enrolment.id, itemId: item.id, how: 'passed', completedAt: now },
       })
@@ -387,6 +404,16 @@ describe('an erasure', () => {
     expect([await isStored('kill-1'), await isStored('kill-2')].filter(Boolean)).toHaveLength(1)
     await work()
     expect([await isStored('kill-1'), await isStored('kill-2')]).toEqual([false, false])
+  })
+
+  it('takes away the names of the rooms that the person has made, not those of others', async () => {
+    const { id, email } = await createUser()
+    const make = (createdById: string) =>
+      bench.db.room.create({ data: { name: `Room of ${handle}`, createdById } })
+    const [own, other] = [await make(id), await make(bench.staff.user.id)]
+    await erase(id, email)
+    expect(await bench.db.room.findUnique({ where: { id: own.id } })).toMatchObject({ name: 'Chat' })
+    expect(await bench.db.room.findUnique({ where: { id: other.id } })).toMatchObject({ name: other.name })
   })
 
   it('takes away what a request that was under way has written afterwards', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eraseCertificate } from '@/features/certificates/server/erase-certificate'
+import { endChoice } from '@/features/payments/server/checkout/drop-choice'
 import { endSessions } from '@/features/session/server/end-sessions'
 import { lockAccess, refuseLostRights } from '@/features/users/server/office/change-access'
 import { can } from '@/server/kernel/access'
@@ -15,6 +16,7 @@ import {
   emptyAccount,
   findPerson,
   keepPayer,
+  listChoices,
   lockEnrolments,
   type Person,
   removeMail,
@@ -31,6 +33,9 @@ const refusals = {
 
 /** Everything in one transaction: after a kill it has happened whole, or not at all. */
 async function erase(tx: Tx, person: Person, passwordHash: string, now: Date): Promise<void> {
+  for (const slug of await listChoices(tx, person)) {
+    await endChoice(tx, person.id, slug, now)
+  }
   await keepPayer(tx, person)
   for (const { id } of await lockEnrolments(tx, person)) {
     await eraseCertificate(tx, id, now)

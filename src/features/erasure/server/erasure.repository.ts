@@ -1,6 +1,6 @@
 import type { Role } from '@/config/roles'
 import type { Tx } from '@/server/kernel/transaction'
-import { erasedEmail, erasedName } from '../erasure.rules'
+import { erasedEmail, erasedName, erasedRoomName } from '../erasure.rules'
 
 export interface Person {
   id: string
@@ -82,6 +82,9 @@ export async function removeWork(tx: Tx, { id }: Person): Promise<string[]> {
   await tx.reviewAnswer.deleteMany({ where: { userId: id } })
   await tx.reviewCard.deleteMany({ where: own })
   await tx.itemAttempt.deleteMany({ where: own })
+  // Written about them by the office.
+  await tx.weekCompletion.updateMany({ where: own, data: { reason: null } })
+  await tx.itemCompletion.updateMany({ where: own, data: { reason: null } })
   const files = await tx.submissionFile.findMany({
     where: { submission: { userId: id } },
     select: { storageKey: true },
@@ -101,6 +104,7 @@ export async function removeMessages(tx: Tx, { id }: Person, now: Date): Promise
     insert into events (type, payload)
       select 'room.message_deleted', jsonb_build_object('roomId', room_id, 'messageId', id, 'seq', seq) from removed`
   await tx.room.updateMany({ where: { officeOfId: id }, data: { waitingSince: null } })
+  await tx.room.updateMany({ where: { createdById: id }, data: { name: erasedRoomName } })
   await tx.messageReport.updateMany({ where: { reporterId: id }, data: { reason: '' } })
 }
 
@@ -120,6 +124,16 @@ export async function removeMail(tx: Tx, { id, emailKey }: Person): Promise<void
 }
 
 /** In the order in which everybody locks them. */
+/** Programs that were chosen and not paid. */
+export const listChoices = async (tx: Tx, { id }: Person): Promise<string[]> =>
+  (
+    await tx.enrolment.findMany({
+      where: { userId: id, status: 'pending' },
+      select: { program: { select: { slug: true } } },
+      orderBy: { id: 'asc' },
+    })
+  ).map(({ program }) => program.slug)
+
 export const lockEnrolments = (tx: Tx, { id }: Person) =>
   tx.$queryRaw<
     { id: string }[]

@@ -28,6 +28,8 @@ export interface Gradebook {
   programTitle: string
   startsOn: string | null
   items: GradebookItem[]
+  /** Weeks that no item completes. */
+  openWeeks: { number: number; title: string }[]
   /** Sessions that were held. */
   sessions: number
   students: GradebookStudent[]
@@ -41,7 +43,11 @@ const headQuery = (locale: Locale) => `
     coalesce((select json_agg(json_build_object('id', i.id, 'week', w.number, 'kind', i.kind, 'title', r.title_${locale})
         order by w.number, i.position, i.id)
       from learning_items i join program_weeks w on w.id = i.week_id join item_revisions r on r.id = i.published_revision_id
-      where i.program_id = c.program_id and i.archived_at is null), '[]'::json) as items
+      where i.program_id = c.program_id and i.archived_at is null), '[]'::json) as items,
+    coalesce((select json_agg(json_build_object('number', w.number, 'title', w.title_${locale}) order by w.number)
+      from program_weeks w where w.program_id = c.program_id and not exists (
+        select from learning_items i where i.week_id = w.id and i.required and i.archived_at is null
+          and i.published_revision_id is not null)), '[]'::json) as "openWeeks"
   from cohorts c join programs p on p.id = c.program_id where c.id = $1`
 
 type Row = Omit<GradebookStudent, 'progress'> & ProgressFacts

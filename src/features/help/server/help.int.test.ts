@@ -80,7 +80,7 @@ describe('refuses', () => {
     for (const other of unreachable) {
       expect(await refusalOf(write([id, other]))).toBe('Help.someGone')
     }
-    expect(await container.db.room.count()).toBe(0)
+    expect(await container.db.room.count({ where: { officeOfId: { not: null } } })).toBe(0)
     expect(await container.db.notification.count()).toBe(0)
   })
 
@@ -177,6 +177,21 @@ describe('a message to many', () => {
     await container.db.room.updateMany({ data: { waitingSince: ago(1) } })
     await write([id])
     expect(await container.db.room.findFirst()).toMatchObject({ lastSeq: 2, waitingSince: ago(1) })
+  })
+
+  it('is shown in the list with its author, and the list offers the programs in which somebody learns', async () => {
+    const { id } = await student({ startDate: ago(15) })
+    await createProgram()
+    expect(await listed('behind')).toMatchObject([{ studentId: id, writtenAt: null, writtenBy: null }])
+    await write([id])
+    const [row] = await listed('behind')
+    const { firstName, lastName } = await container.db.user.findUniqueOrThrow({ where: { id: staff } })
+    expect(row).toMatchObject({ writtenAt: container.clock.now(), writtenBy: `${firstName} ${lastName}` })
+    const room = await container.db.room.findFirstOrThrow({ where: { officeOfId: id } })
+    await container.db.roomMessage.create({ data: { roomId: room.id, seq: 2, userId: id, content: 'Well.' } })
+    expect(await listed('behind')).toMatchObject([{ writtenAt: container.clock.now() }])
+    const { programs } = (await as(staff, listHelp, {})) as Awaited<ReturnType<typeof listHelp.run>>
+    expect(programs.map(({ slug }) => slug)).toEqual([course.program.slug])
   })
 })
 

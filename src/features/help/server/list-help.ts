@@ -24,11 +24,15 @@ export interface HelpRow {
   stuck: string[]
   /** The newest work that nobody has read. */
   waitingSince: Date | null
+  /** The newest message of the office to the student alone, with its author. */
+  writtenAt: Date | null
+  writtenBy: string | null
 }
 
 export interface HelpPage extends ListedPage<HelpRow> {
   /** null: there is no program. */
   program: { slug: string; title: string } | null
+  /** Those in which somebody learns, and the chosen one. */
   programs: { slug: string; title: string }[]
   /** Classes of the program that are not long over. */
   classes: NamedClass[]
@@ -66,7 +70,16 @@ const columns = (locale: Locale, weeks: number, now: Date) => sql`
   array(select ${columnIn(locale, 'r.title')} from item_standings s join learning_items i on i.id = s.item_id
     join item_revisions r on r.id = i.published_revision_id
     where s.enrolment_id = t.id and s.stuck_since is not null order by s.stuck_since) as stuck,
-  (select max(s.submitted_at) from submissions s where s.enrolment_id = t.id and s.status = 'submitted') as "waitingSince"`
+  (select max(s.submitted_at) from submissions s where s.enrolment_id = t.id and s.status = 'submitted') as "waitingSince",
+  written.created_at as "writtenAt", written.name as "writtenBy"`
+
+/** Who has been written to need not be written to again by a colleague. */
+const joins = sql`join users u on u.id = t.user_id
+  left join lateral (
+    select m.created_at, trim(w.first_name || ' ' || w.last_name) as name from rooms o
+      join room_messages m on m.room_id = o.id join users w on w.id = m.user_id
+    where o.office_of_id = t.user_id and m.user_id <> t.user_id and m.deleted_at is null
+    order by m.seq desc limit 1) written on true`
 
 /** Students of one program or class who are behind, silent, stuck, or wait for a teacher. Two statements. */
 export const listHelp = defineUseCase({
@@ -77,11 +90,14 @@ export const listHelp = defineUseCase({
   async run({ input, locale, now }): Promise<HelpPage> {
     const { page, page_size, show } = input
     const all = await listClassNames()
-    const programs = all.map(({ slug, titleEn, titleFr }) => ({
-      slug,
-      title: localized({ titleEn, titleFr }, 'title', locale),
-    }))
-    const chosen = all.find(({ slug }) => slug === input.program) ?? all[0]
+    const withLearners = all.filter(({ hasLearners }) => hasLearners)
+    const chosen = all.find(({ slug }) => slug === input.program) ?? withLearners[0] ?? all[0]
+    const programs = all
+      .filter((each) => each.hasLearners || each === chosen)
+      .map(({ slug, titleEn, titleFr }) => ({
+        slug,
+        title: localized({ titleEn, titleFr }, 'title', locale),
+      }))
     const program = programs.find(({ slug }) => slug === chosen?.slug) ?? null
     if (!chosen) {
       return {
@@ -101,7 +117,7 @@ export const listHelp = defineUseCase({
     const result = await listPage<HelpRow>({
       table: 'enrolments',
       select: columns(locale, chosen.durationWeeks, now),
-      joins: sql`join users u on u.id = t.user_id`,
+      joins,
       where: [
         sql`t.program_id = ${chosen.id}::uuid`,
         sql`t.status = 'active'`,

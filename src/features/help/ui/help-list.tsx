@@ -38,18 +38,25 @@ export async function HelpList({ locale, state, result }: HelpListProps) {
     {
       ...column('student'),
       card: 'title',
-      cell: ({ studentId, name }) => (
+      cell: ({ studentId, name, writtenAt, writtenBy }) => (
         <span className="flex items-center gap-3">
           <label className="grid size-11 shrink-0 place-items-center">
             <span className="sr-only">{t('choose', { name })}</span>
             <input type="checkbox" name="student" value={studentId} className="size-5 accent-forest" />
           </label>
-          <Link
-            href={href(locale, paths.officeStudent(studentId))}
-            className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere"
-          >
-            {name}
-          </Link>
+          <span className="grid min-w-0">
+            <Link
+              href={href(locale, paths.officeStudent(studentId))}
+              className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere"
+            >
+              {name}
+            </Link>
+            {writtenAt && (
+              <span className="pb-2 text-sm font-normal text-soft wrap-anywhere">
+                {t('written', { name: writtenBy ?? '', at: formatDoualaMoment(writtenAt, locale) })}
+              </span>
+            )}
+          </span>
         </span>
       ),
     },

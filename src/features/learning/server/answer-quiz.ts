@@ -2,6 +2,7 @@ import { withRole } from '@/server/kernel/access'
 import { invalid } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { attemptSchema, quizFormSchema } from '../learning.schema'
+import { unordered } from '../quiz-form.rules'
 import { submitAttempt } from './submit-attempt'
 
 /** A quiz that was answered in its form, with JavaScript or without: the same attempt as the API's. */
@@ -14,6 +15,10 @@ export const answerQuiz = defineUseCase({
     const { attempt, place } = context.input
     if (Object.keys(attempt.answers).length === 0) {
       throw invalid({ form: 'Learning.answersRequired' })
+    }
+    const unfinished = unordered(attempt.answers)
+    if (unfinished.length > 0) {
+      throw invalid(Object.fromEntries(unfinished.map((question) => [question, 'Learning.places'] as const)))
     }
     await submitAttempt.run({ ...context, input: attemptSchema.parse(attempt) })
     return { ...place, attempt: attempt.client_id }

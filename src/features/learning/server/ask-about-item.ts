@@ -16,8 +16,8 @@ export const askAboutItem = defineUseCase({
   input: askAboutSchema,
   limits: [perActor('room.write')],
   async run(context) {
-    const { input, actor, locale, now } = context
-    const row = await findItem({ id: input.id }, actor.user.id, { locale, now })
+    const { input, actor, locale } = context
+    const row = await findItem({ id: input.id }, actor.user.id, { locale })
     if (!row?.enrolment) {
       throw new AppError('not_found')
     }

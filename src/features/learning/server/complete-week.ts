@@ -15,9 +15,6 @@ async function readWeek(
 ): Promise<PlannedWeek> {
   const [week] = await tx.$queryRaw<PlannedWeek[]>`
     select exists (select 1 from week_completions c where c.enrolment_id = ${enrolmentId}::uuid and c.week_number = w.number) as completed,
-      w.assignment_en is not null as "hasAssignment",
-      (select 'accepted' from submissions s where s.enrolment_id = ${enrolmentId}::uuid and s.week_number = w.number
-        and s.status = 'accepted' limit 1) as assignment,
       coalesce((select json_agg(json_build_object('id', i.id, 'required', i.required, 'done', d.item_id is not null) order by i.position, i.id)
         from learning_items i left join item_completions d on d.item_id = i.id and d.enrolment_id = ${enrolmentId}::uuid
         where i.week_id = w.id and i.archived_at is null and i.published_revision_id is not null), '[]') as items
@@ -28,7 +25,10 @@ async function readWeek(
   return week
 }
 
-/** The student declares a week done. A completed week never becomes incomplete. */
+/**
+ * The student says that a week is done: it is when its required items are. A week without any is completed by
+ * attendance or by the office. A completed week never becomes incomplete.
+ */
 export const completeWeek = defineUseCase({
   name: 'learning.complete-week',
   access: withRole('student'),
@@ -42,13 +42,12 @@ export const completeWeek = defineUseCase({
       if (answer.kind === 'kept') {
         throw new AppError('conflict', { text: 'Learning.weekKept' })
       }
-      if (answer.kind === 'assignment_first') {
-        throw new AppError('conflict', { text: 'Student.assignmentFirst' })
+      if (answer.kind === 'not_by_student') {
+        throw new AppError('conflict', { text: 'Learning.weekNotByStudent', extra: { missing: [] } })
       }
       if (answer.kind === 'missing') {
         throw new AppError('conflict', { text: 'Learning.itemsFirst', extra: { missing: answer.items } })
       }
-      const done = answer.kind === 'complete' ? input.number : null
-      return { progress: await settleEnrolment(tx, enrolment.id, now, { by: 'student', week: done }) }
+      return { progress: await settleEnrolment(tx, enrolment.id, now, { by: 'student' }) }
     }),
 })

@@ -24,9 +24,11 @@ export interface ItemPage {
   item: ItemView
   weekItems: WeekItemView[]
   /** The answers of an attempt and how they were judged; null: no attempt was asked for. */
-  attempt: { answers: Record<string, unknown>; code: string | null; result: AttemptAnswer } | null
+  attempt: { id: string; answers: Record<string, unknown>; code: string | null; result: AttemptAnswer } | null
   /** What an exercise's page runs; null: another kind. */
   exercise: (Exercise & { owner: string }) | null
+  /** This item completed its week: what the student can do since. null: it did not. */
+  weekDone: { goals: string[] } | null
   /** Tries until the answers are shown. */
   triesLeft: number
 }
@@ -53,9 +55,9 @@ export const getItemPage = defineUseCase({
   access: withRole('student'),
   input: itemPageSchema,
   limits: [],
-  async run({ input, actor, locale, now }): Promise<ItemPage | null> {
+  async run({ input, actor, locale }): Promise<ItemPage | null> {
     const address = { program: input.slug, slug: input.item }
-    const row = await findItem(address, actor.user.id, { locale, now, attempt: input.attempt ?? null })
+    const row = await findItem(address, actor.user.id, { locale, attempt: input.attempt ?? null })
     if (!row?.enrolment) {
       throw new AppError('not_found')
     }
@@ -66,9 +68,15 @@ export const getItemPage = defineUseCase({
     return {
       item: presentItemView(row, false, locale),
       weekItems: weekItems.map(presentWeekItem),
-      attempt: attempt && { answers: attempt.answers, code: attempt.code, result: attempt.response },
+      attempt: attempt && {
+        id: input.attempt ?? '',
+        answers: attempt.answers,
+        code: attempt.code,
+        result: attempt.response,
+      },
       exercise:
         row.kind === 'exercise' ? { ...presentExercise(row.definition, locale), owner: actor.user.id } : null,
+      weekDone: row.enrolment.closedWeek ? { goals: row.weekContent.split('\n').filter(Boolean) } : null,
       triesLeft: Math.max(0, openAfterTries - row.enrolment.tries),
     }
   },

@@ -72,9 +72,9 @@ export const getMyItem = defineUseCase({
   access: studentOr('curriculum.read'),
   input: itemParamsSchema,
   limits: [],
-  async run({ input, actor, locale, now }): Promise<ItemView> {
+  async run({ input, actor, locale }): Promise<ItemView> {
     const ofOffice = hasRight(actor.user, 'curriculum.read')
-    const row = await findItem({ id: input.id }, actor.user.id, { locale, now })
+    const row = await findItem({ id: input.id }, actor.user.id, { locale })
     if (!row || (!row.enrolment && !ofOffice)) {
       throw new AppError('not_found')
     }

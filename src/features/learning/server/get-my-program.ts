@@ -1,5 +1,6 @@
 import type { MyClass } from '@/features/cohorts/cohort-views'
 import { type EnrolmentStatus, isPaid } from '@/features/enrolments/enrolment-status.rules'
+import { certificateFrom } from '@/features/enrolments/least-time.rules'
 import { progressOf } from '@/features/enrolments/progress.rules'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
@@ -8,6 +9,7 @@ import { itemState } from '../item.rules'
 import type { ItemKind, ItemState, SubmissionStatus } from '../item-kinds'
 import { myProgramSchema } from '../learning.schema'
 import { dueAt } from '../rhythm.rules'
+import { type StudyState, studyStateOf } from '../study-state.rules'
 import {
   findProgram,
   type ProgramItemRow,
@@ -41,6 +43,8 @@ export interface MyWeekView {
   assignment_grade: number | null
   assignment_feedback: string | null
   completed: boolean
+  /** By what; `student`: declared by the student, when that was still possible. null: not completed. */
+  completed_by: 'items' | 'attendance' | 'office' | 'student' | null
   /** From the payment on; dates advise. */
   available: boolean
   items: MyItemView[]
@@ -53,6 +57,8 @@ export interface MyProgramDetail {
   status: EnrolmentStatus
   start_date: string | null
   progress: number
+  /** Not before this time a certificate is issued; null: no least time, or the program is not paid. */
+  certificate_from: string | null
   weeks: MyWeekView[]
   /** The first required item that is not done; null: none, or the program is not paid. */
   next: { id: string; week: number; title: string } | null
@@ -71,6 +77,14 @@ const presentItem = (row: ProgramRow, week: number, item: ProgramItemRow): MyIte
   due_at: dueAt(row.startDate, week, item.dueDays)?.toISOString() ?? null,
 })
 
+/** Before it was stored, a week was completed by its required items or by the student's own word. */
+function completedBy({ completed, how, items }: ProgramWeekRow): MyWeekView['completed_by'] {
+  if (!completed) {
+    return null
+  }
+  return how ?? (items.some(({ required, done }) => required && done) ? 'items' : 'student')
+}
+
 const presentWeek = (row: ProgramRow, week: ProgramWeekRow, paid: boolean): MyWeekView => ({
   number: week.number,
   title: week.title,
@@ -82,9 +96,34 @@ const presentWeek = (row: ProgramRow, week: ProgramWeekRow, paid: boolean): MyWe
   assignment_grade: week.grade,
   assignment_feedback: week.feedback,
   completed: week.completed,
+  completed_by: completedBy(week),
   available: paid,
   items: week.items.map((item) => presentItem(row, week.number, item)),
 })
+
+/** Where the student stands, told from the weeks: as the dashboard tells it from its statement. */
+export function stateOfProgram({ status, weeks, next }: MyProgramDetail, now: Date): StudyState | null {
+  if (!isPaid(status)) {
+    return null
+  }
+  const openWeeks = weeks.filter(({ completed }) => !completed)
+  const items = weeks.flatMap((week) => week.items)
+  const dues = openWeeks
+    .flatMap((week) => week.items)
+    .filter(({ state, due_at }) => due_at !== null && state !== 'done' && !isWaiting(state))
+    .map(({ due_at }) => due_at as string)
+  const facts = {
+    finished: status === 'completed' || openWeeks.length === 0,
+    begun:
+      items.some(({ state }) => state !== 'todo') ||
+      weeks.some(({ completed, assignment_status }) => completed || assignment_status !== null),
+    atTeacher: next
+      ? isWaiting(items.find(({ id }) => id === next.id)?.state ?? 'todo')
+      : openWeeks[0]?.assignment_status === 'submitted',
+    due: dues.sort()[0] ?? null,
+  }
+  return studyStateOf(facts, now)
+}
 
 const isWaiting = (state: ItemState) => state === 'waiting'
 
@@ -103,6 +142,11 @@ function nextOf(weeks: readonly MyWeekView[]): MyProgramDetail['next'] {
 export function presentMyProgram(row: ProgramRow): MyProgramDetail {
   const paid = isPaid(row.status)
   const weeks = row.weeks.map((week) => presentWeek(row, week, paid))
+  const from = certificateFrom({
+    ...row,
+    weeks: weeks.length,
+    start: row.startDate ?? row.createdAt,
+  })
   const completedWeeks = weeks.filter(({ completed }) => completed).length
   return {
     id: row.id,
@@ -111,6 +155,7 @@ export function presentMyProgram(row: ProgramRow): MyProgramDetail {
     status: row.status,
     start_date: row.startDate === null ? null : new Date(row.startDate).toISOString(),
     progress: progressOf({ ...row, weeks: weeks.length, completedWeeks }),
+    certificate_from: paid ? (from?.toISOString() ?? null) : null,
     weeks,
     next: paid ? nextOf(weeks) : null,
     cohort: row.cohort,

@@ -6,11 +6,16 @@ import { defineUseCase } from '@/server/kernel/use-case'
 import { myProgramSchema } from '../learning.schema'
 import { pageBytes, type WeekWeight } from '../page-weight.rules'
 import { calendarWeekOf, streakOf } from '../streak.rules'
-import { type MyProgramDetail, presentMyProgram } from './get-my-program'
+import type { StudyState } from '../study-state.rules'
+import { type MyProgramDetail, presentMyProgram, stateOfProgram } from './get-my-program'
 import { findProgram } from './my-program.repository'
 
 export interface ProgramPage {
   program: MyProgramDetail
+  /** Where the student stands; null: not paid, or ended. */
+  state: StudyState | null
+  /** A request for its payment is open on a phone. */
+  paymentWaits: boolean
   /** Weeks in a row in which the student has learned, in any program: the same number as on the dashboard. */
   streak: number
   /** What saving each week that has items takes; none until the program is paid. */
@@ -29,8 +34,11 @@ export const getProgramPage = defineUseCase({
       throw new AppError('not_found')
     }
     const withItems = isPaid(row.status) ? row.weeks.filter(({ items }) => items.length > 0) : []
+    const program = presentMyProgram(row)
     return {
-      program: presentMyProgram(row),
+      program,
+      state: stateOfProgram(program, now),
+      paymentWaits: row.paymentWaits,
       streak: streakOf(row.learnedWeeks, calendarWeekOf(now)),
       weights: withItems.map(({ number, items, textBytes, runners }) => ({
         number,

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATCH as gradeRoute } from '@/app/api/assignments/[id]/route'
 import { POST as attemptRoute } from '@/app/api/user/items/[id]/attempts/route'
 import { PUT as completionRoute } from '@/app/api/user/items/[id]/completion/route'
+import { POST as openingRoute } from '@/app/api/user/items/[id]/opening/route'
 import { GET as itemRoute } from '@/app/api/user/items/[id]/route'
 import { GET as programRoute } from '@/app/api/user/programs/[slug]/route'
 import { PUT as weekRoute } from '@/app/api/user/programs/[slug]/weeks/[number]/route'
@@ -14,8 +15,11 @@ import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { type Course, createCourse, createItem, rightAnswers, wrongAnswers } from '@/testing/learning'
 import { statementsOf } from '@/testing/statements'
 import { testContainer } from '@/testing/test-container'
+import { completeWeekByOffice } from './complete-week-by-office'
+import { getItemPage } from './get-item-page'
 import { getMyItem } from './get-my-item'
 import { getMyProgram } from './get-my-program'
+import { getProgramPage } from './get-program-page'
 import { submitAttempt } from './submit-attempt'
 import { waiveItem } from './waive-item'
 
@@ -64,6 +68,7 @@ const at = (params: Record<string, string>) => ({ params: Promise.resolve(params
 
 const read = (id: string, who = student, headers = {}) =>
   itemRoute(request('GET', who, undefined, headers), at({ id }))
+const open = (id: string, who = student) => openingRoute(request('POST', who), at({ id }))
 const complete = (id: string, body: object = {}, who = student) =>
   completionRoute(request('PUT', who, body), at({ id }))
 const attempt = (id: string, body: object, who = student) =>
@@ -437,14 +442,17 @@ describe('progress', () => {
     expect((await program()).progress).toBe(33)
   })
 
-  it('the last week finishes the program, for good', async () => {
+  it('the last week finishes the program, for good, and its lessons stay open', async () => {
     await complete(course.lesson.id)
     await attempt(course.quiz.id, { answers: rightAnswers })
     await grade(await handIn(course.assignment.id), 'accepted')
-    expect(await json(await week(3))).toEqual({ progress: 100 })
+    expect((await week(3)).status).toBe(409)
+    const input = { enrolment: enrolmentId, number: 3, reason: 'Was in the room' }
+    await callUseCase(completeWeekByOffice, input, { as: staff.id })
     await createItem({ programId: course.program.id, weekId: course.weeks[2].id })
     const mine = await program()
     expect(mine).toMatchObject({ status: 'completed', progress: 100, next: null })
+    expect((await read(course.lesson.id)).status).toBe(200)
     expect((await week(3, false)).status).toBe(409)
   })
 
@@ -463,8 +471,67 @@ describe('progress', () => {
     })
   })
 
+  const writes = /\b(insert into|update|delete from) (?!rate_limits|sessions)/i
+
+  it('reading writes nothing, as a page or by the API: a week that is saved for offline is not started', async () => {
+    const { program: of, lesson, quiz, assignment } = course
+    await read(lesson.id)
+    const statements = await statementsOf(async () => {
+      await callUseCase(getProgramPage, { slug: of.slug }, { as: student.id })
+      for (const { id, slug } of [lesson, quiz, assignment]) {
+        await callUseCase(getItemPage, { slug: of.slug, item: slug }, { as: student.id })
+        expect((await read(id)).status).toBe(200)
+      }
+    })
+    expect(statements.filter((sql) => sql.includes('learning_items'))).toHaveLength(7)
+    expect(statements.filter((sql) => writes.test(sql))).toEqual([])
+    expect(await container.db.itemStanding.count({ where: { enrolmentId } })).toBe(0)
+    expect((await program()).weeks[0]?.items.map(({ state }) => state)).toEqual(['todo', 'todo', 'todo'])
+  })
+
+  it('an item that is shown is started, once and from the first time, however often it is shown', async () => {
+    const answers = await Promise.all([open(course.lesson.id), open(course.lesson.id)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await json(answers[0] as Response)).toEqual({ opened: true })
+    const standings = () => container.db.itemStanding.findMany({ where: { enrolmentId } })
+    const first = await standings()
+    expect(first).toMatchObject([{ itemId: course.lesson.id, tries: 0 }])
+    container.clock.advance(1_000)
+    expect((await open(course.lesson.id)).status).toBe(200)
+    expect(await standings()).toEqual(first)
+    await attempt(course.quiz.id, { answers: wrongAnswers })
+    await open(course.quiz.id)
+    expect((await program()).weeks[0]?.items.map(({ state }) => state)).toEqual([
+      'started',
+      'started',
+      'todo',
+    ])
+  })
+
+  it('nothing is started by a stranger, by somebody who has not paid, by staff, or where nothing is', async () => {
+    const stranger = await signIn()
+    expect((await open(course.lesson.id, stranger)).status).toBe(404)
+    for (const status of ['pending', 'ended'] as const) {
+      const other = await signIn()
+      await enrol(other.id, status)
+      expect((await open(course.lesson.id, other)).status).toBe(403)
+    }
+    expect((await open(course.lesson.id, staff)).status).toBe(403)
+    expect((await open(course.lesson.id, { ...stranger, bearer: 'none' })).status).toBe(401)
+    const weekId = course.weeks[0].id
+    const draft = await createItem({ programId: course.program.id, weekId, position: 8, published: false })
+    const gone = await createItem({ programId: course.program.id, weekId, position: 9 })
+    await container.db.learningItem.update({ where: { id: gone.id }, data: { archivedAt: new Date() } })
+    for (const id of [draft.id, gone.id, randomUUID(), 'none']) {
+      expect((await open(id)).status).toBe(404)
+    }
+    const itemIds = [course.lesson.id, draft.id, gone.id]
+    expect(await container.db.itemStanding.count({ where: { itemId: { in: itemIds } } })).toBe(0)
+  })
+
   it('items that are opened are started; the answer has the shape that is promised', async () => {
     expect((await program()).weeks[0]?.items[0]).toMatchObject({ state: 'todo' })
+    await open(course.lesson.id)
     const item = await json(await read(course.lesson.id))
     expect(item).toMatchObject({
       id: course.lesson.id,

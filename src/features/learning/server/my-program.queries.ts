@@ -7,7 +7,21 @@ export async function findProgramOf(
   userId: string,
   slug: string,
   locale: Locale,
-): Promise<{ enrolmentId: string; program: MyProgramDetail } | null> {
+): Promise<{
+  enrolmentId: string
+  program: MyProgramDetail
+  /** By the number of the week: why the office completed it. */
+  reasons: Record<number, string>
+} | null> {
   const row = await findProgram(userId, slug, locale)
-  return row ? { enrolmentId: row.id, program: presentMyProgram(row) } : null
+  return (
+    (row && {
+      enrolmentId: row.id,
+      program: presentMyProgram(row),
+      reasons: Object.fromEntries(
+        row.weeks.flatMap(({ number, reason }) => (reason === null ? [] : [[number, reason]])),
+      ),
+    }) ??
+    null
+  )
 }

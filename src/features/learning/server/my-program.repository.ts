@@ -1,6 +1,7 @@
 import type { Locale } from '@/config/locales'
 import type { MyClass } from '@/features/cohorts/cohort-views'
 import type { EnrolmentStatus } from '@/features/enrolments/enrolment-status.rules'
+import { paymentWaitsSql } from '@/features/enrolments/open-attempts'
 import type { RunnerName } from '@/features/practice/runners/registry'
 import { pool } from '@/server/db'
 import type { ItemKind, SubmissionStatus } from '../item-kinds'
@@ -27,6 +28,10 @@ export interface ProgramWeekRow {
   content: string
   assignment: string | null
   completed: boolean
+  /** null: not completed, or before this was stored. */
+  how: 'items' | 'attendance' | 'office' | null
+  /** What the office wrote. */
+  reason: string | null
   /** State of the last file for this week; once accepted it stays accepted. */
   submission: SubmissionStatus | null
   grade: number | null
@@ -46,8 +51,14 @@ export interface ProgramRow {
   startDate: string | null
   completedAt: string | null
   floor: number
+  createdAt: string
+  /** The least time before the certificate: see least-time.rules. */
+  afterDays: number | null
+  ruleSince: string
   /** The calendar weeks in which the student has learned, in any program. */
   learnedWeeks: number[]
+  /** A request for its payment is open on a phone. */
+  paymentWaits: boolean
   /** The class that the student has a seat in. */
   cohort: MyClass | null
   weeks: ProgramWeekRow[]
@@ -56,7 +67,7 @@ export interface ProgramRow {
 /** A student's program with its weeks and items, and their state in each. One statement. */
 export const myProgramSql = (locale: Locale) => `
   with mine as (
-    select e.*, p.slug, p.title_${locale} as name from enrolments e join programs p on p.id = e.program_id
+    select e.*, p.slug, p.title_${locale} as name, p.certificate_after_days, p.certificate_rule_since from enrolments e join programs p on p.id = e.program_id
     where e.user_id = $1 and p.slug = $2
   ), work as (
     select distinct on (s.item_id) s.item_id, s.status from mine m join submissions s on s.enrolment_id = m.id
@@ -77,9 +88,11 @@ export const myProgramSql = (locale: Locale) => `
     where s.week_number is not null order by s.week_number, s.status = 'accepted' desc, s.submitted_at desc
   )
   select m.id, m.slug, m.name, m.status, m.start_date as "startDate", m.completed_at as "completedAt", m.progress_floor as floor,
+    ${paymentWaitsSql('m')} as "paymentWaits",
+    m.created_at as "createdAt", m.certificate_after_days as "afterDays", m.certificate_rule_since as "ruleSince",
     array(select distinct unnest(${learnedWeeksSql}) from enrolments e where e.user_id = $1) as "learnedWeeks",
     coalesce((select json_agg(json_build_object('number', w.number, 'title', w.title_${locale}, 'summary', w.summary_${locale},
-        'content', w.content_${locale}, 'assignment', w.assignment_${locale}, 'completed', c.week_number is not null,
+        'content', w.content_${locale}, 'assignment', w.assignment_${locale}, 'completed', c.week_number is not null, 'how', c.how, 'reason', c.reason,
         'submission', h.status, 'grade', h.grade, 'feedback', h.feedback, 'textBytes', coalesce(l.bytes, 0), 'runners', coalesce(l.runners, '[]'::json), 'items', coalesce(l.items, '[]'::json)) order by w.number)
       from program_weeks w left join week_completions c on c.enrolment_id = m.id and c.week_number = w.number
         left join handed h on h.week_number = w.number left join listed l on l.week_id = w.id

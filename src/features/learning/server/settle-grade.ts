@@ -24,6 +24,8 @@ export async function settleGrade(
   { status, graderId, now }: Verdict,
 ) {
   if (itemId === null) {
+    // The work of a week without items: with its sessions attended, the week is complete.
+    await settleEnrolment(tx, enrolmentId, now, { by: 'office' })
     return
   }
   const item = await readItem(tx, enrolmentId, itemId)

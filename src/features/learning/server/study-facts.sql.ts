@@ -10,6 +10,8 @@ export interface NextItem {
   /** Required items of that week that are done, and all of them. */
   done: number
   of: number
+  /** It is with a teacher, and there is nothing else to do. */
+  atTeacher: boolean
 }
 
 /** The first due assignment among those that wait for the student. */
@@ -36,17 +38,23 @@ const atTeacher = `coalesce((select s.status in ('submitted', 'accepted') from s
  */
 export const nextItemSql = (title: string) => `(
   select json_build_object('id', n.id, 'slug', n.slug, 'title', n.title, 'minutes', n.minutes, 'week', n.number,
-    'done', count(d.item_id)::int, 'of', count(*)::int)
-  from (select i.id, i.slug, ${title} as title, i.minutes, i.week_id, w.number from ${published}
-      where ${open} and i.required order by ${atTeacher}, w.number, i.position, i.id limit 1) n
+    'done', count(d.item_id)::int, 'of', count(*)::int, 'atTeacher', n.at_teacher)
+  from (select i.id, i.slug, ${title} as title, i.minutes, i.week_id, w.number, ${atTeacher} as at_teacher from ${published}
+      where ${open} and i.required order by at_teacher, w.number, i.position, i.id limit 1) n
     join learning_items o on o.week_id = n.week_id and o.required and o.archived_at is null and o.published_revision_id is not null
     left join item_completions d on d.enrolment_id = e.id and d.item_id = o.id
-  group by n.id, n.slug, n.title, n.minutes, n.number)`
+  group by n.id, n.slug, n.title, n.minutes, n.number, n.at_teacher)`
 
 /** The assignment of an enrolment `e` that is due first. */
 export const dueItemSql = (title: string) => `(
   select json_build_object('slug', i.slug, 'title', ${title}, 'week', w.number, 'dueDays', i.due_days) from ${published}
   where ${open} and i.due_days is not null and not ${atTeacher} order by w.number * 7 + i.due_days, i.id limit 1)`
+
+/** Whether anything of an enrolment `e` was opened, tried, handed in or completed. */
+export const begunSql = `(exists (select from item_standings s where s.enrolment_id = e.id)
+  or exists (select from item_completions c where c.enrolment_id = e.id)
+  or exists (select from submissions s where s.enrolment_id = e.id)
+  or exists (select from week_completions c where c.enrolment_id = e.id))`
 
 /** The calendar weeks in which the student of an enrolment `e` has learned. What the office did does not count. */
 export const learnedWeeksSql = `array(

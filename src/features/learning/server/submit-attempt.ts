@@ -1,9 +1,12 @@
+import { learning } from '@/config/limits'
 import { isPaid } from '@/features/enrolments/enrolment-status.rules'
 import { progressOf } from '@/features/enrolments/progress.rules'
 import { settleEnrolment } from '@/features/enrolments/server/settle'
+import { db } from '@/server/db'
 import { withRole } from '@/server/kernel/access'
 import type { UserActor } from '@/server/kernel/actor'
 import { AppError, invalid } from '@/server/kernel/app-error'
+import { consumeOrRefuse } from '@/server/kernel/rate-limit'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 import { type Context, defineUseCase, perActor } from '@/server/kernel/use-case'
 import { clampTime, itemState } from '../item.rules'
@@ -114,7 +117,11 @@ async function recordQuickly({ input, actor, locale, now }: Call): Promise<Attem
   const at = clampTime(input.at ?? now, basis.startDate, now)
   const { enrolmentId, revisionId, tries } = basis
   const wasWritten = await writeQuickTry({ enrolmentId, input, revisionId, judged, answer, at, now, tries })
-  return wasWritten ? { created: true, answer } : null
+  if (!wasWritten) {
+    return null
+  }
+  await forgetOldCode(db(), enrolmentId, input.id, tries + 1)
+  return { created: true, answer }
 }
 
 /**
@@ -142,8 +149,33 @@ const recordHeld = ({ input, actor, locale, now }: Call) =>
     }
     const { answer, stuck } = answerTo(judged, basis, progress)
     await record(tx, { enrolmentId, input, revisionId, judged, answer, at, now, stuck })
+    await forgetOldCode(tx, enrolmentId, input.id, basis.tries + 1)
     return { created: true, answer }
   })
+
+/** A day of an honest learner is far below it; a program that sends tries fills the disk no further. */
+async function spendDayBudget({ input, actor: { user } }: Call) {
+  const usedUp = (retryAfterS?: number) =>
+    new AppError('too_many', { text: 'Learning.triesUsedUp', retryAfterS })
+  await consumeOrRefuse('learn.item.day', `${user.id} ${input.id}`, 1, usedUp)
+  const bytes = Buffer.byteLength(input.code ?? JSON.stringify(input.answers ?? ''))
+  await consumeOrRefuse('learn.work.day.bytes', user.id, bytes, usedUp)
+}
+
+/** Now and then, so that most tries pay nothing for it. */
+async function forgetOldCode(
+  tx: Pick<Tx, '$executeRaw'>,
+  enrolmentId: string,
+  itemId: string,
+  tries: number,
+) {
+  if (tries > learning.keptCode && tries % learning.keptCode === 0) {
+    await tx.$executeRaw`
+      update item_attempts set work = work - 'code' where work ? 'code' and id in (
+        select id from item_attempts where enrolment_id = ${enrolmentId}::uuid and item_id = ${itemId}::uuid
+        order by received_at desc, id desc offset ${learning.keptCode})`
+  }
+}
 
 /** One try at a quiz, graded here, or at an exercise, which the device has checked. It may arrive twice, late, or out of order: it counts once. */
 export const submitAttempt = defineUseCase({
@@ -151,5 +183,8 @@ export const submitAttempt = defineUseCase({
   access: withRole('student'),
   input: attemptSchema,
   limits: [perActor('learn.write')],
-  run: async (call): Promise<AttemptOutcome> => (await recordQuickly(call)) ?? (await recordHeld(call)),
+  async run(call): Promise<AttemptOutcome> {
+    await spendDayBudget(call)
+    return (await recordQuickly(call)) ?? (await recordHeld(call))
+  },
 })

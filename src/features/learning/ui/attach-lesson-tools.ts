@@ -1,3 +1,5 @@
+import { reportOpened } from './report-opened'
+
 const attached = 'toolsAttached'
 const copiedMs = 2_000
 
@@ -52,7 +54,7 @@ function keepPlace(item: string): () => void {
 }
 
 /**
- * Adds copy buttons and remembers the reading position. The page's own script calls it before hydration, and the
+ * Adds copy buttons, remembers the reading position, and reports that the item is shown. The page's own script calls it before hydration, and the
  * component then does nothing. Returns a function that stops it.
  */
 export function attachLessonTools(root: HTMLElement): () => void {
@@ -62,9 +64,14 @@ export function attachLessonTools(root: HTMLElement): () => void {
   }
   root.dataset[attached] = ''
   addCopyButtons(copy, copied)
-  const stop = keepPlace(item)
+  const stops = [keepPlace(item)]
+  if (root.dataset.unopened !== undefined) {
+    stops.push(reportOpened(item))
+  }
   return () => {
     delete root.dataset[attached]
-    stop()
+    for (const stop of stops) {
+      stop()
+    }
   }
 }

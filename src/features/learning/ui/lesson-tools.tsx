@@ -6,11 +6,13 @@ import { attachLessonTools } from './attach-lesson-tools'
 interface LessonToolsProps {
   /** Names the reading position on this device. */
   item: string
+  /** Nothing says yet that the student has opened it. */
+  unopened: boolean
   texts: { copy: string; copied: string }
 }
 
 /** What a lesson does by itself; the script of the page finds it by its attributes. */
-export function LessonTools({ item, texts }: LessonToolsProps) {
+export function LessonTools({ item, unopened, texts }: LessonToolsProps) {
   const root = useRef<HTMLSpanElement>(null)
   useEffect(() => (root.current ? attachLessonTools(root.current) : undefined), [])
   return (
@@ -18,6 +20,7 @@ export function LessonTools({ item, texts }: LessonToolsProps) {
       ref={root}
       hidden
       data-lesson-tools={item}
+      data-unopened={unopened || undefined}
       data-copy={texts.copy}
       data-copied={texts.copied}
       suppressHydrationWarning

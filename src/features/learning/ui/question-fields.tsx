@@ -1,3 +1,4 @@
+import { FieldError } from '@/ui/field-error'
 import { InlineCode } from '@/ui/inline-code'
 import type { PresentedQuestion } from '../quiz.rules'
 import { quizField } from '../quiz-form.rules'
@@ -14,6 +15,8 @@ interface QuestionFieldsProps {
   question: PresentedQuestion
   /** What was answered before, in the form of the question's answer. */
   answer?: unknown
+  /** What is wrong with the answer as it stands. */
+  error?: string
   /** How many options there are is known; where the answer belongs is not. */
   describedBy?: string
 }
@@ -140,11 +143,15 @@ const fields = {
 
 /** One question as plain form fields: works without JavaScript, and one hand on a phone is enough. */
 export function QuestionFields(props: QuestionFieldsProps) {
-  const { texts, number, question } = props
+  const { texts, number, question, error } = props
   const Fields = fields[question.kind]
   const legend = `question-${question.id}`
   return (
-    <fieldset className="grid min-w-0 gap-3">
+    <fieldset
+      id={`field-${question.id}`}
+      aria-describedby={error && `error-${question.id}`}
+      className="grid min-w-0 scroll-mt-6 gap-3"
+    >
       <legend id={legend} className="mb-3 text-lg leading-snug font-semibold">
         <span className="mr-2 text-soft">{number}.</span>
         <InlineCode text={question.text} />
@@ -153,6 +160,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
         <p className="text-sm text-soft">{texts.hints[question.kind]}</p>
       )}
       <Fields {...props} describedBy={legend} />
+      <FieldError id={`error-${question.id}`} text={error} />
     </fieldset>
   )
 }

@@ -10,7 +10,7 @@ import type { FormAnswer } from '@/ui/form-answer'
 import { useFormAction } from '@/ui/use-form-action'
 import { answerQuizAction } from '../actions'
 import type { PresentedQuestion } from '../quiz.rules'
-import { readQuizForm } from '../quiz-form.rules'
+import { readQuizForm, unordered } from '../quiz-form.rules'
 import { QuestionFields, type QuestionTexts } from './question-fields'
 
 interface QuizFormProps {
@@ -24,8 +24,10 @@ interface QuizFormProps {
   /** Made with the page: the same form sent twice is one attempt. */
   clientId: string
   questions: readonly PresentedQuestion[]
+  /** Answers that were right before: they stay. */
+  kept: Readonly<Record<string, unknown>>
   fieldTexts: QuestionTexts
-  texts: Record<'send' | 'sending' | 'network' | 'kept' | 'notKept' | 'empty', string>
+  texts: Record<'send' | 'sending' | 'network' | 'kept' | 'notKept' | 'empty' | 'places', string>
 }
 
 /** The academy grades: without the network the answers wait on the device, and the result comes later. */
@@ -63,15 +65,27 @@ function useClientId(initialId: string) {
 }
 
 export function QuizForm(props: QuizFormProps) {
-  const { locale, id, revision, place, questions, fieldTexts, texts } = props
+  const { locale, id, revision, place, questions, kept, fieldTexts, texts } = props
   const clientId = useClientId(props.clientId)
   const { state, busy, form } = useFormAction(answerQuizAction, {
     networkError: texts.network,
+    check: async (sent) => {
+      const wrong = unordered(readQuizForm(Object.fromEntries(sent)))
+      return wrong.length > 0 ? Object.fromEntries(wrong.map((question) => [question, texts.places])) : null
+    },
     onFailure: (sentForm) => keepAnswers(sentForm, props),
   })
   const hidden = { locale, id, revision, client_id: clientId, ...place }
   // Sent without scripts and refused: what was chosen comes back with the answer.
-  const previousAnswers = state.status === 'error' ? readQuizForm(state.values ?? {}) : {}
+  const previousAnswers = state.status === 'error' && state.values ? readQuizForm(state.values) : kept
+  const errors = state.status === 'error' ? (state.errors ?? {}) : {}
+  const firstWrong = questions.find((question) => errors[question.id])?.id
+  const pressedAt = state.status === 'error' ? state.at : undefined
+  useEffect(() => {
+    if (pressedAt && firstWrong) {
+      document.querySelector<HTMLElement>(`#field-${CSS.escape(firstWrong)} select`)?.focus()
+    }
+  }, [pressedAt, firstWrong])
   if (state.status === 'ok' && state.message) {
     return <Alert kind="success">{state.message}</Alert>
   }
@@ -86,10 +100,17 @@ export function QuizForm(props: QuizFormProps) {
           number={n + 1}
           question={question}
           answer={previousAnswers[question.id]}
+          error={errors[question.id]}
           texts={fieldTexts}
         />
       ))}
-      {state.status === 'error' && <Alert kind="error">{state.message}</Alert>}
+      {state.status === 'error' && (state.message || firstWrong) && (
+        // Without scripts the browser goes to it by itself.
+        // biome-ignore lint/a11y/noAutofocus: the message is what the press was answered with
+        <div tabIndex={-1} autoFocus className="outline-none">
+          <Alert kind="error">{state.message || texts.places}</Alert>
+        </div>
+      )}
       <Button busy={busy} busyLabel={texts.sending} className="justify-self-start">
         {texts.send}
       </Button>

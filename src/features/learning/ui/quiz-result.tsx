@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
@@ -15,6 +16,8 @@ interface QuizResultProps {
   /** What was answered, as it was sent: of any form. */
   answers: Readonly<Record<string, unknown>>
   triesLeft: number
+  /** Stands below the verdict, above the questions. */
+  children?: ReactNode
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -105,7 +108,14 @@ async function Verdict({
 }
 
 /** How an attempt went, question by question. Answers and explanations come when the server has released them. */
-export async function QuizResult({ locale, questions, result, answers, triesLeft }: QuizResultProps) {
+export async function QuizResult({
+  locale,
+  questions,
+  result,
+  answers,
+  triesLeft,
+  children,
+}: QuizResultProps) {
   const t = await getTranslations({ locale, namespace: 'Learning' })
   const { passed, score, max, feedback } = result
   const open = feedback.some(({ explanation }) => explanation !== undefined)
@@ -120,8 +130,15 @@ export async function QuizResult({ locale, questions, result, answers, triesLeft
           </span>
         }
       >
-        <p>{passed ? t('passedText') : open ? t('openText') : t('triesLeft', { count: triesLeft })}</p>
+        <p>
+          {passed
+            ? t(score === max ? 'passedText' : 'passedMostlyText')
+            : open
+              ? t('openText')
+              : t('triesLeft', { count: triesLeft })}
+        </p>
       </Alert>
+      {children}
       <ol className="mt-4 list-none">
         {questions.map((question, n) => {
           const own = feedback.find((each) => each.question === question.id)

@@ -26,9 +26,9 @@ function rowsOf(mail: MailContext, session: MailedSession): [string, string][] {
   return rows
 }
 
-const ToTimetable = ({ mail }: { mail: MailContext }) => (
-  <Action mail={mail} href={mail.page(paths.timetable)}>
-    {mail.t('session.action')}
+const ToTimetable = ({ mail, officePage }: { mail: MailContext; officePage?: string }) => (
+  <Action mail={mail} href={mail.page(officePage ?? paths.timetable)}>
+    {mail.t(officePage ? 'session.officeAction' : 'session.action')}
   </Action>
 )
 
@@ -72,7 +72,7 @@ export const sessionChanged: MailTemplate<'session_changed'> = {
       <Paragraph>{mail.t(`session.${data.change}.intro`, { was: moment(mail, data.was) })}</Paragraph>
       {data.reason && <Paragraph>{data.reason}</Paragraph>}
       {data.change === 'changed' && <Facts mail={mail} rows={rowsOf(mail, data.session)} />}
-      <ToTimetable mail={mail} />
+      <ToTimetable mail={mail} officePage={data.officePage} />
     </>
   ),
 }

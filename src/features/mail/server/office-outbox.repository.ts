@@ -1,5 +1,6 @@
 import type { OutboxMail, Prisma } from '@/generated/prisma/client'
 import { db } from '@/server/db'
+import type { CallKey } from '@/server/kernel/idempotency'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 import type { RenderedMail } from '../emails/render-template'
 import { giveUpAfterMs, officeClaimMs, sameMailMs } from '../mail.rules'
@@ -32,11 +33,13 @@ export async function claimOfficeMail(
   mail: OfficeMail,
   render: () => Promise<RenderedMail>,
   now: Date,
+  key: CallKey,
 ): Promise<Claim> {
   const dedupeKey = `office:${mail.fingerprint}`
   const content = await render()
   const nextTryAt = new Date(now.getTime() + officeClaimMs)
   return inTransaction(async (tx): Promise<Claim> => {
+    await key.claim(tx)
     const { fingerprint: _, to, data, ...rest } = mail
     const earlier = await lockByKey(tx, dedupeKey)
     if (earlier && isOver(earlier, now)) {
@@ -100,8 +103,9 @@ export const markOfficeMailUnsent = (
   { id, attempts }: Pick<OutboxMail, 'id' | 'attempts'>,
   state: 'failed' | 'dead',
   error: string,
+  now: Date,
 ) =>
   db().outboxMail.updateMany({
     where: { id, attempts, state: 'sending' },
-    data: { state, lastError: error, nextTryAt: null },
+    data: { state, lastError: error, failedAt: now, nextTryAt: null },
   })

@@ -50,18 +50,18 @@ export const markSent = (mail: OutboxMail, providerId: string | null, now: Date)
     },
   })
 
-export const markDead = (mail: OutboxMail, error: string) =>
+export const markDead = (mail: OutboxMail, error: string, now: Date) =>
   db().outboxMail.updateMany({
     where: mine(mail),
-    data: { state: 'dead', lastError: error, nextTryAt: null },
+    data: { state: 'dead', lastError: error, failedAt: now, nextTryAt: null },
   })
 
 /** Waits for its next attempt, which is queued in the same transaction. */
-export const markFailed = (mail: OutboxMail, error: string, nextTryAt: Date) =>
+export const markFailed = (mail: OutboxMail, error: string, now: Date, nextTryAt: Date) =>
   inTransaction(async (tx) => {
     const { count } = await tx.outboxMail.updateMany({
       where: mine(mail),
-      data: { state: 'failed', lastError: error, nextTryAt },
+      data: { state: 'failed', lastError: error, failedAt: now, nextTryAt },
     })
     if (count === 1 && isMailKind(mail.kind)) {
       await enqueueSending(tx, mail.id, mail.kind, nextTryAt)

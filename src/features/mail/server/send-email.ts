@@ -16,7 +16,7 @@ export const sendEmail = defineUseCase({
   access: can('mail.send'),
   input: sendEmailSchema,
   limits: [perActor('admin.mail')],
-  async run({ input: { to, subject, mailBody }, actor: { user }, locale, now, request }) {
+  async run({ input: { to, subject, mailBody }, actor: { user }, locale, now, request, key }) {
     const recipient = await findRecipient(to)
     const mail: OfficeMail<'office_mail'> = {
       kind: 'office_mail',
@@ -27,8 +27,10 @@ export const sendEmail = defineUseCase({
       userId: recipient?.userId,
       fingerprint: hashToken(JSON.stringify(['mail', user.id, emailKey(to), subject, mailBody.html])),
     }
-    await sendNow({
+    return sendNow({
       mail,
+      key,
+      answer: { success: true as const, message: translate(request.locale, 'Office.emailSent') },
       now,
       onSent: async (tx, mailId) => {
         await emitEvent(tx, 'mail.changed', { mailId })
@@ -43,6 +45,5 @@ export const sendEmail = defineUseCase({
         })
       },
     })
-    return { success: true as const, message: translate(request.locale, 'Office.emailSent') }
   },
 })

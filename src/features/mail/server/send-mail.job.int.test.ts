@@ -251,7 +251,7 @@ describe('retention', () => {
   const production = {
     APP_ENV: 'production',
     SITE_URL: 'http://localhost:3000',
-    SECOND_FACTOR_KEY: 'k'.repeat(32),
+    SECOND_FACTOR_KEY: 'another key than the one that signs',
     CREDENTIAL_KEY_FILE: '/var/lib/mboa/credential-keys.json',
     ADMIN_EMAIL: 'admin@example.cm',
     ADMIN_USERNAME: 'admin',

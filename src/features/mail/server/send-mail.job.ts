@@ -20,7 +20,7 @@ export const sendMail = handleJob(
     }
     const facts = { mailId, kind: mail.kind, attempt: mail.attempts }
     if (mail.notAfter && mail.notAfter <= clock.now()) {
-      await markDead(mail, ownMailErrors.expired)
+      await markDead(mail, ownMailErrors.expired, clock.now())
       log.warn({ event: 'mail.expired', ...facts }, 'mail expired unsent')
       return
     }
@@ -73,11 +73,11 @@ async function settle(mail: OutboxMail, result: MailResult) {
     return markSent(mail, result.providerId, now)
   }
   if (result.status === 'refused') {
-    return markDead(mail, result.error)
+    return markDead(mail, result.error, now)
   }
   if (now.getTime() - mail.createdAt.getTime() >= giveUpAfterMs) {
-    return markDead(mail, givenUp(result.error))
+    return markDead(mail, givenUp(result.error), now)
   }
   const pause = retryPauseMs(mail.attempts, result.retryAfterS, Math.random())
-  return markFailed(mail, result.error, new Date(now.getTime() + pause))
+  return markFailed(mail, result.error, now, new Date(now.getTime() + pause))
 }

@@ -123,7 +123,9 @@ describe('a notification', () => {
       where: { userId: student.id },
       orderBy: { createdAt: 'asc' },
     })
-    expect(await run(openNotification, { id: first?.id })).toMatchObject({ kind: 'payment.verified' })
+    expect(await run(openNotification, { id: first?.id })).toMatchObject({
+      notice: { kind: 'payment.verified' },
+    })
     expect(await countUnreadNotices(student.id)).toBe(2)
     expect(await run(markAllRead, { until: paid(2).at.toISOString() })).toEqual({ marked: 1 })
     expect(await countUnreadNotices(student.id)).toBe(1)

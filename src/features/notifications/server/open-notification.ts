@@ -1,3 +1,4 @@
+import type { HasRoles } from '@/config/roles'
 import { db } from '@/server/db'
 import { signedIn } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
@@ -11,7 +12,7 @@ export const openNotification = defineUseCase({
   access: signedIn(),
   input: notificationParamsSchema,
   limits: [perActor('read.actor')],
-  async run({ input, actor, now }): Promise<SomeNotification> {
+  async run({ input, actor, now }): Promise<{ notice: SomeNotification; reader: HasRoles }> {
     const where = { id: input.id, userId: actor.user.id }
     const notification = await db().notification.findFirst({
       where,
@@ -23,6 +24,7 @@ export const openNotification = defineUseCase({
     if (!notification.readAt) {
       await db().notification.updateMany({ where: { ...where, readAt: null }, data: { readAt: now } })
     }
-    return { kind: notification.kind, data: notification.data } as SomeNotification
+    const notice = { kind: notification.kind, data: notification.data } as SomeNotification
+    return { notice, reader: actor.user }
   },
 })

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { href } from '@/config/paths'
+import { href, paths } from '@/config/paths'
 import type { ListedPage } from '@/server/kernel/list-page'
 import { EmptyState } from '@/ui/empty-state'
 import { ListFoot } from '@/ui/list/list-foot'
@@ -44,7 +44,7 @@ export async function NotificationsPage({ locale, place, result, unread }: Notif
         <NotificationList locale={locale} place={place} notices={result.items} />
       ) : (
         <EmptyState icon="bell" title={t('empty')}>
-          {t('emptyText')}
+          {t(place === paths.officeNotifications ? 'emptyOffice' : 'emptyText')}
         </EmptyState>
       )}
       <ListFoot

@@ -59,7 +59,7 @@ describe('a payment that the provider leaves undecided', () => {
     const attention = await bench.call(listOfficePayments, admin, { attention: '1' })
     expect(attention.items.map((each) => each.reference)).toContain(reference)
     const waiting = await bench.call(listWaiting, admin, {})
-    expect(waiting.find(({ kind }) => kind === 'undecided')?.count).toBe(1)
+    expect(waiting.find(({ kind }) => kind === 'payments')?.count).toBe(attention.total)
 
     await bench.pass(24 * hour, hour)
     const later = (await toldOf(reference)).mails

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { GET as receiptPdf } from '@/app/api/payment/[reference]/receipt.pdf/route'
 import { GET as get } from '@/app/api/payment/[reference]/route'
 import { POST as callBack } from '@/app/api/payment/callback/[provider]/[token]/route'
 import { POST as initiate } from '@/app/api/payment/initiate/route'
 import { POST as verify } from '@/app/api/payment/verify/route'
 import { registrationTokenFor } from '@/testing/factories'
 import { openPaymentBench, type PaymentBench } from '@/testing/payment-bench'
+import { textOfReceiptPdf } from '@/testing/pdf-text'
 
 let bench: PaymentBench
 beforeAll(async () => {
@@ -118,4 +120,26 @@ it('takes any callback from anywhere, however large or strange, and keeps no sec
   expect(events).not.toMatch(/hush-hush|670000001/)
   expect(events.length).toBeLessThan(20_000)
   expect((await bench.intent(reference)).state).toBe('authorised')
+})
+
+it('writes the receipt in the language of its address, with the program’s name in it, whatever the browser speaks', async () => {
+  bench.provider.approvesAfterMs = 0
+  const who = await bench.student()
+  await bench.db.program.update({
+    where: { id: who.program.id },
+    data: { titleEn: 'Web Development', titleFr: 'Développement web' },
+  })
+  const { reference } = await bench.asked(who)
+  await bench.pass(60_000)
+  const bearer = await registrationTokenFor(who.user.id)
+  const words = async (locale: string) => {
+    const request = new Request(`${site}/api/payment/${reference}/receipt.pdf?locale=${locale}`, {
+      headers: { authorization: `Bearer ${bearer}`, 'accept-language': 'en' },
+    })
+    const response = await receiptPdf(request, { params: Promise.resolve({ reference }) })
+    return textOfReceiptPdf(Buffer.from(await response.arrayBuffer()))
+  }
+  expect(await words('fr')).toContain('Développement web')
+  expect(await words('fr')).not.toContain('Web Development')
+  expect(await words('en')).toContain('Web Development')
 })

@@ -6,15 +6,15 @@ import { translate } from '@/server/texts'
 import { codeState, isGrantFresh, resendAt } from '../code.rules'
 import { retryAt } from '../initiation.rules'
 import type { InitiatedPayment, OpenPayment, PaymentView, VerifiedPayment } from '../payment-views'
-import { paymentStatus, type ShownStatus } from '../status.rules'
+import { paymentStatus, type ShownStatus, statusForPayer } from '../status.rules'
 import { type IntentAggregate, newestAttempt, openAttempt, receiptOf } from './payments.repository'
 
 /** A payment that was cancelled because unexpected money is being refunded shows that. */
-export function statusOf(intent: IntentAggregate): ShownStatus {
+export function statusOf(intent: IntentAggregate, tell = paymentStatus): ShownStatus {
   if (intent.state === 'cancelled' && intent.refunds.length > 0) {
     return { status: 'failed', reason: 'given_back' }
   }
-  return paymentStatus(intent.state, newestAttempt(intent))
+  return tell(intent.state, newestAttempt(intent))
 }
 
 /** What the payer has to do now; only while a request is open. */
@@ -26,7 +26,7 @@ function nextAction(intent: IntentAggregate): NextAction | null {
 }
 
 export function presentPayment(intent: IntentAggregate): PaymentView {
-  const { status, reason } = statusOf(intent)
+  const { status, reason } = statusOf(intent, statusForPayer)
   return {
     reference: intent.reference,
     status,
@@ -41,6 +41,7 @@ export function presentPayment(intent: IntentAggregate): PaymentView {
     verified_at: intent.paidAt?.toISOString() ?? null,
     receipt_number: receiptOf(intent, 'receipt')?.number ?? null,
     credit_note_number: receiptOf(intent, 'credit_note')?.number ?? null,
+    approve_until: openAttempt(intent)?.windowEndsAt?.toISOString() ?? null,
   }
 }
 
@@ -86,7 +87,6 @@ export function presentOpenPayment(
       resend_at: resendAt(intent)?.toISOString() ?? null,
       tries_left: intent.codeTriesLeft,
     },
-    approve_until: open?.windowEndsAt?.toISOString() ?? null,
     retry_at: retry?.toISOString() ?? null,
   }
 }

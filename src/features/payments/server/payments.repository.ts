@@ -40,7 +40,7 @@ async function readConsistently<T extends Pick<IntentAggregate, 'state' | 'attem
   return isTornRead ? read() : intent
 }
 
-export const loadIntent = (id: string) => readConsistently(() => byId(db(), id))
+export const loadIntent = (id: string, reader: Reader = db()) => readConsistently(() => byId(reader, id))
 
 /**
  * Serialises all changes of a payment, behind those of its payer. Lock order: user, intent, classes, rows of the purchase,

@@ -12,7 +12,7 @@ type Schema = Awaited<ReturnType<typeof loadCheck>>
 
 /** Field name → text. null: no error found here; the server decides. */
 export function checkDetails(
-  { initiatePaymentSchema }: Schema,
+  { initiatePaymentSchema, amountSchema }: Schema,
   values: Record<string, string>,
   minimumXaf: number,
   texts: Texts,
@@ -23,7 +23,8 @@ export function checkDetails(
     errors[String(issue.path[0])] ??=
       texts.validation[issue.message] ?? texts.validation['Validation.invalid'] ?? ''
   }
-  if (!errors.amount && amountProblem(Number(values.amount), minimumXaf)) {
+  const amount = amountSchema.safeParse(values.amount)
+  if (amount.success && amountProblem(amount.data, minimumXaf)) {
     errors.amount = texts.amountTooLittle
   }
   return Object.keys(errors).length > 0 ? errors : null

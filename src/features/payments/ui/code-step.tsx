@@ -138,7 +138,12 @@ export function CodeStep(props: CodeStepProps) {
           }}
         >
           <HiddenFields {...hidden} />
-          <Field name="userCode" label={texts.codeLabel} hint={texts.codeHint} error={refused}>
+          <Field
+            name="userCode"
+            label={texts.codeLabel}
+            hint={texts.codeHint}
+            error={typeof refused === 'string' ? refused : undefined}
+          >
             {(control) => (
               <CodeInput
                 {...control}

@@ -10,7 +10,7 @@ import { ErrorSummary } from '@/ui/error-summary'
 import { TextField } from '@/ui/text-field'
 import { useFormAction } from '@/ui/use-form-action'
 import { initiatePaymentAction } from '../actions'
-import { typedAmount, typedPhone } from '../phone-typing'
+import { typedPhone } from '../phone-typing'
 import { checkDetails, loadCheck } from './check-details'
 import { ClassChoice, type ClassChoices } from './class-choice'
 import { PhoneField } from './phone-field'
@@ -85,7 +85,7 @@ export function DetailsForm(props: DetailsFormProps) {
   useEffect(() => {
     const early = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`)?.value ?? ''
     setPhone(typedPhone(early('phone')))
-    setAmount(typedAmount(early('amount')))
+    setAmount(early('amount'))
     const chosen = document.querySelector<HTMLInputElement>('input[name=provider]:checked')
     if (!chosen) {
       return
@@ -160,7 +160,7 @@ export function DetailsForm(props: DetailsFormProps) {
         enterKeyHint="done"
         className="[&_input]:max-w-60 [&_input]:tabular-nums"
         value={amount}
-        onChange={(event) => setAmount(typedAmount(event.target.value))}
+        onChange={(event) => setAmount(event.target.value)}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button size="lg" busy={busy} busyLabel={texts.payNowBusy} className="max-sm:w-full">

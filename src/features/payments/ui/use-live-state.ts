@@ -41,8 +41,8 @@ export function useLiveState(reference: string, isWanted: (live: LiveState | nul
       if (!answer.ok) {
         return
       }
-      const { status, next_action, reason } = (await answer.json()) as PaymentView
-      show({ status, next_action, reason }, number)
+      const { status, next_action, reason, approve_until } = (await answer.json()) as PaymentView
+      show({ status, next_action, reason, approve_until }, number)
     } catch {
       setReached(false)
     }

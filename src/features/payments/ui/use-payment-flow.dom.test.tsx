@@ -62,8 +62,12 @@ async function open(changes: Partial<OpenPayment> = {}, clockIsOff = 0) {
     unmount,
     visited: router.visited,
     rerender: (next: Partial<OpenPayment>) => rerender(page(openPayment(noon, next))),
-    becomes: (status: LiveState['status'], reason: LiveState['reason'] = null) => {
-      payment = { status, next_action: null, reason }
+    becomes: (
+      status: LiveState['status'],
+      reason: LiveState['reason'] = null,
+      approve_until: string | null = null,
+    ) => {
+      payment = { status, next_action: null, reason, approve_until }
     },
   }
 }
@@ -111,7 +115,10 @@ it('goes from the code over the phone to the end by itself', async () => {
   await press('Confirm')
   expect(verify.last().form.get('js')).toBe('1')
   await verify.last().answer(ok('pending'))
-  expect(shownState()).toMatchObject({ phase: 'phone', moved: true, until: noon + 5 * minute })
+  expect(shownState()).toMatchObject({ phase: 'phone', moved: true, until: null })
+  becomes('pending', null, after(6))
+  await pass(2_000)
+  await until(() => expect(shownState().until).toBe(noon + 6 * minute))
   becomes('verified')
   await pass(2_000)
   await until(() => expect(shownState().phase).toBe('paid'))
@@ -160,8 +167,8 @@ it('goes on asking after the time to approve was over: the money may still come'
   await until(() => expect(shownState().phase).toBe('paid'))
 })
 
-it('tries again once however often it is pressed, with five minutes from the press', async () => {
-  const { retry } = await open({ ...refusedByServer, retry_at: after(0) })
+it('tries again once however often it is pressed, and counts to the end that the server tells', async () => {
+  const { retry, becomes } = await open({ ...refusedByServer, retry_at: after(0) })
   await pass(4 * minute)
   await press('Try again')
   await press('Try again')
@@ -169,7 +176,10 @@ it('tries again once however often it is pressed, with five minutes from the pre
   expect(retry.last().form.get('js')).toBe('1')
   await pass(1_000)
   await retry.last().answer(ok('pending'))
-  expect(shownState()).toMatchObject({ phase: 'phone', until: noon + 9 * minute })
+  expect(shownState()).toMatchObject({ phase: 'phone', until: null })
+  becomes('pending', null, after(10))
+  await pass(2_000)
+  await until(() => expect(shownState().until).toBe(noon + 10 * minute))
 })
 
 it('stays refused when it is too early to try again, and reads from when it may be', async () => {

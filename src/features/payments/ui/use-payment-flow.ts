@@ -9,8 +9,6 @@ import type { OpenPayment } from '../payment-views'
 import { useLiveState } from './use-live-state'
 import { useServerClock } from './use-server-clock'
 
-/** Where the provider did not say: the window of a push. */
-const approvalMs = 5 * 60_000
 const retryPauseMs = 60_000
 
 type Action = (previous: ActionState<LiveState>, form: FormData) => Promise<ActionState<LiveState>>
@@ -30,7 +28,6 @@ export function usePaymentFlow({ open, serverNow, networkError, actions }: Optio
   const router = useRouter()
   const clock = useServerClock(serverNow)
   const [moved, setMoved] = useState(false)
-  const [askedAt, setAskedAt] = useState<number | null>(null)
   const [refusedAt, setRefusedAt] = useState<number | null>(null)
   const news = useRef<{ setLive: (state: LiveState) => void; ask: () => void } | null>(null)
   const options = {
@@ -53,10 +50,7 @@ export function usePaymentFlow({ open, serverNow, networkError, actions }: Optio
   const verify = useFormAction(actions.verify, { ...options, prepare: staysOnPage })
   const retry = useFormAction(actions.retry, {
     ...options,
-    prepare: (form) => {
-      staysOnPage(form)
-      setAskedAt(Date.now())
-    },
+    prepare: staysOnPage,
   })
   const working = verify.busy || retry.busy
   const { live, setLive, ask, reached } = useLiveState(
@@ -70,9 +64,6 @@ export function usePaymentFlow({ open, serverNow, networkError, actions }: Optio
   useEffect(() => {
     if (phase !== first.current) {
       setMoved(true)
-    }
-    if (phase === 'phone') {
-      setAskedAt((before) => before ?? Date.now())
     }
     setRefusedAt((before) => (phase === 'refused' ? (before ?? Date.now()) : null))
     // From when it may be tried again, the server knows.
@@ -91,6 +82,8 @@ export function usePaymentFlow({ open, serverNow, networkError, actions }: Optio
     return () => removeEventListener('beforeunload', warn)
   }, [working, phase])
 
+  // Never a guess: the end of the window is the server's, so a reload shows the same.
+  const approveUntil = live ? (live.approve_until ?? null) : (open.approve_until ?? null)
   const freshRefusal = live && refusedAt ? refusedAt + retryPauseMs : null
   return {
     phase,
@@ -102,7 +95,7 @@ export function usePaymentFlow({ open, serverNow, networkError, actions }: Optio
     clock,
     nextAction: live ? live.next_action : open.next_action,
     reason: (live ? live.reason : open.reason) ?? null,
-    approveUntil: open.approve_until ? clock(open.approve_until) : askedAt ? askedAt + approvalMs : null,
+    approveUntil: approveUntil ? clock(approveUntil) : null,
     retryUntil: open.step === 'retry' && open.retry_at ? clock(open.retry_at) : freshRefusal,
   }
 }

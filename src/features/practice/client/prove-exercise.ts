@@ -1,3 +1,4 @@
+import type { Language } from '../runners/contract'
 import type { Exercise } from '../server/present-exercise'
 import { isPassed, type RunnerFiles, runExercise } from './run-exercise'
 
@@ -14,9 +15,11 @@ export interface ExerciseProof {
 export async function proveExercise(
   { runner, starter, solution, spec }: Exercise,
   files: RunnerFiles,
+  language: Language,
   stage?: HTMLElement,
 ): Promise<ExerciseProof> {
-  const run = (code: string) => runExercise({ runner, files, task: { code, spec }, stage, title: runner })
+  const run = (code: string) =>
+    runExercise({ runner, files, task: { code, spec, language }, stage, title: runner })
   const solved = await run(solution)
   const started = await run(starter)
   stage?.replaceChildren()

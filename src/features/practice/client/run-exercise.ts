@@ -4,11 +4,17 @@ import { type RunnerName, runnerOf } from '../runners/registry'
 /** Where a runner's files are, and how many bytes travel the first time. */
 export interface RunnerFiles {
   bytes: number
+  /** And how many they are when they are unpacked: what the browser counts while they come. */
+  size: number
   /** The page in which it runs. */
   frame?: string
   script?: string
   assets: Readonly<Record<string, string>>
 }
+
+/** Files that a learner's page names, and that are drawn. */
+export type Pictures = Readonly<Record<string, { svg: string; slow?: boolean }>>
+type WebSpec = RunnerSpec & { pictures?: Pictures }
 
 interface Options {
   runner: RunnerName
@@ -17,6 +23,8 @@ interface Options {
   /** A page that is made is shown in here and stays; without it, and for all other runners, nothing is to be seen. */
   stage?: HTMLElement
   title: string
+  /** How much of the runner's files has come, from 0 to 1. */
+  onFetched?(share: number): void
 }
 
 /** The runner's files did not arrive: there is no network, and they were not kept. */
@@ -30,16 +38,35 @@ async function load(address: string): Promise<Response> {
   return response
 }
 
-const loadWorker = async ({ script = '', assets }: RunnerFiles) => ({
-  script: await (await load(script)).text(),
-  assets: Object.fromEntries(
-    await Promise.all(
-      Object.entries(assets).map(
-        async ([name, address]) => [name, await (await load(address)).arrayBuffer()] as const,
+async function read(response: Response, onBytes: (count: number) => void): Promise<ArrayBuffer> {
+  const counted = response.body?.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        onBytes(chunk.byteLength)
+        controller.enqueue(chunk)
+      },
+    }),
+  )
+  // A connection may end in the middle of a file.
+  return new Response(counted).arrayBuffer().catch(() => Promise.reject(new RunnerNotLoaded(response.url)))
+}
+
+async function loadWorker({ script = '', assets, size }: RunnerFiles, onFetched: (share: number) => void) {
+  let come = 0
+  const onBytes = (count: number) => {
+    come += count
+    onFetched(size > 0 ? Math.min(1, come / size) : 1)
+  }
+  const fetchFile = async (address: string) => read(await load(address), onBytes)
+  return {
+    script: new TextDecoder().decode(await fetchFile(script)),
+    assets: Object.fromEntries(
+      await Promise.all(
+        Object.entries(assets).map(async ([name, address]) => [name, await fetchFile(address)] as const),
       ),
     ),
-  ),
-})
+  }
+}
 
 interface Message {
   kind?: unknown
@@ -159,17 +186,24 @@ function runInFrame(run: FrameRun): Promise<Outcome> {
 }
 
 /** Runs a learner's code with the exercise's checks. Rejects with RunnerNotLoaded when the runner cannot be fetched. */
-export async function runExercise({ runner, files, task, stage, title }: Options): Promise<Outcome> {
+export async function runExercise({
+  runner,
+  files,
+  task,
+  stage,
+  title,
+  onFetched = () => undefined,
+}: Options): Promise<Outcome> {
   const info = runnerOf(runner)
   if (info.runsIn === 'page') {
     return { status: 'done', output: '', results: info.judge(task.code, task.spec) }
   }
   if (info.runsIn === 'frame') {
-    const start = { html: task.code, checks: task.spec.checks }
+    const start = { html: task.code, checks: task.spec.checks, pictures: (task.spec as WebSpec).pictures }
     stage?.replaceChildren()
     return runInFrame({ address: files.frame ?? '/run/html', start, stage, title, keep: true })
   }
-  const start = { ...(await loadWorker(files)), task }
+  const start = { ...(await loadWorker(files, onFetched)), task }
   return runInFrame({ address: files.frame ?? '/run/worker', start, title, keep: false })
 }
 

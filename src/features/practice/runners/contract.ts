@@ -19,6 +19,8 @@ export interface Table {
   rows: string[][]
   /** Rows that are not shown. */
   more: number
+  /** A table of the database as the run has left it. */
+  name?: string
   /** The reference's table, shown beside the learner's own. */
   wanted?: boolean
 }
@@ -53,6 +55,8 @@ export interface RunnerSpec {
 export interface Task<Spec extends RunnerSpec = RunnerSpec> {
   code: string
   spec: Spec
+  /** What is shown is written in it. */
+  language: Language
 }
 
 export type RunAnswer = Partial<Outcome> & Pick<Outcome, 'results'>

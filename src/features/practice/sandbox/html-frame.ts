@@ -1,4 +1,6 @@
+import type { Pictures } from '../client/run-exercise'
 import type { CheckResult } from '../runners/contract'
+import { boundNatives } from './html-bounds'
 import { guardHtml, guardScript } from './loop-guard'
 import { isEndless } from './regex-guard'
 
@@ -10,6 +12,7 @@ interface Start {
   nonce: string
   html: string
   checks: { id: string; test: string }[]
+  pictures?: Pictures
 }
 
 const taskMs = 700
@@ -24,6 +27,8 @@ const write = document.write.bind(document)
 const cut = (text: string) => (text.length > valueMost ? `${text.slice(0, valueMost)}…` : text)
 
 let say: (kind: string, body?: object) => void = () => undefined
+
+let countMarkup: (html: string) => void = () => undefined
 
 /** While a guard itself is at work, which searches with expressions of its own. */
 let guarding = false
@@ -41,7 +46,10 @@ function guardEverything() {
   const types = (window as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } })
     .trustedTypes
   types?.createPolicy('default', {
-    createHTML: guard(guardHtml),
+    createHTML: (html: string) => {
+      countMarkup(html)
+      return guard(guardHtml)(html)
+    },
     createScript: guard(guardScript),
     createScriptURL: (address: string) => address,
   })
@@ -105,6 +113,7 @@ function startClock() {
     tick()
     queue.call(window, task)
   }
+  countMarkup = boundNatives({ tick, stop, isGuarding: () => guarding }).countMarkup
 }
 
 const show = (value: unknown): string => {
@@ -206,13 +215,31 @@ const stayHere = (event: Event) => {
   }
 }
 
-function run({ nonce, html, checks }: Start) {
+/**
+ * Shows drawings for files that are not here. The elements stay as the learner wrote them: only how they look is said,
+ * in a sheet that is not part of the page.
+ */
+function drawPictures(pictures: Pictures) {
+  const sheet = new CSSStyleSheet()
+  const rules = Object.entries(pictures).map(([name, { svg, slow }]) => {
+    const address = `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
+    const loading = slow ? 'animation:come 8s linear' : ''
+    return `img[src="${CSS.escape(name)}"]{content:${address};height:auto;${loading}}`
+  })
+  sheet.replaceSync(
+    `${rules.join('')}@keyframes come{from{clip-path:inset(0 0 100% 0)}to{clip-path:inset(0)}}`,
+  )
+  document.adoptedStyleSheets = [sheet]
+}
+
+function run({ nonce, html, checks, pictures = {} }: Start) {
   say = (kind, body) => post({ nonce, kind, ...body }, '*')
   guardEverything()
   startClock()
   const flush = redirectOutput()
   const listen = window.addEventListener.bind(window)
   document.open()
+  drawPictures(pictures)
   // Opening takes all listeners away: ours come after it.
   // Lines of a page that is written count from 0.
   listen('error', (event) => {

@@ -114,6 +114,20 @@ describe('in a page', () => {
     expect(guardHtml(data)).toBe(data)
   })
 
+  it('ends a comment where a browser ends it', () => {
+    for (const comment of ['<!-->', '<!--->', '<!-- a --!>', '<!---->']) {
+      expect(guardHtml(`${comment}<script>while (1);</script>-->`)).toContain('__tick()')
+    }
+    expect(guardHtml('<svg><style><script>while (1);</script></style></svg>')).toContain('__tick()')
+  })
+
+  it('has no page within the page', () => {
+    for (const name of ['iframe', 'IFRAME', 'object', 'embed', 'frame']) {
+      expect(guardHtml(`<${name} src="a">`)).toBe('<x-frame src="a">')
+    }
+    expect(guardHtml('<embedded-part>')).toBe('<embedded-part>')
+  })
+
   it('keeps a page within the page from bringing scripts of its own', () => {
     expect(guardHtml('<iframe srcdoc="<script>for(;;);</script>">')).toContain('data-srcdoc')
   })

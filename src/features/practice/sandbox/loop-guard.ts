@@ -156,7 +156,7 @@ class ScriptGuard {
     const rest = this.code.slice(this.at, this.at + 4)
     if (/^\s/.test(rest)) {
       this.at += 1
-    } else if (rest.startsWith('//') || rest === '<!--') {
+    } else if (rest.startsWith('//') || /^<!-{2}/.test(rest)) {
       const end = this.code.indexOf('\n', this.at)
       this.at = end === -1 ? this.code.length : end
     } else if (rest.startsWith('/*')) {
@@ -294,7 +294,9 @@ const encode = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '
 const attribute = /([^\s"'>/=]+)(?:(\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 
 function guardTag(tag: string): string {
-  return tag.replace(attribute, (whole, name: string, equals: string, double, single, bare) => {
+  // A page within the page would have what this one has no more.
+  const harmless = tag.replace(/^<(?:iframe|frame|object|embed|fencedframe|portal)(?=[\s/>])/i, '<x-frame')
+  return harmless.replace(attribute, (whole, name: string, equals: string, double, single, bare) => {
     const value = double ?? single ?? bare
     if (value === undefined) {
       return whole
@@ -307,8 +309,9 @@ function guardTag(tag: string): string {
   })
 }
 
+// Written without the beginning of a comment: this is in a script of a page, whose end a browser would then not see.
 const part =
-  /<!--[\s\S]*?(?:-->|$)|(<script\b(?:"[^"]*"|'[^']*'|[^'">])*>)([\s\S]*?)(<\/script|$)|<(style|textarea|title)\b[\s\S]*?(?:<\/\4|$)|<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi
+  /<!-{2}(?:>|->|[\s\S]*?(?:--!?>|$))|(<script\b(?:"[^"]*"|'[^']*'|[^'">])*>)([\s\S]*?)(<\/script|$)|<(style|textarea|title)\b[\s\S]*?(?:<\/\4|$)|<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi
 
 /** The same for a page: its scripts and its handlers in attributes. */
 export const guardHtml = (html: string): string =>
@@ -319,5 +322,10 @@ export const guardHtml = (html: string): string =>
       )
       return `${guardTag(script)}${data ? body : guardScript(body ?? '')}${end}`
     }
-    return raw !== undefined || whole.startsWith('<!') ? whole : guardTag(whole)
+    if (raw !== undefined) {
+      // Within a drawing these hold elements.
+      const start = raw.length + 1
+      return /<script/i.test(whole) ? whole.slice(0, start) + guardHtml(whole.slice(start)) : whole
+    }
+    return whole.startsWith('<!') ? whole : guardTag(whole)
   })

@@ -6,7 +6,9 @@ import { type RunnerName, runnerOf } from '../runners/registry'
 
 interface BuiltFile {
   url: string
+  /** On the line, and unpacked. */
   bytes: number
+  size: number
 }
 
 export interface RunnerManifest {
@@ -29,13 +31,14 @@ export function filesIn({ pages, runners }: RunnerManifest, name: RunnerName): R
   const built = runners[name]
   if (runsIn !== 'worker' || !built) {
     return runsIn === 'frame'
-      ? { bytes: pages.html.bytes, frame: pages.html.url, assets: {} }
-      : { bytes: 0, assets: {} }
+      ? { bytes: pages.html.bytes, size: pages.html.size, frame: pages.html.url, assets: {} }
+      : { bytes: 0, size: 0, assets: {} }
   }
   const assets = Object.entries(built.assets)
-  const sizes = [pages.worker, built.script, ...assets.map(([, file]) => file)].map(({ bytes }) => bytes)
+  const fetched = [built.script, ...assets.map(([, file]) => file)]
   return {
-    bytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
+    bytes: fetched.reduce((sum, { bytes }) => sum + bytes, pages.worker.bytes),
+    size: fetched.reduce((sum, { size }) => sum + size, 0),
     frame: pages.worker.url,
     script: built.script.url,
     assets: Object.fromEntries(assets.map(([key, { url }]) => [key, url])),

@@ -22,30 +22,50 @@ const block = 'border border-line bg-raised p-4 font-mono text-sm leading-relaxe
 const moveClass =
   'grid size-11 shrink-0 place-items-center rounded-card border border-edge bg-raised disabled:opacity-40'
 
-/** Lines that are put in order with two buttons each: no keyboard, no dragging. */
+/** Sentences are set as text, code as code. */
+const isCode = (lines: OrderSpec['lines']) => lines.some(({ text }) => /[{}();=<>[\]]/.test(text))
+
+/**
+ * Lines that are put in order: by two taps, one on the line and one on the place that it is to have, or with two
+ * buttons each. No keyboard, no dragging.
+ */
 export function OrderField({ spec, value, onChange, texts, errorId }: FieldProps<OrderSpec>) {
   const { labels } = texts
   const ids = readOrder(value, spec.lines)
   const list = useRef<HTMLOListElement>(null)
-  const [moved, setMoved] = useState<{ id: string; by: number; place: number } | null>(null)
+  const [taken, setTaken] = useState<string | null>(null)
+  const face = isCode(spec.lines) ? 'font-mono text-sm whitespace-pre-wrap' : ''
+  const [moved, setMoved] = useState<{ id: string; by: number; place: number; tapped?: boolean } | null>(null)
   // Moving a line in the page takes the focus from its button.
   useEffect(() => {
     const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-line="${moved?.id}"] button`)
-    const [up, down] = buttons ?? []
+    const [line, up, down] = buttons ?? []
     const button = moved && moved.by < 0 ? up : down
-    ;(button?.disabled ? (button === up ? down : up) : button)?.focus()
+    ;(moved?.tapped ? line : button?.disabled ? (button === up ? down : up) : button)?.focus()
   }, [moved])
-  const move = (at: number, by: number) => {
+  const move = (at: number, by: number, tapped = false) => {
     const next = [...ids]
     const [id = ''] = next.splice(at, 1)
     next.splice(at + by, 0, id)
     onChange(next.join('\n'))
-    setMoved({ id, by, place: at + by + 1 })
+    setTaken(null)
+    setMoved({ id, by, place: at + by + 1, tapped })
+  }
+  const tap = (id: string, at: number) => {
+    const from = taken === null ? -1 : ids.indexOf(taken)
+    if (from < 0 || from === at) {
+      setTaken(from === at ? null : id)
+    } else {
+      move(from, at - from, true)
+    }
   }
   return (
     <div className="grid gap-2">
       <p className="font-semibold">{labels.answerLabel}</p>
       <p className="js:hidden">{labels.places}</p>
+      <p data-needs-js className="text-sm text-soft">
+        {labels.orderHow}
+      </p>
       <ol ref={list} aria-describedby={errorId} className="grid list-none gap-2">
         {ids.map((id, n) => {
           const text = spec.lines.find((line) => line.id === id)?.text ?? ''
@@ -53,10 +73,19 @@ export function OrderField({ spec, value, onChange, texts, errorId }: FieldProps
             <li
               key={id}
               data-line={id}
-              className="flex items-center gap-2 rounded-card border border-line bg-raised p-2 pl-3"
+              className="flex items-center gap-2 rounded-card border border-line bg-raised p-2 pl-3 has-aria-pressed:border-forest has-aria-pressed:bg-forest-tint"
             >
               <span className="w-6 shrink-0 text-soft">{n + 1}.</span>
-              <span className="min-w-0 grow font-mono text-sm wrap-anywhere whitespace-pre-wrap">{text}</span>
+              <span className={`min-w-0 grow wrap-anywhere js:hidden ${face}`}>{text}</span>
+              <button
+                type="button"
+                data-needs-js
+                aria-pressed={id === taken}
+                className={`min-h-11 min-w-0 grow text-left wrap-anywhere ${face}`}
+                onClick={() => tap(id, n)}
+              >
+                {text}
+              </button>
               <select
                 name={exerciseField.place(id)}
                 aria-label={fill(labels.placeOf, { text })}
@@ -87,7 +116,8 @@ export function OrderField({ spec, value, onChange, texts, errorId }: FieldProps
         })}
       </ol>
       <p role="status" className="sr-only">
-        {moved ? fill(labels.moved, { place: moved.place, total: ids.length }) : ''}
+        {taken !== null && labels.taken}
+        {taken === null && moved ? fill(labels.moved, { place: moved.place, total: ids.length }) : ''}
       </p>
     </div>
   )
@@ -101,7 +131,7 @@ export function GapField({ spec, value, onChange, texts, errorId }: FieldProps<G
   return (
     <div className="grid gap-2">
       <p className="font-semibold">{labels.answerLabel}</p>
-      <ScrollBox label={labels.codeLabel} className={`${block} whitespace-pre`}>
+      <ScrollBox label={labels.codeLabel} className={`${block} whitespace-pre-wrap wrap-anywhere`}>
         {parts.map((part, n) => {
           const gap = spec.gaps[n]
           return (
@@ -116,7 +146,7 @@ export function GapField({ spec, value, onChange, texts, errorId }: FieldProps<G
                   aria-label={fill(labels.open, { number: n + 1 })}
                   value={chosen[gap.id] ?? ''}
                   onChange={(event) => onChange(writeGaps({ ...chosen, [gap.id]: event.target.value }))}
-                  className="mx-1 min-h-11 rounded-card border border-edge bg-paper px-2 font-mono text-base"
+                  className="mx-1 min-h-11 max-w-full rounded-card border border-edge bg-paper px-2 font-mono text-base"
                 >
                   <option value="">{`${n + 1} …`}</option>
                   {gap.options.map((option) => (
@@ -139,7 +169,7 @@ export function PredictField({ spec, value, onChange, texts, errorId }: FieldPro
   return (
     <div className="grid gap-4">
       <ScrollBox label={texts.labels.codeLabel} className={block}>
-        <pre>{spec.text}</pre>
+        <pre className="whitespace-pre-wrap wrap-anywhere">{spec.text}</pre>
       </ScrollBox>
       <fieldset aria-describedby={errorId} className="grid gap-2">
         <legend className="mb-2 font-semibold">{texts.labels.answerLabel}</legend>

@@ -145,7 +145,7 @@ export function CodeField({ info, value, onChange, texts, position, errorId }: C
         autoCorrect="off"
         autoComplete="off"
         spellCheck={false}
-        className="control w-full overflow-x-auto whitespace-pre font-mono text-base leading-relaxed"
+        className="control w-full whitespace-pre-wrap wrap-anywhere font-mono text-base leading-relaxed"
       />
       <div data-needs-js className="grid gap-2">
         <SymbolRow symbols={info.symbols} label={labels.symbols} onSymbol={type}>

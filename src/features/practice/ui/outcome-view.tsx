@@ -4,6 +4,7 @@ import { Alert } from '@/ui/alert'
 import { Drawing } from '@/ui/drawing'
 import { check, x } from '@/ui/icon-outlines'
 import type { CheckResult, Outcome, Table } from '../runners/contract'
+import type { PredictSpec } from '../runners/predict/runner'
 import type { Exercise } from '../server/present-exercise'
 import { fill, type PracticeTexts } from './practice-texts'
 import { ScrollBox } from './scroll-box'
@@ -83,7 +84,12 @@ function Checks({ outcome, exercise, texts }: OutcomeProps) {
 
 function ResultTable({ table, texts }: { table: Table; texts: PracticeTexts }) {
   const { labels } = texts
-  const title = table.wanted ? labels.tableWanted : labels.table
+  const title =
+    table.name === undefined
+      ? table.wanted
+        ? labels.tableWanted
+        : labels.table
+      : fill(labels.tableAfter, { text: table.name })
   return (
     <ScrollBox label={title} className="border border-line">
       <table className="w-full border-collapse text-sm">
@@ -137,37 +143,49 @@ export function summaryOf({ outcome, exercise, passed, texts }: Omit<OutcomeProp
   }
   const met = outcome.results.filter(({ ok }) => ok).length
   const first = exercise.checks.find(({ id }) => outcome.results.some((each) => each.id === id && !each.ok))
+  if (exercise.runner === 'order' || exercise.runner === 'predict') {
+    return exercise.runner === 'order' ? labels.notInOrder : labels.notTheAnswer
+  }
   if (exercise.checks.length === 1) {
     return fill(labels.noneOfOne, { label: first?.label ?? '' })
   }
   return `${fill(labels.someMet, { count: met, total: exercise.checks.length })} ${first?.label ?? ''}`
 }
 
+/** Why the right answer is right, where its author says it. */
+function explanationOf({ runner, solution, spec }: Exercise): string | undefined {
+  return runner === 'predict'
+    ? (spec as PredictSpec).options.find(({ id }) => id === solution)?.why
+    : (spec as { explanation?: string }).explanation
+}
+
 /** What a run came to: the first thing that is wrong in full, the rest in a line each. */
 export function OutcomeView(props: OutcomeProps) {
-  const { outcome, passed, texts, onLine } = props
+  const { outcome, exercise, passed, texts, onLine } = props
   const { labels } = texts
   const { error, output, tables = [] } = outcome
   const printed = output.trimEnd()
   return (
     <div className="grid gap-4">
-      <Alert kind={passed ? 'success' : 'warning'} live={false} title={summaryOf(props)}>
-        {passed && <p>{labels.passedText}</p>}
-        {error && (
-          <div className="mt-2 grid gap-2">
-            <p className={pre}>{error.text}</p>
-            {error.line !== undefined && (
-              <button
-                type="button"
-                className="inline-flex min-h-11 items-center justify-self-start font-semibold underline underline-offset-4"
-                onClick={() => onLine(error.line as number)}
-              >
-                {fill(labels.goToLine, { line: error.line })}
-              </button>
-            )}
-          </div>
-        )}
-      </Alert>
+      <div data-verdict>
+        <Alert kind={passed ? 'success' : 'warning'} live={false} title={summaryOf(props)}>
+          {passed && <p>{explanationOf(exercise) ?? labels.passedText}</p>}
+          {error && (
+            <div className="mt-2 grid gap-2">
+              <p className={pre}>{error.text}</p>
+              {error.line !== undefined && (
+                <button
+                  type="button"
+                  className="inline-flex min-h-11 items-center justify-self-start font-semibold underline underline-offset-4"
+                  onClick={() => onLine(error.line as number)}
+                >
+                  {fill(labels.goToLine, { line: error.line })}
+                </button>
+              )}
+            </div>
+          )}
+        </Alert>
+      </div>
       {outcome.status === 'done' && <Checks {...props} />}
       {printed !== '' && (
         <div>

@@ -43,6 +43,8 @@ interface PracticeProps {
 }
 
 const solutionAfter = 3
+/** Kilobytes that come so quickly that nobody reads how many are there. */
+const smallTool = 50
 
 interface AnswerFieldProps {
   exercise: Exercise
@@ -78,6 +80,8 @@ interface HelpProps {
   failed: number
   hints: number
   everything: boolean
+  /** In this try: there is nothing left to hint at. */
+  passed: boolean
   onHint(): void
   texts: PracticeTexts
 }
@@ -122,11 +126,11 @@ function PlainHelp({ exercise, failed, everything, texts: { labels } }: HelpProp
 
 /** Hints come one by one, each after a further try; the solution after three. */
 function Help(props: HelpProps) {
-  const { exercise, failed, hints, everything, onHint, texts } = props
+  const { exercise, failed, hints, everything, passed, onHint, texts } = props
   const { labels } = texts
   const [open, setOpen] = useState(false)
   const total = exercise.hints.length
-  const mayHint = hints < total && (everything || failed > hints)
+  const mayHint = !passed && hints < total && (everything || failed > hints)
   const maySolve = everything || failed >= solutionAfter
   if (hints === 0 && !mayHint && !maySolve) {
     return null
@@ -228,13 +232,9 @@ function ResetButton({ texts: { labels }, onReset }: { texts: PracticeTexts; onR
   )
 }
 
-/** Where something is missing: the first open gap, or the first field. */
+/** Where something is missing: the first open gap, or the first field. Lines to be put in order have none. */
 const firstOpen = (place: HTMLElement | null) =>
-  [
-    ...(place?.querySelectorAll<HTMLElement>(
-      'select, textarea, input, [contenteditable=true], ol button:enabled',
-    ) ?? []),
-  ].find(
+  [...(place?.querySelectorAll<HTMLElement>('select, textarea, input, [contenteditable=true]') ?? [])].find(
     (field) => field.offsetParent !== null && !(field instanceof HTMLSelectElement && field.value !== ''),
   )
 
@@ -243,6 +243,13 @@ function useRefusal({ runner, spec }: Exercise, posted: FormAnswer, text: string
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const [error, setError] = useState(posted.status === 'error' ? posted.message : undefined)
+  const [refusals, setRefusals] = useState(0)
+  useEffect(() => {
+    if (refusals > 0) {
+      firstOpen(place.current)?.focus()
+      place.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
+    }
+  }, [refusals])
   return {
     place,
     error,
@@ -251,30 +258,57 @@ function useRefusal({ runner, spec }: Exercise, posted: FormAnswer, text: string
     refuses(code: string) {
       const answered = isAnswered(runner, code, spec)
       setError(answered ? undefined : text)
-      if (!answered) {
-        firstOpen(place.current)?.focus()
-      }
+      setRefusals(answered ? 0 : refusals + 1)
       return !answered
     },
   }
 }
 
+/** What a press came to is seen: it gets the focus, and comes into view where its verdict is not whole in it. */
+function useReveal(ready: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const next = useRef<'none' | 'see' | 'focus'>('none')
+  useEffect(() => {
+    const verdict = place.current?.querySelector('[data-verdict]')
+    if (!ready || next.current === 'none' || !place.current || !verdict) {
+      return
+    }
+    if (next.current === 'focus') {
+      place.current.focus({ preventScroll: true })
+    }
+    next.current = 'none'
+    const { top, bottom } = verdict.getBoundingClientRect()
+    const tabs = document.querySelector('[data-tabs]')?.getBoundingClientRect()
+    const end = tabs && tabs.top > 0 && tabs.bottom >= innerHeight ? tabs.top : innerHeight
+    if (top < 0 || bottom > end) {
+      // As smooth or as sudden as the style of the page says.
+      place.current.scrollIntoView({ block: 'start' })
+    }
+  })
+  return { place, next }
+}
+
+/** Where there is room, what is written and what it comes to stand beside each other, wider than the text above. */
+const wide =
+  'lg:relative lg:left-1/2 lg:w-[min(70rem,calc(100vw-6rem))] lg:-translate-x-1/2 lg:grid-cols-2 lg:gap-8'
+
 interface FrameProps {
   /** undefined: code, which only a browser with scripts can run. */
   action?: (form: FormData) => void
   hidden: Readonly<Record<string, string>>
-  onRun(): void
+  /** `byKey`: whoever writes goes on writing. */
+  onRun(byKey: boolean): void
   children: ReactNode
 }
 
 /** Ctrl+Enter runs what is in it. An answer without code is a form as well, which works without scripts. */
 function PracticeFrame({ action, hidden, onRun, children }: FrameProps) {
   const props = {
-    className: 'grid min-w-0 grid-cols-1 gap-5',
+    className: `grid min-w-0 grid-cols-1 gap-5 ${action ? '' : wide}`,
     onKeyDown(event: KeyboardEvent) {
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
         event.preventDefault()
-        onRun()
+        onRun(true)
       }
     },
   }
@@ -292,7 +326,7 @@ function PracticeFrame({ action, hidden, onRun, children }: FrameProps) {
       action={action}
       onSubmit={(event) => {
         event.preventDefault()
-        onRun()
+        onRun(false)
       }}
     >
       {Object.entries(hidden).map(([name, value]) => (
@@ -333,6 +367,7 @@ export function Practice({ item: exerciseItem, texts, action, hidden, judged }: 
     item,
     judged,
     previewTitle: labels.preview,
+    locale: texts.locale,
     onPassed: () => router.refresh(),
   })
   const { work, change, outcome, busy, passed, run, stage } = practice
@@ -340,9 +375,12 @@ export function Practice({ item: exerciseItem, texts, action, hidden, judged }: 
   const { hung, setHung } = useHung(stage)
   const refusal = useRefusal(exercise, posted, texts.unanswered)
   const isPage = runnerOf(exercise.runner).runsIn === 'page'
-  const start = () => {
+  const shown = outcome !== null && !busy
+  const reveal = useReveal(!busy && (outcome !== null || practice.notLoaded))
+  const start = (byKey: boolean) => {
     if (!refusal.refuses(work.code)) {
       setHung(false)
+      reveal.next.current = byKey ? 'see' : 'focus'
       void run()
     }
   }
@@ -350,69 +388,93 @@ export function Practice({ item: exerciseItem, texts, action, hidden, judged }: 
     refusal.clear()
     change({ code })
   }
-  const summary = outcome && !busy ? summaryOf({ outcome, exercise, passed, texts }) : ''
+  const kilobytes = Math.round(item.files.bytes / 1024)
+  const busyLabel =
+    practice.fetched > 0 && practice.fetched < 1 && kilobytes > smallTool
+      ? fill(labels.fetching, { count: Math.round(practice.fetched * kilobytes), total: kilobytes })
+      : labels.running
+  const summary = shown ? summaryOf({ outcome, exercise, passed, texts }) : ''
   return (
     <PracticeFrame action={isPage ? formAction : undefined} hidden={hidden} onRun={start}>
-      {practice.crashed && <Alert kind="warning" title={labels.crashed} />}
-      <div ref={refusal.place} className="min-w-0">
-        <AnswerField
-          exercise={exercise}
-          value={work.code}
-          onChange={write}
-          values={outcome?.cells}
-          position={position}
-          texts={texts}
-          errorId={refusal.error && refusal.id}
-        />
-        <div role="alert">
-          <FieldError id={refusal.id} text={refusal.error} />
-        </div>
-      </div>
-      <div data-needs-js={!isPage || undefined} className="flex flex-wrap items-center gap-3">
-        <Button
-          type={isPage ? 'submit' : 'button'}
-          busy={busy}
-          busyLabel={isPage ? labels.checking : labels.running}
-          onClick={isPage ? undefined : start}
-        >
-          {isPage ? labels.check : labels.run}
-        </Button>
-        <ResetButton
-          texts={texts}
-          onReset={() => {
-            write(exercise.starter)
-            practice.setOutcome(null)
-          }}
-        />
-      </div>
-      <p role="status" className="sr-only">
-        {summary}
-      </p>
-      {practice.notLoaded && <Alert kind="error" title={labels.notLoaded} />}
-      {exercise.runner === 'web' && (
-        <div ref={stage} className={`runner-stage ${outcome && !hung ? '' : 'runner-stage-empty'}`} />
-      )}
-      {hung && <Alert kind="warning" title={labels.stopped} />}
-      {outcome && !busy && (
-        <div id="result" tabIndex={-1} className="min-w-0 scroll-mt-6 outline-none">
-          <OutcomeView
-            outcome={outcome}
+      <div className="grid min-w-0 grid-cols-1 content-start gap-5">
+        {practice.crashed && <Alert kind="warning" title={labels.crashed} />}
+        <div ref={refusal.place} className="min-w-0">
+          <AnswerField
             exercise={exercise}
-            passed={passed}
+            value={work.code}
+            onChange={write}
+            values={outcome?.cells}
+            position={position}
             texts={texts}
-            onLine={(line) => setPosition({ line, at: Date.now() })}
+            errorId={refusal.error && refusal.id}
+          />
+          <div role="alert">
+            <FieldError id={refusal.id} text={refusal.error} />
+          </div>
+        </div>
+        <div data-needs-js={!isPage || undefined} className="flex flex-wrap items-center gap-3">
+          <Button
+            type={isPage ? 'submit' : 'button'}
+            busy={busy}
+            busyLabel={isPage ? labels.checking : busyLabel}
+            onClick={isPage ? undefined : () => start(false)}
+          >
+            {isPage ? labels.check : labels.run}
+          </Button>
+          <ResetButton
+            texts={texts}
+            onReset={() => {
+              write(exercise.starter)
+              practice.setOutcome(null)
+            }}
           />
         </div>
-      )}
-      <DeliveryNote practice={practice} texts={texts} />
-      <Help
-        exercise={exercise}
-        failed={work.failed}
-        hints={work.hints}
-        everything={item.done || passed}
-        onHint={() => change({ hints: work.hints + 1 })}
-        texts={texts}
-      />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 content-start gap-5">
+        <p role="status" className="sr-only">
+          {summary}
+        </p>
+        {!isPage && !shown && !practice.notLoaded && (
+          <p className="hidden rounded-card border border-dashed border-edge p-4 text-soft lg:block">
+            {labels.resultPlace}
+          </p>
+        )}
+        <div
+          ref={reveal.place}
+          id="result"
+          tabIndex={-1}
+          className="min-w-0 scroll-mt-6 outline-none empty:hidden"
+        >
+          {practice.notLoaded && (
+            <div data-verdict>
+              <Alert kind="error" title={labels.notLoaded} />
+            </div>
+          )}
+          {shown && (
+            <OutcomeView
+              outcome={outcome}
+              exercise={exercise}
+              passed={passed}
+              texts={texts}
+              onLine={(line) => setPosition({ line, at: Date.now() })}
+            />
+          )}
+        </div>
+        {hung && <Alert kind="warning" title={labels.stopped} />}
+        {exercise.runner === 'web' && (
+          <div ref={stage} className={`runner-stage ${outcome && !hung ? '' : 'runner-stage-empty'}`} />
+        )}
+        <DeliveryNote practice={practice} texts={texts} />
+        <Help
+          exercise={exercise}
+          failed={work.failed}
+          hints={work.hints}
+          everything={item.done || passed}
+          passed={passed}
+          onHint={() => change({ hints: work.hints + 1 })}
+          texts={texts}
+        />
+      </div>
     </PracticeFrame>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef } from 'react'
+import { type InputHTMLAttributes, useRef, useState } from 'react'
 import { readLines, writeLines } from '../runners/formulas/lines'
 import { SymbolRow } from './code-field'
 import { fill, type PracticeTexts } from './practice-texts'
@@ -28,11 +28,24 @@ const columnOf = (name: string) => name.replace(/\d+/, '')
 const rowOf = (name: string) => Number(name.replace(/\D+/, ''))
 const byLength = (one: string, other: string) => one.length - other.length || one.localeCompare(other)
 
-/** A small sheet as a table: the open cells are fields, with their value below once it was computed. */
+const typed: InputHTMLAttributes<HTMLInputElement> = {
+  autoCapitalize: 'off',
+  autoCorrect: 'off',
+  autoComplete: 'off',
+  spellCheck: false,
+}
+
+/**
+ * A small sheet as a table: the open cells are fields, with their value below once it was computed. On a phone they are
+ * chosen in the table and written below it, in a field as wide as the screen.
+ */
 export function SheetField({ spec, value, onChange, values, symbols, texts, errorId }: SheetFieldProps) {
   const { labels } = texts
   const last = useRef<HTMLInputElement | null>(null)
+  const bar = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState(spec.open[0] ?? '')
   const cells = readLines(value)
+  const write = (name: string, content: string) => onChange(writeLines({ ...cells, [name]: content }))
   const names = [...Object.keys(spec.cells), ...spec.open]
   const columns = [...new Set(names.map(columnOf))].sort(byLength)
   const rows = [...new Set(names.map(rowOf))].sort((one, other) => one - other)
@@ -48,7 +61,7 @@ export function SheetField({ spec, value, onChange, values, symbols, texts, erro
         <table className="w-full border-collapse text-sm">
           <thead>
             <tr>
-              <td className="border-b border-line bg-sunken p-2" />
+              <td className="sticky left-0 z-10 border-r border-b border-line bg-sunken p-2" />
               {columns.map((column) => (
                 <th
                   key={column}
@@ -63,7 +76,10 @@ export function SheetField({ spec, value, onChange, values, symbols, texts, erro
           <tbody>
             {rows.map((row) => (
               <tr key={row}>
-                <th scope="row" className="border-b border-line bg-sunken p-2 text-center">
+                <th
+                  scope="row"
+                  className="sticky left-0 z-10 border-r border-b border-line bg-sunken p-2 text-center"
+                >
                   {row}
                 </th>
                 {columns.map((column) => {
@@ -73,6 +89,7 @@ export function SheetField({ spec, value, onChange, values, symbols, texts, erro
                       {spec.open.includes(name) ? (
                         <>
                           <input
+                            {...typed}
                             aria-label={name}
                             aria-invalid={errorId ? true : undefined}
                             aria-describedby={errorId}
@@ -80,15 +97,21 @@ export function SheetField({ spec, value, onChange, values, symbols, texts, erro
                             onFocus={(event) => {
                               last.current = event.target
                             }}
-                            onChange={(event) =>
-                              onChange(writeLines({ ...cells, [name]: event.target.value }))
-                            }
-                            autoCapitalize="off"
-                            autoCorrect="off"
-                            autoComplete="off"
-                            spellCheck={false}
-                            className="control w-full min-w-32 px-2 font-mono text-base"
+                            onChange={(event) => write(name, event.target.value)}
+                            className="control w-full min-w-32 px-2 font-mono text-base max-sm:hidden"
                           />
+                          <button
+                            type="button"
+                            aria-label={fill(labels.cellLabel, { place: name, text: cells[name] ?? '' })}
+                            aria-pressed={name === chosen}
+                            onClick={() => {
+                              setChosen(name)
+                              bar.current?.focus()
+                            }}
+                            className="block min-h-11 w-full min-w-16 max-w-28 truncate rounded-[6px] border border-edge px-2 text-left font-mono aria-pressed:border-2 aria-pressed:border-forest aria-pressed:bg-forest-tint sm:hidden"
+                          >
+                            {cells[name]}
+                          </button>
                           {values?.[name] !== undefined && values[name] !== '' && (
                             <span className="mt-1 block font-semibold">
                               {fill(labels.value, { text: values[name] })}
@@ -106,12 +129,38 @@ export function SheetField({ spec, value, onChange, values, symbols, texts, erro
           </tbody>
         </table>
       </ScrollBox>
+      <label data-needs-js className="flex items-center gap-3 sm:hidden">
+        <span className="min-w-8 font-semibold">{chosen}</span>
+        <input
+          {...typed}
+          ref={bar}
+          aria-invalid={errorId ? true : undefined}
+          aria-describedby={errorId}
+          value={cells[chosen] ?? ''}
+          enterKeyHint="next"
+          onFocus={(event) => {
+            last.current = event.target
+          }}
+          onChange={(event) => write(chosen, event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+              event.preventDefault()
+              setChosen(spec.open[(spec.open.indexOf(chosen) + 1) % spec.open.length] ?? chosen)
+            }
+          }}
+          className="control min-w-0 grow px-3 font-mono text-base"
+        />
+      </label>
       <div data-needs-js>
         <SymbolRow
           symbols={symbols}
           label={labels.symbols}
           onSymbol={(symbol) => {
-            const field = last.current ?? document.querySelector<HTMLInputElement>('[data-practice] td input')
+            const visible = (field: HTMLInputElement | null) => (field?.offsetParent ? field : null)
+            const field =
+              visible(last.current) ??
+              visible(bar.current) ??
+              document.querySelector<HTMLInputElement>('[data-practice] td input')
             if (field) {
               insertText(field, symbol)
             }

@@ -12,7 +12,7 @@ const choice: PracticeItem = {
   title: 'Loops',
   revision: 2,
   owner: 'student-1',
-  files: { bytes: 0, assets: {} },
+  files: { bytes: 0, size: 0, assets: {} },
   draft: null,
   failed: 0,
   done: false,
@@ -36,19 +36,19 @@ const choice: PracticeItem = {
 /** A page that is written: run in a frame. */
 const page: PracticeItem = {
   ...choice,
-  files: { bytes: 0, frame: 'about:blank', assets: {} },
+  files: { bytes: 0, size: 0, frame: 'about:blank', assets: {} },
   exercise: { ...choice.exercise, runner: 'web', starter: '<p>', spec: { checks } },
 }
 
 /** Code that runs in a worker, whose files are fetched first. */
 const script: PracticeItem = {
   ...page,
-  files: { bytes: 0, frame: 'about:blank', script: '/runners/python.js', assets: {} },
+  files: { bytes: 0, size: 0, frame: 'about:blank', script: '/runners/python.js', assets: {} },
   exercise: { ...page.exercise, runner: 'python' },
 }
 
 function Practice({ item, onPassed }: { item: PracticeItem; onPassed: () => void }) {
-  const practice = usePractice({ item, judged: null, previewTitle: 'Your page', onPassed })
+  const practice = usePractice({ item, judged: null, previewTitle: 'Your page', locale: 'en', onPassed })
   const { work, change, outcome, busy, run, stage, delivery, deliver } = practice
   const practiceState = {
     failed: work.failed,

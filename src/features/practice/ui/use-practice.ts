@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import type { Locale } from '@/config/locales'
 import { isPassed, type RunnerFiles, RunnerNotLoaded, runExercise } from '../client/run-exercise'
 import type { Outcome } from '../runners/contract'
 import type { Exercise } from '../server/present-exercise'
@@ -32,6 +33,7 @@ interface Options {
   /** The result of an answer that was sent as a plain form. */
   judged: Outcome | null
   previewTitle: string
+  locale: Locale
   onPassed(): void
 }
 
@@ -79,11 +81,12 @@ function useDelivery(title: string, onPassed: () => void) {
 }
 
 /** One exercise: writing, running, its result, and sending it. Nothing runs unless the student asks. */
-export function usePractice({ item, judged, previewTitle, onPassed }: Options) {
+export function usePractice({ item, judged, previewTitle, locale, onPassed }: Options) {
   const { work, newest, change, crashed } = useWork(item)
   const [outcome, setOutcome] = useState(judged)
   const [busy, setBusy] = useState(false)
   const [notLoaded, setNotLoaded] = useState(false)
+  const [fetched, setFetched] = useState(0)
   const { delivery, setDelivery, deliver } = useDelivery(item.title, onPassed)
   const stage = useRef<HTMLDivElement>(null)
   const passed = outcome !== null && isPassed(outcome, item.exercise.spec)
@@ -111,6 +114,7 @@ export function usePractice({ item, judged, previewTitle, onPassed }: Options) {
     }
     setBusy(true)
     setNotLoaded(false)
+    setFetched(0)
     setDelivery({ state: 'none' })
     const { code } = newest.current
     // Should this run take the browser down, the page shows a notice when it is opened again, and runs nothing.
@@ -119,9 +123,10 @@ export function usePractice({ item, judged, previewTitle, onPassed }: Options) {
       const result = await runExercise({
         runner: item.exercise.runner,
         files: item.files,
-        task: { code, spec: item.exercise.spec },
+        task: { code, spec: item.exercise.spec, language: locale },
         stage: stage.current ?? undefined,
         title: previewTitle,
+        onFetched: setFetched,
       })
       if (result.status === 'unavailable') {
         setOutcome(result)
@@ -148,6 +153,8 @@ export function usePractice({ item, judged, previewTitle, onPassed }: Options) {
     setOutcome,
     busy,
     notLoaded,
+    /** How much of what the exercise runs with has come, from 0 to 1. */
+    fetched,
     delivery,
     deliver,
     passed,

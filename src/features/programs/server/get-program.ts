@@ -1,4 +1,4 @@
-import type { Locale } from '@/config/locales'
+import { type Locale, locales } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import type { CohortView } from '@/features/cohorts/cohort-views'
 import { listPublicClasses } from '@/features/cohorts/server/list-public-classes'
@@ -9,9 +9,17 @@ import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { programParamsSchema } from '../programs.schema'
 import type { ProgramView } from './browse-programs'
+import { publishedItem } from './list-programs'
 
 interface ProgramWithWeeks extends ProgramView {
-  weeks: { number: number; title: string; summary: string; has_assignment: boolean }[]
+  weeks: {
+    number: number
+    title: string
+    summary: string
+    has_assignment: boolean
+    /** In which its lessons and exercises are written today; none: there are none yet. */
+    languages: Locale[]
+  }[]
   /** Classes that can be chosen, the next one first; full ones have no seats left. */
   cohorts: CohortView[]
   /** The lesson that everybody may read. */
@@ -22,7 +30,10 @@ const read = (slug: string) =>
   db().program.findUnique({
     where: { slug },
     include: {
-      weeks: { orderBy: { number: 'asc' } },
+      weeks: {
+        orderBy: { number: 'asc' },
+        include: { _count: { select: { items: { where: publishedItem } } } },
+      },
       items: {
         where: { sample: true, archivedAt: null, publishedRevisionId: { not: null } },
         select: { slug: true, publishedRevision: { select: { titleEn: true, titleFr: true } } },
@@ -70,6 +81,7 @@ export const getProgram = defineUseCase({
         title: localized(week, 'title', locale),
         summary: localized(week, 'summary', locale),
         has_assignment: week.assignmentEn !== null,
+        languages: week._count.items > 0 ? [...locales] : [],
       })),
       cohorts: await listPublicClasses(row.id, now),
       sample: sampleOf(row, locale),

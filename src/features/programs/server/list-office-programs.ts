@@ -16,12 +16,13 @@ export interface OfficeProgram {
   enrolled: number
   /** Chosen, not yet paid. */
   pending: number
-  updatedAt: Date
+  /** null: nobody has changed it since it was made. */
+  updatedAt: Date | null
 }
 
 const query = (locale: Locale) => `
   select p.slug, p.position, p.icon, p.title_${locale} as title, p.price_xaf as "priceXaf", p.is_online as "isOnline",
-    p.duration_weeks as weeks, p.updated_at as "updatedAt", coalesce(e.enrolled, 0) as enrolled, coalesce(e.pending, 0) as pending
+    p.duration_weeks as weeks, case when p.version > 1 then p.updated_at end as "updatedAt", coalesce(e.enrolled, 0) as enrolled, coalesce(e.pending, 0) as pending
   from programs p left join (
     select program_id, (count(*) filter (where status in ('active', 'completed')))::int as enrolled,
       (count(*) filter (where status = 'pending'))::int as pending

@@ -13,6 +13,8 @@ export interface Program extends ProgramText {
   slug: string
   icon: string
   weeks: number
+  /** Weeks that have lessons or exercises today, in both languages. */
+  weeksReady: number
   priceXaf: number
   isOnline: boolean
 }
@@ -23,6 +25,9 @@ export interface ProgramWeek {
   summary: string
   hasAssignment: boolean
 }
+
+/** Published in both languages at once: a revision has both. */
+export const publishedItem = { archivedAt: null, publishedRevisionId: { not: null } } as const
 
 const fields = {
   slug: true,
@@ -38,6 +43,7 @@ const fields = {
   outcomeFr: true,
   audienceEn: true,
   audienceFr: true,
+  weeks: { where: { items: { some: publishedItem } }, select: { id: true } },
 } as const
 
 type Row = Awaited<ReturnType<typeof readPrograms>>[number]
@@ -49,6 +55,7 @@ const present = (row: Row, locale: Locale): Program => ({
   slug: row.slug,
   icon: row.icon,
   weeks: row.durationWeeks,
+  weeksReady: row.weeks.length,
   priceXaf: row.priceXaf,
   isOnline: row.isOnline,
   title: localized(row, 'title', locale),

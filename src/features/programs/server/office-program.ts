@@ -24,6 +24,7 @@ export const presentValues = (program: StoredProgram): ProgramValues => ({
   price: String(program.priceXaf),
   isOnline: String(program.isOnline),
   position: String(program.position),
+  certificateAfterDays: String(program.certificateAfterDays ?? ''),
   weeks: program.weeks.slice(0, programLimits.maxWeeks).map((week) => ({
     id: week.id,
     titleEn: week.titleEn,
@@ -50,6 +51,7 @@ export const programColumns = (input: ProgramInput) => ({
   icon: input.icon,
   priceXaf: input.price,
   isOnline: input.isOnline,
+  certificateAfterDays: input.certificateAfterDays,
   durationWeeks: input.weeks.length,
 })
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { completeWeek } from '@/features/learning/server/complete-week'
+import { completeWeekByOffice } from '@/features/learning/server/complete-week-by-office'
 import type { Actor } from '@/server/kernel/actor'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { setPublicLists } from '@/server/page-store/public-lists'
@@ -252,6 +252,22 @@ describe('the plan', () => {
     })
   })
 
+  it('sets the least time before a certificate, and says so in the log', async () => {
+    await save({ certificateAfterDays: '10' })
+    expect((await program()).certificateAfterDays).toBe(10)
+    expect((await audits()).at(-1)?.details).toMatchObject({
+      before: { certificateAfterDays: null },
+      after: { certificateAfterDays: 10 },
+    })
+    await save({ certificateAfterDays: '' })
+    expect((await program()).certificateAfterDays).toBeNull()
+    for (const typed of ['-1', '367', 'x', '1.5']) {
+      await expect(save({ certificateAfterDays: typed })).rejects.toMatchObject({
+        options: { fields: { certificateAfterDays: 'ProgramEditor.wholeNumber' } },
+      })
+    }
+  })
+
   it('takes what students did along when weeks are moved', async () => {
     const who = await enrolled()
     await complete(who.enrolmentId, 1, 2, 7)
@@ -390,11 +406,11 @@ it('a new program is there whole', async () => {
 
 it('a week is not completed while it is taken away', async () => {
   const who = await enrolled()
-  const { programId, enrolmentId, userId } = who
-  const student = await actorFor(userId)
+  const { programId, enrolmentId } = who
+  const staff = await actorFor((await createUser({ role: 'staff' })).id)
   const tries = await Promise.allSettled([
     save(without(7)),
-    ask(completeWeek, { slug, number: '7', completed: 'true' }, student),
+    ask(completeWeekByOffice, { enrolment: enrolmentId, number: '7', reason: 'Was there' }, staff),
   ])
   const [saved, completed] = tries.map(({ status }) => status === 'fulfilled')
   expect(saved).not.toBe(completed)

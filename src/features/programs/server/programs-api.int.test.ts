@@ -1,9 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import { GET as getOne } from '@/app/api/programs/[slug]/route'
 import { GET as list } from '@/app/api/programs/route'
+import { callUseCase } from '@/testing/call'
 import { createProgram } from '@/testing/factories'
+import { createCourse } from '@/testing/learning'
 import { statementsOf } from '@/testing/statements'
 import { testContainer } from '@/testing/test-container'
+import { getProgram } from './get-program'
+import { listPrograms } from './list-programs'
 
 const container = testContainer()
 
@@ -78,10 +82,24 @@ it('shows one program with its weeks, without what is taught in them', async () 
   const one = (slug: string) =>
     getOne(new Request('http://localhost:3000/api/programs/x'), { params: Promise.resolve({ slug }) })
   const text = await (await one('p-1')).text()
-  expect(JSON.parse(text).weeks).toEqual([{ number: 1, title: 'T', summary: 'S', has_assignment: false }])
+  expect(JSON.parse(text).weeks).toEqual([
+    { number: 1, title: 'T', summary: 'S', has_assignment: false, languages: [] },
+  ])
   expect(JSON.parse(text)).toMatchObject({ cohorts: [], sample: null })
   expect(text).not.toContain('secret lesson')
   for (const slug of ['nope', '', '../x', 'P-1', "p-1'--", 'x'.repeat(500)]) {
     expect((await one(slug)).status).toBe(404)
   }
+})
+
+it('says which weeks are written today: by what is published, not by what is planned', async () => {
+  const { program, weeks } = await createCourse()
+  const { weeks: told } = await callUseCase(getProgram, { slug: program.slug })
+  expect(told.map(({ languages }) => languages)).toEqual([['en', 'fr'], ['en', 'fr'], []])
+  await container.db.learningItem.updateMany({
+    where: { weekId: weeks[1].id },
+    data: { archivedAt: new Date() },
+  })
+  const listed = (await listPrograms('en')).find(({ slug }) => slug === program.slug)
+  expect(listed).toMatchObject({ weeks: 3, weeksReady: 1 })
 })

@@ -1,12 +1,12 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '@/ui/button'
 import type { Clash, Merge } from '../program-merge.rules'
 import type { ProgramFormTexts } from './program-form-texts'
 
 interface ConflictNoticeProps {
-  title: string
+  title: ReactNode
   merge: Merge
   nameOf: (path: string) => string
   labels: ProgramFormTexts['labels']

@@ -104,7 +104,10 @@ export async function OfficeProgramTable({
             </Link>
           ),
         },
-        { ...column('lastChange'), cell: ({ updatedAt }) => formatDoualaShortDate(updatedAt, locale) },
+        {
+          ...column('lastChange'),
+          cell: ({ updatedAt }) => (updatedAt ? formatDoualaShortDate(updatedAt, locale) : '–'),
+        },
       ]}
     />
   )

@@ -17,6 +17,7 @@ const program: Program = {
   slug: 'web-development',
   icon: 'globe',
   weeks: 8,
+  weeksReady: 2,
   priceXaf: 15_000,
   isOnline: true,
   title: 'Web Development',

@@ -77,6 +77,14 @@ export function PriceFields({ form, slug, icons, texts }: PriceFieldsProps) {
           maxLength={3}
           autoComplete="off"
         />
+        <TextField
+          {...bind('certificateAfterDays')}
+          label={fields.certificateAfterDays}
+          hint={labels.certificateHint}
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+        />
       </div>
       <fieldset className="mt-6" aria-describedby={errors.icon ? 'program-icon-error' : undefined}>
         <legend className="mb-1.5 font-semibold">{labels.icon}</legend>

@@ -52,7 +52,10 @@ export async function ProgramCard({
           </p>
         </div>
       </div>
-      <p className="mt-4 mb-5 text-soft">{program.description}</p>
+      <p className="mt-4 text-soft">{program.description}</p>
+      <p className="mt-2 mb-5 text-sm">
+        {t('weeksReady', { ready: program.weeksReady, count: program.weeks })}
+      </p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <p className="display text-lg tabular-nums">{formatXaf(program.priceXaf, locale)}</p>
         <EnrollLink

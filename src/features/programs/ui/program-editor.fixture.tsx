@@ -23,6 +23,7 @@ export const first: ProgramValues = {
   price: '15000',
   isOnline: 'true',
   position: '1',
+  certificateAfterDays: '',
   weeks: ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => week(id)),
 }
 

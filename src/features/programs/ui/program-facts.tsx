@@ -16,6 +16,7 @@ export async function ProgramFacts({ program, locale }: { program: Program; loca
   const common = await getTranslations({ locale, namespace: 'Common' })
   const facts: { icon: IconName; text: string }[] = [
     { icon: 'calendar-days', text: common('weeks', { count: program.weeks }) },
+    { icon: 'circle-check', text: t('weeksReady', { ready: program.weeksReady, count: program.weeks }) },
     {
       icon: program.isOnline ? 'laptop' : 'map-pin',
       text: program.isOnline ? t('online') : t('onCampusLong'),

@@ -18,6 +18,7 @@ const labels = [
   'onlineYes',
   'onlineNo',
   'onlineHint',
+  'certificateHint',
   'assignmentHint',
   'untitled',
   'addWeek',
@@ -62,6 +63,7 @@ const baseNames: Partial<Record<string, TextKeyIn<'ProgramEditor'>>> = {
   price: 'priceLabel',
   isOnline: 'online',
   position: 'positionLabel',
+  certificateAfterDays: 'certificateLabel',
 }
 const capital = <Name extends string>(name: Name) =>
   (name.slice(0, 1).toUpperCase() + name.slice(1)) as Capitalize<Name>

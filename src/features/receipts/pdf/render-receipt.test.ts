@@ -1,6 +1,6 @@
-import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { Receipt } from '@/features/payments/payment-views'
+import { textOfReceiptPdf as textOf } from '@/testing/pdf-text'
 import { renderReceipt } from './render-receipt'
 
 const receipt: Receipt = {
@@ -18,34 +18,6 @@ const receipt: Receipt = {
   providerReference: '1234567890',
   maskedPhone: '+237 6•• ••• •01',
   inCash: false,
-}
-const latin1 = new TextDecoder('latin1')
-const cp1252 = new TextDecoder('windows-1252')
-
-/** The words of a PDF in reading order: hex strings of its text operators, as WinAnsi. */
-function textOf(pdf: Uint8Array): string {
-  const raw = Buffer.from(pdf)
-  const parts: string[] = []
-  for (let at = raw.indexOf('stream\n'); at >= 0; at = raw.indexOf('stream\n', at + 1)) {
-    if (raw.subarray(at - 3, at).toString() === 'end') {
-      continue
-    }
-    const end = raw.indexOf('endstream', at)
-    let content: string
-    try {
-      content = latin1.decode(inflateSync(raw.subarray(at + 7, end)))
-    } catch {
-      continue
-    }
-    for (const [, array = ''] of content.matchAll(/\[((?:<[0-9a-f]*>|[\s\d.-]+)*)\]\s*TJ/g)) {
-      parts.push(
-        [...array.matchAll(/<([0-9a-f]*)>/g)]
-          .map(([, hex = '']) => cp1252.decode(Buffer.from(hex, 'hex')))
-          .join(''),
-      )
-    }
-  }
-  return parts.join(' ').replace(/[\s\u00a0]+/g, ' ')
 }
 
 describe('the receipt as PDF', () => {

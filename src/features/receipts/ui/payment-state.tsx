@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { labelOf, nextStepOf, toneOf } from '@/features/payments/payment-badge'
+import { labelOf, nextStepOf, toneOf, wasNotMade } from '@/features/payments/payment-badge'
 import type { PaymentView } from '@/features/payments/payment-views'
 import { formatXaf } from '@/lib/xaf'
 import { Badge } from '@/ui/badge'
@@ -24,8 +24,10 @@ export async function PaymentState({ locale, payment }: { locale: Locale; paymen
         </noscript>
       )}
       <div>
-        <h1 className="display text-3xl sm:text-4xl">{t('notYetTitle')}</h1>
-        <p className="mt-3 text-lg text-soft">{t('notYetText')}</p>
+        <h1 className="display text-3xl sm:text-4xl">
+          {t(wasNotMade(label) ? 'notMadeTitle' : 'notYetTitle')}
+        </h1>
+        <p className="mt-3 text-lg text-soft">{t(wasNotMade(label) ? 'notMadeText' : 'notYetText')}</p>
       </div>
       <Card className="grid gap-3">
         <p>

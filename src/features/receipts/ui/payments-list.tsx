@@ -42,7 +42,7 @@ export async function PaymentsList({
         {next && (
           <Link
             href={href(locale, paths.payment, { program: payment.program })}
-            aria-label={t(`${next}Label`, { program })}
+            aria-label={t(next === 'pay' ? 'payLabel' : 'continueLabel', { program })}
             className="inline-flex min-h-11 items-center font-semibold"
           >
             {t(next)}

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '@/config/roles'
+import { formatPhone } from '@/lib/cameroon-phone'
 import { callUseCase } from '@/testing/call'
-import { createUser } from '@/testing/factories'
+import { createClass } from '@/testing/classes'
+import { createProgram, createUser } from '@/testing/factories'
 import { createContactMessage } from '@/testing/office'
 import { type OfficeBench, openOfficeBench } from '@/testing/office-bench'
 import { groupsOf } from '../search-results'
@@ -11,6 +13,7 @@ let bench: OfficeBench
 beforeAll(async () => {
   bench = await openOfficeBench()
   const student = await bench.student()
+  student.details.phone = '+237691223344'
   await bench.paid(student)
   await bench.db.user.update({
     where: { id: student.user.id },
@@ -38,9 +41,35 @@ describe('one search over the office', () => {
     expect(await kinds('admin', 'clemence zangmo')).toEqual(['students', 'payments', 'messages'])
   })
 
+  it('finds classes, programs and screens, each in the reader’s language and by right', async () => {
+    const program = await createProgram({ titleEn: 'Beekeeping Online', titleFr: 'Apiculture en ligne' })
+    const { id } = await createClass(program.id)
+    const links = async (role: Role, q: string) =>
+      groupsOf(await search(role, q), 'en').flatMap(({ items }) => items.map(({ href }) => href))
+    expect(await links('staff', 'beekeeping')).toEqual([
+      `/admin/classes/${id}`,
+      `/admin/programs/${program.slug}/curriculum`,
+    ])
+    expect(await links('staff', 'apicult')).toContain(`/admin/classes/${id}`)
+    expect(await links('admin', 'audit')).toEqual(['/admin/audit-log'])
+    expect(await links('staff', 'audit')).toEqual([])
+    expect(await links('staff', 'classes')).toContain('/admin/classes')
+  })
+
   it('shows staff no payment', async () => {
     expect(await kinds('staff', 'clemence zangmo')).toEqual(['students', 'messages'])
     expect((await search('staff', 'clemence')).payments).toBeNull()
+  })
+
+  it('finds a payment by the number that paid and by that of the operator, and shows which', async () => {
+    const { phone, attempts } = await bench.db.paymentIntent.findFirstOrThrow({ include: { attempts: true } })
+    const number = attempts[0]?.providerTxnId ?? ''
+    const details = async (q: string) =>
+      groupsOf(await search('admin', q), 'en')
+        .filter(({ key }) => key === 'payments')
+        .flatMap(({ items }) => items.map(({ detail }) => detail))
+    expect(await details(phone?.slice(-9) ?? '')).toEqual([expect.stringContaining(formatPhone(phone ?? ''))])
+    expect(await details(number)).toEqual([expect.stringContaining(number)])
   })
 
   it('shows five of each, and how many there are', async () => {

@@ -24,7 +24,7 @@ export function FoundGroups({ groups, titles, allText }: FoundGroupsProps) {
                   className="grid min-h-12 content-center px-4 py-1.5 no-underline hover:bg-sunken"
                 >
                   <span className="font-semibold wrap-anywhere">{title}</span>
-                  <span className="text-sm text-soft wrap-anywhere">{detail}</span>
+                  {detail !== '' && <span className="text-sm text-soft wrap-anywhere">{detail}</span>}
                 </a>
               </li>
             ))}

@@ -14,6 +14,9 @@ export async function searchTexts(locale: Locale) {
     networkError: translate(locale, 'Errors.network'),
     all: t('all'),
     groups: {
+      screens: t('screens'),
+      programs: t('programs'),
+      classes: translate(locale, 'Office.nav.classes'),
       students: translate(locale, 'Office.nav.students'),
       payments: translate(locale, 'Office.nav.payments'),
       messages: translate(locale, 'Office.nav.messages'),

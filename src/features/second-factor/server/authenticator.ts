@@ -53,32 +53,36 @@ export const confirmAuthenticator = defineUseCase({
   async run({ input, actor, request, now }) {
     const { user, sessionId } = actor
     const code = input.code.replace(/\s/g, '')
-    const codes = await withinAttempts({ code }, { key: sessionId, userId: user.id }, now, () =>
-      inTransaction(async (tx) => {
-        await lockAccount(tx, user.id)
-        const app = await tx.secondFactor.findFirst({
-          where: {
-            userId: user.id,
-            kind: 'totp',
-            sessionId,
-            confirmedAt: null,
-            createdAt: { gt: new Date(now.getTime() - factorSetupMs) },
-          },
-          select: { id: true, kind: true, name: true, secret: true },
-        })
-        if (!app?.secret) {
-          throw new AppError('conflict', { text: 'SecondFactor.setupOver' })
-        }
-        const step = totpStep(openSecret(app.secret, user.id), code, now)
-        if (step === null) {
-          throw invalid({ code: 'SecondFactor.codeWrong' })
-        }
-        await tx.secondFactor.update({
-          where: { id: app.id },
-          data: { confirmedAt: now, lastStep: step, lastUsedAt: now },
-        })
-        return enrolFactor(tx, { actor, factor: app, request }, now)
-      }),
+    const codes = await withinAttempts(
+      { code },
+      { key: sessionId, userId: user.id, isSetUp: true },
+      now,
+      () =>
+        inTransaction(async (tx) => {
+          await lockAccount(tx, user.id)
+          const app = await tx.secondFactor.findFirst({
+            where: {
+              userId: user.id,
+              kind: 'totp',
+              sessionId,
+              confirmedAt: null,
+              createdAt: { gt: new Date(now.getTime() - factorSetupMs) },
+            },
+            select: { id: true, kind: true, name: true, secret: true },
+          })
+          if (!app?.secret) {
+            throw new AppError('conflict', { text: 'SecondFactor.setupOver' })
+          }
+          const step = totpStep(openSecret(app.secret, user.id), code, now)
+          if (step === null) {
+            throw invalid({ code: 'SecondFactor.codeWrong' })
+          }
+          await tx.secondFactor.update({
+            where: { id: app.id },
+            data: { confirmedAt: now, lastStep: step, lastUsedAt: now },
+          })
+          return enrolFactor(tx, { actor, factor: app, request }, now)
+        }),
     )
     return { codes }
   },

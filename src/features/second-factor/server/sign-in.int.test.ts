@@ -6,6 +6,7 @@ import { signIn } from '@/features/session/server/sign-in'
 import { signInStaff, signInStudent } from '@/features/session/server/sign-in-on-page'
 import { type Credentials, identify } from '@/server/kernel/identify'
 import { hashPassword } from '@/server/kernel/password-hash'
+import { resetLimit } from '@/server/kernel/rate-limit'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { callUseCase } from '@/testing/call'
 import { createUser } from '@/testing/factories'
@@ -168,6 +169,29 @@ describe('codes of an app', () => {
     const mails = await container.db.outboxMail.findMany({ where: { userId: person.id } })
     expect(mails.map(({ data }) => data)).toEqual([expect.objectContaining({ change: 'guessed' })])
     await finish(pending, person.codes[0] ?? '')
+  })
+
+  /** Budgets are counted by the database's own clock. */
+  async function anotherQuarterOfAnHour(userId: string) {
+    container.clock.advance(16 * 60_000)
+    await resetLimit('second_factor.code', userId)
+    await resetLimit('second_factor.actor', `user:${userId}`)
+  }
+
+  it('cannot be guessed slowly either: after 100 wrong codes in a row a recovery code or a passkey is needed', async () => {
+    const person = await admin()
+    for (let round = 0; round < 10; round += 1) {
+      await anotherQuarterOfAnHour(person.id)
+      const pending = await begin(person)
+      for (let n = 0; n < 10; n += 1) {
+        await expect(finish(pending, `99${round}99${n}`)).rejects.toMatchObject({ code: 'invalid' })
+      }
+    }
+    await anotherQuarterOfAnHour(person.id)
+    const closed = { code: 'too_many', text: 'SecondFactor.codesClosed' }
+    await expect(finish(await begin(person), appCode(person.secret))).rejects.toMatchObject(closed)
+    await finish(await begin(person), person.codes[0] ?? '')
+    await finish(await begin(person), appCode(person.secret))
   })
 
   it('cannot be used to lock out an account without its password', async () => {

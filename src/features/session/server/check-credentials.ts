@@ -5,7 +5,7 @@ import type { TextKey } from '@/messages/text-key'
 import { db } from '@/server/db'
 import { AppError } from '@/server/kernel/app-error'
 import { hashPassword, needsRehash, verifyPassword } from '@/server/kernel/password-hash'
-import { consumeAddressLimit, returnAddressPoint } from '@/server/kernel/rate-limit'
+import { consumeAddressLimit, consumeLimit, returnAddressPoint } from '@/server/kernel/rate-limit'
 import type { Context } from '@/server/kernel/use-case'
 import { knownDevicePolicy, unknownDevicePolicy, warnFromTries } from '../login-throttle.rules'
 import { forgetDevice, readKnownDevices } from './known-device'
@@ -146,6 +146,7 @@ export async function checkCredentials(
     log.warn({ event: 'login.blocked', userId: user.id }, 'a blocked user tried to sign in')
     throw new AppError('account_blocked')
   }
+  await consumeLimit('login.account', user.id)
   await measure(user, password, now)
   await renewHash(user, password)
   return user

@@ -46,6 +46,15 @@ describe('signing in', () => {
     expect(await container.db.session.count()).toBe(0)
   })
 
+  it('stores at most 60 sign-ins an hour of one account with the right password', async () => {
+    const { id, username } = await person()
+    for (let n = 0; n < 60; n += 1) {
+      await login(username, 'correct-horse', `198.51.${100 + (n % 3)}.200`)
+    }
+    await expect(login(username)).rejects.toMatchObject({ code: 'too_many' })
+    expect(await container.db.session.count({ where: { userId: id } })).toBe(60)
+  })
+
   it('accepts the user name or the e-mail address, in any case', async () => {
     const { id } = await person({ username: 'Amina.N', email: 'Amina.N@Example.cm' })
     for (const name of ['amina.n', 'AMINA.N', ' amina.n@example.CM ']) {

@@ -39,10 +39,10 @@ export function AccountMenu({ locale, path, fullName, logout }: AccountMenuProps
     .slice(0, 2)
     .toLocaleUpperCase(locale)
   return (
-    <details suppressHydrationWarning data-menu="" className="group relative">
+    <details suppressHydrationWarning data-menu="" className="group relative min-w-0">
       <summary
         title={nav('account')}
-        className="flex min-h-11 items-center gap-2 rounded-[10px] font-semibold hover:text-forest sm:px-2"
+        className="flex min-h-11 min-w-0 items-center gap-2 rounded-[10px] font-semibold hover:text-forest sm:px-2"
       >
         <span
           aria-hidden="true"
@@ -50,10 +50,10 @@ export function AccountMenu({ locale, path, fullName, logout }: AccountMenuProps
         >
           {initials}
         </span>
-        <span className="max-sm:sr-only sm:max-w-[16rem] sm:truncate">{fullName}</span>
+        <span className="max-sm:sr-only sm:max-w-[16rem] sm:min-w-0 sm:truncate">{fullName}</span>
         <Icon
           name="chevron-down"
-          className="size-4 transition-transform group-open:rotate-180 max-sm:hidden"
+          className="size-4 shrink-0 transition-transform group-open:rotate-180 max-sm:hidden"
         />
       </summary>
       <div className="absolute top-full right-0 z-50 mt-2 w-[min(20rem,calc(100vw-2.5rem))] rounded-card border border-line bg-raised p-2">
@@ -67,7 +67,7 @@ export function AccountMenu({ locale, path, fullName, logout }: AccountMenuProps
               </a>
             </li>
           ))}
-          <li className="sm:hidden">
+          <li className="lg:hidden">
             <LanguageLink
               locale={locale}
               path={path}
@@ -77,11 +77,11 @@ export function AccountMenu({ locale, path, fullName, logout }: AccountMenuProps
               className="min-h-12 w-full gap-3 rounded-[8px] px-3! hover:bg-sunken"
             />
           </li>
-          <li className="sm:hidden">
+          <li className="lg:hidden">
             <ThemeSwitch label={nav('theme')} row />
           </li>
         </ul>
-        <div className="mt-2 border-t border-line pt-2 sm:hidden">{logout}</div>
+        <div className="mt-2 border-t border-line pt-2 lg:hidden">{logout}</div>
       </div>
     </details>
   )

@@ -20,9 +20,19 @@ export function BrandMark({ className = 'size-9' }: { className?: string }) {
 
 export function Brand({ href, label }: { href: string; label?: string }) {
   return (
-    <a href={href} aria-label={label} className="flex min-h-11 items-center gap-2.5 no-underline">
-      <BrandMark />
-      <span className="display text-lg leading-none sm:whitespace-nowrap">{site.name}</span>
+    // Where there is no room for both, the name goes to a second line, which is cut off: the mark stays.
+    <a
+      href={href}
+      aria-label={label}
+      data-shrinks=""
+      className="flex h-11 min-w-9 shrink-100 flex-wrap content-start gap-x-2.5 overflow-hidden no-underline"
+    >
+      <span className="flex h-11 items-center">
+        <BrandMark />
+      </span>
+      <span className="display flex h-11 items-center text-lg leading-none whitespace-nowrap">
+        {site.name}
+      </span>
     </a>
   )
 }

@@ -19,10 +19,12 @@ export async function OfficeNav({ locale, user, current, counts }: OfficeNavProp
   const t = await getTranslations({ locale, namespace: 'Office.nav' })
   const number = numberFormat(locale)
   return (
-    <nav aria-label={t('label')} className="grid gap-3 lg:pointer-fine:gap-2">
+    <nav aria-label={t('label')} className="grid gap-3 lg:pointer-fine:gap-1">
       {officeLinksFor(user).map(({ group, links }) => (
         <div key={group}>
-          <p className="px-3 pb-1 text-sm text-soft lg:pointer-fine:pb-0">{t(`group_${group}`)}</p>
+          <p className="px-3 pb-1 text-sm text-soft lg:pointer-fine:pb-0 lg:pointer-fine:leading-4">
+            {t(`group_${group}`)}
+          </p>
           <ul className="grid gap-0.5 lg:pointer-fine:gap-0">
             {links.map(({ text, path, query, icon, badge }) => (
               <li key={text}>

@@ -36,7 +36,7 @@ export async function PublicBar({ locale, path, logout }: PublicBarProps) {
           ))}
           <div className="auth-out:hidden">{logout}</div>
         </nav>
-        <div className="flex items-center gap-1">
+        <div className="flex shrink-0 items-center gap-1">
           <LanguageLink
             locale={locale}
             path={path ?? paths.home}

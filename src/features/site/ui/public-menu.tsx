@@ -20,11 +20,12 @@ export async function PublicMenu({ locale, path, logout }: PublicBarProps) {
   const t = await getTranslations({ locale, namespace: 'Nav' })
   const current = (target: string) => (target === path ? 'page' : undefined)
   return (
-    <details suppressHydrationWarning data-menu="" className="group xl:hidden">
+    <details suppressHydrationWarning data-menu="" className="group shrink-0 xl:hidden">
       <summary className={buttonClass({ variant: 'secondary', size: 'sm', className: 'px-3!' })}>
         <Icon name="menu" className="size-5 group-open:hidden" />
         <Icon name="x" className="hidden size-5 group-open:block" />
-        {t('menu')}
+        {/* In rem: with larger text the word goes earlier, and the brand keeps its name. */}
+        <span className="max-[24rem]:sr-only">{t('menu')}</span>
       </summary>
       <nav
         aria-label={t('label')}
@@ -55,8 +56,8 @@ export async function PublicMenu({ locale, path, logout }: PublicBarProps) {
             </a>
           ))}
           <div className="w-full auth-out:hidden">{logout}</div>
-          <div className="flex w-full justify-end sm:hidden">
-            <ThemeSwitch label={t('theme')} />
+          <div className="w-full sm:hidden">
+            <ThemeSwitch label={t('theme')} row />
           </div>
         </div>
       </nav>

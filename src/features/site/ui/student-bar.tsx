@@ -21,7 +21,7 @@ interface StudentBarProps {
   logout: (className?: string) => ReactNode
 }
 
-/** The student's bar: one row; on phones the language, the theme and the way out are in the account menu. */
+/** The student's bar: one row; where it is narrow the language, the theme and the way out are in the account menu. */
 export function StudentBar({
   locale,
   path,
@@ -35,11 +35,10 @@ export function StudentBar({
   return (
     <header className="border-b border-line bg-paper">
       <div className="wrap flex min-h-14 items-center gap-x-1 sm:min-h-16 sm:gap-x-2">
-        <div className="mr-auto">
-          <Brand href={href(locale, paths.dashboard)} label={t('brandDashboard')} />
-        </div>
+        <Brand href={href(locale, paths.dashboard)} label={t('brandDashboard')} />
+        <span className="mr-auto" />
         {bell}
-        <div className="flex items-center gap-1 max-sm:hidden">
+        <div className="flex items-center gap-1 max-lg:hidden">
           <LanguageLink
             locale={locale}
             path={path}
@@ -54,7 +53,7 @@ export function StudentBar({
           fullName={fullName}
           logout={logout('w-full justify-start!')}
         />
-        <div className="max-sm:hidden">{logout()}</div>
+        <div className="max-lg:hidden">{logout()}</div>
       </div>
       <StudentTabs locale={locale} section={section} unreadMessages={unreadMessages} />
     </header>

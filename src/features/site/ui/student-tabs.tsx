@@ -4,14 +4,23 @@ import { textsOf } from '@/i18n/texts-of'
 import { Icon } from '@/ui/icon'
 import type { IconName } from '@/ui/icon-data'
 
-export const studentSections = ['programs', 'messages', 'assignments', 'profile'] as const
+export const studentSections = ['home', 'programs', 'messages', 'assignments', 'profile'] as const
 export type StudentSection = (typeof studentSections)[number]
 
 const icons: Record<StudentSection, IconName> = {
+  home: 'house',
   programs: 'graduation-cap',
   messages: 'message-circle',
   assignments: 'upload',
   profile: 'user',
+}
+
+/** A tab opens what it names: the chat itself, and the sections of the dashboard. */
+function addressOf(locale: Locale, section: StudentSection) {
+  if (section === 'messages') {
+    return href(locale, paths.messages)
+  }
+  return href(locale, paths.dashboard, section === 'home' ? {} : { section })
 }
 
 interface StudentTabsProps {
@@ -31,11 +40,11 @@ export function StudentTabs({ locale, section, unreadMessages }: StudentTabsProp
     >
       <ul className="flex sm:gap-1 sm:border-b sm:border-line">
         {studentSections.map((name) => (
-          <li key={name} className="max-sm:min-w-0 max-sm:flex-1">
+          <li key={name} className="max-sm:min-w-0 max-sm:flex-auto">
             <a
-              href={href(locale, paths.dashboard, { section: name })}
+              href={addressOf(locale, name)}
               aria-current={name === section ? 'page' : undefined}
-              className="tab relative flex items-center font-semibold whitespace-nowrap text-soft no-underline hover:text-forest aria-[current]:text-ink max-sm:h-14 max-sm:flex-col max-sm:justify-center max-sm:gap-0.5 max-sm:border-t-3 max-sm:border-transparent max-sm:text-[0.75rem] max-[22rem]:text-[0.6875rem] max-sm:leading-none max-sm:aria-[current]:border-forest max-sm:aria-[current]:text-forest sm:-mb-px sm:min-h-12 sm:gap-2 sm:border-b-3 sm:border-transparent sm:px-4 sm:aria-[current]:border-forest"
+              className="tab relative flex items-center font-semibold whitespace-nowrap text-soft no-underline hover:text-forest aria-[current]:text-ink max-sm:h-14 max-sm:flex-col max-sm:justify-center max-sm:gap-0.5 max-sm:border-t-3 max-sm:border-transparent max-sm:text-[min(0.75rem,3.8vw)] max-sm:leading-none max-sm:aria-[current]:border-forest max-sm:aria-[current]:text-forest sm:-mb-px sm:min-h-12 sm:gap-2 sm:border-b-3 sm:border-transparent sm:px-4 sm:aria-[current]:border-forest"
             >
               <Icon name={icons[name]} className="size-5.5 sm:hidden" />
               {t(name)}

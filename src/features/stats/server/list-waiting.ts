@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { paths } from '@/config/paths'
 import { hasRight, type Right } from '@/config/roles'
-import { openQuestion } from '@/features/payments/server/office/open-question.sql'
+import { studentsToMove } from '@/features/cohorts/server/office/students-to-move.sql'
+import { openDraft } from '@/features/curriculum/server/open-draft.sql'
+import { needsAttention } from '@/features/payments/server/office/open-question.sql'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { defineUseCase } from '@/server/kernel/use-case'
@@ -12,13 +14,15 @@ interface Kind {
   right: Right
 }
 
-/** What may be waiting for somebody of the office, and where it is done. */
+/** What may be waiting for somebody of the office, and the list that shows exactly what was counted. */
 const kinds = {
+  messages: { path: paths.officePage('messages'), query: { status: 'unanswered' }, right: 'messages.read' },
+  questions: { path: `${paths.officePage('chat')}#questions-title`, right: 'rooms.moderate' },
   assignments: { path: paths.officePage('assignments'), right: 'assignments.grade' },
+  payments: { path: paths.officePage('payments'), query: { attention: '1' }, right: 'payments.manage' },
+  toMove: { path: paths.officePage('classes'), query: { when: 'to_move' }, right: 'cohorts.write' },
+  openDrafts: { path: paths.officeDrafts, right: 'curriculum.publish' },
   reports: { path: paths.officePage('chat/reports'), right: 'rooms.moderate' },
-  refunds: { path: paths.officePage('payments'), query: { attention: '1' }, right: 'payments.manage' },
-  reviews: { path: paths.officePage('payments'), query: { attention: '1' }, right: 'payments.manage' },
-  undecided: { path: paths.officePage('payments'), query: { attention: '1' }, right: 'payments.manage' },
   mails: { path: paths.officePage('system'), right: 'system.manage' },
 } as const satisfies Record<string, Kind>
 export type WaitingKind = keyof typeof kinds
@@ -36,11 +40,13 @@ export const listWaiting = defineUseCase({
   limits: [],
   async run({ actor }): Promise<Waiting[]> {
     const [counts] = await db().$queryRaw<Record<WaitingKind, number>[]>`
-      select (select coalesce(sum(delta), 0)::int from counters.deltas where key = 'submissions.waiting') as assignments,
+      select (select coalesce(sum(delta), 0)::int from counters.deltas where key = 'messages.unanswered') as messages,
+        (select count(*)::int from rooms where waiting_since is not null) as "questions",
+        (select coalesce(sum(delta), 0)::int from counters.deltas where key = 'submissions.waiting') as assignments,
+        (select count(*)::int from payment_intents t where ${needsAttention}) as payments,
+        (select coalesce(sum(${studentsToMove}), 0)::int from cohorts t where t.cancelled_at is not null) as "toMove",
+        (select count(*)::int from learning_items i where i.archived_at is null and ${openDraft}) as "openDrafts",
         (select count(*)::int from message_reports where resolved_at is null) as reports,
-        (select count(*)::int from refunds where state in ('due', 'approved')) as refunds,
-        (select count(*)::int from payment_intents where state = 'review') as reviews,
-        (select count(*)::int from payment_attempts a where ${openQuestion}) as undecided,
         (select coalesce(sum(delta), 0)::int from counters.deltas where key = 'mails.dead') as mails`
     return Object.entries(kinds).flatMap(([name, rest]) => {
       const kind = name as WaitingKind

@@ -6,14 +6,11 @@ import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { statementsOf } from '@/testing/statements'
 import { testContainer } from '@/testing/test-container'
 import { getStats } from './get-stats'
-import { listWaiting } from './list-waiting'
 
 const container = testContainer()
 let staff: Actor
-let admin: Actor
 beforeAll(async () => {
   staff = await actorFor((await createUser({ role: 'staff' })).id)
-  admin = await actorFor((await createUser({ role: 'admin' })).id)
 })
 
 const call = (actor: Actor) => ({
@@ -30,7 +27,6 @@ describe('the counters of the office', () => {
       code: 'sign_in_first',
     })
     await expect(execute(getStats, call(student))).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(execute(listWaiting, call(student))).rejects.toMatchObject({ code: 'forbidden' })
   })
 
   it('count since midnight in Douala, in one statement', async () => {
@@ -60,13 +56,5 @@ describe('the counters of the office', () => {
     ['2026-11-20T23:00:00.000Z', '2026-11-20T23:00:00.000Z'],
   ])('the day of %s begins at %s', (now, start) => {
     expect(startOfDoualaDay(new Date(now)).toISOString()).toBe(start)
-  })
-})
-
-describe('what waits', () => {
-  it('is shown to everybody who may do it', async () => {
-    await container.db.outboxMail.create({ data: { kind: 'welcome', toEmail: 'a@b.cm', state: 'dead' } })
-    expect(await execute(listWaiting, call(staff))).toEqual([])
-    expect(await execute(listWaiting, call(admin))).toMatchObject([{ kind: 'mails', count: 1 }])
   })
 })

@@ -6,11 +6,13 @@ import type { IconName } from '@/ui/icon-data'
 import type { Waiting, WaitingKind } from '../server/list-waiting'
 
 const icons: Record<WaitingKind, IconName> = {
+  messages: 'inbox',
+  questions: 'message-circle',
   assignments: 'file-text',
+  payments: 'wallet',
+  toMove: 'calendar-days',
+  openDrafts: 'layers',
   reports: 'shield-check',
-  refunds: 'wallet',
-  reviews: 'triangle-alert',
-  undecided: 'clock',
   mails: 'mail',
 }
 

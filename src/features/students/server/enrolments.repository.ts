@@ -1,15 +1,18 @@
 import type { Locale } from '@/config/locales'
-import type { EnrolmentStatus } from '@/features/enrolments/enrolment-status.rules'
+import { type EnrolmentStatus, isPaid } from '@/features/enrolments/enrolment-status.rules'
+import { paymentWaitsSql } from '@/features/enrolments/open-attempts'
 import { type ProgressFacts, progressOf } from '@/features/enrolments/progress.rules'
 import { dueAt } from '@/features/learning/rhythm.rules'
 import { dueReviewsSql } from '@/features/learning/server/review-cards.sql'
 import {
+  begunSql,
   type DueItem,
   dueItemSql,
   learnedWeeksSql,
   type NextItem,
   nextItemSql,
 } from '@/features/learning/server/study-facts.sql'
+import { type StudyState, studyStateOf } from '@/features/learning/study-state.rules'
 import {
   type NextSessionRow,
   nextSessionFrom,
@@ -28,8 +31,13 @@ export interface Enrolment {
   progress: number
   weeks: number
   priceXaf: number
-  /** The first week that is not completed. */
-  nextWeek: { number: number; title: string } | null
+  /** A request for its payment is open on a phone. */
+  paymentWaits: boolean
+  /** null: not paid, or ended. */
+  state: StudyState | null
+  completedWeeks: number
+  /** The first week that is not completed; `atTeacher`: its work is handed in and not read yet. */
+  nextWeek: { number: number; title: string; atTeacher: boolean } | null
   /** Waits for a seat in a class: on its waiting list, or paid and first for the next one. */
   seatWait: 'list' | 'first' | null
   /** Submissions that a teacher has not reviewed yet. */
@@ -43,7 +51,8 @@ export interface Enrolment {
   learnedWeeks: number[]
 }
 
-type Row = Omit<Enrolment, 'progress' | 'due'> & ProgressFacts & { dueItem: DueItem | null }
+type Row = Omit<Enrolment, 'progress' | 'due' | 'state'> &
+  ProgressFacts & { dueItem: DueItem | null; begun: boolean }
 
 /** A row as a part of another statement's JSON. */
 type JsonRow = Omit<Row, 'startDate' | 'completedAt'> & {
@@ -55,8 +64,10 @@ type JsonRow = Omit<Row, 'startDate' | 'completedAt'> & {
 const enrolmentsSql = (locale: Locale) => `
   select e.id, p.slug, p.title_${locale} as name, e.status, e.start_date as "startDate",
     e.completed_at as "completedAt", e.progress_floor as floor,
-    p.price_xaf as "priceXaf",
-    (select json_build_object('number', w.number, 'title', w.title_${locale}) from program_weeks w
+    p.price_xaf as "priceXaf", ${paymentWaitsSql('e')} as "paymentWaits",
+    (select json_build_object('number', w.number, 'title', w.title_${locale}, 'atTeacher', coalesce((select s.status = 'submitted'
+        from submissions s where s.enrolment_id = e.id and s.week_number = w.number
+        order by s.status = 'accepted' desc, s.submitted_at desc limit 1), false)) from program_weeks w
       where w.program_id = p.id and not exists (select from week_completions c
         where c.enrolment_id = e.id and c.week_number = w.number) order by w.number limit 1) as "nextWeek",
     (select case when cw.paid_at is null then 'list' else 'first' end from cohort_waits cw
@@ -69,15 +80,24 @@ const enrolmentsSql = (locale: Locale) => `
     case when e.status = 'active' then ${dueItemSql(`r.title_${locale}`)} end as "dueItem",
     (select json_build_object('code', c.code, 'revoked', c.revoked_at is not null) from certificates c
       where c.enrolment_id = e.id) as certificate,
-    ${learnedWeeksSql} as "learnedWeeks"
+    ${begunSql} as begun, ${learnedWeeksSql} as "learnedWeeks"
   from enrolments e join programs p on p.id = e.program_id
   where e.user_id = $1 and (e.status <> 'ended' or e.start_date is not null) order by e.created_at, e.id`
 
-function present({ completedWeeks, floor, completedAt, dueItem, ...row }: Row): Enrolment {
+function present({ floor, completedAt, dueItem, begun, ...row }: Row, now: Date): Enrolment {
+  const { status, nextItem, nextWeek } = row
+  const due = presentDue(row.startDate, dueItem)
+  const facts = {
+    finished: status === 'completed' || nextWeek === null,
+    begun,
+    atTeacher: nextItem ? nextItem.atTeacher : (nextWeek?.atTeacher ?? false),
+    due: due?.at ?? null,
+  }
   return {
     ...row,
-    progress: progressOf({ weeks: row.weeks, completedWeeks, floor, completedAt }),
-    due: presentDue(row.startDate, dueItem),
+    progress: progressOf({ ...row, floor, completedAt }),
+    due,
+    state: isPaid(status) ? studyStateOf(facts, now) : null,
   }
 }
 
@@ -90,13 +110,13 @@ function presentDue(start: Date | null, item: DueItem | null): Enrolment['due'] 
  * Every program that a student has chosen, in the order of choosing, without dropped unpaid choices. One
  * statement.
  */
-export async function listEnrolments(userId: string, locale: Locale): Promise<Enrolment[]> {
+export async function listEnrolments(userId: string, locale: Locale, now: Date): Promise<Enrolment[]> {
   const { rows } = await pool().query<Row>({
     name: `enrolments.list.${locale}`,
     text: enrolmentsSql(locale),
     values: [userId],
   })
-  return rows.map(present)
+  return rows.map((row) => present(row, now))
 }
 
 const toDate = (text: string | null) => (text === null ? null : new Date(text))
@@ -128,7 +148,7 @@ export async function findOverview(userId: string, locale: Locale, now: Date): P
   const { programs, reviews, sessions } = rows[0] ?? { programs: [], reviews: 0, sessions: [] }
   return {
     programs: programs.map(({ startDate, completedAt, ...row }) =>
-      present({ ...row, startDate: toDate(startDate), completedAt: toDate(completedAt) }),
+      present({ ...row, startDate: toDate(startDate), completedAt: toDate(completedAt) }, now),
     ),
     reviews,
     nextSession: nextSessionOf(sessions, now),

@@ -45,7 +45,7 @@ export const getDashboard = defineUseCase({
   input: z.object({}),
   limits: [],
   run: async ({ actor, locale, now }): Promise<Dashboard> =>
-    present(actor.user, await listEnrolments(actor.user.id, locale), now),
+    present(actor.user, await listEnrolments(actor.user.id, locale, now), now),
 })
 
 export type DashboardOverview = Dashboard & Pick<Overview, 'reviews' | 'nextSession'>

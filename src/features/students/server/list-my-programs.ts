@@ -19,8 +19,8 @@ export const listMyPrograms = defineUseCase({
   access: withRole('student'),
   input: myProgramsSchema,
   limits: [perActor('read.actor')],
-  async run({ input, actor, locale }): Promise<Page<MyProgramView>> {
-    const all = await listEnrolments(actor.user.id, locale)
+  async run({ input, actor, locale, now }): Promise<Page<MyProgramView>> {
+    const all = await listEnrolments(actor.user.id, locale, now)
     const from = offsetOf(input)
     const items = all.slice(from, from + input.page_size).map((enrolment) => ({
       id: enrolment.id,

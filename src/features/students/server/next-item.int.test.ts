@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getProgramPage } from '@/features/learning/server/get-program-page'
 import { day } from '@/lib/durations'
 import { encodeSession } from '@/server/kernel/session-cookie'
 import { callUseCase } from '@/testing/call'
@@ -77,6 +78,7 @@ describe('the next item', () => {
       week: 1,
       done: 0,
       of: 2,
+      atTeacher: false,
     })
     await complete(course.lesson.id)
     expect((await program())?.nextItem).toMatchObject({ id: course.quiz.id, done: 1, of: 2 })
@@ -104,6 +106,46 @@ describe('what is due', () => {
     expect((await program())?.due).toMatchObject(expectedDue)
     await complete(course.assignment.id, 'waived')
     expect((await program())?.due).toBeNull()
+  })
+})
+
+describe('where the student stands', () => {
+  const states = async () => {
+    const page = await callUseCase(
+      getProgramPage,
+      { slug: course.program.slug },
+      { credentials: { sessionCookie } },
+    )
+    return [(await program())?.state, page.state]
+  }
+  const open = (itemId: string) =>
+    container.db.itemStanding.create({ data: { enrolmentId, itemId, openedAt: ago(0) } })
+
+  it('is told alike by the dashboard and by the program: new, begun, waiting, done', async () => {
+    expect(await states()).toEqual(['new', 'new'])
+    await open(course.lesson.id)
+    expect(await states()).toEqual(['begun', 'begun'])
+    await complete(course.lesson.id)
+    await complete(course.quiz.id, 'passed')
+    await handIn('submitted', 1)
+    expect(await states()).toEqual(['waiting', 'waiting'])
+    await container.db.weekCompletion.createMany({
+      data: [1, 2].map((weekNumber) => ({ enrolmentId, weekNumber })),
+    })
+    await container.db.enrolment.update({
+      where: { id: enrolmentId },
+      data: { status: 'completed', completedAt: ago(0) },
+    })
+    expect(await states()).toEqual(['done', 'done'])
+  })
+
+  it('is late once work is overdue, until it is handed in', async () => {
+    await container.db.enrolment.update({ where: { id: enrolmentId }, data: { startDate: ago(40) } })
+    expect(await states()).toEqual(['late', 'late'])
+    await handIn('submitted', 1)
+    expect(await states()).toEqual(['begun', 'begun'])
+    await handIn('returned', 2)
+    expect(await states()).toEqual(['late', 'late'])
   })
 })
 

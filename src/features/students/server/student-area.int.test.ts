@@ -123,7 +123,7 @@ describe('refuses', () => {
     }
   })
 
-  it('a week whose assignment is not accepted', async () => {
+  it('a week without items, whether its assignment is accepted or not', async () => {
     const submit = (status: 'submitted' | 'returned' | 'accepted', weekNumber: number) =>
       container.db.submission.create({
         data: {
@@ -145,7 +145,14 @@ describe('refuses', () => {
     await submit('accepted', 1)
     expect((await complete(2, true)).status).toBe(409)
     await submit('accepted', 2)
-    expect(await (await complete(2, true)).json()).toEqual({ progress: 33 })
+    for (const number of [1, 2, 3]) {
+      const refused = await complete(number, true)
+      expect([refused.status, await refused.json()]).toMatchObject([
+        409,
+        { message: expect.stringContaining('by attendance in class or by the office'), missing: [] },
+      ])
+    }
+    expect(await container.db.weekCompletion.count({ where: { enrolmentId: enrolment.id } })).toBe(0)
   })
 })
 
@@ -179,43 +186,21 @@ describe('a student', () => {
       assignment_grade: null,
       assignment_feedback: null,
       completed: false,
+      completed_by: null,
       available: true,
       items: [],
     })
   })
 
-  it('completes weeks, twice without harm; a completed week stays completed', async () => {
-    const answers = await Promise.all([complete(1, true), complete(1, true), complete(3, true)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await container.db.weekCompletion.count({ where: { enrolmentId: enrolment.id } })).toBe(2)
+  it('keeps completed weeks: what was declared before stays, and nothing takes it back', async () => {
+    const rows = [1, 3].map((weekNumber) => ({ enrolmentId: enrolment.id, weekNumber }))
+    await container.db.weekCompletion.createMany({ data: rows })
+    expect(await (await complete(3, true)).json()).toEqual({ progress: 66 })
     expect((await complete(3, false)).status).toBe(409)
     expect(await (await complete(2, false)).json()).toEqual({ progress: 66 })
+    const body = (await (await one(student.bearer)).json()) as { weeks: { completed_by: string }[] }
+    expect(body.weeks.map(({ completed_by }) => completed_by)).toEqual(['student', null, 'student'])
     expect(await container.db.weekCompletion.count({ where: { enrolmentId: enrolment.id } })).toBe(2)
-  })
-
-  it('completes the program with its last week, for good', async () => {
-    await container.db.submission.create({
-      data: {
-        userId: student.id,
-        programId: program.id,
-        enrolmentId: enrolment.id,
-        weekNumber: 2,
-        status: 'accepted',
-        filename: 'a.txt',
-        size: 1,
-        sha256: '',
-        contentType: 'text/plain',
-        storageKey: randomUUID(),
-      },
-    })
-    for (const number of [1, 2, 3]) {
-      await complete(number, true)
-    }
-    const status = async () =>
-      (await container.db.enrolment.findUniqueOrThrow({ where: { id: enrolment.id } })).status
-    expect(await status()).toBe('completed')
-    expect((await complete(3, false)).status).toBe(409)
-    expect(await status()).toBe('completed')
   })
 })
 

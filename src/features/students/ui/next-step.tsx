@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { PayLink } from '@/features/payments/ui/pay-link'
 import { type Texts, textsOf } from '@/i18n/texts-of'
 import { formatDoualaDate } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import { ButtonLink, Link } from '@/ui/link'
-import { Progress } from '@/ui/progress'
+import { ItemProgress } from '@/ui/progress'
 import { nextStepOf } from '../next-step.rules'
 import type { Enrolment } from '../server/enrolments.repository'
 
@@ -76,18 +77,39 @@ interface StepProps {
 function Step({ locale, step: { kind, program }, streak, t }: StepProps) {
   const { slug, name, nextWeek, nextItem, due } = program
   const week = nextItem?.week ?? nextWeek?.number ?? 1
-  const isOpen = kind === 'continue' || kind === 'start'
+  const isOpen = kind === 'late' || kind === 'continue' || kind === 'start'
+  const late = kind === 'late' ? due : null
   const open =
     isOpen && nextItem
-      ? href(locale, paths.myItem(slug, nextItem.slug))
+      ? href(locale, paths.myItem(slug, late?.slug ?? nextItem.slug))
       : `${href(locale, paths.myProgram(slug))}#${kind === 'finished' ? 'certificate' : `week-${week}`}`
-  const title = !isOpen
-    ? name
-    : (nextItem?.title ?? t('nextWeek', { number: week, title: nextWeek?.title ?? '' }))
+  const title =
+    kind === 'pay' || kind === 'finished'
+      ? name
+      : (late?.title ?? nextItem?.title ?? t('nextWeek', { number: week, title: nextWeek?.title ?? '' }))
+  const inWeek = (
+    <>
+      {nextItem && (
+        <ItemProgress
+          locale={locale}
+          done={nextItem.done}
+          count={nextItem.of}
+          label={t('week', { number: week })}
+        />
+      )}
+      <p className="mt-1 text-sm">
+        {t('completedWeeks', { done: program.completedWeeks, count: program.weeks })}
+      </p>
+    </>
+  )
   const lead: Record<typeof kind, ReactNode> = {
-    continue: <Progress locale={locale} percent={program.progress} label={t('progressOf', { name })} />,
+    late: inWeek,
+    continue: inWeek,
+    waiting: t('waitingText'),
     start: t('startText'),
-    pay: t('reservedText', { price: formatXaf(program.priceXaf, locale) }),
+    pay: program.paymentWaits
+      ? t('paymentWaits')
+      : t('reservedText', { price: formatXaf(program.priceXaf, locale) }),
     finished: t('allDoneCertificate'),
   }
   return (
@@ -97,18 +119,23 @@ function Step({ locale, step: { kind, program }, streak, t }: StepProps) {
         <h2 id="next-step" className="display text-xl">
           {title}
         </h2>
-        {isOpen && nextItem && (
+        {late && (
+          <p className="font-semibold text-brick">
+            {t.rich('overdue', {
+              date: () => <time dateTime={late.at.toISOString()}>{formatDoualaDate(late.at, locale)}</time>,
+            })}
+          </p>
+        )}
+        {isOpen && !late && nextItem && (
           <p className="text-soft">
             {t('nextItemFacts', {
               week,
               minutes: nextItem.minutes,
-              done: nextItem.done,
-              of: nextItem.of,
             })}
           </p>
         )}
         <div className="max-w-md text-soft">{lead[kind]}</div>
-        {isOpen && due && (
+        {isOpen && !late && due && (
           <p className="text-sm">
             {t.rich('dueNext', {
               title: due.title,
@@ -119,19 +146,18 @@ function Step({ locale, step: { kind, program }, streak, t }: StepProps) {
         {isOpen && streak > 1 && <p className="text-sm text-soft">{t('streak', { count: streak })}</p>}
       </div>
       {kind === 'pay' ? (
-        <ButtonLink
-          href={href(locale, paths.payment, { program: slug })}
-          aria-label={t('payNowLabel', { name })}
-        >
-          {t('payNow')}
-        </ButtonLink>
+        <PayLink locale={locale} program={program} />
       ) : (
-        <ButtonLink href={open} variant="primary">
+        <ButtonLink href={open} variant={kind === 'waiting' ? 'secondary' : 'primary'}>
           {kind === 'start'
             ? t('startWeek', { number: week })
             : kind === 'finished'
               ? t('openCertificate')
-              : t('continue')}
+              : kind === 'waiting'
+                ? t('toProgram')
+                : late
+                  ? t('handInLate')
+                  : t('continue')}
         </ButtonLink>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { PayLink } from '@/features/payments/ui/pay-link'
 import { type Texts, textsOf } from '@/i18n/texts-of'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import { EmptyState } from '@/ui/empty-state'
@@ -28,18 +29,12 @@ const columns = (t: Texts<'Student'>, locale: Locale): Column<Enrolment>[] => [
     key: 'status',
     header: t('status'),
     label: t('status'),
-    cell: ({ status, slug, name }) => (
+    cell: (program) => (
       <span className="inline-flex flex-wrap items-center justify-end gap-3 sm:justify-start">
-        <EnrolmentBadge status={status}>{t(`statuses.${status}`)}</EnrolmentBadge>
-        {status === 'pending' && (
-          <ButtonLink
-            href={href(locale, paths.payment, { program: slug })}
-            size="sm"
-            aria-label={t('payNowLabel', { name })}
-          >
-            {t('payNow')}
-          </ButtonLink>
-        )}
+        <EnrolmentBadge status={program.status}>
+          {t(program.paymentWaits ? 'paymentWaits' : `statuses.${program.status}`)}
+        </EnrolmentBadge>
+        {program.status === 'pending' && <PayLink locale={locale} program={program} size="sm" />}
       </span>
     ),
   },

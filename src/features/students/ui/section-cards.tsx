@@ -16,14 +16,13 @@ const icons: Record<DashboardSection, IconName> = {
 
 interface SectionCardsProps {
   locale: Locale
-  current?: DashboardSection
   unreadMessages: number
 }
 
 /**
  * The four buttons of the dashboard. Links, so that each section has its address and works without scripts.
  */
-export function SectionCards({ locale, current, unreadMessages }: SectionCardsProps) {
+export function SectionCards({ locale, unreadMessages }: SectionCardsProps) {
   const t = textsOf(locale, 'Student')
   const nav = textsOf(locale, 'Nav')
   return (
@@ -32,9 +31,12 @@ export function SectionCards({ locale, current, unreadMessages }: SectionCardsPr
         {dashboardSections.map((section) => (
           <li key={section}>
             <a
-              href={`${href(locale, paths.dashboard, { section })}#section`}
-              aria-current={section === current ? 'page' : undefined}
-              className="flex h-full min-h-24 flex-col gap-2 rounded-card border border-line bg-raised p-3.5 no-underline hover:border-forest aria-[current]:border-forest aria-[current]:bg-forest-tint sm:p-5"
+              href={
+                section === 'messages'
+                  ? href(locale, paths.messages)
+                  : `${href(locale, paths.dashboard, { section })}#section`
+              }
+              className="flex h-full min-h-24 flex-col gap-2 rounded-card border border-line bg-raised p-3.5 no-underline hover:border-forest sm:p-5"
             >
               <span className="flex flex-wrap items-center justify-between gap-x-2">
                 <Icon name={icons[section]} className="size-6 text-forest" />

@@ -7,7 +7,7 @@ import { textsOf } from '@/i18n/texts-of'
 import { Badge } from '@/ui/badge'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
-import { MarkWeekForm } from './mark-week-form'
+import { ItemProgress } from '@/ui/progress'
 import { WeekDisclosure } from './week-disclosure'
 
 interface WeekCardProps {
@@ -15,8 +15,8 @@ interface WeekCardProps {
   slug: string
   week: MyWeekView
   open: boolean
-  /** The program's progress once this week is completed. */
-  marked: { done: number; count: number }
+  /** The student is in a class that meets. */
+  inClass: boolean
   /** The item to continue with. */
   nextItem: string | null
   /** How the week is kept on the device. */
@@ -63,14 +63,22 @@ function Assignment({ locale, slug, week }: Pick<WeekCardProps, 'locale' | 'slug
 }
 
 /** One week: opens and closes without scripts, with its contents, its assignment, and its completion. */
-export function WeekCard({ locale, slug, week, open, marked, nextItem, saving }: WeekCardProps) {
+export function WeekCard({ locale, slug, week, open, inClass, nextItem, saving }: WeekCardProps) {
   const t = textsOf(locale, 'Student')
-  const errors = textsOf(locale, 'Errors')
   const learning = textsOf(locale, 'Learning')
   const { number, title, summary, content, assignment, completed, items } = week
-  // A week with required items completes itself; a completed week stays completed.
-  const isMarked = content !== null && !completed && items.every(({ required }) => !required)
-  const mayMark = items.length > 0 || !week.has_assignment || week.assignment_status === 'accepted'
+  const isEarned = items.some(({ required }) => required)
+  const waitsForWork = week.has_assignment && week.assignment_status !== 'accepted'
+  const who = inClass
+    ? waitsForWork
+      ? 'weekByAttendanceAndWork'
+      : 'weekByAttendance'
+    : waitsForWork
+      ? 'weekByOfficeAndWork'
+      : 'weekByOffice'
+  // As the dashboard counts them; without required items all of them count.
+  const required = items.filter((item) => item.required)
+  const counted = required.length > 0 ? required : items
   return (
     <WeekDisclosure
       id={`week-${number}`}
@@ -84,8 +92,8 @@ export function WeekCard({ locale, slug, week, open, marked, nextItem, saving }:
           {items.length > 0 && !completed && (
             <span>
               {learning('itemsDone', {
-                done: items.filter(({ state }) => state === 'done').length,
-                count: items.length,
+                done: counted.filter(({ state }) => state === 'done').length,
+                count: counted.length,
               })}
             </span>
           )}
@@ -98,6 +106,16 @@ export function WeekCard({ locale, slug, week, open, marked, nextItem, saving }:
       </summary>
       <div className="border-t border-line p-4 sm:p-6">
         <p className="max-w-[65ch] text-soft">{summary}</p>
+        {content !== null && counted.length > 0 && !completed && (
+          <div className="mt-4 max-w-md">
+            <ItemProgress
+              locale={locale}
+              done={counted.filter(({ state }) => state === 'done').length}
+              count={counted.length}
+              label={t('week', { number })}
+            />
+          </div>
+        )}
         {content && items.length === 0 && <Lines text={content} />}
         {content !== null && items.length > 0 && (
           <div className="mt-4 grid gap-2">
@@ -116,24 +134,8 @@ export function WeekCard({ locale, slug, week, open, marked, nextItem, saving }:
           <Assignment locale={locale} slug={slug} week={week} />
         )}
         {saving && <div className="mt-4 print:hidden">{saving}</div>}
-        {isMarked && (
-          <div className="mt-6">
-            {mayMark ? (
-              <MarkWeekForm
-                locale={locale}
-                slug={slug}
-                week={number}
-                texts={{
-                  mark: t('markDone', { number }),
-                  marking: t('marking'),
-                  marked: t('marked', { number, ...marked }),
-                  network: errors('network'),
-                }}
-              />
-            ) : (
-              <p className="text-sm text-soft">{t('waitsForAssignment')}</p>
-            )}
-          </div>
+        {content !== null && !completed && !isEarned && (
+          <p className="mt-6 max-w-[65ch] text-sm text-soft">{t(who)}</p>
         )}
       </div>
     </WeekDisclosure>

@@ -1,6 +1,6 @@
+import { shownError } from '@/lib/shown-error'
 import { db } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
-import { shownError } from '../system.rules'
 
 export interface FailingJob {
   id: string

@@ -1,3 +1,5 @@
+import type { MailTrouble } from '@/features/mail/mail-reason.rules'
+import { readMailTrouble } from '@/features/mail/server/mail-trouble.queries'
 import { type PageSpeedWeek, readPageSpeed } from '@/features/page-speed/server/page-speed.queries'
 import { can } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
@@ -9,6 +11,8 @@ import { readSystemState, type SystemState } from './system-state.repository'
 export interface SystemOverview {
   now: Date
   state: SystemState
+  /** null: mail leaves. */
+  mailTrouble: MailTrouble | null
   mails: FailedMail[]
   jobs: FailingJob[]
   /** null: no page load has been reported yet. */
@@ -22,12 +26,13 @@ export const getSystem = defineUseCase({
   input: systemQuerySchema,
   limits: [perActor('admin.read')],
   async run({ input, now }): Promise<SystemOverview> {
-    const [state, mails, jobs, speed] = await Promise.all([
+    const [state, mailTrouble, mails, jobs, speed] = await Promise.all([
       readSystemState(now),
+      readMailTrouble(now),
       listFailedMails(now),
       listFailingJobs(),
       readPageSpeed(now, input.week),
     ])
-    return { now, state, mails, jobs, speed }
+    return { now, state, mailTrouble, mails, jobs, speed }
   },
 })

@@ -1,12 +1,14 @@
+import { type MailReason, mailReason } from '@/features/mail/mail-reason.rules'
 import { db } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
-import { type MailReason, mailReason, type Obstacle, obstacleOf } from '../system.rules'
+import { type Obstacle, obstacleOf } from '../system.rules'
 
 export interface FailedMail {
   id: string
   kind: string
   to: string
-  state: 'failed' | 'dead'
+  /** `unsent` and `unknown`: its author decides whether it is sent again; the second may have left. */
+  state: 'failed' | 'dead' | 'unsent' | 'unknown'
   attempts: number
   reason: MailReason
   nextTryAt: Date | null
@@ -14,7 +16,8 @@ export interface FailedMail {
   obstacle: Obstacle | null
 }
 
-interface Row extends Omit<FailedMail, 'reason' | 'obstacle'> {
+interface Row extends Omit<FailedMail, 'reason' | 'obstacle' | 'state'> {
+  state: 'failed' | 'dead'
   lastError: string | null
   senderId: string | null
   notAfter: Date | null
@@ -27,12 +30,19 @@ const columns = `id::text, kind, to_email as "to", state::text, attempts, last_e
 /** At most so many are shown and retried at once. */
 const mostFailures = 200
 
+function shownState({ state, senderId }: Row, { cause }: MailReason): FailedMail['state'] {
+  if (senderId === null) {
+    return state
+  }
+  return cause === 'no_answer' || cause === 'no_id' ? 'unknown' : 'unsent'
+}
+
 /** What a mail is about, never its content. */
-const present = ({ lastError, senderId, notAfter, blank, ...row }: Row, now: Date): FailedMail => ({
-  ...row,
-  reason: mailReason(lastError ?? ''),
-  obstacle: obstacleOf({ ...row, senderId, notAfter, blank }, now),
-})
+function present(row: Row, now: Date): FailedMail {
+  const { lastError, senderId, notAfter, blank, ...rest } = row
+  const reason = mailReason(lastError ?? '')
+  return { ...rest, state: shownState(row, reason), reason, obstacle: obstacleOf(row, now) }
+}
 
 /** Mails that failed finally first, then those that wait for their next try; newest first. */
 export async function listFailedMails(now: Date): Promise<FailedMail[]> {

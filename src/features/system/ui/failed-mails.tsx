@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { isMailKind } from '@/features/mail/mail-kinds'
+import { mailReasonText } from '@/features/mail/ui/mail-reason-text'
 import { EmailText } from '@/ui/email-text'
 import { retryMailAction, retryMailsAction } from '../actions'
 import type { FailedMail } from '../server/mail-failures.repository'
@@ -14,9 +15,9 @@ export async function FailedMails({ locale, mails }: { locale: Locale; mails: re
     mails.flatMap(({ kind, obstacle }) => (obstacle ? [] : [kind])),
     nameOf,
   )
-  const reasonOf = ({ own, text, givenUp }: FailedMail['reason']) => {
-    const reason = own ? t(`mailReasons.${own}`) : text
-    return givenUp ? t('givenUp', { reason }) : reason
+  const reasonOf = (reason: FailedMail['reason']) => {
+    const words = mailReasonText(locale, reason)
+    return reason.givenUp && words ? t('givenUp', { reason: words }) : words
   }
   const rows = mails.map(({ obstacle, reason, ...mail }) => ({
     ...mail,

@@ -7,11 +7,12 @@ import { BoardButton } from '@/ui/action-board'
 import type { FormFunction } from '@/ui/action-form'
 import { Badge } from '@/ui/badge'
 import { type Column, Table } from '@/ui/table'
+import type { FailedMail } from '../server/mail-failures.repository'
 
 interface Failure {
   id: string
-  /** `dead` is tried no more. */
-  state: 'failed' | 'dead'
+  /** Only `failed` is tried again by itself. */
+  state: FailedMail['state']
   attempts: string | number
   reason: string
   nextTryAt: Date | null
@@ -67,7 +68,9 @@ export async function FailureTable<Row extends Failure>(props: FailureTableProps
       columns={[
         ...lead,
         column('state', ({ state }) => (
-          <Badge tone={state === 'dead' ? 'brick' : 'sun'}>{t(`states.${state}`)}</Badge>
+          <Badge tone={state === 'dead' || state === 'unsent' ? 'brick' : 'sun'}>
+            {t(`states.${state}`)}
+          </Badge>
         )),
         { ...column('attempts', ({ attempts }) => attempts), numeric: true },
         column('reason', ({ reason }) => <span className="wrap-anywhere">{reason || t('noReason')}</span>),

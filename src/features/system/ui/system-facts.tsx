@@ -4,6 +4,7 @@ import { href, paths } from '@/config/paths'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import { numberFormat } from '@/lib/intl-formats'
 import { Card } from '@/ui/card'
+import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 import type { SystemState } from '../server/system-state.repository'
 import { isBackupLate } from '../system.rules'
@@ -24,33 +25,41 @@ export async function SystemFacts({ locale, state, now }: SystemFactsProps) {
   const { migrationsMissing: missing, oldestMailAt, oldestJobAt, booksChecked, backups } = state
   const mails = numbers.format(state.mailsWaiting)
   const jobs = numbers.format(state.jobsWaiting)
-  const facts = [
+  /** Name, value, and whether somebody has to do something about it. */
+  const facts: [string, string, boolean?][] = [
     [t('version'), state.version],
     [
       t('migrations'),
       missing.length === 0
         ? t('migrationsAll', { count: state.migrationsApplied })
         : t('migrationsMissing', { count: state.migrationsApplied, names: missing.join(', ') }),
+      missing.length > 0,
     ],
     [t('mailsWaiting'), oldestMailAt ? t('oldest', { count: mails, since: when(oldestMailAt) }) : mails],
     [t('jobsWaiting'), oldestJobAt ? t('oldestJob', { count: jobs, since: when(oldestJobAt) }) : jobs],
-    [t('listeners'), state.listeners > 0 ? numbers.format(state.listeners) : t('noListeners')],
+    [
+      t('listeners'),
+      state.listeners > 0 ? numbers.format(state.listeners) : t('noListeners'),
+      state.listeners === 0,
+    ],
     [
       t('books'),
       booksChecked
         ? t('booksChecked', { count: booksChecked.problems, when: when(booksChecked.at) })
         : t('booksNotYet'),
+      booksChecked !== null && booksChecked.problems > 0,
     ],
     [
       t('backup'),
       backups.madeAt
         ? t(isBackupLate(backups.madeAt, now) ? 'backupLate' : 'backupAt', { when: when(backups.madeAt) })
         : t('backupNever'),
+      !backups.madeAt || isBackupLate(backups.madeAt, now),
     ],
-    [t('backupRead'), backups.readAt ? when(backups.readAt) : t('backupReadNever')],
-    [t('backupKeys'), backups.keysAt ? when(backups.keysAt) : t('backupKeysNever')],
+    [t('backupRead'), backups.readAt ? when(backups.readAt) : t('backupReadNever'), !backups.readAt],
+    [t('backupKeys'), backups.keysAt ? when(backups.keysAt) : t('backupKeysNever'), !backups.keysAt],
     [t('database'), t('megabytes', { size: numbers.format(state.databaseBytes / megabyte) })],
-  ] as const
+  ]
   return (
     <section aria-labelledby="health" className="grid gap-4">
       <h2 id="health" className="display text-2xl">
@@ -58,10 +67,13 @@ export async function SystemFacts({ locale, state, now }: SystemFactsProps) {
       </h2>
       <Card>
         <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
-          {facts.map(([name, value]) => (
+          {facts.map(([name, value, isWrong]) => (
             <div key={name} className="min-w-0">
               <dt className="text-sm text-soft">{name}</dt>
-              <dd className="font-semibold wrap-anywhere">{value}</dd>
+              <dd className={`font-semibold wrap-anywhere ${isWrong ? 'text-brick' : ''}`}>
+                {isWrong && <Icon name="triangle-alert" className="mr-1.5 inline size-4 align-[-0.125em]" />}
+                {value}
+              </dd>
             </div>
           ))}
         </dl>

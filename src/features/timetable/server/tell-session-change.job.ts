@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { asLocale } from '@/config/locales'
+import { paths } from '@/config/paths'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { notify } from '@/features/notifications/server/notify'
 import { noId } from '@/lib/fields'
@@ -23,6 +24,7 @@ export const tellSessionChangeJob = defineJob(
 type Change = z.output<typeof tellSessionChangeJob.payload>
 
 interface Receiver {
+  cohortId: string
   userId: string
   firstName: string
   email: string
@@ -34,15 +36,18 @@ interface Receiver {
   title: string | null
   place: string | null
   isOnline: boolean
+  /** Its teacher: reads the session in the back office. */
+  teaches: boolean
 }
 
 const batch = 200
 const firstId = noId
 
 const listReceivers = (tx: Tx, sessionId: string, after: string) => tx.$queryRaw<Receiver[]>`
-  select u.id as "userId", u.first_name as "firstName", u.email, u.locale, p.slug as "programSlug",
+  select c.id as "cohortId", u.id as "userId", u.first_name as "firstName", u.email, u.locale, p.slug as "programSlug",
     ${columnOfReader('u.locale', 'p.title')} as "programTitle",
-    s.starts_at as "startsAt", s.minutes, s.title, coalesce(s.place, c.place) as place, c.mode <> 'campus' as "isOnline"
+    s.starts_at as "startsAt", s.minutes, s.title, coalesce(s.place, c.place) as place, c.mode <> 'campus' as "isOnline",
+    coalesce(u.id = c.teacher_id, false) as teaches
   from cohort_sessions s join cohorts c on c.id = s.cohort_id join programs p on p.id = c.program_id
     join users u on u.blocked_at is null and u.id > ${after}::uuid and (u.id = c.teacher_id or exists (
       select from enrolments e where e.cohort_id = c.id and e.user_id = u.id and e.status in ('active', 'completed')))
@@ -54,7 +59,7 @@ async function tell(tx: Tx, { sessionId, sequence, change, was, reason }: Change
   await notify(tx, {
     userId: to.userId,
     kind: 'session.changed',
-    data: { sessionId, program: to.programSlug, change, was, startsAt },
+    data: { sessionId, cohortId: to.cohortId, program: to.programSlug, change, was, startsAt },
     dedupeKey: key,
   })
   const { programTitle, title, minutes, place, isOnline } = to
@@ -70,6 +75,7 @@ async function tell(tx: Tx, { sessionId, sequence, change, was, reason }: Change
       was,
       reason,
       session: { programTitle, title, startsAt, minutes, place, isOnline },
+      officePage: to.teaches ? paths.officeClassSession(to.cohortId, sessionId) : undefined,
     },
   })
 }

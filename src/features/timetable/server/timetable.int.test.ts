@@ -367,3 +367,24 @@ describe('changing a session', () => {
     expect((await DELETE(request('DELETE'), { params })).status).toBe(401)
   })
 })
+
+describe('the way from a changed session', () => {
+  it('leads the teacher to the session in the back office, and students to their timetable', async () => {
+    const teacher = await createUser({ role: 'staff' })
+    await container.db.cohort.update({ where: { id: evening.id }, data: { teacherId: teacher.id } })
+    const { id } = await addSession(evening.id, at('2027-01-14T17:00:00Z'))
+    await as(admin, changeSession, { id, place: 'Room 4' })
+    await runDueJobs(container.databaseUrl, [tellSessionChange])
+    const page = `/admin/classes/${evening.id}/sessions/${id}`
+    const sent = await container.db.outboxMail.findMany({
+      where: { kind: 'session_changed', dedupeKey: { startsWith: `session.changed:${id}:` } },
+    })
+    const pages = Object.fromEntries(
+      sent.map(({ userId, data }) => [userId, (data as { officePage?: string }).officePage]),
+    )
+    expect(pages[teacher.id]).toBe(page)
+    expect(pages).toHaveProperty([amina.id], undefined)
+    const bell = await container.db.notification.findFirstOrThrow({ where: { userId: teacher.id } })
+    expect(bell.data).toMatchObject({ cohortId: evening.id, sessionId: id })
+  })
+})

@@ -11,12 +11,19 @@ interface NextSessionProps {
   now: Date
 }
 
-/** On the dashboard: when the class meets next, and from 15 minutes before the way in. */
+/** On the dashboard: when the class meets next, from 15 minutes before the way in, and always the way to the timetable. */
 export function NextSession({ locale, session, now }: NextSessionProps) {
-  if (!session) {
-    return null
-  }
   const t = textsOf(locale, 'Timetable')
+  const timetable = (
+    <p>
+      <Link href={href(locale, paths.timetable)} className="inline-flex min-h-11 items-center">
+        {t('openTimetable')}
+      </Link>
+    </p>
+  )
+  if (!session) {
+    return timetable
+  }
   return (
     <section
       aria-labelledby="next-session"
@@ -27,11 +34,7 @@ export function NextSession({ locale, session, now }: NextSessionProps) {
       </h2>
       <SessionFacts locale={locale} session={session} now={now} />
       {session.isOnline && !session.meetingUrl && <p className="text-sm text-soft">{t('linkSoon')}</p>}
-      <p>
-        <Link href={href(locale, paths.timetable)} className="inline-flex min-h-11 items-center">
-          {t('openTimetable')}
-        </Link>
-      </p>
+      {timetable}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { hashPassword } from '@/server/kernel/password-hash'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { callUseCase } from '@/testing/call'
 import { actorFor, createUser } from '@/testing/factories'
+import { andMailed } from '@/testing/password-resets'
 import { testContainer } from '@/testing/test-container'
 import { changePassword } from './change-password'
 import { confirmEmailChange } from './confirm-email-change'
@@ -37,7 +38,7 @@ async function person() {
       token: new URL((data as { link: string }).link).searchParams.get('token') ?? '',
     }))
   }
-  const askReset = async () => call(requestPasswordReset, { email: (await read()).email })
+  const askReset = async () => andMailed(call(requestPasswordReset, { email: (await read()).email }))
   const askChange = () => {
     count += 1
     return call(requestEmailChange, { email: `moved-${count}@example.cm`, currentPassword: password }, id)

@@ -1,6 +1,6 @@
 import { container } from '../../container'
-import { type AppError, invalid, isAppError } from '../app-error'
-import { consumeLimit, resetLimit } from '../rate-limit'
+import { AppError, invalid, isAppError } from '../app-error'
+import { consumeLimit, consumeOrRefuse, resetLimit } from '../rate-limit'
 import { enqueueJob, inTransaction, type Tx } from '../transaction'
 import type { RequestInfo } from '../use-case'
 import { spendPasskeyAnswer } from './passkeys'
@@ -84,14 +84,18 @@ function budgetOf({ code = '', credential }: FactorProof) {
   return isTotpCode(bareCode(code)) ? 'second_factor.code' : 'second_factor.recovery'
 }
 
+/** Without the seconds: they may be most of a year. */
+const codesClosed = () => new AppError('too_many', { text: 'SecondFactor.codesClosed' })
+
 /**
  * Runs `work` within the attempt limit of `key`. Only somebody who knows the password gets this far, so
  * others cannot lock anybody out; when the limit is used up, the owner is warned that somebody knows the
- * password.
+ * password. After very many wrong codes in a row codes are refused until another proof succeeds, or a new app is set up
+ * (`isSetUp`).
  */
 export async function withinAttempts<T>(
   proof: FactorProof,
-  { key, userId }: { key: string; userId: string },
+  { key, userId, isSetUp = false }: { key: string; userId: string; isSetUp?: boolean },
   now: Date,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -100,10 +104,14 @@ export async function withinAttempts<T>(
     if (budget) {
       await consumeLimit(budget, key)
     }
+    if (budget === 'second_factor.code' && !isSetUp) {
+      await consumeOrRefuse('second_factor.wrong', userId, 1, codesClosed)
+    }
     const done = await work()
     if (budget) {
       await resetLimit(budget, key)
     }
+    await resetLimit('second_factor.wrong', userId)
     return done
   } catch (error) {
     if (isAppError(error)) {

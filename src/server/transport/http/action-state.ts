@@ -1,3 +1,4 @@
+import type { SignInAgain } from '@/lib/sign-in-again'
 import type { ErrorCode } from '../../kernel/app-error'
 
 /** The result of a server action for its form, with JavaScript and without. */
@@ -14,6 +15,8 @@ export interface ActionState<Data = unknown> {
   code?: ErrorCode
   /** The ways in which the person can confirm who they are; set when the action requires it. */
   ask?: string[]
+  /** The sender's session has ended: where to sign in again. */
+  signIn?: SignInAgain
   /** Changes with every answer, so that focus moves to a repeated error too. */
   at?: number
 }

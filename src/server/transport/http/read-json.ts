@@ -1,7 +1,7 @@
 import { body as limits } from '@/config/limits'
 import { AppError } from '../../kernel/app-error'
 
-/** The whole body as text, up to `maxBytes`. Throws too_large. */
+/** The whole body as text, up to `maxBytes`. Throws too_large, and malformed when the caller goes away within it. */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {
     throw new AppError('too_large')
@@ -13,7 +13,10 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   const chunks: Uint8Array[] = []
   let size = 0
   for (;;) {
-    const { done, value } = await reader.read()
+    const { done, value } = await reader.read().catch(() => {
+      // The caller's connection, not one of ours: without this, its code is taken for the database's.
+      throw new AppError('malformed')
+    })
     if (done) {
       break
     }

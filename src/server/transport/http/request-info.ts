@@ -26,6 +26,12 @@ export function readRequestInfo(headers: Headers): RequestInfo {
   }
 }
 
+/** The language of a document that is asked for by its address: the page's, else the caller's. */
+export function documentLocale(request: Request): Locale {
+  const locale = new URL(request.url).searchParams.get('locale')
+  return isLocale(locale) ? locale : readRequestInfo(request.headers).locale
+}
+
 function readCookie(header: string, name: string): string | undefined {
   for (const part of header.split(';')) {
     const at = part.indexOf('=')

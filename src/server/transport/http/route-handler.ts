@@ -14,6 +14,8 @@ export interface RouteOptions<Output> {
   writeQuery?: readonly string[]
   /** Another input than the JSON body (for writes) or query and path: a multipart upload, a raw callback. */
   readInput?: (request: Request, params: RouteParams) => Promise<unknown>
+  /** A document whose address may say its language (`?locale=fr`). */
+  isDocument?: true
   /** The answer to a HEAD, without the GET's work. The access check and the input check run all the same. */
   head?: () => Response
   /** Use the Idempotency-Key header: for calls that create money or messages. */

@@ -12,6 +12,7 @@ import { translate } from '../../texts'
 import type { ActionState } from './action-state'
 import { toProblem } from './problem'
 import { isSameOrigin, readCredentials, readRequestInfo } from './request-info'
+import { signInAgain } from './sign-in-again'
 
 /** Never sent back to the page. */
 const secretFields = /password|code|token|credential/i
@@ -116,10 +117,12 @@ export function toAction<Schema extends z.ZodType, A extends Actor, Output, Data
       }
       await options.onRefusal?.(problem, { locale, values })
       const { code, message, errors } = problem
+      const signIn = code === 'sign_in_first' ? signInAgain(requestHeaders, locale) : undefined
       return {
         status: 'error',
         code,
-        message,
+        message: signIn ? translate(locale, 'Errors.signedOut') : message,
+        signIn,
         errors: code === 'step_up' ? namedAsInForm(errors) : errors,
         ask: code === 'step_up' ? (problem.extra?.methods as string[]) : undefined,
         values: keepTyped(values),

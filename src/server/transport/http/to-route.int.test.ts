@@ -48,6 +48,25 @@ it('a write reads the query parameters that its route lists, and no others', asy
   expect(body).toEqual({ action: 'add', id: 'from-the-path' })
 })
 
+it('a caller who goes away within the body is no failure of the database', async () => {
+  const body = new ReadableStream({
+    start(stream) {
+      stream.enqueue(new TextEncoder().encode('{"na'))
+      stream.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
+    },
+  })
+  const headers = { 'content-type': 'application/json' }
+  const request = new Request('http://localhost:3000/api/somewhere', {
+    method: 'POST',
+    headers,
+    body,
+    duplex: 'half',
+  } as RequestInit)
+  const response = await toRoute(echo)(request, { params: Promise.resolve({}) })
+  expect(response.status).toBe(400)
+  expect(container.logged()).not.toContain('database')
+})
+
 it('a read takes its query', async () => {
   expect((await send(toRoute(echo), 'GET', 'page=2')).body).toEqual({ page: '2', id: 'from-the-path' })
 })

@@ -7,7 +7,13 @@ import type { AnyUseCase, UseCase } from '../../kernel/use-case'
 import { confirmationPage } from './form-redirect'
 import { problemResponse, toProblem } from './problem'
 import { readJsonObject } from './read-json'
-import { isFromOtherSite, isSameOrigin, readCredentials, readRequestInfo } from './request-info'
+import {
+  documentLocale,
+  isFromOtherSite,
+  isSameOrigin,
+  readCredentials,
+  readRequestInfo,
+} from './request-info'
 import type { RouteContext, RouteHandler, RouteOptions, RouteParams } from './route-handler'
 
 const isWrite = (method: string) => !['GET', 'HEAD'].includes(method)
@@ -72,7 +78,8 @@ export function toRoute<
   options: Options = {} as Options,
 ): RouteHandler<'respond' extends keyof Options ? unknown : Output> {
   const handler = async (request: Request, context: RouteContext): Promise<Response> => {
-    const info = readRequestInfo(request.headers)
+    const own = readRequestInfo(request.headers)
+    const info = options.isDocument ? { ...own, locale: documentLocale(request) } : own
     try {
       if (!options.crossSite) {
         refuseForeign(request, options)

@@ -9,7 +9,7 @@ import { type ConnectionIdentity, expiryOf, fingerprintColumn } from './identity
  * activity.
  */
 const activeSessionsSql = `
-  select s.id, ${fingerprintColumn} as stamp from sessions s join users u on u.id = s.user_id
+  select s.id, ${fingerprintColumn} as fingerprint from sessions s join users u on u.id = s.user_id
   where s.id = any($1::uuid[]) and s.revoked_at is null and s.expires_at > $2 and u.blocked_at is null
     and s.last_seen_at > $2 - make_interval(secs => case
       when u.role <> 'student' or u.additional_roles && array['staff', 'admin']::"Role"[] then $3::int

@@ -19,6 +19,7 @@ export default async function RegisterPage({ params }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
   const t = await getTranslations({ locale, namespace: 'Register' })
+  const p = await getTranslations({ locale, namespace: 'Payment' })
   const catalogue = await readCatalogue(locale)
   return (
     <PageFrame lean locale={locale} path={paths.register} catalogue={catalogue}>
@@ -26,7 +27,7 @@ export default async function RegisterPage({ params }: Props) {
         <div className="grid w-full max-w-2xl gap-8">
           <Stepper
             label={t('stepsLabel')}
-            steps={[t('stepProfile'), t('stepPayment')]}
+            steps={[p('stepProfile'), p('stepPay'), p('stepCode'), p('stepPhone')]}
             current={0}
             doneLabel={translate(locale, 'Common.done')}
           />

@@ -66,11 +66,14 @@ export default async function AboutPage({ params }: Props) {
             <h2 id="figures" className="display text-3xl">
               {t('figures.title')}
             </h2>
-            <ul className="display grid gap-2 text-2xl">
-              <li>{t('figures.students', { students })}</li>
-              <li>{t('figures.successRate', { successRate: successRatePercent })}</li>
-              <li>{t('figures.weeks', { weeks: promiseWeeks })}</li>
-            </ul>
+            <div>
+              <ul className="display grid gap-2 text-2xl">
+                <li>{t('figures.students', { students })}</li>
+                <li>{t('figures.successRate', { successRate: successRatePercent })}</li>
+                <li>{t('figures.weeks', { weeks: promiseWeeks })}</li>
+              </ul>
+              <p className="mt-4 text-soft">{t('figures.note')}</p>
+            </div>
           </section>
         )}
       </div>

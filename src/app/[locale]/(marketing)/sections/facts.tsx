@@ -61,6 +61,9 @@ export async function Facts({ locale, figures }: FactsProps) {
           </div>
         ))}
       </dl>
+      {figures.source === 'marketing' && (
+        <p className="wrap -mt-4 pb-8 text-sm text-soft">{t('claimsNote')}</p>
+      )}
     </section>
   )
 }

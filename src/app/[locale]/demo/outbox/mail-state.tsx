@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { intlTags, type Locale } from '@/config/locales'
+import type { Locale } from '@/config/locales'
 import type { DemoMail } from '@/features/mail/server/demo-outbox'
-import { dateFormat } from '@/lib/intl-formats'
+import { formatDoualaMoment } from '@/lib/douala-time'
 import { Badge } from '@/ui/badge'
 
 const looks = {
@@ -18,7 +18,4 @@ export async function MailState({ locale, state }: { locale: Locale; state: Demo
   return <Badge tone={tone}>{t(text)}</Badge>
 }
 
-const times = { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Africa/Douala' } as const
-
-export const mailTime = (locale: Locale, at: string) =>
-  dateFormat(intlTags[locale], times).format(new Date(at))
+export const mailTime = (locale: Locale, at: string) => formatDoualaMoment(new Date(at), locale)

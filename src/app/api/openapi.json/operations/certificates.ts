@@ -17,7 +17,8 @@ export const certificateOperations: Operations = {
   'POST /api/user/programs/{slug}/certificate': describeCall(issue.POST, {
     tag: 'Certificates',
     summary: 'Confirm the name and get the certificate of a finished program; again: the same code (200)',
-    description: '409 with `missing` (ids of items) while something is missing.',
+    description:
+      '409 with `missing` (ids of items) while something is missing, and `earliest` while the least time of the program has not passed.',
     answer: certificateCodeAnswer,
     otherAnswers: { 201: certificateCodeAnswer },
     refusals: [409],

@@ -6,6 +6,7 @@ import {
   enrolmentAnswer,
   itemAnswer,
   myProgramAnswer,
+  openedAnswer,
   reviewAnswer,
   reviewCardAnswer,
   syncAnswer,
@@ -19,6 +20,7 @@ import * as submissions from '../../assignments/route'
 import * as submit from '../../assignments/submit/route'
 import * as attempts from '../../user/items/[id]/attempts/route'
 import * as completion from '../../user/items/[id]/completion/route'
+import * as opening from '../../user/items/[id]/opening/route'
 import * as item from '../../user/items/[id]/route'
 import * as myProgram from '../../user/programs/[slug]/route'
 import * as week from '../../user/programs/[slug]/weeks/[number]/route'
@@ -42,7 +44,8 @@ export const studentOperations: Operations = {
   'PUT /api/user/programs/{slug}/weeks/{number}': describeCall(week.PUT, {
     tag: 'Learning',
     summary: 'Say that a week is done',
-    description: '409 with `missing` (ids of items) while required items are open.',
+    description:
+      '409 with `missing` (ids of items) while required items are open; always 409 for a week without required items, which attendance or the office completes.',
     answer: weekCompletedAnswer,
     refusals: [409],
   }),
@@ -57,6 +60,12 @@ export const studentOperations: Operations = {
     answer: completionAnswer,
     refusals: [409],
     optional: ['completed'],
+  }),
+  'POST /api/user/items/{id}/opening': describeCall(opening.POST, {
+    tag: 'Learning',
+    summary: 'Say that an item was shown to the student: it is started from then on',
+    description: 'The first time counts. Reading an item starts nothing by itself.',
+    answer: openedAnswer,
   }),
   'POST /api/user/items/{id}/attempts': describeCall(attempts.POST, {
     tag: 'Learning',

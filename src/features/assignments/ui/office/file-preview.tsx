@@ -15,7 +15,12 @@ const framed = 'rounded-card border border-line bg-sunken'
 export async function WorkPreview({ locale, work }: WorkPreviewProps) {
   const t = await getTranslations({ locale, namespace: 'Grading' })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+    <section
+      aria-label={t('work')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls beside the form, by keys as well
+      tabIndex={0}
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 md:sticky md:top-24 md:max-h-[calc(100dvh-10rem)] md:self-start md:overflow-y-auto md:p-1"
+    >
       {work.text && (
         <section aria-labelledby="work-text" className="grid gap-3">
           <h3 id="work-text" className="font-semibold">
@@ -27,7 +32,7 @@ export async function WorkPreview({ locale, work }: WorkPreviewProps) {
       {work.files.map((file) => (
         <FilePreview key={file.n} locale={locale} work={work} file={file} />
       ))}
-    </div>
+    </section>
   )
 }
 

@@ -4,9 +4,11 @@ import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { text } from '@/config/limits'
 import { Alert } from '@/ui/alert'
+import { dropDraft } from '@/ui/draft'
 import { ErrorSummary } from '@/ui/error-summary'
 import { FieldError } from '@/ui/field-error'
 import { TextareaField, TextField } from '@/ui/text-field'
+import { useDraft } from '@/ui/use-draft'
 import { useFormAction } from '@/ui/use-form-action'
 import { grade } from '../../actions'
 import {
@@ -25,9 +27,13 @@ export function GradeForm({ locale, file, back, next, readyComments, texts }: Gr
   const router = useRouter()
   const element = useRef<HTMLFormElement>(null)
   const [outdated, setOutdated] = useState(false)
+  // Of this grading: what a colleague grades meanwhile is not written over.
+  const [draft] = useState(`grade-${file.id}-${file.seen}`)
+  const { onInput } = useDraft(draft, element, { whole: true })
   const { state, busy, form } = useFormAction(grade, {
     networkError: texts.networkError,
     onAnswer: ({ code }) => setOutdated(code === 'conflict'),
+    onLeave: () => dropDraft(draft),
   })
   const { errors = {}, values = {}, message } = state.status === 'error' ? state : {}
   const wrong = fields.flatMap((name) => (errors[name] ? [{ id: `grade-${name}`, text: errors[name] }] : []))
@@ -39,7 +45,7 @@ export function GradeForm({ locale, file, back, next, readyComments, texts }: Gr
   }
   useGradingKeys(element)
   return (
-    <form {...form} ref={element} className="grid content-start gap-4">
+    <form {...form} ref={element} onInput={onInput} className="grid content-start gap-4">
       {Object.entries({ locale, id: file.id, seen: file.seen, back, next: next ?? '' }).map(
         ([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -36,6 +36,7 @@ export async function OfficeFiles({ locale, files, gradeHref, hideStudent = fals
   const named = ({ filename, studentName: name }: OfficeSubmission) => ({ filename, name })
   const student: Column<OfficeSubmission> = {
     ...column('student'),
+    card: 'title',
     cell: (row) => (
       <Link
         href={href(locale, paths.officeStudent(row.studentId))}
@@ -48,7 +49,7 @@ export async function OfficeFiles({ locale, files, gradeHref, hideStudent = fals
   const columns: Column<OfficeSubmission>[] = [
     {
       ...column('file'),
-      card: 'title',
+      ...(hideStudent ? { card: 'title' as const } : {}),
       cell: (row) => (
         <span className="grid min-w-0">
           <Link

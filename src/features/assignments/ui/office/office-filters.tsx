@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import type { ProgramClasses } from '@/features/cohorts/server/list-class-names'
+import { ClassFilter } from '@/features/cohorts/ui/office/class-filter'
 import { type ListState, listQuery } from '@/lib/list-state'
 import { officeListHref } from '@/lib/office-list'
-import { buttonClass } from '@/ui/button-class'
-import { Select } from '@/ui/input'
 import { FilterLinks } from '@/ui/list/filter-links'
 import { ListTools } from '@/ui/list/list-tools'
 import { SearchForm } from '@/ui/list/search-form'
@@ -16,7 +16,7 @@ interface OfficeFiltersProps {
   state: ListState
   /** Not known when the list could not be read. */
   waiting?: number
-  programs: readonly { slug: string; title: string }[]
+  programs: readonly ProgramClasses[]
 }
 
 export async function OfficeFilters({ locale, state, waiting, programs }: OfficeFiltersProps) {
@@ -24,45 +24,25 @@ export async function OfficeFilters({ locale, state, waiting, programs }: Office
     getTranslations({ locale, namespace: 'Grading' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
-  const { program: _, ...keep } = listQuery(officeListSpec, state, { q: '' })
+  const keep = listQuery(officeListSpec, state, {})
   const to = (change: Parameters<typeof listQuery>[2]) =>
     officeListHref(locale, officeListSpec, state, change)
   const current = state.filters.state ?? 'submitted'
-  const form = 'files-search'
   return (
     <ListTools
       locale={locale}
       active={Object.keys(state.filters).length}
       search={
         <SearchForm
-          id={form}
           action={href(locale, paths.officePage('assignments'))}
           value={state.q}
           label={t('search')}
           submit={common('search')}
-          keep={keep}
+          keep={listQuery(officeListSpec, state, { q: '' })}
           clear={{ href: to({ q: '' }), text: common('clear') }}
         />
       }
     >
-      <div className="flex items-end gap-2">
-        <div className="grid min-w-0 grow gap-1">
-          <label htmlFor="filter-program" className="text-sm font-semibold">
-            {t('filterProgram')}
-          </label>
-          <Select id="filter-program" form={form} name="program" defaultValue={state.filters.program ?? ''}>
-            <option value="">{t('anyProgram')}</option>
-            {programs.map(({ slug, title }) => (
-              <option key={slug} value={slug}>
-                {title}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <button type="submit" form={form} className={buttonClass({ variant: 'secondary' })}>
-          {t('apply')}
-        </button>
-      </div>
       <FilterLinks
         label={t('filterState')}
         items={officeStates.map((each) => ({
@@ -71,6 +51,14 @@ export async function OfficeFilters({ locale, state, waiting, programs }: Office
           count: each === 'submitted' ? waiting : undefined,
           current: each === current,
         }))}
+      />
+      <ClassFilter
+        locale={locale}
+        action={href(locale, paths.officePage('assignments'))}
+        keep={keep}
+        programs={programs}
+        program={state.filters.program}
+        chosen={state.filters.class}
       />
     </ListTools>
   )

@@ -58,7 +58,7 @@ const room = (server: Server, lastRead = 0): RoomSummary => ({
   muted: false,
   mail_digest: true,
   office_of: null,
-  of_class: false,
+  kept_for: null,
   as_office: false,
   made_by: null,
   last_message: null,

@@ -1,14 +1,12 @@
-import { intlTags, type Locale } from '@/config/locales'
-import { formatDay } from '@/lib/douala-time'
+import type { Locale } from '@/config/locales'
+import { doualaDayOf, formatDoualaBriefDate, formatDoualaChatDay, formatDoualaClock } from '@/lib/douala-time'
 import { day as dayMs } from '@/lib/durations'
 import type { ChatMessage } from '../../chat.contract'
 
-const timeZone = 'Africa/Douala'
 export type ChatLocale = Locale
 
-const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone })
 /** '2026-11-21' in the calendar of Douala. */
-export const doualaDay = (at: Date | number | string): string => dayFormat.format(new Date(at))
+export const doualaDay = (at: Date | number | string): string => doualaDayOf(new Date(at))
 
 export interface DayTexts {
   today: string
@@ -23,27 +21,11 @@ export function dayLabel(day: string, now: number, locale: ChatLocale, texts: Da
   if (day === doualaDay(now - dayMs)) {
     return texts.yesterday
   }
-  const sameYear = day.slice(0, 4) === doualaDay(now).slice(0, 4)
-  return formatDay(
-    new Intl.DateTimeFormat(intlTags[locale], {
-      timeZone: 'UTC',
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      ...(sameYear ? {} : { year: 'numeric' }),
-    }),
-    new Date(`${day}T12:00:00Z`),
-    locale,
-  )
+  return formatDoualaChatDay(new Date(`${day}T11:00:00Z`), locale, new Date(now))
 }
 
 export const clockTime = (at: Date | number | string, locale: ChatLocale): string =>
-  new Intl.DateTimeFormat(intlTags[locale], {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(new Date(at))
+  formatDoualaClock(new Date(at), locale)
 
 /** For the list of rooms: today the time, otherwise the day. */
 export function shortMoment(at: string, now: number, locale: ChatLocale, texts: DayTexts): string {
@@ -54,16 +36,7 @@ export function shortMoment(at: string, now: number, locale: ChatLocale, texts: 
   if (day === doualaDay(now - dayMs)) {
     return texts.yesterday
   }
-  return formatDay(
-    new Intl.DateTimeFormat(intlTags[locale], {
-      timeZone,
-      day: 'numeric',
-      month: 'short',
-      ...(day.slice(0, 4) === doualaDay(now).slice(0, 4) ? {} : { year: 'numeric' }),
-    }),
-    new Date(at),
-    locale,
-  )
+  return formatDoualaBriefDate(new Date(at), locale, new Date(now))
 }
 
 export interface Notice {

@@ -17,7 +17,7 @@ const emptyRoom = ({ id, name, at, office_of = null }: NewRoom): RoomSummary => 
   id,
   name,
   office_of,
-  of_class: false,
+  kept_for: null,
   as_office: false,
   made_by: null,
   last_message: null,

@@ -72,8 +72,8 @@ function Member({ member }: { member: RoomMemberView }) {
 export function People({ room, members }: { room: RoomSummary; members: readonly RoomMemberView[] }) {
   const place = useChatPlace()
   const { texts, icons } = place
-  // Nobody is added to an office room, nor to the room of a class.
-  const mayCreate = place.mayCreate && room.office_of === null && !room.of_class
+  // Nobody is added to an office room, nor to the room of a class or program.
+  const mayCreate = place.mayCreate && room.office_of === null && room.kept_for === null
   const [open, setOpen] = useState(false)
   return (
     <>

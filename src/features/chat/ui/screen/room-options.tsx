@@ -14,7 +14,7 @@ export function RoomOptions({ room }: { room: RoomSummary }) {
   const { chat, texts, icons, me, go } = useChatPlace()
   const menu = useRef<HTMLDetailsElement>(null)
   const [leaving, setLeaving] = useState(false)
-  const mayLeave = room.of_class ? room.as_office && room.muted : room.office_of !== me
+  const mayLeave = room.kept_for ? room.as_office && room.muted : room.office_of !== me
   const set = (change: { muted?: boolean; mail_digest?: boolean }) => {
     if (menu.current) {
       menu.current.open = false

@@ -25,7 +25,8 @@ function Preview({ room }: { room: RoomSummary }) {
   if (last_message.deleted) {
     return texts.deletedText
   }
-  const { text } = last_message
+  // Its lines, in one.
+  const text = last_message.text.replace(/\s*\n\s*/g, ' · ')
   if (last_message.user_id === me) {
     return interpolate(texts.previewOwn, { text })
   }
@@ -53,7 +54,7 @@ function RoomLink({ room, current }: { room: RoomSummary; current: boolean }) {
         {room.name}
       </span>
       <span className="text-sm text-soft tabular-nums" suppressHydrationWarning>
-        {shortMoment(room.active_at, now, locale, texts)}
+        {room.last_seq > 0 && shortMoment(room.active_at, now, locale, texts)}
       </span>
       <span className="flex items-center gap-1.5 truncate text-sm text-soft">
         {room.muted && (

@@ -13,7 +13,7 @@ const room: RoomSummary = {
   id: 'r',
   name: 'Data Science',
   office_of: null,
-  of_class: false,
+  kept_for: null,
   as_office: false,
   made_by: null,
   last_message: null,

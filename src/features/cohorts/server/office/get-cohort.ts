@@ -112,8 +112,9 @@ export interface OfficeCohorts {
   may_change: boolean
 }
 
-const listTeachers = () =>
-  db().user.findMany({
+/** Everybody of the office who can teach a class. */
+export async function listTeachers(): Promise<{ id: string; name: string }[]> {
+  const rows = await db().user.findMany({
     where: {
       blockedAt: null,
       OR: [{ role: { in: ['staff', 'admin'] } }, { additionalRoles: { hasSome: ['staff', 'admin'] } }],
@@ -122,6 +123,8 @@ const listTeachers = () =>
     select: { id: true, firstName: true, lastName: true },
     take: 200,
   })
+  return rows.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
+}
 
 /** All classes of a program, those to come first. */
 export const listOfficeCohorts = defineUseCase({
@@ -153,10 +156,7 @@ export const listOfficeCohorts = defineUseCase({
       slug: program.slug,
       title: localized(program, 'title', locale),
       cohorts,
-      teachers: (await listTeachers()).map(({ id, firstName, lastName }) => ({
-        id,
-        name: `${firstName} ${lastName}`,
-      })),
+      teachers: await listTeachers(),
       may_change: hasRight(actor.user, 'cohorts.write'),
     }
   },

@@ -2,7 +2,9 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { classLine, dayText } from '@/features/enrolments/class-line'
-import { doualaDayOf, formatDoualaDateTime, formatDoualaMoment } from '@/lib/douala-time'
+import { ClassLink } from '@/features/enrolments/ui/class-link'
+import { doualaDayOf, formatDoualaMoment, formatDoualaTime, formatDoualaWeekday } from '@/lib/douala-time'
+import { minute as minuteMs } from '@/lib/durations'
 import { translate } from '@/server/texts'
 import { Badge } from '@/ui/badge'
 import { Link } from '@/ui/link'
@@ -13,7 +15,7 @@ import type { OfficeCohortDetail, OfficeCohorts } from '../../server/office/get-
 
 const tones = {
   open: 'forest',
-  running: 'sun',
+  running: 'forest',
   self_paced: 'forest',
   over: 'neutral',
   cancelled: 'brick',
@@ -51,12 +53,12 @@ export async function ClassTable({ locale, list }: { locale: Locale; list: Offic
           ...column('className'),
           card: 'title',
           cell: (cohort) => (
-            <Link
-              href={href(locale, paths.officeClass(cohort.id))}
-              className="inline-flex items-center font-semibold max-sm:min-h-11"
-            >
-              {lineOf(cohort, locale)}
-            </Link>
+            <ClassLink
+              locale={locale}
+              id={cohort.id}
+              name={lineOf(cohort, locale)}
+              className="font-semibold"
+            />
           ),
         },
         {
@@ -108,27 +110,55 @@ export async function StudentTable({ locale, cohort }: DetailProps) {
   )
 }
 
-export async function SessionList({ locale, cohort }: DetailProps) {
+/** Where a session stands in time. `next`: none before it is still to come. */
+type SessionTime = 'today' | 'next' | 'past' | null
+
+function sessionTimes(cohort: OfficeCohortDetail, now: Date): Map<string, SessionTime> {
+  const held = cohort.sessions.filter(({ cancelled_at }) => cancelled_at === null)
+  const isOver = ({ starts_at, minutes }: (typeof held)[number]) =>
+    new Date(starts_at).getTime() + minutes * minuteMs <= now.getTime()
+  const next = held.find((session) => !isOver(session))
+  return new Map(
+    held.map((session) => {
+      if (doualaDayOf(new Date(session.starts_at)) === doualaDayOf(now)) {
+        return [session.id, 'today']
+      }
+      return [session.id, isOver(session) ? 'past' : session === next ? 'next' : null]
+    }),
+  )
+}
+
+const timeTones = { today: 'sun', next: 'forest', past: 'neutral' } as const
+
+export async function SessionList({ locale, cohort, now }: DetailProps & { now: Date }) {
   const t = await getTranslations({ locale, namespace: 'Classes.office' })
   const holidays = new Map(cohort.holidays.map(({ day, name }) => [day, name]))
   const holidayOf = (startsAt: string) => holidays.get(doualaDayOf(new Date(startsAt)))
+  const times = sessionTimes(cohort, now)
   return (
     <ul className="divide-y divide-line">
-      {cohort.sessions.map(({ id, starts_at, title, cancelled_at }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1">
-          <Link
-            href={href(locale, paths.officeClassSession(cohort.id, id))}
-            className="inline-flex min-h-11 items-center tabular-nums"
-          >
-            {formatDoualaDateTime(new Date(starts_at), locale)}
-          </Link>
-          {title && <span className="wrap-anywhere">{title}</span>}
-          {cancelled_at && <Badge tone="brick">{t('sessionCancelled')}</Badge>}
-          {!cancelled_at && holidayOf(starts_at) && (
-            <Badge tone="sun">{t('onHoliday', { name: holidayOf(starts_at) ?? '' })}</Badge>
-          )}
-        </li>
-      ))}
+      {cohort.sessions.map(({ id, starts_at, title, cancelled_at, attendance }) => {
+        const at = new Date(starts_at)
+        const when = times.get(id)
+        const noted = Object.keys(attendance).length
+        return (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1">
+            <Link
+              href={href(locale, paths.officeClassSession(cohort.id, id))}
+              className="inline-flex min-h-11 items-center tabular-nums"
+            >
+              {`${formatDoualaWeekday(at, locale)}, ${formatDoualaTime(at, locale)}`}
+            </Link>
+            {title && <span className="wrap-anywhere">{title}</span>}
+            {cancelled_at && <Badge tone="brick">{t('sessionCancelled')}</Badge>}
+            {when && <Badge tone={timeTones[when]}>{t(`sessionTimes.${when}`)}</Badge>}
+            {!cancelled_at && noted > 0 && <Badge tone="forest">{t('noted', { count: noted })}</Badge>}
+            {!cancelled_at && holidayOf(starts_at) && (
+              <Badge tone="sun">{t('onHoliday', { name: holidayOf(starts_at) ?? '' })}</Badge>
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }

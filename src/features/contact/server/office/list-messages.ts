@@ -1,5 +1,6 @@
 import { can } from '@/server/kernel/access'
 import type { CounterKey } from '@/server/kernel/counters'
+import { countListedRows } from '@/server/kernel/listed-rows'
 import { readOfficeCounts } from '@/server/kernel/office-counts'
 import type { Page } from '@/server/kernel/paging'
 import { consumeLimit } from '@/server/kernel/rate-limit'
@@ -11,6 +12,7 @@ export type { MessageListRow } from './messages.repository'
 
 export interface MessageCounts {
   all: number
+  unanswered: number
   unread: number
   read: number
   inquiries: number
@@ -19,10 +21,12 @@ export interface MessageCounts {
 export interface MessageList extends Page<MessageListRow> {
   capped: boolean
   counts: MessageCounts
+  asOf: Date
 }
 
 const countsOf = (totals: Record<CounterKey, number>): MessageCounts => ({
   all: totals['messages.all'],
+  unanswered: totals['messages.unanswered'],
   unread: totals['messages.unread'],
   read: totals['messages.all'] - totals['messages.unread'],
   inquiries: totals['messages.inquiries'],
@@ -46,11 +50,12 @@ export const listMessages = defineUseCase({
   input: listMessagesSchema,
   limits: [],
   async run({ input, actor, now }): Promise<MessageList> {
+    await countListedRows(actor, input, now)
     if (input.q !== '') {
       await consumeLimit('admin.search', actor.user.id)
     }
     const counts = countsOf(await readOfficeCounts(now, actor.user.id))
     const messages = await findMessagesPage(input, knownTotal(input, counts))
-    return { ...messages, counts }
+    return { ...messages, counts, asOf: now }
   },
 })

@@ -22,6 +22,7 @@ beforeAll(async () => {
   student = await bearerFor((await createUser()).id)
 })
 afterEach(async () => {
+  await container.db.contactReply.deleteMany()
   await container.db.contactMessage.deleteMany()
 })
 
@@ -120,6 +121,52 @@ describe('the list', () => {
     expect(await names(`?program=unknown&status=unread`)).toBe('')
     expect(await names(`?class=${randomUUID()}`)).toBe('')
     expect(await names('?program=&class=')).toBe('Stranger Leaver Chooser Member')
+  })
+
+  it('names who waits for an answer, read or not, the longest wait first; an answer of the writer waits again', async () => {
+    const write = (name: string, from: number, rest: object = {}) =>
+      createContactMessage({ name, createdAt: minute(from), ...rest })
+    const [late] = await Promise.all([
+      write('Late', 1, { readAt: minute(2), repliedAt: minute(2) }),
+      write('Read', 4, { readAt: minute(5) }),
+      write('Unread', 3),
+      write('Answered', 2, { readAt: minute(9), repliedAt: minute(9) }),
+    ])
+    const names = async (query: string) =>
+      (await list(query)).body.map(({ name }: { name: string }) => name).join(' ')
+    expect(await names('?status=unanswered')).toBe('Unread Read')
+    const counted = async () => (await callUseCase(listMessages, {}, { as: staffId })).counts.unanswered
+    expect(await counted()).toBe(2)
+    expect((await list('?status=unanswered')).headers.get('x-total-count')).toBe('2')
+
+    const reply = (direction: 'office' | 'visitor', at: number) =>
+      container.db.contactReply.create({
+        data: {
+          messageId: late.id,
+          direction,
+          subject: '',
+          body: `${direction} ${at}`,
+          createdAt: minute(at),
+        },
+      })
+    await reply('visitor', 20)
+    await reply('visitor', 21)
+    expect(await names('?status=unanswered')).toBe('Unread Read Late')
+    expect(await names('')).toBe('Late Read Unread Answered')
+    expect(await names('?dir=asc')).toBe('Answered Unread Read Late')
+    const row = (await callUseCase(listMessages, {}, { as: staffId })).items[0]
+    expect(row).toMatchObject({ latest: 'visitor 21', lastMessageAt: minute(21), waitingSince: minute(20) })
+    expect(await counted()).toBe(3)
+
+    // An answer that left before the writer's last words leaves those waiting.
+    await reply('office', 20)
+    expect((await callUseCase(listMessages, { q: 'Late' }, { as: staffId })).items[0]?.waitingSince).toEqual(
+      minute(21),
+    )
+    await reply('office', 22)
+    expect(await names('?status=unanswered')).toBe('Unread Read')
+    expect(await names('')).toBe('Late Read Unread Answered')
+    expect(await counted()).toBe(2)
   })
 
   it.each(['?status=other', '?page=0', '?page=x', '?subject=x', '?q=%00'])('refuses %s', async (query) => {

@@ -13,11 +13,21 @@ type Scope = Pick<MessageQuery, 'program' | 'class'>
 
 export interface MessageListRow extends MessageRow {
   repliedAt: Date | null
+  /** When its writer last wrote. */
+  lastMessageAt: Date
+  /** null: answered. */
+  waitingSince: Date | null
+  /** What its writer last wrote. */
+  latest: string
   locale: string
 }
 
 const select = sql`t.id::text as id, t.name, t.email, t.phone, t.subject, t.message, t.locale,
-  t.read_at as "readAt", t.replied_at as "repliedAt", t.created_at as "createdAt"`
+  t.read_at as "readAt", t.replied_at as "repliedAt", t.created_at as "createdAt",
+  t.last_message_at as "lastMessageAt", t.waiting_since as "waitingSince", coalesce(written.body, t.message) as latest`
+
+const joins = sql`left join lateral (select r.body from contact_replies r
+  where r.message_id = t.id and r.direction = 'visitor' order by r.created_at desc limit 1) written on true`
 
 const searchable = sql`t.search`
 
@@ -40,8 +50,15 @@ export const scopeBounds: Bounds = { few: 5_000, many: 100_000 }
 
 const all = (parts: readonly Prisma.Sql[]) => Prisma.join([...parts], ' and ')
 
+const statusIs = {
+  all: [],
+  unanswered: [sql`t.waiting_since is not null`],
+  unread: [sql`t.read_at is null`],
+  read: [sql`t.read_at is not null`],
+} as const satisfies Record<MessageQuery['status'], Prisma.Sql[]>
+
 const filtersOf = ({ status, subject }: MessageQuery) => [
-  ...(status === 'unread' ? [sql`t.read_at is null`] : status === 'read' ? [sql`t.read_at is not null`] : []),
+  ...statusIs[status],
   // Written literally, like in the index of inquiries.
   ...(subject === 'course-inquiry'
     ? [sql`t.subject = 'course-inquiry'`]
@@ -67,8 +84,11 @@ function writtenBy(query: MessageQuery, { few, many }: Bounds) {
   // No join: the planner cannot know how large the program is, and would read whole tables for a large one.
   const isTheirs = sql`(select true from enrolments e where e.user_id = t.user_id and ${enrolled} limit 1)`
   const ofAccount = sql`t.user_id is not null`
-  const direction = query.dir === 'desc' ? sql`desc` : sql`asc`
-  const page = sql`order by t.created_at ${direction}, t.id ${direction} limit ${list.searchCap + 1}`
+  const [date, direction] =
+    query.status === 'unanswered'
+      ? [sql`t.waiting_since`, sql`asc`]
+      : [sql`t.last_message_at`, query.dir === 'desc' ? sql`desc` : sql`asc`]
+  const page = sql`order by ${date} ${direction}, t.id ${direction} limit ${list.searchCap + 1}`
   // A search reads the texts of all their messages; without one, the index is walked until the page is full.
   const between = sql`select t.id from contact_messages t
     where ${all([ofAccount, sql`(t.user_id in (${people(many)})) is true`, isTheirs, ...filtersOf(query)])}
@@ -83,13 +103,19 @@ function writtenBy(query: MessageQuery, { few, many }: Bounds) {
   }
 }
 
-/** By name only where an index has that order; filtered lists are short enough to be read by date. */
+/**
+ * By name only where an index has that order; filtered lists are short enough to be read by date. Who waits for an
+ * answer is listed in one order, the longest wait first.
+ */
 function order(query: MessageQuery): OrderTerm[] {
+  if (query.status === 'unanswered') {
+    return [{ sql: sql`t.waiting_since` }, { sql: sql`t.id` }]
+  }
   const desc = query.dir === 'desc'
   const id = { sql: sql`t.id`, desc }
   return query.sort === 'name' && query.status === 'all' && !query.subject && !isScoped(query)
     ? [{ sql: sql`lower(t.name)`, desc }, id]
-    : [{ sql: sql`t.created_at`, desc }, id]
+    : [{ sql: sql`t.last_message_at`, desc }, id]
 }
 
 /** `total`: how many match, where a counter knows it. */
@@ -102,6 +128,7 @@ export function findMessagesPage(
   return listPage<MessageListRow>({
     table: 'contact_messages',
     select,
+    joins,
     where: [...filtersOf(query), ...(q === '' ? [] : [matching(q)])],
     ...(isScoped(query) ? writtenBy(query, bounds) : {}),
     order: order(query),

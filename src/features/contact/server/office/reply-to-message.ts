@@ -118,7 +118,7 @@ export const replyToMessage = defineUseCase({
   access: can('messages.reply'),
   input: replySchema,
   limits: [perActor('admin.reply')],
-  async run({ input, actor: { user }, request, now }) {
+  async run({ input, actor: { user }, request, now, key }) {
     const { contactId, to, subject, mailBody, careful, seen } = input
     const message = await findMessage(contactId)
     if (emailKey(to) !== emailKey(message.email)) {
@@ -135,8 +135,13 @@ export const replyToMessage = defineUseCase({
       fingerprint: hashToken(JSON.stringify(['reply', user.id, contactId, subject, mailBody.html])),
     }
     const sender = { id: user.id, requestId: request.id, address: request.address, now }
-    await sendNow({ mail, now, onSent: (tx, mailId) => recordReply(tx, mailId, input, sender) })
-    return { success: true as const, message: translate(request.locale, 'Office.responseSent') }
+    return sendNow({
+      mail,
+      key,
+      answer: { success: true as const, message: translate(request.locale, 'Office.responseSent') },
+      now,
+      onSent: (tx, mailId) => recordReply(tx, mailId, input, sender),
+    })
   },
 })
 

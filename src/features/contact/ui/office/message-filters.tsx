@@ -60,6 +60,7 @@ export async function MessageFilters(props: MessageFiltersProps) {
         label={t('filterLabel')}
         items={[
           choice(office('all'), {}, counts?.all),
+          choice(t('unanswered'), { status: 'unanswered' }, counts?.unanswered),
           choice(office('unread'), { status: 'unread' }, counts?.unread),
           choice(office('read'), { status: 'read' }, counts?.read),
           choice(office('inquiries'), { subject: 'course-inquiry' }, counts?.inquiries),

@@ -7,7 +7,7 @@ import type { ListChange, ListState } from '@/lib/list-state'
 import { translate } from '@/server/texts'
 import { ListFoot } from '@/ui/list/list-foot'
 import { SortHeader } from '@/ui/list/sort-header'
-import { preview, subjectText } from '../../message.rules'
+import { preview, subjectText, waitingTime } from '../../message.rules'
 import type { MessageList as ListedMessages, MessageListRow } from '../../server/office/list-messages'
 import { MessagesTable } from './messages-table'
 
@@ -29,9 +29,10 @@ async function headersOf({ locale, state, hrefOf }: MessageListProps) {
     getTranslations({ locale, namespace: 'OfficeMessages' }),
   ])
   const byDate = state.sort === 'date'
+  const longestFirst = state.filters.status === 'unanswered'
   // Filtered lists are read by date.
   const sortable = Object.keys(state.filters).length === 0
-  const date = {
+  const dateSort = {
     label: '#',
     header: (
       <SortHeader
@@ -52,7 +53,7 @@ async function headersOf({ locale, state, hrefOf }: MessageListProps) {
   )
   const person = [t('name'), t('email'), t('phone')].join(' · ')
   return [
-    date,
+    longestFirst ? { label: '#' } : dateSort,
     sortable
       ? {
           label: person,
@@ -71,8 +72,10 @@ async function headersOf({ locale, state, hrefOf }: MessageListProps) {
   ]
 }
 
-function rowOf(row: MessageListRow, number: number, { locale, popupHref }: MessageListProps) {
+function rowOf(row: MessageListRow, number: number, { locale, popupHref, state, result }: MessageListProps) {
   const key = subjectText(row.subject)
+  const wait =
+    state.filters.status === 'unanswered' && row.waitingSince && waitingTime(row.waitingSince, result.asOf)
   return {
     id: row.id,
     number,
@@ -80,10 +83,11 @@ function rowOf(row: MessageListRow, number: number, { locale, popupHref }: Messa
     email: row.email,
     phone: row.phone ? formatPhone(row.phone) : '–',
     subject: key ? translate(locale, key) : row.subject,
-    preview: preview(row.message),
-    date: formatDoualaMoment(row.createdAt, locale),
+    preview: preview(row.latest),
+    date: formatDoualaMoment(row.lastMessageAt, locale),
     unread: row.readAt === null,
-    replied: row.repliedAt !== null,
+    replied: row.repliedAt !== null && row.waitingSince === null,
+    waits: wait ? translate(locale, `OfficeMessages.waits.${wait.unit}`, { count: wait.count }) : null,
     openHref: popupHref(row.id, false),
     replyHref: popupHref(row.id, true),
   }

@@ -17,6 +17,8 @@ export interface MessageRowView {
   date: string
   unread: boolean
   replied: boolean
+  /** How long its writer waits, where the list is about that. */
+  waits: string | null
   openHref: string
   replyHref: string
 }
@@ -116,7 +118,9 @@ export function MessageRow({ row, labels, locale, texts, open, onRefused }: Mess
           <span
             className={`text-sm whitespace-nowrap ${row.replied || unread ? 'font-semibold text-forest' : 'text-soft'}`}
           >
-            {[unread ? texts.unread : texts.read, row.replied && texts.replied].filter(Boolean).join(' · ')}
+            {[unread ? texts.unread : texts.read, row.replied && texts.replied, row.waits]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </span>
       </td>

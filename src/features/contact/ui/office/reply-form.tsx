@@ -5,6 +5,7 @@ import type { Locale } from '@/config/locales'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
+import type { ShownAnswer } from '@/ui/form-answer'
 import { Textarea } from '@/ui/input'
 import { ButtonLink } from '@/ui/link'
 import { MailPreview } from '@/ui/mail-preview'
@@ -61,7 +62,7 @@ function Notices({
   warning,
   draftKept,
 }: {
-  state: { status: string; message?: string; errors?: Record<string, string>; code?: string; at?: number }
+  state: ShownAnswer
   warning: string | null
   draftKept: string
 }) {

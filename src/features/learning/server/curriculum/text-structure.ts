@@ -3,6 +3,7 @@ import remarkDirective from 'remark-directive'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { findDeepNesting } from '../markdown/nesting'
 
 export interface StructurePart {
   name: string
@@ -50,8 +51,11 @@ function walk(node: Nodes, structure: { parts: StructurePart[]; text: string[] }
   }
 }
 
-/** What a text consists of, in order, and how many words it has. */
+/** What a text consists of, in order, and how many words it has; nothing of one that is nested too deeply to be parsed. */
 export function structureOf(source: string): { parts: StructurePart[]; words: number } {
+  if (findDeepNesting(source) !== null) {
+    return { parts: [], words: 0 }
+  }
   const tree = parser.parse(source) as Root
   const structure = { parts: [] as StructurePart[], text: [] as string[] }
   walk(tree, structure)

@@ -21,9 +21,26 @@ describe('reports, with the line', () => {
     ['```brainfuck\nx\n```', /^1: unknown language of code/],
     ['```\nx\n```', /^1: a block of code names its language/],
     ['a[^1]\n\n[^1]: b', /footnotes are not taken/],
+    [':::note\n'.repeat(9), /^9: nested too deeply/],
+    [`a\n\n${'>'.repeat(11)} a`, /^3: nested too deeply/],
+    [`${'- '.repeat(13)}a`, /^1: nested too deeply/],
+    [Array.from({ length: 30 }, (_, n) => `${' '.repeat(2 * n)}- a`).join('\n'), /^26: nested too deeply/],
+    [`\`\`\`text\n<!--\n\`\`\`\n${':::note\n'.repeat(9)}`, /nested too deeply/],
   ])('%j', async (source, expected) => {
     expect((await reasons(source)).some((reason) => expected.test(reason))).toBe(true)
   })
+})
+
+it('takes what a lesson needs', async () => {
+  const boxes = ':::note\na\n:::\n\n'.repeat(20)
+  const lists = '- a\n  - b\n    - c\n      - d\n'
+  expect(await reasons(`${boxes}${lists}\n> > a\n\n\`\`\`python\n>>> 1 - 1\n\`\`\`\n`)).toEqual([])
+})
+
+it('colours no line of code that is longer than any screen', async () => {
+  const html = async (line: string) => (await renderMarkdown(`\`\`\`java\n${line}\n\`\`\``, 'en')).html
+  expect((await html('int a = 1;')).match(/<span style/g)?.length).toBeGreaterThan(2)
+  expect((await html('A<'.repeat(300))).match(/<span style/g) ?? []).toHaveLength(0)
 })
 
 describe('lets nothing through that acts', () => {

@@ -12,6 +12,7 @@ import type { Heading } from '../item-content'
 import { type Callout, calloutDirectives, callouts } from './directives'
 import { finishHtml, typesetFrench } from './finish-html'
 import { highlighter, plainLanguages, themes } from './highlighter'
+import { findDeepNesting } from './nesting'
 import { reportUnwanted } from './report-unwanted'
 
 /** Another number renders every published text again at the next import or start: raise it with every change of what comes out. */
@@ -27,6 +28,8 @@ export interface RenderedText {
   outline: Heading[]
   problems: MarkdownProblem[]
 }
+
+const nestedTooDeeply = 'nested too deeply: boxes, quotations or lists in each other'
 
 const schema = {
   ...defaultSchema,
@@ -61,6 +64,8 @@ async function pipelineFor(locale: Locale) {
       defaultColor: false,
       addLanguageClass: true,
       parseMetaString: () => ({}),
+      // Longer ones stay in one colour: some grammars need seconds for a line of some kilobytes.
+      tokenizeMaxLineLength: 500,
       onError: () => undefined,
     })
     .use(locale === 'fr' ? [typesetFrench] : [])
@@ -76,6 +81,10 @@ const plain = (source: string) =>
 
 /** Teaching text as a page shows it. Run when a text is published or imported, and for the editor's preview; never for a reader. */
 export async function renderMarkdown(source: string, locale: Locale): Promise<RenderedText> {
+  const deep = findDeepNesting(source)
+  if (deep !== null) {
+    return { html: '', outline: [], problems: [{ line: deep, reason: nestedTooDeeply }] }
+  }
   const pipeline = await pipelineFor(locale)
   const file = await pipeline.process(plain(source))
   return {

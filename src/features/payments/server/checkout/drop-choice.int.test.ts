@@ -1,11 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { paymentStatusOf } from '@/features/enrolments/enrolment-status.rules'
+import { getProgramPage } from '@/features/learning/server/get-program-page'
 import { listEnrolments } from '@/features/students/server/enrolments.repository'
 import { createProgram } from '@/testing/factories'
 import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-bench'
 import type { Student } from '@/testing/payment-bench'
 import { dropStudentChoice } from '../office/drop-student-choice'
 import { dropChoice } from './drop-choice'
+import { listPayments } from './list-payments'
+import { listUnpaidPrograms } from './list-unpaid-programs'
 
 let bench: OfficeBench
 beforeAll(async () => {
@@ -61,7 +64,9 @@ describe('an unpaid choice', () => {
     await drop(who, second)
     expect((await bench.intent(reference)).state).toBe('cancelled')
     expect(await statusesOf(who)).toEqual(['active', 'ended'])
-    expect((await listEnrolments(who.user.id, 'en')).map(({ slug }) => slug)).toEqual([who.program.slug])
+    expect((await listEnrolments(who.user.id, 'en', new Date())).map(({ slug }) => slug)).toEqual([
+      who.program.slug,
+    ])
     await bench.paid(who, 15_000, second)
     expect(await statusesOf(who)).toEqual(['active', 'active'])
   })
@@ -111,5 +116,35 @@ describe('a paid student', () => {
     await bench.refunded(reference)
     expect(paymentStatusOf(['ended', 'pending'])).toBe('initiated')
     expect(await isCountedAsPaid(who)).toBe(false)
+  })
+})
+
+describe('a payment whose request is open on a phone', () => {
+  const waits = async (who: Student) => {
+    const { program, actor, user } = who
+    const [listed] = await listEnrolments(user.id, 'en', bench.clock.now())
+    const [unpaid] = await bench.call(listUnpaidPrograms, actor, {})
+    const page = await bench.call(getProgramPage, actor, { slug: program.slug })
+    return [listed?.paymentWaits, unpaid?.paymentWaits, page.paymentWaits]
+  }
+
+  it('waits on the dashboard, on the program page and among the payments alike, until the request is over', async () => {
+    const who = await bench.student()
+    expect(await waits(who)).toEqual([false, false, false])
+    await bench.asked(who)
+    expect(await waits(who)).toEqual([true, true, true])
+    await bench.pass(8 * 60_000)
+    expect(await waits(who)).toEqual([false, false, false])
+  })
+
+  it('and expires keeps that reason for its payer when the program is dropped', async () => {
+    const who = await bench.student()
+    const { reference } = await bench.asked(who)
+    await bench.pass(8 * 60_000)
+    await drop(who, who.program.slug)
+    expect((await bench.intent(reference)).state).toBe('cancelled')
+    expect(await bench.call(listPayments, who.actor, {})).toMatchObject([
+      { reference, status: 'failed', reason: 'payer_timeout' },
+    ])
   })
 })

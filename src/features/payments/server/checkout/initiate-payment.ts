@@ -5,7 +5,6 @@ import { defineUseCase, perActor, perAddress } from '@/server/kernel/use-case'
 import type { InitiatedPayment } from '../../payment-views'
 import { initiatePaymentSchema } from '../../payments.schema'
 import { presentInitiated } from '../payments.presenter'
-import { loadIntent } from '../payments.repository'
 import { checkIdentity } from './check-identity'
 import { refuseBeyondRegistration } from './refuse-beyond-registration'
 import { startPayment, tokenOf } from './start-payment'
@@ -17,12 +16,12 @@ export const initiatePayment = defineUseCase({
   access: payer(),
   input: initiatePaymentSchema,
   limits: [perActor('payment.initiate'), perAddress('payment.initiate.address')],
-  async run({ input, actor, request, locale, now }): Promise<InitiatedPayment> {
+  async run({ input, actor, request, locale, now, key }): Promise<InitiatedPayment> {
     checkIdentity(actor, input)
     await refuseBeyondRegistration(actor, input.program)
     const { provider, phone, amount, program, cohort, seenPrice } = input
     const details = { provider, phone, amountXaf: amount }
-    const id = await startPayment({
+    const start = {
       payer: actor.user,
       details,
       program,
@@ -32,7 +31,7 @@ export const initiatePayment = defineUseCase({
       now,
       registrationTokenId: tokenOf(actor),
       network: networkKey(networkOf(request.address)),
-    })
-    return presentInitiated(await loadIntent(id), locale)
+    }
+    return startPayment(start, key, (intent) => presentInitiated(intent, locale))
   },
 })

@@ -2,6 +2,7 @@ import type { Locale } from '@/config/locales'
 import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
 import { dueXaf } from '../../amount.rules'
+import { openStates } from '../../attempt.rules'
 import type { CheckoutProgram } from '../../payment-views'
 import { readCredit } from '../settlement/credit'
 
@@ -45,6 +46,10 @@ export async function listChoice(userId: string, locale: Locale) {
             createdAt: true,
             cohortId: true,
             cohortWait: { select: { cohortId: true } },
+            intents: {
+              where: { state: 'authorised', attempts: { some: { state: { in: [...openStates] } } } },
+              select: { id: true },
+            },
           },
         },
       },
@@ -62,6 +67,7 @@ export async function listChoice(userId: string, locale: Locale) {
       priceXaf: row.priceXaf,
       chosen: enrolment?.status === 'pending',
       paid: isPaid(enrolment?.status),
+      paymentWaits: (enrolment?.intents.length ?? 0) > 0,
     }
     return { id: row.id, program: priceWith(program, free), enrolment: enrolment ?? null }
   })

@@ -4,7 +4,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { InitiatedPayment } from '../../payment-views'
 import { paymentReferenceSchema } from '../../payments.schema'
 import { presentInitiated } from '../payments.presenter'
-import { getOwnByReference, loadIntent } from '../payments.repository'
+import { getOwnByReference } from '../payments.repository'
 import { startPayment, tokenOf } from './start-payment'
 
 /**
@@ -16,7 +16,7 @@ export const resendCode = defineUseCase({
   access: payer(),
   input: paymentReferenceSchema,
   limits: [perActor('payment.initiate')],
-  async run({ input, actor, locale, now }): Promise<InitiatedPayment> {
+  async run({ input, actor, locale, now, key }): Promise<InitiatedPayment> {
     const old = await getOwnByReference(input.reference, actor)
     if (!old.provider || !old.phone) {
       throw new AppError('conflict', { text: 'Payment.answers.alreadyPaid' })
@@ -24,14 +24,14 @@ export const resendCode = defineUseCase({
     const details = { provider: old.provider, phone: old.phone, amountXaf: old.amountXaf }
     const program = old.program.slug
     const asBefore = { details, program, seenPrice: old.priceXaf }
-    const id = await startPayment({
+    const start = {
       payer: actor.user,
       ...asBefore,
       locale,
       now,
       resend: true,
       registrationTokenId: tokenOf(actor),
-    })
-    return presentInitiated(await loadIntent(id), locale)
+    }
+    return startPayment(start, key, (intent) => presentInitiated(intent, locale))
   },
 })

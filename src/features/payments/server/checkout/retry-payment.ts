@@ -3,6 +3,7 @@ import { secureSeat } from '@/features/cohorts/server/hold-seat'
 import { payer } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
+import type { CallKey } from '@/server/kernel/idempotency'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { retryAt } from '../../initiation.rules'
 import type { VerifiedPayment } from '../../payment-views'
@@ -11,15 +12,16 @@ import { awaitOutcome } from '../attempts/await-outcome'
 import { createAttempt } from '../attempts/create-attempt'
 import { refusalOfPhone } from '../attempts/phone-prompts'
 import { presentVerified } from '../payments.presenter'
-import { getOwnByReference, lockIntent, openAttempt } from '../payments.repository'
+import { getOwnByReference, loadIntent, lockIntent, openAttempt } from '../payments.repository'
 import { giveUpOldPrice } from './price-changed'
 
 /** The page keeps polling; a caller of the API gets most answers at once. */
 const waitMs = 5_000
 
 /** A new request to the wallet after one that failed or expired. While one is open, its state is returned. */
-async function startRetry(intentId: string, locale: Locale, now: Date): Promise<void> {
+async function startRetry(intentId: string, locale: Locale, now: Date, key: CallKey): Promise<void> {
   const refusal = await decideInTransaction(async (tx) => {
+    await key.claim(tx)
     const intent = await lockIntent(tx, intentId)
     const isOpen = openAttempt(intent) !== null
     if (isOpen || ['paid', 'review', 'refunded'].includes(intent.state)) {
@@ -47,6 +49,8 @@ async function startRetry(intentId: string, locale: Locale, now: Date): Promise<
     }
     await secureSeat(tx, intent, now)
     await createAttempt(tx, intent, now)
+    // Until the outcome is known, this is the answer.
+    await key.answer(tx, presentVerified(await loadIntent(intentId, tx), locale))
     return null
   })
   if (refusal) {
@@ -60,9 +64,9 @@ export const retryPayment = defineUseCase({
   access: payer(),
   input: paymentReferenceSchema,
   limits: [perActor('payment.retry')],
-  async run({ input, actor, locale, now }): Promise<VerifiedPayment> {
+  async run({ input, actor, locale, now, key }): Promise<VerifiedPayment> {
     const { id } = await getOwnByReference(input.reference, actor)
-    await startRetry(id, locale, now)
+    await startRetry(id, locale, now, key)
     return presentVerified(await awaitOutcome(id, waitMs), locale)
   },
 })

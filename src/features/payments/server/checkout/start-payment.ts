@@ -3,12 +3,13 @@ import { db } from '@/server/db'
 import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
+import type { CallKey } from '@/server/kernel/idempotency'
 import { lockUser } from '@/server/kernel/lock-user'
 import type { Tx } from '@/server/kernel/transaction'
 import { resendAt } from '../../code.rules'
 import { decideInitiation } from '../../initiation.rules'
 import { moveIntent } from '../move-state'
-import { findUnfinished, type IntentAggregate, openAttempt } from '../payments.repository'
+import { findUnfinished, type IntentAggregate, loadIntent, openAttempt } from '../payments.repository'
 import { chooseProgram, findProgramToPay } from './choose-program'
 import { oneAtATime } from './one-at-a-time'
 import { createIntent, type Purchase, renewCode, type Start } from './open-intent'
@@ -40,13 +41,22 @@ function refuseResend(intent: IntentAggregate, now: Date): never {
   })
 }
 
-/** One intent and one mail, however often and however simultaneously it is called. Returns the intent's id. */
-export async function startPayment(start: Start): Promise<string> {
+/** One intent and one mail, however often and however simultaneously it is called. Returns what `present` makes of it. */
+export async function startPayment<T>(
+  start: Start,
+  key: CallKey,
+  present: (intent: IntentAggregate) => T,
+): Promise<T> {
   const { payer, details } = start
   if (!container().gateways[details.provider]) {
     throw invalid({ provider: 'Validation.providerNotOffered' })
   }
-  return oneAtATime(`user:${payer.id}`, async () => (await findRepeated(start)) ?? decide(start))
+  return oneAtATime(`user:${payer.id}`, async () => {
+    const repeated = await findRepeated(start)
+    return repeated === null
+      ? key.once(async (tx) => present(await loadIntent(await decide(tx, start), tx)), decideInTransaction)
+      : present(await loadIntent(repeated))
+  })
 }
 
 const isSameClass = (cohort: Start['cohort'], intent: IntentAggregate, chosen: string | null) => {
@@ -98,32 +108,30 @@ async function findRepeated({
   return decideInitiation(facts, details, now).kind === 'repeat' ? intent.id : null
 }
 
-function decide(start: Start): Promise<string> {
+async function decide(tx: Tx, start: Start): Promise<string> {
   const { payer, details, now } = start
-  return decideInTransaction(async (tx) => {
-    await lockUser(tx, payer.id)
-    const purchase = await chooseProgram(tx, payer.id, now, start.program)
-    const intent = await findUnfinished(tx, purchase.enrolment.id)
-    const facts = intent && factsOf(intent, purchase.program.priceXaf, purchase.enrolment, start.cohort)
-    const decision = decideInitiation(facts, details, now)
-    if (decision.kind === 'refuse') {
-      throw new AppError('conflict', { text: decision.text, extra: { reference: intent?.reference } })
+  await lockUser(tx, payer.id)
+  const purchase = await chooseProgram(tx, payer.id, now, start.program)
+  const intent = await findUnfinished(tx, purchase.enrolment.id)
+  const facts = intent && factsOf(intent, purchase.program.priceXaf, purchase.enrolment, start.cohort)
+  const decision = decideInitiation(facts, details, now)
+  if (decision.kind === 'refuse') {
+    throw new AppError('conflict', { text: decision.text, extra: { reference: intent?.reference } })
+  }
+  if (!facts?.hasOpenAttempt) {
+    await refuseOtherPrice(tx, purchase, start)
+  }
+  if (intent && decision.kind === 'repeat') {
+    if (start.resend && intent.state === 'code_sent') {
+      refuseResend(intent, now)
     }
-    if (!facts?.hasOpenAttempt) {
-      await refuseOtherPrice(tx, purchase, start)
-    }
-    if (intent && decision.kind === 'repeat') {
-      if (start.resend && intent.state === 'code_sent') {
-        refuseResend(intent, now)
-      }
-      return intent.id
-    }
-    if (intent && decision.kind === 'new_code') {
-      return renewCode(tx, purchase, intent, start)
-    }
-    if (intent) {
-      await moveIntent(tx, intent, 'details_changed', now)
-    }
-    return createIntent(tx, purchase, start)
-  })
+    return intent.id
+  }
+  if (intent && decision.kind === 'new_code') {
+    return renewCode(tx, purchase, intent, start)
+  }
+  if (intent) {
+    await moveIntent(tx, intent, 'details_changed', now)
+  }
+  return createIntent(tx, purchase, start)
 }

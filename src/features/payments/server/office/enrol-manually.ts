@@ -132,9 +132,10 @@ export const enrolManually = defineUseCase({
   access: can('payments.manage'),
   input: enrolManuallySchema,
   limits: [perActor('admin.write')],
-  async run({ input, actor, request, locale, now }): Promise<{ reference: string }> {
+  stepUp: true,
+  async run({ input, actor, request, locale, now, key }): Promise<{ reference: string }> {
     const office = { actor, request, now }
-    return decideInTransaction(async (tx) => {
+    return key.once(async (tx) => {
       const student = await findStudent(tx, input.student)
       const purchase = await chooseProgram(tx, student.id, now, input.program)
       await giveUpUnfinished(tx, purchase.enrolment.id, now)
@@ -149,6 +150,6 @@ export const enrolManually = defineUseCase({
         receipt: receiptOf(intent, 'receipt')?.number ?? null,
       })
       return { reference: intent.reference }
-    })
+    }, decideInTransaction)
   },
 })

@@ -8,6 +8,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { listOfficePaymentsSchema } from '../../office.schema'
 import type { PaymentReason, PaymentStatus } from '../../payment-views'
 import type { RefundState } from '../../refund.rules'
+import { type FoundNumbers, foundNumbers } from '../../search.rules'
 import { paymentStatus } from '../../status.rules'
 import { findPaymentsPage, type PaymentRow } from './office-payments.repository'
 import type { PaymentTotals } from './payment-totals.repository'
@@ -24,12 +25,15 @@ export interface OfficePaymentItem {
   reason: PaymentReason | null
   reviewReason: string | null
   refund: RefundState | null
-  flagged: boolean
+  /** The request whose outcome nobody knows: whom we asked, and when. */
+  question: { provider: ProviderName; since: Date } | null
   createdAt: Date
   paidAt: Date | null
+  /** Of its numbers, those that the search has matched. */
+  found: FoundNumbers
 }
 
-export function presentRow(row: PaymentRow, locale: Locale): OfficePaymentItem {
+export function presentRow(row: PaymentRow, locale: Locale, q = ''): OfficePaymentItem {
   const newest = row.attemptState && { state: row.attemptState, reason: row.attemptReason }
   const { status, reason } = paymentStatus(row.state, newest)
   return {
@@ -44,9 +48,11 @@ export function presentRow(row: PaymentRow, locale: Locale): OfficePaymentItem {
     reason: row.state === 'cancelled' && row.givenBack ? 'given_back' : reason,
     reviewReason: row.state === 'review' ? row.reviewReason : null,
     refund: row.refund,
-    flagged: row.flagged,
+    question:
+      row.questionOf && row.questionSince ? { provider: row.questionOf, since: row.questionSince } : null,
     createdAt: row.createdAt,
     paidAt: row.paidAt,
+    found: foundNumbers(q, row),
   }
 }
 
@@ -63,6 +69,6 @@ export const listOfficePayments = defineUseCase({
   async run({ input, locale, now }): Promise<OfficePayments> {
     const { page, page_size, sort, dir, ...filter } = input
     const result = await findPaymentsPage(await findScope(filter), { sort, dir }, { page, page_size }, now)
-    return { ...result, items: result.items.map((row) => presentRow(row, locale)) }
+    return { ...result, items: result.items.map((row) => presentRow(row, locale, filter.q)) }
   },
 })

@@ -11,7 +11,8 @@ import type { PaymentFilter } from '../../office.schema'
 import type { MoneySource } from '../../payments-list'
 import { canAddUp, type Span, spanOf, todaySpan } from '../../period.rules'
 import type { RefundState } from '../../refund.rules'
-import { openQuestion } from './open-question.sql'
+import { transactionPart } from '../../search.rules'
+import { needsAttention, openQuestion } from './open-question.sql'
 import { type PaymentTotals, totalsSql } from './payment-totals.repository'
 
 export interface PaymentRow {
@@ -37,7 +38,11 @@ export interface PaymentRow {
   refund: RefundState | null
   /** Some money of an abandoned payment is or was refunded. */
   givenBack: boolean
-  flagged: boolean
+  /** Of the newest request whose outcome nobody knows. */
+  questionOf: ProviderName | null
+  questionSince: Date | null
+  /** The operator's numbers of its requests. */
+  transactions: string[] | null
 }
 
 const select = sql`t.id, t.reference, t.state::text as state, t.provider::text as provider, t.phone, t.amount_xaf as amount,
@@ -46,23 +51,30 @@ const select = sql`t.id, t.reference, t.state::text as state, t.provider::text a
   u.email, p.title_en as "titleEn", p.title_fr as "titleFr", newest.state as "attemptState",
   newest.reason as "attemptReason", owed.state as refund,
   exists (select 1 from refunds r where r.intent_id = t.id) as "givenBack",
-  exists (select 1 from payment_attempts a where a.intent_id = t.id and ${openQuestion}) as flagged`
+  question.provider as "questionOf", question.since as "questionSince",
+  (select array_agg(a.provider_txn_id order by a.created_at desc) from payment_attempts a
+    where a.intent_id = t.id and a.provider_txn_id is not null) as transactions`
 
 const joins = sql`join users u on u.id = t.user_id join programs p on p.id = t.program_id
   left join lateral (select a.state::text as state, a.reason from payment_attempts a where a.intent_id = t.id
     order by a.id is not distinct from t.paying_attempt_id desc, a.created_at desc limit 1) newest on true
   left join lateral (select r.state::text as state from refunds r where r.intent_id = t.id and r.state <> 'done' and r.state <> 'withdrawn'
-    order by r.created_at limit 1) owed on true`
+    order by r.created_at limit 1) owed on true
+  left join lateral (select a.provider::text as provider, coalesce(a.submitted_at, a.created_at) as since from payment_attempts a
+    where a.intent_id = t.id and ${openQuestion} order by a.created_at desc limit 1) question on true`
 
 const isAsked = sql`exists (select 1 from payment_attempts a where a.intent_id = t.id
   and a.state in ('created', 'submitting', 'pending', 'unknown', 'succeeded'))`
 
-/** The states that people are shown (status.rules), as conditions. */
+const hasQuestion = sql`exists (select 1 from payment_attempts a where a.intent_id = t.id and ${openQuestion})`
+
+/** The states that the office is shown (office-state.rules), as conditions. */
 const stateConditions = {
   initiated: sql`t.state in ('code_sent', 'code_locked', 'code_expired')`,
-  pending: sql`t.state = 'authorised' and ${isAsked}`,
+  pending: sql`t.state = 'authorised' and ${isAsked} and not ${hasQuestion}`,
+  unknown: sql`t.state = 'authorised' and ${hasQuestion}`,
   verified: sql`t.state = 'paid'`,
-  failed: sql`(t.state = 'cancelled' or t.state = 'authorised' and not ${isAsked})`,
+  failed: sql`(t.state = 'cancelled' or t.state = 'authorised' and not ${isAsked} and not ${hasQuestion})`,
   review: sql`t.state = 'review'`,
   refunded: sql`t.state = 'refunded'`,
 } as const
@@ -77,16 +89,27 @@ function sourceIs(source: MoneySource): Prisma.Sql {
   return sql`t.provider = ${source}::"PaymentProvider"`
 }
 
-const needsAttention = sql`t.id in (select id from payment_intents where state = 'review'
-  union select r.intent_id from refunds r where r.state <> 'done' and r.state <> 'withdrawn'
-  union select a.intent_id from payment_attempts a where ${openQuestion})`
-
 const all = (conditions: readonly Prisma.Sql[]) => conditions.reduce((some, one) => sql`${some} and ${one}`)
 
-/** By whatever is at hand: a name, an address, a part of a phone number or a reference; or a receipt's number. */
+/** Written like the index of operators' numbers. */
+function hasTransaction(q: string): Prisma.Sql[] {
+  const part = transactionPart(q)
+  return part === null
+    ? []
+    : [
+        sql`t.id in (select a.intent_id from payment_attempts a
+          where lower(regexp_replace(a.provider_txn_id, '[^A-Za-z0-9]', '', 'g')) like ${`%${part}%`})`,
+      ]
+}
+
+/**
+ * By whatever is at hand: a name, an address, a part of the phone that paid or of a reference; the receipt's number; or
+ * the operator's, whole or a part of it.
+ */
 const waysToFind = (q: string): Prisma.Sql[] => [
   all(likePatterns(q).map((pattern) => sql`t.search like ${pattern}`)),
   sql`t.id in (select intent_id from receipts where number = ${q.toUpperCase().replace(/[^A-Z0-9-]/g, '')})`,
+  ...hasTransaction(q),
 ]
 
 function within(span: Span | null, column = sql`t.created_at`): Prisma.Sql[] {
@@ -136,9 +159,10 @@ function totalsOf(filter: PaymentSearch, now: Date): Prisma.Sql {
   const isNarrowed = [q, source, programId, cohortId].some((each) => each !== undefined)
   return totalsSql({
     today: within(todaySpan(now), sql`t.paid_at`),
+    refundedToday: within(todaySpan(now), sql`r.paid_out_at`),
     listed: canAddUp(span, now) ? [...conditions(filter, now), ...(q ? [eitherWay(q)] : [])] : null,
     period: isNarrowed ? null : within(span),
-    as: { stateConditions, needsAttention, isAsked },
+    as: { stateConditions, needsAttention, isAsked, hasQuestion },
   })
 }
 

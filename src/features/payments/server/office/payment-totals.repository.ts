@@ -2,18 +2,22 @@ import { Prisma } from '@/generated/prisma/client'
 import { sql } from '@/server/kernel/list-page'
 import type { MoneySource, shownStates } from '../../payments-list'
 
+/** Money of one source in whole XAF. What remains is `receivedXaf` less `refundedXaf`, and may be negative for a day. */
 export interface SourceSum {
   source: MoneySource
+  /** Of payments received. */
   count: number
-  amountXaf: number
+  receivedXaf: number
+  /** Paid out of refunds of payments; money that paid for nothing was never received, and is not subtracted. */
+  refundedXaf: number
 }
 
 export type StateCounts = Record<(typeof shownStates)[number] | 'attention', number>
 
 export interface PaymentTotals {
-  /** Paid today, by the day of Douala. */
+  /** Received and paid out today, by the day of Douala, whenever the payment was. */
   today: SourceSum[]
-  /** Paid, of what is listed; null: not asked for, or of too long a time. */
+  /** Of the payments that are listed, refunded until now; null: not asked for, or of too long a time. */
   listed: SourceSum[] | null
   /** Of the period, each up to one more than `mostCounted`; null while another filter is set. */
   counts: StateCounts | null
@@ -23,14 +27,22 @@ export const mostCounted = 1_000
 
 const all = (conditions: readonly Prisma.Sql[]) => Prisma.join([...conditions], ' and ')
 
-/** Paid from credit alone brings no money in. Counted by when it was paid, also if it was refunded since. */
-const sums = (conditions: readonly Prisma.Sql[]) => sql`(
-  select coalesce(json_agg(json_build_object('source', source, 'count', count, 'amountXaf', amount) order by source), '[]')
-  from (select case when t.provider is null then 'cash' else t.provider::text end as source, count(*)::int as count,
-      sum(t.amount_xaf)::bigint as amount
-    from payment_intents t
-    where ${all([...conditions, sql`t.paid_at is not null`, sql`(t.provider is not null or t.manual_by_id is not null)`])}
-    group by 1) paid)`
+/** Paid from credit alone brings no money in. */
+const broughtMoney = [sql`t.paid_at is not null`, sql`(t.provider is not null or t.manual_by_id is not null)`]
+const source = sql`case when t.provider is null then 'cash' else t.provider::text end as source`
+
+/** The one place where money is added up: what `received` holds for, less the refunds that `refunded` holds for. */
+const sums = (received: readonly Prisma.Sql[], refunded: readonly Prisma.Sql[]) => sql`(
+  select coalesce(json_agg(json_build_object('source', source, 'count', count, 'receivedXaf', received,
+    'refundedXaf', refunded) order by source), '[]')
+  from (select source, sum(count)::int as count, sum(received)::bigint as received, sum(refunded)::bigint as refunded
+    from (select ${source}, 1 as count, t.amount_xaf as received, 0 as refunded
+        from payment_intents t where ${all([...received, ...broughtMoney])}
+      union all
+      select ${source}, 0, 0, r.amount_xaf from refunds r join payment_intents t on t.id = r.intent_id
+        where r.state = 'done' and r.attempt_id is not distinct from t.paying_attempt_id
+          and ${all([...refunded, ...broughtMoney])}) moves
+    group by source) by_source)`
 
 /** At most this many rows are read, the newest first. */
 const count = (condition: Prisma.Sql, period: readonly Prisma.Sql[], further = sql`true`) => sql`(
@@ -41,28 +53,35 @@ interface CountedAs {
   stateConditions: Record<(typeof shownStates)[number], Prisma.Sql>
   needsAttention: Prisma.Sql
   isAsked: Prisma.Sql
+  hasQuestion: Prisma.Sql
 }
 
-function counts({ stateConditions, needsAttention, isAsked }: CountedAs, period: readonly Prisma.Sql[]) {
+function counts(
+  { stateConditions, needsAttention, isAsked, hasQuestion }: CountedAs,
+  period: readonly Prisma.Sql[],
+) {
   const authorised = sql`t.state = 'authorised'`
   const { initiated, verified, review, refunded } = stateConditions
   return sql`json_build_object(
-    'initiated', ${count(initiated, period)}, 'pending', ${count(authorised, period, isAsked)},
+    'initiated', ${count(initiated, period)}, 
+    'pending', ${count(authorised, period, sql`${isAsked} and not ${hasQuestion}`)},
+    'unknown', ${count(authorised, period, hasQuestion)},
     'verified', ${count(verified, period)},
-    'failed', ${count(sql`t.state = 'cancelled'`, period)} + ${count(authorised, period, sql`not ${isAsked}`)},
+    'failed', ${count(sql`t.state = 'cancelled'`, period)} + ${count(authorised, period, sql`not ${isAsked} and not ${hasQuestion}`)},
     'review', ${count(review, period)}, 'refunded', ${count(refunded, period)},
     'attention', ${count(needsAttention, period)})`
 }
 
 interface TotalsQuery {
   today: readonly Prisma.Sql[]
+  refundedToday: readonly Prisma.Sql[]
   listed: readonly Prisma.Sql[] | null
   period: readonly Prisma.Sql[] | null
   as: CountedAs
 }
 
 /** One JSON value, to be read in the statement of the list. */
-export const totalsSql = ({ today, listed, period, as }: TotalsQuery) => sql`json_build_object(
-  'today', ${sums(today)},
-  'listed', ${listed ? sums(listed) : sql`null::json`},
+export const totalsSql = ({ today, refundedToday, listed, period, as }: TotalsQuery) => sql`json_build_object(
+  'today', ${sums(today, refundedToday)},
+  'listed', ${listed ? sums(listed, listed) : sql`null::json`},
   'counts', ${period ? counts(as, period) : sql`null::json`})`

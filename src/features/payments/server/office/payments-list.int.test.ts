@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GET as exportCsv } from '@/app/api/admin/payments/export-csv/route'
+import { doualaDayOf, doualaDayStart } from '@/lib/douala-time'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { callUseCase } from '@/testing/call'
 import { createClass } from '@/testing/classes'
@@ -44,6 +45,14 @@ beforeAll(async () => {
   const payer = await bench.student()
   const cash = { student: payer.user.id, program: payer.program.slug, amount: 15_000, reason: 'Book 7' }
   references.cash = (await bench.call(enrolManually, bench.admin, cash)).reference
+  const child = await bench.student()
+  child.details.phone = '+237691223344'
+  references.mother = await bench.paid(child)
+  references.unknown = await askedAndThen(() => undefined)
+  await bench.db.paymentAttempt.updateMany({
+    where: { intent: { reference: references.unknown } },
+    data: { state: 'expired', reason: 'payer_timeout', promptPhone: null, flaggedAt: bench.clock.now() },
+  })
   bench.clock.advance(1_000)
   references.pending = await askedAndThen(() => undefined)
 })
@@ -78,17 +87,22 @@ describe('the list', () => {
     expect((await listed({ sort: 'amount', dir: 'desc' }))[0]).toBe(references.verified)
   })
 
-  it.each(['initiated', 'pending', 'failed', 'review', 'refunded'])('finds what is %s', async (state) => {
-    expect(await listed({ state })).toEqual([references[state]])
-  })
+  it.each(['initiated', 'pending', 'unknown', 'failed', 'review', 'refunded'])(
+    'finds what is %s',
+    async (state) => {
+      expect(await listed({ state })).toEqual([references[state]])
+    },
+  )
 
   it('finds what is paid, by way of paying, and what needs somebody', async () => {
     expect(new Set(await listed({ state: 'verified' }))).toEqual(
-      new Set([references.verified, references.cash, references.owed]),
+      new Set([references.verified, references.cash, references.owed, references.mother]),
     )
     expect(await listed({ source: 'cash' })).toEqual([references.cash])
     expect(await listed({ source: 'orange' })).toEqual([])
-    expect(new Set(await listed({ attention: '1' }))).toEqual(new Set([references.review, references.owed]))
+    expect(new Set(await listed({ attention: '1' }))).toEqual(
+      new Set([references.review, references.owed, references.unknown]),
+    )
   })
 
   it('finds a reference, a receipt, a phone, a name without its accent, an address', async () => {
@@ -97,10 +111,32 @@ describe('the list', () => {
     expect(await listed({ q: receipts[0]?.number })).toEqual([references.verified])
     expect(await listed({ q: 'elodie' })).toEqual([references.verified])
     expect(await listed({ q: 'elodie@example' })).toEqual([references.verified])
-    expect((await listed({ q: '670 00 00 01' })).length).toBe(8)
+    expect((await listed({ q: '670 00 00 01' })).length).toBe(10)
     expect(await listed({ q: `elodie ${references.verified?.slice(4, 9)}` })).toEqual([references.verified])
     expect(await listed({ q: '%' })).toEqual([])
     expect(await listed({ q: "'; drop table users --" })).toEqual([])
+  })
+
+  it.each([
+    '691 22 33 44',
+    '+237 691 22 33 44',
+    '00237691223344',
+    '237.691.22.33.44',
+    '6 91-22-33-44',
+    '3344',
+    '23344',
+  ])('finds the number that paid, typed as %s, and shows it', async (q) => {
+    const { items } = await bench.call(listOfficePayments, bench.admin, { q })
+    expect(items).toMatchObject([{ reference: references.mother, found: { phone: '+237691223344' } }])
+  })
+
+  it("finds the operator's transaction number, whole or its end, and shows it", async () => {
+    const { attempts } = await bench.intent(references.mother ?? '')
+    const number = attempts[0]?.providerTxnId ?? ''
+    for (const q of [number, number.toLowerCase(), ` ${number} `, number.slice(-6)]) {
+      const { items } = await bench.call(listOfficePayments, bench.admin, { q })
+      expect(items).toMatchObject([{ reference: references.mother, found: { transaction: number } }])
+    }
   })
 
   it('narrows to a program, and to a class that the student is in or has chosen; so does the file', async () => {
@@ -115,7 +151,7 @@ describe('the list', () => {
     expect(await listed({ class: (await createClass(programId)).id })).toEqual([])
     expect((await totals({ class: cohort.id })).counts).toBeNull()
     expect((await totals({ class: cohort.id, period: 'today' })).listed).toEqual([
-      { source: 'cash', count: 1, amountXaf: 15_000 },
+      { source: 'cash', count: 1, receivedXaf: 15_000, refundedXaf: 0 },
     ])
     const file = await bench.call(exportPayments, bench.admin, { program: slug, class: cohort.id })
     const rows: unknown[][] = []
@@ -137,7 +173,15 @@ describe('the list', () => {
 
   it('counts each state, and what needs somebody, as the list shows them', async () => {
     const { counts } = await totals({})
-    for (const state of ['initiated', 'pending', 'verified', 'failed', 'review', 'refunded'] as const) {
+    for (const state of [
+      'initiated',
+      'pending',
+      'unknown',
+      'verified',
+      'failed',
+      'review',
+      'refunded',
+    ] as const) {
       expect([state, counts?.[state]]).toEqual([state, (await listed({ state })).length])
     }
     expect(counts?.attention).toBe((await listed({ attention: '1' })).length)
@@ -146,15 +190,50 @@ describe('the list', () => {
   })
 
   it('adds up what was paid today and in a period, by where it came from', async () => {
-    const mtn = { source: 'mtn', count: 3, amountXaf: 120_000 }
-    const cash = { source: 'cash', count: 1, amountXaf: 15_000 }
+    const mtn = { source: 'mtn', count: 4, receivedXaf: 135_000, refundedXaf: 15_000 }
+    const cash = { source: 'cash', count: 1, receivedXaf: 15_000, refundedXaf: 0 }
     expect(await totals({})).toMatchObject({ today: [cash, mtn], listed: null })
     expect((await totals({ period: 'today' })).listed).toEqual([cash, mtn])
     expect((await totals({ period: 'week', state: 'verified', q: 'elodie' })).listed).toEqual([
-      { source: 'mtn', count: 1, amountXaf: 90_000 },
+      { source: 'mtn', count: 1, receivedXaf: 90_000, refundedXaf: 0 },
     ])
     expect((await totals({ period: 'month', state: 'failed' })).listed).toEqual([])
     expect((await totals({ from: '2020-01-01' })).listed).toBeNull()
+  })
+
+  it('subtracts from a day what was given back on it, to the minute of Douala, and nothing that paid for nothing', async () => {
+    const { id, refunds } = await bench.intent(references.refunded ?? '')
+    const [refund] = refunds
+    const before = { paidAt: (await bench.intent(references.refunded ?? '')).paidAt }
+    const sumOf = async () => {
+      const mtn = (await totals({})).today.find(({ source }) => source === 'mtn')
+      return [mtn?.count, mtn?.receivedXaf, mtn?.refundedXaf]
+    }
+    const day = doualaDayOf(bench.clock.now())
+    const midnight = doualaDayStart(day)?.getTime() ?? 0
+    const beforeMidnight = new Date(midnight - 60_000)
+    expect(await sumOf()).toEqual([4, 135_000, 15_000])
+    // Paid yesterday, given back today.
+    await bench.db.paymentIntent.update({ where: { id }, data: { paidAt: beforeMidnight } })
+    expect(await sumOf()).toEqual([3, 120_000, 15_000])
+    await bench.db.refund.update({ where: { id: refund?.id }, data: { paidOutAt: new Date(midnight) } })
+    expect(await sumOf()).toEqual([3, 120_000, 15_000])
+    await bench.db.refund.update({ where: { id: refund?.id }, data: { paidOutAt: beforeMidnight } })
+    expect(await sumOf()).toEqual([3, 120_000, 0])
+    await bench.db.paymentIntent.update({ where: { id }, data: before })
+    await bench.db.refund.update({ where: { id: refund?.id }, data: { paidOutAt: refund?.paidOutAt } })
+    expect((await totals({ period: 'today', state: 'refunded' })).listed).toEqual([
+      { source: 'mtn', count: 1, receivedXaf: 15_000, refundedXaf: 15_000 },
+    ])
+  })
+
+  it('shows a request whose outcome nobody knows as that alone, until it was looked up', async () => {
+    const { items } = await bench.call(listOfficePayments, bench.admin, { state: 'unknown' })
+    expect(items).toMatchObject([
+      { reference: references.unknown, question: { provider: 'mtn', since: expect.any(Date) } },
+    ])
+    expect(await listed({ state: 'failed' })).toEqual([references.failed])
+    expect(await listed({ state: 'pending' })).toEqual([references.pending])
   })
 
   it('holds the days of Douala that were asked for, and so does the file', async () => {
@@ -266,7 +345,7 @@ describe('the file', () => {
     const text = await response.text()
     expect(text).not.toContain('+237')
     expect(JSON.stringify(readCsv(text))).toContain('Élodie =cmd()')
-    expect(readCsv(text).length).toBe(4)
+    expect(readCsv(text).length).toBe(5)
     const entry = await bench.db.auditEntry.findFirst({
       where: { action: 'payments.exported' },
       orderBy: { id: 'desc' },

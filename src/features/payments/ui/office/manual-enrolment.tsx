@@ -69,10 +69,11 @@ export async function EnrolStudent({ locale, student, programs, idempotencyKey }
   const open = programs.filter(({ paid }) => !paid).toSorted((a, b) => Number(b.chosen) - Number(a.chosen))
   const [first] = open
   const money = (xaf: number) => formatXaf(xaf, locale)
-  const classes = open.flatMap(({ title, classes: offered }) => {
+  const classes = open.flatMap(({ slug, title, classes: offered }) => {
     const names = classTexts(offered, locale)
     return offered.map(({ id }, i) => ({
       value: id,
+      of: slug,
       label: t('classOption', { title, name: names[i] ?? '' }),
     }))
   })
@@ -116,6 +117,7 @@ export async function EnrolStudent({ locale, student, programs, idempotencyKey }
                     kind: 'select' as const,
                     label: t('class'),
                     hint: t('classHint'),
+                    follows: 'program',
                     options: [{ value: '', label: t('anyClass') }, ...classes],
                   },
                 ]

@@ -56,7 +56,7 @@ export async function PaymentAttempts({
           <Badge tone={tones[state]}>{t(`attempt.${state}`)}</Badge>
           {reason && state !== 'succeeded' && (
             <span className="max-w-[34ch] text-sm text-soft">
-              {textOr(locale, `Payment.reasons.${reason}`, reason)}
+              {textOr(locale, `PaymentsOffice.reasons.${reason}`, t('reasons.generic'))}
             </span>
           )}
         </span>

@@ -38,7 +38,7 @@ export async function PaymentFacts({ locale, payment }: FactsProps) {
     ['factPrice', payment.priceXaf !== payment.amountXaf && money(payment.priceXaf)],
     ['factCreditUsed', payment.creditUsedXaf > 0 && money(payment.creditUsedXaf)],
     ['factCreditKept', payment.creditKeptXaf > 0 && money(payment.creditKeptXaf)],
-    ['factSource', t(`source.${provider ?? (manual ? 'cash' : 'credit')}`)],
+    [paidAt ? 'factSource' : 'factMethod', t(`source.${provider ?? (manual ? 'cash' : 'credit')}`)],
     ['factPhone', phone && formatPhone(phone)],
     ['factManual', manual?.by],
     ['factReason', manual?.reason],

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { disputedFact } from '@/features/mail/payment-alerts'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import type { TextKeyIn } from '@/messages/text-key'
@@ -40,6 +41,11 @@ export async function OfficeHistory({ locale, reference, events, whole }: Histor
 
 async function Events({ locale, events }: Pick<HistoryProps, 'locale' | 'events'>) {
   const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  /** What the system noted is a code: of a failure, or of what differs. */
+  const codeText = (note: string) => {
+    const fact = disputedFact(note)
+    return fact ? t(`reviewReason.${fact}`) : textOr(locale, `PaymentsOffice.reasons.${note}`, note)
+  }
   return (
     <ol className="grid gap-3 border-l-2 border-line pl-5">
       {events.map(({ id, at, type, by, request, note }) => (
@@ -52,7 +58,7 @@ async function Events({ locale, events }: Pick<HistoryProps, 'locale' | 'events'
             {textOr(locale, `PaymentsOffice.event.${type}`, type)}
             {by && <span className="text-soft"> {t('byOffice', { name: by })}</span>}
           </p>
-          {note && <p className="text-sm wrap-anywhere">{note}</p>}
+          {note && <p className="text-sm wrap-anywhere">{by ? note : codeText(note)}</p>}
           <p className="text-sm text-soft">
             <time dateTime={at.toISOString()}>{formatDoualaDateTime(at, locale)}</time>
             {request && <span className="whitespace-nowrap"> · {request}</span>}
@@ -74,6 +80,9 @@ export async function PaymentLedger({ locale, lines }: LedgerProps) {
     return <p className="text-soft">{t('noLedger')}</p>
   }
   const column = (key: TextKeyIn<'PaymentsOffice'>) => ({ key, header: t(key), label: t(key) })
+  // What an account receives is a debit, stored as a positive amount; what it gives is a credit, and no negative income.
+  const amount = (xaf: number) =>
+    xaf > 0 ? <span className="whitespace-nowrap">{formatXaf(xaf, locale)}</span> : '–'
   const columns: Column<LedgerLine>[] = [
     { ...column('colWhen'), cell: ({ at }) => formatDoualaDateTime(at, locale) },
     { ...column('colKind'), cell: ({ kind }) => textOr(locale, `PaymentsOffice.kind.${kind}`, kind) },
@@ -81,11 +90,8 @@ export async function PaymentLedger({ locale, lines }: LedgerProps) {
       ...column('colAccount'),
       cell: ({ account }) => textOr(locale, `PaymentsOffice.account.${account}`, account),
     },
-    {
-      ...column('colAmount'),
-      numeric: true,
-      cell: ({ amountXaf }) => <span className="whitespace-nowrap">{formatXaf(amountXaf, locale)}</span>,
-    },
+    { ...column('colDebit'), numeric: true, cell: ({ amountXaf }) => amount(amountXaf) },
+    { ...column('colCredit'), numeric: true, cell: ({ amountXaf }) => amount(-amountXaf) },
   ]
   return <Table caption={t('ledger')} columns={columns} rows={lines} rowKey={({ id }) => id} />
 }

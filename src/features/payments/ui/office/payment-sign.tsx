@@ -1,8 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import type { ProviderName } from '@/config/payment-providers'
 import { disputedFact } from '@/features/mail/payment-alerts'
+import { formatDoualaMoment } from '@/lib/douala-time'
 import { Badge } from '@/ui/badge'
-import { labelOf, toneOf } from '../../payment-badge'
+import { officeState } from '../../office-state.rules'
+import { toneOf } from '../../payment-badge'
 import type { PaymentReason, PaymentStatus } from '../../payment-views'
 import { isOwed, type RefundState } from '../../refund.rules'
 
@@ -13,27 +16,30 @@ interface PaymentSignProps {
     reason: PaymentReason | null
     reviewReason: string | null
     refund?: RefundState | null
-    flagged?: boolean
+    question: { provider: ProviderName; since: Date } | null
   }
 }
 
 /** The state of a payment, why, and whether somebody has to do something about it. */
 export async function PaymentSign({ locale, payment }: PaymentSignProps) {
   const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
-  const p = await getTranslations({ locale, namespace: 'Payment' })
-  const r = await getTranslations({ locale, namespace: 'Receipt' })
-  const { status, reason, reviewReason, refund, flagged } = payment
-  const label = labelOf({ status, reason })
-  const what = disputedFact(reviewReason)
-  const why = what ? t(`reviewReason.${what}`) : reason && reason !== 'cancelled' && p(`reasons.${reason}`)
+  const { status, reason, reviewReason, refund, question } = payment
+  const state = officeState({ status, reason }, question !== null)
+  const fact = disputedFact(reviewReason)
+  const why = () => {
+    if (state === 'unknown' && question) {
+      const when = formatDoualaMoment(question.since, locale)
+      return t('noOutcome', { provider: t(`source.${question.provider}`), when })
+    }
+    return fact ? t(`reviewReason.${fact}`) : reason && reason !== 'cancelled' && t(`reasons.${reason}`)
+  }
+  const text = why()
   return (
     <span className="inline-grid justify-items-start gap-1 max-sm:justify-items-end">
-      <Badge tone={toneOf[label]}>
-        {label === 'cancelled' ? r('status.cancelled') : t(`state.${label}`)}
-      </Badge>
-      {why && <span className="max-w-[26ch] text-sm text-soft">{why}</span>}
+      <Badge tone={state === 'unknown' ? 'sun' : toneOf[state]}>{t(`state.${state}`)}</Badge>
+      {text && <span className="max-w-[26ch] text-sm text-soft">{text}</span>}
       {refund && isOwed(refund) && <Badge tone="sun">{t(`flag.refund_${refund}`)}</Badge>}
-      {flagged && <Badge tone="sun">{t('flag.question')}</Badge>}
+      {question && state !== 'unknown' && <Badge tone="sun">{t('flag.question')}</Badge>}
     </span>
   )
 }

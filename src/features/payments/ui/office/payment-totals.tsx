@@ -11,19 +11,55 @@ interface TotalsProps {
   hasPeriod: boolean
 }
 
-/** What came in: today, to be compared with each operator's portal, and in the payments that are listed. */
+type Sum = Omit<SourceSum, 'source'>
+
+const added = (sums: readonly SourceSum[]): Sum =>
+  sums.reduce(
+    (sum, each) => ({
+      count: sum.count + each.count,
+      receivedXaf: sum.receivedXaf + each.receivedXaf,
+      refundedXaf: sum.refundedXaf + each.refundedXaf,
+    }),
+    { count: 0, receivedXaf: 0, refundedXaf: 0 },
+  )
+
+async function sumTexts(locale: Locale) {
+  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  return ({ count, receivedXaf, refundedXaf }: Sum) => [
+    t('received', { amount: formatXaf(receivedXaf, locale), count }),
+    t('givenBackSum', { amount: formatXaf(refundedXaf, locale) }),
+    t('remains', { amount: formatXaf(receivedXaf - refundedXaf, locale) }),
+  ]
+}
+
+/** One line of it, for the head of the page: of the period, else of today. On a phone only what remains. */
+export async function TotalsLine({ locale, totals, hasPeriod }: TotalsProps) {
+  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  const texts = await sumTexts(locale)
+  const listed = hasPeriod ? totals.listed : null
+  const [received, refunded, remains] = texts(added(listed ?? totals.today))
+  return (
+    <p className="tabular-nums">
+      {`${listed ? t('listed') : t('today')} `}
+      <span className="max-sm:hidden">{`${received} · ${refunded} · `}</span>
+      <strong className="text-ink sm:whitespace-nowrap">{remains}</strong>
+    </p>
+  )
+}
+
+/** What came in and what was given back: today, to be compared with each operator's portal, and of what is listed. */
 export async function PaymentTotals({ locale, totals, hasPeriod }: TotalsProps) {
   const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
   const { today, listed } = totals
   return (
-    <dl className="mb-5 grid gap-x-8 gap-y-2 rounded-card border border-line bg-raised px-5 py-4 sm:grid-cols-[auto_1fr]">
-      <dt className="text-soft">{t('paidToday')}</dt>
+    <dl className="mt-6 grid gap-x-8 gap-y-3 rounded-card border border-line bg-raised px-5 py-4 sm:grid-cols-[auto_1fr]">
+      <dt className="text-soft">{t('today')}</dt>
       <dd>
         <Sums locale={locale} sums={today} />
       </dd>
       {hasPeriod && (
         <>
-          <dt className="text-soft">{t('paidListed')}</dt>
+          <dt className="text-soft">{t('listed')}</dt>
           <dd>{listed ? <Sums locale={locale} sums={listed} /> : t('tooLong', { days: mostDaysAddedUp })}</dd>
         </>
       )}
@@ -33,18 +69,13 @@ export async function PaymentTotals({ locale, totals, hasPeriod }: TotalsProps) 
 
 async function Sums({ locale, sums }: { locale: Locale; sums: readonly SourceSum[] }) {
   const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
-  const all = sums.reduce(
-    (sum, each) => ({ count: sum.count + each.count, amountXaf: sum.amountXaf + each.amountXaf }),
-    { count: 0, amountXaf: 0 },
-  )
-  const sumText = ({ count, amountXaf }: Omit<SourceSum, 'source'>) =>
-    t('sum', { amount: formatXaf(amountXaf, locale), count })
+  const texts = await sumTexts(locale)
   return (
-    <ul className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
-      <li className="font-semibold">{sumText(all)}</li>
+    <ul className="grid gap-1 tabular-nums">
+      <li className="font-semibold">{texts(added(sums)).join(' · ')}</li>
       {sums.map((each) => (
         <li key={each.source}>
-          <span className="text-soft">{t(`source.${each.source}`)}</span> {sumText(each)}
+          <span className="text-soft">{t(`source.${each.source}`)}</span> {texts(each).join(' · ')}
         </li>
       ))}
     </ul>

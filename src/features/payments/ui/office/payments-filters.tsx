@@ -57,10 +57,31 @@ export async function PaymentsFilters({ locale, state, counts, programs }: Payme
     current,
     count,
   })
+  const waits = filters.attention === '1'
+  const states = [
+    choice(none, t('all'), !filters.state && !filters.attention),
+    choice({ ...none, attention: '1' }, t('attention'), waits, countOf('attention')),
+    ...shownStates.map((each) =>
+      choice({ ...none, state: each }, t(`state.${each}`), filters.state === each, countOf(each)),
+    ),
+  ]
   return (
     <ListTools
       locale={locale}
       active={Object.keys(filters).length}
+      quick={
+        <FilterLinks
+          label={t('filterState')}
+          items={[
+            choice(
+              { ...none, attention: waits ? undefined : '1' },
+              t('attention'),
+              waits,
+              countOf('attention'),
+            ),
+          ]}
+        />
+      }
       sort={paymentSorts.map((sort) => ({
         href: paymentsHref(locale, state, { sort, dir: 'desc' }),
         text: t(sort === 'date' ? 'colDate' : 'colAmount'),
@@ -77,7 +98,9 @@ export async function PaymentsFilters({ locale, state, counts, programs }: Payme
         />
       }
     >
+      <FilterLinks labelled label={t('filterState')} items={states} />
       <FilterLinks
+        labelled
         label={t('filterSource')}
         items={[
           choice({ source: undefined }, t('all'), !filters.source),
@@ -86,50 +109,33 @@ export async function PaymentsFilters({ locale, state, counts, programs }: Payme
           ),
         ]}
       />
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <FilterLinks label={t('filterPeriod')} items={[undefined, ...periods].map(period)} />
-        <details suppressHydrationWarning open={isCustom} className="group">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-forest">
-            <Icon name="chevron-right" className="size-5 transition-transform group-open:rotate-90" />
-            {t('period.custom')}
-          </summary>
-          <form
-            action={href(locale, paths.officePage('payments'))}
-            method="get"
-            className="flex flex-wrap items-end gap-3 pt-2"
-          >
-            {Object.entries(keepOnDates).map(([key, value]) => (
-              <input key={key} type="hidden" name={key} value={value} />
-            ))}
-            {(['from', 'to'] as const).map((name) => (
-              <div key={name} className="grid gap-1.5">
-                <label htmlFor={`filter-${name}`} className="text-sm font-semibold">
-                  {t(`period.${name}`)}
-                </label>
-                <Input id={`filter-${name}`} type="date" name={name} defaultValue={filters[name]} />
-              </div>
-            ))}
-            <button type="submit" className={buttonClass({ variant: 'secondary' })}>
-              {t('period.apply')}
-            </button>
-          </form>
-        </details>
-      </div>
-      <FilterLinks
-        label={t('filterState')}
-        items={[
-          choice(none, t('all'), !filters.state && !filters.attention),
-          choice(
-            { ...none, attention: '1' },
-            t('attention'),
-            filters.attention === '1',
-            countOf('attention'),
-          ),
-          ...shownStates.map((each) =>
-            choice({ ...none, state: each }, t(`state.${each}`), filters.state === each, countOf(each)),
-          ),
-        ]}
-      />
+      <FilterLinks labelled label={t('filterPeriod')} items={[undefined, ...periods].map(period)} />
+      <details suppressHydrationWarning open={isCustom} className="group">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-forest">
+          <Icon name="chevron-right" className="size-5 transition-transform group-open:rotate-90" />
+          {t('period.custom')}
+        </summary>
+        <form
+          action={href(locale, paths.officePage('payments'))}
+          method="get"
+          className="flex flex-wrap items-end gap-3 pt-2"
+        >
+          {Object.entries(keepOnDates).map(([key, value]) => (
+            <input key={key} type="hidden" name={key} value={value} />
+          ))}
+          {(['from', 'to'] as const).map((name) => (
+            <div key={name} className="grid gap-1.5">
+              <label htmlFor={`filter-${name}`} className="text-sm font-semibold">
+                {t(`period.${name}`)}
+              </label>
+              <Input id={`filter-${name}`} type="date" name={name} defaultValue={filters[name]} />
+            </div>
+          ))}
+          <button type="submit" className={buttonClass({ variant: 'secondary' })}>
+            {t('period.apply')}
+          </button>
+        </form>
+      </details>
       <ClassFilter
         locale={locale}
         action={href(locale, paths.officePage('payments'))}

@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { formatDoualaShortDate } from '@/lib/douala-time'
+import { formatPhone } from '@/lib/cameroon-phone'
+import { formatDoualaShortDate, formatDoualaTime } from '@/lib/douala-time'
 import type { ListChange, ListState } from '@/lib/list-state'
 import { formatXaf } from '@/lib/xaf'
 import { EmailText } from '@/ui/email-text'
@@ -58,7 +59,21 @@ export async function PaymentsTable({ locale, state, payments }: PaymentsTablePr
     {
       key: 'source',
       ...plainColumn(t('colSource')),
-      cell: ({ provider, inCash }) => t(`source.${provider ?? (inCash ? 'cash' : 'credit')}`),
+      cell: ({ provider, inCash, found }) => (
+        <span className="grid">
+          {t(`source.${provider ?? (inCash ? 'cash' : 'credit')}`)}
+          {found.phone && (
+            <span className="text-sm whitespace-nowrap text-soft tabular-nums">
+              {formatPhone(found.phone)}
+            </span>
+          )}
+          {found.transaction && (
+            <span className="text-sm wrap-anywhere text-soft">
+              {t('transaction', { number: found.transaction })}
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       key: 'amount',
@@ -75,8 +90,9 @@ export async function PaymentsTable({ locale, state, payments }: PaymentsTablePr
       key: 'date',
       ...sortable('date', t('colDate')),
       cell: ({ createdAt }) => (
-        <time dateTime={createdAt.toISOString()} className="whitespace-nowrap">
+        <time dateTime={createdAt.toISOString()} className="grid whitespace-nowrap">
           {formatDoualaShortDate(createdAt, locale)}
+          <span className="text-sm text-soft">{formatDoualaTime(createdAt, locale)}</span>
         </time>
       ),
     },

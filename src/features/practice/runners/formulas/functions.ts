@@ -132,3 +132,6 @@ export const frenchNames: Readonly<Record<string, string>> = {
   NOMPROPRE: 'PROPER',
   SUPPRESPACE: 'TRIM',
 }
+
+/** Names that are English and nothing else: MAX is both. */
+export const englishNames: ReadonlySet<string> = new Set(Object.values(frenchNames))

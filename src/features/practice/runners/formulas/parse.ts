@@ -1,4 +1,5 @@
-import { frenchNames } from './functions'
+import type { Language } from '../contract'
+import { englishNames, frenchNames } from './functions'
 
 export type Formula =
   | { kind: 'value'; value: number | string | boolean }
@@ -23,9 +24,9 @@ interface Token {
 }
 
 const pattern =
-  /\s+|(?<text>"(?:[^"]|"")*")|(?<cell>\$?[A-Z]{1,2}\$?[1-9]\d{0,2}(?![\w.(]))|(?<name>[\p{L}_][\p{L}\d_.]*)|(?<number>\d+(?:\.\d+)?|\.\d+)|(?<sign><=|>=|<>|[-+*/^&=<>%():;,])/uy
+  /\s+|(?<text>"(?:[^"]|"")*")|(?<cell>\$?[A-Za-z]{1,2}\$?[1-9]\d{0,2}(?![\w.(]))|(?<name>[\p{L}_][\p{L}\d_.]*)|(?<number>\d+(?:\.\d+)?|\.\d+)|(?<sign><=|>=|<>|[-+*/^&=<>%():;,])/uy
 
-function tokenise(source: string): Token[] {
+function tokenise(source: string, language: Language): Token[] {
   const tokens: Token[] = []
   const text = source.replace(/ | /g, ' ')
   pattern.lastIndex = 0
@@ -39,23 +40,42 @@ function tokenise(source: string): Token[] {
       tokens.push({ kind: group[0] as Token['kind'], text: group[1] as string, at })
     }
   }
-  return joinDecimals(tokens)
+  return joinDecimals(tokens, language)
 }
 
-/** A comma is the decimal sign where semicolons part the values, and where nothing is to be parted. */
-function joinDecimals(tokens: Token[]): Token[] {
-  const semicolons = tokens.some(({ text }) => text === ';')
+const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+
+const isSign = (token: Token | undefined, sign: string) => token?.kind === 'sign' && token.text === sign
+
+/** Whether a comma between two figures parts two values, inside the call of this name. */
+function partsValues(name: string, language: Language): boolean {
+  const [french, english] = [name in frenchNames, englishNames.has(name)]
+  return french === english ? language === 'en' : english
+}
+
+/**
+ * A comma is the decimal sign where semicolons part the values, where nothing is to be parted, and inside the call of
+ * a function that is named in French.
+ */
+function joinDecimals(tokens: Token[], language: Language): Token[] {
+  const semicolons = tokens.some((token) => isSign(token, ';'))
   const joined: Token[] = []
-  let depth = 0
+  // For each open bracket: whether commas part values in it.
+  const brackets: boolean[] = []
   for (let n = 0; n < tokens.length; n++) {
     const token = tokens[n] as Token
-    depth += token.text === '(' ? 1 : token.text === ')' ? -1 : 0
     const [before, after] = [joined.at(-1), tokens[n + 1]]
+    if (isSign(token, '(')) {
+      brackets.push(!semicolons && before?.kind === 'name' && partsValues(plain(before.text), language))
+    } else if (isSign(token, ')')) {
+      brackets.pop()
+    }
     const decimal =
-      token.text === ',' &&
-      (semicolons || depth === 0) &&
+      isSign(token, ',') &&
+      !brackets.at(-1) &&
       before?.kind === 'number' &&
       after?.kind === 'number' &&
+      !before.text.includes('.') &&
       before.at + before.text.length === token.at &&
       token.at + 1 === after.at
     if (decimal) {
@@ -76,14 +96,17 @@ const levels: readonly (readonly string[])[] = [
   ['^'],
 ]
 
-const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+const cellName = (text: string) => text.replaceAll('$', '').toUpperCase()
 
 class Parser {
   private n = 0
   private readonly tokens: Token[]
 
-  constructor(private readonly source: string) {
-    this.tokens = tokenise(source)
+  constructor(
+    private readonly source: string,
+    language: Language,
+  ) {
+    this.tokens = tokenise(source, language)
   }
 
   whole(): Formula {
@@ -164,13 +187,13 @@ class Parser {
   }
 
   private cell(text: string): Formula {
-    const from = text.replaceAll('$', '')
+    const from = cellName(text)
     if (!this.take(':')) {
       return { kind: 'cell', name: from }
     }
     const end = this.next()
     this.n += 1
-    return end?.kind === 'cell' ? { kind: 'range', from, to: end.text.replaceAll('$', '') } : this.fail()
+    return end?.kind === 'cell' ? { kind: 'range', from, to: cellName(end.text) } : this.fail()
   }
 
   private primary(): Formula {
@@ -195,5 +218,6 @@ class Parser {
   }
 }
 
-/** The text after the `=` of a cell. */
-export const parseFormula = (source: string): Formula => new Parser(source).whole()
+/** The text after the `=` of a cell. Throws a FormulaError where it cannot be read. */
+export const parseFormula = (source: string, language: Language): Formula =>
+  new Parser(source, language).whole()

@@ -14,7 +14,8 @@ const cells: Record<string, string | number> = Object.fromEntries(
   ]),
 )
 const value = (formula: string, more: Record<string, string | number> = {}) =>
-  showValue(new Sheet({ ...cells, ...more, Z9: formula }).value('Z9'))
+  showValue(new Sheet({ ...cells, ...more, Z9: formula }).value('Z9'), 'en')
+const inFrench = (formula: string) => showValue(new Sheet({ ...cells, Z9: formula }, 'fr').value('Z9'), 'fr')
 
 describe('computes', () => {
   it.each([
@@ -50,6 +51,54 @@ describe('computes', () => {
   ])('%s → %s', (formula, expected) => {
     expect(value(formula)).toBe(expected)
   })
+})
+
+describe('reads what a phone types', () => {
+  it.each([
+    ['=b3*c2', '18000'],
+    ['=$b$1+B$2', '1700'],
+    ['=somme(b1:B3)', '3500'],
+    ['=Sum(b1:B3,1)', '3501'],
+    ['=si(b1>1000;"cher";"ok")', 'cher'],
+  ])('%s → %s', (formula, expected) => {
+    expect(value(formula)).toBe(expected)
+  })
+})
+
+describe('a comma between figures', () => {
+  it.each([
+    ['=B1*0,5', '750'],
+    ['=(B1+B2)*(0,5)', '850'],
+    ['=ARRONDI(B1*0,5;0)', '750'],
+    ['=SOMME(B2*1,5)', '300'],
+    ['=ABS(-0,5)', '0,5'],
+    ['=MAX(0,5)', '0,5'],
+    ['0,25', '0,25'],
+    ['=ROUND(2.345,2)', '2,35'],
+    ['=SUM(1,2)', '3'],
+    ['=SOMME(1, 2)', '3'],
+  ])('%s → %s in French', (formula, expected) => {
+    expect(inFrench(formula)).toBe(expected)
+  })
+
+  it.each([
+    ['=MAX(1,5)', '5'],
+    ['=SOMME(B2*1,5)', '300'],
+    ['=B2*(1,5)', '300'],
+  ])('%s → %s in English', (formula, expected) => {
+    expect(value(formula)).toBe(expected)
+  })
+})
+
+it.each([
+  ['=FOO(1)', '#NOM?'],
+  ['=A1+1', '#VALEUR!'],
+  ['=2^9999', '#NOMBRE!'],
+  ['=(1+2', '#ERREUR!'],
+  ['=1/0', '#DIV/0!'],
+  ['=B1>B2', 'VRAI'],
+])('%s → %s in French', (formula, expected) => {
+  expect(inFrench(formula)).toBe(expected)
 })
 
 describe('says what is wrong', () => {

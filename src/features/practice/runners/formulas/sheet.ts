@@ -1,3 +1,4 @@
+import type { Language } from '../contract'
 import { functions } from './functions'
 import { type Formula, FormulaError, parseFormula } from './parse'
 
@@ -54,6 +55,16 @@ const text = (value: Value): string => {
   return typeof value === 'boolean' ? String(value).toUpperCase() : String(value ?? '')
 }
 
+/** How French spreadsheets write what they show. */
+const frenchWords: Readonly<Record<string, string>> = {
+  '#NAME?': '#NOM?',
+  '#VALUE!': '#VALEUR!',
+  '#NUM!': '#NOMBRE!',
+  '#ERROR!': '#ERREUR!',
+  TRUE: 'VRAI',
+  FALSE: 'FAUX',
+}
+
 function compareValues(one: Value, other: Value): number {
   if (one instanceof SheetError || other instanceof SheetError) {
     throw one instanceof SheetError ? one : other
@@ -100,7 +111,10 @@ export class Sheet {
   private readonly values = new Map<string, Value>()
   private readonly open = new Set<string>()
 
-  constructor(private readonly cells: Cells) {}
+  constructor(
+    private readonly cells: Cells,
+    private readonly language: Language = 'en',
+  ) {}
 
   /** The value of a cell; an error is a value too. */
   value(name: string): Value {
@@ -130,7 +144,7 @@ export class Sheet {
       return readPlain(content)
     }
     try {
-      return this.evaluate(parseFormula(content.slice(1)))
+      return this.evaluate(parseFormula(content.slice(1), this.language))
     } catch (error) {
       if (error instanceof SheetError) {
         return error
@@ -217,10 +231,13 @@ function asValue(result: unknown): Value {
   return typeof result === 'string' || typeof result === 'boolean' ? result : null
 }
 
-/** As the cell shows it. */
-export const showValue = (value: Value): string =>
-  value instanceof SheetError
-    ? value.code
-    : typeof value === 'boolean'
-      ? String(value).toUpperCase()
-      : String(value ?? '')
+/** As the cell shows it, in one language: French has its own names of errors and a decimal comma. */
+export function showValue(value: Value, language: Language): string {
+  const word = value instanceof SheetError ? value.code : typeof value === 'boolean' ? text(value) : null
+  if (word !== null) {
+    return language === 'fr' ? (frenchWords[word] ?? word) : word
+  }
+  return typeof value === 'number' && language === 'fr'
+    ? String(value).replace('.', ',')
+    : String(value ?? '')
+}

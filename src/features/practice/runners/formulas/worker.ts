@@ -26,17 +26,32 @@ const alike = (value: Value, expected: FormulaCheck['equals']) =>
       ? value.trim() === expected.trim()
       : value === expected
 
-serve<FormulaSpec>(() => ({ code, spec }) => {
+/** One sentence that helps, for each name of an error. */
+const reasons: Readonly<Record<string, string>> = {
+  '#NAME?': 'sheetName',
+  '#VALUE!': 'sheetValue',
+  '#DIV/0!': 'sheetDivision',
+  '#REF!': 'sheetRange',
+  '#NUM!': 'sheetNumber',
+  '#CIRC!': 'sheetCircle',
+  '#ERROR!': 'sheetError',
+  '#N/A': 'sheetMissing',
+}
+
+serve<FormulaSpec>(() => ({ code, spec, language }) => {
+  const shown = (value: Value) => showValue(value, language)
   const writtenCells = readLines(code)
   const own = Object.fromEntries(spec.open.map((name) => [name, writtenCells[name] ?? '']))
-  const sheet = new Sheet({ ...spec.cells, ...own })
+  const sheet = new Sheet({ ...spec.cells, ...own }, language)
   const results = spec.checks.map((check): CheckResult => {
     const { id, cell, equals } = check
     const content = String({ ...spec.cells, ...own }[cell] ?? '')
     if (check.formula && !content.startsWith('=')) {
       return { id, ok: false, why: 'noFormula', seen: cut(content), where: cell }
     }
-    const value = (check.with ? new Sheet({ ...spec.cells, ...own, ...check.with }) : sheet).value(cell)
+    const value = (check.with ? new Sheet({ ...spec.cells, ...own, ...check.with }, language) : sheet).value(
+      cell,
+    )
     if (alike(value, equals)) {
       return { id, ok: true }
     }
@@ -44,13 +59,13 @@ serve<FormulaSpec>(() => ({ code, spec }) => {
     return {
       id,
       ok: false,
-      why: value instanceof SheetError ? 'sheetError' : undefined,
-      expected: String(equals),
-      seen: cut(showValue(value)),
+      why: value instanceof SheetError ? (reasons[value.code] ?? 'sheetValue') : undefined,
+      expected: shown(equals),
+      seen: cut(shown(value)),
       where: changed.length > 0 ? `${cell} (${changed.join(', ')})` : cell,
     }
   })
   const names = new Set([...Object.keys(spec.cells), ...spec.open])
-  const cells = Object.fromEntries([...names].map((name) => [name, cut(showValue(sheet.value(name)), 100)]))
+  const cells = Object.fromEntries([...names].map((name) => [name, cut(shown(sheet.value(name)), 100)]))
   return { results, cells }
 })

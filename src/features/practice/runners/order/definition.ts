@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { checksOf, chosen, code, id } from '../definition-parts'
+import { checksOf, chosen, code, id, words } from '../definition-parts'
 
 /** The lines are in the order in which they are shown first. */
 export const orderDefinition = z.strictObject({
   runner: z.literal('order'),
   ...chosen,
+  /** Why this order: said when it is right. */
+  explanation: words(600).optional(),
   lines: z
     .array(z.strictObject({ id, text: code }))
     .min(2)

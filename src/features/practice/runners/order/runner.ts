@@ -40,6 +40,7 @@ export const order = {
     own: [
       { name: 'lines', kind: 'json' },
       { name: 'answer', kind: 'lines' },
+      { name: 'explanation', kind: 'json' },
     ],
     check: [],
   },

@@ -5,5 +5,12 @@ import { checksOf, code, codeFields } from '../definition-parts'
 export const webDefinition = z.strictObject({
   runner: z.literal('web'),
   ...codeFields,
+  /** Drawings for files that the page names and that are not here; a `slow` one comes as a large file does. */
+  pictures: z
+    .record(
+      z.string().regex(/^[\w.-]{1,60}$/),
+      z.strictObject({ svg: z.string().startsWith('<svg').max(4000), slow: z.boolean().optional() }),
+    )
+    .optional(),
   checks: checksOf({ test: code }),
 })

@@ -9,6 +9,7 @@ export const web = {
     own: [
       { name: 'starter', kind: 'code' },
       { name: 'solution', kind: 'code' },
+      { name: 'pictures', kind: 'json' },
     ],
     check: [{ name: 'test', kind: 'code' }],
   },

@@ -42,14 +42,14 @@ export const getStudent = defineUseCase({
   access: can('students.read'),
   input: studentIdSchema,
   limits: [],
-  async run({ input, actor, locale }) {
+  async run({ input, actor, locale, now }) {
     const student = await findStudent(input.id)
     if (!student) {
       throw new AppError('not_found')
     }
     const mayManagePayments = hasRight(actor.user, 'payments.manage')
     const [programs, payments, messages, submissions] = await Promise.all([
-      listEnrolments(student.id, locale),
+      listEnrolments(student.id, locale, now),
       readPayments(student.id, locale, mayManagePayments),
       readMessages(student.email),
       listSubmissionsOf(student.id, locale, shownOnPage),

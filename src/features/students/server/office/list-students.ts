@@ -2,6 +2,7 @@ import { findScope } from '@/features/enrolments/server/scope'
 import { can } from '@/server/kernel/access'
 import { actorKey } from '@/server/kernel/actor'
 import type { ListedPage } from '@/server/kernel/list-page'
+import { countListedRows } from '@/server/kernel/listed-rows'
 import { readOfficeCounts } from '@/server/kernel/office-counts'
 import { consumeLimit } from '@/server/kernel/rate-limit'
 import { defineUseCase } from '@/server/kernel/use-case'
@@ -33,6 +34,7 @@ export const listStudents = defineUseCase({
   limits: [],
   async run({ input, actor, request, now }): Promise<ListedPage<ListedStudent>> {
     const { page, page_size, sort, dir, ...filter } = input
+    await countListedRows(actor, { page, page_size }, now)
     if (filter.q) {
       await consumeLimit('admin.search', actorKey(actor, request.address))
     }

@@ -18,13 +18,30 @@ function Item({ locale, item }: { locale: Locale; item: MyItemView }) {
   )
 }
 
+interface ProgramWeeksProps {
+  locale: Locale
+  weeks: readonly MyWeekView[]
+  /** By the number of the week: why the office completed it. */
+  reasons: Readonly<Record<number, string>>
+}
+
 /** Every week of a student's program with its items and their states, for the office. */
-export async function ProgramWeeks({ locale, weeks }: { locale: Locale; weeks: readonly MyWeekView[] }) {
+export async function ProgramWeeks({ locale, weeks, reasons }: ProgramWeeksProps) {
+  const learning = await getTranslations({ locale, namespace: 'Learning' })
   const t = await getTranslations({ locale, namespace: 'Student' })
   return (
     <ol className="grid gap-3">
       {weeks.map(
-        ({ number, title, completed, has_assignment, assignment_status, assignment_grade, items }) => {
+        ({
+          number,
+          title,
+          completed,
+          completed_by,
+          has_assignment,
+          assignment_status,
+          assignment_grade,
+          items,
+        }) => {
           const handsInByWeek = has_assignment && !items.some(({ kind }) => kind === 'assignment')
           const state = assignment_status ?? 'none'
           return (
@@ -34,8 +51,10 @@ export async function ProgramWeeks({ locale, weeks }: { locale: Locale; weeks: r
                 <Badge tone={completed ? 'forest' : 'neutral'}>
                   {completed ? t('weekDone') : t('weekOpen')}
                 </Badge>
+                {completed_by && learning(`completedBy.${completed_by}`)}
               </p>
               <h2 className="mb-3 text-lg leading-snug font-semibold">{title}</h2>
+              {reasons[number] && <p className="pb-3 text-sm wrap-anywhere">{reasons[number]}</p>}
               {handsInByWeek && (
                 <p className="border-t border-line py-3 text-sm">
                   {t('assignment')} ·{' '}

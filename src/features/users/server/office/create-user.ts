@@ -18,7 +18,8 @@ export const createUser = defineUseCase({
   access: can('users.manage'),
   input: newUserSchema,
   limits: [perActor('admin.create_user')],
-  stepUp: true,
+  // After the input is read: a form that is not complete asks for no proof.
+  stepUpFor: () => true,
   async run({ input, actor, request, locale, now }): Promise<Omit<OfficeUser, 'second_factor'>> {
     const { first_name, last_name, username, email, role, phone = null } = input
     const owner = { firstName: first_name, lastName: last_name, username, email }

@@ -1,4 +1,5 @@
 import { can } from '@/server/kernel/access'
+import { countListedRows } from '@/server/kernel/listed-rows'
 import { readOfficeCounts } from '@/server/kernel/office-counts'
 import type { Page } from '@/server/kernel/paging'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
@@ -17,6 +18,7 @@ export const listUsers = defineUseCase({
     actor,
     now,
   }): Promise<Page<OfficeUser> & { capped: boolean }> {
+    await countListedRows(actor, { page, page_size }, now)
     const isSearch = filter.q !== undefined || filter.phone !== undefined
     const counts = isSearch ? null : await readOfficeCounts(now, actor.user.id)
     const total = counts && (filter.role ? counts[`users.${filter.role}`] : counts['users.all'])

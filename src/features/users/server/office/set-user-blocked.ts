@@ -1,3 +1,4 @@
+import { hasRight } from '@/config/roles'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import type { UserActor } from '@/server/kernel/actor'
@@ -20,12 +21,19 @@ async function change(
   return { id, is_active: !blocked }
 }
 
+/** Who could look after the academy in the place of a stolen session. */
+const isOfficeAccount = async (id: string): Promise<boolean> => {
+  const user = await db().user.findUnique({ where: { id }, select: { role: true, additionalRoles: true } })
+  return user !== null && hasRight(user, 'admin.area')
+}
+
 /** Toggles between active and blocked. */
 export const toggleUser = defineUseCase({
   name: 'users.toggle-user',
   access: can('users.manage'),
   input: userIdSchema,
   limits: [perActor('admin.write')],
+  stepUpFor: ({ id }) => isOfficeAccount(id),
   run: (context) => change(context, ({ blocked }) => !blocked),
 })
 
@@ -35,6 +43,7 @@ export const setUserBlocked = defineUseCase({
   access: can('users.manage'),
   input: setBlockedSchema,
   limits: [perActor('admin.write')],
+  stepUpFor: ({ id }) => isOfficeAccount(id),
   async run(context) {
     const changed = await change(context, () => context.input.blocked)
     const { firstName, lastName } = await db().user.findUniqueOrThrow({

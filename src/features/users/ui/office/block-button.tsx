@@ -19,6 +19,11 @@ interface BlockButtonProps {
 export function BlockButton({ id, blocked, locale, ask, texts }: BlockButtonProps) {
   const { isBlocked, isBusy, setBlocked } = useUsersBoard()
   const now = isBlocked(id, blocked)
+  const dialogQuery = (blocks: boolean) => ({
+    ...ask.query,
+    user: id,
+    change: blocks ? 'block' : 'unblock',
+  })
   return (
     <form
       action={ask.path}
@@ -32,10 +37,10 @@ export function BlockButton({ id, blocked, locale, ask, texts }: BlockButtonProp
         for (const [name, value] of Object.entries({ locale, id, blocked: String(!now) })) {
           form.set(name, value)
         }
-        setBlocked(form)
+        setBlocked({ form, dialogFor: (blocks) => `${ask.path}?${new URLSearchParams(dialogQuery(blocks))}` })
       }}
     >
-      {Object.entries({ ...ask.query, user: id, change: now ? 'unblock' : 'block' }).map(([name, value]) => (
+      {Object.entries(dialogQuery(!now)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button

@@ -14,7 +14,10 @@ function Row({ id, blocked }: { id: string; blocked: boolean }) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        board.setBlocked(new FormData(event.currentTarget))
+        board.setBlocked({
+          form: new FormData(event.currentTarget),
+          dialogFor: (blocks) => `/admin/users?user=${id}&change=${blocks ? 'block' : 'unblock'}`,
+        })
       }}
     >
       <input type="hidden" name="id" value={id} />
@@ -61,6 +64,15 @@ it('shows a block at once, and reads the list again once it is stored', async ()
   expect(visited).toEqual(['refresh'])
   read('2', true)
   expect(state('ada')).toBe('blocked')
+})
+
+it('opens the dialog, which asks for the proof of identity, where one is required', async () => {
+  const { last, visited } = open()
+  await press('Block ada')
+  await last().answer({ status: 'error', message: 'Confirm that it is you.', ask: ['code'] })
+  expect(state('ada')).toBe('open')
+  expect(toast()).toBeNull()
+  expect(visited).toEqual(['push /admin/users?user=ada&change=block'])
 })
 
 it.each([

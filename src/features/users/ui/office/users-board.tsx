@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import type { FormFunction } from '@/ui/action-form'
 import { Toast } from '@/ui/toast'
+import { useSoftPush } from '@/ui/use-soft-push'
 
 /** A state that was requested but is not yet in the data of the server. */
 interface Expected {
@@ -12,16 +13,22 @@ interface Expected {
   answeredIn: string | null
 }
 
-/** The text of the toast, and the form that undoes the action. */
+/** What is sent, and where the same is asked in a dialog when a proof of identity is required. */
+interface Change {
+  form: FormData
+  dialogFor: (blocked: boolean) => string
+}
+
+/** The text of the toast, and the change that undoes the action. */
 interface Toasted {
   text: string
-  undo?: FormData
+  undo?: Change
 }
 
 interface Board {
   isBlocked: (id: string, initial: boolean) => boolean
   isBusy: (id: string) => boolean
-  setBlocked: (form: FormData) => void
+  setBlocked: (change: Change) => void
   /** Shows the message, and reloads the page's data. */
   done: (message: string | undefined) => void
 }
@@ -37,14 +44,14 @@ export function useUsersBoard(): Board {
   return board
 }
 
-/** The same form, requesting the opposite. */
-function opposite(form: FormData): FormData {
+/** The same change, requesting the opposite. */
+function opposite({ form, dialogFor }: Change): Change {
   const undo = new FormData()
   for (const [name, value] of form) {
     undo.set(name, value)
   }
   undo.set('blocked', String(form.get('blocked') !== 'true'))
-  return undo
+  return { form: undo, dialogFor }
 }
 
 interface UsersBoardProps {
@@ -61,11 +68,12 @@ interface UsersBoardProps {
  */
 export function UsersBoard({ stamp, action, texts, children }: UsersBoardProps) {
   const router = useRouter()
+  const { push } = useSoftPush()
   const [expected, setExpected] = useState<Record<string, Expected>>({})
   const [toast, setToast] = useState<Toasted | null>(null)
 
   const showToast = useCallback(
-    (text: string | undefined, undo?: FormData) => setToast(text ? { text, undo } : null),
+    (text: string | undefined, undo?: Change) => setToast(text ? { text, undo } : null),
     [],
   )
   const done = useCallback(
@@ -77,19 +85,24 @@ export function UsersBoard({ stamp, action, texts, children }: UsersBoardProps) 
   )
   const board = useMemo(() => {
     const forget = (id: string) => setExpected(({ [id]: _, ...others }) => others)
-    const send = async (form: FormData, undoes: boolean) => {
+    const send = async (change: Change, undoes: boolean) => {
+      const { form, dialogFor } = change
       const id = String(form.get('id'))
       const blocked = form.get('blocked') === 'true'
       setExpected((all) => ({ ...all, [id]: { blocked, answeredIn: null } }))
       try {
-        const { status, message } = await action({ status: 'idle' } as never, form)
+        const { status, message, ask } = await action({ status: 'idle' } as never, form)
         if (status !== 'ok') {
           forget(id)
-          showToast(message)
+          if (ask) {
+            push(dialogFor(blocked))
+          } else {
+            showToast(message)
+          }
           return
         }
         setExpected((all) => ({ ...all, [id]: { blocked, answeredIn: stamp } }))
-        showToast(message, undoes ? undefined : opposite(form))
+        showToast(message, undoes ? undefined : opposite(change))
         router.refresh()
       } catch {
         forget(id)
@@ -103,11 +116,11 @@ export function UsersBoard({ stamp, action, texts, children }: UsersBoardProps) 
     return {
       isBlocked: (id: string, initial: boolean) => current(id)?.blocked ?? initial,
       isBusy: (id: string) => expected[id]?.answeredIn === null,
-      setBlocked: (form: FormData) => void send(form, false),
-      undo: (form: FormData) => void send(form, true),
+      setBlocked: (change: Change) => void send(change, false),
+      undo: (change: Change) => void send(change, true),
       done,
     }
-  }, [expected, stamp, action, texts.networkError, done, router, showToast])
+  }, [expected, stamp, action, texts.networkError, done, push, router, showToast])
   const undo = toast?.undo
 
   return (

@@ -220,7 +220,7 @@ function describeOperation(call: Call) {
     'x-access': useCase?.access.name ?? 'everyone',
     'x-callers': useCase ? callersOf(useCase) : ['visitor', 'registrant', 'student', 'staff', 'admin'],
     'x-rate-limits': useCase && useCase.limits.length > 0 ? limitsOf(useCase) : undefined,
-    'x-step-up': useCase?.stepUp,
+    'x-step-up': useCase?.stepUp ?? (useCase?.stepUpFor ? 'depends on the input' : undefined),
   }
 }
 

@@ -13,8 +13,8 @@ import { ButtonLink } from '@/ui/link'
 import { PageHead } from '@/ui/list/page-head'
 import { RefreshButton } from '@/ui/list/refresh-button'
 import { NoticeOnce } from '@/ui/notice-once'
-import { readCatalogue } from '../../../catalogue'
 import { privateMetadata } from '../../../page-metadata'
+import { readClassNames } from '../../class-names'
 import { listWithin } from '../../list-or-failure'
 import { OfficeFrame } from '../../office-frame'
 import { type OfficeListProps, openListPage } from '../../office-list-page'
@@ -31,9 +31,9 @@ export default async function OfficeAssignmentsPage(props: OfficeListProps) {
   const result = await listWithin(state.page, (page) =>
     runPage(listOfficeSubmissions, { ...input, page }, options),
   )
-  const file = open ? await runPage(getOfficeSubmission, { id: open }, options) : null
-  const [catalogue, t, office] = await Promise.all([
-    readCatalogue(locale),
+  const file = open ? await runPage(getOfficeSubmission, { ...state.filters, id: open }, options) : null
+  const [programs, t, office] = await Promise.all([
+    readClassNames(),
     getTranslations({ locale, namespace: 'Grading' }),
     getTranslations({ locale, namespace: 'StudentsOffice' }),
   ])
@@ -51,12 +51,7 @@ export default async function OfficeAssignmentsPage(props: OfficeListProps) {
         </RefreshButton>
       </PageHead>
       {query.notice === 'graded' && !file && <NoticeOnce text={t('saved')} />}
-      <OfficeFilters
-        locale={locale}
-        state={state}
-        waiting={result?.waiting}
-        programs={catalogue.state === 'ok' ? catalogue.programs : []}
-      />
+      <OfficeFilters locale={locale} state={state} waiting={result?.waiting} programs={programs} />
       <OfficeList locale={locale} state={state} result={result} />
       {file && (
         <GradeDialog

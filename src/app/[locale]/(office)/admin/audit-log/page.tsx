@@ -47,10 +47,11 @@ export default async function OfficeAuditLogPage(props: OfficeListProps) {
             noMatchText: '',
             showing: (range) => t('showing', range),
           }}
-          table={({ items }) => (
+          table={({ items, names }) => (
             <AuditTable
               locale={locale}
               rows={items}
+              names={names}
               personHref={(filter, username) =>
                 officeListHref(locale, auditList, state, { filters: { [filter]: username } })
               }

@@ -3,9 +3,10 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { type CurriculumSummary, listCurricula } from '@/features/curriculum/server/list-curricula'
 import { localized } from '@/lib/localized'
+import { translate } from '@/server/texts'
 import { runPage } from '@/server/transport/http/page'
 import { EmptyState } from '@/ui/empty-state'
-import { Link } from '@/ui/link'
+import { ButtonLink, Link } from '@/ui/link'
 import { PageHead } from '@/ui/list/page-head'
 import { Table } from '@/ui/table'
 import { privateMetadata } from '../../../page-metadata'
@@ -28,7 +29,11 @@ export default async function OfficeCurriculaPage({ params }: Props) {
   })
   return (
     <OfficeFrame locale={locale} path={path} current="curriculum">
-      <PageHead locale={locale} title={t('title')} lead={t('listLead')} />
+      <PageHead locale={locale} title={t('title')} lead={t('listLead')}>
+        <ButtonLink variant="secondary" href={href(locale, paths.officeDrafts)}>
+          {translate(locale, 'Drafts.title')}
+        </ButtonLink>
+      </PageHead>
       {programs.length === 0 ? (
         <EmptyState icon="book-open" title={t('nonePrograms')}>
           {t('noneProgramsText')}

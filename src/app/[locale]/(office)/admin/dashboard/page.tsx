@@ -2,11 +2,16 @@ import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { hasRight } from '@/config/roles'
+import { hasRight, type Right } from '@/config/roles'
+import { getMailTrouble } from '@/features/mail/server/get-mail-trouble'
+import { MailTroubleAlert } from '@/features/mail/ui/mail-trouble-alert'
 import { listWaiting } from '@/features/stats/server/list-waiting'
 import { StatCard } from '@/features/stats/ui/stat-card'
 import { WaitingList } from '@/features/stats/ui/waiting-list'
+import { listTaughtSessions } from '@/features/timetable/server/list-taught-sessions'
+import { TaughtSessions } from '@/features/timetable/ui/office/taught-sessions'
 import { numberFormat } from '@/lib/intl-formats'
+import { container } from '@/server/container'
 import { currentActor, runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
@@ -31,12 +36,15 @@ export default async function OfficeDashboardPage({ params, searchParams }: Prop
   setRequestLocale(locale)
   const page = { locale, path: paths.officePage('dashboard'), signInAt: paths.office }
   const { stats } = await countForFrame(locale, paths.officePage('dashboard'))
-  const waiting = await runPage(listWaiting, {}, page)
-  const [office, actor] = await Promise.all([
+  const actor = await currentActor()
+  const may = (right: Right) => actor.kind === 'user' && hasRight(actor.user, right)
+  const [waiting, mailTrouble, taught, office] = await Promise.all([
+    runPage(listWaiting, {}, page),
+    runPage(getMailTrouble, {}, page),
+    may('cohorts.read') ? runPage(listTaughtSessions, {}, page) : null,
     getTranslations({ locale, namespace: 'Office' }),
-    currentActor(),
   ])
-  const mayMail = actor.kind === 'user' && hasRight(actor.user, 'mail.send')
+  const maySystem = may('system.manage')
   const numbers = numberFormat(locale)
   const cards = [
     [
@@ -54,7 +62,7 @@ export default async function OfficeDashboardPage({ params, searchParams }: Prop
       'emailsSent',
       stats.newEmails,
       'newEmails',
-      mayMail ? paths.officePage('send-email') : paths.officePage('messages'),
+      may('mail.send') ? paths.officePage('send-email') : paths.officePage('messages'),
       undefined,
     ],
   ] as const
@@ -72,6 +80,17 @@ export default async function OfficeDashboardPage({ params, searchParams }: Prop
           <Icon name="refresh-cw" className="size-5" />
         </RefreshButton>
       </PageHead>
+      {mailTrouble && (
+        <div className="mb-6">
+          <MailTroubleAlert
+            locale={locale}
+            trouble={mailTrouble}
+            systemPath={maySystem ? paths.officePage('system') : null}
+            detailed={maySystem}
+          />
+        </div>
+      )}
+      {taught && <TaughtSessions locale={locale} taught={taught} now={container().clock.now()} />}
       <WaitingList locale={locale} items={waiting} />
       <ul className="mt-6 grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 xl:grid-cols-6">
         {cards.map(([key, value, live, path, query]) => (

@@ -1,6 +1,6 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { paths } from '@/config/paths'
+import { href, paths } from '@/config/paths'
 import { addHolidayAction } from '@/features/cohorts/actions'
 import { listHolidays } from '@/features/cohorts/server/office/holidays'
 import { HolidayList } from '@/features/cohorts/ui/office/holiday-list'
@@ -8,6 +8,8 @@ import type { RawQuery } from '@/lib/list-state'
 import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
 import { ActionForm } from '@/ui/action-form'
+import { Icon } from '@/ui/icon'
+import { Link } from '@/ui/link'
 import { PageHead } from '@/ui/list/page-head'
 import { NoticeOnce } from '@/ui/notice-once'
 import { SectionCard } from '@/ui/section-card'
@@ -25,11 +27,21 @@ export default async function HolidaysPage({ params, searchParams }: Props) {
   setRequestLocale(locale)
   const path = paths.officeHolidays
   const { holidays, may_change } = await runPage(listHolidays, {}, { locale, path, signInAt: paths.office })
-  const t = await getTranslations({ locale, namespace: 'Holidays' })
+  const [t, classes] = await Promise.all([
+    getTranslations({ locale, namespace: 'Holidays' }),
+    getTranslations({ locale, namespace: 'ClassesOffice' }),
+  ])
   const noticeKey = notices.find((each) => each === notice)
   return (
-    <OfficeFrame locale={locale} path={path} current={may_change ? 'programs' : 'curriculum'}>
+    <OfficeFrame locale={locale} path={path} current="classes">
       {noticeKey && <NoticeOnce text={t(`notices.${noticeKey}`)} />}
+      <Link
+        href={href(locale, paths.officePage('classes'))}
+        className="inline-flex min-h-11 items-center gap-2"
+      >
+        <Icon name="arrow-left" className="size-4" />
+        {classes('all')}
+      </Link>
       <PageHead locale={locale} title={t('title')} lead={t('lead')} />
       <div className="grid max-w-3xl gap-6">
         {may_change && (

@@ -34,7 +34,12 @@ type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQue
 
 const spec: ListSpec = {
   sorts: ['date', 'name'],
-  filters: { status: ['unread', 'read'], subject: contactSubjects, program: 'text', class: 'text' },
+  filters: {
+    status: ['unanswered', 'unread', 'read'],
+    subject: contactSubjects,
+    program: 'text',
+    class: 'text',
+  },
 }
 
 export const generateMetadata = privateMetadata('Office.navMessagesAndInquiries')
@@ -65,8 +70,12 @@ async function Nothing({
   ])
   const { status, subject, program, class: cohort } = state.filters
   const plain = state.q === '' && !subject && !program && !cohort
-  const none = { unread: office('noUnreadMessages'), read: office('noReadMessages') }
-  const title = status === 'unread' || status === 'read' ? none[status] : office('noMessages')
+  const none: Record<string, string> = {
+    unanswered: t('noUnanswered'),
+    unread: office('noUnreadMessages'),
+    read: office('noReadMessages'),
+  }
+  const title = none[status ?? ''] ?? office('noMessages')
   return (
     <EmptyState
       title={plain ? title : common('noMatch')}
@@ -103,8 +112,9 @@ export default async function OfficeMessagesPage({ params, searchParams }: Props
     getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
-  const next = query.notice === 'sent' ? ({ status: 'unread', dir: 'asc', page_size: '1' } as const) : null
-  const nextUnread =
+  const nextOf = filters.status === 'unanswered' ? 'unanswered' : 'unread'
+  const next = query.notice === 'sent' ? ({ status: nextOf, dir: 'asc', page_size: '1' } as const) : null
+  const nextMessage =
     next && (await runPage(listMessages, next, { locale, path, signInAt: paths.office })).items[0]
   const opened = typeof query.message === 'string' && query.message !== '' ? query.message : null
   const current = filters.subject === 'course-inquiry' ? 'inquiries' : 'messages'
@@ -120,9 +130,9 @@ export default async function OfficeMessagesPage({ params, searchParams }: Props
         {query.notice === 'sent' && (
           <div className="mb-4 grid gap-3">
             <NoticeOnce text={office('responseSent')} />
-            {nextUnread && (
-              <ButtonLink href={popupHref(nextUnread.id, true)} className="justify-self-start">
-                {t('nextUnread', { name: nextUnread.name })}
+            {nextMessage && (
+              <ButtonLink href={popupHref(nextMessage.id, true)} className="justify-self-start">
+                {t(nextOf === 'unread' ? 'nextUnread' : 'nextUnanswered', { name: nextMessage.name })}
                 <Icon name="arrow-right" className="size-5" />
               </ButtonLink>
             )}

@@ -3,13 +3,14 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { paymentsList } from '@/features/payments/payments-list'
 import { listOfficePayments } from '@/features/payments/server/office/list-office-payments'
-import { PaymentTotals } from '@/features/payments/ui/office/payment-totals'
+import { PaymentTotals, TotalsLine } from '@/features/payments/ui/office/payment-totals'
 import { PaymentsFilters } from '@/features/payments/ui/office/payments-filters'
 import { PaymentsTable } from '@/features/payments/ui/office/payments-table'
 import { type ListState, listQuery } from '@/lib/list-state'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
 import { OfficeListResult } from '@/ui/list/office-list-result'
+import { PageHead } from '@/ui/list/page-head'
 import { privateMetadata } from '../../../page-metadata'
 import { readClassNames } from '../../class-names'
 import { OfficeFrame } from '../../office-frame'
@@ -33,26 +34,24 @@ export default async function OfficePaymentsPage(props: OfficeListProps) {
   ])
   return (
     <OfficeFrame locale={locale} path={path} current="payments">
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>
-          <p className="mt-2 max-w-[65ch] text-soft">{t('lead')}</p>
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink href={exportHref(state, locale)} variant="secondary">
-            <Icon name="download" />
-            {office('exportCsv')}
-          </ButtonLink>
-          <ButtonLink href={href(locale, paths.officePayment('new'))}>{t('enrol')}</ButtonLink>
-        </div>
-      </div>
+      <PageHead
+        locale={locale}
+        title={t('title')}
+        inline
+        lead={result && <TotalsLine locale={locale} totals={result.totals} hasPeriod={hasPeriod} />}
+      >
+        <ButtonLink href={exportHref(state, locale)} variant="secondary">
+          <Icon name="download" />
+          {office('exportCsv')}
+        </ButtonLink>
+        <ButtonLink href={href(locale, paths.officePayment('new'))}>{t('enrol')}</ButtonLink>
+      </PageHead>
       <PaymentsFilters
         locale={locale}
         state={state}
         counts={result?.totals.counts ?? null}
         programs={await readClassNames()}
       />
-      {result && <PaymentTotals locale={locale} totals={result.totals} hasPeriod={hasPeriod} />}
       <OfficeListResult
         locale={locale}
         list={paymentsList}
@@ -61,6 +60,7 @@ export default async function OfficePaymentsPage(props: OfficeListProps) {
         icon="wallet"
         table={({ items }) => <PaymentsTable locale={locale} state={state} payments={items} />}
       />
+      {result && <PaymentTotals locale={locale} totals={result.totals} hasPeriod={hasPeriod} />}
     </OfficeFrame>
   )
 }

@@ -1,10 +1,12 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
+import { MailTroubleAlert } from '@/features/mail/ui/mail-trouble-alert'
 import { PageSpeed } from '@/features/page-speed/ui/page-speed'
 import { getSystem } from '@/features/system/server/get-system'
 import { FailedMails } from '@/features/system/ui/failed-mails'
 import { FailingJobs } from '@/features/system/ui/failing-jobs'
+import { MailBadge } from '@/features/system/ui/mail-badge'
 import { SystemFacts } from '@/features/system/ui/system-facts'
 import type { RawQuery } from '@/lib/list-state'
 import { runPage } from '@/server/transport/http/page'
@@ -23,7 +25,7 @@ export default async function OfficeSystemPage({ params, searchParams }: Props) 
   const { locale } = await params
   setRequestLocale(locale)
   const { week } = await searchParams
-  const { state, mails, jobs, speed, now } = await runPage(
+  const { state, mailTrouble, mails, jobs, speed, now } = await runPage(
     getSystem,
     { week: typeof week === 'string' ? week : undefined },
     { locale, path: paths.officePage('system'), signInAt: paths.office },
@@ -41,8 +43,9 @@ export default async function OfficeSystemPage({ params, searchParams }: Props) 
           <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>
           <p className="mt-2 mb-3 text-soft">{t('lead')}</p>
           <p className="flex flex-wrap gap-2">
-            <Badge tone={tone(state.deadMails)}>{t('deadMails', { count: state.deadMails })}</Badge>
+            <MailBadge locale={locale} trouble={mailTrouble} state={state} />
             <Badge tone={tone(state.deadJobs)}>{t('deadJobs', { count: state.deadJobs })}</Badge>
+            {!state.backups.madeAt && <Badge tone="brick">{t('backupMissing')}</Badge>}
           </p>
         </div>
         <RefreshButton
@@ -51,6 +54,11 @@ export default async function OfficeSystemPage({ params, searchParams }: Props) 
           <Icon name="refresh-cw" className="size-5" />
         </RefreshButton>
       </div>
+      {mailTrouble && (
+        <div className="mb-8">
+          <MailTroubleAlert locale={locale} trouble={mailTrouble} systemPath={null} detailed />
+        </div>
+      )}
       <ActionBoard closeLabel={common('close')}>
         <div className="grid gap-12">
           <FailedMails locale={locale} mails={mails} />

@@ -25,8 +25,8 @@ export async function UsersDialogs({ locale, state, query, path }: UsersDialogsP
     return <CreateUserDialog locale={locale} state={state} />
   }
   if (query['audit-log'] === 'open') {
-    const { items } = await runPage(listAuditLog, { page_size: String(sizes.pageSize) }, page)
-    return <AuditDialog locale={locale} rows={items} closeHref={usersHref(locale, state)} />
+    const { items, names } = await runPage(listAuditLog, { page_size: String(sizes.pageSize) }, page)
+    return <AuditDialog locale={locale} rows={items} names={names} closeHref={usersHref(locale, state)} />
   }
   const change = one(query.change)
   if (!isRoleChange(change) && !isBlockChange(change)) {

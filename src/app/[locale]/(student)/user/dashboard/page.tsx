@@ -1,6 +1,7 @@
+import { redirect } from 'next/navigation'
 import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { paths, withQuery } from '@/config/paths'
+import { href, paths, withQuery } from '@/config/paths'
 import { getDashboard, getOverview } from '@/features/students/server/get-dashboard'
 import { NextStep } from '@/features/students/ui/next-step'
 import { type DashboardSection, dashboardSections, SectionCards } from '@/features/students/ui/section-cards'
@@ -26,6 +27,10 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   setRequestLocale(locale)
   const query = await searchParams
   const section = readSection(firstValue(query.section))
+  // The messages are the chat itself.
+  if (section === 'messages') {
+    redirect(href(locale, paths.messages))
+  }
   const path = withQuery(paths.dashboard, { section })
   const overview = section ? null : await runPage(getOverview, {}, { locale, path })
   const dashboard = overview ?? (await runPage(getDashboard, {}, { locale, path }))
@@ -42,7 +47,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   // Without a heading it is no section.
   const Region = section ? 'section' : 'div'
   return (
-    <StudentFrame locale={locale} path={path} section={section}>
+    <StudentFrame locale={locale} path={path} section={section ?? 'home'}>
       <h1 className="display mb-6 text-3xl sm:text-4xl">{t('welcomeName', { name: dashboard.firstName })}</h1>
       {overview && (
         <NextStep
@@ -56,7 +61,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
       {overview && (
         <NextSession locale={locale} session={overview.nextSession} now={container().clock.now()} />
       )}
-      <SectionCards locale={locale} current={section} unreadMessages={unread} />
+      {!section && <SectionCards locale={locale} unreadMessages={unread} />}
       <Region
         id="section"
         className={`scroll-mt-6 ${section ? 'mt-10' : 'mt-6'}`}

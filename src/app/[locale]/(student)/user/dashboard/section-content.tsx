@@ -3,8 +3,8 @@ import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
 import { getMyAssignments } from '@/features/assignments/server/get-my-assignments'
 import { AssignmentsSection } from '@/features/assignments/ui/assignments-section'
+import { PayLink } from '@/features/payments/ui/pay-link'
 import type { Dashboard } from '@/features/students/server/get-dashboard'
-import { MessagesSection } from '@/features/students/ui/messages-section'
 import { ProfileSection } from '@/features/students/ui/profile-section'
 import { ProgramsSection } from '@/features/students/ui/programs-section'
 import type { DashboardSection } from '@/features/students/ui/section-cards'
@@ -14,11 +14,10 @@ import { runPage } from '@/server/transport/http/page'
 import { ErrorState } from '@/ui/error-state'
 import { ButtonLink } from '@/ui/link'
 import { firstValue, type Query } from '../../query'
-import { unreadMessages } from '../../unread'
 
 interface SectionContentProps {
   locale: Locale
-  section: DashboardSection
+  section: Exclude<DashboardSection, 'messages'>
   dashboard: Dashboard
   query: Query
 }
@@ -29,9 +28,6 @@ export async function SectionContent({ locale, section, dashboard, query }: Sect
   }
   if (section === 'programs') {
     return <ProgramsSection locale={locale} programs={dashboard.programs} />
-  }
-  if (section === 'messages') {
-    return <MessagesSection locale={locale} unreadMessages={await unreadMessages(locale)} />
   }
   return <Assignments locale={locale} dashboard={dashboard} query={query} />
 }
@@ -75,7 +71,7 @@ async function Assignments({ locale, dashboard, query }: Omit<SectionContentProp
       outcome={firstValue(query.sent) === '1' ? 'sent' : firstValue(query.refused)}
       payLink={
         unpaid ? (
-          <ButtonLink href={href(locale, paths.payment, { program: unpaid.slug })}>{t('payNow')}</ButtonLink>
+          <PayLink locale={locale} program={unpaid} />
         ) : (
           <ButtonLink href={href(locale, paths.programs)}>{t('browse')}</ButtonLink>
         )

@@ -5,13 +5,14 @@ import { renewCalendarKeyAction, setReminderHourAction } from '@/features/timeta
 import { getTimetable, type Timetable } from '@/features/timetable/server/get-timetable'
 import { noReminder, reminderHours } from '@/features/timetable/timetable.rules'
 import { FeedForm } from '@/features/timetable/ui/feed-form'
-import { SessionFacts, weekdayOf } from '@/features/timetable/ui/session-row'
+import { SessionFacts } from '@/features/timetable/ui/session-row'
+import { doualaMondayOf, formatDoualaDate, formatDoualaNearDay } from '@/lib/douala-time'
 import { container } from '@/server/container'
 import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
 import { ActionForm } from '@/ui/action-form'
 import { EmptyState } from '@/ui/empty-state'
-import { Link } from '@/ui/link'
+import { ButtonLink, Link } from '@/ui/link'
 import { SectionCard } from '@/ui/section-card'
 import { privateMetadata } from '../../../page-metadata'
 import { StudentFrame } from '../../student-frame'
@@ -28,6 +29,16 @@ interface PartProps {
   t: Texts
 }
 
+/** In the order of their beginnings, by the Monday of their week. */
+function byWeek(sessions: Timetable['next']) {
+  const weeks = new Map<string, Timetable['next']>()
+  for (const session of sessions) {
+    const monday = doualaMondayOf(session.startsAt)
+    weeks.set(monday, [...(weeks.get(monday) ?? []), session])
+  }
+  return [...weeks]
+}
+
 function Next({ locale, timetable, t }: PartProps) {
   if (timetable.next.length === 0) {
     return (
@@ -38,13 +49,22 @@ function Next({ locale, timetable, t }: PartProps) {
   }
   return (
     <SectionCard id="next" title={t('next')}>
-      <ul className="divide-y divide-line">
-        {timetable.next.map((session) => (
-          <li key={session.id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
-            <SessionFacts locale={locale} session={session} now={container().clock.now()} />
-          </li>
+      <div className="grid gap-5">
+        {byWeek(timetable.next).map(([monday, sessions]) => (
+          <div key={monday}>
+            <h3 className="font-semibold text-soft">
+              {t('weekOf', { date: formatDoualaDate(new Date(`${monday}T11:00:00Z`), locale) })}
+            </h3>
+            <ul className="divide-y divide-line">
+              {sessions.map((session) => (
+                <li key={session.id} className="grid gap-1 py-3 last:pb-0">
+                  <SessionFacts locale={locale} session={session} now={container().clock.now()} inWeek />
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </div>
     </SectionCard>
   )
 }
@@ -64,7 +84,7 @@ function Past({ locale, timetable, t }: PartProps) {
           <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0">
             <span className="min-w-0 wrap-anywhere">
               <time dateTime={startsAt.toISOString()} className="font-semibold">
-                {weekdayOf(startsAt, locale)}
+                {formatDoualaNearDay(startsAt, locale)}
               </time>{' '}
               <span className="text-soft">{title ?? program.title}</span>
             </span>
@@ -92,7 +112,7 @@ function Due({ locale, timetable, t }: PartProps) {
                 {title}
               </Link>
               <time dateTime={at.toISOString()} className="self-center text-soft">
-                {weekdayOf(at, locale)}
+                {formatDoualaNearDay(at, locale)}
               </time>
             </li>
           ))}
@@ -157,7 +177,10 @@ export default async function TimetablePage({ params }: Props) {
   return (
     <StudentFrame locale={locale} path={paths.timetable}>
       <h1 className="display mb-1 text-3xl sm:text-4xl">{t('title')}</h1>
-      <p className="mb-6 text-soft">{t('lead')}</p>
+      <p className="text-soft">{t('lead')}</p>
+      <ButtonLink href="#feed-title" variant="secondary" size="sm" className="mt-3 mb-6">
+        {t('feedTitle')}
+      </ButtonLink>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
           <Next {...part} />

@@ -1,10 +1,15 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { retryAnnouncementAction } from '@/features/announcements/actions'
 import { getAnnouncement } from '@/features/announcements/server/read-announcements'
+import { mailReasonText } from '@/features/mail/ui/mail-reason-text'
 import { formatDoualaDateTime } from '@/lib/douala-time'
+import { translate } from '@/server/texts'
 import { runPage } from '@/server/transport/http/page'
+import { ActionBoard, BoardButton } from '@/ui/action-board'
 import { Link } from '@/ui/link'
+import { LiveRefresh } from '@/ui/list/live-refresh'
 import { PageHead } from '@/ui/list/page-head'
 import { Progress } from '@/ui/progress'
 import { SectionCard } from '@/ui/section-card'
@@ -15,6 +20,10 @@ type Props = { params: Promise<{ locale: Locale; id: string }> }
 
 export const generateMetadata = privateMetadata('Announcements.title')
 
+/** While e-mails are under way: a batch is sent in less. */
+const underWayMs = 10_000
+const mostNames = 200
+
 /** What was sent, how far it has come, and whom it did not reach. */
 export default async function AnnouncementPage({ params }: Props) {
   const { locale, id } = await params
@@ -22,7 +31,7 @@ export default async function AnnouncementPage({ params }: Props) {
   const path = paths.officeAnnouncement(id)
   const announcement = await runPage(getAnnouncement, { id }, { locale, path, signInAt: paths.office })
   const t = await getTranslations({ locale, namespace: 'Announcements' })
-  const done = announcement.receivers - announcement.waiting
+  const { sent, skipped, waiting, failed, receivers, failures, retryable } = announcement
   return (
     <OfficeFrame locale={locale} path={path} current="announcements">
       <PageHead
@@ -38,42 +47,52 @@ export default async function AnnouncementPage({ params }: Props) {
           <Progress
             locale={locale}
             label={t('progress')}
-            percent={announcement.receivers === 0 ? 100 : (100 * done) / announcement.receivers}
+            percent={receivers === 0 ? 100 : (100 * (sent + skipped)) / receivers}
           />
           <p className="mt-2" role="status">
-            {t('progressOf', { done, all: announcement.receivers })}
+            {t('progressOf', { sent, waiting, failed })}
           </p>
-          <p className="text-soft">
-            {t('facts', {
-              sent: announcement.sent,
-              skipped: announcement.skipped,
-              failed: announcement.failed,
-            })}
-          </p>
-          {announcement.waiting > 0 && (
-            <p className="mt-3">
-              <Link href={href(locale, path)} className="inline-flex min-h-11 items-center">
-                {t('refresh')}
-              </Link>
-            </p>
-          )}
+          {skipped > 0 && <p className="text-soft">{t('facts', { skipped })}</p>}
+          {waiting > 0 && <LiveRefresh everyMs={underWayMs} />}
         </SectionCard>
-        {announcement.failures.length > 0 && (
-          <SectionCard id="failures" title={t('failuresTitle')} lead={t('failuresLead')}>
+        {failures.map(({ reason, isTheirs, receivers: students }) => (
+          <SectionCard
+            key={reason.text}
+            id={`failures-${reason.cause ?? 'other'}`}
+            title={t('failuresTitle', { reason: mailReasonText(locale, reason) || t('unknownReason') })}
+            lead={t(isTheirs ? 'failuresLead' : 'failuresOurs')}
+          >
             <ul className="divide-y divide-line">
-              {announcement.failures.map(({ id: student, name, error }) => (
-                <li key={student} className="flex flex-wrap justify-between gap-x-6">
+              {students.slice(0, mostNames).map(({ id: student, name }) => (
+                <li key={student}>
                   <Link
                     href={href(locale, paths.officeStudent(student))}
                     className="inline-flex min-h-11 items-center wrap-anywhere"
                   >
                     {name}
                   </Link>
-                  <span className="self-center text-sm text-soft wrap-anywhere">{error}</span>
                 </li>
               ))}
             </ul>
+            {students.length > mostNames && <p>{t('moreNames', { count: students.length - mostNames })}</p>}
           </SectionCard>
+        ))}
+        {retryable > 0 && (
+          <ActionBoard closeLabel={translate(locale, 'Common.close')}>
+            <p className="mb-3">{t('retryLead')}</p>
+            <BoardButton
+              locale={locale}
+              action={retryAnnouncementAction}
+              hidden={{ id }}
+              texts={{
+                busy: translate(locale, 'Common.working'),
+                networkError: translate(locale, 'Errors.network'),
+              }}
+              variant="secondary"
+            >
+              {t('retry', { count: retryable })}
+            </BoardButton>
+          </ActionBoard>
         )}
         <SectionCard id="text" title={t('text')}>
           <p className="whitespace-pre-line wrap-anywhere">{announcement.text}</p>

@@ -11,6 +11,7 @@ import { translate } from '@/server/texts'
 import { runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
+import { Icon } from '@/ui/icon'
 import { ButtonLink, Link } from '@/ui/link'
 import { privateMetadata } from '../../../../page-metadata'
 import { OfficeFrame } from '../../../office-frame'
@@ -31,8 +32,9 @@ export default async function OfficeCertificatePage({ params }: Props) {
     <OfficeFrame locale={locale} path={path} current="certificates">
       <Link
         href={href(locale, paths.officePage('certificates'))}
-        className="inline-flex min-h-11 items-center"
+        className="inline-flex min-h-11 items-center gap-2"
       >
+        <Icon name="arrow-left" />
         {t('back')}
       </Link>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -25,6 +25,7 @@ import {
 } from '@/features/cohorts/ui/office/class-parts'
 import type { RawQuery } from '@/lib/list-state'
 import type { TextKey } from '@/messages/text-key'
+import { container } from '@/server/container'
 import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
 import { ActionForm } from '@/ui/action-form'
@@ -109,7 +110,7 @@ async function Sessions({ locale, cohort }: PartProps) {
         {cohort.sessions.length === 0 ? (
           <p className="text-soft">{t('noSessions')}</p>
         ) : (
-          <SessionList locale={locale} cohort={cohort} />
+          <SessionList locale={locale} cohort={cohort} now={container().clock.now()} />
         )}
         <SkippedDays locale={locale} cohort={cohort} />
         {may && (
@@ -185,17 +186,26 @@ export default async function OfficeClassPage({ params, searchParams }: Props) {
   const cohort = await runPage(getOfficeCohort, { id }, options)
   const list = await runPage(listOfficeCohorts, { slug: cohort.program }, options)
   const t = await getTranslations({ locale, namespace: 'Classes.office' })
+  const classes = await getTranslations({ locale, namespace: 'ClassesOffice' })
   const noticeKey = notices.find((each) => each === notice)
   return (
-    <OfficeFrame locale={locale} path={path} current={cohort.may_change ? 'programs' : 'curriculum'}>
+    <OfficeFrame locale={locale} path={path} current="classes">
       {noticeKey && <NoticeOnce text={t(`notices.${noticeKey}`)} />}
-      <Link
-        href={href(locale, paths.officeClasses(cohort.program))}
-        className="inline-flex min-h-11 items-center gap-2"
-      >
-        <Icon name="arrow-left" className="size-4" />
-        {t('classesOf', { program: cohort.title })}
-      </Link>
+      <p className="flex flex-wrap gap-x-6">
+        <Link
+          href={href(locale, paths.officePage('classes'))}
+          className="inline-flex min-h-11 items-center gap-2"
+        >
+          <Icon name="arrow-left" className="size-4" />
+          {classes('all')}
+        </Link>
+        <Link
+          href={href(locale, paths.officeClasses(cohort.program))}
+          className="inline-flex min-h-11 items-center"
+        >
+          {t('classesOf', { program: cohort.title })}
+        </Link>
+      </p>
       <PageHead locale={locale} title={cohort.title} lead={lineOf(cohort, locale)}>
         <ButtonLink variant="secondary" href={href(locale, paths.officeGradebook(cohort.id))}>
           {t('gradebook')}

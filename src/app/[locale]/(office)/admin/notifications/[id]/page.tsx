@@ -19,6 +19,12 @@ export default async function OfficeNotificationPage({ params }: Props): Promise
     signInAt: paths.office,
   }
   await runPage(enterOffice, {}, options)
-  const notice = await openNotice(id, options)
-  redirect(placeOf(notice, locale, (messageId) => messageToken(messageId, container().clock.now())))
+  const { notice, reader } = await openNotice(id, options)
+  redirect(
+    placeOf(notice, {
+      locale,
+      reader,
+      messageToken: (messageId) => messageToken(messageId, container().clock.now()),
+    }),
+  )
 }

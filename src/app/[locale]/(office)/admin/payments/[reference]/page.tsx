@@ -8,6 +8,7 @@ import { PaymentAttempts } from '@/features/payments/ui/office/payment-attempts'
 import { PaymentFacts } from '@/features/payments/ui/office/payment-facts'
 import { OfficeHistory, PaymentLedger } from '@/features/payments/ui/office/payment-records'
 import { PaymentSign } from '@/features/payments/ui/office/payment-sign'
+import { PaymentSituation } from '@/features/payments/ui/office/payment-situation'
 import { RefundCard } from '@/features/payments/ui/office/refund-card'
 import { textOr } from '@/server/texts'
 import { runPage } from '@/server/transport/http/page'
@@ -33,6 +34,8 @@ export default async function OfficePaymentPage({ params, searchParams }: Props)
   const path = paths.officePayment(reference)
   const payment = await runPage(getOfficePayment, { reference }, { locale, path, signInAt: paths.office })
   const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  const open = payment.attempts.find(({ isQuestion }) => isQuestion)
+  const question = open ? { provider: open.provider, since: open.createdAt } : null
   const outcome = typeof done === 'string' && textOr(locale, `PaymentsOffice.done.${done}`, '')
   const isBad = done === 'checked_no_answer' || done === 'checked_later'
   return (
@@ -48,11 +51,12 @@ export default async function OfficePaymentPage({ params, searchParams }: Props)
         <h1 className="display text-3xl wrap-anywhere sm:text-4xl">
           {t('heading', { reference: payment.reference })}
         </h1>
-        <PaymentSign locale={locale} payment={payment} />
+        <PaymentSign locale={locale} payment={{ ...payment, question }} />
       </div>
       {outcome && <Alert kind={isBad ? 'warning' : 'success'} title={outcome} className="mb-6" />}
       <div className="grid items-start gap-8 2xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-8">
+          <PaymentSituation locale={locale} payment={payment} />
           <PaymentFacts locale={locale} payment={payment} />
           {payment.refunds.length > 0 && (
             <section aria-labelledby="refunds" className="grid gap-4">

@@ -12,6 +12,16 @@ type Props = { params: Promise<{ locale: Locale; id: string }> }
 /** Opening a notification marks it as read and leads to what it is about. */
 export default async function NotificationPage({ params }: Props): Promise<never> {
   const { locale, id } = await params
-  const notice = await runPage(openNotification, { id }, { locale, path: `${paths.notifications}/${id}` })
-  redirect(placeOf(notice, locale, (messageId) => messageToken(messageId, container().clock.now())))
+  const { notice, reader } = await runPage(
+    openNotification,
+    { id },
+    { locale, path: `${paths.notifications}/${id}` },
+  )
+  redirect(
+    placeOf(notice, {
+      locale,
+      reader,
+      messageToken: (messageId) => messageToken(messageId, container().clock.now()),
+    }),
+  )
 }

@@ -4,17 +4,19 @@ import { cache } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { getMyCertificate } from '@/features/certificates/server/get-my-certificate'
+import { CertificateAhead } from '@/features/certificates/ui/certificate-ahead'
 import { CertificatePanel } from '@/features/certificates/ui/certificate-panel'
 import { isPaid } from '@/features/enrolments/enrolment-status.rules'
 import { wholeWeight } from '@/features/learning/page-weight.rules'
 import type { MyProgramDetail } from '@/features/learning/server/get-my-program'
 import { getProgramPage } from '@/features/learning/server/get-program-page'
+import type { StudyState } from '@/features/learning/study-state.rules'
 import { SaveOnDevice } from '@/features/offline/ui/save-week'
+import { PayLink } from '@/features/payments/ui/pay-link'
 import { EnrolmentBadge } from '@/features/students/ui/enrolment-badge'
 import { WeekCard } from '@/features/students/ui/week-card'
 import { textsOf } from '@/i18n/texts-of'
 import { allowKeeping, allowLight, runPage } from '@/server/transport/http/page'
-import { ActionBoard } from '@/ui/action-board'
 import { Alert } from '@/ui/alert'
 import { ButtonLink, Link } from '@/ui/link'
 import { Progress } from '@/ui/progress'
@@ -36,14 +38,13 @@ export default async function MyProgramPage({ params }: Props) {
   const { locale, slug } = await params
   setRequestLocale(locale)
   const path = paths.myProgram(encodeURIComponent(slug))
-  const { program, streak, weights } = await readProgram(locale, slug)
+  const { program, state, paymentWaits, streak, weights } = await readProgram(locale, slug)
   const isOpen = isPaid(program.status)
   if (isOpen) {
     await allowKeeping()
   }
   await allowLight()
   const t = textsOf(locale, 'Student')
-  const common = textsOf(locale, 'Common')
   const offline = textsOf(locale, 'Offline')
   const items = program.weeks.flatMap((week) => week.items.map((item) => item.slug))
   const mine =
@@ -51,6 +52,7 @@ export default async function MyProgramPage({ params }: Props) {
       ? await runPage(getMyCertificate, { slug: program.slug }, { locale, path })
       : null
   const done = program.weeks.filter(({ completed }) => completed).length
+  const meets = program.cohort !== null && program.cohort.mode !== 'self_paced'
   const next = program.weeks.find(({ completed }) => !completed)?.number
   return (
     <StudentFrame locale={locale} path={path} section="programs">
@@ -75,12 +77,12 @@ export default async function MyProgramPage({ params }: Props) {
           <p className="text-sm text-soft">{t('streak', { count: streak })}</p>
         )}
       </div>
-      {program.next && (
+      {program.next && state !== 'waiting' && (
         <ButtonLink href={href(locale, paths.myItem(program.slug, nextSlug(program)))} className="mt-5">
-          {t('continueWith', { title: program.next.title })}
+          {t(state === 'new' ? 'startWith' : 'continueWith', { title: program.next.title })}
         </ButtonLink>
       )}
-      <Notice locale={locale} program={program} />
+      <Notice locale={locale} program={program} state={state} paymentWaits={paymentWaits} />
       {weights.length > 0 && (
         <div className="mt-6 grid justify-items-start gap-1 print:hidden">
           <SaveOnDevice
@@ -96,33 +98,32 @@ export default async function MyProgramPage({ params }: Props) {
         </div>
       )}
       {mine && <CertificatePanel locale={locale} slug={program.slug} mine={mine} />}
+      {isOpen && !mine && <CertificateAhead locale={locale} program={program} />}
       <h2 className="display mt-10 mb-5 text-2xl">{t('weeksTitle')}</h2>
-      <ActionBoard closeLabel={common('close')}>
-        <div className="grid gap-3">
-          {program.weeks.map((week) => (
-            <WeekCard
-              key={week.number}
-              locale={locale}
-              slug={program.slug}
-              week={week}
-              open={week.number === next}
-              marked={{ done: done + 1, count: program.weeks.length }}
-              nextItem={program.next?.id ?? null}
-              saving={
-                weights.some(({ number }) => number === week.number) && (
-                  <SaveOnDevice
-                    locale={locale}
-                    program={program.slug}
-                    items={week.items.map((item) => item.slug)}
-                    weight={weights.find(({ number }) => number === week.number) ?? wholeWeight([])}
-                    what="saveWeek"
-                  />
-                )
-              }
-            />
-          ))}
-        </div>
-      </ActionBoard>
+      <div className="grid gap-3">
+        {program.weeks.map((week) => (
+          <WeekCard
+            key={week.number}
+            locale={locale}
+            slug={program.slug}
+            week={week}
+            open={week.number === next}
+            inClass={meets}
+            nextItem={program.next?.id ?? null}
+            saving={
+              weights.some(({ number }) => number === week.number) && (
+                <SaveOnDevice
+                  locale={locale}
+                  program={program.slug}
+                  items={week.items.map((item) => item.slug)}
+                  weight={weights.find(({ number }) => number === week.number) ?? wholeWeight([])}
+                  what="saveWeek"
+                />
+              )
+            }
+          />
+        ))}
+      </div>
     </StudentFrame>
   )
 }
@@ -130,16 +131,28 @@ export default async function MyProgramPage({ params }: Props) {
 const nextSlug = ({ next, weeks }: MyProgramDetail) =>
   weeks.flatMap(({ items }) => items).find(({ id }) => id === next?.id)?.slug ?? ''
 
-function Notice({ locale, program }: { locale: Locale; program: MyProgramDetail }) {
+interface NoticeProps {
+  locale: Locale
+  program: MyProgramDetail
+  state: StudyState | null
+  paymentWaits: boolean
+}
+
+function Notice({ locale, program, state, paymentWaits }: NoticeProps) {
   const t = textsOf(locale, 'Student')
-  const { status, slug, progress } = program
+  const { status } = program
   if (status === 'pending') {
     return (
-      <Alert kind="warning" live={false} className="mt-6" title={t('unpaidTitle')}>
+      <Alert
+        kind="warning"
+        live={false}
+        className="mt-6"
+        title={t(paymentWaits ? 'paymentWaits' : 'unpaidTitle')}
+      >
         <p>{t('unpaidText')}</p>
-        <ButtonLink href={href(locale, paths.payment, { program: slug })} className="mt-4">
-          {t('payNow')}
-        </ButtonLink>
+        <p className="mt-4">
+          <PayLink locale={locale} program={{ ...program, paymentWaits }} />
+        </p>
       </Alert>
     )
   }
@@ -150,8 +163,11 @@ function Notice({ locale, program }: { locale: Locale; program: MyProgramDetail 
       </Alert>
     )
   }
-  if (progress < 100) {
-    return null
+  if (state === 'late') {
+    return <Alert kind="warning" live={false} className="mt-6" title={t('lateTitle')} />
   }
-  return <Alert kind="success" live={false} className="mt-6" title={t('allDone')} />
+  if (state === 'waiting') {
+    return <Alert live={false} className="mt-6" title={t('waitingText')} />
+  }
+  return state === 'done' ? <Alert kind="success" live={false} className="mt-6" title={t('allDone')} /> : null
 }

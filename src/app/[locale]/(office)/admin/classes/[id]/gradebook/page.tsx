@@ -1,12 +1,14 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { paths } from '@/config/paths'
+import { href, paths } from '@/config/paths'
 import { getGradebook } from '@/features/gradebook/server/get-gradebook'
 import { GradebookTable } from '@/features/gradebook/ui/gradebook-table'
+import { CompleteWeek } from '@/features/learning/ui/office/complete-week'
 import { className } from '@/lib/class-name'
 import { runPage } from '@/server/transport/http/page'
 import { EmptyState } from '@/ui/empty-state'
-import { ButtonLink } from '@/ui/link'
+import { Icon } from '@/ui/icon'
+import { ButtonLink, Link } from '@/ui/link'
 import { PageHead } from '@/ui/list/page-head'
 import { privateMetadata } from '../../../../../page-metadata'
 import { OfficeFrame } from '../../../../office-frame'
@@ -21,19 +23,26 @@ export default async function GradebookPage({ params }: Props) {
   const path = paths.officeGradebook(id)
   const book = await runPage(getGradebook, { id }, { locale, path, signInAt: paths.office })
   const t = await getTranslations({ locale, namespace: 'Gradebook' })
+  const name = className(book.programTitle, book.startsOn, locale)
   return (
-    <OfficeFrame locale={locale} path={path} current="programs">
-      <PageHead
-        locale={locale}
-        title={t('titleOf', { name: className(book.programTitle, book.startsOn, locale) })}
-        lead={t('lead')}
-      />
+    <OfficeFrame locale={locale} path={path} current="classes">
+      <Link
+        href={href(locale, paths.officeClass(book.id))}
+        className="inline-flex min-h-11 items-center gap-2 print:hidden"
+      >
+        <Icon name="arrow-left" className="size-4" />
+        {name}
+      </Link>
+      <PageHead locale={locale} title={t('titleOf', { name })} lead={t('lead')} />
       {book.students.length === 0 ? (
         <EmptyState icon="users" title={t('nobody')} />
       ) : (
         <div className="grid gap-4">
           <p className="text-sm text-soft">{t('legend')}</p>
           <GradebookTable locale={locale} book={book} />
+          <div className="print:hidden">
+            <CompleteWeek locale={locale} weeks={book.openWeeks} target={{ cohort: book.id }} />
+          </div>
           <p className="print:hidden">
             <ButtonLink href={`/api/admin/cohorts/${book.id}/gradebook.csv`} variant="secondary" download>
               {t('csv')}

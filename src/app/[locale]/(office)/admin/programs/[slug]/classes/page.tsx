@@ -26,14 +26,15 @@ export default async function OfficeClassesPage({ params }: Props) {
   const path = paths.officeClasses(slug)
   const list = await runPage(listOfficeCohorts, { slug }, { locale, path, signInAt: paths.office })
   const t = await getTranslations({ locale, namespace: 'Classes.office' })
-  const back = list.may_change
-    ? { to: paths.officePage('programs'), text: t('backToPrograms') }
-    : { to: paths.officePage('curriculum'), text: t('backToCurricula') }
+  const classes = await getTranslations({ locale, namespace: 'ClassesOffice' })
   return (
-    <OfficeFrame locale={locale} path={path} current={list.may_change ? 'programs' : 'curriculum'}>
-      <Link href={href(locale, back.to)} className="inline-flex min-h-11 items-center gap-2">
+    <OfficeFrame locale={locale} path={path} current="classes">
+      <Link
+        href={href(locale, paths.officePage('classes'))}
+        className="inline-flex min-h-11 items-center gap-2"
+      >
         <Icon name="arrow-left" className="size-4" />
-        {back.text}
+        {classes('all')}
       </Link>
       <PageHead locale={locale} title={t('classesOf', { program: list.title })} lead={t('listLead')}>
         <ButtonLink variant="secondary" href={href(locale, paths.officeHolidays)}>

@@ -2,6 +2,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { isPaid } from '@/features/enrolments/enrolment-status.rules'
+import { CompleteWeek } from '@/features/learning/ui/office/complete-week'
 import { getStudentProgram } from '@/features/students/server/office/get-student-program'
 import { EnrolmentBadge } from '@/features/students/ui/enrolment-badge'
 import { ProgramWeeks } from '@/features/students/ui/office/program-weeks'
@@ -21,7 +22,7 @@ export default async function OfficeStudentProgramPage({ params }: Props) {
   const { locale, id, program: slug } = await params
   setRequestLocale(locale)
   const path = paths.officeStudentProgram(id, slug)
-  const { name, enrolmentId, program } = await runPage(
+  const { name, enrolmentId, program, reasons } = await runPage(
     getStudentProgram,
     { id, slug },
     { locale, path, signInAt: paths.office },
@@ -69,7 +70,18 @@ export default async function OfficeStudentProgramPage({ params }: Props) {
           {help('waive')}
         </ButtonLink>
       )}
-      <ProgramWeeks locale={locale} weeks={program.weeks} />
+      {isPaid(program.status) && (
+        <div className="mb-6">
+          <CompleteWeek
+            locale={locale}
+            weeks={program.weeks.filter(
+              ({ completed, items }) => !completed && !items.some(({ required }) => required),
+            )}
+            target={{ enrolment: enrolmentId }}
+          />
+        </div>
+      )}
+      <ProgramWeeks locale={locale} weeks={program.weeks} reasons={reasons} />
     </OfficeFrame>
   )
 }

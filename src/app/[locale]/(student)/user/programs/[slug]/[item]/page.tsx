@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { setRequestLocale } from 'next-intl/server'
-import { cache } from 'react'
+import { cache, type ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { getItemPage, type ItemPage } from '@/features/learning/server/get-item-page'
@@ -9,10 +9,12 @@ import { ItemFacts, ItemStateBadge } from '@/features/learning/ui/item-facts'
 import { ItemLink } from '@/features/learning/ui/item-link'
 import { LessonText } from '@/features/learning/ui/lesson-text'
 import { LessonTools } from '@/features/learning/ui/lesson-tools'
+import { WeekDone } from '@/features/learning/ui/week-done'
 import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import { allowKeeping, allowLight, runPage } from '@/server/transport/http/page'
 import { ButtonLink, Link } from '@/ui/link'
+import { absolute } from '../../../../../organization'
 import { StudentFrame } from '../../../../student-frame'
 import { AskPanel } from './ask-panel'
 import { PracticePanel } from './practice-panel'
@@ -35,9 +37,11 @@ const readItem = cache((locale: Locale, slug: string, item: string, attempt: str
 
 async function read({ params, searchParams }: Props) {
   const { locale, slug, item } = await params
-  const { attempt: attemptParam, sent, refused } = await searchParams
+  const { attempt: attemptParam, again: againParam, sent, refused } = await searchParams
+  // An attempt to look at, or one to answer again.
+  const attempt = attemptParam ?? againParam
   const path = pathOf(slug, item)
-  const page = await readItem(locale, slug, item, typeof attemptParam === 'string' ? attemptParam : undefined)
+  const page = await readItem(locale, slug, item, typeof attempt === 'string' ? attempt : undefined)
   // The program's own page says what there is to do: pay, or that access has ended.
   if (!page) {
     redirect(href(locale, paths.myProgram(encodeURIComponent(slug))))
@@ -47,7 +51,7 @@ async function read({ params, searchParams }: Props) {
     await allowLight()
   }
   const outcome = sent === '1' ? 'sent' : typeof refused === 'string' ? refused : undefined
-  return { locale, path, page, outcome }
+  return { locale, path, page, outcome, again: attemptParam === undefined && againParam !== undefined }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -57,7 +61,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function ItemPageView(props: Props) {
   setRequestLocale((await props.params).locale)
-  const { locale, path, page, outcome } = await read(props)
+  const { locale, path, page, outcome, again } = await read(props)
   const t = textsOf(locale, 'Learning')
   const { item, weekItems } = page
   const program = item.program.slug
@@ -81,8 +85,12 @@ export default async function ItemPageView(props: Props) {
           {item.state && <ItemStateBadge locale={locale} state={item.state} />}
         </p>
         {item.html && <LessonText html={item.html} className="mt-8" />}
-        <LessonTools item={item.id} texts={{ copy: t('copy'), copied: t('copied') }} />
-        <Work locale={locale} page={page} path={path} outcome={outcome} />
+        <LessonTools
+          item={item.id}
+          unopened={item.state === 'todo'}
+          texts={{ copy: t('copy'), copied: t('copied') }}
+        />
+        <Work locale={locale} page={page} path={path} outcome={outcome} again={again} />
         <nav
           aria-label={t('neighbours')}
           className="mt-10 grid gap-3 border-t border-line pt-6 sm:grid-cols-2 print:hidden"
@@ -135,15 +143,35 @@ interface WorkProps {
   path: string
   /** The result of a form that was sent without scripts. */
   outcome?: string
+  again: boolean
 }
 
-function Work({ locale, page, path, outcome }: WorkProps) {
+function Work({ locale, page, path, outcome, again }: WorkProps) {
+  const { item } = page
+  const weekDone = page.weekDone && (
+    <WeekDone
+      locale={locale}
+      item={item}
+      goals={page.weekDone.goals}
+      publicUrl={absolute(href(locale, paths.program(item.program.slug)))}
+    />
+  )
+  return (
+    <>
+      <Panel locale={locale} page={page} path={path} outcome={outcome} again={again} weekDone={weekDone} />
+      {/* A quiz says it below its verdict. */}
+      {!(item.kind === 'quiz' && page.attempt && !again) && weekDone}
+    </>
+  )
+}
+
+function Panel({ locale, page, path, outcome, again, weekDone }: WorkProps & { weekDone: ReactNode }) {
   const { item } = page
   if (item.kind === 'exercise') {
     return <PracticePanel locale={locale} page={page} />
   }
   if (item.kind === 'quiz') {
-    return <QuizPanel locale={locale} page={page} />
+    return <QuizPanel locale={locale} page={page} again={again} weekDone={weekDone} />
   }
   if (item.kind === 'assignment') {
     return <WorkPanel locale={locale} item={item} path={path} outcome={outcome} />

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import type { ItemPage } from '@/features/learning/server/get-item-page'
@@ -10,17 +11,20 @@ import { ButtonLink } from '@/ui/link'
 interface QuizPanelProps {
   locale: Locale
   page: ItemPage
+  /** The attempt that the address names is answered again: what was right in it stays. */
+  again: boolean
+  /** What a week that this quiz has completed is followed by. */
+  weekDone: ReactNode
 }
 
 /** The questions, or the result of the attempt that the address names with the way to try again. */
-export function QuizPanel({ locale, page }: QuizPanelProps) {
+export function QuizPanel({ locale, page, again, weekDone }: QuizPanelProps) {
   const t = textsOf(locale, 'Learning')
   const errors = textsOf(locale, 'Errors')
   const offline = textsOf(locale, 'Offline')
   const { item, attempt, triesLeft } = page
   const questions = item.questions ?? []
-  const own = href(locale, paths.myItem(item.program.slug, item.slug))
-  if (attempt) {
+  if (attempt && !again) {
     return (
       <div className="mt-8 grid gap-6">
         <QuizResult
@@ -29,9 +33,14 @@ export function QuizPanel({ locale, page }: QuizPanelProps) {
           result={attempt.result}
           answers={attempt.answers}
           triesLeft={triesLeft}
-        />
+        >
+          {attempt.result.passed && weekDone}
+        </QuizResult>
         <div className="flex flex-wrap gap-3 print:hidden">
-          <ButtonLink variant={attempt.result.passed ? 'secondary' : 'primary'} href={`${own}#questions`}>
+          <ButtonLink
+            variant={attempt.result.passed ? 'secondary' : 'primary'}
+            href={`${href(locale, paths.myItem(item.program.slug, item.slug), { again: attempt.id })}#questions`}
+          >
             {t('tryAgain')}
           </ButtonLink>
         </div>
@@ -39,11 +48,15 @@ export function QuizPanel({ locale, page }: QuizPanelProps) {
     )
   }
   const { best, count } = item.attempts
+  const right = new Set(
+    attempt?.result.feedback.filter(({ correct }) => correct).map(({ question }) => question),
+  )
+  const kept = Object.fromEntries(Object.entries(attempt?.answers ?? {}).filter(([id]) => right.has(id)))
   return (
     <div id="questions" className="mt-8 grid scroll-mt-6 gap-6">
       <p className="text-soft">
         {t('quizRules', { questions: questions.length, percent: 70 })}{' '}
-        {best && t('quizBest', { count, score: best.score, max: best.max })}
+        {best && t('quizBest', { count, score: best.score, max: best.max })} {right.size > 0 && t('quizKept')}
       </p>
       <QuizForm
         locale={locale}
@@ -59,8 +72,10 @@ export function QuizPanel({ locale, page }: QuizPanelProps) {
           kept: offline('quizKept'),
           notKept: offline('notKept'),
           empty: t('answersRequired'),
+          places: t('places'),
         }}
         questions={questions}
+        kept={kept}
         fieldTexts={{
           place: t('place'),
           choose: t('choose'),

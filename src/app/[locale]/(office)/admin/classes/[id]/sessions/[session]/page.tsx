@@ -7,16 +7,16 @@ import { noteAttendanceAction } from '@/features/attendance/actions'
 import { getSheet, type Sheet } from '@/features/attendance/server/get-sheet'
 import { AttendanceForm } from '@/features/attendance/ui/attendance-form'
 import { cancelSessionAction, changeSessionAction } from '@/features/timetable/actions'
-import { weekdayOf } from '@/features/timetable/ui/session-row'
 import { className } from '@/lib/class-name'
-import { formatDoualaTime } from '@/lib/douala-time'
+import { formatDoualaTime, formatDoualaWeekday } from '@/lib/douala-time'
 import type { RawQuery } from '@/lib/list-state'
 import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
 import { ActionForm } from '@/ui/action-form'
 import { Badge } from '@/ui/badge'
 import { EmptyState } from '@/ui/empty-state'
-import { Link } from '@/ui/link'
+import { Icon } from '@/ui/icon'
+import { ButtonLink, Link } from '@/ui/link'
 import { PageHead } from '@/ui/list/page-head'
 import { NoticeOnce } from '@/ui/notice-once'
 import { SectionCard } from '@/ui/section-card'
@@ -141,16 +141,21 @@ export default async function ClassSessionPage({ params, searchParams }: Props) 
   const name = className(sheet.programTitle, sheet.classStartsOn, locale)
   const part = { locale, sheet, t }
   return (
-    <OfficeFrame locale={locale} path={path} current="programs">
+    <OfficeFrame locale={locale} path={path} current="classes">
       {notice && <NoticeOnce text={t(`notices.${notice}`)} />}
-      <Link href={href(locale, paths.officeGradebook(id))} className="inline-flex min-h-11 items-center">
-        {t('toGradebook', { name })}
+      <Link href={href(locale, paths.officeClass(id))} className="inline-flex min-h-11 items-center gap-2">
+        <Icon name="arrow-left" className="size-4" />
+        {name}
       </Link>
       <PageHead
         locale={locale}
-        title={`${weekdayOf(sheet.startsAt, locale)}, ${formatDoualaTime(sheet.startsAt, locale)}`}
+        title={`${formatDoualaWeekday(sheet.startsAt, locale)}, ${formatDoualaTime(sheet.startsAt, locale)}`}
         lead={[sheet.title, name].filter(Boolean).join(' · ')}
-      />
+      >
+        <ButtonLink variant="secondary" href={href(locale, paths.officeGradebook(id))}>
+          {t('gradebook')}
+        </ButtonLink>
+      </PageHead>
       {sheet.isCancelled ? (
         <p>
           <Badge tone="brick">{t('cancelled')}</Badge>

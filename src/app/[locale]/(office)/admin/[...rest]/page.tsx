@@ -1,0 +1,35 @@
+import type { Metadata } from 'next'
+import { setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { countForOffice } from '@/features/live/server/count-for-office'
+import { textsOf } from '@/i18n/texts-of'
+import { translate } from '@/server/texts'
+import { runPage } from '@/server/transport/http/page'
+import { ButtonLink } from '@/ui/link'
+import { PageHead } from '@/ui/list/page-head'
+import { notFoundMetadata } from '../../../not-found-page'
+import { OfficeFrame } from '../../office-frame'
+
+type Props = { params: Promise<{ locale: Locale }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return notFoundMetadata((await params).locale, 'page')
+}
+
+/** What is at no address of the back office: its people stay within it. The server entry reads the mark and answers 404. */
+export default async function OfficeRest({ params }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const path = paths.officePage('dashboard')
+  await runPage(countForOffice, {}, { locale, path, signInAt: paths.office })
+  const office = textsOf(locale, 'Office')
+  return (
+    <OfficeFrame locale={locale} path={path} current="">
+      <meta name="render-state" content="absent" />
+      <PageHead locale={locale} title={translate(locale, 'Errors.notFoundTitle')} lead={office('absent')}>
+        <ButtonLink href={href(locale, path)}>{office('nav.dashboard')}</ButtonLink>
+      </PageHead>
+    </OfficeFrame>
+  )
+}

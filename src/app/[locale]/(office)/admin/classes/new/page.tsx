@@ -1,0 +1,58 @@
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { createCohortAction } from '@/features/cohorts/actions'
+import { getClassForm } from '@/features/cohorts/server/office/get-class-form'
+import { classFields } from '@/features/cohorts/ui/office/class-fields'
+import { actionFormTexts } from '@/server/form-texts'
+import { runPage } from '@/server/transport/http/page'
+import { ActionForm } from '@/ui/action-form'
+import { Icon } from '@/ui/icon'
+import { Link } from '@/ui/link'
+import { PageHead } from '@/ui/list/page-head'
+import { SectionCard } from '@/ui/section-card'
+import { privateMetadata } from '../../../../page-metadata'
+import { OfficeFrame } from '../../../office-frame'
+
+type Props = { params: Promise<{ locale: Locale }> }
+
+export const generateMetadata = privateMetadata('ClassesOffice.new')
+
+export default async function NewClassPage({ params }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const path = paths.officeClassNew
+  const { programs, teachers } = await runPage(getClassForm, {}, { locale, path, signInAt: paths.office })
+  const t = await getTranslations({ locale })
+  return (
+    <OfficeFrame locale={locale} path={path} current="classes">
+      <Link
+        href={href(locale, paths.officePage('classes'))}
+        className="inline-flex min-h-11 items-center gap-2"
+      >
+        <Icon name="arrow-left" className="size-4" />
+        {t('ClassesOffice.all')}
+      </Link>
+      <PageHead locale={locale} title={t('ClassesOffice.new')} />
+      <div className="max-w-2xl">
+        <SectionCard id="open-class" title={t('Classes.office.open')} lead={t('Classes.office.openLead')}>
+          <ActionForm
+            id="class"
+            locale={locale}
+            action={createCohortAction}
+            fields={[
+              {
+                name: 'slug',
+                kind: 'select',
+                label: t('ClassesOffice.programField'),
+                options: programs.map(({ slug, title }) => ({ value: slug, label: title })),
+              },
+              ...classFields(locale, teachers),
+            ]}
+            texts={actionFormTexts(locale, 'Classes.office.openNow', 'Classes.office.saving')}
+          />
+        </SectionCard>
+      </div>
+    </OfficeFrame>
+  )
+}

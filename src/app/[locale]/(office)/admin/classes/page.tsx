@@ -1,0 +1,33 @@
+import { getTranslations } from 'next-intl/server'
+import { href, paths } from '@/config/paths'
+import { hasRight } from '@/config/roles'
+import { classesList, listClasses } from '@/features/cohorts/server/office/list-classes'
+import { AllClassesTable } from '@/features/cohorts/ui/office/all-classes-table'
+import { currentActor } from '@/server/transport/http/page'
+import { ButtonLink } from '@/ui/link'
+import { privateMetadata } from '../../../page-metadata'
+import { OfficeListPage, type OfficeListProps, runListPage } from '../../office-list-page'
+
+export const generateMetadata = privateMetadata('ClassesOffice.title')
+
+export default async function OfficeClassesPage(props: OfficeListProps) {
+  const list = await runListPage(listClasses, classesList, props)
+  const { locale } = list
+  const [t, actor] = [await getTranslations({ locale }), await currentActor()]
+  return (
+    <OfficeListPage
+      read={list}
+      actions={
+        <>
+          {actor.kind === 'user' && hasRight(actor.user, 'cohorts.write') && (
+            <ButtonLink href={href(locale, paths.officeClassNew)}>{t('ClassesOffice.new')}</ButtonLink>
+          )}
+          <ButtonLink variant="secondary" href={href(locale, paths.officeHolidays)}>
+            {t('Classes.office.holidays')}
+          </ButtonLink>
+        </>
+      }
+      table={({ items }) => <AllClassesTable locale={locale} classes={items} />}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { getLocale } from 'next-intl/server'
+import { asLocale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { Brand } from '@/features/site/ui/brand'
+import { textsOf } from '@/i18n/texts-of'
+import { ButtonLink } from '@/ui/link'
+
+/** For notFound() in the back office: leads back into it. Few words on purpose: the framework sends it along with every page. */
+export default async function OfficeNotFound() {
+  const locale = asLocale(await getLocale())
+  const t = textsOf(locale, 'Errors')
+  const office = textsOf(locale, 'Office')
+  const home = href(locale, paths.officePage('dashboard'))
+  return (
+    <main id="main" className="wrap py-3">
+      <Brand href={home} label={office('brand')} />
+      <h1 className="display mt-20 text-4xl">{t('notFoundTitle')}</h1>
+      <p className="mt-4 mb-8 max-w-[48ch] text-lg text-soft">{office('absent')}</p>
+      <ButtonLink href={home}>{office('nav.dashboard')}</ButtonLink>
+    </main>
+  )
+}

@@ -1,0 +1,39 @@
+import type { HasRoles } from '@/config/roles'
+import { AppError } from '@/server/kernel/app-error'
+import { consumeOrRefuse } from '@/server/kernel/rate-limit'
+import { answersQuestions, queryRows } from './rooms.repository'
+
+// Not 'too_many', after which the browser would send it again by itself for the rest of the day.
+const usedUp = () => new AppError('forbidden', { text: 'Chat.dayUsedUp' })
+
+const spend = async (name: 'room.write.day' | 'room.write.day.paid', userId: string, bytes: number) => {
+  await consumeOrRefuse(name, userId, 1, usedUp)
+  await consumeOrRefuse(`${name}.bytes`, userId, bytes, usedUp)
+}
+
+async function mayWriteMore(user: HasRoles & { id: string }): Promise<boolean> {
+  if (answersQuestions(user)) {
+    return true
+  }
+  const [row] = await queryRows<{ paid: boolean }>(
+    `select exists (select from enrolments where user_id = $1 and status in ('active', 'completed')) as paid`,
+    [user.id],
+  )
+  return row?.paid ?? false
+}
+
+/**
+ * Takes a message from what one person may write in a day. Counted in memory: whether somebody has paid is asked for only
+ * when the smaller budget is used up. Throws `forbidden` with a text of its own.
+ */
+export async function spendDayBudget(user: HasRoles & { id: string }, content: string): Promise<void> {
+  const bytes = Buffer.byteLength(content)
+  try {
+    await spend('room.write.day', user.id, bytes)
+  } catch (error) {
+    if (!(await mayWriteMore(user))) {
+      throw error
+    }
+    await spend('room.write.day.paid', user.id, bytes)
+  }
+}

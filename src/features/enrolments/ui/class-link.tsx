@@ -1,0 +1,21 @@
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { Link } from '@/ui/link'
+
+interface ClassLinkProps {
+  locale: Locale
+  id: string
+  /** What the class is called where it stands. */
+  name: string
+  className?: string
+}
+
+/** The name of a class, as a link to its page in the back office. */
+export const ClassLink = ({ locale, id, name, className = '' }: ClassLinkProps) => (
+  <Link
+    href={href(locale, paths.officeClass(id))}
+    className={`inline-flex items-center wrap-anywhere max-sm:min-h-11 ${className}`}
+  >
+    {name}
+  </Link>
+)

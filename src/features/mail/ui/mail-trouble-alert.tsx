@@ -1,0 +1,43 @@
+import type { Locale } from '@/config/locales'
+import { href } from '@/config/paths'
+import { doualaDayOf, formatDoualaDateTime, formatDoualaTime } from '@/lib/douala-time'
+import { translate } from '@/server/texts'
+import { Alert } from '@/ui/alert'
+import { Link } from '@/ui/link'
+import type { MailTrouble } from '../mail-reason.rules'
+
+interface MailTroubleAlertProps {
+  locale: Locale
+  trouble: MailTrouble
+  /** Where it can be looked into; null for those who may not. */
+  systemPath: string | null
+  /** false: one sentence for those who can do nothing about it. */
+  detailed: boolean
+}
+
+/** That mail does not leave: since when, why, how many wait, and who can do something. */
+export function MailTroubleAlert({ locale, trouble, systemPath, detailed }: MailTroubleAlertProps) {
+  const { cause, fault, since, waiting } = trouble
+  const isToday = doualaDayOf(since) === doualaDayOf(new Date())
+  const when = isToday ? formatDoualaTime(since, locale) : formatDoualaDateTime(since, locale)
+  if (!detailed) {
+    return (
+      <Alert kind="error" live={false} title={translate(locale, 'System.notLeavingShort', { since: when })} />
+    )
+  }
+  return (
+    <Alert kind="error" live={false} title={translate(locale, 'System.notLeaving', { since: when })}>
+      <p>
+        {translate(locale, `System.troubleCauses.${cause}`)} {translate(locale, `System.faults.${fault}`)}{' '}
+        {waiting > 0 && translate(locale, 'System.troubleWaiting', { count: waiting })}
+      </p>
+      {systemPath && (
+        <p>
+          <Link href={href(locale, systemPath)} className="inline-flex min-h-11 items-center">
+            {translate(locale, 'System.troubleLink')}
+          </Link>
+        </p>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,70 @@
+import type { PaymentReason, PaymentStatus } from './payment-views'
+
+/** What the office is shown of a payment: one state, never two that exclude each other. */
+export type OfficeState = PaymentStatus | 'unknown' | 'cancelled'
+
+interface Shown {
+  status: PaymentStatus
+  reason: PaymentReason | null
+}
+
+/**
+ * A payer is told that a request has failed when its time is over; the office, that nobody knows its outcome, until
+ * somebody has looked it up.
+ */
+export function officeState({ status, reason }: Shown, hasQuestion: boolean): OfficeState {
+  if (reason === 'cancelled' || reason === 'given_back') {
+    return 'cancelled'
+  }
+  return hasQuestion && (status === 'failed' || status === 'pending') ? 'unknown' : status
+}
+
+interface Facts extends Shown {
+  hasQuestion: boolean
+  inCash: boolean
+  hasProvider: boolean
+  /** Some refund is neither paid out nor taken back. */
+  hasOpenRefund: boolean
+}
+
+export type KnownFact =
+  | Exclude<OfficeState, 'verified' | 'failed'>
+  | 'paid'
+  | 'paidInCash'
+  | 'paidFromCredit'
+  | 'failed'
+  | 'givenBack'
+export type NextStep = 'none' | 'wait' | 'lookUp' | 'review' | 'refund' | 'tryAgain'
+
+export interface Situation {
+  known: KnownFact
+  unknown: 'approval' | 'money' | 'whichIsRight' | null
+  next: NextStep
+}
+
+const knownOf = (state: OfficeState, { reason, inCash, hasProvider }: Facts): KnownFact => {
+  if (state === 'verified') {
+    return hasProvider ? 'paid' : inCash ? 'paidInCash' : 'paidFromCredit'
+  }
+  return reason === 'given_back' ? 'givenBack' : state
+}
+
+const open: Partial<Record<OfficeState, Pick<Situation, 'unknown' | 'next'>>> = {
+  pending: { unknown: 'approval', next: 'wait' },
+  unknown: { unknown: 'money', next: 'lookUp' },
+  review: { unknown: 'whichIsRight', next: 'review' },
+  failed: { unknown: null, next: 'tryAgain' },
+}
+
+/** What is known about a payment, what is not, and what the office does about it. */
+export function situationOf(facts: Facts): Situation {
+  const state = officeState(facts, facts.hasQuestion)
+  const known = knownOf(state, facts)
+  const { unknown, next } = open[state] ?? { unknown: null, next: 'none' as const }
+  const otherQuestion = facts.hasQuestion && unknown === null
+  return {
+    known,
+    unknown: otherQuestion ? 'money' : unknown,
+    next: otherQuestion ? 'lookUp' : next === 'none' && facts.hasOpenRefund ? 'refund' : next,
+  }
+}

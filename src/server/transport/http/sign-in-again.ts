@@ -1,0 +1,22 @@
+import { splitLocale } from '@/config/locale-path'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import type { SignInAgain } from '@/lib/sign-in-again'
+import { translate } from '../../texts'
+import { isOwnOrigin } from './request-info'
+
+const areas = [
+  { begins: /^\/admin\//, signInAt: paths.office },
+  { begins: /^\/(?:user|profile)\/|^\/payment(?:\/|$)/, signInAt: paths.login },
+]
+
+/** Where somebody signs in again whose session has ended on a page for which one signs in; undefined on any other page. */
+export function signInAgain(headers: Headers, locale: Locale): SignInAgain | undefined {
+  const referer = headers.get('referer')
+  if (!referer || !isOwnOrigin(referer)) {
+    return undefined
+  }
+  const { path } = splitLocale(new URL(referer).pathname)
+  const area = path === paths.officeLogin ? undefined : areas.find(({ begins }) => begins.test(path))
+  return area && { href: href(locale, area.signInAt), text: translate(locale, 'Errors.signInAgain') }
+}

@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { POST as submitRoute } from '@/app/api/assignments/submit/route'
+import { announceToClass } from '@/features/announcements/server/announce'
+import { createRoom } from '@/features/chat/server/create-room'
+import { answerBack } from '@/features/contact/server/answer-back'
+import { messageToken } from '@/features/contact/server/message-link'
+import { replyToMessage } from '@/features/contact/server/office/reply-to-message'
+import { submitContactMessage } from '@/features/contact/server/submit-contact-message'
+import { sendEmail } from '@/features/mail/server/send-email'
+import { initiatePayment } from '@/features/payments/server/checkout/initiate-payment'
+import { retryPayment } from '@/features/payments/server/checkout/retry-payment'
+import { enrolManually } from '@/features/payments/server/office/enrol-manually'
+import { registerStudent } from '@/features/registration/server/register-student'
+import { minute, second } from '@/lib/durations'
+import { setContainer } from '@/server/container'
+import type { Actor } from '@/server/kernel/actor'
+import type { UseCase } from '@/server/kernel/use-case'
+import type { MailToSend } from '@/server/ports/mailer'
+import { createClass, joinClass } from './classes'
+import { openTestContainer } from './container'
+import { listActions, listRoutes } from './entry-points'
+import { actorFor, createProgram, createUser } from './factories'
+import { type Kill, runKilled } from './killed-process'
+import { type OfficeBench, openOfficeBench } from './office-bench'
+import { tokenOf } from './socket-rig'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'academy-keyed-'))
+const env = { RATE_LIMIT_SCALE: '1000', DATA_DIR: dataDir }
+/** Of the provider, which sends a key once: ids of mails. */
+const mailsSent = new Set<string>()
+const mailer = {
+  send: async ({ id }: MailToSend) => {
+    mailsSent.add(id)
+    return { status: 'sent' as const, providerId: id }
+  },
+}
+
+let bench: OfficeBench
+/** Payers' calls wait by the test's clock. */
+let ticking: NodeJS.Timeout
+/** As another process of the same instance would find everything. */
+function startProcess() {
+  const { clock, gateways } = bench.container
+  return openTestContainer(bench.url, { clock, gateways, mailer }, env)
+}
+beforeAll(async () => {
+  bench = await openOfficeBench()
+  const { clock } = bench
+  ticking = setInterval(() => clock.sleeping > 0 && clock.advance(second), 5)
+})
+afterAll(async () => {
+  clearInterval(ticking)
+  // The database stays until its server ends: connections of killed processes would hold up its removal.
+  await bench.container.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+interface Prepared {
+  call(key: string, more?: object): Promise<unknown>
+  /** Until a claim of the killed process is over; without it the client repeats at once. */
+  waitMs?: number
+  /** How often it happened: each number must be 1 in the end. */
+  facts(): Promise<number[]>
+}
+
+const keyed =
+  <S extends z.ZodType, A extends Actor, O>(useCase: UseCase<S, A, O>, actor: Actor, input: object) =>
+  (idempotencyKey: string, more: object = {}) =>
+    bench.call(useCase, actor, { ...input, ...more }, { idempotencyKey })
+
+const visitor: Actor = { kind: 'visitor' }
+const word = () => randomUUID().slice(0, 8)
+
+const contactMessage = () =>
+  bench.db.contactMessage.create({
+    data: {
+      name: 'Jo',
+      email: `${word()}@example.cm`,
+      phone: '',
+      subject: 'other',
+      message: 'Hello',
+      locale: 'en',
+    },
+  })
+
+const scenarios: Record<string, () => Promise<Prepared>> = {
+  async 'announcements.announce-to-class'() {
+    const program = await createProgram()
+    const cohort = await createClass(program.id)
+    await joinClass(cohort, (await createUser()).id)
+    const subject = word()
+    return {
+      call: keyed(announceToClass, bench.staff, { id: cohort.id, subject, text: 'Bring a pen.' }),
+      facts: async () => [
+        await bench.db.announcement.count({ where: { subject } }),
+        await bench.db.roomMessage.count({ where: { roomId: cohort.roomId } }),
+      ],
+    }
+  },
+  async 'chat.create-room'() {
+    const name = word()
+    const actor = await actorFor((await createUser()).id)
+    return {
+      call: keyed(createRoom, actor, { name }),
+      facts: async () => [await bench.db.room.count({ where: { name } })],
+    }
+  },
+  async 'contact.submit-contact-message'() {
+    const message = word()
+    const input = { name: 'Jo', email: 'jo@example.cm', subject: 'other', message }
+    return {
+      call: keyed(submitContactMessage, visitor, input),
+      facts: async () => [await bench.db.contactMessage.count({ where: { message } })],
+    }
+  },
+  async 'contact.answer-back'() {
+    const { id } = await contactMessage()
+    const token = messageToken(id, bench.clock.now())
+    return {
+      call: keyed(answerBack, visitor, { token, message: 'Thank you.' }),
+      facts: async () => [await bench.db.contactReply.count({ where: { messageId: id } })],
+    }
+  },
+  async 'contact.reply-to-message'() {
+    const { id, email: to } = await contactMessage()
+    const input = { contactId: id, to, subject: 'Re', text: 'We are open.', careful: '1', seen: '0' }
+    return {
+      call: keyed(replyToMessage, bench.staff, input),
+      waitMs: 10 * minute,
+      facts: async () => [
+        await bench.db.contactReply.count({ where: { messageId: id } }),
+        await bench.db.outboxMail.count({ where: { toEmail: to } }),
+      ],
+    }
+  },
+  async 'mail.send-email'() {
+    const to = `${word()}@example.cm`
+    return {
+      call: keyed(sendEmail, bench.admin, { to, subject: 'Hi', text: 'Good morning.' }),
+      waitMs: 10 * minute,
+      facts: async () => {
+        const mails = await bench.db.outboxMail.findMany({ where: { toEmail: to } })
+        return [mails.length, mails.filter(({ id }) => mailsSent.has(id)).length]
+      },
+    }
+  },
+  async 'payments.initiate-payment'() {
+    const who = await bench.student()
+    return {
+      call: keyed(initiatePayment, who.actor, who.details),
+      facts: async () => [
+        await bench.db.paymentIntent.count({ where: { userId: who.user.id } }),
+        await bench.db.outboxMail.count({ where: { kind: 'payment_code', userId: who.user.id } }),
+      ],
+    }
+  },
+  async 'payments.retry-payment'() {
+    bench.provider.approvesAfterMs = null
+    const who = await bench.student()
+    const { reference } = await bench.asked(who)
+    const [first] = (await bench.intent(reference)).attempts
+    bench.provider.reject(first?.id ?? '')
+    await bench.pass(minute)
+    return {
+      call: keyed(retryPayment, who.actor, { reference }),
+      facts: async () => [(await bench.intent(reference)).attempts.length - 1],
+    }
+  },
+  async 'payments.enrol-manually'() {
+    const who = await bench.student()
+    const input = { student: who.user.id, program: who.program.slug, amount: 15_000, reason: 'Book no. 1' }
+    return {
+      call: keyed(enrolManually, bench.admin, input),
+      facts: async () => [
+        await bench.db.paymentIntent.count({ where: { userId: who.user.id } }),
+        await bench.db.receipt.count({ where: { intent: { userId: who.user.id } } }),
+      ],
+    }
+  },
+  async 'registration.register-student'() {
+    const username = `s-${word()}`
+    const input = {
+      firstName: 'Amina',
+      lastName: 'Bello',
+      username,
+      email: `${username}@example.cm`,
+      phone: '670000001',
+      password: 'zebu-couleur-7',
+      confirmPassword: 'zebu-couleur-7',
+    }
+    return {
+      // Its key is a field, since what is stored of it is not its answer.
+      call: (idempotencyKey, more) =>
+        bench.call(registerStudent, visitor, { ...input, ...more, idempotencyKey }),
+      facts: async () => [await bench.db.user.count({ where: { username } })],
+    }
+  },
+  async 'assignments.submit-assignment'() {
+    const program = await createProgram()
+    const { id: userId } = await createUser()
+    await bench.db.enrolment.create({ data: { userId, programId: program.id, status: 'active' } })
+    const bearer = await tokenOf(userId)
+    return {
+      async call(key, more = {}) {
+        const body = new FormData()
+        body.append('text', 'lastName' in more ? 'Other work.' : 'My work.')
+        const headers = { authorization: `Bearer ${bearer}`, 'idempotency-key': key }
+        const request = new Request('http://localhost:3000/api/assignments/submit', {
+          method: 'POST',
+          headers,
+          body,
+        })
+        const response = await submitRoute(request, { params: Promise.resolve({}) })
+        const answer = await response.json()
+        if (!response.ok) {
+          throw Object.assign(new Error(answer.message), { code: answer.code, status: response.status })
+        }
+        return answer
+      },
+      facts: async () => [await bench.db.submission.count({ where: { userId } })],
+    }
+  },
+}
+
+async function inNewProcess<T>(work: () => Promise<T>): Promise<T> {
+  const process = startProcess()
+  try {
+    return await work()
+  } finally {
+    await process.close()
+  }
+}
+
+/** False when the call has fewer commits. */
+async function survives(prepare: () => Promise<Prepared>, kill: Kill): Promise<boolean> {
+  Object.assign(globalThis, { __academy: undefined })
+  setContainer(bench.container)
+  const { call, facts, waitMs = 0 } = await prepare()
+  const key = randomUUID()
+  const process = startProcess()
+  if (!(await runKilled(kill, () => call(key)))) {
+    await process.close()
+    return false
+  }
+  bench.clock.advance(waitMs)
+  const [first, second] = await inNewProcess(async () => [await call(key), await call(key)])
+  expect(second).toEqual(first)
+  const made = await facts()
+  expect(made, JSON.stringify(kill)).toEqual(made.map(() => 1))
+  return true
+}
+
+describe('a call with an Idempotency-Key', () => {
+  it('of every route, action and use case that takes one is tried here', async () => {
+    const entries = [...(await listRoutes()), ...(await listActions())].filter(
+      ({ options }) => options?.idempotent,
+    )
+    const named = new Set(entries.map(({ useCase }) => useCase?.name))
+    const withKeyOfTheirOwn = ['assignments.submit-assignment', 'registration.register-student']
+    expect([...named, ...withKeyOfTheirOwn].sort()).toEqual(Object.keys(scenarios).sort())
+  })
+
+  it.each(Object.keys(scenarios))(
+    'happens once, whichever commit its process is killed at: %s',
+    async (name) => {
+      const prepare = scenarios[name] as () => Promise<Prepared>
+      let kills = 0
+      for (let commit = 1; ; commit++) {
+        const outcomes = []
+        for (const when of ['before', 'after'] as const) {
+          outcomes.push(await survives(prepare, { commit, when }))
+        }
+        if (outcomes.includes(false)) {
+          break
+        }
+        kills += 2
+      }
+      expect(kills).toBeGreaterThanOrEqual(2)
+    },
+  )
+})

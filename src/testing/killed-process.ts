@@ -1,0 +1,96 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+import { vi } from 'vitest'
+
+/** Where a process ends: just before or just after the statement that commits. */
+export interface Kill {
+  commit: number
+  when: 'before' | 'after'
+}
+
+interface Process {
+  kill: Kill
+  commits: number
+  clients: Set<pg.Client>
+  isDead: boolean
+  die(): void
+}
+
+const running = new AsyncLocalStorage<Process>()
+const never = new Promise<never>(() => {})
+
+const begins = /^\s*begin/i
+const ends = /^\s*(commit|rollback)/i
+const reads = /^\s*(select|set|show)\b/i
+
+/** A statement outside of a transaction commits by itself. */
+function commits(text: string, isInTransaction: boolean): boolean {
+  return isInTransaction
+    ? /^\s*commit/i.test(text)
+    : !begins.test(text) && !ends.test(text) && !reads.test(text)
+}
+
+const open = new WeakSet<pg.Client>()
+
+/** Closed by the operating system: the database rolls back what was not committed. */
+function disconnect(client: pg.Client) {
+  client.on('error', () => {})
+  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
+  connection.stream.destroy()
+}
+
+/**
+ * Runs the work as a process does that is killed at this commit: nothing of it happens afterwards, no handler and
+ * no further statement. The work needs a container of its own. True: it was killed; false: it ended before.
+ */
+export async function runKilled(kill: Kill, work: () => Promise<unknown>): Promise<boolean> {
+  const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
+  return new Promise<boolean>((done, fail) => {
+    const process: Process = {
+      kill,
+      commits: 0,
+      clients: new Set(),
+      isDead: false,
+      die() {
+        process.isDead = true
+        for (const client of process.clients) {
+          disconnect(client)
+        }
+        done(true)
+      },
+    }
+    const spy = vi.spyOn(pg.Client.prototype, 'query')
+    spy.mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+      const current = running.getStore()
+      if (!current) {
+        return query.apply(this, args)
+      }
+      if (current.isDead) {
+        return never
+      }
+      current.clients.add(this)
+      const [config, values] = args
+      const text = typeof config === 'string' ? config : String((config as { text?: string }).text)
+      const isLast = commits(text, open.has(this)) && ++current.commits === current.kill.commit
+      if (begins.test(text)) {
+        open.add(this)
+      } else if (ends.test(text)) {
+        open.delete(this)
+      }
+      if (!isLast) {
+        return query.apply(this, args)
+      }
+      if (current.kill.when === 'before') {
+        current.die()
+      } else {
+        const given = Array.isArray(values) ? [config, values] : [config]
+        void (query.apply(this, given) as Promise<unknown>).then(current.die, fail)
+      }
+      return never
+    } as never)
+    running.run(process, work).then(
+      () => done(false),
+      (error) => (process.isDead ? undefined : fail(error)),
+    )
+  }).finally(() => vi.restoreAllMocks())
+}
