@@ -63,6 +63,11 @@ export const logEvents = {
   'files.not_preloaded': { level: 'warn', meaning: 'Static files are read from disk instead of memory' },
   'housekeeping.done': { level: 'info', meaning: 'Expired rows were removed' },
   'jobs.failed': { level: 'error', meaning: 'The job queue stopped; it is started again' },
+  'jobs.freed': { level: 'warn', meaning: 'Jobs of processes that have ended are free to be done again' },
+  'jobs.mark_lost': {
+    level: 'warn',
+    meaning: 'The connection by which others see that this process lives was lost; it is opened again',
+  },
   'jobs.queue': { level: ['debug', 'warn', 'error'], meaning: 'A message of the job queue itself' },
   'jobs.not_started': { level: 'error', meaning: 'The job queue does not start; it is tried again' },
   'limit.hit': { level: 'warn', meaning: 'A caller has used up a rate limit, or a mailbox its mails' },

@@ -1,9 +1,18 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type CronItem, parseCronItems, Logger as QueueLogger, run, type TaskList } from 'graphile-worker'
+import {
+  type CronItem,
+  parseCronItems,
+  Logger as QueueLogger,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import { directDatabaseUrl } from '@/config/required-env'
 import type { Logger } from '@/server/ports/logger'
 import { container } from '../container'
 import type { JobLane, RegisteredJob } from './job'
+import { ProcessMark } from './process-mark'
 
 const concurrency: Record<JobLane, number> = { work: 4, mail: 2 }
 const restartPauseMs = 5_000
@@ -36,6 +45,15 @@ export const queueLogger = (log: Logger) =>
     }
   })
 
+/** What the queue notes at a job that is being done, so that others can tell whether its process lives. */
+function takeJobsAs(name: string): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => {
+    workerPool.id = name
+  })
+  return events
+}
+
 const toTasks = (jobs: readonly RegisteredJob[], log: Logger): TaskList =>
   Object.fromEntries(
     jobs.map((job) => [
@@ -47,7 +65,10 @@ const toTasks = (jobs: readonly RegisteredJob[], log: Logger): TaskList =>
     ]),
   )
 
-/** Works through the queue until it is stopped, and restarts after database failures. */
+/**
+ * Works through the queue until it is stopped, and restarts after database failures. Jobs that an ended process had
+ * begun go on within seconds.
+ */
 export async function startWorker({
   connectionString = directDatabaseUrl(),
   jobs,
@@ -58,13 +79,31 @@ export async function startWorker({
     lane,
     jobs: jobs.filter((job) => job.lane === lane),
   }))
-  const running = await Promise.all(
-    lanes.filter((lane) => lane.jobs.length > 0).map((each) => startLane(each.lane, each.jobs)),
-  )
+  const mark = new ProcessMark({ connectionString, log })
+  await mark.start()
+  const running = await startLanes().catch(async (error: unknown) => {
+    await mark.stop()
+    throw error
+  })
+  void mark.watch()
   return {
     async stop() {
       await Promise.all(running.map((lane) => lane.stop()))
+      await mark.stop()
     },
+  }
+
+  /** All of them, or none. */
+  async function startLanes(): Promise<Worker[]> {
+    const filled = lanes.filter((lane) => lane.jobs.length > 0)
+    const starts = await Promise.allSettled(filled.map((each) => startLane(each.lane, each.jobs)))
+    const started = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
+    const failure = starts.find((start) => start.status === 'rejected')
+    if (failure) {
+      await Promise.all(started.map((lane) => lane.stop()))
+      throw failure.reason
+    }
+    return started
   }
 
   async function startLane(lane: JobLane, laneJobs: readonly RegisteredJob[]): Promise<Worker> {
@@ -81,6 +120,7 @@ export async function startWorker({
         noHandleSignals: true,
         logger: queueLogger(log),
         preset: queuePreset,
+        events: takeJobsAs(mark.name),
       })
     let stopping = false
     let runner = await begin()

@@ -85,7 +85,7 @@ export const sealCertificate = handleJob(sealCertificateJob, async ({ certificat
 
 const overdueMs = 30_000
 
-/** Every minute: a worker that was killed keeps its job for hours, so what is not signed by then is asked for again. */
+/** Every minute: what is not signed by then is asked for again, should its job be lost or its worker hang. */
 export const rescueCertificates = handleJob(rescueCertificatesJob, async (_payload, { log }) => {
   const before = new Date(container().clock.now().getTime() - overdueMs)
   const waiting = await db().certificateVersion.findMany({

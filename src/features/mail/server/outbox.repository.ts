@@ -9,13 +9,23 @@ import { enqueueSending } from './queue-mail'
 
 type Content = Pick<MailToSend, 'subject' | 'html' | 'text'>
 
-/** Claims a mail for exactly one worker. null: already sent, given up, or claimed by another. */
-export async function claimMail(id: string, now: Date): Promise<OutboxMail | null> {
+/**
+ * Claims a mail for exactly one worker. null: already sent, given up, or claimed by another. `again`: the job was begun
+ * before; since it has one worker at a time, the claim that it made then is nobody's.
+ */
+export async function claimMail(
+  id: string,
+  now: Date,
+  { again }: { again: boolean },
+): Promise<OutboxMail | null> {
   const { count } = await db().outboxMail.updateMany({
     where: {
       id,
       senderId: null,
-      OR: [{ state: { in: ['queued', 'failed'] } }, { state: 'sending', nextTryAt: { lt: now } }],
+      OR: [
+        { state: { in: ['queued', 'failed'] } },
+        { state: 'sending', ...(again ? {} : { nextTryAt: { lt: now } }) },
+      ],
     },
     data: {
       state: 'sending',

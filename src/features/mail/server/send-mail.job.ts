@@ -12,9 +12,9 @@ import { renderMail } from './render-mail'
 /** Claims a mail, sends it with its id as the provider's idempotency key, and stores the result. */
 export const sendMail = handleJob(
   sendMailJob,
-  async ({ mailId }, { log }) => {
+  async ({ mailId }, { log, attempt }) => {
     const { clock, mailer } = container()
-    const mail = await claimMail(mailId, clock.now())
+    const mail = await claimMail(mailId, clock.now(), { again: attempt > 1 })
     if (!mail) {
       return
     }
