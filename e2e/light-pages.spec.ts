@@ -11,6 +11,8 @@ const texts = [
   '/certificates',
   '/privacy',
   '/terms',
+  '/nowhere',
+  '/fr/nulle-part',
 ]
 const onLine = (page: Page, line: object) =>
   page.addInitScript((value) => {

@@ -128,6 +128,56 @@ test('an unknown page is a designed 404 in its language', async ({ page, axe }) 
   }
 })
 
+test('an address that no page has is answered from memory, and kept by nobody', async ({ request }) => {
+  const absent = [
+    ['/nowhere', 'en'],
+    ['/nowhere/a/b?x=1', 'en'],
+    ['/user', 'en'],
+    ['/%61bout', 'en'],
+    ['/fr/nulle-part', 'fr'],
+    ['/fr/wp-login.php', 'fr'],
+  ] as const
+  for (const [path, language] of absent) {
+    await expect(async () => {
+      const answer = await request.get(path)
+      const headers = answer.headers()
+      const html = await answer.text()
+      expect([path, answer.status()]).toEqual([path, 404])
+      expect(html).toContain('data-later')
+      expect(html).toContain(`<html lang="${language}"`)
+      expect(html).toMatch(/<meta name="robots" content="noindex"/)
+      expect(headers['cache-control']).toBe('private, no-store')
+      expect(headers.etag).toBeUndefined()
+      expect(headers['x-request-id']).toBeTruthy()
+      expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^;]+;/)
+    }).toPass({ timeout: 60_000 })
+    expect((await request.head(path)).status()).toBe(404)
+    expect((await request.get(path, { headers: { 'if-none-match': '*' } })).status()).toBe(404)
+  }
+})
+
+test('what is guarded, or answered by the API, is judged there before it is found absent', async ({
+  request,
+}) => {
+  for (const path of ['/user/nowhere', '/fr/payment/nowhere', '/admin/nowhere']) {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect([path, answer.status()]).toEqual([path, 307])
+    expect(answer.headers().location).toContain('callbackUrl=')
+  }
+  const short = [
+    '/api/nowhere',
+    '/_next/nowhere',
+    '/_next/static/chunks',
+    '/.well-known/nowhere',
+    '/nowhere.php',
+  ]
+  for (const path of short) {
+    const answer = await request.get(path)
+    expect([path, answer.status()]).toEqual([path, 404])
+    expect(answer.headers()['content-type']).toContain('application/problem+json')
+  }
+})
+
 test('a page that was read once costs nothing to read again', async ({ request }) => {
   const first = await request.get('/about')
   const again = await request.get('/about', { headers: { 'if-none-match': first.headers().etag ?? '' } })

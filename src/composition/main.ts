@@ -61,6 +61,7 @@ async function start() {
       proxies: TRUST_PROXY,
       isOurHost,
       answerStored: services.answerStored,
+      answerAbsent: services.answerAbsent,
       hasFile: dev ? undefined : servedFiles(process.cwd()),
       studentScript: dev ? undefined : await findStudentScript(process.cwd()),
       sockets: services.sockets.handleRequest,

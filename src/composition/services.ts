@@ -6,6 +6,7 @@ import { directDatabaseUrl } from '@/config/required-env'
 import { startStoringCounts } from '@/features/page-speed/server/store-counts'
 import { container } from '@/server/container'
 import { EventListener } from '@/server/events/event-listener'
+import { absentPages } from '@/server/http-entry/absent-pages'
 import { startWorker, type Worker } from '@/server/jobs/worker'
 import type { StoredPages } from '@/server/metrics/metrics'
 import { DemandStore } from '@/server/page-store/demand-store'
@@ -29,6 +30,8 @@ const jobsRetryMs = 5_000
 interface Services {
   /** Answers a request from what is held ready, or returns false. */
   answerStored(req: IncomingMessage, res: ServerResponse): boolean
+  /** Answers an address that no page has with the not-found page, or returns false. */
+  answerAbsent(req: IncomingMessage, res: ServerResponse, path: string): boolean
   sockets: Sockets
   storedPages(): StoredPages
   stop(): Promise<void>
@@ -74,6 +77,7 @@ export async function startServices({ dev, handle }: ServiceOptions): Promise<Se
   const pageSpeed = startStoringCounts()
   return {
     answerStored: (req, res) => pages?.answer(req, res) || answerRunner(req, res),
+    answerAbsent: (req, res, path) => pages?.answerAbsent(req, res, path) ?? false,
     sockets,
     storedPages: () => pages?.held() ?? { count: 0, bytes: 0 },
     async stop() {
@@ -132,6 +136,7 @@ async function startPageStore(handle: ServiceOptions['handle']) {
   const lists = new DemandStore({ siteUrl, listener, holds: isProgramList, languageOf: callerLanguage })
   setPublicLists(lists)
   const files = new FileStore(siteUrl)
+  const languageOfAbsent = absentPages(process.cwd())
   return {
     refreshPrograms: (slug: unknown) => {
       // Every page's foot names the programs.
@@ -163,6 +168,10 @@ async function startPageStore(handle: ServiceOptions['handle']) {
       files.answer(req, res) ||
       certificates.answer(req, res) ||
       lists.answer(req, res),
+    answerAbsent(req: IncomingMessage, res: ServerResponse, path: string) {
+      const language = languageOfAbsent(path)
+      return language !== null && store.answerAbsent(req, res, language)
+    },
     held: (): StoredPages => ({ count: store.size, bytes: store.bytes }),
     async stop() {
       store.stop()

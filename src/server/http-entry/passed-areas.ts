@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { passedAreaHeader } from '@/config/headers'
+import { locales } from '@/config/locales'
 
 /** Pages that the middleware guards, by the first part of their address. */
-const guarded = /^\/(?:en|fr)\/(user|payment|success|profile|admin)(?=[/?]|$)(?!\/login)/
+export const guardedAreas = ['user', 'payment', 'success', 'profile', 'admin'] as const
+const guarded = new RegExp(`^/(?:${locales.join('|')})/(${guardedAreas.join('|')})(?=[/?]|$)(?!/login)`)
 const most = 5_000
 
 /**

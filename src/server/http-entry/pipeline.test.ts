@@ -33,7 +33,15 @@ beforeEach(async () => {
         res.end('stored')
         return true
       },
-      hasFile: (path) => ['/icon.svg', '/_next/static/x.js'].includes(path),
+      answerAbsent: (_, res, path) => {
+        if (!/^(?:\/fr)?\/nowhere/.test(path)) {
+          return false
+        }
+        res.writeHead(404, ['Content-Type', 'text/html'])
+        res.end('absent')
+        return true
+      },
+      hasFile: (path) => ['/icon.svg', '/_next/static/x.js', '/.well-known/did.json'].includes(path),
       studentScript: '/_next/static/light/student-AB.js',
       next: async (req, res) => {
         received = req
@@ -180,6 +188,8 @@ describe('addresses that do not exist', () => {
       '/a.b/programs',
       '/xx/admin/students/a.b',
       '/programs/a.b',
+      '/.well-known/x',
+      '/.well-known/did%2Ejson',
     ],
     ...['/api', '/api?x', '/%61pi', '/API/user', '/Api', '/_NEXT/static/x', '/%5fnext/x'],
   ])('%s: a short 404', async (path) => {
@@ -206,12 +216,36 @@ describe('addresses that do not exist', () => {
     expect(received).toBeUndefined()
   })
 
-  it.each(['/icon.svg', '/icon.svg?v=1', '/_next/static/x.js', '/fr/a.b', '/api/a.pdf', '/programs'])(
-    '%s may exist',
+  it.each(['/nowhere', '/nowhere?x=y', '/fr/nowhere', '/fr/nowhere.php'])(
+    '%s: the not-found page with the headers of every answer, and the application is not asked',
     async (path) => {
-      expect((await sendRequest(path)).status).toBe(200)
+      const { status, headers, body } = await sendRequest(path)
+      expect([status, body.toString()]).toEqual([404, 'absent'])
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+      expect([headers['x-content-type-options'], headers['x-frame-options']]).toEqual(['nosniff', 'DENY'])
+      expect(received).toBeUndefined()
     },
   )
+
+  it('judges the address first: what is refused or redirected has no page', async () => {
+    expect((await sendRequest('/nowhere.php')).headers['content-type']).toContain('problem+json')
+    expect((await sendRequest('//nowhere')).status).toBe(308)
+    expect((await sendRequest('/nowhere/.env')).headers['content-type']).toContain('problem+json')
+    expect((await sendRequest('/nowhere', {}, 'DELETE')).status).toBe(405)
+    expect((await sendRequest('/nowhere', { host: 'evil.test' })).status).toBe(421)
+  })
+
+  it.each([
+    '/icon.svg',
+    '/icon.svg?v=1',
+    '/.well-known/did.json',
+    '/_next/static/x.js',
+    '/fr/a.b',
+    '/api/a.pdf',
+    '/programs',
+  ])('%s may exist', async (path) => {
+    expect((await sendRequest(path)).status).toBe(200)
+  })
 })
 
 it.each([

@@ -27,6 +27,8 @@ interface PipelineOptions {
   answerStored: (req: IncomingMessage, res: ServerResponse) => boolean
   /** Whether a file exists at this path, e.g. '/favicon.ico'; called for paths that look like a file. */
   hasFile?: (path: string) => boolean
+  /** Answers an address that no page has from memory and returns true; called for paths that are no file. */
+  answerAbsent?: (req: IncomingMessage, res: ServerResponse, path: string) => boolean
   /** The script of students' pages that come without the framework; undefined: they come with it. */
   studentScript?: string
   /** Long polling of Socket.IO, which is answered outside of Next. */
@@ -68,7 +70,7 @@ const pathOf = (url: string) => {
   return end === -1 ? url : url.slice(0, end)
 }
 
-const withDots = [...locales.map((locale) => `/${locale}/`), '/api/', '/.well-known/']
+const withDots = [...locales.map((locale) => `/${locale}/`), '/api/']
 
 /**
  * No page has a dot in its path: it is a file or nothing. Next would take the first part for a language, also of what it
@@ -123,8 +125,12 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     if (options.sockets && isSocketPath(req.url ?? '')) {
       return options.sockets(req, res)
     }
-    if (looksLikeFile(path) && options.hasFile?.(path) === false) {
+    const isFile = looksLikeFile(path)
+    if (isFile && options.hasFile?.(path) === false) {
       return refuse(res, 404, requestId)
+    }
+    if (!isFile && options.answerAbsent?.(req, res, path)) {
+      return
     }
     const toPage = !path.startsWith('/api/')
     if (toPage && isForeign(options.siteUrl, req)) {

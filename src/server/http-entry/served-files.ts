@@ -1,25 +1,35 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import { buildFolder } from '@/config/env'
+import { builtRoutes } from './built-routes'
 
 const under = (folder: string, address: string) =>
   existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
-        (name) => `${address}/${name.replaceAll('\\', '/')}`,
-      )
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+        .map((name) => `${address}/${name.split(sep).join('/')}`)
     : []
+
+/** The names in a path as they are on disk; null: a name that no file can have. */
+function namesIn(path: string): string | null {
+  try {
+    const names = path.split('/').map(decodeURIComponent)
+    return names.some((name) => name.includes('/')) ? null : names.join('/')
+  } catch {
+    return null
+  }
+}
 
 /**
  * Whether a path is a file that we serve, e.g. '/favicon.ico': read once from the build and the public
- * folder.
+ * folder. A file may be asked for by any spelling of its name, a route by its own only.
  */
 export function servedFiles(root: string): (path: string) => boolean {
-  const manifest = join(root, buildFolder(), 'app-path-routes-manifest.json')
-  const routes = Object.values(JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, string>)
+  const routes = new Set(builtRoutes(root))
   const files = new Set([
-    ...routes,
     ...under(join(root, 'public'), ''),
     ...under(join(root, buildFolder(), 'static'), '/_next/static'),
   ])
-  return (path) => files.has(path)
+  return (path) => routes.has(path) || files.has(namesIn(path) ?? '')
 }

@@ -49,7 +49,9 @@ beforeEach(async () => {
     lightScript: 'awake()',
   })
   server = createServer((req, res) => {
-    if (!store.answer(req, res)) {
+    const absent = /^(\/fr)?\/nowhere/.exec(req.url as string)
+    const isAnswered = absent ? store.answerAbsent(req, res, absent[1] ? 'fr' : 'en') : store.answer(req, res)
+    if (!isAnswered) {
       res.writeHead(299).end('asked Next')
     }
   })
@@ -208,6 +210,60 @@ describe('the page store', () => {
     slugs = []
     await store.refresh()
     expect((await get('/programs/cyber-security')).status).toBe(299)
+  })
+})
+
+describe('an address that no page has', () => {
+  const absent = '<meta name="render-state" content="absent"/>'
+  const setAbsent = (text = '') => {
+    texts.set('/absent', `<html><script>1</script>${absent}nothing here${text}`)
+    texts.set('/fr/absent', `<html><script>1</script>${absent}rien ici${text}`)
+  }
+
+  it('gets the not-found page of its language, to be kept by nobody', async () => {
+    setAbsent()
+    await store.refresh()
+    for (const [path, text] of [
+      ['/nowhere', 'nothing here'],
+      ['/nowhere/a?x=y', 'nothing here'],
+      ['/fr/nowhere', 'rien ici'],
+      ['/absent', 'nothing here'],
+    ] as const) {
+      const answer = await get(path)
+      expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([
+        path,
+        404,
+        'private, no-store',
+      ])
+      expect(answer.headers.get('etag')).toBeNull()
+      expect(answer.headers.get('content-security-policy')).toContain('sha256-')
+      expect(answer.headers.get('vary')).toBe('rsc, Accept-Encoding')
+      expect(await answer.text()).toContain(text)
+    }
+    const head = await get('/nowhere', {}, 'HEAD')
+    expect([head.status, await head.text()]).toEqual([404, ''])
+    expect((await get('/nowhere', { 'if-none-match': '*' })).status).toBe(404)
+  })
+
+  it('is left to Next while the page is not held, and for the router and forms', async () => {
+    expect((await get('/nowhere')).status).toBe(299)
+    setAbsent(degraded)
+    await store.refresh()
+    expect((await get('/nowhere')).status).toBe(299)
+    setAbsent()
+    await store.refresh()
+    expect((await get('/nowhere')).status).toBe(404)
+    expect((await get('/nowhere', { rsc: '1' })).status).toBe(299)
+    expect((await get('/nowhere', {}, 'POST')).status).toBe(299)
+  })
+
+  it('is no page: one that was removed, or that stands where none should be, is not held', async () => {
+    texts.set('/absent', 'a page')
+    texts.set('/programs/cyber-security', absent)
+    await store.refresh()
+    expect((await get('/nowhere')).status).toBe(299)
+    expect((await get('/programs/cyber-security')).status).toBe(299)
+    expect((await get('/fr/programs/cyber-security')).status).toBe(200)
   })
 })
 

@@ -1,11 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cookieNames } from '@/config/cookies'
 import { splitLocale } from '@/config/locale-path'
+import type { Locale } from '@/config/locales'
 import type { Logger } from '@/server/ports/logger'
 import { securityHeaders } from '../http-entry/security-headers'
 import type { InternalAnswer, InternalListener } from './internal-listener'
 import { LaterFiles } from './later-files'
-import { publicAddresses, routeOf, type SampleLessonAddress } from './public-pages'
+import {
+  absentAddress,
+  isAbsentAddress,
+  publicAddresses,
+  routeOf,
+  type SampleLessonAddress,
+} from './public-pages'
 import { sendStored } from './send-stored'
 import { makeStoredAnswer, type StoredAnswer } from './stored-answer'
 import { pageSource } from './stored-page'
@@ -22,6 +29,7 @@ interface PageStoreOptions {
 }
 
 const degradedMarker = '<meta name="render-state" content="degraded"'
+const absentMarker = '<meta name="render-state" content="absent"'
 /** A signed-in member of the back office is redirected from here; only the gate knows who it is. */
 const isLogin = (url: string) => /^\/login(?:\?|$)/.test(splitLocale(url).path)
 const lastRetryMs = 60_000
@@ -90,6 +98,13 @@ export class PageStore {
       return this.laterFiles.answer(req, res)
     }
     return sendStored(req, res, storedPage)
+  }
+
+  /** The not-found page for an address that no page has, or false. The framework's router is left to Next. */
+  answerAbsent(req: IncomingMessage, res: ServerResponse, locale: Locale): boolean {
+    const isRead = req.method === 'GET' || req.method === 'HEAD'
+    const page = this.pages.get(absentAddress(locale))
+    return isRead && req.headers.rsc === undefined && page !== undefined && sendStored(req, res, page)
   }
 
   /**
@@ -184,6 +199,7 @@ export class PageStore {
 
   private async renderOne(address: string): Promise<Outcome> {
     const answer = await this.options.listener.get(address).catch(() => undefined)
+    const absent = isAbsentAddress(address)
     if (answer?.status === 404) {
       this.pages.delete(address)
       return 'absent'
@@ -191,11 +207,17 @@ export class PageStore {
     if (!answer || !isGood(answer)) {
       return 'failed'
     }
+    // The internal listener knows no status of a not-found page, only its mark.
+    if (answer.body.includes(absentMarker) !== absent) {
+      this.pages.delete(address)
+      return 'absent'
+    }
     const { siteUrl, lightScript } = this.options
     const { source, digest, later } = pageSource(answer, {
       siteUrl,
       headers: this.headers,
       lightScript: wholePage.test(address) ? undefined : lightScript,
+      absent,
     })
     if (later) {
       await this.laterFiles.keep(later)

@@ -1,5 +1,5 @@
 import { splitLocale } from '@/config/locale-path'
-import { defaultLocale, locales } from '@/config/locales'
+import { defaultLocale, type Locale, locales } from '@/config/locales'
 import { href, paths, publicPaths } from '@/config/paths'
 
 const documents = ['/sitemap.xml', '/robots.txt']
@@ -9,6 +9,11 @@ export interface SampleLessonAddress {
   program: string
   item: string
 }
+
+/** Where no page is: Next answers with the not-found page of the language. */
+export const absentAddress = (locale: Locale) => href(locale, '/absent')
+const absentAddresses = locales.map(absentAddress)
+export const isAbsentAddress = (address: string) => absentAddresses.includes(address)
 
 /**
  * Every address that is the same for everybody, in the order in which pages show an edit of the programs
@@ -31,7 +36,8 @@ export function publicAddresses(
     ...publicPaths.filter((path) => !first.includes(path)),
   ]
   const inEveryLanguage = (path: string) => locales.map((locale) => href(locale, path))
-  return [...first.flatMap(inEveryLanguage), ...documents, ...otherPaths.flatMap(inEveryLanguage)]
+  const others = [...documents, ...otherPaths.flatMap(inEveryLanguage)]
+  return [...first.flatMap(inEveryLanguage), ...others, ...absentAddresses]
 }
 
 /** Next's internal route of a public address: '/programs' → '/en/programs'. */

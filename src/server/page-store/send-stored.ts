@@ -6,12 +6,12 @@ import type { StoredAnswer } from './stored-answer'
 export function sendStored(req: IncomingMessage, res: ServerResponse, answer: StoredAnswer): true {
   const variant = answer[acceptedEncoding(req.headers['accept-encoding'])]
   const condition = req.headers['if-none-match']
-  if (condition !== undefined && isUnchanged(condition, variant.etag)) {
+  if (condition !== undefined && answer.status === 200 && isUnchanged(condition, variant.etag)) {
     res.writeHead(304, variant.headUnchanged)
     res.end()
     return true
   }
-  res.writeHead(200, variant.head)
+  res.writeHead(answer.status, variant.head)
   res.end(req.method === 'HEAD' ? undefined : variant.body)
   return true
 }

@@ -17,6 +17,7 @@ interface Variant {
 /** A finished answer in every encoding, with all its headers. */
 export interface StoredAnswer {
   source: AnswerSource
+  status: number
   digest: string
   br: Variant
   gzip: Variant
@@ -32,6 +33,8 @@ export interface AnswerSource {
   headers: readonly (readonly [string, string])[]
   /** Compressed when it was built. */
   brotli?: Buffer
+  /** 200 where there is none. Any other has no tag: nothing is to be kept of it. */
+  status?: number
 }
 
 const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json|wasm)|image\/svg)/
@@ -45,9 +48,10 @@ const brotliQuality: Record<Effort, number> = { fast: 5, best: constants.BROTLI_
 
 export async function makeStoredAnswer(source: AnswerSource, effort: Effort = 'best'): Promise<StoredAnswer> {
   const digest = digestOf(source)
+  const { status = 200 } = source
   const identity = makeVariant(source, source.body, digest, '')
   if (!compressible.test(source.contentType)) {
-    return { source, digest, br: identity, gzip: identity, identity }
+    return { source, status, digest, br: identity, gzip: identity, identity }
   }
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort],
@@ -59,6 +63,7 @@ export async function makeStoredAnswer(source: AnswerSource, effort: Effort = 'b
   ])
   return {
     source,
+    status,
     digest,
     br: makeVariant(source, small, digest, 'br', effort === 'fast' ? 'br-fast' : 'br'),
     gzip: makeVariant(source, common, digest, 'gzip'),
@@ -76,7 +81,7 @@ function makeVariant(
 ): Variant {
   const etag = tagSuffix === '' ? `"${digest}"` : `"${digest}-${tagSuffix}"`
   const shared = [
-    ['ETag', etag],
+    ...((source.status ?? 200) === 200 ? [['ETag', etag]] : []),
     ['Cache-Control', source.cacheControl],
     ['Vary', source.vary],
     ['Content-Security-Policy', source.policy],

@@ -9,6 +9,8 @@ interface Site {
   headers: ReturnType<typeof securityHeaders>
   /** In place of the framework; where there is none, pages stay as they were rendered. */
   lightScript?: string
+  /** The not-found page: no browser keeps it, since a page may come to its address. */
+  absent?: boolean
 }
 
 interface PageSource {
@@ -21,7 +23,7 @@ interface PageSource {
 /** A rendered page with the headers that everybody gets it with, and a digest of what would differ. */
 export function pageSource(
   { body, contentType, vary, ofLists = [] }: InternalAnswer,
-  { siteUrl, headers, lightScript }: Site,
+  { siteUrl, headers, lightScript, absent = false }: Site,
 ): PageSource {
   const isPage = contentType.startsWith('text/html')
   const rendered = isPage ? body.toString('utf8') : ''
@@ -32,7 +34,8 @@ export function pageSource(
     body: pageBody,
     contentType,
     // Never s-maxage: a shared cache would keep pages beyond an edit.
-    cacheControl: 'public, max-age=0, must-revalidate',
+    cacheControl: absent ? 'private, no-store' : 'public, max-age=0, must-revalidate',
+    ...(absent ? { status: 404 } : {}),
     vary: [vary, 'Accept-Encoding'].filter(Boolean).join(', '),
     policy,
     headers: [...headers, ...ofLists],
