@@ -282,5 +282,7 @@ describe('a call with an Idempotency-Key', () => {
       }
       expect(kills).toBeGreaterThanOrEqual(2)
     },
+    // Up to forty processes one after the other, each with connections of its own.
+    120_000,
   )
 })

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
-import { vi } from 'vitest'
 
 /** Where a process ends: just before or just after the statement that commits. */
 export interface Kill {
@@ -14,6 +13,7 @@ interface Process {
   clients: Set<pg.Client>
   isDead: boolean
   die(): void
+  fail(error: unknown): void
 }
 
 const running = new AsyncLocalStorage<Process>()
@@ -39,18 +39,61 @@ function disconnect(client: pg.Client) {
   connection.stream.destroy()
 }
 
+type Method = (this: unknown, ...args: unknown[]) => unknown
+
+const connect = pg.Pool.prototype.connect as Method
+const query = pg.Client.prototype.query as Method
+
+// For good: what a dead process had begun may go on after its test. It must not take a connection of the next one.
+Object.assign(pg.Pool.prototype, {
+  connect(this: pg.Pool, ...args: unknown[]) {
+    return running.getStore()?.isDead ? never : connect.apply(this, args)
+  },
+})
+
+Object.assign(pg.Client.prototype, {
+  query(this: pg.Client, ...args: unknown[]) {
+    const current = running.getStore()
+    if (!current) {
+      return query.apply(this, args)
+    }
+    if (current.isDead) {
+      return never
+    }
+    current.clients.add(this)
+    const [config, values] = args
+    const text = typeof config === 'string' ? config : String((config as { text?: string }).text)
+    const isLast = commits(text, open.has(this)) && ++current.commits === current.kill.commit
+    if (begins.test(text)) {
+      open.add(this)
+    } else if (ends.test(text)) {
+      open.delete(this)
+    }
+    if (!isLast) {
+      return query.apply(this, args)
+    }
+    if (current.kill.when === 'before') {
+      current.die()
+    } else {
+      const given = Array.isArray(values) ? [config, values] : [config]
+      void (query.apply(this, given) as Promise<unknown>).then(current.die, current.fail)
+    }
+    return never
+  },
+})
+
 /**
  * Runs the work as a process does that is killed at this commit: nothing of it happens afterwards, no handler and
  * no further statement. The work needs a container of its own. True: it was killed; false: it ended before.
  */
 export async function runKilled(kill: Kill, work: () => Promise<unknown>): Promise<boolean> {
-  const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
   return new Promise<boolean>((done, fail) => {
     const process: Process = {
       kill,
       commits: 0,
       clients: new Set(),
       isDead: false,
+      fail,
       die() {
         process.isDead = true
         for (const client of process.clients) {
@@ -59,38 +102,10 @@ export async function runKilled(kill: Kill, work: () => Promise<unknown>): Promi
         done(true)
       },
     }
-    const spy = vi.spyOn(pg.Client.prototype, 'query')
-    spy.mockImplementation(function (this: pg.Client, ...args: unknown[]) {
-      const current = running.getStore()
-      if (!current) {
-        return query.apply(this, args)
-      }
-      if (current.isDead) {
-        return never
-      }
-      current.clients.add(this)
-      const [config, values] = args
-      const text = typeof config === 'string' ? config : String((config as { text?: string }).text)
-      const isLast = commits(text, open.has(this)) && ++current.commits === current.kill.commit
-      if (begins.test(text)) {
-        open.add(this)
-      } else if (ends.test(text)) {
-        open.delete(this)
-      }
-      if (!isLast) {
-        return query.apply(this, args)
-      }
-      if (current.kill.when === 'before') {
-        current.die()
-      } else {
-        const given = Array.isArray(values) ? [config, values] : [config]
-        void (query.apply(this, given) as Promise<unknown>).then(current.die, fail)
-      }
-      return never
-    } as never)
     running.run(process, work).then(
-      () => done(false),
+      // A statement in the background may have reached the kill: its connection is never given back.
+      () => process.commits < kill.commit && done(false),
       (error) => (process.isDead ? undefined : fail(error)),
     )
-  }).finally(() => vi.restoreAllMocks())
+  })
 }
