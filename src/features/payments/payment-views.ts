@@ -50,6 +50,8 @@ export interface CheckoutProgram {
   slug: string
   title: string
   durationWeeks: number
+  /** Weeks that have lessons or exercises today. */
+  weeksReady: number
   isOnline: boolean
   priceXaf: number
   /** Credit of earlier payments that lowers this price. */

@@ -26,38 +26,53 @@ async function orderLines({ locale, program }: OrderSummaryProps) {
   ]
 }
 
+/** What stands of it today, as the program's public page says it: known before money is paid. */
+async function WeeksReady({ locale, program }: Pick<OrderSummaryProps, 'locale' | 'program'>) {
+  const t = await getTranslations({ locale, namespace: 'Programs' })
+  return (
+    <p className="text-sm text-soft">
+      {t('weeksReady', { ready: program.weeksReady, count: program.durationWeeks })}
+    </p>
+  )
+}
+
 /** The same in one line that opens, for narrow screens: the form begins above the fold. */
 export async function OrderLine(props: OrderSummaryProps) {
   const { locale, program, amountXaf, chooseHref } = props
   const t = await getTranslations({ locale, namespace: 'Payment' })
   const lines = await orderLines(props)
   return (
-    <details suppressHydrationWarning className="group rounded-card border border-line bg-raised lg:hidden">
-      <summary className="flex min-h-12 items-center gap-3 px-4 py-2">
-        <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 font-semibold">
-          <span className="min-w-0 break-words">{program.title}</span>
-          <span className="whitespace-nowrap tabular-nums">
-            {formatXaf(amountXaf ?? program.dueXaf, locale)}
+    <div className="rounded-card border border-line bg-raised lg:hidden">
+      <details suppressHydrationWarning className="group">
+        <summary className="flex min-h-12 items-center gap-3 px-4 py-2">
+          <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 font-semibold">
+            <span className="min-w-0 break-words">{program.title}</span>
+            <span className="whitespace-nowrap tabular-nums">
+              {formatXaf(amountXaf ?? program.dueXaf, locale)}
+            </span>
           </span>
-        </span>
-        <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
-      </summary>
-      <div className="grid gap-2 border-t border-line px-4 py-3">
-        <dl className="grid gap-1.5">
-          {lines.map(({ label, value }) => (
-            <div key={label} className="flex justify-between gap-4">
-              <dt className="text-soft">{label}</dt>
-              <dd className="tabular-nums">{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {chooseHref && (
-          <Link href={chooseHref} className="inline-flex min-h-11 items-center justify-self-start">
-            {t('changeProgram')}
-          </Link>
-        )}
+          <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="grid gap-2 border-t border-line px-4 py-3">
+          <dl className="grid gap-1.5">
+            {lines.map(({ label, value }) => (
+              <div key={label} className="flex justify-between gap-4">
+                <dt className="text-soft">{label}</dt>
+                <dd className="tabular-nums">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {chooseHref && (
+            <Link href={chooseHref} className="inline-flex min-h-11 items-center justify-self-start">
+              {t('changeProgram')}
+            </Link>
+          )}
+        </div>
+      </details>
+      <div className="border-t border-line px-4 py-2">
+        <WeeksReady locale={locale} program={program} />
       </div>
-    </details>
+    </div>
   )
 }
 
@@ -88,6 +103,7 @@ export async function OrderSummary({ locale, program, amountXaf, chooseHref }: O
             <dd className="display text-xl tabular-nums">{formatXaf(amountXaf ?? program.dueXaf, locale)}</dd>
           </div>
         </dl>
+        <WeeksReady locale={locale} program={program} />
         {chooseHref && (
           <Link href={chooseHref} className="inline-flex min-h-11 items-center justify-self-start">
             {t('changeProgram')}

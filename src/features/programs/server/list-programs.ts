@@ -29,6 +29,9 @@ export interface ProgramWeek {
 /** Published in both languages at once: a revision has both. */
 export const publishedItem = { archivedAt: null, publishedRevisionId: { not: null } } as const
 
+/** A week that has lessons or exercises today. */
+export const writtenWeek = { items: { some: publishedItem } } as const
+
 const fields = {
   slug: true,
   icon: true,
@@ -43,7 +46,7 @@ const fields = {
   outcomeFr: true,
   audienceEn: true,
   audienceFr: true,
-  weeks: { where: { items: { some: publishedItem } }, select: { id: true } },
+  weeks: { where: writtenWeek, select: { id: true } },
 } as const
 
 type Row = Awaited<ReturnType<typeof readPrograms>>[number]

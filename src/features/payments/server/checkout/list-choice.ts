@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import { writtenWeek } from '@/features/programs/server/list-programs'
 import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
 import { dueXaf } from '../../amount.rules'
@@ -38,6 +39,7 @@ export async function listChoice(userId: string, locale: Locale) {
         durationWeeks: true,
         isOnline: true,
         priceXaf: true,
+        _count: { select: { weeks: { where: writtenWeek } } },
         enrolments: {
           where: { userId },
           select: {
@@ -63,6 +65,7 @@ export async function listChoice(userId: string, locale: Locale) {
       slug: row.slug,
       title: localized(row, 'title', locale),
       durationWeeks: row.durationWeeks,
+      weeksReady: row._count.weeks,
       isOnline: row.isOnline,
       priceXaf: row.priceXaf,
       chosen: enrolment?.status === 'pending',
