@@ -6,6 +6,7 @@ import type { RunnerName } from '@/features/practice/runners/registry'
 import { pool } from '@/server/db'
 import type { ItemKind, SubmissionStatus } from '../item-kinds'
 import { learnedWeeksSql } from './study-facts.sql'
+import { weekWorkSql } from './week-work.sql'
 
 export interface ProgramItemRow {
   id: string
@@ -83,9 +84,7 @@ export const myProgramSql = (locale: Locale) => `
       left join item_standings s on s.enrolment_id = m.id and s.item_id = i.id
       left join work w on w.item_id = i.id
     where i.archived_at is null and i.week_id is not null group by i.week_id
-  ), handed as (
-    select distinct on (s.week_number) s.week_number, s.status, s.grade, s.feedback from mine m join submissions s on s.enrolment_id = m.id
-    where s.week_number is not null order by s.week_number, s.status = 'accepted' desc, s.submitted_at desc
+  ), handed as (${weekWorkSql('mine')}
   )
   select m.id, m.slug, m.name, m.status, m.start_date as "startDate", m.completed_at as "completedAt", m.progress_floor as floor,
     ${paymentWaitsSql('m')} as "paymentWaits",

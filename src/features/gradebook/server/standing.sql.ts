@@ -1,0 +1,56 @@
+import { Prisma } from '@/generated/prisma/client'
+
+/** An item of a program, with its title in both languages. */
+export interface ListedItem {
+  id: string
+  week: number
+  kind: 'lesson' | 'exercise' | 'quiz' | 'assignment'
+  titleEn: string
+  titleFr: string
+}
+
+/** How many sessions of a class were held. */
+export const heldSessions = (cohort: Prisma.Sql, now: Date) => Prisma.sql`
+  (select count(*)::int from cohort_sessions s
+    where s.cohort_id = ${cohort} and s.cancelled_at is null and s.starts_at <= ${now})`
+
+/** The items of a program that students see, in their order, as JSON: `ListedItem[]`. */
+export const itemsOf = (program: Prisma.Sql) => Prisma.sql`
+  coalesce((select json_agg(json_build_object('id', i.id, 'week', w.number, 'kind', i.kind, 'titleEn', r.title_en,
+      'titleFr', r.title_fr) order by w.number, i.position, i.id)
+    from learning_items i join program_weeks w on w.id = i.week_id join item_revisions r on r.id = i.published_revision_id
+    where i.program_id = ${program} and i.archived_at is null), '[]'::json)`
+
+/**
+ * The enrolments `e` that are asked for, as `members`, and what each has reached in each item, as `cells`: completions, best
+ * tries and newest graded work. `graders`: who graded that work.
+ */
+export const standings = (which: Prisma.Sql) => Prisma.sql`
+  members as (
+    select e.id, e.user_id, e.program_id, e.cohort_id, e.progress_floor, e.completed_at from enrolments e where ${which}),
+  done as (
+    select d.enrolment_id, d.item_id, d.how::text as how from item_completions d join members m on m.id = d.enrolment_id),
+  tries as (
+    select t.enrolment_id, t.item_id, max(round(100.0 * t.score / nullif(t.max, 0)))::int as percent
+    from item_attempts t join members m on m.id = t.enrolment_id group by 1, 2),
+  work as (
+    select s.enrolment_id, s.item_id, (array_agg(s.grade order by s.version desc) filter (where s.grade is not null))[1] as grade,
+      (array_agg(s.graded_by_id order by s.grade is null, s.version desc) filter (where s.graded_by_id is not null))[1] as grader,
+      (array_agg(s.status order by s.version desc))[1] = 'submitted' as waiting
+    from submissions s join members m on m.id = s.enrolment_id where s.item_id is not null group by 1, 2),
+  cells as (
+    select enrolment_id, json_object_agg(item_id, json_build_object('how', how, 'percent', percent, 'grade', grade,
+      'isWaiting', coalesce(waiting, false))) as cells,
+      coalesce(json_object_agg(item_id, grader) filter (where grader is not null), '{}'::json) as graders
+    from done full join tries using (enrolment_id, item_id) full join work using (enrolment_id, item_id) group by 1)`
+
+/** Columns of a member `m` with its `cells` as `c`: progress, attendance, and the state of each item. */
+export const standingOf = (now: Date) => Prisma.sql`
+  m.progress_floor as floor, m.completed_at as "completedAt",
+  (select count(*)::int from program_weeks w where w.program_id = m.program_id) as weeks,
+  (select count(*)::int from week_completions c join program_weeks w
+    on w.program_id = m.program_id and w.number = c.week_number where c.enrolment_id = m.id) as "completedWeeks",
+  (select count(*)::int from attendance a join cohort_sessions s on s.id = a.session_id
+    where a.user_id = m.user_id and a.state in ('present', 'late') and s.cohort_id = m.cohort_id
+      and s.cancelled_at is null and s.starts_at <= ${now}) as attended,
+  coalesce(c.cells, '{}'::json) as cells`
