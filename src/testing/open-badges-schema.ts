@@ -54,6 +54,47 @@ const achievementTypes = [
   'MicroCredential',
 ]
 
+const resultTypes = [
+  'GradePointAverage',
+  'LetterGrade',
+  'Percent',
+  'PerformanceLevel',
+  'PredictedScore',
+  'RawScore',
+  'Result',
+  'RubricCriterion',
+  'RubricCriterionLevel',
+  'RubricScore',
+  'ScaledScore',
+  'Status',
+]
+
+const resultDescription = closed({
+  required: ['id', 'type', 'name', 'resultType'],
+  properties: {
+    id: uri,
+    type: typed('ResultDescription'),
+    name: text,
+    resultType: { anyOf: [{ enum: resultTypes }, { type: 'string', pattern: '^ext:[\\w.-]+$' }] },
+    allowedValue: { type: 'array', items: text },
+    requiredValue: text,
+    valueMin: text,
+    valueMax: text,
+  },
+})
+
+const result = closed({
+  required: ['type'],
+  properties: {
+    type: typed('Result'),
+    resultDescription: uri,
+    status: {
+      enum: ['Completed', 'Enrolled', 'Failed', 'InProgress', 'OnHold', 'Provisional', 'Withdrew'],
+    },
+    value: text,
+  },
+})
+
 const achievement = closed({
   required: ['id', 'type', 'name', 'description', 'criteria'],
   properties: {
@@ -73,6 +114,7 @@ const achievement = closed({
     humanCode: text,
     image: { type: 'object' },
     inLanguage: { type: 'string', pattern: '^[a-z]{2,4}(-[A-Za-z0-9]+)*$' },
+    resultDescription: { type: 'array', items: resultDescription },
     specialization: text,
     tag: { type: 'array', items: text },
     version: text,
@@ -120,6 +162,7 @@ const subject = closed({
     image: { type: 'object' },
     licenseNumber: text,
     narrative: text,
+    result: { type: 'array', items: result },
     role: text,
     source: profile,
     term: text,

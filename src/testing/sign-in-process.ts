@@ -28,6 +28,7 @@ const facts: VersionFacts = {
   issuedAt: new Date('2026-10-27T10:00:00Z'),
   statusList: 1,
   statusIndex: 42,
+  record: null,
 }
 
 // All processes wait for the same moment.

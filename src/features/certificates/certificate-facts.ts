@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { localized } from '@/lib/localized'
+import type { CertificateRecord } from './certificate-record'
 
 /** What one version of a certificate says. */
 export interface VersionFacts {
@@ -23,6 +24,8 @@ export interface VersionFacts {
   issuedAt: Date
   statusList: number
   statusIndex: number
+  /** What was done for it; null: issued before that was kept, or erased. */
+  record: CertificateRecord | null
 }
 
 export const titleOf = ({ titleEn, titleFr }: Pick<VersionFacts, 'titleEn' | 'titleFr'>, locale: Locale) =>
@@ -31,7 +34,7 @@ export const titleOf = ({ titleEn, titleFr }: Pick<VersionFacts, 'titleEn' | 'ti
 export const outcomeOf = (
   { outcomeEn, outcomeFr }: Pick<VersionFacts, 'outcomeEn' | 'outcomeFr'>,
   locale: Locale,
-) => localized({ outcomeEn, outcomeFr }, 'outcome', locale)
+) => inThirdPerson(localized({ outcomeEn, outcomeFr }, 'outcome', locale))
 
 export type ClassFacts = Pick<VersionFacts, 'classStartsOn' | 'classEndsOn' | 'classPlace'>
 

@@ -6,6 +6,7 @@ import { formatDoualaDate } from '@/lib/douala-time'
 import type { TextKeyIn, TextParams } from '@/messages/text-key'
 import { translate } from '@/server/texts'
 import { type ClassFacts, outcomeOf, titleOf, type VersionFacts } from './certificate-facts'
+import { presentRecord, type RecordView } from './certificate-record'
 
 /** The page that says whether it is valid. */
 export const certificateUrl = (code: string, locale: Locale) =>
@@ -32,6 +33,49 @@ export function classText(
   })
 }
 
+export interface RecordTexts {
+  title: string
+  facts: { label: string; value: string }[]
+  assignmentsTitle: string
+  assignments: { title: string; result: string }[]
+}
+
+/** What was done, in words: the same on the page, in the PDF and in the credential. What the program has not is left out. */
+export function recordTexts(record: RecordView, locale: Locale): RecordTexts {
+  const t = (key: TextKeyIn<'Certificates.record'>, params?: TextParams) =>
+    translate(locale, `Certificates.record.${key}`, params)
+  const { weeks, exercises_passed: exercises, quizzes_passed: quizzes, attendance, assignments } = record
+  const facts = [
+    { label: t('weeks'), value: t('ofAll', { done: weeks.completed, all: weeks.of }) },
+    ...(exercises > 0 ? [{ label: t('exercises'), value: String(exercises) }] : []),
+    ...(quizzes > 0 ? [{ label: t('quizzes'), value: String(quizzes) }] : []),
+    ...(attendance
+      ? [{ label: t('attendance'), value: t('ofAll', { done: attendance.attended, all: attendance.held }) }]
+      : []),
+  ]
+  return {
+    title: t('title'),
+    facts,
+    assignmentsTitle: t('assignments'),
+    assignments: assignments.map(({ title, points, max, judged_by }) => {
+      const judge = judged_by ?? t('someTrainer')
+      const result = points === null ? t('accepted', { judge }) : t('points', { points, max, judge })
+      return { title: title[locale], result }
+    }),
+  }
+}
+
+/** The same as lines of one text. */
+export function recordLines(record: RecordView, locale: Locale): string[] {
+  const { facts, assignments } = recordTexts(record, locale)
+  const line = (label: string, value: string) =>
+    translate(locale, 'Certificates.record.line', { label, value })
+  return [
+    ...facts.map(({ label, value }) => line(label, value)),
+    ...assignments.map(({ title, result }) => line(title, result)),
+  ]
+}
+
 /** Every word of the printed certificate. */
 export function certificateTexts(facts: VersionFacts, locale: Locale) {
   const t = (key: TextKeyIn<'Certificates'>, params?: TextParams) =>
@@ -53,7 +97,10 @@ export function certificateTexts(facts: VersionFacts, locale: Locale) {
     ],
     class: inClass === null ? null : { label: t('class'), value: inClass },
     attestation: t('attestation', { company: site.company }),
+    record: facts.record && recordTexts(presentRecord(facts.record), locale),
     check: t('checkAt'),
+    signedQr: t('signedQr'),
+    smallQr: t('smallQr'),
     url: certificateUrl(facts.code, locale).replace(/^https?:\/\//, ''),
   }
 }

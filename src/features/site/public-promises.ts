@@ -313,6 +313,15 @@ export const publicPromises: readonly PublicPromise[] = [
     },
   },
   {
+    keys: ['Terms.sections.s8.body'],
+    says: ['what was done'],
+    promise: 'what everybody who has the code of a certificate reads',
+    test: {
+      file: `${certificates}/server/record.int.test.ts`,
+      name: 'what was done is the same in every form, and signed (%s)',
+    },
+  },
+  {
     keys: ['ProgramFaq.a4', 'Certificates.guide.what'],
     says: ['never by a click', 'never by the student'],
     promise: 'a week without items is never completed by the student alone',

@@ -11,7 +11,10 @@ const width = 841.89
 const margin = 56
 /** 62 mm: the code contains the signature too, and a cheap phone must still resolve its squares. */
 const qrSize = 176
+/** The address alone: read from a shared picture too. */
+const smallQrSize = 62
 const sideWidth = 236
+const longestName = 25
 
 const styles = StyleSheet.create({
   page: { fontFamily: textFont, fontSize: 10.5, lineHeight: 1.45, color: colours.ink },
@@ -19,42 +22,60 @@ const styles = StyleSheet.create({
     backgroundColor: colours.deep,
     color: colours.onDeep,
     paddingHorizontal: margin,
-    paddingVertical: 20,
+    paddingVertical: 14,
   },
   headRow: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center' },
   brand: { flexDirection: 'row', alignItems: 'center', gap: 12 },
   brandName: { fontFamily: displayFont, fontWeight: 700, fontSize: 17, lineHeight: 1.2 },
   small: { fontSize: 8.5 },
   title: { fontFamily: displayFont, fontWeight: 700, fontSize: 24, lineHeight: 1.2 },
-  body: { flexDirection: 'row', flexGrow: 1, paddingHorizontal: margin, paddingTop: 40, gap: 32 },
+  body: { flexDirection: 'row', flexGrow: 1, paddingHorizontal: margin, paddingTop: 20, gap: 32 },
   main: { flex: 1 },
   label: { fontSize: 13, color: colours.soft },
   name: {
     fontFamily: displayFont,
     fontWeight: 700,
-    fontSize: 40,
+    fontSize: 36,
     lineHeight: 1.2,
-    marginTop: 4,
-    marginBottom: 18,
+    marginTop: 2,
+    marginBottom: 12,
   },
+  /** On one line still. */
+  longName: { fontSize: 27 },
   program: {
     fontFamily: displayFont,
     fontWeight: 700,
-    fontSize: 27,
+    fontSize: 25,
     lineHeight: 1.25,
-    marginTop: 4,
-    marginBottom: 14,
+    marginTop: 2,
+    marginBottom: 10,
   },
-  outcome: { fontSize: 12, marginTop: 1, marginBottom: 26 },
+  outcome: { fontSize: 12, marginTop: 1, marginBottom: 12 },
   facts: { flexDirection: 'row', gap: 30 },
   factLabel: { fontSize: 9.5, color: colours.soft },
   factValue: { fontWeight: 700, fontSize: 12 },
-  class: { marginTop: 12 },
+  class: { marginTop: 8 },
   side: { width: sideWidth, alignItems: 'center' },
-  ground: { backgroundColor: '#ffffff', padding: 12 },
-  check: { fontSize: 9.5, textAlign: 'center', marginTop: 6, color: colours.soft },
   // An address has no place to break: its longest one has to fit.
-  url: { fontSize: 7, textAlign: 'center', marginTop: 2 },
+  url: { fontSize: 7, textAlign: 'center', marginTop: 6 },
+  beside: { flexDirection: 'row', alignItems: 'center', gap: 10, marginTop: 10, width: 200 },
+  notes: { flex: 1, fontSize: 8, lineHeight: 1.3, color: colours.soft },
+  record: {
+    marginHorizontal: margin,
+    marginTop: 8,
+    marginBottom: 8,
+    paddingTop: 8,
+    borderTopWidth: 0.75,
+    borderTopColor: colours.line,
+  },
+  recordHead: { flexDirection: 'row', alignItems: 'flex-end', gap: 26 },
+  recordTitle: { fontFamily: displayFont, fontWeight: 700, fontSize: 15, lineHeight: 1.2, marginRight: 6 },
+  assignmentsTitle: { fontSize: 9.5, color: colours.soft, marginTop: 6, marginBottom: 2 },
+  assignments: { flexDirection: 'row', flexWrap: 'wrap', columnGap: 24 },
+  assignment: { width: '48%', fontSize: 9, lineHeight: 1.35, marginBottom: 2.5 },
+  /** Many of them: one page has to hold them all. */
+  dense: { fontSize: 7.5, lineHeight: 1.3, marginBottom: 2 },
+  assignmentTitle: { fontWeight: 700 },
   foot: { paddingHorizontal: margin, paddingBottom: 14, fontSize: 8.5, color: colours.soft },
 })
 
@@ -80,29 +101,72 @@ function Head({ texts }: { texts: CertificateTexts }) {
   )
 }
 
-function Check({ texts, qr }: { texts: CertificateTexts; qr: QrPath }) {
+const Qr = ({ qr, side }: { qr: QrPath; side: number }) => (
+  <Svg width={side} height={side} viewBox={`0 0 ${qr.size} ${qr.size}`}>
+    <Path d={qr.path} fill="#000000" />
+  </Svg>
+)
+
+function Check({ texts, qr, addressQr }: Pick<DocumentProps, 'texts' | 'qr' | 'addressQr'>) {
   return (
     <View style={styles.side}>
-      <View style={styles.ground}>
-        <Svg width={qrSize} height={qrSize} viewBox={`0 0 ${qr.size} ${qr.size}`}>
-          <Path d={qr.path} fill="#000000" />
-        </Svg>
+      <Qr qr={qr} side={qrSize} />
+      <View style={styles.beside}>
+        <Qr qr={addressQr} side={smallQrSize} />
+        <View style={styles.notes}>
+          <Text>{texts.check}.</Text>
+          <Text>{texts.smallQr}</Text>
+          <Text>{texts.signedQr}</Text>
+        </View>
       </View>
-      <Text style={styles.check}>{texts.check}</Text>
       <Text style={styles.url}>{texts.url}</Text>
+    </View>
+  )
+}
+
+function Record({ record }: { record: NonNullable<CertificateTexts['record']> }) {
+  const isDense = record.assignments.length > 8
+  return (
+    <View style={styles.record}>
+      <View style={styles.recordHead}>
+        <Text style={styles.recordTitle}>{record.title}</Text>
+        {record.facts.map(({ label, value }) => (
+          <View key={label}>
+            <Text style={styles.factLabel}>{label}</Text>
+            <Text style={styles.factValue}>{value}</Text>
+          </View>
+        ))}
+      </View>
+      {record.assignments.length > 0 && (
+        <>
+          <Text style={styles.assignmentsTitle}>{record.assignmentsTitle}</Text>
+          <View style={styles.assignments}>
+            {record.assignments.map(({ title, result }, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes; titles may be equal
+              <Text key={n} style={isDense ? [styles.assignment, styles.dense] : styles.assignment}>
+                <Text style={styles.assignmentTitle}>{title}</Text>
+                {`  ${result}`}
+              </Text>
+            ))}
+          </View>
+        </>
+      )}
     </View>
   )
 }
 
 interface DocumentProps {
   texts: CertificateTexts
+  /** With the signed facts. */
   qr: QrPath
+  /** The address alone. */
+  addressQr: QrPath
   issuedAt: Date
   locale: Locale
 }
 
 /** Nothing in it depends on when or where it is made: the same certificate gives the same bytes. */
-export function CertificateDocument({ texts, qr, issuedAt, locale }: DocumentProps) {
+export function CertificateDocument({ texts, qr, addressQr, issuedAt, locale }: DocumentProps) {
   return (
     <Document
       title={texts.subject}
@@ -119,7 +183,9 @@ export function CertificateDocument({ texts, qr, issuedAt, locale }: DocumentPro
         <View style={styles.body}>
           <View style={styles.main}>
             <Text style={styles.label}>{texts.awardedTo}</Text>
-            <Text style={styles.name}>{texts.name}</Text>
+            <Text style={texts.name.length > longestName ? [styles.name, styles.longName] : styles.name}>
+              {texts.name}
+            </Text>
             <Text style={styles.label}>{texts.hasCompleted}</Text>
             <Text style={styles.program}>{texts.program}</Text>
             <Text style={styles.factLabel}>{texts.aim}</Text>
@@ -139,8 +205,9 @@ export function CertificateDocument({ texts, qr, issuedAt, locale }: DocumentPro
               </View>
             )}
           </View>
-          <Check texts={texts} qr={qr} />
+          <Check texts={texts} qr={qr} addressQr={addressQr} />
         </View>
+        {texts.record && <Record record={texts.record} />}
         <Text style={styles.foot}>{texts.attestation}</Text>
         <WovenBorder colour={colours.forest} width={width} />
       </Page>

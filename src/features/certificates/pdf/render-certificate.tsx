@@ -1,6 +1,6 @@
 import { renderToBuffer } from '@react-pdf/renderer'
 import type { VersionFacts } from '../certificate-facts'
-import { certificateTexts, scannedUrl } from '../certificate-texts'
+import { certificateTexts, certificateUrl, scannedUrl } from '../certificate-texts'
 import { qrPath } from '../qr-path'
 import { CertificateDocument } from './certificate-document'
 
@@ -9,6 +9,7 @@ export const renderCertificate = (facts: VersionFacts, signature: string): Promi
     <CertificateDocument
       texts={certificateTexts(facts, facts.locale)}
       qr={qrPath(scannedUrl(facts.code, facts.locale, signature))}
+      addressQr={qrPath(certificateUrl(facts.code, facts.locale))}
       issuedAt={facts.issuedAt}
       locale={facts.locale}
     />,

@@ -1,7 +1,8 @@
 import { env } from '@/config/env'
 import type { Locale } from '@/config/locales'
 import { credentialHref } from '../certificate-address'
-import { classOf, titleOf } from '../certificate-facts'
+import { classOf, outcomeOf, titleOf } from '../certificate-facts'
+import { presentRecord } from '../certificate-record'
 import type { CertificateView } from '../certificate-views'
 import type { CertificateRow } from './certificates.repository'
 import { instant } from './credential/instant'
@@ -12,6 +13,7 @@ export const presentCertificate = (row: CertificateRow, locale: Locale): Certifi
   name: row.name || null,
   program: titleOf(row, locale),
   program_slug: row.programSlug,
+  outcome: outcomeOf(row, locale),
   weeks: row.weeks,
   class: classOf(row),
   completed_at: instant(row.completedAt),
@@ -19,6 +21,7 @@ export const presentCertificate = (row: CertificateRow, locale: Locale): Certifi
   revoked_at: row.revokedAt ? instant(row.revokedAt) : null,
   version: row.number,
   language: row.locale,
+  record: row.record && presentRecord(row.record),
   credential_url: `${env().SITE_URL}${credentialHref(row.code)}`,
   signature: row.signature || null,
 })

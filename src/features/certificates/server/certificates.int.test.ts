@@ -358,6 +358,8 @@ describe('a credential', () => {
       ['"licenseNumber":"', '"licenseNumber":"X'],
       [/"statusListIndex":"\d+"/, '"statusListIndex":"1"'],
       [/"activityEndDate":"20/, '"activityEndDate":"21'],
+      ['"narrative":"Weeks completed: 3', '"narrative":"Weeks completed: 4'],
+      ['"value":"3"', '"value":"4"'],
     ] as const) {
       const changed = JSON.parse(text.replace(from, to))
       expect(JSON.stringify(changed)).not.toBe(text)

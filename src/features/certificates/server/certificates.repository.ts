@@ -6,6 +6,7 @@ import { db, pool } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
 import type { CertificateStatus } from '../certificate.rules'
 import type { VersionFacts } from '../certificate-facts'
+import { certificateRecordSchema } from '../certificate-record'
 
 export interface CertificateRow extends VersionFacts {
   certificateId: string
@@ -26,7 +27,7 @@ const columns = Prisma.sql`
   v.number, v.credential_id::text as "credentialId", v.locale, v.name, v.program_slug as "programSlug",
   v.title_en as "titleEn", v.title_fr as "titleFr", v.outcome_en as "outcomeEn", v.outcome_fr as "outcomeFr",
   v.weeks, v.class_starts_on as "classStartsOn", v.class_ends_on as "classEndsOn", v.class_place as "classPlace", v.completed_at as "completedAt", v.issued_at as "issuedAt", v.status_list as "statusList",
-  v.status_index as "statusIndex", v.sealed_at as "sealedAt", v.signature`
+  v.status_index as "statusIndex", v.record, v.sealed_at as "sealedAt", v.signature`
 
 const tables = Prisma.sql`certificates c join enrolments e on e.id = c.enrolment_id
   join certificate_versions v on v.certificate_id = c.id`
@@ -34,6 +35,7 @@ const tables = Prisma.sql`certificates c join enrolments e on e.id = c.enrolment
 const present = (row: CertificateRow): CertificateRow => ({
   ...row,
   locale: asLocale(row.locale),
+  record: row.record && certificateRecordSchema.parse(row.record),
 })
 
 /** The version that counts. One statement. */
@@ -72,8 +74,12 @@ export async function findOwnCertificate(userId: string, slug: string): Promise<
 }
 
 /** One version, to be signed; null: there is none. */
-export async function findVersion(certificateId: string, number: number): Promise<CertificateRow | null> {
-  const [row] = await db().$queryRaw<CertificateRow[]>`
+export async function findVersion(
+  certificateId: string,
+  number: number,
+  reader: Tx | ReturnType<typeof db> = db(),
+): Promise<CertificateRow | null> {
+  const [row] = await reader.$queryRaw<CertificateRow[]>`
     select ${columns} from ${tables} where c.id = ${certificateId}::uuid and v.number = ${number}`
   return row ? present(row) : null
 }

@@ -69,6 +69,7 @@ export async function writeCertificate(
       })
   await writeVersion(tx, {
     certificateId: id,
+    enrolmentId,
     number: version,
     basis,
     locale: asLocale(basis.locale),

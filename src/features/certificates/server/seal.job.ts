@@ -65,6 +65,11 @@ export const sealCertificate = handleJob(sealCertificateJob, async ({ certificat
     const [lockedVersion] = await tx.$queryRaw<{ isCurrent: boolean }[]>`
       select version = ${number} and revoked_at is null as "isCurrent" from certificates
       where id = ${certificateId}::uuid for no key update`
+    const present = await findVersion(certificateId, number, tx)
+    if (JSON.stringify(present?.record) !== JSON.stringify(version.record)) {
+      // Erased meanwhile; the erasure has asked for a signature of what is left.
+      return false
+    }
     const { count } = await tx.certificateVersion.updateMany({
       where: { certificateId, number, sealedAt: null },
       data: { ...signed, sealedAt: now },

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Locale } from '@/config/locales'
+import { readGrades } from '@/features/gradebook/server/read-grades'
 import type { Tx } from '@/server/kernel/transaction'
 import { inThirdPerson } from '../certificate-facts'
+import { type CertificateRecord, certificateRecordSchema, recordOf } from '../certificate-record'
 import { enqueueSealing } from './certificate-jobs'
 import type { Basis } from './certificates.repository'
 import { statusListLength } from './status-place'
@@ -27,6 +29,7 @@ async function freePlace(tx: Tx): Promise<{ statusList: number; statusIndex: num
 
 interface NewVersion {
   certificateId: string
+  enrolmentId: string
   number: number
   basis: Basis
   locale: Locale
@@ -37,10 +40,20 @@ interface NewVersion {
   issuedById?: string
 }
 
-/** Writes what a certificate says and has it signed. */
+async function readRecord(tx: Tx, enrolmentId: string, now: Date): Promise<CertificateRecord> {
+  const grades = await readGrades(tx, enrolmentId, now)
+  if (!grades) {
+    throw new Error('the enrolment is held, and gone')
+  }
+  return certificateRecordSchema.parse(recordOf(grades))
+}
+
+/** Writes what a certificate says and has it signed. The enrolment is held by the caller. */
 export async function writeVersion(tx: Tx, version: NewVersion) {
-  const { certificateId, number, basis, locale, name, completedAt, now, reason, issuedById } = version
-  const { programSlug, titleEn, titleFr, outcomeEn, outcomeFr, progress } = basis
+  const { certificateId, enrolmentId, number, basis, locale, name, completedAt, now, reason, issuedById } =
+    version
+  const { programSlug, titleEn, titleFr, outcomeEn, outcomeFr } = basis
+  const record = await readRecord(tx, enrolmentId, now)
   const { classStartsOn, classEndsOn, classPlace } = basis
   await tx.certificateVersion.create({
     data: {
@@ -53,7 +66,8 @@ export async function writeVersion(tx: Tx, version: NewVersion) {
       titleFr,
       outcomeEn: inThirdPerson(outcomeEn),
       outcomeFr: inThirdPerson(outcomeFr),
-      weeks: progress.weeks,
+      weeks: record.weeks.of,
+      record,
       classStartsOn,
       classEndsOn,
       classPlace,

@@ -14,7 +14,7 @@ import { certificatePdfHref } from '../certificate-address'
 import { certificateUrl } from '../certificate-texts'
 import { linkedInUrl, shareOnWhatsApp } from '../linkedin'
 import type { MyCertificateState } from '../server/get-my-certificate'
-import { CertificateSheet } from './certificate-sheet'
+import { CertificateDrawing } from './certificate-drawing'
 
 interface PanelProps {
   locale: Locale
@@ -48,10 +48,13 @@ async function Valid({ locale, certificate }: { locale: Locale; certificate: Iss
   return (
     <>
       <p>{t.rich('yoursText', { code: () => <strong className="whitespace-nowrap">{code}</strong> })}</p>
-      <div data-alone className="hidden">
-        <CertificateSheet locale={locale} certificate={certificate} heading="p" />
+      <div
+        data-alone
+        className="overflow-hidden rounded-card border border-line bg-raised break-inside-avoid print:border-2 print:border-forest"
+      >
+        <CertificateDrawing locale={locale} certificate={certificate} heading="p" />
       </div>
-      <div className="flex flex-wrap gap-3 print:hidden">
+      <div className="grid gap-3 *:w-full sm:grid-cols-2 lg:grid-cols-3 print:hidden">
         {signature ? (
           <ButtonLink href={certificatePdfHref(code)}>{t('downloadPdf')}</ButtonLink>
         ) : (

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eraseCertificate } from '@/features/certificates/server/erase-certificate'
+import { eraseCertificate, eraseJudge } from '@/features/certificates/server/erase-certificate'
 import { endChoice } from '@/features/payments/server/checkout/drop-choice'
 import { endSessions } from '@/features/session/server/end-sessions'
 import { lockAccess, refuseLostRights } from '@/features/users/server/office/change-access'
@@ -40,6 +40,7 @@ async function erase(tx: Tx, person: Person, passwordHash: string, now: Date): P
   for (const { id } of await lockEnrolments(tx, person)) {
     await eraseCertificate(tx, id, now)
   }
+  await eraseJudge(tx, person.id)
   await endSessions(tx, { userId: person.id }, now)
   await removeOwnRows(tx, person)
   const keys = await removeWork(tx, person)

@@ -4,6 +4,7 @@ import { paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { checkerHref, didHref } from '@/features/certificates/certificate-address'
 import { CodeForm } from '@/features/certificates/ui/code-form'
+import { Disclosure } from '@/ui/disclosure'
 import { ButtonLink, Link } from '@/ui/link'
 import { PageFrame } from '../../page-frame'
 import { publicMetadata } from '../../page-metadata'
@@ -52,9 +53,13 @@ export default async function CertificatesPage({ params }: Props) {
                 {t('guide.download')}
               </ButtonLink>
             </div>
-            <p className="mt-4 max-w-[60ch]">
-              {t.rich('guide.standard', { did: (text) => <Link href={didHref}>{text}</Link> })}
-            </p>
+            <div className="mt-4">
+              <Disclosure summary={t('forSoftware')}>
+                <p className="max-w-[60ch]">
+                  {t.rich('guide.standard', { did: (text) => <Link href={didHref}>{text}</Link> })}
+                </p>
+              </Disclosure>
+            </div>
           </section>
           <section aria-labelledby="what-it-is">
             <h2 id="what-it-is" className="display text-2xl">

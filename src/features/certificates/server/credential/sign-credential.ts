@@ -1,13 +1,16 @@
-import { sign } from 'node:crypto'
+import { createHash, sign } from 'node:crypto'
 import { DataIntegrityProof } from '@digitalbazaar/data-integrity'
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
 import { issue } from '@digitalbazaar/vc'
 import { env } from '@/config/env'
+import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { translate } from '@/server/texts'
 import { statusListHref } from '../../certificate-address'
 import { classOf, outcomeOf, titleOf, type VersionFacts } from '../../certificate-facts'
+import { presentRecord, type RecordView } from '../../certificate-record'
+import { recordLines } from '../../certificate-texts'
 import type { openKeys } from '../keys'
 import { credentialsContext, documentsOf, openBadgesContext } from './documents'
 import { instant } from './instant'
@@ -22,10 +25,61 @@ const issuerProfile = () => ({
   url: env().SITE_URL,
 })
 
+interface Reached {
+  name: string
+  /** null: done, without a number. */
+  value: number | null
+  max?: number
+}
+
+/** Each number of the record, with what it counts. */
+function reachedBy(record: RecordView, locale: Locale): Reached[] {
+  const { weeks, exercises_passed: exercises, quizzes_passed: quizzes, attendance, assignments } = record
+  const label = (key: 'weeks' | 'exercises' | 'quizzes' | 'attendance') =>
+    translate(locale, `Certificates.record.${key}`)
+  return [
+    { name: label('weeks'), value: weeks.completed, max: weeks.of },
+    ...(exercises > 0 ? [{ name: label('exercises'), value: exercises }] : []),
+    ...(quizzes > 0 ? [{ name: label('quizzes'), value: quizzes }] : []),
+    ...(attendance ? [{ name: label('attendance'), value: attendance.attended, max: attendance.held }] : []),
+    ...assignments.map(({ title, points, max }) => ({ name: title[locale], value: points, max })),
+  ]
+}
+
+/** The record as results of Open Badges 3.0, and in words with who judged; nothing where none was kept. */
+function recordParts({ record: kept, credentialId, locale }: VersionFacts) {
+  if (!kept) {
+    return { subject: {}, achievement: {} }
+  }
+  const record = presentRecord(kept)
+  const reached = reachedBy(record, locale)
+  const idOf = (n: number) => `urn:uuid:${credentialId}#result-${n + 1}`
+  return {
+    subject: {
+      narrative: recordLines(record, locale).join('\n'),
+      result: reached.map(({ value }, n) => ({
+        type: ['Result'],
+        resultDescription: idOf(n),
+        ...(value === null ? { status: 'Completed' } : { value: String(value) }),
+      })),
+    },
+    achievement: {
+      resultDescription: reached.map(({ name, value, max }, n) => ({
+        id: idOf(n),
+        type: ['ResultDescription'],
+        name,
+        resultType: value === null ? 'Status' : 'RawScore',
+        ...(value === null || max === undefined ? {} : { valueMin: '0', valueMax: String(max) }),
+      })),
+    },
+  }
+}
+
 /** What we say, as Open Badges 3.0; without its signature. */
 export function credentialOf(facts: VersionFacts) {
   const { locale } = facts
   const term = classOf(facts)
+  const { subject, achievement } = recordParts(facts)
   const list = `${env().SITE_URL}${statusListHref(facts.statusList)}`
   return {
     '@context': [credentialsContext, openBadgesContext],
@@ -41,6 +95,7 @@ export function credentialOf(facts: VersionFacts) {
       activityEndDate: instant(facts.completedAt),
       licenseNumber: facts.code,
       ...(term === null ? {} : { term }),
+      ...subject,
       achievement: {
         id: `${env().SITE_URL}${href(locale, paths.program(facts.programSlug))}`,
         type: ['Achievement'],
@@ -49,6 +104,7 @@ export function credentialOf(facts: VersionFacts) {
         description: outcomeOf(facts, locale),
         criteria: { narrative: translate(locale, 'Certificates.criteria', { weeks: facts.weeks }) },
         inLanguage: locale,
+        ...achievement,
       },
     },
     credentialStatus: {
@@ -72,6 +128,10 @@ export async function signDocument<T extends object>(credential: T, key: StoredK
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
+/** SHA-256 of the record as the API answers it, in base64url: the record itself is too long for a QR code. */
+export const recordDigest = (record: RecordView) =>
+  createHash('sha256').update(JSON.stringify(record)).digest('base64url')
+
 /** The same facts, short enough for a QR code: a JWS (EdDSA) that the checker verifies in a browser alone. */
 export function signCompact(facts: VersionFacts, key: StoredKey): string {
   const header = { alg: 'EdDSA', kid: keyUrl(key) }
@@ -85,6 +145,7 @@ export function signCompact(facts: VersionFacts, key: StoredKey): string {
     completed: instant(facts.completedAt),
     issued: instant(facts.issuedAt),
     class: classOf(facts) ?? undefined,
+    record: facts.record ? recordDigest(presentRecord(facts.record)) : undefined,
   }
   const text = `${encode(header)}.${encode(payload)}`
   return `${text}.${sign(null, Buffer.from(text), privateKeyOf(key)).toString('base64url')}`

@@ -98,6 +98,7 @@ export const reissueCertificate = defineUseCase({
       })
       await writeVersion(tx, {
         certificateId: certificate.id,
+        enrolmentId: certificate.enrolmentId,
         number: version,
         basis,
         locale: asLocale(basis.locale),
