@@ -33,6 +33,8 @@ export async function handIn({ tx, files }: DemoWorld, place: Place, work: Hande
   await writeFile(file, content)
   await files.put(storageKey, file)
   await rm(folder, { recursive: true })
+  const isGraded = status !== 'submitted'
+  const grader = await tx.user.findUnique({ where: { usernameKey: 'staff' }, select: { id: true } })
   await tx.submission.create({
     data: {
       ...place,
@@ -46,7 +48,8 @@ export async function handIn({ tx, files }: DemoWorld, place: Place, work: Hande
       submittedAt,
       grade,
       feedback,
-      gradedAt: status === 'submitted' ? null : new Date(submittedAt.getTime() + 36 * 3_600_000),
+      gradedAt: isGraded ? new Date(submittedAt.getTime() + 36 * 3_600_000) : null,
+      gradedById: isGraded ? grader?.id : null,
     },
   })
 }

@@ -51,8 +51,9 @@ async function CheckHere({ locale, certificate: { code } }: DrawingProps) {
         height="128"
         shapeRendering="crispEdges"
         aria-hidden="true"
-        className="shrink-0 bg-white"
+        className="shrink-0"
       >
+        <rect x="-2" y="-2" width={size + 4} height={size + 4} fill="#fff" />
         <path d={path} fill="#000" />
       </svg>
       <p className="min-w-0 text-sm text-soft">

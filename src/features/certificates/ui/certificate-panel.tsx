@@ -22,7 +22,15 @@ interface PanelProps {
   mine: MyCertificateState
 }
 
-async function Frame({ locale, children }: { locale: Locale; children: ReactNode }) {
+async function Frame({
+  locale,
+  children,
+  isDrawn,
+}: {
+  locale: Locale
+  children: ReactNode
+  isDrawn: boolean
+}) {
   const t = await getTranslations({ locale, namespace: 'Certificates' })
   return (
     <section
@@ -34,7 +42,9 @@ async function Frame({ locale, children }: { locale: Locale; children: ReactNode
         {t('yours')}
       </h2>
       {children}
-      <p className="max-w-[65ch] text-sm text-soft">{t('attestation', { company: site.company })}</p>
+      {!isDrawn && (
+        <p className="max-w-[65ch] text-sm text-soft">{t('attestation', { company: site.company })}</p>
+      )}
     </section>
   )
 }
@@ -60,7 +70,7 @@ async function Valid({ locale, certificate }: { locale: Locale; certificate: Iss
         ) : (
           <p className="text-soft">{t('beingSigned')}</p>
         )}
-        <PrintButton label={t('print')} alone />
+        <PrintButton label={t('print')} alone wide />
         <ButtonLink variant="secondary" href={href(locale, paths.certificate(code))}>
           {t('openPage')}
         </ButtonLink>
@@ -121,7 +131,7 @@ export async function CertificatePanel({ locale, slug, mine }: PanelProps) {
   }
   const t = await getTranslations({ locale, namespace: 'Certificates' })
   return (
-    <Frame locale={locale}>
+    <Frame locale={locale} isDrawn={mine.state === 'issued' && mine.certificate.status === 'valid'}>
       {mine.state === 'due' && <Due locale={locale} slug={slug} name={mine.name} />}
       {mine.state === 'unjudged' && <Alert kind="warning" live={false} title={t('missing.unjudged')} />}
       {mine.state === 'early' && mine.from && (
