@@ -60,6 +60,7 @@ export function ActionDialog({
       <Button
         type="button"
         {...triggerLook}
+        data-needs-js
         aria-label={triggerLabel}
         aria-haspopup="dialog"
         busy={busy}

@@ -46,12 +46,11 @@ function Sheet({
 }
 
 /**
- * A second button of a form: shows the mail that the form would send, as its reader gets it. Without scripts the page comes
- * back with the mail below the form.
+ * A second button of a form: shows the mail that the form would send, as its reader gets it. Not offered without scripts.
  */
 export function MailPreview({ action, texts }: MailPreviewProps) {
   const [open, setOpen] = useState(false)
-  const { state, busy, form, submit, clear } = useFormAction(
+  const { state, busy, submit, clear } = useFormAction(
     action as (previous: PreviewAnswer, form: FormData) => Promise<PreviewAnswer>,
     { networkError: texts.networkError, onAnswer: ({ data }) => setOpen(data !== undefined) },
   )
@@ -59,13 +58,12 @@ export function MailPreview({ action, texts }: MailPreviewProps) {
   return (
     <>
       <Button
-        formAction={form.action}
-        formNoValidate
+        type="button"
+        data-needs-js
         variant="secondary"
         busy={busy}
         busyLabel={texts.busy}
         onClick={(event) => {
-          event.preventDefault()
           if (event.currentTarget.form) {
             submit(event.currentTarget.form)
           }
@@ -76,11 +74,6 @@ export function MailPreview({ action, texts }: MailPreviewProps) {
       {state.status === 'error' && (
         <div className="order-first basis-full">
           <Alert kind="error" title={Object.values(state.errors ?? {})[0] ?? state.message} />
-        </div>
-      )}
-      {!open && preview && (
-        <div className="basis-full">
-          <Sheet {...preview} texts={texts} />
         </div>
       )}
       <Dialog

@@ -167,6 +167,12 @@ describe('what the forms of the site send', () => {
     })
     expect(await asSent(form({ ...hidden(1), email: 'a@b.cm' }))).toBe(true)
     expect(await asSent(form({ ...hidden(1), ...hidden(2), email: 'a@b.cm' }))).toBe(true)
+    // The form was sent by another button: the fields of this one are there, its reference is not.
+    const { $ACTION_REF_2, ...notPressed } = hidden(2) as Record<string, string>
+    expect(await asSent(form({ ...hidden(1), ...notPressed, email: 'a@b.cm' }))).toBe(true)
+    expect(await asSent(form({ ...hidden(1), ...notPressed, '$ACTION_2:1': '["$K1"]' }))).toBe(false)
+    expect(await asSent(form({ ...hidden(1), ...notPressed, '$ACTION_2:0': '{}' }))).toBe(false)
+    expect(await asSent(form({ ...hidden(1), ...hidden(2), ...hidden(3) }))).toBe(false)
   })
 
   it('is checked wherever Next would decode it', () => {

@@ -88,27 +88,33 @@ function isCallByScript(fields: TextField[]): boolean {
   )
 }
 
+/** Whether the hidden fields of one action of a form, `$ACTION_<n>:0` and `$ACTION_<n>:1`, can be decoded. */
+function isWholeAction(prefix: string, values: ReadonlyMap<string, string>): boolean {
+  const bound = parseJson(values.get(`${prefix}:1`) ?? '')
+  return (
+    boundAction.test(values.get(`${prefix}:0`) ?? '') &&
+    Array.isArray(bound) &&
+    bound.length === 1 &&
+    isPlainState(bound[0], bound, 1)
+  )
+}
+
 function isCallByForm(fields: TextField[]): boolean {
   const hidden = fields.filter(({ name }) => name.startsWith(hiddenPrefix) && name !== keyField)
   const values = new Map(hidden.map(({ name, text }) => [name, text]))
-  const references = hidden.filter(({ name }) => name.startsWith(referencePrefix))
-  // The form's own reference, and that of the button that sent it.
-  if (references.length < 1 || references.length > 2) {
-    return false
-  }
-  if (hidden.length !== references.length * 3 || values.size !== hidden.length) {
-    return false
-  }
-  return references.every(({ name }) => {
-    const prefix = `${hiddenPrefix}${name.slice(referencePrefix.length)}`
-    const bound = parseJson(values.get(`${prefix}:1`) ?? '')
-    return (
-      boundAction.test(values.get(`${prefix}:0`) ?? '') &&
-      Array.isArray(bound) &&
-      bound.length === 1 &&
-      isPlainState(bound[0], bound, 1)
-    )
-  })
+  const references = hidden
+    .filter(({ name }) => name.startsWith(referencePrefix))
+    .map(({ name }) => `${hiddenPrefix}${name.slice(referencePrefix.length)}`)
+  // A button with an action of its own has its fields in the form whether it was pressed or not; its reference, only if it was.
+  const actions = [...values.keys()].filter((name) => name.endsWith(':0')).map((name) => name.slice(0, -2))
+  return (
+    references.length >= 1 &&
+    actions.length <= 2 &&
+    hidden.length === references.length + actions.length * 2 &&
+    values.size === hidden.length &&
+    references.every((prefix) => actions.includes(prefix)) &&
+    actions.every((prefix) => isWholeAction(prefix, values))
+  )
 }
 
 /** Whether an action call can be decoded: only the ways in which the site's own forms send it. */
