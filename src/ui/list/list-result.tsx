@@ -8,7 +8,7 @@ import { EmptyState } from '../empty-state'
 import { ErrorState } from '../error-state'
 import type { IconName } from '../icon-data'
 import { ButtonLink } from '../link'
-import { ListFoot } from './list-foot'
+import { ListFoot, type ShownRange } from './list-foot'
 
 export interface ListResultTexts {
   failed: string
@@ -18,7 +18,7 @@ export interface ListResultTexts {
   noneText?: string
   /** Instead of "Nothing matches your search". */
   noMatchText?: string
-  showing: (range: { from: string; to: string; total: string }) => string
+  showing: (range: ShownRange) => string
 }
 
 interface ListResultProps<Result> {

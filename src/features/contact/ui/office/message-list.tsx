@@ -126,7 +126,7 @@ export async function MessageList(props: MessageListProps) {
         locale={locale}
         result={result}
         hrefOf={(page) => hrefOf({ page })}
-        showing={(range) => office('showing', range)}
+        showing={(range) => (range.count === 1 ? office('showingOne') : office('showing', range))}
       />
     </>
   )
