@@ -3,6 +3,9 @@ interface ThreadProps {
   entries: readonly { id: string; title: string; date: string; body: string; fromOffice: boolean }[]
 }
 
+/** Of the entry with this number, counted from 1. */
+export const threadEntryId = (number: number) => `thread-${number}`
+
 /** The entries of a thread, oldest first. All of it is plain text. */
 export function Thread({ label, entries }: ThreadProps) {
   if (entries.length === 0) {
@@ -12,9 +15,11 @@ export function Thread({ label, entries }: ThreadProps) {
     <section aria-label={label}>
       <h3 className="mb-3 font-semibold">{label}</h3>
       <ol className="grid gap-3">
-        {entries.map(({ id, title, date, body, fromOffice }) => (
+        {entries.map(({ id, title, date, body, fromOffice }, index) => (
           <li
             key={id}
+            id={threadEntryId(index + 1)}
+            tabIndex={-1}
             className={`rounded-card border p-4 ${fromOffice ? 'border-forest bg-forest-tint' : 'border-line bg-sunken'}`}
           >
             <p className="mb-1 flex flex-wrap justify-between gap-x-4 text-sm">

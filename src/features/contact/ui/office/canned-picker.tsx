@@ -9,7 +9,7 @@ interface CannedPickerProps {
   onInsert: (text: string) => void
 }
 
-/** Canned replies in the visitor's language: the chosen one is inserted at the cursor. */
+/** Canned replies in the visitor's language: the chosen one is inserted at the cursor, as a paragraph of its own. */
 export function CannedPicker({ replies, texts, onInsert }: CannedPickerProps) {
   const id = useId()
   return (

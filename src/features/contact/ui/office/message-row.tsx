@@ -75,7 +75,10 @@ export function MessageRow({ row, labels, locale, texts, open, onRefused }: Mess
   }
   const [number, who, what, status, actions] = labels
   return (
-    <tr onClick={onRow} className={`group cursor-pointer hover:bg-sunken ${unread ? 'font-semibold' : ''}`}>
+    <tr
+      onClick={onRow}
+      className={`group cursor-pointer hover:bg-sunken focus-within:bg-sunken ${unread ? 'font-semibold' : ''}`}
+    >
       <td data-label={number} data-card="none" className={`${cell} font-normal tabular-nums text-soft`}>
         {row.number}
       </td>
@@ -107,10 +110,8 @@ export function MessageRow({ row, labels, locale, texts, open, onRefused }: Mess
         </div>
       </td>
       <td data-label={what} data-card="line" className={`${cell} `}>
-        <p className="as-rows:truncate">
-          {row.subject}
-          <span className="font-normal text-soft">{` – ${row.preview}`}</span>
-        </p>
+        <p className="as-rows:truncate">{row.subject}</p>
+        <p className="font-normal text-soft as-rows:truncate">{row.preview}</p>
       </td>
       <td data-label={status} data-card="line" className={cell}>
         <span className="grid font-normal as-cards:flex as-cards:flex-wrap as-cards:gap-x-2 as-rows:justify-items-end">
@@ -124,8 +125,8 @@ export function MessageRow({ row, labels, locale, texts, open, onRefused }: Mess
           </span>
         </span>
       </td>
-      <td data-label={actions} data-card="foot" className={cell}>
-        <div className="flex flex-wrap gap-2 font-normal as-rows:flex-nowrap as-rows:justify-end as-rows:pointer-fine:opacity-0 as-rows:group-focus-within:opacity-100 as-rows:group-hover:opacity-100">
+      <td data-label={actions} data-card="foot" className={`${cell} relative as-rows:pointer-fine:p-0!`}>
+        <div className="flex flex-wrap gap-2 font-normal as-rows:flex-nowrap as-rows:items-center as-rows:justify-end as-rows:pointer-fine:absolute as-rows:pointer-fine:inset-y-0 as-rows:pointer-fine:right-0 as-rows:pointer-fine:bg-sunken as-rows:pointer-fine:px-4 as-rows:pointer-fine:opacity-0 as-rows:group-focus-within:opacity-100! as-rows:group-hover:opacity-100!">
           <ButtonLink
             href={row.replyHref}
             variant="secondary"

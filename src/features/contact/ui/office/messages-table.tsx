@@ -20,6 +20,7 @@ export function MessagesTable({ locale, caption, headers, rows, texts }: Message
   const { push, pending } = useSoftPush()
   const [refused, setRefused] = useState<string | null>(null)
   const labels = headers.map(({ label }) => label)
+  const actions = labels.at(-1)
   return (
     <>
       <div
@@ -36,9 +37,14 @@ export function MessagesTable({ locale, caption, headers, rows, texts }: Message
                   key={label}
                   scope="col"
                   aria-sort={sorted && ariaSort[sorted]}
-                  className="border-line as-rows:border-b as-rows:px-2 as-rows:py-3 as-rows:last:w-54 as-rows:nth-1:w-14 as-rows:nth-2:w-60 xl:as-rows:nth-2:w-76 as-rows:nth-4:w-32 xl:as-rows:nth-4:w-40 as-rows:nth-4:text-right"
+                  className="border-line as-rows:border-b as-rows:px-2 as-rows:py-3 as-rows:last:w-54 as-rows:pointer-fine:last:w-0 as-rows:pointer-fine:last:p-0! as-rows:nth-1:w-14 as-rows:nth-2:w-60 xl:as-rows:nth-2:w-76 as-rows:nth-4:w-32 xl:as-rows:nth-4:w-40 as-rows:nth-4:text-right"
                 >
-                  {header ?? label}
+                  {/* With a mouse the actions lie over the row, and have no column to be named. */}
+                  {label === actions ? (
+                    <span className="as-rows:pointer-fine:sr-only">{label}</span>
+                  ) : (
+                    (header ?? label)
+                  )}
                 </th>
               ))}
             </tr>

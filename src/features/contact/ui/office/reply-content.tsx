@@ -40,6 +40,7 @@ async function replyTexts(locale: Locale, language: Locale, name: string, author
     draftKept: t('draftKept'),
     colleagueNow: t.raw('colleagueNow') as string,
     answeredMeanwhile: t('answeredMeanwhile'),
+    readMeanwhile: t('readMeanwhile'),
     canned: { label: t('canned'), choose: t('cannedChoose') },
     greeting: greetingOf(language, name),
     signature: [
@@ -69,20 +70,30 @@ export async function ReplyContent({ locale, message, canned, author, back }: Re
     text: dropGreeting(fillPlaceholders(localized({ bodyEn, bodyFr }, 'body', language), firstNameOf(name))),
   }))
   return (
-    <div className="grid gap-5">
-      <p className="text-soft">{t('replyGoesTo', { email: message.email })}</p>
-      <details suppressHydrationWarning open className="group rounded-card border border-line bg-sunken p-4">
-        <summary className="min-h-11 flex cursor-pointer items-center justify-between font-semibold">
-          {t('theirMessage')}
-          <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
-        </summary>
-        <p className="mt-3 [overflow-wrap:anywhere] whitespace-pre-wrap">{message.message}</p>
-        {message.thread.length > 0 && (
-          <div className="mt-4">
-            <Thread label={t('thread')} entries={await officeThread(locale, message)} />
-          </div>
-        )}
-      </details>
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-6">
+      <div className="grid content-start gap-3">
+        <p className="text-soft">{t('replyGoesTo', { email: message.email })}</p>
+        <details suppressHydrationWarning open className="group rounded-card border border-line bg-sunken">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between px-4 font-semibold">
+            {t('theirMessage')}
+            <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
+          </summary>
+          {/* Scrolls in itself: however much was written, the answer is on the first screen. */}
+          <section
+            aria-label={t('theirMessage')}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+            tabIndex={0}
+            className="relative max-h-28 overflow-y-auto px-4 pb-4 sm:max-h-40 lg:max-h-[calc(100dvh-17rem)]"
+          >
+            <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">{message.message}</p>
+            {message.thread.length > 0 && (
+              <div className="mt-4">
+                <Thread label={t('thread')} entries={await officeThread(locale, message)} />
+              </div>
+            )}
+          </section>
+        </details>
+      </div>
       <LaterReplyForm
         key={message.id}
         locale={locale}

@@ -1,5 +1,7 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState, useTransition } from 'react'
 import { text as limits } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { Alert } from '@/ui/alert'
@@ -14,6 +16,7 @@ import { typeInto } from '@/ui/type-into'
 
 import { useSoftPush } from '@/ui/use-soft-push'
 import { holdMessage, releaseMessage, sendReply, showReply } from '../../actions'
+import { threadEntryId } from '../thread'
 
 import { CannedPicker } from './canned-picker'
 import { useAnswering } from './use-answering'
@@ -34,6 +37,8 @@ interface ReplyFormTexts {
   /** Holds {name}. */
   colleagueNow: string
   answeredMeanwhile: string
+  /** The link to it. */
+  readMeanwhile: string
   canned: { label: string; choose: string }
   /** What the mail adds around the reply, in the visitor's language. */
   greeting: string
@@ -56,27 +61,59 @@ interface ReplyFormProps {
   texts: ReplyFormTexts
 }
 
-/** Messages above the form: who else is answering, and why nothing was sent. */
-function Notices({
-  state,
-  warning,
-  draftKept,
-}: {
+interface NoticesProps {
   state: ShownAnswer
   warning: string | null
+  /** The way to what was written meanwhile, where something was. */
+  readFirst: ReactNode
   draftKept: string
-}) {
+}
+
+/** Messages above the form: who else is answering, what was written meanwhile, and why nothing was sent. */
+function Notices({ state, warning, readFirst, draftKept }: NoticesProps) {
   const failed = state.status === 'error' && !(state.errors?.subject || state.errors?.text)
   return (
     <>
-      {warning && !failed && <Alert kind="warning" title={warning} />}
+      {warning && !failed && (
+        <Alert kind="warning" title={warning}>
+          {readFirst}
+        </Alert>
+      )}
       {failed && (
         <Alert key={state.at} kind={state.code === 'conflict' ? 'warning' : 'error'} title={state.message}>
-          {draftKept}
+          {draftKept} {readFirst}
         </Alert>
       )}
     </>
   )
+}
+
+/**
+ * Leads to what was written after the form was opened. The page is read again for it, which keeps what was typed; without
+ * scripts the page with the refusal has it already.
+ */
+function useReadMeanwhile(entryId: string, onRead: () => void) {
+  const router = useRouter()
+  const [pending, start] = useTransition()
+  const [asked, setAsked] = useState<string | null>(null)
+  const read = useRef(onRead)
+  read.current = onRead
+  useEffect(() => {
+    if (asked === null || pending) {
+      return
+    }
+    setAsked(null)
+    read.current()
+    const entry = document.getElementById(asked)
+    entry?.closest('details')?.setAttribute('open', '')
+    entry?.focus({ preventScroll: true })
+    entry?.scrollIntoView({ block: 'nearest' })
+  }, [asked, pending])
+  return (event: MouseEvent) => {
+    event.preventDefault()
+    setAsked(entryId)
+    start(() => router.refresh())
+  }
 }
 
 export function ReplyForm({
@@ -92,7 +129,7 @@ export function ReplyForm({
 }: ReplyFormProps) {
   const { push } = useSoftPush()
   const holder = useAnswering(contactId, reservation)
-  const { element, blank, onTyped, state, busy, form } = useReply({
+  const { element, blank, onTyped, state, busy, form, clear } = useReply({
     contactId,
     networkError: texts.networkError,
     send: sendReply,
@@ -100,19 +137,57 @@ export function ReplyForm({
   const { errors = {}, values = {} } = state.status === 'error' ? state : {}
   const collision = state.status === 'error' && state.code === 'conflict'
   const by = holder?.by
+  const wroteMeanwhile = (holder?.replies ?? 0) > seen
   const warning = by
     ? texts.colleagueNow.replace('{name}', () => by)
-    : (holder?.replies ?? 0) > seen
+    : wroteMeanwhile
       ? texts.answeredMeanwhile
       : null
+  // Without scripts the page that comes back has the whole thread: the form was sent from a shorter one.
+  const firstUnseen = threadEntryId((values.seen === undefined ? seen : Number(values.seen)) + 1)
+  const readMeanwhile = useReadMeanwhile(firstUnseen, clear)
   return (
-    <form {...form} ref={element} onInput={onTyped} className="grid gap-5">
+    <form {...form} ref={element} onInput={onTyped} className="grid content-start gap-4">
       {Object.entries({ locale, contactId, to, back, seen, careful: collision ? '' : '1' }).map(
         ([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ),
       )}
-      <Notices state={state} warning={warning} draftKept={texts.draftKept} />
+      <Notices
+        state={state}
+        warning={warning}
+        draftKept={texts.draftKept}
+        readFirst={
+          (wroteMeanwhile || (collision && !by)) && (
+            <a
+              href={`#${firstUnseen}`}
+              onClick={readMeanwhile}
+              className="inline-flex min-h-6 items-center text-forest underline underline-offset-4"
+            >
+              {texts.readMeanwhile}
+            </a>
+          )
+        }
+      />
+      <Field name="text" idPrefix="reply" label={texts.reply} hint={texts.replyHint} error={errors.text}>
+        {(control) => (
+          <div className="rounded-[10px] border border-line bg-sunken p-3">
+            <p lang={lang} className="mb-2 text-soft wrap-anywhere" data-around="">
+              {texts.greeting}
+            </p>
+            <Textarea
+              {...control}
+              lang={lang}
+              rows={5}
+              defaultValue={values.text ?? ''}
+              maxLength={limits.message}
+            />
+            <p lang={lang} className="mt-2 text-soft whitespace-pre-line wrap-anywhere" data-around="">
+              {texts.signature}
+            </p>
+          </div>
+        )}
+      </Field>
       <TextField
         name="subject"
         idPrefix="reply"
@@ -129,30 +204,11 @@ export function ReplyForm({
           onInsert={(text) => {
             const area = element.current?.elements.namedItem('text')
             if (area instanceof HTMLTextAreaElement) {
-              typeInto(area, text)
+              typeInto(area, text, 'paragraph')
             }
           }}
         />
       )}
-      <Field name="text" idPrefix="reply" label={texts.reply} hint={texts.replyHint} error={errors.text}>
-        {(control) => (
-          <div className="rounded-[10px] border border-line bg-sunken p-3">
-            <p lang={lang} className="mb-2 text-soft wrap-anywhere" data-around="">
-              {texts.greeting}
-            </p>
-            <Textarea
-              {...control}
-              lang={lang}
-              rows={6}
-              defaultValue={values.text ?? ''}
-              maxLength={limits.message}
-            />
-            <p lang={lang} className="mt-2 text-soft whitespace-pre-line wrap-anywhere" data-around="">
-              {texts.signature}
-            </p>
-          </div>
-        )}
-      </Field>
       <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-raised px-5 py-3 max-sm:*:grow max-sm:*:px-3!">
         <MailPreview action={showReply} texts={texts.preview} />
         <ButtonLink
