@@ -12,6 +12,7 @@ const groups = [
         icon: 'graduation-cap',
         right: 'students.read',
         badge: 'newStudents',
+        badgeQuery: { registered: 'today' },
       },
       {
         name: 'messages',
@@ -20,6 +21,7 @@ const groups = [
         icon: 'inbox',
         right: 'messages.read',
         badge: 'newMessages',
+        badgeQuery: { status: 'unread' },
       },
       {
         name: 'messages',
@@ -68,6 +70,8 @@ interface Entry {
   right: Right
   /** Which live count is shown beside it. */
   badge?: 'newStudents' | 'newMessages' | 'unreadChat'
+  /** The list that the count is of, where the entry itself leads to another one: the count is a link of its own. */
+  badgeQuery?: Readonly<Record<string, string>>
 }
 
 type Group = (typeof groups)[number]

@@ -13,6 +13,7 @@ export interface OfficeLink {
   icon: IconName
   right: Right
   badge?: 'newStudents' | 'newMessages' | 'unreadChat'
+  badgeQuery?: Readonly<Record<string, string>>
 }
 
 const groups = officePages.map(({ group, pages }) => ({

@@ -15,9 +15,43 @@ interface OfficeNavProps {
   counts: Partial<Record<NonNullable<OfficeLink['badge']>, number>>
 }
 
+type BadgeProps = Pick<OfficeNavProps, 'locale' | 'counts'> & { link: OfficeLink }
+
+const pill = 'rounded-full bg-sun px-2 text-sm text-on-sun tabular-nums'
+
+/** A count beside its entry, which leads to the list that it is of. */
+async function Badge({ locale, link: { badge, badgeQuery, path }, counts }: BadgeProps) {
+  if (!badge) {
+    return null
+  }
+  const t = await getTranslations({ locale, namespace: 'Office.nav' })
+  const count = counts[badge]
+  const text = (
+    <>
+      <span className={badgeQuery && badge === 'newMessages' ? 'max-xl:lg:sr-only' : 'sr-only'}>
+        {t(`badge_${badge}`)}{' '}
+      </span>
+      <span data-live={badge}>{numberFormat(locale).format(count ?? 0)}</span>
+    </>
+  )
+  return badgeQuery ? (
+    <a
+      href={href(locale, path, badgeQuery)}
+      data-live-badge={badge}
+      hidden={!count}
+      className={`${pill} absolute right-3 inline-flex min-h-6 items-center gap-1 font-semibold no-underline hover:underline pointer-coarse:min-h-11 pointer-coarse:px-4`}
+    >
+      {text}
+    </a>
+  ) : (
+    <span data-live-badge={badge} hidden={!count} className={`${pill} ml-auto`}>
+      {text}
+    </span>
+  )
+}
+
 export async function OfficeNav({ locale, user, current, counts }: OfficeNavProps) {
   const t = await getTranslations({ locale, namespace: 'Office.nav' })
-  const number = numberFormat(locale)
   return (
     <nav aria-label={t('label')} className="grid gap-3 lg:pointer-fine:gap-1">
       {officeLinksFor(user).map(({ group, links }) => (
@@ -26,26 +60,18 @@ export async function OfficeNav({ locale, user, current, counts }: OfficeNavProp
             {t(`group_${group}`)}
           </p>
           <ul className="grid gap-0.5 lg:pointer-fine:gap-0">
-            {links.map(({ text, path, query, icon, badge }) => (
-              <li key={text}>
+            {links.map((link) => (
+              <li key={link.text} className="relative flex items-center">
                 <a
-                  href={href(locale, path, query)}
-                  aria-current={text === current ? 'page' : undefined}
-                  className="flex min-h-11 items-center gap-3 rounded-[10px] border border-transparent px-3 font-semibold no-underline hover:bg-sunken hover:text-forest aria-[current]:bg-forest-tint aria-[current]:text-forest lg:pointer-fine:min-h-8 forced-colors:aria-[current]:border-[Highlight]"
+                  href={href(locale, link.path, link.query)}
+                  aria-current={link.text === current ? 'page' : undefined}
+                  className="flex min-h-11 min-w-0 grow items-center gap-3 rounded-[10px] border border-transparent px-3 font-semibold no-underline hover:bg-sunken hover:text-forest aria-[current]:bg-forest-tint aria-[current]:text-forest lg:pointer-fine:min-h-8 forced-colors:aria-[current]:border-[Highlight]"
                 >
-                  <Icon name={icon} className="size-5" />
-                  <span className="leading-tight">{t(text)}</span>
-                  {badge && (
-                    <span
-                      data-live-badge={badge}
-                      hidden={!counts[badge]}
-                      className="ml-auto rounded-full bg-sun px-2 text-sm text-on-sun tabular-nums"
-                    >
-                      <span className="sr-only">{t(`badge_${badge}`)} </span>
-                      <span data-live={badge}>{number.format(counts[badge] ?? 0)}</span>
-                    </span>
-                  )}
+                  <Icon name={link.icon} className="size-5" />
+                  <span className="leading-tight">{t(link.text)}</span>
+                  {link.badge && !link.badgeQuery && <Badge locale={locale} link={link} counts={counts} />}
                 </a>
+                {link.badge && link.badgeQuery && <Badge locale={locale} link={link} counts={counts} />}
               </li>
             ))}
           </ul>

@@ -7,13 +7,13 @@ import type { ListChange, ListState } from '@/lib/list-state'
 import { FilterLinks } from '@/ui/list/filter-links'
 import { ListTools } from '@/ui/list/list-tools'
 import { SearchForm } from '@/ui/list/search-form'
-import type { MessageCounts } from '../../server/office/list-messages'
+import type { MessageList } from '../../server/office/list-messages'
 
 interface MessageFiltersProps {
   locale: Locale
   state: ListState
   /** null: the list could not be read. */
-  counts: MessageCounts | null
+  result: Pick<MessageList, 'counts' | 'total' | 'capped'> | null
   address: string
   /** The rest of the address that the search keeps. */
   keep: Readonly<Record<string, string>>
@@ -21,9 +21,12 @@ interface MessageFiltersProps {
   programs: readonly ProgramClasses[]
 }
 
-/** All, Unread, Read, Inquiries with their counts, and the search. Another choice starts at page 1. */
+/**
+ * All, Unread, Read, Inquiries with their counts, and the search. Another choice starts at page 1. Within a search, a program
+ * or a class only the chosen one has a count, that of its list: those of the others are not known.
+ */
 export async function MessageFilters(props: MessageFiltersProps) {
-  const { locale, state, counts, address, keep, hrefOf, programs } = props
+  const { locale, state, result, address, keep, hrefOf, programs } = props
   const [t, office, common] = await Promise.all([
     getTranslations({ locale, namespace: 'OfficeMessages' }),
     getTranslations({ locale, namespace: 'Office' }),
@@ -31,12 +34,19 @@ export async function MessageFilters(props: MessageFiltersProps) {
   ])
   const number = numberFormat(locale)
   const { status, subject } = state.filters
-  const choice = (text: string, filters: Record<string, string | undefined>, count?: number) => ({
-    text,
-    href: hrefOf({ filters: { status: undefined, subject: undefined, ...filters } }),
-    count: count === undefined ? undefined : number.format(count),
-    current: status === filters.status && subject === filters.subject,
-  })
+  const isNarrowed =
+    state.q !== '' || state.filters.program !== undefined || state.filters.class !== undefined
+  const counts = isNarrowed ? null : result?.counts
+  const listed = result && `${number.format(result.total)}${result.capped ? '+' : ''}`
+  const choice = (text: string, filters: Record<string, string | undefined>, count?: number) => {
+    const current = status === filters.status && subject === filters.subject
+    return {
+      text,
+      href: hrefOf({ filters: { status: undefined, subject: undefined, ...filters } }),
+      count: current ? (listed ?? undefined) : count === undefined ? undefined : number.format(count),
+      current,
+    }
+  }
   return (
     <ListTools
       locale={locale}

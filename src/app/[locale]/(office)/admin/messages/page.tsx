@@ -141,7 +141,7 @@ export default async function OfficeMessagesPage({ params, searchParams }: Props
         <MessageFilters
           locale={locale}
           state={state}
-          counts={result?.counts ?? null}
+          result={result}
           address={href(locale, paths.officePage('messages'))}
           keep={listQuery(spec, state, { q: '' })}
           hrefOf={hrefOf}
