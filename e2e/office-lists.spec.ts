@@ -3,6 +3,7 @@ import { makeUser, query } from './support/database'
 import { expect, test } from './support/fixtures'
 import { holdFramework, isHydrated } from './support/framework'
 import { makeMessage } from './support/messages'
+import { payOverApi } from './support/pay'
 
 const lists = ['/admin/users', '/admin/students', '/admin/messages'] as const
 
@@ -17,6 +18,20 @@ test('on a phone the first row of a list begins in its upper part', async ({ pag
     // A list that is sent after the frame of its page is put in its place by a script.
     await expect(row).toBeVisible()
     expect((await row.boundingBox())?.y, path).toBeLessThanOrEqual(300)
+  }
+})
+
+test('the first payment stands on the first screen', async ({ page, signIn, request, baseURL, mailTo }) => {
+  await payOverApi({ request, baseURL, mailTo, student: await makeUser(), program: 'data-science' })
+  await signIn('admin')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const path of ['/admin/payments', '/fr/admin/payments']) {
+    await page.goto(path)
+    const row = page.locator('tbody tr').first()
+    await expect(row).toBeVisible()
+    const { y = 0, height = 0 } = (await row.boundingBox()) ?? {}
+    expect(y, path).toBeGreaterThan(0)
+    expect(y + height, path).toBeLessThanOrEqual(800)
   }
 })
 

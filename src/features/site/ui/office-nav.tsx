@@ -28,7 +28,7 @@ async function Badge({ locale, link: { badge, badgeQuery, path }, counts }: Badg
   const count = counts[badge]
   const text = (
     <>
-      <span className={badgeQuery && badge === 'newMessages' ? 'max-xl:lg:sr-only' : 'sr-only'}>
+      <span className={badgeQuery && badge === 'newMessages' ? 'lg:sr-only' : 'sr-only'}>
         {t(`badge_${badge}`)}{' '}
       </span>
       <span data-live={badge}>{numberFormat(locale).format(count ?? 0)}</span>
@@ -39,7 +39,7 @@ async function Badge({ locale, link: { badge, badgeQuery, path }, counts }: Badg
       href={href(locale, path, badgeQuery)}
       data-live-badge={badge}
       hidden={!count}
-      className={`${pill} absolute right-3 inline-flex min-h-6 items-center gap-1 font-semibold no-underline hover:underline pointer-coarse:min-h-11 pointer-coarse:px-4`}
+      className={`${pill} absolute right-3 inline-flex min-h-6 items-center gap-1 font-semibold no-underline before:absolute before:-inset-x-2 before:-inset-y-2.5 hover:underline lg:pointer-fine:before:hidden`}
     >
       {text}
     </a>

@@ -110,10 +110,12 @@ export function MessageRow({ row, labels, locale, texts, open, onRefused }: Mess
         </div>
       </td>
       <td data-label={what} data-card="line" className={`${cell} `}>
-        <p className="as-rows:truncate">{row.subject}</p>
-        <p className="font-normal text-soft as-rows:truncate">{row.preview}</p>
+        <div className="min-w-0">
+          <p className="as-rows:truncate">{row.subject}</p>
+          <p className="font-normal text-soft as-rows:truncate">{row.preview}</p>
+        </div>
       </td>
-      <td data-label={status} data-card="line" className={cell}>
+      <td data-label={status} data-card="line" className={`${cell} as-rows:pointer-fine:pr-4!`}>
         <span className="grid font-normal as-cards:flex as-cards:flex-wrap as-cards:gap-x-2 as-rows:justify-items-end">
           <span className="whitespace-nowrap">{row.date}</span>
           <span

@@ -37,7 +37,7 @@ export function MessagesTable({ locale, caption, headers, rows, texts }: Message
                   key={label}
                   scope="col"
                   aria-sort={sorted && ariaSort[sorted]}
-                  className="border-line as-rows:border-b as-rows:px-2 as-rows:py-3 as-rows:last:w-54 as-rows:pointer-fine:last:w-0 as-rows:pointer-fine:last:p-0! as-rows:nth-1:w-14 as-rows:nth-2:w-60 xl:as-rows:nth-2:w-76 as-rows:nth-4:w-32 xl:as-rows:nth-4:w-40 as-rows:nth-4:text-right"
+                  className="border-line as-rows:border-b as-rows:px-2 as-rows:py-3 as-rows:last:w-54 as-rows:pointer-fine:last:w-0 as-rows:pointer-fine:last:p-0! as-rows:nth-1:w-14 as-rows:nth-2:w-60 xl:as-rows:nth-2:w-76 as-rows:nth-4:w-32 xl:as-rows:nth-4:w-40 as-rows:nth-4:text-right as-rows:pointer-fine:nth-4:pr-4!"
                 >
                   {/* With a mouse the actions lie over the row, and have no column to be named. */}
                   {label === actions ? (
