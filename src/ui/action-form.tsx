@@ -39,6 +39,8 @@ interface ActionFormProps {
   variant?: ComponentProps<typeof Button>['variant']
   /** Beside the button. */
   extra?: ReactNode
+  /** Above the fields, whatever the last answer was; it shows a conflict in place of the form's own message. */
+  notice?: (answer: ShownAnswer) => ReactNode
   onAnswer?: (answer: FormAnswer) => void
 }
 
@@ -54,6 +56,7 @@ export function ActionForm({
   ask,
   variant,
   extra,
+  notice,
   onAnswer,
 }: ActionFormProps) {
   const { state, busy, form } = useFormAction(action as AnyAnswer, {
@@ -64,6 +67,7 @@ export function ActionForm({
   const wrong = fields.flatMap(({ name }) =>
     errors[name] ? [{ id: `${id}-${name}`, text: errors[name] }] : [],
   )
+  const isConflict = state.code === 'conflict' && state.data !== undefined
   const success = status === 'ok' && message && <Alert kind="success" title={message} />
   if (done && status === 'ok') {
     return (
@@ -85,7 +89,8 @@ export function ActionForm({
         errors={wrong}
         hasOneField={fields.length === 1}
       />
-      {status === 'error' && message && wrong.length === 0 && !state.ask && (
+      {notice?.(state)}
+      {status === 'error' && message && wrong.length === 0 && !state.ask && !(notice && isConflict) && (
         <Alert kind="error" title={message} />
       )}
       {success}

@@ -4,9 +4,10 @@ import { redirect } from 'next/navigation'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { toAction } from '@/server/transport/http/to-action'
+import { cohortFormValues } from './cohort-form'
 import { addSession, planSessions } from './server/office/add-sessions'
 import { cancelCohort } from './server/office/cancel-cohort'
-import { changeCohort } from './server/office/change-cohort'
+import { editCohort } from './server/office/change-cohort'
 import { createCohort } from './server/office/create-cohort'
 import { addHoliday, removeHoliday } from './server/office/holidays'
 import { moveStudent } from './server/office/move-student'
@@ -18,8 +19,16 @@ const toClass = (id: string, locale: Locale, notice: string) =>
 export const createCohortAction = toAction(createCohort, {
   onSuccess: async ({ id }, { locale }) => toClass(id, locale, 'opened'),
 })
-export const changeCohortAction = toAction(changeCohort, {
-  onSuccess: async ({ id }, { locale }) => toClass(id, locale, 'changed'),
+export const changeCohortAction = toAction(editCohort, {
+  onSuccess: async ({ outcome, cohort }, { locale, values }) =>
+    outcome === 'conflict'
+      ? {
+          status: 'error',
+          code: 'conflict',
+          values,
+          data: { version: cohort.version, values: cohortFormValues(cohort) },
+        }
+      : toClass(cohort.id, locale, 'changed'),
 })
 export const cancelCohortAction = toAction(cancelCohort, {
   onSuccess: async ({ id }, { locale }) => toClass(id, locale, 'cancelled'),

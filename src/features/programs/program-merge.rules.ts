@@ -1,17 +1,8 @@
+import { type FieldMerge, fieldChooser } from '@/lib/merge-fields'
 import { type ProgramValues, programFields, type WeekValues, weekTexts } from './program-values'
 
-/** Both changed the same thing: mine stays in the form, theirs is shown beside it. `path`: 'price', 'weeks.<id>.titleEn', 'weeks'. */
-export interface Clash {
-  path: string
-  mine: string
-  theirs: string
-}
-
-export interface Merge {
+export interface Merge extends FieldMerge {
   values: ProgramValues
-  clashes: Clash[]
-  /** What only the colleague had changed: it was taken over. */
-  takenFields: string[]
 }
 
 const order = (weeks: readonly WeekValues[]) => weeks.map(({ id }) => id).join()
@@ -21,19 +12,8 @@ const plan = (weeks: readonly WeekValues[]) =>
 
 /** Brings together what two people made of the same beginning. Nothing that was typed is lost. */
 export function mergePrograms(base: ProgramValues, mine: ProgramValues, theirs: ProgramValues): Merge {
-  const clashes: Clash[] = []
-  const takenFields: string[] = []
-  const choose = (path: string, old: string, my: string, their: string) => {
-    if (my === their || their === old) {
-      return my
-    }
-    if (my === old) {
-      takenFields.push(path)
-      return their
-    }
-    clashes.push({ path, mine: my, theirs: their })
-    return my
-  }
+  const merge: FieldMerge = { clashes: [], takenFields: [] }
+  const choose = fieldChooser(merge)
   const fields = Object.fromEntries(
     programFields.map((name) => [name, choose(name, base[name], mine[name], theirs[name])]),
   ) as Omit<ProgramValues, 'weeks'>
@@ -42,9 +22,9 @@ export function mergePrograms(base: ProgramValues, mine: ProgramValues, theirs: 
   const theirsMoved = order(theirs.weeks) !== order(base.weeks)
   if (theirsMoved && order(mine.weeks) !== order(theirs.weeks)) {
     if (mineMoved) {
-      clashes.push({ path: 'weeks', mine: plan(mine.weeks), theirs: plan(theirs.weeks) })
+      merge.clashes.push({ path: 'weeks', mine: plan(mine.weeks), theirs: plan(theirs.weeks) })
     } else {
-      takenFields.push('weeks')
+      merge.takenFields.push('weeks')
     }
   }
   const structure = theirsMoved && !mineMoved ? theirs.weeks : mine.weeks
@@ -60,7 +40,7 @@ export function mergePrograms(base: ProgramValues, mine: ProgramValues, theirs: 
     ])
     return { ...week, ...Object.fromEntries(texts) } as WeekValues
   })
-  return { values: { ...fields, weeks }, clashes, takenFields }
+  return { ...merge, values: { ...fields, weeks } }
 }
 
 export const sameProgram = (a: ProgramValues, b: ProgramValues) =>

@@ -1,9 +1,10 @@
 import { can } from '@/server/kernel/access'
+import type { UserActor } from '@/server/kernel/actor'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import { lockUser } from '@/server/kernel/lock-user'
 import { enqueueJob, type Tx } from '@/server/kernel/transaction'
-import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { type Context, defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { OfficeCohortView } from '../../cohort-views'
 import { changeCohortSchema, dateProblems } from '../../cohorts.schema'
 import { presentOfficeCohort } from '../cohort.presenter'
@@ -40,10 +41,7 @@ function merged(before: Values, input: Input): Values {
 /** The changes of which everybody with a seat is notified. */
 const toldFields = ['starts_on', 'ends_on', 'mode', 'place', 'meeting_url'] as const
 
-function refuse(cohort: CohortRow, after: Values, input: Input) {
-  if (input.version !== undefined && input.version !== cohort.version) {
-    throw new AppError('conflict', { text: 'Classes.errors.changedMeanwhile' })
-  }
+function refuse(cohort: CohortRow, after: Values) {
   const wrong = dateProblems(after)
   if (Object.keys(wrong).length > 0) {
     throw invalid(wrong)
@@ -83,47 +81,74 @@ async function lockTeachers(tx: Tx, { id, teacher_id }: Input): Promise<string |
   return former
 }
 
-export const changeCohort = defineUseCase({
-  name: 'cohorts.change-cohort',
+interface ChangedCohort {
+  outcome: 'saved' | 'conflict'
+  /** As it is stored now. */
+  cohort: OfficeCohortView
+}
+
+type Call = Pick<Context<Input, UserActor>, 'input' | 'actor' | 'request' | 'now'>
+
+/** A conflict: somebody has changed the class since its version was read, and nothing is stored. */
+const change = ({ input, actor, request, now }: Call): Promise<ChangedCohort> =>
+  decideInTransaction(async (tx) => {
+    const former = await lockTeachers(tx, input)
+    const before = await lockOpenCohort(tx, input.id, now)
+    if (before.teacherId !== former) {
+      throw new AppError('conflict')
+    }
+    if (input.version !== undefined && input.version !== before.version) {
+      return { outcome: 'conflict', cohort: presentOfficeCohort(before) }
+    }
+    const was = valuesOf(before)
+    const after = merged(was, input)
+    refuse(before, after)
+    const names = (Object.keys(was) as (keyof Values)[]).filter((name) => was[name] !== after[name])
+    if (names.length === 0) {
+      return { outcome: 'saved', cohort: presentOfficeCohort(before) }
+    }
+    if (names.includes('teacher_id')) {
+      await checkTeacher(tx, after.teacher_id)
+    }
+    const cohort = await store(tx, before, after, now)
+    if (toldFields.some((name) => names.includes(name))) {
+      const key = `changed:${cohort.id}:${cohort.version}`
+      await enqueueJob(tx, tellClassJob, { cohortId: cohort.id, news: 'changed', reason: null, key }, { key })
+    }
+    await tellSeatsChanged(tx, cohort)
+    await seatsFreed(tx, cohort.programId)
+    const of = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name]]))
+    await audit(tx, { actor, request, now }, 'cohort.changed', {
+      cohort: cohort.id,
+      slug: cohort.program,
+      before: of(was),
+      after: of(after),
+    })
+    return { outcome: 'saved', cohort: presentOfficeCohort(await getCohort(tx, cohort.id, now)) }
+  })
+
+const rules = {
   access: can('cohorts.write'),
   input: changeCohortSchema,
   limits: [perActor('admin.write')],
-  run: ({ input, actor, request, now }): Promise<OfficeCohortView> =>
-    decideInTransaction(async (tx) => {
-      const former = await lockTeachers(tx, input)
-      const before = await lockOpenCohort(tx, input.id, now)
-      if (before.teacherId !== former) {
-        throw new AppError('conflict')
-      }
-      const was = valuesOf(before)
-      const after = merged(was, input)
-      refuse(before, after, input)
-      const names = (Object.keys(was) as (keyof Values)[]).filter((name) => was[name] !== after[name])
-      if (names.length === 0) {
-        return presentOfficeCohort(before)
-      }
-      if (names.includes('teacher_id')) {
-        await checkTeacher(tx, after.teacher_id)
-      }
-      const cohort = await store(tx, before, after, now)
-      if (toldFields.some((name) => names.includes(name))) {
-        const key = `changed:${cohort.id}:${cohort.version}`
-        await enqueueJob(
-          tx,
-          tellClassJob,
-          { cohortId: cohort.id, news: 'changed', reason: null, key },
-          { key },
-        )
-      }
-      await tellSeatsChanged(tx, cohort)
-      await seatsFreed(tx, cohort.programId)
-      const of = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name]]))
-      await audit(tx, { actor, request, now }, 'cohort.changed', {
-        cohort: cohort.id,
-        slug: cohort.program,
-        before: of(was),
-        after: of(after),
-      })
-      return presentOfficeCohort(await getCohort(tx, cohort.id, now))
-    }),
+}
+
+/** Refuses what was made from an older version. */
+export const changeCohort = defineUseCase({
+  name: 'cohorts.change-cohort',
+  ...rules,
+  async run(call): Promise<OfficeCohortView> {
+    const { outcome, cohort } = await change(call)
+    if (outcome === 'conflict') {
+      throw new AppError('conflict', { text: 'Classes.errors.changedMeanwhile' })
+    }
+    return cohort
+  },
+})
+
+/** The same from the office's form, which brings both together: it is answered with what is stored. */
+export const editCohort = defineUseCase({
+  name: 'cohorts.edit-cohort',
+  ...rules,
+  run: (call): Promise<ChangedCohort> => change(call),
 })

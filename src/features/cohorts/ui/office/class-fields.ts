@@ -4,6 +4,7 @@ import { dateFormat } from '@/lib/intl-formats'
 import type { TextKey } from '@/messages/text-key'
 import { translate } from '@/server/texts'
 import type { FieldSpec } from '@/ui/action-field'
+import { cohortFormValues } from '../../cohort-form'
 import type { OfficeCohortView } from '../../cohort-views'
 
 type Say = (key: TextKey) => string
@@ -20,6 +21,7 @@ export function classFields(
   cohort?: OfficeCohortView,
 ): FieldSpec[] {
   const say = sayer(locale)
+  const stored = cohort && cohortFormValues(cohort)
   const teacher = cohort?.teacher
   const listed = teacher && !teachers.some(({ id }) => id === teacher.id) ? [teacher, ...teachers] : teachers
   return [
@@ -27,7 +29,7 @@ export function classFields(
       name: 'mode',
       kind: 'select',
       label: say('Classes.office.mode'),
-      defaultValue: cohort?.mode ?? 'online',
+      defaultValue: stored?.mode ?? 'online',
       options: cohortModes.map((value) => ({ value, label: say(`Classes.modes.${value}`) })),
     },
     {
@@ -35,26 +37,26 @@ export function classFields(
       kind: 'date',
       label: say('Classes.office.startsOn'),
       hint: say('Classes.office.datesHint'),
-      defaultValue: cohort?.starts_on ?? '',
+      defaultValue: stored?.starts_on ?? '',
     },
     {
       name: 'ends_on',
       kind: 'date',
       label: say('Classes.office.endsOn'),
-      defaultValue: cohort?.ends_on ?? '',
+      defaultValue: stored?.ends_on ?? '',
     },
     {
       name: 'seats',
       kind: 'number',
       label: say('Classes.office.seats'),
       hint: say('Classes.office.seatsHint'),
-      defaultValue: cohort?.seats?.toString() ?? '',
+      defaultValue: stored?.seats ?? '',
     },
     {
       name: 'language',
       kind: 'select',
       label: say('Classes.office.language'),
-      defaultValue: cohort?.language ?? 'both',
+      defaultValue: stored?.language ?? 'both',
       options: cohortLanguages.map((value) => ({ value, label: say(`Classes.languages.${value}`) })),
     },
     {
@@ -62,7 +64,7 @@ export function classFields(
       kind: 'text',
       maxLength: 200,
       label: say('Classes.office.place'),
-      defaultValue: cohort?.place ?? '',
+      defaultValue: stored?.place ?? '',
     },
     {
       name: 'meeting_url',
@@ -70,13 +72,13 @@ export function classFields(
       maxLength: 500,
       label: say('Classes.office.link'),
       hint: say('Classes.office.linkHint'),
-      defaultValue: cohort?.meeting_url ?? '',
+      defaultValue: stored?.meeting_url ?? '',
     },
     {
       name: 'teacher_id',
       kind: 'select',
       label: say('Classes.office.teacher'),
-      defaultValue: teacher?.id ?? '',
+      defaultValue: stored?.teacher_id ?? '',
       options: [
         { value: '', label: say('Classes.office.noTeacher') },
         ...listed.map(({ id, name }) => ({ value: id, label: name })),

@@ -26,7 +26,7 @@ import {
 import type { RawQuery } from '@/lib/list-state'
 import type { TextKey } from '@/messages/text-key'
 import { container } from '@/server/container'
-import { actionFormTexts } from '@/server/form-texts'
+import { actionFormTexts, conflictTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
 import { ActionForm } from '@/ui/action-form'
 import { Alert } from '@/ui/alert'
@@ -34,6 +34,7 @@ import { Disclosure } from '@/ui/disclosure'
 import { Icon } from '@/ui/icon'
 import { ButtonLink, Link } from '@/ui/link'
 import { PageHead } from '@/ui/list/page-head'
+import { MergingForm } from '@/ui/merging-form'
 import { NoticeOnce } from '@/ui/notice-once'
 import { SectionCard } from '@/ui/section-card'
 import { privateMetadata } from '../../../../page-metadata'
@@ -152,11 +153,13 @@ async function Changes({ locale, cohort, list }: PartProps) {
     <SectionCard id="change" title={t('change')} lead={t('changeLead')}>
       <div className="grid gap-5">
         <Disclosure summary={t('changeFacts')}>
-          <ActionForm
+          <MergingForm
             id="class"
             locale={locale}
             action={changeCohortAction}
-            hidden={{ id: cohort.id, version: String(cohort.version) }}
+            hidden={{ id: cohort.id }}
+            version={cohort.version}
+            conflict={conflictTexts(locale, 'Classes.office.conflict', 'Classes.office.conflictNext')}
             fields={classFields(locale, list.teachers, cohort)}
             texts={actionFormTexts(locale, 'Classes.office.save', 'Classes.office.saving')}
           />

@@ -1,15 +1,25 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '@/ui/button'
-import type { Clash, Merge } from '../program-merge.rules'
-import type { ProgramFormTexts } from './program-form-texts'
+import type { Clash, FieldMerge } from '@/lib/merge-fields'
+import { Button } from './button'
+
+/** Keys of `ProgramEditor`, whose form was the first to merge; the last text names the button of its own form. */
+export interface ConflictTexts {
+  taken: string
+  clash: string
+  theirs: string
+  yours: string
+  useTheirs: string
+  emptyText: string
+  conflictNext: string
+}
 
 interface ConflictNoticeProps {
   title: ReactNode
-  merge: Merge
+  merge: FieldMerge
   nameOf: (path: string) => string
-  labels: ProgramFormTexts['labels']
+  labels: ConflictTexts
   onTake: (clash: Clash) => void
 }
 
@@ -56,6 +66,7 @@ export function ConflictNotice({ title, merge, nameOf, labels, onTake }: Conflic
                 type="button"
                 variant="secondary"
                 size="sm"
+                data-needs-js
                 className="justify-self-start"
                 aria-label={`${labels.useTheirs}: ${nameOf(clash.path)}`}
                 onClick={() => onTake(clash)}
