@@ -60,6 +60,8 @@ export interface OfficePayment {
   reviewReason: string | null
   student: { id: string; name: string; email: string }
   program: string
+  /** The class that its student is in, or has chosen. */
+  cohort: { id: string; startsOn: string | null } | null
   provider: ProviderName | null
   phone: string | null
   /** Counted at the office: by whom, and why. */

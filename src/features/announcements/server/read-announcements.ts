@@ -86,7 +86,8 @@ export interface SentAnnouncement {
   /** null: everybody. */
   title: string | null
   classStartsOn: string | null
-  isToClass: boolean
+  /** null: not to a class. */
+  classId: string | null
   receivers: number
   waiting: number
   sent: number
@@ -98,7 +99,7 @@ export interface SentAnnouncement {
 const columns = (locale: Locale) => `
   a.id, a.subject, a.text, trim(s.first_name || ' ' || s.last_name) as author, a.created_at as "createdAt",
   a.finished_at as "finishedAt", p.title_${locale} as title, c.starts_on::text as "classStartsOn",
-  a.cohort_id is not null as "isToClass", a.receiver_count as receivers, n.*
+  a.cohort_id as "classId", a.receiver_count as receivers, n.*
   from announcements a join users s on s.id = a.sender_id left join cohorts c on c.id = a.cohort_id
     left join programs p on p.id = a.program_id
     cross join lateral (

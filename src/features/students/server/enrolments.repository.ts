@@ -28,6 +28,8 @@ export interface Enrolment {
   name: string
   status: EnrolmentStatus
   startDate: Date | null
+  /** The class that the student is in, or has chosen. */
+  cohort: { id: string; startsOn: string | null; endsOn: string | null } | null
   progress: number
   weeks: number
   priceXaf: number
@@ -63,6 +65,8 @@ type JsonRow = Omit<Row, 'startDate' | 'completedAt'> & {
 /** Of the student in `$1`. */
 const enrolmentsSql = (locale: Locale) => `
   select e.id, p.slug, p.title_${locale} as name, e.status, e.start_date as "startDate",
+    (select json_build_object('id', c.id, 'startsOn', c.starts_on, 'endsOn', c.ends_on) from cohorts c
+      where c.id = e.cohort_id) as cohort,
     e.completed_at as "completedAt", e.progress_floor as floor,
     p.price_xaf as "priceXaf", ${paymentWaitsSql('e')} as "paymentWaits",
     (select json_build_object('number', w.number, 'title', w.title_${locale}, 'atTeacher', coalesce((select s.status = 'submitted'

@@ -107,6 +107,7 @@ export function presentOfficePayment(
     reviewReason: intent.reviewReason,
     student: { id: user.id, name: `${user.firstName} ${user.lastName}`, email: user.email },
     program: localized(program, 'title', locale),
+    cohort: records.cohort,
     provider: intent.provider,
     phone: intent.phone,
     manual: intent.manualById

@@ -23,13 +23,19 @@ async function findNames(ids: readonly unknown[]): Promise<Map<string, string>> 
 /** What is stored beside a payment: its history, its lines in the ledger, and who did what. */
 export async function findRecords(intent: IntentAggregate) {
   const where = { intentId: intent.id }
-  const [events, ledger] = await Promise.all([
+  const [events, ledger, enrolment] = await Promise.all([
     db().paymentEvent.findMany({ where, orderBy: { id: 'asc' }, take: mostEvents }),
     db().ledgerEntry.findMany({ where, orderBy: { id: 'asc' } }),
+    db().enrolment.findUnique({
+      where: { id: intent.enrolmentId },
+      select: { cohort: { select: { id: true, startsOn: true } } },
+    }),
   ])
   const people = intent.refunds.flatMap((each) => [each.markedById, each.approvedById, each.paidOutById])
+  const cohort = enrolment?.cohort ?? null
   return {
     events,
+    cohort: cohort && { id: cohort.id, startsOn: cohort.startsOn?.toISOString().slice(0, 10) ?? null },
     ledger: ledger.map(
       ({ id, at, kind, account, amountXaf }): LedgerLine => ({
         id: String(id),

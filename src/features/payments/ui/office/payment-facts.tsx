@@ -2,7 +2,9 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { ClassLink } from '@/features/enrolments/ui/class-link'
 import { formatPhone } from '@/lib/cameroon-phone'
+import { className } from '@/lib/class-name'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import type { TextKeyIn } from '@/messages/text-key'
@@ -34,6 +36,17 @@ export async function PaymentFacts({ locale, payment }: FactsProps) {
       </span>,
     ],
     ['factProgram', payment.program],
+    [
+      'factClass',
+      payment.cohort && (
+        <ClassLink
+          key="class"
+          locale={locale}
+          id={payment.cohort.id}
+          name={className(payment.program, payment.cohort.startsOn, locale)}
+        />
+      ),
+    ],
     ['factAmount', money(payment.amountXaf)],
     ['factPrice', payment.priceXaf !== payment.amountXaf && money(payment.priceXaf)],
     ['factCreditUsed', payment.creditUsedXaf > 0 && money(payment.creditUsedXaf)],

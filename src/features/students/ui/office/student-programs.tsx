@@ -1,9 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { datesText } from '@/features/enrolments/class-line'
 import { isPaid } from '@/features/enrolments/enrolment-status.rules'
+import { ClassLink } from '@/features/enrolments/ui/class-link'
 import { DropStudentChoice } from '@/features/payments/ui/office/drop-student-choice'
 import { formatDoualaShortDate } from '@/lib/douala-time'
+import { translate } from '@/server/texts'
 import { Link } from '@/ui/link'
 import { Progress } from '@/ui/progress'
 import { Table } from '@/ui/table'
@@ -45,12 +48,24 @@ export async function StudentPrograms({ locale, student, name, programs, mayDrop
           ...column('program'),
           card: 'title',
           cell: (row) => (
-            <Link
-              href={href(locale, paths.officeStudentProgram(student, row.slug))}
-              className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
-            >
-              {row.name}
-            </Link>
+            <span className="grid justify-items-start">
+              <Link
+                href={href(locale, paths.officeStudentProgram(student, row.slug))}
+                className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+              >
+                {row.name}
+              </Link>
+              {row.cohort && (
+                <ClassLink
+                  locale={locale}
+                  id={row.cohort.id}
+                  name={t('inClass', {
+                    dates: datesText(row.cohort, locale, (key, params) => translate(locale, key, params)),
+                  })}
+                  className="min-h-6 pb-1 text-sm font-normal"
+                />
+              )}
+            </span>
           ),
         },
         {

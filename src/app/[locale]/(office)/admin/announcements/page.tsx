@@ -2,7 +2,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { listAnnouncements, type SentAnnouncement } from '@/features/announcements/server/read-announcements'
-import { className } from '@/lib/class-name'
+import { AnnouncementReceivers } from '@/features/announcements/ui/office/announcement-receivers'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import { runPage } from '@/server/transport/http/page'
 import { EmptyState } from '@/ui/empty-state'
@@ -47,8 +47,7 @@ export default async function AnnouncementsPage({ params }: Props) {
     },
     {
       ...column('to'),
-      cell: ({ title, classStartsOn, isToClass }) =>
-        title === null ? t('everybody') : isToClass ? className(title, classStartsOn, locale) : title,
+      cell: (announcement) => <AnnouncementReceivers locale={locale} announcement={announcement} />,
     },
     { ...column('receivers'), numeric: true, cell: ({ receivers }) => receivers },
     {

@@ -3,6 +3,7 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { retryAnnouncementAction } from '@/features/announcements/actions'
 import { getAnnouncement } from '@/features/announcements/server/read-announcements'
+import { AnnouncementReceivers } from '@/features/announcements/ui/office/announcement-receivers'
 import { mailReasonText } from '@/features/mail/ui/mail-reason-text'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { translate } from '@/server/texts'
@@ -43,6 +44,10 @@ export default async function AnnouncementPage({ params }: Props) {
         })}
       />
       <div className="grid max-w-3xl gap-6">
+        <p>
+          <span className="text-soft">{t('columns.to')}</span>{' '}
+          <AnnouncementReceivers locale={locale} announcement={announcement} />
+        </p>
         <SectionCard id="progress" title={t('progress')}>
           <Progress
             locale={locale}
