@@ -95,6 +95,42 @@ test.describe('without scripts', () => {
   })
 })
 
+test('who grades late work sees when it arrived, by how much it was late, and what the device says', async ({
+  page: office,
+  signIn,
+  at,
+  t,
+  axe,
+}) => {
+  const student = await makeUser('student')
+  const enrolment = await enrol(student.id, program)
+  const id = randomUUID()
+  await query(
+    `insert into submissions (id, user_id, program_id, enrolment_id, week_number, item_id, filename, size, sha256, content_type, storage_key,
+       due_at, device_at, submitted_at)
+     select $1::uuid, $2, i.program_id, $3, 2, i.id, 'late.pdf', 12, repeat('a', 64), 'application/pdf', $1::text,
+       '2026-03-10T09:00:00Z', '2026-03-09T17:30:00Z', '2026-03-12T12:15:00Z'
+     from learning_items i join programs p on p.id = i.program_id where i.slug = $4 and p.slug = $5`,
+    [id, student.id, enrolment, slug, program],
+  )
+  await signIn('staff')
+  const isFrench = at('/') !== '/'
+  const by = t('Grading.lateBy', { time: isFrench ? /2\sjours et 3\sheures/.source : '2 days, 3 hours' })
+  await office.goto(at(`/admin/students/${student.id}`))
+  const row = office.locator('main').getByText(new RegExp(by)).locator('xpath=..')
+  await expect(row).toContainText(isFrench ? '12 mars 2026, 13:15' : '12 Mar 2026, 13:15')
+  await expect(row).toContainText(isFrench ? '9 mars 2026, 18:30' : '9 Mar 2026, 18:30')
+  await office.goto(at(`/admin/assignments?assignment=${id}`))
+  const dialog = office.getByRole('dialog')
+  await expect(dialog.getByText(new RegExp(by))).toBeVisible()
+  for (const moment of isFrench
+    ? ['12 mars 2026, 13:15 (heure de Douala)', '10 mars 2026, 10:00 (heure', '9 mars 2026, 18:30 (heure']
+    : ['12 March 2026, 13:15 WAT', '10 March 2026, 10:00 WAT', '9 March 2026, 18:30 WAT']) {
+    await expect(dialog).toContainText(moment)
+  }
+  await axe()
+})
+
 test('thirty pieces of work are graded with the keyboard alone', async ({
   page: office,
   signIn,

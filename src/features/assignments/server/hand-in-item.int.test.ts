@@ -243,12 +243,11 @@ describe('takes for an item', () => {
   })
 
   it('what is late, with a flag and nothing more', async () => {
-    await container.db.enrolment.updateMany({
-      where: { userId: student.id },
-      data: { startDate: new Date(container.clock.now().getTime() - 8 * day) },
-    })
+    const startDate = new Date(container.clock.now().getTime() - 8 * day)
+    await container.db.enrolment.updateMany({ where: { userId: student.id }, data: { startDate } })
     await idOf(await post({ item: item.id, text: 'Sorry' }))
-    expect(await rowsOf()).toMatchObject([{ late: true, status: 'submitted' }])
+    const dueAt = new Date(startDate.getTime() + 7 * day)
+    expect(await rowsOf()).toMatchObject([{ late: true, dueAt, deviceAt: null, status: 'submitted' }])
   })
 
   it('a week’s work as a version of its item, and two at once as versions 1 and 2', async () => {
@@ -440,5 +439,24 @@ describe('work that waited on a device', () => {
       expect(row.submittedAt).toEqual(container.clock.now())
     }
     expect((await post({ item: item.id, text: 'x', at: 'yesterday' })).status).toBe(422)
+  })
+
+  it('shows who grades it its arrival, its due date and what the device says, never before the first day', async () => {
+    const now = container.clock.now()
+    const start = new Date(now.getTime() - 30 * day)
+    const key = { userId_programId: { userId: student.id, programId: course.program.id } }
+    await container.db.enrolment.update({ where: key, data: { startDate: start } })
+    const staff = await createUser({ role: 'staff' })
+    const dueAt = new Date(start.getTime() + 7 * day)
+    const onDay = (days: number) => new Date(start.getTime() + days * day)
+    for (const [at, deviceAt] of [
+      [onDay(1), onDay(1)],
+      [new Date('0001-01-01T00:00:00Z'), start],
+      [onDay(500), now],
+    ] as const) {
+      const id = await idOf(await post({ item: item.id, text: at.toISOString(), at: at.toISOString() }))
+      const shown = await callUseCase(getOfficeSubmission, { id }, { as: staff.id })
+      expect(shown).toMatchObject({ submittedAt: now, dueAt, deviceAt })
+    }
   })
 })

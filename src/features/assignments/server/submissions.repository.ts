@@ -15,6 +15,10 @@ export interface OfficeSubmission {
   week: number | null
   version: number
   late: boolean
+  /** As it was when the work arrived; null: none, or not known. */
+  dueAt: Date | null
+  /** When it was handed in without a network, by the device's clock. */
+  deviceAt: Date | null
   /** Further files beside the one that is named. */
   moreFiles: number
   /** Title of the assignment that it answers. */
@@ -32,6 +36,7 @@ export interface OfficeSubmission {
 const columns = (
   locale: Locale,
 ) => sql`t.id, t.filename, t.size, t.status::text as status, t.week_number as week, t.version, t.late, t.grade,
+  t.due_at as "dueAt", t.device_at as "deviceAt",
   (select count(*)::int from submission_files f where f.submission_id = t.id) as "moreFiles",
   (select ${columnIn(locale, 'r.title')} from learning_items i join item_revisions r on r.id = i.published_revision_id
     where i.id = t.item_id) as "itemTitle",

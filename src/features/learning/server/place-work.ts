@@ -8,7 +8,11 @@ export interface WorkPlace {
   weekNumber: number | null
   /** From 1 among what the student has handed in for this item. */
   version: number
+  /** After its due date, by the day on which the student handed it in. */
   late: boolean
+  dueAt: Date | null
+  /** When it was handed in, where it waited on a device; kept only with a due date. */
+  deviceAt: Date | null
 }
 
 interface WorkTarget {
@@ -28,6 +32,8 @@ interface Row {
   dueDays: number | null
   startDate: Date | null
 }
+
+const noDate = { late: false, dueAt: null, deviceAt: null }
 
 /**
  * Where a submission belongs: to an assignment, as its next version, or to a week without items. Locks the
@@ -51,13 +57,13 @@ export async function placeWork(
     throw invalid({ item: 'Assignments.itemUnknown' })
   }
   if (!row) {
-    return { itemId: null, weekNumber: week ?? null, version: 1, late: false }
+    return { itemId: null, weekNumber: week ?? null, version: 1, ...noDate }
   }
   const dueDate = dueAt(row.startDate, row.weekNumber, row.dueDays)
-  return {
-    itemId: row.itemId,
-    weekNumber: row.weekNumber,
-    version: row.version,
-    late: dueDate !== null && clampTime(at ?? now, row.startDate, now) > dueDate,
+  const { itemId: id, weekNumber, version, startDate } = row
+  if (dueDate === null) {
+    return { itemId: id, weekNumber, version, ...noDate }
   }
+  const deviceAt = at ? clampTime(at, startDate, now) : null
+  return { itemId: id, weekNumber, version, late: (deviceAt ?? now) > dueDate, dueAt: dueDate, deviceAt }
 }

@@ -2,13 +2,15 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { LessonText } from '@/features/learning/ui/lesson-text'
-import { formatDoualaMoment } from '@/lib/douala-time'
+import { formatDoualaDateTime, formatDoualaMoment } from '@/lib/douala-time'
 import { localized } from '@/lib/localized'
+import { formatTimeSpan } from '@/lib/time-span'
 import { actionFormTexts } from '@/server/form-texts'
 import { Alert } from '@/ui/alert'
 import { KeyLinks } from '@/ui/key-links'
 import { Link } from '@/ui/link'
 import { UrlDialog } from '@/ui/url-dialog'
+import { latenessOf } from '../../lateness.rules'
 import type { SubmissionForGrading } from '../../server/get-office-submission'
 import { WorkPreview } from './file-preview'
 import { LaterGradeForm } from './later-grade-form'
@@ -31,7 +33,8 @@ export async function GradeDialog({ locale, file, closeHref, fileHref, isNext = 
     getTranslations({ locale, namespace: 'Common' }),
   ])
   const { filename, studentName, programTitle, week, itemTitle, task, taskHtml } = file
-  const { submittedAt, gradedAt, gradedBy, waiting, version, late } = file
+  const { submittedAt, gradedAt, gradedBy, waiting, version } = file
+  const lateness = latenessOf(file)
   const place = [programTitle, week !== null && t('week', { number: week }), itemTitle]
   const keys = {
     ...(waiting.next ? { j: fileHref(waiting.next) } : {}),
@@ -57,10 +60,29 @@ export async function GradeDialog({ locale, file, closeHref, fileHref, isNext = 
           </Link>
           <p className="text-soft">{place.filter(Boolean).join(', ')}</p>
           <p className="text-sm text-soft">
-            {t('handedInAt', { date: formatDoualaMoment(submittedAt, locale) })}
+            {lateness
+              ? t('arrivedAt', { date: formatDoualaDateTime(submittedAt, locale) })
+              : t('handedInAt', { date: formatDoualaMoment(submittedAt, locale) })}
             {itemTitle && ` · ${t('version', { number: version })}`}
-            {late && ` · ${t('late')}`}
+            {lateness && ' · '}
+            {lateness && (
+              <strong className="text-ink">
+                {lateness.byMs === null
+                  ? t('late')
+                  : t('lateBy', { time: formatTimeSpan(lateness.byMs, locale) })}
+              </strong>
+            )}
           </p>
+          {lateness?.dueAt && (
+            <p className="text-sm text-soft">
+              {t('due', { date: formatDoualaDateTime(lateness.dueAt, locale) })}
+            </p>
+          )}
+          {lateness?.deviceAt && (
+            <p className="text-sm text-soft">
+              {t('onDeviceLong', { date: formatDoualaDateTime(lateness.deviceAt, locale) })}
+            </p>
+          )}
         </div>
         {taskHtml ? (
           <details suppressHydrationWarning className="rounded-card border border-line bg-sunken px-4 py-3">

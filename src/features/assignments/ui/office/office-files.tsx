@@ -1,13 +1,15 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { formatDoualaMoment } from '@/lib/douala-time'
+import { formatDoualaClock, formatDoualaMoment, formatDoualaShortDate } from '@/lib/douala-time'
 import { day } from '@/lib/durations'
 import { formatFileSize } from '@/lib/file-size'
+import { formatTimeSpan } from '@/lib/time-span'
 import { Badge } from '@/ui/badge'
 import { Icon } from '@/ui/icon'
 import { ButtonLink, Link } from '@/ui/link'
 import { type Column, Table } from '@/ui/table'
+import { latenessOf } from '../../lateness.rules'
 import type { OfficeSubmission } from '../../server/submissions.repository'
 
 const tones = { submitted: 'sun', accepted: 'forest', returned: 'neutral' } as const
@@ -33,6 +35,7 @@ export async function OfficeFiles({ locale, files, gradeHref, hideStudent = fals
     header: t(key),
     label: t(key),
   })
+  const exact = (at: Date) => `${formatDoualaShortDate(at, locale)}, ${formatDoualaClock(at, locale)}`
   const named = ({ filename, studentName: name }: OfficeSubmission) => ({ filename, name })
   const student: Column<OfficeSubmission> = {
     ...column('student'),
@@ -89,17 +92,26 @@ export async function OfficeFiles({ locale, files, gradeHref, hideStudent = fals
     },
     {
       ...column('handedIn'),
-      cell: ({ submittedAt, status, late }) => {
+      cell: ({ submittedAt, status, ...row }) => {
+        const lateness = latenessOf({ submittedAt, ...row })
         // A younger time is shown as an age already.
         const waitsLong = status === 'submitted' && Date.now() - submittedAt.getTime() > 2 * day
         return (
           <span>
-            {formatDoualaMoment(submittedAt, locale)}
-            {(waitsLong || late) && (
+            {lateness ? exact(submittedAt) : formatDoualaMoment(submittedAt, locale)}
+            {waitsLong && (
+              <span className="block text-sm text-soft">{format.relativeTime(submittedAt, new Date())}</span>
+            )}
+            {lateness && (
+              <span className="block text-sm font-semibold">
+                {lateness.byMs === null
+                  ? t('late')
+                  : t('lateBy', { time: formatTimeSpan(lateness.byMs, locale) })}
+              </span>
+            )}
+            {lateness?.deviceAt && (
               <span className="block text-sm text-soft">
-                {[waitsLong && format.relativeTime(submittedAt, new Date()), late && t('late')]
-                  .filter(Boolean)
-                  .join(', ')}
+                {t('onDevice', { date: exact(lateness.deviceAt) })}
               </span>
             )}
           </span>
