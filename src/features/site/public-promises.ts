@@ -56,7 +56,13 @@ export const publicPromises: readonly PublicPromise[] = [
     },
   },
   {
-    keys: ['ServicesPage.training.what', 'Home.tagFrom', 'Home.tagPay', 'Programs.priceNote'],
+    keys: [
+      'ServicesPage.training.what',
+      'Home.tagEvery',
+      'Home.tagFrom',
+      'Home.tagPay',
+      'Programs.priceNote',
+    ],
     promise: 'prices begin at the least price and are paid once',
     test: {
       file: 'src/features/programs/server/program-editor.int.test.ts',

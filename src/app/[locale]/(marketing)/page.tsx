@@ -37,7 +37,7 @@ export default async function HomePage({ params }: Props) {
   return (
     <PageFrame locale={locale} path={paths.home} catalogue={catalogue}>
       <JsonLd data={organization(locale, t('siteDescription'))} />
-      <Hero locale={locale} fromXaf={prices.length > 0 ? Math.min(...prices) : null} figures={figures} />
+      <Hero locale={locale} pricesXaf={prices} figures={figures} />
       <Facts locale={locale} figures={figures} />
       <ServicesList locale={locale} />
       <ProgramsSection locale={locale} catalogue={reading} />

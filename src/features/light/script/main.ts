@@ -1,7 +1,8 @@
 import { showSupportState } from '@/features/contact/ui/show-support-state'
 import { sendNewsletter } from '@/features/newsletter/ui/send-newsletter'
 import { attachFilter } from '@/features/programs/ui/attach-filter'
-import { narrowClasses } from '@/features/registration/ui/narrow-classes'
+import { showOwned } from '@/features/programs/ui/show-owned'
+import { followProgram } from '@/features/registration/ui/follow-program'
 import { keepDrafts } from './drafts'
 import { actionForm, awaitVisitor, isRich, isSignedIn } from './framework'
 
@@ -21,23 +22,24 @@ function chooseProgram() {
   }
 }
 
-/** Until the framework offers the classes of a program by itself. */
-function narrowAllClasses() {
+/** Until the framework shows the price and the classes of a program by itself. */
+function followPrograms() {
   if (!isRich()) {
-    document.querySelectorAll('form').forEach(narrowClasses)
+    document.querySelectorAll('form').forEach(followProgram)
   }
 }
 
 keepDrafts(isRich)
 chooseProgram()
-narrowAllClasses()
-document.addEventListener('change', narrowAllClasses)
+followPrograms()
+document.addEventListener('change', followPrograms)
 for (const root of all('[data-support-hours]')) {
   showSupportState(root)
 }
 for (const root of all('[data-program-filter]')) {
   attachFilter(root)
 }
+showOwned().catch(() => undefined)
 document.addEventListener(
   'submit',
   (event) => {

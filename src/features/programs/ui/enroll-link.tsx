@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { enrollAnchor, href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { ButtonLink } from '@/ui/link'
 
 interface EnrollLinkProps {
@@ -14,7 +15,10 @@ interface EnrollLinkProps {
   className?: string
 }
 
-/** Visitors go to the registration with the program chosen, signed-in students to its payment. */
+/**
+ * Visitors go to the registration with the program chosen, signed-in students to its payment, or, where they own it, into
+ * it: the page is the same for everybody, so its script asks and writes this (`show-owned.ts`).
+ */
 export function EnrollLink({
   locale,
   slug,
@@ -48,6 +52,10 @@ export function EnrollLink({
       <ButtonLink
         {...shared}
         href={href(locale, paths.payment, { program: slug })}
+        data-enrols={slug}
+        data-mine={textsOf(locale, 'Programs')('goToMine')}
+        data-mine-at={href(locale, paths.myProgram(slug))}
+        suppressHydrationWarning
         className={`${className} auth-out:hidden`}
       >
         {text}

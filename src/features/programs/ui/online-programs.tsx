@@ -34,7 +34,7 @@ export async function OnlinePrograms({ locale, programs }: OnlineProgramsProps) 
     )
   }
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+    <ul className="grid gap-4 *:min-w-0 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
       {online.map((program, index) => (
         <li key={program.slug} className={index < shownOnPhones ? undefined : 'max-sm:hidden'}>
           <ProgramCard program={program} locale={locale} enrollHere />

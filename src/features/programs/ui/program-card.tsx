@@ -33,7 +33,7 @@ export async function ProgramCard({
         <span className="grid size-12 shrink-0 place-items-center rounded-[10px] bg-forest-tint text-forest">
           <ProgramIcon name={program.icon} className="size-6" />
         </span>
-        <div>
+        <div className="min-w-0">
           <Heading className="display text-xl leading-tight">
             <a
               href={href(locale, paths.program(slug))}

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
 import { whatsappLink } from '@/lib/contact-links'
 import { formatXaf } from '@/lib/xaf'
 import { Icon } from '@/ui/icon'
@@ -11,7 +11,16 @@ import type { Program } from '../server/list-programs'
 import { EnrollLink } from './enroll-link'
 
 /** Price, what it buys, and the way in: beside the plan on wide screens, above it on phones. */
-export async function ProgramFacts({ program, locale }: { program: Program; locale: Locale }) {
+export async function ProgramFacts({
+  program,
+  locale,
+  sample,
+}: {
+  program: Program
+  locale: Locale
+  /** The way to the lesson that everybody may read. */
+  sample: ReactNode
+}) {
   const t = await getTranslations({ locale, namespace: 'Programs' })
   const common = await getTranslations({ locale, namespace: 'Common' })
   const facts: { icon: IconName; text: string }[] = [
@@ -31,6 +40,7 @@ export async function ProgramFacts({ program, locale }: { program: Program; loca
         <p className="text-soft">{t('price')}</p>
         <p className="display text-4xl tabular-nums">{formatXaf(program.priceXaf, locale)}</p>
         <p className="mt-1 text-soft">{t('priceNote')}</p>
+        {sample}
         <ul className="mt-5 grid gap-2.5 border-t border-line pt-5">
           {facts.map(({ icon, text }) => (
             <li key={text} className="flex items-center gap-3">
@@ -47,14 +57,6 @@ export async function ProgramFacts({ program, locale }: { program: Program; loca
           size="lg"
           className="mt-6 w-full"
         />
-        <p className="mt-3 text-center auth-out:hidden office-only:hidden">
-          <Link
-            href={href(locale, paths.dashboard)}
-            className="inline-flex min-h-11 items-center font-semibold"
-          >
-            {t('goToMine')}
-          </Link>
-        </p>
         <p className="mt-3 text-center">
           <Link
             href={whatsappLink(t('ask', { title: program.title }))}

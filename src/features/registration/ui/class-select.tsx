@@ -3,6 +3,7 @@
 import { type ComponentProps, useSyncExternalStore } from 'react'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/input'
+import { notOffered } from './follow-program'
 import type { ProgramChoice } from './program-select'
 import type { RegistrationTexts } from './registration-texts'
 
@@ -18,8 +19,8 @@ interface ClassSelectProps extends ComponentProps<'select'> {
 const never = () => () => {}
 
 /**
- * The classes of the chosen program, where it has some; without scripts those of all, which the script of the page narrows.
- * Choosing is optional.
+ * The classes of the chosen program, where it has some; without scripts those of all, which the script of the page narrows
+ * (`follow-program.ts`). A program without classes shows no field, from the first paint on. Choosing is optional.
  */
 export function ClassSelect({ programs, chosen, labels, error, idPrefix, ...select }: ClassSelectProps) {
   const hydrated = useSyncExternalStore(
@@ -27,10 +28,12 @@ export function ClassSelect({ programs, chosen, labels, error, idPrefix, ...sele
     () => true,
     () => false,
   )
-  const offered = programs.filter(({ slug, classes }) => classes.length > 0 && (!hydrated || slug === chosen))
-  if (offered.length === 0) {
+  const withClasses = programs.filter(({ classes }) => classes.length > 0)
+  if (withClasses.length === 0) {
     return null
   }
+  const offered = withClasses.filter(({ slug }) => !hydrated || slug === chosen)
+  const isOffered = withClasses.some(({ slug }) => slug === chosen)
   return (
     <Field
       name="cohort"
@@ -38,10 +41,10 @@ export function ClassSelect({ programs, chosen, labels, error, idPrefix, ...sele
       hint={labels.classHint}
       error={error}
       idPrefix={idPrefix}
-      className="sm:col-span-2"
+      className={isOffered ? 'sm:col-span-2' : `sm:col-span-2 ${notOffered}`}
     >
       {(control) => (
-        <Select {...select} {...control} key={hydrated ? chosen : 'all'}>
+        <Select {...select} {...control} key={hydrated ? chosen : 'all'} disabled={hydrated && !isOffered}>
           <option value="">{labels.anyClass}</option>
           {offered.map(({ slug, title, classes }) => (
             <optgroup key={slug} label={title} data-program={slug}>

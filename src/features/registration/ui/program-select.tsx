@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentProps, useSyncExternalStore } from 'react'
+import type { ComponentProps } from 'react'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/input'
 import type { RegistrationTexts } from './registration-texts'
@@ -24,18 +24,14 @@ interface ProgramSelectProps extends ComponentProps<'select'> {
   idPrefix: string
 }
 
-const never = () => () => {}
-
 /**
- * The price is below the select, which is too narrow for both on a phone; without scripts, in each option.
+ * The price is below the select, which is too narrow for both on a phone. The form has the same shape from the first paint
+ * on: until the framework is here, the script of the page keeps the price right (`follow-program.ts`), and without scripts
+ * all prices are listed where they differ.
  */
 export function ProgramSelect({ programs, chosen, labels, error, idPrefix, ...select }: ProgramSelectProps) {
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
   const price = programs.find(({ slug }) => slug === chosen)?.price
+  const differ = programs.some((each) => each.price !== programs[0]?.price)
   const groups = [
     { label: labels.onlineGroup, members: programs.filter(({ isOnline }) => isOnline) },
     { label: labels.campusGroup, members: programs.filter(({ isOnline }) => !isOnline) },
@@ -48,17 +44,35 @@ export function ProgramSelect({ programs, chosen, labels, error, idPrefix, ...se
             {groups.map(({ label, members }) => (
               <optgroup key={label} label={label}>
                 {members.map((program) => (
-                  <option key={program.slug} value={program.slug}>
-                    {hydrated ? program.title : `${program.title} · ${program.price}`}
+                  <option
+                    key={program.slug}
+                    value={program.slug}
+                    data-price={differ ? program.price : undefined}
+                  >
+                    {program.title}
                   </option>
                 ))}
               </optgroup>
             ))}
           </Select>
-          {price && hydrated && (
-            <p role="status" className="mt-1.5 text-soft tabular-nums">
-              {labels.price} <strong className="text-ink">{price}</strong>
+          {price && (
+            <p role="status" className={`mt-1.5 text-soft tabular-nums ${differ ? 'hidden js:block' : ''}`}>
+              {labels.price}{' '}
+              <strong data-chosen-price="" suppressHydrationWarning className="text-ink">
+                {price}
+              </strong>
             </p>
+          )}
+          {differ && (
+            <noscript>
+              <ul className="mt-1.5 text-soft tabular-nums">
+                {programs.map((program) => (
+                  <li key={program.slug}>
+                    {program.title}: {program.price}
+                  </li>
+                ))}
+              </ul>
+            </noscript>
           )}
         </>
       )}

@@ -15,7 +15,7 @@ interface AccountMenuProps {
 }
 
 const rowClass =
-  'flex min-h-12 w-full items-center gap-3 rounded-[8px] px-3 font-semibold no-underline hover:bg-sunken hover:text-forest'
+  'flex min-h-12 w-full items-center gap-3 rounded-[8px] px-3 font-semibold wrap-anywhere no-underline hover:bg-sunken hover:text-forest'
 
 const links: readonly {
   key: 'timetable' | 'editProfile' | 'payments' | 'sessions'
@@ -74,7 +74,7 @@ export function AccountMenu({ locale, path, fullName, logout }: AccountMenuProps
               text={nav('switchLanguage')}
               label={nav('switchLanguageLong')}
               icon={<Icon name="languages" className="size-5 text-soft" />}
-              className="min-h-12 w-full gap-3 rounded-[8px] px-3! hover:bg-sunken"
+              className="min-h-12 w-full gap-3 rounded-[8px] px-3! wrap-anywhere hover:bg-sunken"
             />
           </li>
           <li className="lg:hidden">

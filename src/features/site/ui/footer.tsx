@@ -36,7 +36,7 @@ export async function Footer({ locale, path, courses, newsletter }: FooterProps)
   return (
     <footer className="on-deep bg-deep text-on-deep">
       <NdopBorder className="text-thread" />
-      <div className="wrap grid gap-x-12 gap-y-10 pt-12 pb-8 md:grid-cols-2 lg:grid-cols-[1.2fr_1.9fr_0.6fr_1.3fr]">
+      <div className="wrap grid gap-x-12 gap-y-10 pt-12 pb-8 *:min-w-0 md:grid-cols-2 lg:grid-cols-[1.2fr_1.9fr_0.6fr_1.3fr]">
         <div className="grid content-start gap-4">
           <p className="flex items-center gap-3">
             <BrandMark className="size-10" />

@@ -10,7 +10,7 @@ const look =
 export function SocialLinks({ label, whatsapp }: { label: string; whatsapp: string }) {
   return (
     <div>
-      <ul aria-label={label} className="flex gap-2">
+      <ul aria-label={label} className="flex flex-wrap gap-2">
         {site.social.map(({ name, url }) => (
           <li key={name}>
             <a href={url} rel="noopener noreferrer" aria-label={name} className={look}>

@@ -38,7 +38,7 @@ export function StudentTabs({ locale, section, unreadMessages }: StudentTabsProp
       data-tabs=""
       className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-40 max-sm:border-t max-sm:border-line max-sm:bg-raised max-sm:pb-[env(safe-area-inset-bottom)] sm:wrap sm:-mb-px"
     >
-      <ul className="flex sm:gap-1 sm:border-b sm:border-line">
+      <ul className="flex sm:flex-wrap sm:gap-1 sm:border-b sm:border-line">
         {studentSections.map((name) => (
           <li key={name} className="max-sm:min-w-0 max-sm:flex-auto">
             <a

@@ -10,7 +10,7 @@ interface ThemeSwitchProps {
 
 export function ThemeSwitch({ label, row = false, className = '' }: ThemeSwitchProps) {
   const look = row
-    ? 'min-h-12 w-full items-center gap-3 rounded-[8px] px-3 font-semibold js:flex'
+    ? 'min-h-12 w-full items-center gap-3 rounded-[8px] px-3 text-left font-semibold wrap-anywhere js:flex'
     : 'size-11 place-items-center rounded-[10px] js:grid'
   return (
     <button

@@ -55,7 +55,7 @@ export async function Facts({ locale, figures }: FactsProps) {
         {facts.map(({ figure, text }) => (
           <div key={text} className="grid content-start lg:px-8 lg:first:pl-0">
             <dt className="row-start-2 text-soft">{text}</dt>
-            <dd className="display row-start-1 text-3xl whitespace-nowrap tabular-nums sm:text-4xl">
+            <dd className="display row-start-1 text-[min(1.875rem,9vw)] whitespace-nowrap tabular-nums sm:text-4xl">
               {figure}
             </dd>
           </div>

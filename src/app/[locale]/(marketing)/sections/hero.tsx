@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
+import { isOnePrice } from '@/features/programs/one-price.rules'
 import { formatXaf } from '@/lib/xaf'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
@@ -10,12 +11,12 @@ import type { ShownFigures } from '../../figures'
 
 interface HeroProps {
   locale: Locale
-  /** The lowest price of the catalogue, in XAF; null when it could not be read. */
-  fromXaf: number | null
+  /** The prices of the catalogue, in XAF; empty when it could not be read. */
+  pricesXaf: readonly number[]
   figures: ShownFigures
 }
 
-export async function Hero({ locale, fromXaf, figures }: HeroProps) {
+export async function Hero({ locale, pricesXaf, figures }: HeroProps) {
   const t = await getTranslations({ locale, namespace: 'Home' })
   const claims = site.claims.show && figures.source === 'marketing'
   const badges = [claims ? t('badgeSuccess') : null, t('badgeOnline'), t('badgeJob')].filter(
@@ -69,10 +70,10 @@ export async function Hero({ locale, fromXaf, figures }: HeroProps) {
             [2, 4],
           ]}
         />
-        {fromXaf !== null && (
+        {pricesXaf.length > 0 && (
           <div className="absolute bottom-6 left-[clamp(1.25rem,4.5vw,3rem)] max-w-64 rounded-card bg-paper p-5 lg:bottom-16 lg:-left-16 lg:max-w-72 lg:border lg:border-line">
-            <p className="text-sm text-soft">{t('tagFrom')}</p>
-            <p className="display mt-1 text-3xl tabular-nums">{formatXaf(fromXaf, locale)}</p>
+            <p className="text-sm text-soft">{t(isOnePrice(pricesXaf) ? 'tagEvery' : 'tagFrom')}</p>
+            <p className="display mt-1 text-3xl tabular-nums">{formatXaf(Math.min(...pricesXaf), locale)}</p>
             <p className="mt-2 text-sm text-soft">{t('tagPay')}</p>
           </div>
         )}

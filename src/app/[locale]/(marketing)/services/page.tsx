@@ -2,8 +2,10 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { minimumPaymentXaf } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { isOnePrice } from '@/features/programs/one-price.rules'
 import { formatXaf } from '@/lib/xaf'
 import { ButtonLink } from '@/ui/link'
+import { readCatalogue } from '../../catalogue'
 import { PageFrame } from '../../page-frame'
 import { publicMetadata } from '../../page-metadata'
 import { CallToAction } from '../sections/call-to-action'
@@ -23,9 +25,12 @@ export default async function ServicesPage({ params }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
   const t = await getTranslations({ locale, namespace: 'ServicesPage' })
-  const price = formatXaf(minimumPaymentXaf, locale)
+  const catalogue = await readCatalogue(locale)
+  const prices = catalogue.state === 'ok' ? catalogue.programs.map(({ priceXaf }) => priceXaf) : []
+  const same = isOnePrice(prices)
+  const price = formatXaf(same ? Math.min(...prices) : minimumPaymentXaf, locale)
   return (
-    <PageFrame locale={locale} path={paths.services}>
+    <PageFrame locale={locale} path={paths.services} catalogue={catalogue}>
       <PageTitle title={t('title')} lead={t('intro')} />
       <div className="wrap pb-8">
         {services.map((service) => (
@@ -45,7 +50,9 @@ export default async function ServicesPage({ params }: Props) {
                 {aspects.map((aspect) => (
                   <div key={aspect} className="grid gap-x-8 gap-y-1 sm:grid-cols-[9rem_1fr]">
                     <dt className="text-soft">{t(`labels.${aspect}`)}</dt>
-                    <dd className="max-w-[58ch]">{t(`${service}.${aspect}`, { price })}</dd>
+                    <dd className="max-w-[58ch]">
+                      {t(`${service}.${aspect}`, { price, same: String(same) })}
+                    </dd>
                   </div>
                 ))}
               </dl>

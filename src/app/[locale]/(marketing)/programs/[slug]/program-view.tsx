@@ -28,6 +28,17 @@ export async function ProgramView({ locale, program, classes, weeks, sample }: P
     getTranslations({ locale, namespace: 'Programs' }),
     getTranslations({ locale, namespace: 'Learning' }),
   ])
+  const sampleLink = (className: string) =>
+    sample && (
+      <ButtonLink
+        variant="secondary"
+        className={className}
+        href={href(locale, paths.sampleLesson(program.slug, sample.slug))}
+      >
+        <Icon name="book-open" className="size-5 shrink-0" />
+        {learning('sampleLink', { title: sample.title })}
+      </ButtonLink>
+    )
   const about = [
     { title: t('outcome'), text: program.outcome },
     { title: t('audience'), text: program.audience },
@@ -44,7 +55,7 @@ export async function ProgramView({ locale, program, classes, weeks, sample }: P
           <p className="mt-5 max-w-[52ch] text-xl text-soft">{program.description}</p>
         </div>
         <aside className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:mt-16 lg:self-start">
-          <ProgramFacts program={program} locale={locale} />
+          <ProgramFacts program={program} locale={locale} sample={sampleLink('mt-4 w-full')} />
         </aside>
         <div className="grid min-w-0 gap-16 lg:gap-20">
           <dl className="grid gap-6 border-t border-line pt-8">
@@ -61,16 +72,7 @@ export async function ProgramView({ locale, program, classes, weeks, sample }: P
               {t('plan')}
             </h2>
             <Syllabus weeks={weeks} locale={locale} />
-            {sample && (
-              <ButtonLink
-                variant="secondary"
-                className="mt-8"
-                href={href(locale, paths.sampleLesson(program.slug, sample.slug))}
-              >
-                <Icon name="book-open" />
-                {learning('sampleLink', { title: sample.title })}
-              </ButtonLink>
-            )}
+            {sampleLink('mt-8')}
           </section>
           <section aria-labelledby="faq">
             <h2 id="faq" className="display mb-6 text-3xl">
