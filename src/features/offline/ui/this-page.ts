@@ -14,17 +14,15 @@ export async function tellWorker(owner: string): Promise<void> {
 
 /** Calls back with a worker that waits to take over, now or later. */
 export async function watchForUpdate(onWaiting: (worker: ServiceWorker) => void) {
-  const registration = await navigator.serviceWorker.getRegistration()
-  if (!registration) {
-    return
-  }
+  const registration = await navigator.serviceWorker.ready
   const look = () => {
     if (registration.waiting && navigator.serviceWorker.controller) {
       onWaiting(registration.waiting)
     }
   }
+  const watch = () => registration.installing?.addEventListener('statechange', look)
   look()
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', look)
-  })
+  // The browser looks for a new version with each navigation: it may have found one before this page could listen.
+  watch()
+  registration.addEventListener('updatefound', watch)
 }

@@ -16,15 +16,21 @@ class Container extends EventTarget {
   })
   controller: object | null = {}
   ready = Promise.resolve(this.registration)
-  getRegistration = async () => this.registration
+
+  /** A new version is being loaded. */
+  find() {
+    this.registration.installing = new EventTarget()
+    this.registration.dispatchEvent(new Event('updatefound'))
+  }
 
   /** A new version has been loaded. */
   update() {
     const { registration } = this
-    registration.installing = new EventTarget()
-    registration.dispatchEvent(new Event('updatefound'))
+    if (!registration.installing) {
+      this.find()
+    }
     registration.waiting = this.waiting
-    registration.installing.dispatchEvent(new Event('statechange'))
+    registration.installing?.dispatchEvent(new Event('statechange'))
   }
 }
 
@@ -56,7 +62,6 @@ it('says whose page it is', async () => {
 it('works without a worker that cannot be reached', async () => {
   const container = new Container()
   container.ready = Promise.reject(new Error('no registration'))
-  container.getRegistration = () => Promise.reject(new Error('denied'))
   const { result } = await open(container)
   expect(result.current).toBeNull()
 })
@@ -86,6 +91,15 @@ it('offers a version that has waited since an earlier page, but none for the fir
   const second = await open(first)
   act(() => first.update())
   expect(second.result.current).toBeNull()
+})
+
+it('offers a version whose loading began before the page could listen', async () => {
+  const container = new Container()
+  container.find()
+  const { result } = await open(container)
+  expect(result.current).toBeNull()
+  act(() => container.update())
+  expect(result.current).toBeTypeOf('function')
 })
 
 it('passes on that the worker has sent something, while the page is there', async () => {
