@@ -1,13 +1,25 @@
-const numbers = new Map<string, Intl.NumberFormat>()
+interface NumberFormat {
+  format(amount: number): string
+}
+
+const numbers = new Map<string, NumberFormat>()
 const dates = new Map<string, Intl.DateTimeFormat>()
 
 const keyOf = (language: string, options: object | undefined) =>
   options ? `${language} ${JSON.stringify(options)}` : language
 
-/** Making a format takes far longer than using it: each is made once. */
-export function numberFormat(language: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+function makeNumberFormat(language: string, options?: Intl.NumberFormatOptions): NumberFormat {
+  const format = new Intl.NumberFormat(language, options)
+  return { format: (amount) => format.format(amount).replace(/\u202f/g, '\u00a0') }
+}
+
+/**
+ * Making a format takes far longer than using it: each is made once. Spaces are no-break and full width: the narrow one of
+ * French numbers closes up in the display face.
+ */
+export function numberFormat(language: string, options?: Intl.NumberFormatOptions): NumberFormat {
   const key = keyOf(language, options)
-  const format = numbers.get(key) ?? new Intl.NumberFormat(language, options)
+  const format = numbers.get(key) ?? makeNumberFormat(language, options)
   numbers.set(key, format)
   return format
 }

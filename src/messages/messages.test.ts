@@ -32,9 +32,21 @@ describe('the texts', () => {
     expect([...english.keys()].filter((key) => !french.has(key))).toEqual([])
   })
 
-  it('keep French signs beside their words, and its apostrophes round', () => {
-    const loose = / [?!;:»]|« |\w'\w/
-    expect([...french].filter(([, text]) => loose.test(text))).toEqual([])
+  it('keep French signs and units beside their words, its apostrophes round, and its dots one sign', () => {
+    // The narrow space closes up in the display face.
+    const loose = / [?!;:»%]|« |\w'\w|\.\.\.|\u202f|\d \d{3}(?!\d)/
+    const unit = /[\d}] (?:[kKMG]?o|FCFA|XAF|px|km|kg|min|h|s)(?![\p{L}’])/u
+    expect([...french].filter(([, text]) => loose.test(text) || unit.test(text))).toEqual([])
+  })
+
+  it('keep English percent signs at their numbers', () => {
+    expect([...english].filter(([, text]) => /[\d}]\s%/.test(text))).toEqual([])
+  })
+
+  it('never break a line within "e-mail"', () => {
+    for (const texts of [english, french]) {
+      expect([...texts].filter(([, text]) => /e-mail/i.test(text))).toEqual([])
+    }
   })
 
   it('are never empty', () => {

@@ -1,7 +1,8 @@
-import { getFormatter, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { site } from '@/config/site'
+import { numberFormat } from '@/lib/intl-formats'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
 import { Badge } from '@/ui/badge'
@@ -66,22 +67,25 @@ async function Choice({ locale, source, figures: { shown, mayChoose }, rows, chi
 export async function FigureChoices({ locale, figures }: { locale: Locale; figures: OfficeFigures }) {
   const t = await getTranslations({ locale, namespace: 'Figures' })
   const home = await getTranslations({ locale, namespace: 'Home' })
-  const format = await getFormatter({ locale })
+  const numbers = numberFormat(locale)
   const { students, successRatePercent, promiseWeeks } = site.claims
   const marketing = [
-    { value: `${format.number(students)}+`, name: home('factStudents') },
-    { value: format.number(successRatePercent / 100, { style: 'percent' }), name: home('factSuccess') },
+    { value: `${numbers.format(students)}+`, name: home('factStudents') },
+    {
+      value: numberFormat(locale, { style: 'percent' }).format(successRatePercent / 100),
+      name: home('factSuccess'),
+    },
     { value: String(promiseWeeks), name: home('factWeeks') },
   ]
   const { live } = figures
   const counted = [
     {
-      value: format.number(live.students),
+      value: numbers.format(live.students),
       name: home('liveStudents', { count: live.students }),
       definition: t('live.students'),
     },
     {
-      value: format.number(live.finished),
+      value: numbers.format(live.finished),
       name: home('liveFinished', { count: live.finished }),
       definition: t('live.finished'),
     },

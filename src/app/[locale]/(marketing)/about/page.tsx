@@ -2,6 +2,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
+import { numberFormat } from '@/lib/intl-formats'
 import { ButtonLink, Link } from '@/ui/link'
 import { PageFrame } from '../../page-frame'
 import { publicMetadata } from '../../page-metadata'
@@ -68,7 +69,7 @@ export default async function AboutPage({ params }: Props) {
             </h2>
             <div>
               <ul className="display grid gap-2 text-2xl">
-                <li>{t('figures.students', { students })}</li>
+                <li>{t('figures.students', { students: numberFormat(locale).format(students) })}</li>
                 <li>{t('figures.successRate', { successRate: successRatePercent })}</li>
                 <li>{t('figures.weeks', { weeks: promiseWeeks })}</li>
               </ul>

@@ -1,8 +1,9 @@
-import { getFormatter, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { site } from '@/config/site'
 import type { LiveFigures } from '@/features/figures/figures.rules'
 import { waitText } from '@/features/figures/ui/wait-text'
+import { numberFormat } from '@/lib/intl-formats'
 import type { ShownFigures } from '../../figures'
 
 interface Fact {
@@ -12,11 +13,10 @@ interface Fact {
 
 async function claimedFacts(locale: Locale): Promise<Fact[]> {
   const t = await getTranslations({ locale, namespace: 'Home' })
-  const format = await getFormatter({ locale })
   return [
-    { figure: `${format.number(site.claims.students)}+`, text: t('factStudents') },
+    { figure: `${numberFormat(locale).format(site.claims.students)}+`, text: t('factStudents') },
     {
-      figure: format.number(site.claims.successRatePercent / 100, { style: 'percent' }),
+      figure: numberFormat(locale, { style: 'percent' }).format(site.claims.successRatePercent / 100),
       text: t('factSuccess'),
     },
     { figure: String(site.claims.promiseWeeks), text: t('factWeeks') },
@@ -25,11 +25,16 @@ async function claimedFacts(locale: Locale): Promise<Fact[]> {
 
 async function liveFacts(locale: Locale, figures: LiveFigures): Promise<Fact[]> {
   const t = await getTranslations({ locale, namespace: 'Home' })
-  const format = await getFormatter({ locale })
   const wait = waitText(figures, locale)
   return [
-    { figure: format.number(figures.students), text: t('liveStudents', { count: figures.students }) },
-    { figure: format.number(figures.finished), text: t('liveFinished', { count: figures.finished }) },
+    {
+      figure: numberFormat(locale).format(figures.students),
+      text: t('liveStudents', { count: figures.students }),
+    },
+    {
+      figure: numberFormat(locale).format(figures.finished),
+      text: t('liveFinished', { count: figures.finished }),
+    },
     ...(wait === null ? [] : [{ figure: wait, text: t('liveAnswer') }]),
   ]
 }
