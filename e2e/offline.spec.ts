@@ -79,6 +79,54 @@ for (const language of ['fr', 'en'] as const) {
       ).toEqual([{ score: max, max }])
     })
 
+    test('the list of what is kept follows the curriculum, ticks what is done, and stands in the frame of the student', async ({
+      context,
+      page,
+      t,
+      at,
+      axe,
+      signIn,
+    }) => {
+      test.setTimeout(120_000)
+      const student = await signIn()
+      await enrol(student.id, course)
+      const items = await itemsOf(course)
+      const [first, second] = items.filter(({ kind }) => kind === 'lesson')
+      const open = (slug: string | undefined) => page.goto(at(`/user/programs/${course}/${slug}`))
+      const read = page.getByRole('button', { name: t('Learning.read') })
+      await saveWeek(page, course, at, t)
+      await open(first?.slug)
+      await read.click()
+      await expect(read).toHaveCount(0)
+      // The newest copy of any page that names an item says whether it is done.
+      await page.goto(at(`/user/programs/${course}`))
+      await page.goto(at('/user/dashboard'))
+      await page.goto(at('/programs'))
+      await context.setOffline(true)
+      await open(second?.slug)
+      await read.click()
+      await expect(page.locator('main')).toContainText(t('Offline.readKept'))
+
+      await page.goto(at('/user/payments'))
+      const main = page.locator('main')
+      const [program] = await query<Record<'en' | 'fr', string>>(
+        'select title_en as en, title_fr as fr from programs where slug = $1',
+        [course],
+      )
+      await expect(main.getByRole('heading', { level: 2 }).nth(1)).toHaveText(program?.[language] ?? '')
+      const week = main.locator('section', { has: page.getByRole('heading', { level: 3 }) }).last()
+      const titles = items.map(({ title, id }) =>
+        [first?.id, second?.id].includes(id) ? title[language] + t('Learning.states.done') : title[language],
+      )
+      await expect(week.getByRole('listitem')).toHaveText(titles)
+      await expect(main).not.toContainText('Mboa Academy')
+      await expect(main.getByRole('link', { name: t('Student.metaTitle') })).toBeVisible()
+      await expect(page.locator('[data-tabs]')).toBeVisible()
+      await expect(page.getByRole('link', { name: t('Nav.services') })).toHaveCount(0)
+      await axe()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    })
+
     test('signing out asks about what has not arrived, and leaves nothing; nor does Back', async ({
       context,
       page,
@@ -201,6 +249,8 @@ test('a public page that was visited opens without a network and says since when
   await expect(page.locator('#kept-note span')).toContainText('2026')
   await page.goto(at('/contact'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Offline.insteadTitle'))
+  await expect(page.locator('[data-tabs]')).toBeHidden()
+  await expect(page.getByRole('link', { name: t('Nav.brandHome') })).toBeVisible()
 })
 
 test('what is kept can be seen and removed', async ({ page, t, at, signIn }) => {

@@ -18,7 +18,7 @@ export interface Arrival {
 interface DeviceSchema extends DBSchema {
   outbox: { key: number; value: OutboxRow; indexes: { owner: string; clientId: string } }
   arrivals: { key: string; value: Arrival; indexes: { owner: string } }
-  meta: { key: 'owner' | 'locale' | 'locked' | 'signingOut'; value: string | boolean }
+  meta: { key: 'id' | 'owner' | 'locale' | 'locked' | 'signingOut'; value: string | boolean }
 }
 
 export type Device = IDBPDatabase<DeviceSchema>
@@ -30,12 +30,13 @@ let opened: Promise<Device> | undefined
 /** This device's database, for pages and the service worker. Throws where the browser stores nothing. */
 export function device(): Promise<Device> {
   opened ??= openDB<DeviceSchema>(deviceDatabase, 1, {
-    upgrade(db) {
+    upgrade(db, _from, _to, tx) {
       const outbox = db.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true })
       outbox.createIndex('owner', 'owner')
       outbox.createIndex('clientId', 'clientId', { unique: true })
       db.createObjectStore('arrivals', { keyPath: 'clientId' }).createIndex('owner', 'owner')
       db.createObjectStore('meta')
+      void tx.objectStore('meta').put(crypto.randomUUID(), 'id')
     },
     blocking: (_current, _blocked, event) => {
       ;(event.target as IDBDatabase).close()
@@ -51,6 +52,9 @@ export function device(): Promise<Device> {
   })
   return opened
 }
+
+/** A browser that removes what it keeps makes another database, with another id; the first ones had none. */
+export const deviceId = async () => String((await (await device()).get('meta', 'id')) ?? '')
 
 export const deviceOutbox: OutboxStore = {
   async add(row) {

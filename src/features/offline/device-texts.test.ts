@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { adoptTexts, countTexts, forgetTexts } from './device-texts'
+import { adoptTexts, countTexts, forgetTexts, lostWaiting, noteWaiting } from './device-texts'
 
 const storedTexts = new Map<string, string>()
 const texts = { 'exercise:a:1': 'code', 'reading:2': '0.5', 'chat:a:draft:3': 'typed' }
@@ -41,6 +41,20 @@ it('somebody else finds nothing of the one before', () => {
   storedTexts.set('reading:4', '0.2')
   adoptTexts('paul')
   expect(countTexts()).toBe(1)
+})
+
+it('names what waited in a database that is gone, until it is read, and to nobody else', () => {
+  noteWaiting('one', ['Quiz', 'Letter'])
+  expect(lostWaiting('one')).toEqual([])
+  expect(lostWaiting('two')).toEqual(['Quiz', 'Letter'])
+  expect(lostWaiting(null)).toEqual(['Quiz', 'Letter'])
+  noteWaiting('two', [])
+  expect(lostWaiting(null)).toEqual([])
+  adoptTexts('amina')
+  noteWaiting('two', ['Photo'])
+  adoptTexts('paul')
+  expect(lostWaiting(null)).toEqual([])
+  expect(countTexts()).toBe(0)
 })
 
 it('a browser that forbids its store keeps nothing, and breaks nothing', () => {

@@ -1,6 +1,7 @@
 /** Texts that pages keep in localStorage: unfinished exercises, positions in lessons, unsent messages. */
 const prefixes = ['exercise:', 'reading:', 'chat:']
 const ownerKey = 'texts-owner'
+const waitingKey = 'texts-waiting'
 
 const keysOf = (storage: Storage): string[] =>
   Array.from({ length: storage.length }, (_, n) => storage.key(n) ?? '').filter((key) =>
@@ -20,7 +21,7 @@ export const countTexts = () => inStore((storage) => keysOf(storage).length, 0)
 
 export const forgetTexts = () =>
   inStore((storage) => {
-    for (const key of [...keysOf(storage), ownerKey]) {
+    for (const key of [...keysOf(storage), ownerKey, waitingKey]) {
       storage.removeItem(key)
     }
   }, undefined)
@@ -34,3 +35,32 @@ export const adoptTexts = (owner: string) =>
     }
     storage.setItem(ownerKey, owner)
   }, undefined)
+
+interface WaitingNote {
+  /** The database in which they waited. */
+  device: string
+  labels: string[]
+}
+
+const labelsNoted = 20
+
+/**
+ * What waits to be sent, by name. A browser may remove the database with what waits, and leave this: then the page can say
+ * what is no longer there.
+ */
+export const noteWaiting = (device: string, labels: readonly string[]) =>
+  inStore((storage) => {
+    if (labels.length === 0) {
+      storage.removeItem(waitingKey)
+    } else {
+      const note: WaitingNote = { device, labels: labels.slice(0, labelsNoted) }
+      storage.setItem(waitingKey, JSON.stringify(note))
+    }
+  }, undefined)
+
+/** What waited in a database that is no longer there; null for `device`: there is none. */
+export const lostWaiting = (device: string | null): string[] =>
+  inStore((storage) => {
+    const note = JSON.parse(storage.getItem(waitingKey) ?? 'null') as WaitingNote | null
+    return note && note.device !== device ? note.labels : []
+  }, [])

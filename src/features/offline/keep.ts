@@ -3,7 +3,7 @@ import { day } from '@/lib/durations'
 import { reachesWell } from '@/lib/line'
 import { device } from './device-store'
 import { filesIn, filesOfVisit, keyOf, programOf } from './kept-pages.rules'
-import { cacheNames, isPrivate, keptAtHeader, limitsOf } from './page-cache'
+import { cacheNames, fetchedBytesHeader, isPrivate, keptAtHeader, limitsOf } from './page-cache'
 
 async function deletePrivateCaches(except?: string) {
   if (!('caches' in globalThis)) {
@@ -61,21 +61,37 @@ export async function forgetEverything(): Promise<void> {
   await deletePrivateCaches()
   const db = await device()
   const tx = db.transaction(['outbox', 'arrivals', 'meta'], 'readwrite')
+  const meta = tx.objectStore('meta')
   await Promise.all([
     tx.objectStore('outbox').clear(),
     tx.objectStore('arrivals').clear(),
-    tx.objectStore('meta').clear(),
+    // It is the same database afterwards: its id stays.
+    ...(['owner', 'locale', 'locked', 'signingOut'] as const).map((key) => meta.delete(key)),
     tx.done,
   ])
 }
 
-/** The stored copy has the time at which it was made. It is not compressed any more. */
+/** The bytes of a response on its way here. Of one that came in pieces only its content is known: it is compressed again. */
+async function fetchedBytes({ headers }: Response, body: Blob): Promise<number> {
+  const length = headers.get('content-length')
+  if (length !== null) {
+    return Number(length)
+  }
+  if (!headers.has('content-encoding') || !('CompressionStream' in globalThis)) {
+    return body.size
+  }
+  return (await new Response(body.stream().pipeThrough(new CompressionStream('gzip'))).blob()).size
+}
+
+/** The stored copy has the time at which it was made, and what it took to fetch. It is not compressed any more. */
 export async function withKeptAt(response: Response, now = new Date()): Promise<Response> {
   const headers = new Headers(response.headers)
+  const body = await response.blob()
   headers.set(keptAtHeader, now.toISOString())
+  headers.set(fetchedBytesHeader, String(await fetchedBytes(response, body)))
   headers.delete('content-encoding')
   headers.delete('content-length')
-  return new Response(await response.blob(), { status: response.status, headers })
+  return new Response(body, { status: response.status, headers })
 }
 
 let sweptAt = 0
@@ -130,6 +146,14 @@ export async function keepFiles(urls: readonly string[]): Promise<void> {
     }),
   )
   await trim(cacheNames.files)
+}
+
+/**
+ * Asks the browser not to remove what it keeps when it is short of room. When it refuses, all is kept for as long as there
+ * is room.
+ */
+export async function askToPersist(): Promise<void> {
+  await navigator.storage?.persist?.().catch(() => false)
 }
 
 export const lineNow = () => ({ isGood: reachesWell(), savesData: Boolean(navigator.connection?.saveData) })

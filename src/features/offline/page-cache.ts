@@ -10,6 +10,8 @@ export const cacheNames = {
 } as const
 
 export const keptAtHeader = 'x-kept-at'
+/** What it took to fetch: kept pages are not compressed any more. */
+export const fetchedBytesHeader = 'x-fetched-bytes'
 
 export const isPrivate = (name: string) => name.startsWith('private-')
 

@@ -1,10 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { type Locale, locales } from '@/config/locales'
-import { paths } from '@/config/paths'
 import { DevicePages } from '@/features/offline/ui/device-pages'
 import { WhenInstead } from '@/features/offline/ui/when-instead'
-import { PageFrame } from '../page-frame'
+import { DeviceFrame } from './device-frame'
 
 export const dynamic = 'force-static'
 /** Rendered by the build too: it names the files that the service worker keeps ready. */
@@ -23,8 +22,10 @@ export default async function OfflinePage({ params }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
   const t = await getTranslations({ locale, namespace: 'Offline' })
+  const learning = await getTranslations({ locale, namespace: 'Learning' })
+  const student = await getTranslations({ locale, namespace: 'Student' })
   return (
-    <PageFrame locale={locale} path={paths.offline} lean>
+    <DeviceFrame locale={locale}>
       <div className="wrap grid max-w-[44rem] gap-8 py-10 sm:py-16">
         <div>
           <h1 className="display text-3xl sm:text-4xl">
@@ -38,11 +39,15 @@ export default async function OfflinePage({ params }: Props) {
         <DevicePages
           locale={locale}
           texts={{
-            learning: t('learning'),
+            week: learning.raw('weekTable') as string,
+            done: learning('states.done'),
+            toProgram: student('toProgram'),
+            own: t('own'),
             visited: t('visited'),
             waitingList: t('waitingList'),
             texts: t('texts'),
             nothing: t('nothing'),
+            lessonSize: t.raw('lessonSize') as string,
             size: t.raw('size') as string,
             remove: t('remove'),
             removing: t('removing'),
@@ -53,6 +58,6 @@ export default async function OfflinePage({ params }: Props) {
           }}
         />
       </div>
-    </PageFrame>
+    </DeviceFrame>
   )
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { stateAttributes } from '@/features/offline/kept-lessons.rules'
 import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import { Icon } from '@/ui/icon'
@@ -30,6 +31,7 @@ export function ItemLink({ locale, program, item, current = false, next = false 
   return (
     <a
       href={href(locale, paths.myItem(program, item.slug))}
+      {...stateAttributes(program, item.slug, item.state === 'done')}
       aria-current={current ? 'page' : undefined}
       className={`flex min-h-14 items-center gap-3 rounded-card border p-3 no-underline sm:px-4 ${current || next ? 'border-forest bg-forest-tint' : 'border-line bg-raised hover:border-forest'}`}
     >

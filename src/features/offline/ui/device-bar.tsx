@@ -14,6 +14,8 @@ export function DeviceBar({ locale, owner }: { locale: Locale; owner: string }) 
         sending: t('sending'),
         waiting: { one: t.raw('waiting.one') as string, other: t.raw('waiting.other') as string },
         waitingText: t('waitingText'),
+        lost: { one: t.raw('lost.one') as string, other: t.raw('lost.other') as string },
+        lostText: t('lostText'),
         arrivedTitle: t('arrivedTitle'),
         arrived: t.raw('arrived') as string,
         arrivedScore: t.raw('arrivedScore') as string,

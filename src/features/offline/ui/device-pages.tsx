@@ -1,88 +1,44 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
-import { splitLocale } from '@/config/locale-path'
 import type { Locale } from '@/config/locales'
 import { formatFileSize } from '@/lib/file-size'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Link } from '@/ui/link'
-import { listWaiting } from '../device-store'
-import { countTexts, forgetTexts } from '../device-texts'
-import { deviceOwner, forgetEverything } from '../keep'
+import { forgetTexts } from '../device-texts'
+import { forgetEverything } from '../keep'
+import type { PageLink } from '../kept-lessons.rules'
 import { cacheNames } from '../page-cache'
+import { KeptLessons, type KeptTexts } from './kept-lessons'
+import { type DeviceContents, noContents, readDevice } from './read-device'
 
-interface KeptPage {
-  href: string
-  title: string
-}
+type Texts = KeptTexts &
+  Record<
+    | 'own'
+    | 'visited'
+    | 'waitingList'
+    | 'texts'
+    | 'nothing'
+    | 'lessonSize'
+    | 'size'
+    | 'remove'
+    | 'removing'
+    | 'removeWaiting'
+    | 'removeAnyway'
+    | 'removed'
+    | 'unsupported',
+    string
+  >
 
-interface Contents {
-  learning: KeptPage[]
-  visited: KeptPage[]
-  waiting: string[]
-  /** Begun exercises, places in lessons, unsent messages. */
-  texts: number
-  bytes: number | null
-}
-
-const titleOf = (html: string) => {
-  const text = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
-  return new DOMParser().parseFromString(text, 'text/html').documentElement.textContent ?? ''
-}
-
-async function pagesIn(name: string, locale: Locale): Promise<KeptPage[]> {
-  const cache = await caches.open(name)
-  const pages: KeptPage[] = []
-  for (const request of await cache.keys()) {
-    const url = new URL(request.url)
-    const isPage = !url.searchParams.has('__rsc') && splitLocale(url.pathname).locale === locale
-    const html = isPage ? await (await cache.match(request, { ignoreVary: true }))?.text() : undefined
-    if (html) {
-      pages.push({ href: url.pathname + url.search, title: titleOf(html) || url.pathname })
-    }
-  }
-  return pages.sort((a, b) => a.title.localeCompare(b.title, locale))
-}
-
-async function readDevice(locale: Locale): Promise<Contents> {
-  const owner = await deviceOwner()
-  const estimate = await navigator.storage?.estimate?.()
-  return {
-    learning: owner ? await pagesIn(cacheNames.private(owner), locale) : [],
-    visited: await pagesIn(cacheNames.public, locale),
-    waiting: owner ? (await listWaiting(owner)).map(({ label }) => label) : [],
-    texts: countTexts(),
-    bytes: estimate?.usage ?? null,
-  }
-}
-
-type Texts = Record<
-  | 'learning'
-  | 'visited'
-  | 'waitingList'
-  | 'texts'
-  | 'nothing'
-  | 'size'
-  | 'remove'
-  | 'removing'
-  | 'removeWaiting'
-  | 'removeAnyway'
-  | 'removed'
-  | 'unsupported',
-  string
->
-
-const empty: Contents = { learning: [], visited: [], waiting: [], texts: 0, bytes: null }
-
-function PageList({ title, pages }: { title: string; pages: readonly KeptPage[] }) {
+function PageList({ title, pages }: { title: string; pages: readonly PageLink[] }) {
   if (pages.length === 0) {
     return null
   }
   return (
     <section className="grid gap-2">
       <h2 className="display text-xl">{title}</h2>
-      <ul>
+      <ul className="grid gap-x-6 sm:grid-cols-2">
         {pages.map((page) => (
           <li key={page.href}>
             <Link href={page.href} className="inline-flex min-h-11 items-center">
@@ -95,9 +51,29 @@ function PageList({ title, pages }: { title: string; pages: readonly KeptPage[] 
   )
 }
 
+interface SizesProps {
+  locale: Locale
+  texts: Texts
+  contents: DeviceContents
+}
+
+/** Lessons by what it took to fetch them, which is what saving them was said to take; the whole by its room. */
+function Sizes({ locale, texts, contents: { lessonBytes, bytes } }: SizesProps) {
+  return (
+    <div className="text-sm text-soft">
+      {lessonBytes > 0 && (
+        <p>
+          {texts.lessonSize.replace('{size}', formatFileSize(Math.ceil(lessonBytes / 1024) * 1024, locale))}
+        </p>
+      )}
+      {bytes !== null && <p>{texts.size.replace('{size}', formatFileSize(bytes, locale))}</p>}
+    </div>
+  )
+}
+
 /** What this device keeps, to open and to remove. Works without a network: everything is read here. */
 export function DevicePages({ locale, texts }: { locale: Locale; texts: Texts }) {
-  const [contents, setContents] = useState<Contents | 'unsupported' | null>(null)
+  const [contents, setContents] = useState<DeviceContents | 'unsupported' | null>(null)
   const [state, setState] = useState<'idle' | 'asked' | 'busy' | 'removed'>('idle')
   const read = useCallback(
     () =>
@@ -112,7 +88,7 @@ export function DevicePages({ locale, texts }: { locale: Locale; texts: Texts })
   if (contents === 'unsupported') {
     return <p>{texts.unsupported}</p>
   }
-  const { learning, visited, waiting, texts: typed, bytes } = contents ?? empty
+  const { programs, own, visited, waiting, texts: typed } = contents ?? noContents
   const remove = async () => {
     if (waiting.length > 0 && state !== 'asked') {
       setState('asked')
@@ -125,13 +101,13 @@ export function DevicePages({ locale, texts }: { locale: Locale; texts: Texts })
     await read()
     setState('removed')
   }
-  const isEmpty = learning.length + visited.length + waiting.length + typed === 0
+  const isEmpty = programs.length + own.length + visited.length + waiting.length + typed === 0
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-10">
       {waiting.length > 0 && (
         <section className="grid gap-2">
           <h2 className="display text-xl">{texts.waitingList}</h2>
-          <ul className="list-disc pl-5">
+          <ul className="grid list-disc gap-1.5 pl-5">
             {waiting.map((label, n) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two tries at one quiz have one name
               <li key={n}>{label}</li>
@@ -139,17 +115,18 @@ export function DevicePages({ locale, texts }: { locale: Locale; texts: Texts })
           </ul>
         </section>
       )}
-      <PageList title={texts.learning} pages={learning} />
+      {programs.map((program) => (
+        <KeptLessons key={program.slug} program={program} texts={texts} />
+      ))}
+      <PageList title={texts.own} pages={own} />
       <PageList title={texts.visited} pages={visited} />
       {typed > 0 && <p>{texts.texts}</p>}
       {contents && isEmpty && <p>{texts.nothing}</p>}
       {state === 'asked' && <Alert kind="warning">{texts.removeWaiting}</Alert>}
       {state === 'removed' && <Alert kind="success">{texts.removed}</Alert>}
       {contents && !isEmpty && (
-        <div className="grid justify-items-start gap-2">
-          {bytes !== null && (
-            <p className="text-sm text-soft">{texts.size.replace('{size}', formatFileSize(bytes, locale))}</p>
-          )}
+        <div className="grid justify-items-start gap-3">
+          <Sizes locale={locale} texts={texts} contents={contents} />
           <Button
             type="button"
             variant={state === 'asked' ? 'danger' : 'secondary'}

@@ -5,8 +5,8 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Locale } from '@/config/locales'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
-import { type Arrival, countWaiting, listArrivals, takeArrival } from '../device-store'
-import { adoptTexts } from '../device-texts'
+import { type Arrival, deviceId, listArrivals, listWaiting, takeArrival } from '../device-store'
+import { adoptTexts, lostWaiting, noteWaiting } from '../device-texts'
 import { adoptOwner } from '../keep'
 import { flushOutbox, onOutboxChange } from './outbox'
 import { isLeftBehind } from './this-page'
@@ -16,6 +16,7 @@ type Texts = Record<
   | 'sendNow'
   | 'sending'
   | 'waitingText'
+  | 'lostText'
   | 'arrivedTitle'
   | 'arrived'
   | 'arrivedScore'
@@ -29,7 +30,8 @@ type Texts = Record<
   | 'newVersionText'
   | 'update',
   string
-> & { waiting: { one: string; other: string } }
+> &
+  Record<'waiting' | 'lost', { one: string; other: string }>
 
 interface OutboxStatusProps {
   locale: Locale
@@ -64,9 +66,18 @@ function sayArrival({ label, result }: Arrival, texts: Texts): string {
 /** Unsent entries and results, read again whenever either may have changed. */
 function useOutbox(owner: string, locale: Locale) {
   const [waiting, setWaiting] = useState(0)
+  const [lost, setLost] = useState<readonly string[]>([])
   const [arrivals, setArrivals] = useState<Arrival[]>([])
   const read = useCallback(async () => {
-    setWaiting(await countWaiting(owner))
+    const id = await deviceId()
+    const labels = (await listWaiting(owner)).map(({ label }) => label)
+    const lostLabels = lostWaiting(id)
+    // What is lost is said until it was read.
+    if (lostLabels.length === 0) {
+      noteWaiting(id, labels)
+    }
+    setLost(lostLabels)
+    setWaiting(labels.length)
     setArrivals(await listArrivals(owner))
   }, [owner])
   useEffect(() => {
@@ -76,7 +87,7 @@ function useOutbox(owner: string, locale: Locale) {
         read().catch(() => undefined)
       }
     }
-    const send = () => void flushOutbox().catch(() => undefined)
+    const send = () => void flushOutbox().then(look, () => undefined)
     const whenSeen = () => {
       if (!document.hidden) {
         send()
@@ -109,7 +120,7 @@ function useOutbox(owner: string, locale: Locale) {
       document.removeEventListener('visibilitychange', whenSeen)
     }
   }, [owner, locale, read])
-  return { waiting, arrivals, read }
+  return { waiting, lost, arrivals, read }
 }
 
 function download(file: File) {
@@ -167,7 +178,7 @@ function Arrivals({ refused, arrivals, texts, onClose }: ArrivalsProps) {
 
 /** Names the owner of this page, sends waiting entries, and shows both these and results. */
 export function OutboxStatus({ locale, owner, texts }: OutboxStatusProps) {
-  const { waiting, arrivals, read } = useOutbox(owner, locale)
+  const { waiting, lost, arrivals, read } = useOutbox(owner, locale)
   const update = useWorker(owner)
   const [busy, setBusy] = useState(false)
   const router = useRouter()
@@ -175,6 +186,10 @@ export function OutboxStatus({ locale, owner, texts }: OutboxStatusProps) {
     setBusy(true)
     await flushOutbox().catch(() => undefined)
     setBusy(false)
+  }
+  const closeLost = async () => {
+    noteWaiting('', [])
+    await read()
   }
   const close = async (seenArrivals: readonly Arrival[]) => {
     await Promise.all(seenArrivals.map(({ clientId }) => takeArrival(clientId)))
@@ -188,6 +203,22 @@ export function OutboxStatus({ locale, owner, texts }: OutboxStatusProps) {
           <p>{texts.newVersionText}</p>
           <Button type="button" size="sm" variant="secondary" className="mt-3" onClick={update}>
             {texts.update}
+          </Button>
+        </Alert>
+      )}
+      {lost.length > 0 && (
+        <Alert live={false} kind="warning" className="mt-4" title={inWords(texts.lost, lost.length, locale)}>
+          <ul className="list-disc pl-5">
+            {lost.map((label, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two tries at one quiz have one name
+              <li key={n} className="wrap-anywhere">
+                {label}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-1">{texts.lostText}</p>
+          <Button type="button" size="sm" variant="secondary" className="mt-3" onClick={closeLost}>
+            {texts.close}
           </Button>
         </Alert>
       )}

@@ -1,6 +1,7 @@
 'use client'
 
 import { countWaiting, deviceOutbox, isFull, takeArrival } from '../device-store'
+import { askToPersist } from '../keep'
 import { flush } from '../outbox'
 import type { EntryResult, LearningEntry, SentEntry, WorkEntry } from '../outbox.rules'
 import { alone, sendEntries } from '../send-entries'
@@ -39,8 +40,9 @@ export async function flushOutbox(): Promise<void> {
   notifyOutbox()
 }
 
-/** Lets the browser send it even when this tab is closed, where it can. */
+/** Work stays on this device: the browser is asked to keep it, and to send it even when this tab is closed, where it can. */
 async function sendLater() {
+  void askToPersist()
   const registration = await navigator.serviceWorker?.getRegistration()
   const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } }
   await sync?.register('outbox').catch(() => undefined)

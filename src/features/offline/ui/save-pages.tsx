@@ -6,7 +6,7 @@ import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { buttonClass } from '@/ui/button-class'
 import { isFull } from '../device-store'
-import { keepPages } from '../keep'
+import { askToPersist, keepPages } from '../keep'
 import { pagesSaved } from '../worker-messages'
 import { pageOwner } from './page-owner'
 import { lookUpSaved, type Savable } from './saving-state'
@@ -24,8 +24,7 @@ const look = { variant: 'secondary', size: 'sm' } as const
 const savedLook = 'flex items-center gap-2 text-sm text-forest'
 
 async function save(urls: readonly string[], owner: string): Promise<State> {
-  // Asked only when somebody saves something. When refused, pages are saved for as long as there is room.
-  await navigator.storage?.persist?.().catch(() => false)
+  await askToPersist()
   try {
     const isSaved = await keepPages(urls, owner)
     // The worker stores the page that lists them.

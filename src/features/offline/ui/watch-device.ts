@@ -1,6 +1,6 @@
 import { reachesWell } from '@/lib/line'
 import { deviceDatabase } from '../device-names'
-import { adoptTexts } from '../device-texts'
+import { adoptTexts, lostWaiting } from '../device-texts'
 import { isLeftBehind, tellWorker, watchForUpdate } from './this-page'
 
 interface Device {
@@ -14,17 +14,27 @@ interface Device {
 const stores = ['outbox', 'arrivals']
 
 /**
- * Calls back when this device holds anything that was done on it, by anybody. Creates no database where there is
- * none.
+ * Calls back when this device holds anything that was done on it, by anybody, or no longer holds what waited. Creates no
+ * database where there is none.
  */
 function lookForWork(onWork: () => void) {
+  const compare = (device: string | null) => {
+    if (lostWaiting(device).length > 0) {
+      onWork()
+    }
+  }
   const open = indexedDB.open(deviceDatabase)
   open.onerror = (event) => event.preventDefault()
-  open.onupgradeneeded = () => open.transaction?.abort()
+  open.onupgradeneeded = () => {
+    open.transaction?.abort()
+    compare(null)
+  }
   open.onsuccess = () => {
     const db = open.result
     db.onversionchange = () => db.close()
-    const reading = db.transaction(stores)
+    const reading = db.transaction([...stores, 'meta'])
+    const id = reading.objectStore('meta').get('id')
+    id.onsuccess = () => compare(String(id.result ?? ''))
     for (const name of stores) {
       const count = reading.objectStore(name).count()
       count.onsuccess = () => {

@@ -61,15 +61,13 @@ const shell = `shell-${__BUILD__}`
 /** When a page takes longer, its stored copy is shown where there is one. */
 const patienceMs = 6_000
 
-worker.addEventListener('install', (event) => {
-  event.waitUntil(
-    (async () => {
-      const cache = await caches.open(shell)
-      await cache.addAll(__PAGES__.map((url) => new Request(url, { cache: 'reload' })))
-      await keepFiles(reachesWell() ? __FILES__ : withoutScripts(__FILES__))
-    })(),
-  )
-})
+worker.addEventListener('install', (event) => event.waitUntil(keepShell()))
+
+async function keepShell() {
+  const cache = await caches.open(shell)
+  await cache.addAll(__PAGES__.map((url) => new Request(url, { cache: 'reload' })))
+  await keepFiles(reachesWell() ? __FILES__ : withoutScripts(__FILES__))
+}
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
@@ -241,6 +239,10 @@ async function notePublic(url: URL, isData: boolean, fresh: Response) {
 /** A page that was loaded without this worker, such as the one that registered it. */
 async function noteVisit({ owner, locale, url }: PageVisit) {
   await adoptOwner(owner, locale)
+  if (!(await caches.has(shell))) {
+    // The browser has removed what was kept, and left the worker.
+    await keepShell()
+  }
   const page = new URL(url)
   const mayKeep = cacheKindOf(page) === 'private' && isPlain(page)
   if (mayKeep && !(await findCached(cacheNames.private(owner), keyOf(page, false)))) {

@@ -10,7 +10,7 @@ import { ThemeSwitch } from './theme-switch'
 interface AccountMenuProps {
   locale: Locale
   path: string
-  fullName: string
+  fullName?: string
   logout: ReactNode
 }
 
@@ -32,8 +32,9 @@ const links: readonly {
 export function AccountMenu({ locale, path, fullName, logout }: AccountMenuProps) {
   const nav = textsOf(locale, 'Nav')
   const t = textsOf(locale, 'Student')
+  const name = fullName ?? nav('account')
   const initials = fullName
-    .split(/\s+/)
+    ?.split(/\s+/)
     .map((part) => part[0] ?? '')
     .join('')
     .slice(0, 2)
@@ -48,16 +49,16 @@ export function AccountMenu({ locale, path, fullName, logout }: AccountMenuProps
           aria-hidden="true"
           className="grid size-10 shrink-0 place-items-center rounded-full border border-edge bg-forest-tint text-sm text-forest sm:hidden"
         >
-          {initials}
+          {initials ?? <Icon name="user" className="size-5" />}
         </span>
-        <span className="max-sm:sr-only sm:max-w-[16rem] sm:min-w-0 sm:truncate">{fullName}</span>
+        <span className="max-sm:sr-only sm:max-w-[16rem] sm:min-w-0 sm:truncate">{name}</span>
         <Icon
           name="chevron-down"
           className="size-4 shrink-0 transition-transform group-open:rotate-180 max-sm:hidden"
         />
       </summary>
       <div className="absolute top-full right-0 z-50 mt-2 w-[min(20rem,calc(100vw-2.5rem))] rounded-card border border-line bg-raised p-2">
-        <p className="border-b border-line px-3 pt-1 pb-3 font-semibold sm:hidden">{fullName}</p>
+        <p className="border-b border-line px-3 pt-1 pb-3 font-semibold sm:hidden">{name}</p>
         <ul className="grid max-sm:pt-2">
           {links.map(({ key, path: target, icon }) => (
             <li key={key}>

@@ -13,7 +13,8 @@ export type { StudentSection } from './student-tabs'
 interface StudentBarProps {
   locale: Locale
   path: string
-  fullName: string
+  /** Without it: a page that is stored for everybody. */
+  fullName?: string
   section?: StudentSection
   unreadMessages: number
   bell: ReactNode

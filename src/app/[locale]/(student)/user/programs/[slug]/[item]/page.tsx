@@ -10,6 +10,7 @@ import { ItemLink } from '@/features/learning/ui/item-link'
 import { LessonText } from '@/features/learning/ui/lesson-text'
 import { LessonTools } from '@/features/learning/ui/lesson-tools'
 import { WeekDone } from '@/features/learning/ui/week-done'
+import { type ItemPlace, placeAttributes } from '@/features/offline/kept-lessons.rules'
 import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import { allowKeeping, allowLight, runPage } from '@/server/transport/http/page'
@@ -59,6 +60,15 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: `${page.item.title} · ${page.item.program.name}`, robots: { index: false } }
 }
 
+/** For the list of what a device keeps. */
+const placeOf = ({ item, weekItems }: ItemPage): ItemPlace => ({
+  id: item.id,
+  title: item.title,
+  programName: item.program.name,
+  week: { number: item.week.number, title: item.week.title },
+  position: weekItems.findIndex(({ slug }) => slug === item.slug),
+})
+
 export default async function ItemPageView(props: Props) {
   setRequestLocale((await props.params).locale)
   const { locale, path, page, outcome, again } = await read(props)
@@ -67,7 +77,7 @@ export default async function ItemPageView(props: Props) {
   const program = item.program.slug
   return (
     <StudentFrame locale={locale} path={path} section="programs">
-      <article className="mx-auto max-w-[44rem]">
+      <article {...placeAttributes(placeOf(page))} className="mx-auto max-w-[44rem]">
         <Link
           href={`${href(locale, paths.myProgram(program))}#week-${item.week.number}`}
           className="inline-flex min-h-11 items-center print:hidden"

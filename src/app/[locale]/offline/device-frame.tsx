@@ -1,0 +1,40 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { Locale } from '@/config/locales'
+import { paths } from '@/config/paths'
+import { SignOut } from '@/features/session/ui/sign-out'
+import { LeanFooter } from '@/features/site/ui/lean-footer'
+import { PublicBar } from '@/features/site/ui/public-bar'
+import { StudentBar } from '@/features/site/ui/student-bar'
+import { SkipLink } from '@/ui/skip-link'
+
+interface DeviceFrameProps {
+  locale: Locale
+  children: ReactNode
+}
+
+/**
+ * Bar, main and foot of the page that is stored with the service worker, once for everybody: the boot script knows whether
+ * a student is signed in on this device, whose name it does not know.
+ */
+export async function DeviceFrame({ locale, children }: DeviceFrameProps) {
+  const t = await getTranslations({ locale, namespace: 'Common' })
+  const logout = (className?: string) => <SignOut locale={locale} className={className} />
+  return (
+    <>
+      <SkipLink text={t('skipToContent')} />
+      <div className="contents student-in:hidden">
+        <PublicBar locale={locale} path={paths.offline} logout={logout()} />
+      </div>
+      <div className="contents student-out:hidden">
+        <StudentBar locale={locale} path={paths.offline} unreadMessages={0} bell={null} logout={logout} />
+      </div>
+      <main id="main" tabIndex={-1} className="outline-none student-in:pb-(--tabs)">
+        {children}
+      </main>
+      <div className="student-in:hidden">
+        <LeanFooter locale={locale} path={paths.offline} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { splitLocale } from '@/config/locale-path'
+import type { Locale } from '@/config/locales'
+import { listWaiting } from '../device-store'
+import { countTexts } from '../device-texts'
+import { deviceOwner } from '../keep'
+import {
+  arrangePages,
+  doneItems,
+  factsIn,
+  type KeptPage,
+  type KeptProgram,
+  type PageLink,
+} from '../kept-lessons.rules'
+import { filesIn } from '../kept-pages.rules'
+import type { LearningEntry, OutboxRow } from '../outbox.rules'
+import { cacheNames, fetchedBytesHeader, keptAtHeader } from '../page-cache'
+import { isItemPage } from '../page-weight.rules'
+
+export interface DeviceContents {
+  programs: KeptProgram[]
+  /** The student's other pages. */
+  own: PageLink[]
+  visited: PageLink[]
+  waiting: string[]
+  /** Begun exercises, places in lessons, unsent messages. */
+  texts: number
+  /** What lessons took to fetch, as the button that saves them says it. */
+  lessonBytes: number
+  /** The room that the site takes on this device. */
+  bytes: number | null
+}
+
+export const noContents: DeviceContents = {
+  programs: [],
+  own: [],
+  visited: [],
+  waiting: [],
+  texts: 0,
+  lessonBytes: 0,
+  bytes: null,
+}
+
+type Stored = KeptPage & {
+  isPage: boolean
+  fetchedBytes: number
+  /** Of items: the built files that their pages need. */
+  files: string[]
+}
+
+async function storedIn(name: string): Promise<Stored[]> {
+  const cache = await caches.open(name)
+  const stored: Stored[] = []
+  for (const request of await cache.keys()) {
+    const response = await cache.match(request, { ignoreVary: true })
+    if (response) {
+      const url = new URL(request.url)
+      const html = await response.text()
+      const isPage = !url.searchParams.has('__rsc')
+      stored.push({
+        href: url.pathname + url.search,
+        ...factsIn(html),
+        keptAt: response.headers.get(keptAtHeader) ?? '',
+        isPage,
+        fetchedBytes: Number(response.headers.get(fetchedBytesHeader) ?? 0),
+        files: isPage && isItemPage(request.url) ? filesIn(html) : [],
+      })
+    }
+  }
+  return stored
+}
+
+/** Pages of lessons and exercises with their files, without those that this page needs too: they are the app. */
+async function bytesOfLessons(stored: readonly Stored[]): Promise<number> {
+  const ofApp = new Set(filesIn(document.documentElement.innerHTML))
+  const files = new Set(stored.flatMap((page) => page.files).filter((file) => !ofApp.has(file)))
+  const cache = await caches.open(cacheNames.files)
+  let sum = stored.reduce((bytes, { isPage, fetchedBytes }) => bytes + (isPage ? fetchedBytes : 0), 0)
+  for (const file of files) {
+    sum += Number((await cache.match(file))?.headers.get(fetchedBytesHeader) ?? 0)
+  }
+  return sum
+}
+
+/** An item that was done on this device. What waits to be graded is not. */
+const doneBy = (entry: LearningEntry) =>
+  entry.kind === 'completion' ||
+  (entry.kind === 'attempt' && entry.checks !== undefined && Object.values(entry.checks).every(Boolean))
+    ? [entry.item]
+    : []
+
+export async function readDevice(locale: Locale): Promise<DeviceContents> {
+  const owner = await deviceOwner()
+  const rows: OutboxRow[] = owner ? await listWaiting(owner) : []
+  const stored = owner ? await storedIn(cacheNames.private(owner)) : []
+  const isOurs = ({ href, isPage }: Stored) =>
+    isPage && splitLocale(new URL(href, location.origin).pathname).locale === locale
+  const known = { done: doneItems(stored), doneHere: new Set(rows.flatMap(({ entry }) => doneBy(entry))) }
+  const visited = (await storedIn(cacheNames.public)).filter(isOurs)
+  return {
+    ...arrangePages(stored.filter(isOurs), known),
+    visited: visited
+      .map(({ href, title }) => ({ href, title: title || href }))
+      .sort((a, b) => a.title.localeCompare(b.title, locale)),
+    waiting: rows.map(({ label }) => label),
+    texts: countTexts(),
+    lessonBytes: await bytesOfLessons(stored),
+    bytes: (await navigator.storage?.estimate?.())?.usage ?? null,
+  }
+}
