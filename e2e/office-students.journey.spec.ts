@@ -129,8 +129,12 @@ test('staff finds a student, grades what was handed in, and the student hears of
     await expect(main).toContainText(t('Grading.saved'))
 
     await theirs.goto(at('/user/notifications'))
-    await theirs.getByRole('button', { name: t('Notifications.markAll') }).click()
+    // What is on the screen is read, and still shown as new.
     await expect(bell(0)).toBeVisible()
+    await expect(theirs.getByText(t('Notifications.unread'), { exact: true })).toHaveCount(1)
+    await expect(theirs.getByRole('button', { name: t('Notifications.markAll') })).toBeHidden()
+    await theirs.reload()
+    await expect(theirs.getByText(t('Notifications.unread'), { exact: true })).toHaveCount(0)
     const card = await openWeek()
     await expect(card).toContainText(t('Student.weekByOffice'))
     await page.goto(at(`/admin/students/${student.id}/${slug}`))

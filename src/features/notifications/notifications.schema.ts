@@ -10,5 +10,11 @@ export const notificationParamsSchema = z.object({
   id: idField,
 })
 
-/** Up to the newest one that was on the screen: what has come in since stays unread. */
-export const markReadSchema = z.object({ until: z.iso.datetime('Validation.invalid') })
+/**
+ * Up to the newest one that was on the screen: what has come in since stays unread. With `since`, the oldest one on the
+ * screen, only what was shown is marked.
+ */
+export const markReadSchema = z.object({
+  until: z.iso.datetime('Validation.invalid'),
+  since: z.iso.datetime('Validation.invalid').optional(),
+})

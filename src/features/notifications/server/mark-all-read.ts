@@ -10,7 +10,11 @@ export const markAllRead = defineUseCase({
   limits: [perActor('read.actor')],
   async run({ input, actor, now }): Promise<{ marked: number }> {
     const { count } = await db().notification.updateMany({
-      where: { userId: actor.user.id, readAt: null, createdAt: { lte: new Date(input.until) } },
+      where: {
+        userId: actor.user.id,
+        readAt: null,
+        createdAt: { lte: new Date(input.until), ...(input.since && { gte: new Date(input.since) }) },
+      },
       data: { readAt: now },
     })
     return { marked: count }

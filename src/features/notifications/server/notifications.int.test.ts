@@ -130,4 +130,13 @@ describe('a notification', () => {
     expect(await run(markAllRead, { until: paid(2).at.toISOString() })).toEqual({ marked: 1 })
     expect(await countUnreadNotices(student.id)).toBe(1)
   })
+
+  it('is read with those that were shown, and not those on later pages', async () => {
+    for (const n of [1, 2, 3, 4]) {
+      await notifyPaid(n)
+    }
+    const shown = { since: paid(2).at.toISOString(), until: paid(3).at.toISOString() }
+    expect(await run(markAllRead, shown)).toEqual({ marked: 2 })
+    expect(await countUnreadNotices(student.id)).toBe(2)
+  })
 })

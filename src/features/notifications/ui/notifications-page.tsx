@@ -7,6 +7,7 @@ import { ListFoot } from '@/ui/list/list-foot'
 import type { NotificationView } from '../server/list-notifications'
 import { MarkAllForm } from './mark-all-form'
 import { NotificationList } from './notification-list'
+import { ReadWhenShown } from './read-when-shown'
 
 export const pageAddress = (number: number) => ({ page: number > 1 ? String(number) : undefined })
 
@@ -25,6 +26,10 @@ export async function NotificationsPage({ locale, place, result, unread }: Notif
     getTranslations({ locale, namespace: 'Errors' }),
   ])
   const newest = result.items[0]
+  const oldest = result.items.at(-1)
+  const shownUnread = result.items.filter(({ readAt }) => readAt === null).length
+  // The office decides by itself what it has dealt with.
+  const isReader = place === paths.notifications
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
@@ -33,13 +38,23 @@ export async function NotificationsPage({ locale, place, result, unread }: Notif
           {newest && <p className="mt-2 text-soft">{t('lead', { count: unread })}</p>}
         </div>
         {newest && unread > 0 && (
-          <MarkAllForm
-            locale={locale}
-            until={newest.createdAt.toISOString()}
-            texts={{ mark: t('markAll'), marking: t('marking'), network: errors('network') }}
-          />
+          <div data-live-badge="unreadNotices">
+            <MarkAllForm
+              locale={locale}
+              until={newest.createdAt.toISOString()}
+              texts={{ mark: t('markAll'), marking: t('marking'), network: errors('network') }}
+            />
+          </div>
         )}
       </div>
+      {isReader && newest && oldest && shownUnread > 0 && (
+        <ReadWhenShown
+          locale={locale}
+          since={oldest.createdAt.toISOString()}
+          until={newest.createdAt.toISOString()}
+          left={Math.max(0, unread - shownUnread)}
+        />
+      )}
       {newest ? (
         <NotificationList locale={locale} place={place} notices={result.items} />
       ) : (
