@@ -1,5 +1,5 @@
 import { box, connected, makeRoom, shownTexts, storedTexts, write } from './support/chat'
-import { makeUser, query } from './support/database'
+import { enrol, makeUser, query } from './support/database'
 import { expect, signInContext, test } from './support/fixtures'
 
 test('a long conversation: the last fifty, older ones with the position kept, and back to the newest', async ({
@@ -231,10 +231,20 @@ test('a student who has just registered asks the office, staff answer, and nobod
   await page.getByRole('button', { name: t('ChatScreen.askOffice') }).click()
   await expect(page.getByRole('heading', { name: t('Chat.office') })).toBeFocused()
   await connected(page)
+  // When somebody reads it, and a way to begin.
+  const hours = t('Contact.hoursText')
+  await expect(page.getByText(t('Chat.officeReads', { hours }))).toBeVisible()
+  await expect(page.getByText(/^(Open|Closed) now/)).toBeVisible()
+  await axe()
+  await page.getByRole('button', { name: t('ChatScreen.starterLesson') }).click()
+  await expect(box(page)).toBeFocused()
+  await expect(box(page)).toHaveValue('About a lesson: ')
   const question = `When does it start, ${me.username}?`
   await box(page).fill(question)
   await box(page).press('Enter')
   await expect(page.getByText(question, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('ChatScreen.starterLesson') })).toHaveCount(0)
+  await expect(page.getByText(hours, { exact: true })).toBeVisible()
 
   const office = await browser.newContext({ baseURL })
   await signInContext(office, baseURL ?? '', await makeUser('staff'))
@@ -285,4 +295,32 @@ test.describe('without JavaScript, an invitation and the office', () => {
     await expect(page).toHaveURL(/\/user\/message\?room=/)
     await expect(page.getByRole('heading', { name: t('Chat.office') })).toBeVisible()
   })
+})
+
+test('the room of a class and that of its program say which is which, and an empty room has no date', async ({
+  page,
+  signIn,
+  t,
+}) => {
+  const me = await signIn()
+  await enrol(me.id, 'web-development')
+  const [cohort] = await query<{ room_id: string }>(
+    `select k.room_id from cohorts k join programs p on p.id = k.program_id
+     where p.slug = 'web-development' and k.room_id is not null limit 1`,
+  )
+  await query(
+    'insert into room_members (room_id, user_id, last_read_seq, last_seen_at) values ($1, $2, 0, now()) on conflict do nothing',
+    [cohort?.room_id, me.id],
+  )
+  const empty = await makeRoom('Nobody has written', [me])
+  await page.goto('/user/message')
+  const rooms = page.getByRole('navigation', { name: t('ChatScreen.rooms') })
+  await expect(rooms.getByRole('link').filter({ hasText: t('ChatScreen.keptProgram') })).toHaveCount(1)
+  const ofClass = rooms.locator(`a[href$="room=${cohort?.room_id}"]`)
+  await expect(ofClass).toContainText(`${t('ChatScreen.keptClass')} ·`)
+  await expect(rooms.locator(`a[href$="room=${empty}"]`)).toHaveText(
+    `Nobody has written${t('ChatScreen.noPreview')}`,
+  )
+  await ofClass.click()
+  await expect(page.getByText(`· ${t('ChatScreen.keptClassLong')}`)).toBeVisible()
 })

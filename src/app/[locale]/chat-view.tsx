@@ -10,6 +10,8 @@ import { loadMessages } from '@/features/chat/server/list-messages'
 import { chatIconNames } from '@/features/chat/ui/screen/chat-icons'
 import { ChatScreen } from '@/features/chat/ui/screen/chat-screen'
 import { chatTexts } from '@/features/chat/ui/screen/texts'
+import { SupportState } from '@/features/contact/ui/support-state'
+import { supportTexts } from '@/features/contact/ui/support-texts'
 import { container } from '@/server/container'
 import { currentActor, runPage } from '@/server/transport/http/page'
 import { EmptyState } from '@/ui/empty-state'
@@ -49,6 +51,20 @@ async function readRoom({ locale, path, list, room, before }: ChatViewProps) {
   }
 }
 
+/** When somebody of the office reads what is written to it. */
+async function OfficeNote({ locale }: { locale: Locale }) {
+  const [t, contact] = await Promise.all([
+    getTranslations({ locale, namespace: 'Chat' }),
+    getTranslations({ locale, namespace: 'Contact' }),
+  ])
+  return (
+    <div className="text-soft">
+      <p>{t('officeReads', { hours: contact('hoursText') })}</p>
+      <SupportState texts={supportTexts(contact)} />
+    </div>
+  )
+}
+
 export async function ChatView(props: ChatViewProps) {
   const { locale, place, path, list } = props
   const [actor, opened, texts, chat] = await Promise.all([
@@ -79,6 +95,7 @@ export async function ChatView(props: ChatViewProps) {
       texts={texts}
       icons={icons}
       actions={{ post: postMessage, answer: answerInvitation, askOffice, openQuestion }}
+      officeNote={<OfficeNote locale={locale} />}
       className={
         isStudent
           ? 'min-h-[calc(100dvh-5.1rem-var(--tabs))] sm:min-h-[calc(100dvh-9.6rem)]'

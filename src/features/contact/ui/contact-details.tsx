@@ -5,6 +5,7 @@ import { site } from '@/config/site'
 import { phoneLink, readablePhone, whatsappLink } from '@/lib/contact-links'
 import { Link } from '@/ui/link'
 import { SupportState } from './support-state'
+import { supportTexts } from './support-texts'
 
 /** Every way to reach the office; the same on the landing page and on the contact page. */
 export async function ContactDetails({ locale }: { locale: Locale }) {
@@ -40,15 +41,7 @@ export async function ContactDetails({ locale }: { locale: Locale }) {
       detail: (
         <>
           <p className="py-2.5">{t('hoursText')}</p>
-          <SupportState
-            texts={{
-              open: t('openNow'),
-              until: t('closesAt'),
-              closed: t('closedNow'),
-              opens: t.raw('opensAt') as string,
-              days: t('days').split(','),
-            }}
-          />
+          <SupportState texts={supportTexts(t)} />
         </>
       ),
     },

@@ -26,6 +26,8 @@ interface ChatScreenProps extends ChatStart {
   icons: ChatPlace['icons']
   actions: ChatActions
   className?: string
+  /** When the office reads what a student writes. */
+  officeNote: ReactNode
   /** Rendered when no room is chosen. */
   nothingChosen: ReactNode
   /** The same for a student without rooms: the office answers. */
@@ -46,7 +48,7 @@ function useMinute(first: number) {
  * Rooms on the left, the conversation on the right; on a phone one of them. The address has the open room.
  */
 export function ChatScreen(props: ChatScreenProps) {
-  const { texts, icons, locale, me, mayCreate, mayAsk, isOffice, path } = props
+  const { texts, icons, locale, me, mayCreate, mayAsk, isOffice, officeNote, path } = props
   const { chat, state, outbox } = useChat(props, texts.network)
   const now = useMinute(props.now)
   const requestedRoom = useSearchParams().get('room')
@@ -83,8 +85,22 @@ export function ChatScreen(props: ChatScreenProps) {
   }, [active])
 
   const place = useMemo(
-    () => ({ chat, outbox, texts, icons, locale, me, mayCreate, mayAsk, isOffice, now, hrefOf, go }),
-    [chat, outbox, texts, icons, locale, me, mayCreate, mayAsk, isOffice, now, hrefOf, go],
+    () => ({
+      chat,
+      outbox,
+      texts,
+      icons,
+      locale,
+      me,
+      mayCreate,
+      mayAsk,
+      isOffice,
+      officeNote,
+      now,
+      hrefOf,
+      go,
+    }),
+    [chat, outbox, texts, icons, locale, me, mayCreate, mayAsk, isOffice, officeNote, now, hrefOf, go],
   )
   const toast = state.toast && state.toast.at > toastClosedAt ? state.toast.text : null
   const room = roomOf(state, active)

@@ -11,6 +11,8 @@ interface ConversationHeaderProps {
   members: readonly RoomMemberView[]
 }
 
+const kinds = { class: 'keptClassLong', program: 'keptProgramLong' } as const
+
 export function ConversationHeader({ room, members }: ConversationHeaderProps) {
   const { texts, icons, locale, me, hrefOf, go } = useChatPlace()
   const online = members.filter((member) => member.online && member.user_id !== me).length
@@ -37,7 +39,12 @@ export function ConversationHeader({ room, members }: ConversationHeaderProps) {
           {room.name}
         </h2>
         <p className="flex flex-wrap gap-x-2 text-sm leading-snug text-soft">
-          <span>{interpolateCount(texts.messagesCount, room.last_seq, locale)}</span>
+          <span>
+            {room.office_of === me
+              ? texts.officeHours
+              : interpolateCount(texts.messagesCount, room.last_seq, locale)}
+          </span>
+          {room.kept_for && <span className="truncate">· {texts[kinds[room.kept_for]]}</span>}
           {room.made_by && (
             <span className="truncate">· {interpolate(texts.madeBy, { name: room.made_by })}</span>
           )}

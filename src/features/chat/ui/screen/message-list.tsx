@@ -9,6 +9,7 @@ import { toRows } from '../core/days'
 import { interpolate, interpolateCount } from '../core/interpolate'
 import { newestSeq } from '../core/timeline'
 import { MessageRow } from './message-row'
+import { OfficeStart } from './office-start'
 import { PendingRow } from './pending-row'
 import { useChatPlace } from './place'
 import { useReading } from './use-reading'
@@ -22,7 +23,7 @@ interface MessageListProps {
 
 /** The area above the oldest message: older ones, an error, or the beginning. */
 function Top({ room, view }: { room: RoomSummary; view: RoomView }) {
-  const { chat, texts, hrefOf } = useChatPlace()
+  const { chat, texts, me, hrefOf } = useChatPlace()
   const hydrated = useHydrated()
   const { loading, timeline, loaded } = view
   const oldest = timeline.storedMessages[0]
@@ -43,6 +44,9 @@ function Top({ room, view }: { room: RoomSummary; view: RoomView }) {
   }
   if (!loaded) {
     return <p className="py-6 text-center text-soft">{texts.loading}</p>
+  }
+  if (!oldest && room.office_of === me) {
+    return <OfficeStart roomId={room.id} />
   }
   if (!timeline.more || !oldest) {
     return <p className="py-3 text-center text-sm text-soft">{oldest ? texts.beginning : texts.noMessages}</p>

@@ -18,6 +18,8 @@ export interface ChatPlace {
   mayCreate: boolean
   mayAsk: boolean
   isOffice: boolean
+  /** When the office reads what a student writes. */
+  officeNote: ReactNode
   /** For days and times; updated every minute. */
   now: number
   hrefOf: (roomId?: string, before?: number) => string

@@ -15,6 +15,9 @@ import { Questions } from './questions'
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** Rooms of a class and of its program differ by little in their names. */
+const shortKinds = { class: 'keptClass', program: 'keptProgram' } as const
+
 /** The latest message and its author. */
 function Preview({ room }: { room: RoomSummary }) {
   const { texts, me } = useChatPlace()
@@ -63,6 +66,7 @@ function RoomLink({ room, current }: { room: RoomSummary; current: boolean }) {
             <span className="sr-only">{texts.muted}, </span>
           </>
         )}
+        {room.kept_for && <span className="shrink-0">{texts[shortKinds[room.kept_for]]} ·</span>}
         <span className="truncate">
           <Preview room={room} />
         </span>

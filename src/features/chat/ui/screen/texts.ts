@@ -93,6 +93,14 @@ const plain = [
     'madeBy',
     'noPreview',
     'previewOwn',
+    'keptClass',
+    'keptClassLong',
+    'keptProgram',
+    'keptProgramLong',
+    'starterBegin',
+    'starterPayment',
+    'starterLesson',
+    'starterClass',
   ] as const),
   ...(['invitations', 'invitedBy', 'accept', 'decline', 'declined', 'answerFailed'] as const),
   ...(['questions', 'noQuestions', 'classRooms', 'unanswered', 'answered'] as const),
@@ -104,15 +112,21 @@ const counted = ['messages', 'members', 'unread', 'newCount'] as const
 
 type Plain = (typeof specified)[number] | (typeof plain)[number]
 export type ChatTexts = Record<Plain, string> &
-  Record<`${(typeof counted)[number]}Count`, Counted> & { close: string; network: string; retryLoad: string }
+  Record<`${(typeof counted)[number]}Count`, Counted> & {
+    close: string
+    network: string
+    retryLoad: string
+    officeHours: string
+  }
 
 /** Every text of the screen, complete or with a placeholder for a name: the browser gets no catalogue. */
 export async function chatTexts(locale: Locale): Promise<ChatTexts> {
-  const [chat, screen, common, errors] = await Promise.all([
+  const [chat, screen, common, errors, contact] = await Promise.all([
     getTranslations({ locale, namespace: 'Chat' }),
     getTranslations({ locale, namespace: 'ChatScreen' }),
     getTranslations({ locale, namespace: 'Common' }),
     getTranslations({ locale, namespace: 'Errors' }),
+    getTranslations({ locale, namespace: 'Contact' }),
   ])
   const forms = (key: (typeof counted)[number]) => ({
     one: screen.raw(`${key}.one`) as string,
@@ -134,5 +148,6 @@ export async function chatTexts(locale: Locale): Promise<ChatTexts> {
     close: common('close'),
     retryLoad: common('retry'),
     network: errors('networkShort'),
+    officeHours: contact('hoursText'),
   }
 }

@@ -1,0 +1,29 @@
+import { Button } from '@/ui/button'
+import { interpolate } from '../core/interpolate'
+import { useChatPlace } from './place'
+
+const starters = ['starterPayment', 'starterLesson', 'starterClass'] as const
+
+/** A student's room with the office before the first message: when somebody reads it, and three ways to begin. */
+export function OfficeStart({ roomId }: { roomId: string }) {
+  const { outbox, texts, officeNote } = useChatPlace()
+  const begin = (subject: string) => {
+    outbox.keepDraft(roomId, interpolate(texts.starterBegin, { subject }))
+    dispatchEvent(new CustomEvent('chat-draft', { detail: roomId }))
+  }
+  return (
+    <div className="mx-auto grid max-w-md gap-3 py-6">
+      <p className="font-semibold">{texts.startTitle}</p>
+      {officeNote}
+      <ul className="hidden flex-wrap gap-2 js:flex">
+        {starters.map((name) => (
+          <li key={name}>
+            <Button type="button" size="sm" variant="secondary" onClick={() => begin(texts[name])}>
+              {texts[name]}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
