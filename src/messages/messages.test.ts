@@ -22,7 +22,13 @@ const french = new Map(flatten(fr as Node))
 
 /** Names of the placeholders and tags that a text uses, without the words inside plural branches. */
 const placeholders = (text: string) =>
-  [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]|<(\w+)>/g)].map((match) => match[1] ?? match[2]))].sort()
+  [
+    ...new Set(
+      [...text.matchAll(/(?<!(?:one|other|=\d+) )\{\s*(\w+)\s*[,}]|<(\w+)>/g)].map(
+        (match) => match[1] ?? match[2],
+      ),
+    ),
+  ].sort()
 
 const anyPlaceholder = (text: string) => text.replace(/\{\w+\}/g, '{…}')
 
