@@ -3,7 +3,13 @@ import { text } from '@/config/limits'
 import { scopeFields } from '@/features/enrolments/scope.schema'
 import { dayField, searchText, unlessBlank } from '@/lib/filter-fields'
 import { pagingFields } from '@/server/kernel/paging'
-import { amountSchema, dropChoiceSchema, maximumPaymentXaf, referenceSchema } from './payments.schema'
+import {
+  amountSchema,
+  cohortSchema,
+  dropChoiceSchema,
+  maximumPaymentXaf,
+  referenceSchema,
+} from './payments.schema'
 import { moneySources, paymentSorts, shownStates } from './payments-list'
 import { periods } from './period.rules'
 
@@ -54,8 +60,8 @@ export const withdrawRefundSchema = z.object({ ...refund, reason: reasonSchema }
 
 export const enrolManuallySchema = z.object({
   student: z.uuid('Validation.studentUnknown'),
-  /** Left out: the next class with a seat. */
-  cohort: z.preprocess(unlessBlank, z.uuid('Validation.classUnknown').optional()),
+  /** Left out: what the student chose, else the next class that suits them. */
+  cohort: cohortSchema,
   program: z.string('Validation.programUnknown').trim().min(1, 'Validation.programUnknown').max(100),
   amount: amountSchema,
   reason: reasonSchema,

@@ -81,10 +81,17 @@ export interface Checkout {
   repricedFromXaf: number | null
   /** Classes of the program that can be chosen. */
   classes: ChoosableClass[]
-  /** The one that was chosen; null: none in particular. */
-  classChosen: string | null
-  /** The waiting list that the student is on: of this class, or (null) of any of the program. */
-  waiting: { cohortId: string | null } | null
+  /** The class that was chosen by its id, or one of `wishWords`. */
+  classChosen: string
+  /** The class that it would be now without a choice; null: none suits. */
+  nextClass: string | null
+  /** The class whose seat the open payment is for. */
+  openClass: ChoosableClass | null
+  /**
+   * The waiting list that the student is on: of this class, or (null) of any of the program; `place`: how many are
+   * mailed before and with them, null where it is not the list of one class.
+   */
+  waiting: { cohortId: string | null; place: number | null } | null
   /** The reference of the verified payment of the program that was asked for. */
   paidReference: string | null
 }

@@ -2,6 +2,7 @@ import '@/lib/zod-without-eval'
 import { z } from 'zod'
 import { code } from '@/config/limits'
 import { providerNames } from '@/config/payment-providers'
+import { type ClassWish, nextClass, noClass, thisClass, wishWords } from '@/features/cohorts/class-wish'
 import { amountText } from '@/lib/amount-field'
 import { checkPhone } from '@/lib/cameroon-phone'
 
@@ -38,12 +39,20 @@ const providerSchema = z.enum(providerNames, 'Validation.providerUnknown')
 const programSchema = optional(
   z.string('Validation.programUnknown').trim().max(100, 'Validation.programUnknown'),
 )
-/** A class by its id; 'any': none in particular. */
-const cohortSchema = optional(
+/** A class by its id; 'any': the next one that suits; 'none': no class. */
+export const cohortSchema = optional(
   z
     .string('Validation.classUnknown')
-    .refine((value) => value === 'any' || z.uuid().safeParse(value).success, 'Validation.classUnknown')
-    .transform((value) => (value === 'any' ? null : value)),
+    .refine(
+      (value) => value === wishWords.next || value === wishWords.none || z.uuid().safeParse(value).success,
+      'Validation.classUnknown',
+    )
+    .transform((value): ClassWish => {
+      if (value === wishWords.none) {
+        return noClass
+      }
+      return value === wishWords.next ? nextClass : thisClass(value)
+    }),
 )
 export const referenceSchema = z
   .string('Validation.referenceInvalid')

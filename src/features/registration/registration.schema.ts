@@ -1,5 +1,6 @@
 import '@/lib/zod-without-eval'
 import { z } from 'zod'
+import { wishWords } from '@/features/cohorts/class-wish'
 import { isReservedPersonName } from '@/features/users/reserved-names'
 import {
   firstNameField,
@@ -19,7 +20,7 @@ const program = z
 
 /**
  * A class by its id; 'wait:' before it, as the form's list has it, or `waitlist` beside it: to be mailed when a full one
- * has a seat.
+ * has a seat. 'none': no class, an id of null. Left out: the next one that suits.
  */
 const cohort = z
   .string('Validation.classUnknown')
@@ -27,6 +28,9 @@ const cohort = z
   .transform((typed, context) => {
     if (typed === '') {
       return undefined
+    }
+    if (typed === wishWords.none) {
+      return { id: null, wait: false }
     }
     const id = typed.replace(/^wait:/, '')
     if (!z.uuid().safeParse(id).success) {
@@ -76,7 +80,7 @@ export const registrationSchema = z
   })
   .refine(isPersonName, officeName)
 
-/** What can still be corrected before the payment. An empty class: none in particular; left out: as before. */
+/** What can still be corrected before the payment. An empty class: the next one that suits; left out: as before. */
 export const registrationDetailsSchema = z
   .object({ ...details, cohort: z.union([z.literal('').transform(() => null), cohort]) })
   .refine(isPersonName, officeName)

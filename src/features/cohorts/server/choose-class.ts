@@ -1,19 +1,47 @@
 import { Prisma } from '@/generated/prisma/client'
 import { doualaDayOf } from '@/lib/douala-time'
 import { AppError, invalid } from '@/server/kernel/app-error'
+import { suits } from '../next-class.rules'
 import { hasSeat, isJoinable } from '../seat.rules'
 import { presentCohort } from './cohort.presenter'
 import { type CohortRow, findCohort, joinable, type Reader, readCohorts } from './cohorts.repository'
 
-/** Classes of a program that can be chosen and have a seat: the next one first, those without dates last. */
-export async function listWithSeats(reader: Reader, programId: string, now: Date): Promise<CohortRow[]> {
+/**
+ * The classes of a program that somebody can be put into without having chosen one: they can be joined, have a seat and
+ * are held in one of these languages or in both. The next one first, those without dates last. `own`: the class whose last
+ * seat may be the one that is held for them.
+ */
+export async function listNext(
+  reader: Reader,
+  programId: string,
+  languages: readonly string[],
+  now: Date,
+  own: string | null = null,
+): Promise<CohortRow[]> {
   const open = Prisma.sql`c.program_id = ${programId}::uuid and ${joinable(doualaDayOf(now))}`
-  return (await readCohorts(reader, open, now)).filter(hasSeat)
+  const cohorts = await readCohorts(reader, open, now)
+  return cohorts.filter((each) => (each.id === own || hasSeat(each)) && suits(each, languages))
 }
 
-/** Before anybody pays: this class is full, and this is the next one. */
-export async function classFull(reader: Reader, cohort: CohortRow, now: Date): Promise<AppError> {
-  const next = (await listWithSeats(reader, cohort.programId, now)).find(({ id }) => id !== cohort.id)
+/** The languages of a person: that of their account and, where they chose a class, its own. */
+export async function languagesOf(
+  reader: Reader,
+  userId: string,
+  chosen: Pick<CohortRow, 'language'> | null,
+): Promise<string[]> {
+  const { locale } = await reader.user.findUniqueOrThrow({ where: { id: userId }, select: { locale: true } })
+  return chosen ? [locale, chosen.language] : [locale]
+}
+
+/** Before anybody pays: this class is full, and this is the next one in its language or in one of these. */
+export async function classFull(
+  reader: Reader,
+  cohort: CohortRow,
+  languages: readonly string[],
+  now: Date,
+): Promise<AppError> {
+  const open = await listNext(reader, cohort.programId, [...languages, cohort.language], now)
+  const next = open.find(({ id }) => id !== cohort.id)
   return new AppError('class_full', {
     text: next ? 'Classes.fullNext' : 'Classes.full',
     fields: { cohort: next ? 'Classes.fullNext' : 'Classes.full' },

@@ -1,4 +1,4 @@
-import type { ChoosableClass, CohortView, OfficeCohortView, SessionView } from '../cohort-views'
+import type { ChoosableClass, CohortView, Meeting, OfficeCohortView, SessionView } from '../cohort-views'
 import { seatsLeft } from '../seat.rules'
 import type { CohortRow } from './cohorts.repository'
 
@@ -13,9 +13,11 @@ export const presentCohort = (row: CohortRow): CohortView => ({
   seats_left: seatsLeft(row),
 })
 
-export const presentChoosable = (row: CohortRow): ChoosableClass => ({
+export const presentChoosable = (row: CohortRow, meetings: Meeting[] = []): ChoosableClass => ({
   ...presentCohort(row),
   time: row.time,
+  meetings,
+  teacher: row.teacherName,
 })
 
 export const presentOfficeCohort = (row: CohortRow): OfficeCohortView => ({

@@ -45,6 +45,9 @@ export const holdIsLive = (now: Date) => Prisma.sql`(h.expires_at > ${now} or ${
 export const firstTime = Prisma.sql`(select to_char(min(s.starts_at) at time zone 'Africa/Douala', 'HH24:MI')
   from cohort_sessions s where s.cohort_id = c.id and s.cancelled_at is null)`
 
+/** `suits` in SQL: a class `c` for a wait `w` of a person `u`. */
+export const suitsSql = Prisma.sql`(c.language = 'both' or c.language::text = u.locale or c.language = w.language)`
+
 export type StoredCohort = Omit<CohortRow, 'held'>
 
 /** The columns of a class `c`, with `p` and `u` of `cohortJoins`. */
@@ -57,7 +60,8 @@ export const cohortColumns = (now: Date) => Prisma.sql`
   c.cancel_reason as "cancelReason", c.version,
   (select count(*)::int from enrolments e where e.cohort_id = c.id and e.status in ('active', 'completed')) as enrolled,
   (select count(*)::int from seat_holds h where h.cohort_id = c.id and ${holdIsLive(now)}) as holds,
-  (select count(*)::int from cohort_waits w where w.program_id = c.program_id and w.paid_at is not null
+  (select count(*)::int from cohort_waits w join users u on u.id = w.user_id
+      where w.program_id = c.program_id and w.paid_at is not null and ${suitsSql}
         and c.starts_on is not null and c.starts_on >= coalesce(w.after_on, c.starts_on)) as promised`
 
 /** Its program and its teacher. */

@@ -1,8 +1,9 @@
 import { classes } from '@/config/limits'
 import { hashToken } from '@/server/kernel/secrets'
 import type { Tx } from '@/server/kernel/transaction'
+import type { ClassWish } from '../class-wish'
 import { hasSeat } from '../seat.rules'
-import { classFull, listWithSeats, namedClass } from './choose-class'
+import { classFull, languagesOf, listNext, namedClass } from './choose-class'
 import {
   type CohortRow,
   findCohort,
@@ -86,23 +87,29 @@ const release = (tx: Tx, enrolmentId: string) => tx.seatHold.deleteMany({ where:
 export const networkKey = (network: string) => hashToken(network).slice(0, 32)
 
 /**
- * Holds a seat for a payment that begins: in the named class, otherwise in the next one that has a seat. Returns
- * the class, null when there is none to choose. Throws class_full when the named one is full.
+ * Holds a seat for a payment that begins: in the class that is wished for, otherwise in the next one that suits and has
+ * a seat. Returns the class, null when there is none, or none is wished for. Throws class_full when the named one is full.
  */
 export async function holdSeat(
   tx: Tx,
   purchase: Purchase,
-  cohortId: string | null,
+  { cohortId, withoutClass }: ClassWish,
   asker: Asker,
   now: Date,
 ): Promise<string | null> {
+  if (withoutClass) {
+    await release(tx, purchase.enrolmentId)
+    return null
+  }
   const named = cohortId ? await namedClass(tx, cohortId, purchase.programId, now) : null
+  const languages = await languagesOf(tx, purchase.userId, named)
   if (named) {
     await lockCohorts(tx, [named.id])
   } else {
     await lockJoinable(tx, purchase.programId, now)
   }
-  const candidates = named ? [named] : await listWithSeats(tx, purchase.programId, now)
+  const own = await ownHold(tx, purchase.enrolmentId, now)
+  const candidates = named ? [named] : await listNext(tx, purchase.programId, languages, now, own)
   for (const { id } of candidates) {
     const { cohort, isOwn, free } = await lookAtSeat(tx, id, purchase.enrolmentId, now)
     if (!cohort || !free) {
@@ -118,7 +125,7 @@ export async function holdSeat(
     return id
   }
   if (named) {
-    throw await classFull(tx, named, now)
+    throw await classFull(tx, named, languages, now)
   }
   await release(tx, purchase.enrolmentId)
   return null
@@ -132,7 +139,7 @@ interface Paying extends Purchase {
 
 /**
  * Before a wallet is asked: there is a seat, and it stays until the outcome is known. Otherwise nobody is charged: it
- * throws class_full, which says what the next class is. Who has chosen no class themselves gets the next one.
+ * throws class_full, which says what the next class is. Who has chosen no class themselves gets the next one that suits.
  */
 export async function secureSeat(tx: Tx, intent: Paying, now: Date): Promise<void> {
   const { id: intentId, cohortId, enrolmentId, phone } = intent
@@ -151,10 +158,11 @@ export async function secureSeat(tx: Tx, intent: Paying, now: Date): Promise<voi
     return
   }
   const { cohortId: chosen } = await tx.enrolment.findUniqueOrThrow({ where: { id: enrolmentId } })
+  const languages = await languagesOf(tx, intent.userId, null)
   if (cohort && chosen === cohortId) {
-    throw await classFull(tx, cohort, now)
+    throw await classFull(tx, cohort, languages, now)
   }
-  for (const next of await listWithSeats(tx, intent.programId, now)) {
+  for (const next of await listNext(tx, intent.programId, languages, now)) {
     const look = await lookAtSeat(tx, next.id, enrolmentId, now)
     if (look.cohort && look.free) {
       await store(tx, look.cohort, intent, asker, now)

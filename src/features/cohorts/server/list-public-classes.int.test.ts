@@ -4,6 +4,7 @@ import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram, createUser } from '@/testing/factories'
 import {
+  describeClass,
   listChoosableClasses,
   listClassesForOffice,
   listOfferedClasses,
@@ -21,20 +22,43 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('says at what hour a class meets where one is chosen, and with whom to the office alone', async () => {
+it('says when and with whom a class meets where one is chosen, as far as the office has said it', async () => {
   const { id: programId } = await createProgram()
   const teacher = await createUser({ role: 'staff', firstName: 'Paul', lastName: 'Talla' })
   const { id } = await createClass(programId, { teacherId: teacher.id })
-  const at = (hours: number) => new Date(dayFromNow(8).getTime() + hours * 3_600_000)
-  await addSession(id, at(20), {})
-  await addSession(id, at(17), {})
-  await addSession(id, at(3), { cancelledAt: container.clock.now() })
+  const bare = await createClass(programId, { startsOn: dayFromNow(30), endsOn: dayFromNow(60) })
+  // Days of the week from the first Monday that comes, 17:00 in UTC is 18:00 in Douala.
+  const monday = 8 - (dayFromNow(0).getUTCDay() || 7) + 7
+  const at = (day: number, hours: number) => new Date(dayFromNow(monday + day).getTime() + hours * 3_600_000)
+  for (const week of [0, 7, 14]) {
+    await addSession(id, at(week + 1, 17), {})
+    await addSession(id, at(week + 3, 17), {})
+    await addSession(id, at(week + 5, 8), { minutes: 120 })
+  }
+  // One that was moved, and some that do not take place.
+  await addSession(id, at(2, 20), {})
+  for (const week of [0, 7, 14]) {
+    await addSession(id, at(week, 3), { cancelledAt: container.clock.now() })
+  }
+  const facts = {
+    time: '18:00',
+    meetings: [
+      { days: [2, 4], from: '18:00', to: '19:30' },
+      { days: [6], from: '09:00', to: '11:00' },
+    ],
+    teacher: 'Paul Talla',
+  }
+  const nothing = { time: null, meetings: [], teacher: null }
   const now = container.clock.now()
   for (const classes of [await listChoosableClasses(programId, now), await listOfferedClasses()]) {
-    expect(classes).toMatchObject([{ id, time: '18:00' }])
-    expect(JSON.stringify(classes)).not.toContain('Talla')
+    expect(classes).toMatchObject([
+      { id, ...facts },
+      { id: bare.id, ...nothing },
+    ])
   }
-  expect(await listClassesForOffice(now)).toMatchObject([{ id, time: '18:00', teacher: 'Paul Talla' }])
+  expect(await describeClass(id, now)).toMatchObject(facts)
+  expect(await describeClass(programId, now)).toBeNull()
+  expect(await listClassesForOffice(now)).toMatchObject([{ id, time: '18:00', teacher: 'Paul Talla' }, {}])
   const [published] = await listPublicClasses(programId, now)
   expect(Object.keys(published ?? {})).toEqual([
     'id',

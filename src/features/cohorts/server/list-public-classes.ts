@@ -2,13 +2,26 @@ import { Prisma } from '@/generated/prisma/client'
 import { doualaDayOf } from '@/lib/douala-time'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
-import type { ChoosableClass, CohortView } from '../cohort-views'
+import type { ChoosableClass, CohortView, Meeting } from '../cohort-views'
 import { hasSeat, seatsLeft } from '../seat.rules'
 import { presentChoosable, presentCohort } from './cohort.presenter'
-import { joinable, readCohorts } from './cohorts.repository'
+import { type CohortRow, findCohort, joinable, readCohorts } from './cohorts.repository'
+import { readMeetings } from './meetings'
 
 const readOpen = (programId: string, now: Date) =>
   readCohorts(db(), Prisma.sql`c.program_id = ${programId}::uuid and ${joinable(doualaDayOf(now))}`, now)
+
+async function withMeetings(rows: readonly CohortRow[]): Promise<ChoosableClass[]> {
+  const ids = rows.map(({ id }) => id)
+  const meetings = ids.length === 0 ? new Map<string, Meeting[]>() : await readMeetings(db(), ids)
+  return rows.map((row) => presentChoosable(row, meetings.get(row.id)))
+}
+
+/** One class as who buys or has bought a seat in it sees it. */
+export async function describeClass(id: string, now: Date): Promise<ChoosableClass | null> {
+  const row = await findCohort(db(), id, now)
+  return row && ((await withMeetings([row]))[0] ?? null)
+}
 
 /** Classes of a program that can be chosen, as they are at this moment. */
 export const listPublicClasses = async (programId: string, now: Date): Promise<CohortView[]> =>
@@ -16,7 +29,7 @@ export const listPublicClasses = async (programId: string, now: Date): Promise<C
 
 /** The same for a form that offers them. */
 export const listChoosableClasses = async (programId: string, now: Date): Promise<ChoosableClass[]> =>
-  (await readOpen(programId, now)).map(presentChoosable)
+  withMeetings(await readOpen(programId, now))
 
 /** Classes with a seat that the office can put somebody into: those that have begun too. */
 export async function listClassesForOffice(now: Date): Promise<OfferedClass[]> {
@@ -24,7 +37,6 @@ export async function listClassesForOffice(now: Date): Promise<OfferedClass[]> {
   const rows = await readCohorts(db(), open, now)
   return rows.filter(hasSeat).map((row) => ({
     ...presentChoosable(row),
-    teacher: row.teacherName,
     program: row.program,
   }))
 }
@@ -41,8 +53,9 @@ export interface OfferedClass extends ChoosableClass {
 export async function listOfferedClasses(): Promise<OfferedClass[]> {
   const now = container().clock.now()
   const rows = await readCohorts(db(), joinable(doualaDayOf(now)), now)
-  return rows.map((row) => ({
-    ...presentChoosable(row),
+  const classes = await withMeetings(rows)
+  return rows.map((row, i) => ({
+    ...(classes[i] ?? presentChoosable(row)),
     seats_left: seatsLeft({ seats: row.seats, enrolled: row.enrolled, held: row.promised }),
     program: row.program,
   }))

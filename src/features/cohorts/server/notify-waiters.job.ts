@@ -11,6 +11,7 @@ import { type CohortRow, joinable, readCohorts } from './cohorts.repository'
 import { seatWaiters } from './seat-waiters'
 import { notifyWaitersJob } from './seats-freed'
 import { mailedClass } from './tell-student'
+import { waitOrder, waitsForSql } from './waiting-list.sql'
 
 interface Waiter {
   enrolmentId: string
@@ -21,18 +22,17 @@ interface Waiter {
   times: number
 }
 
-/** Who waits for this class, or for one that can no longer be chosen; not who was mailed within a day. */
+/** Who waits for this class; not who was mailed within a day. */
 const readWaiters = (tx: Tx, cohort: CohortRow, today: string, now: Date) => {
   const since = new Date(now.getTime() - classes.seatMailPauseMs)
   return tx.$queryRaw<Waiter[]>`
     select w.enrolment_id as "enrolmentId", u.id as "userId", u.email, u.first_name as "firstName", u.locale,
       w.notified_count as times
     from cohort_waits w join users u on u.id = w.user_id join enrolments e on e.id = w.enrolment_id
-    where w.program_id = ${cohort.programId}::uuid and w.paid_at is null and e.status = 'pending' and u.blocked_at is null
+      join cohorts c on c.id = ${cohort.id}::uuid
+    where ${waitsForSql(today)}
       and w.notified_count < ${classes.seatMails} and (w.notified_at is null or w.notified_at < ${since})
-      and (w.cohort_id is null or w.cohort_id = ${cohort.id}::uuid
-        or not exists (select 1 from cohorts c where c.id = w.cohort_id and ${joinable(today)}))
-    order by w.notified_at nulls first, w.created_at, w.enrolment_id limit 50 for update of w skip locked`
+    order by ${waitOrder} limit 50 for update of w skip locked`
 }
 
 /** How many of the free seats somebody was mailed about within a day, and may still take. */

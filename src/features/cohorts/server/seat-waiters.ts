@@ -1,6 +1,8 @@
+import type { CohortLanguage } from '@/features/enrolments/class-options'
 import { Prisma } from '@/generated/prisma/client'
 import { doualaDayOf } from '@/lib/douala-time'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
+import { suits } from '../next-class.rules'
 import { type CohortRow, joinable, lockJoinable, readCohorts } from './cohorts.repository'
 import { putIntoClass } from './take-seat'
 import { tellStudent } from './tell-student'
@@ -8,6 +10,8 @@ import { tellStudent } from './tell-student'
 interface Waiter {
   enrolmentId: string
   afterOn: string | null
+  /** Of the class that was chosen. */
+  language: CohortLanguage | null
   student: { id: string; email: string; firstName: string; locale: string }
 }
 
@@ -17,7 +21,7 @@ const freeSeats = ({ seats, enrolled, holds }: CohortRow) =>
 /** Who has paid and waits, first come first served. Of two that look at once each row goes to one. */
 const readPaidWaiters = (tx: Tx, programId: string, people: readonly string[]) =>
   tx.$queryRaw<Waiter[]>`
-    select w.enrolment_id as "enrolmentId", to_char(w.after_on, 'YYYY-MM-DD') as "afterOn",
+    select w.enrolment_id as "enrolmentId", to_char(w.after_on, 'YYYY-MM-DD') as "afterOn", w.language,
       json_build_object('id', u.id, 'email', u.email, 'firstName', u.first_name, 'locale', u.locale) as student
     from cohort_waits w join users u on u.id = w.user_id join enrolments e on e.id = w.enrolment_id
     where w.program_id = ${programId}::uuid and w.user_id::text = any(${[...people]})
@@ -40,12 +44,15 @@ async function seat(tx: Tx, programId: string, now: Date): Promise<number> {
   const open = Prisma.sql`c.program_id = ${programId}::uuid and c.starts_on is not null and ${joinable(doualaDayOf(now))}`
   const cohorts = await readCohorts(tx, open, now)
   let seated = 0
-  for (const { enrolmentId, afterOn, student } of await readPaidWaiters(
+  for (const { enrolmentId, afterOn, language, student } of await readPaidWaiters(
     tx,
     programId,
     people.map(({ id }) => id),
   )) {
-    const cohort = cohorts.find((each) => freeSeats(each) > 0 && (each.startsOn ?? '') >= (afterOn ?? ''))
+    const languages = [student.locale, language]
+    const cohort = cohorts.find(
+      (each) => freeSeats(each) > 0 && (each.startsOn ?? '') >= (afterOn ?? '') && suits(each, languages),
+    )
     if (!cohort) {
       continue
     }

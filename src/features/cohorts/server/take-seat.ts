@@ -1,19 +1,20 @@
 import { emitEvent, type Tx } from '@/server/kernel/transaction'
+import { wishOf } from '../class-wish'
 import { phaseOf } from '../seat.rules'
-import { listWithSeats } from './choose-class'
+import { languagesOf, listNext } from './choose-class'
 import { type CohortRow, lockJoinable } from './cohorts.repository'
-import { lookAtSeat, type Purchase } from './hold-seat'
+import { lookAtSeat, ownHold, type Purchase } from './hold-seat'
 
 /**
  * `seat`: in the class that was chosen, or in the next one for who has chosen none. `next`: that class had no seat left,
- * the next one had. `promised`: no class had; the next seat is theirs. `none`: the program has no classes to choose.
+ * the next one had. `promised`: no class had; the next seat is theirs. `none`: no class is wanted, or none suits.
  */
 export type SeatOutcome =
   | { how: 'seat' | 'next'; cohort: CohortRow }
   | { how: 'promised'; cohort: CohortRow | null }
   | { how: 'none'; cohort: null }
 
-/** Its public pages show how many seats are left. */
+/** Its public pages show how many seats are left, and when the class meets. */
 export const tellSeatsChanged = (tx: Tx, { programId, program }: Pick<CohortRow, 'programId' | 'program'>) =>
   emitEvent(tx, 'program.changed', { programId, slug: program })
 
@@ -42,9 +43,14 @@ async function seatIn(
   return { sold: true, cohort }
 }
 
-/** The next class with a seat: one of the same mode as `like` before the others, and one with dates if it has dates. */
+/**
+ * The next class that suits and has a seat: one of the same mode as `like` before the others, and one with dates if it
+ * has dates.
+ */
 async function seatInNext(tx: Tx, purchase: Purchase, like: CohortRow | null, now: Date) {
-  const open = await listWithSeats(tx, purchase.programId, now)
+  const languages = await languagesOf(tx, purchase.userId, like)
+  const own = await ownHold(tx, purchase.enrolmentId, now)
+  const open = await listNext(tx, purchase.programId, languages, now, own)
   const isLike = ({ mode }: CohortRow) => Number(mode === like?.mode)
   const fitting = like?.startsOn ? open.filter(({ startsOn }) => startsOn !== null) : open
   for (const { id } of fitting.toSorted((a, b) => isLike(b) - isLike(a))) {
@@ -67,17 +73,19 @@ export async function takeSeat(
 ): Promise<SeatOutcome> {
   const { enrolmentId, userId, programId } = purchase
   const before = await tx.enrolment.findUniqueOrThrow({ where: { id: enrolmentId } })
-  const cohortId = purchase.cohortId ?? (before.status === 'pending' ? before.cohortId : null)
+  const wish = wishOf(before)
+  const cohortId = purchase.cohortId ?? wish.cohortId
   await lockJoinable(tx, programId, now, cohortId === null ? [] : [cohortId])
   await tx.enrolment.updateMany({
     where: { id: enrolmentId, status: { in: ['pending', 'ended'] } },
-    data: { status: 'active', startDate: now, cohortId: null },
+    data: { status: 'active', startDate: now, cohortId: null, withoutClass: false },
   })
   const first = cohortId === null ? null : await seatIn(tx, purchase, cohortId, now)
   if (first?.sold && first.cohort) {
     return { how: 'seat', cohort: first.cohort }
   }
-  const next = await seatInNext(tx, purchase, first?.cohort ?? null, now)
+  const staysAlone = first === null && wish.withoutClass
+  const next = staysAlone ? null : await seatInNext(tx, purchase, first?.cohort ?? null, now)
   if (next) {
     return { how: first ? 'next' : 'seat', cohort: next }
   }
@@ -86,7 +94,8 @@ export async function takeSeat(
     await tx.cohortWait.deleteMany({ where: { enrolmentId } })
     return { how: 'none', cohort: null }
   }
-  const wait = { userId, programId, cohortId: first.cohort?.id ?? null, paidAt: now, createdAt: now }
+  const { id = null, language = null } = first.cohort ?? {}
+  const wait = { userId, programId, cohortId: id, language, paidAt: now, createdAt: now }
   await tx.cohortWait.upsert({ where: { enrolmentId }, create: { enrolmentId, ...wait }, update: wait })
   return { how: 'promised', cohort: first.cohort }
 }

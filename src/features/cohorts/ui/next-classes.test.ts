@@ -11,6 +11,8 @@ const cohort = (overrides: Partial<ChoosableClass> = {}): ChoosableClass => ({
   language: 'both',
   seats_left: 5,
   time: '18:00',
+  meetings: [],
+  teacher: null,
   ...overrides,
 })
 

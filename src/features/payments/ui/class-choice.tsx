@@ -1,11 +1,14 @@
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/input'
+import { ChosenClass } from './chosen-class'
 
 export interface ClassChoices {
   label: string
   hint: string
   chosen: string
   options: readonly { value: string; label: string }[]
+  /** What is known of the class of each value. */
+  facts: Readonly<Record<string, readonly string[]>>
 }
 
 interface ClassChoiceProps {
@@ -22,13 +25,18 @@ export function ClassChoice({ classes, value, error }: ClassChoiceProps) {
     classes && (
       <Field name="cohort" label={classes.label} hint={classes.hint} error={error}>
         {(control) => (
-          <Select {...control} defaultValue={value ?? classes.chosen}>
-            {classes.options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </Select>
+          <div className="grid gap-2">
+            <Select {...control} defaultValue={value ?? classes.chosen}>
+              {classes.options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </Select>
+            <div className="text-sm text-soft">
+              <ChosenClass initial={value ?? classes.chosen} facts={classes.facts} />
+            </div>
+          </div>
         )}
       </Field>
     )

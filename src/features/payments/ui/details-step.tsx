@@ -2,15 +2,13 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { classTexts } from '@/features/cohorts/ui/next-classes'
 import { operatorHint } from '@/lib/cameroon-phone'
 import { formatXaf } from '@/lib/xaf'
-import type { TextKey, TextParams } from '@/messages/text-key'
-import { translate } from '@/server/texts'
 import { Alert } from '@/ui/alert'
 import { GoButton } from '@/ui/go-button'
 import { Stepper } from '@/ui/stepper'
 import type { Checkout, CheckoutProgram } from '../payment-views'
+import { classChoices } from './class-choices'
 import { CreditForm } from './credit-form'
 import { DetailsForm } from './details-form'
 import type { Place } from './place'
@@ -38,26 +36,6 @@ async function PriceChange({ locale, program, wasXaf }: DetailsStepProps) {
       {t(program.dueXaf === 0 ? 'priceChangedCreditText' : 'priceChangedText', prices)}
     </Alert>
   )
-}
-
-/** What the list of classes offers; empty: the program has none to choose. */
-function classChoices({ classes, classChosen }: Checkout, locale: Locale) {
-  if (classes.length === 0) {
-    return null
-  }
-  const say = (key: TextKey, params?: TextParams) => translate(locale, key, params)
-  const open = classes.filter(({ id, seats_left }) => seats_left !== 0 || id === classChosen)
-  const names = classTexts(open, locale)
-  const options = open.map(({ id }, i) => ({ value: id, label: names[i] ?? '' }))
-  if (options.length === 0) {
-    return null
-  }
-  return {
-    label: say('Classes.choose'),
-    hint: say('Classes.chooseHint'),
-    chosen: options.some(({ value }) => value === classChosen) ? (classChosen ?? 'any') : 'any',
-    options: [{ value: 'any', label: say('Classes.any') }, ...options],
-  }
 }
 
 async function Form({ locale, place, checkout, program, wasXaf }: DetailsStepProps) {

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { formatXaf } from '@/lib/xaf'
 import { Icon } from '@/ui/icon'
@@ -11,11 +12,13 @@ interface OrderSummaryProps {
   program: CheckoutProgram
   /** What was agreed for an open payment; else what is due. */
   amountXaf?: number
+  /** Its class, as facts or as the form chooses it; null: there are none to choose. */
+  cohort?: ReactNode
   /** Where another program can be chosen, while it can. */
   chooseHref?: string
 }
 
-async function orderLines({ locale, program }: OrderSummaryProps) {
+async function orderLines({ locale, program }: Pick<OrderSummaryProps, 'locale' | 'program'>) {
   const t = await getTranslations({ locale, namespace: 'Payment' })
   const c = await getTranslations({ locale, namespace: 'Common' })
   const used = Math.min(program.creditXaf, program.priceXaf)
@@ -38,7 +41,7 @@ async function WeeksReady({ locale, program }: Pick<OrderSummaryProps, 'locale' 
 
 /** The same in one line that opens, for narrow screens: the form begins above the fold. */
 export async function OrderLine(props: OrderSummaryProps) {
-  const { locale, program, amountXaf, chooseHref } = props
+  const { locale, program, amountXaf, cohort, chooseHref } = props
   const t = await getTranslations({ locale, namespace: 'Payment' })
   const lines = await orderLines(props)
   return (
@@ -62,6 +65,7 @@ export async function OrderLine(props: OrderSummaryProps) {
               </div>
             ))}
           </dl>
+          {cohort}
           {chooseHref && (
             <Link href={chooseHref} className="inline-flex min-h-11 items-center justify-self-start">
               {t('changeProgram')}
@@ -77,7 +81,7 @@ export async function OrderLine(props: OrderSummaryProps) {
 }
 
 /** What is paid for, with its price and what lowers it. */
-export async function OrderSummary({ locale, program, amountXaf, chooseHref }: OrderSummaryProps) {
+export async function OrderSummary({ locale, program, amountXaf, cohort, chooseHref }: OrderSummaryProps) {
   const t = await getTranslations({ locale, namespace: 'Payment' })
   const lines = await orderLines({ locale, program })
   return (
@@ -91,6 +95,7 @@ export async function OrderSummary({ locale, program, amountXaf, chooseHref }: O
           {t('orderTitle')}
         </h2>
         <p className="display text-xl">{program.title}</p>
+        {cohort}
         <dl className="grid gap-1.5">
           {lines.map(({ label, value }) => (
             <div key={label} className="flex justify-between gap-4">

@@ -6,6 +6,7 @@ import { formatXaf } from '@/lib/xaf'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink } from '@/ui/link'
 import type { Checkout, CheckoutProgram, OpenPayment } from '../payment-views'
+import { ClassOfOrder } from './class-of-order'
 import { DetailsStep } from './details-step'
 import { OrderLine, OrderSummary } from './order-summary'
 import { PaidBefore } from './paid-before'
@@ -15,6 +16,7 @@ import { addressesOf, type Place } from './place'
 import { ProgramChooser } from './program-chooser'
 import { flowTexts } from './texts'
 import { WaitingList } from './waiting-list'
+import { WaitingNotice } from './waiting-notice'
 
 interface PaymentPanelProps {
   locale: Locale
@@ -113,6 +115,7 @@ export async function PaymentPanel(props: PaymentPanelProps) {
   const order = {
     locale,
     program,
+    cohort: <ClassOfOrder locale={locale} checkout={checkout} isOpen={flowing !== null} />,
     amountXaf: flowing?.amount,
     chooseHref: flowing ? undefined : addressesOf(place, locale).choose,
   }
@@ -120,6 +123,14 @@ export async function PaymentPanel(props: PaymentPanelProps) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8">
+        {!flowing && checkout.waiting && (
+          <WaitingNotice
+            locale={locale}
+            place={place}
+            classes={checkout.classes}
+            waiting={checkout.waiting}
+          />
+        )}
         {flowing ? (
           <Flow {...props} program={program} open={flowing} />
         ) : (

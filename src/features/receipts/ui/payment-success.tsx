@@ -3,15 +3,25 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import type { Receipt } from '@/features/payments/payment-views'
 import { receiptPdfHref } from '@/features/payments/receipt-address'
+import type { PaidClass } from '@/features/payments/server/checkout/get-paid-class'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import { Icon } from '@/ui/icon'
 import { ButtonLink, Link } from '@/ui/link'
 import { NdopBorder } from '@/ui/motif/ndop'
 import { paidWith } from '../receipt-texts'
+import { ClassAfterPaying } from './class-after-paying'
 
 /** The payer's own payment, from the receipt that was written when the money was confirmed. */
-export async function PaymentSuccess({ locale, receipt }: { locale: Locale; receipt: Receipt }) {
+export async function PaymentSuccess({
+  locale,
+  receipt,
+  paidClass,
+}: {
+  locale: Locale
+  receipt: Receipt
+  paidClass: PaidClass
+}) {
   const t = await getTranslations({ locale, namespace: 'Success' })
   const r = await getTranslations({ locale, namespace: 'Receipt' })
   const [firstName = ''] = receipt.payer.name.split(' ')
@@ -38,6 +48,7 @@ export async function PaymentSuccess({ locale, receipt }: { locale: Locale; rece
           {t('lead', { name: firstName, program: receipt.program.title })}
         </p>
       </div>
+      <ClassAfterPaying locale={locale} paidClass={paidClass} />
       <section aria-label={t('number')} className="overflow-hidden rounded-card border border-line bg-raised">
         <NdopBorder className="block bg-deep text-thread" />
         <div className="grid gap-5 p-5 sm:p-7">

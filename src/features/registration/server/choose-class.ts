@@ -1,16 +1,22 @@
+import { type ClassWish, nextClass, noClass, thisClass } from '@/features/cohorts/class-wish'
 import { hasSeat } from '@/features/cohorts/seat.rules'
 import { classFull, namedClass } from '@/features/cohorts/server/choose-class'
 import { db } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
 
+/** Without an id: no class is wanted. */
+export interface NamedClass {
+  id: string | null
+  wait: boolean
+}
+
 interface ClassChoice {
-  cohort?: { id: string; wait: boolean }
+  cohort?: NamedClass
   waitlist?: boolean
 }
 
-export interface ChosenClass {
+export interface ChosenClass extends ClassWish {
   programId: string | null
-  cohortId: string | null
   /** The full class whose waiting list this is about. */
   waitsFor: string | null
 }
@@ -19,26 +25,26 @@ export interface ChosenClass {
 export async function chooseClass(
   { cohort: named, waitlist }: ClassChoice,
   programId: string | null,
+  locale: string,
   now: Date,
 ): Promise<ChosenClass> {
-  if (!named) {
-    return { programId, cohortId: null, waitsFor: null }
+  if (!named || named.id === null) {
+    return { programId, ...(named ? noClass : nextClass), waitsFor: null }
   }
   const cohort = await namedClass(db(), named.id, programId, now)
   const chosen = { programId: cohort.programId }
   if (hasSeat(cohort)) {
-    return { ...chosen, cohortId: cohort.id, waitsFor: null }
+    return { ...chosen, ...thisClass(cohort.id), waitsFor: null }
   }
   if (named.wait || waitlist) {
-    return { ...chosen, cohortId: null, waitsFor: cohort.id }
+    return { ...chosen, ...nextClass, waitsFor: cohort.id }
   }
-  throw await classFull(db(), cohort, now)
+  throw await classFull(db(), cohort, [locale], now)
 }
 
-interface Enrolling {
+interface Enrolling extends ClassWish {
   userId: string
   programId: string
-  cohortId: string | null
 }
 
 export async function enrol(tx: Tx, enrolling: Enrolling, waitsFor: string | null, now: Date): Promise<void> {
@@ -48,8 +54,19 @@ export async function enrol(tx: Tx, enrolling: Enrolling, waitsFor: string | nul
     select: { id: true },
   })
   if (waitsFor) {
-    await tx.cohortWait.create({
-      data: { enrolmentId, userId, programId, cohortId: waitsFor, createdAt: now },
-    })
+    await enterList(tx, { enrolmentId, userId, programId, cohortId: waitsFor }, now)
   }
+}
+
+/** With the language of the class, which counts for the next one too. */
+export async function enterList(
+  tx: Tx,
+  wait: { enrolmentId: string; userId: string; programId: string; cohortId: string },
+  now: Date,
+): Promise<void> {
+  const { language } = await tx.cohort.findUniqueOrThrow({
+    where: { id: wait.cohortId },
+    select: { language: true },
+  })
+  await tx.cohortWait.create({ data: { ...wait, language, createdAt: now } })
 }

@@ -1,4 +1,5 @@
 import { asLocale } from '@/config/locales'
+import { isSameWish, wishOf } from '@/features/cohorts/class-wish'
 import { unlessMailboxIsFull } from '@/features/mail/server/mail-budget'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { spendAllOneTimeTokens } from '@/features/users/server/one-time-token'
@@ -14,7 +15,7 @@ import { consumeLimit } from '@/server/kernel/rate-limit'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor, type RequestInfo } from '@/server/kernel/use-case'
 import { registrationDetailsSchema } from '../registration.schema'
-import { type ChosenClass, chooseClass } from './choose-class'
+import { type ChosenClass, chooseClass, enterList, type NamedClass } from './choose-class'
 import { chooseProgram } from './choose-program'
 import { findProgramId, unknownProgram } from './find-program-id'
 
@@ -69,43 +70,38 @@ async function changeAddress(
 
 /** The class that was chosen before stays chosen: its seat may be the one that is held for this payment. */
 async function choose(
-  userId: string,
-  cohort: { id: string; wait: boolean } | null | undefined,
+  { id: userId, locale }: Pick<User, 'id' | 'locale'>,
+  cohort: NamedClass | null | undefined,
   named: string | null,
   now: Date,
 ): Promise<ChosenClass> {
-  const before = cohort
+  const before = cohort?.id
     ? await db().enrolment.findFirst({
         where: { userId, status: 'pending', cohortId: cohort.id, ...(named ? { programId: named } : {}) },
       })
     : null
   return before
-    ? { programId: before.programId, cohortId: before.cohortId, waitsFor: null }
-    : chooseClass({ cohort: cohort ?? undefined }, named, now)
+    ? { programId: before.programId, ...wishOf(before), waitsFor: null }
+    : chooseClass({ cohort: cohort ?? undefined }, named, locale, now)
 }
 
 /** The class of the unpaid program, or its waiting list. Returns whether it is another one. */
 async function changeClass(tx: Tx, userId: string, choice: ChosenClass, now: Date): Promise<boolean> {
-  const { programId, cohortId, waitsFor } = choice
+  const { programId, waitsFor, ...wish } = choice
   const enrolment = await tx.enrolment.findFirst({
     where: { userId, status: 'pending', ...(programId ? { programId } : {}) },
     orderBy: { createdAt: 'asc' },
     include: { cohortWait: true },
   })
-  if (
-    !enrolment ||
-    (enrolment.cohortId === cohortId && (enrolment.cohortWait?.cohortId ?? null) === waitsFor)
-  ) {
+  if (!enrolment || (isSameWish(enrolment, wish) && (enrolment.cohortWait?.cohortId ?? null) === waitsFor)) {
     return false
   }
   const { id: enrolmentId } = enrolment
-  await tx.enrolment.update({ where: { id: enrolmentId }, data: { cohortId } })
+  await tx.enrolment.update({ where: { id: enrolmentId }, data: wish })
   await tx.seatHold.deleteMany({ where: { enrolmentId } })
   await tx.cohortWait.deleteMany({ where: { enrolmentId } })
   if (waitsFor) {
-    await tx.cohortWait.create({
-      data: { enrolmentId, userId, programId: enrolment.programId, cohortId: waitsFor, createdAt: now },
-    })
+    await enterList(tx, { enrolmentId, userId, programId: enrolment.programId, cohortId: waitsFor }, now)
   }
   return true
 }
@@ -122,7 +118,7 @@ export const correctRegistration = defineUseCase({
     if (named === undefined) {
       throw invalid(unknownProgram)
     }
-    const choice = await choose(user.id, input.cohort, named, now)
+    const choice = await choose(user, input.cohort, named, now)
     const { programId } = choice
     await refuseTaken({ username, email }, user.id)
     await inTransaction(async (tx) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wishWords } from '@/features/cohorts/class-wish'
 import { db } from '@/server/db'
 import { registrantOnly } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
@@ -15,6 +16,7 @@ export const getRegistration = defineUseCase({
       orderBy: { createdAt: 'asc' },
       select: {
         cohortId: true,
+        withoutClass: true,
         cohortWait: { select: { cohortId: true } },
         program: { select: { slug: true } },
       },
@@ -28,7 +30,9 @@ export const getRegistration = defineUseCase({
       email,
       phone: phone ?? '',
       program: enrolment?.program.slug ?? '',
-      cohort: enrolment?.cohortId ?? (waitsFor ? `wait:${waitsFor}` : ''),
+      cohort:
+        enrolment?.cohortId ??
+        (waitsFor ? `wait:${waitsFor}` : enrolment?.withoutClass ? wishWords.none : ''),
     }
   },
 })

@@ -36,7 +36,7 @@ export const registerStudent = defineUseCase({
           ...(weakness ? { password: weakness } : {}),
         })
       }
-      const { programId, cohortId, waitsFor } = await chooseClass(input, named, now)
+      const { programId, waitsFor, ...wish } = await chooseClass(input, named, locale, now)
       await refuseTaken({ username, email })
       const passwordHash = await hashPassword(password)
       const names = { username, usernameKey: comparable(username), email, emailKey: comparable(email) }
@@ -56,7 +56,7 @@ export const registerStudent = defineUseCase({
             select: { id: true },
           })
           if (programId) {
-            await enrol(tx, { userId: user.id, programId, cohortId }, waitsFor, now)
+            await enrol(tx, { userId: user.id, programId, ...wish }, waitsFor, now)
           }
           await emitEvent(tx, 'student.registered', { userId: user.id })
           const { id: tokenId } = await tx.registrationToken.create({

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentProps, useSyncExternalStore } from 'react'
+import { wishWords } from '@/features/cohorts/class-wish'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/input'
 import { notOffered } from './follow-program'
@@ -46,6 +47,7 @@ export function ClassSelect({ programs, chosen, labels, error, idPrefix, ...sele
       {(control) => (
         <Select {...select} {...control} key={hydrated ? chosen : 'all'} disabled={hydrated && !isOffered}>
           <option value="">{labels.anyClass}</option>
+          <option value={wishWords.none}>{labels.noClass}</option>
           {offered.map(({ slug, title, classes }) => (
             <optgroup key={slug} label={title} data-program={slug}>
               {classes.map(({ value, label }) => (

@@ -51,7 +51,7 @@ export function RegistrationForm({ locale, programs, texts }: RegistrationFormPr
   const ofFields = Object.keys(state.errors ?? {}).length > 0
   const program = programs.find(({ slug }) => slug === chosen) ?? first
   return (
-    <form {...form} data-draft={registrationDraft} className="grid gap-5">
+    <form {...form} data-draft={registrationDraft} className="group/form grid gap-5">
       <input type="hidden" name="locale" value={locale} />
       <ErrorSummary key={state.at} title={texts.summary[errors.length] ?? ''} errors={errors} />
       {state.message && !ofFields && errors.length === 0 && <Alert kind="error" title={state.message} />}
@@ -83,7 +83,11 @@ export function RegistrationForm({ locale, programs, texts }: RegistrationFormPr
         <PasswordFields bind={bind} texts={texts} idPrefix={idPrefix} />
       </div>
       <Button size="lg" busy={busy} busyLabel={texts.labels.submitting}>
-        {program?.submit}
+        {/* By style alone: it follows the list without scripts too. */}
+        <span className="group-has-[option[value^='wait:']:checked]/form:hidden">{program?.submit}</span>
+        <span className="hidden group-has-[option[value^='wait:']:checked]/form:inline">
+          {texts.labels.submitWait}
+        </span>
       </Button>
     </form>
   )

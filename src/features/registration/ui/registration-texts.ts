@@ -19,6 +19,7 @@ const labels = [
   'password',
   'passwordHint',
   'confirmPassword',
+  'submitWait',
   'submitting',
   'loginInstead',
   'loginLink',
@@ -64,6 +65,7 @@ export const registrationTexts = (locale: Locale) => ({
     classLabel: translate(locale, 'Classes.choose'),
     classHint: translate(locale, 'Classes.chooseHint'),
     anyClass: translate(locale, 'Classes.any'),
+    noClass: translate(locale, 'Classes.noClass'),
   },
   rules: from(locale, 'Validation', rules) as Record<string, string>,
   /** Title of the summary by the number of invalid fields. */

@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import type { CohortLanguage } from '@/features/enrolments/class-options'
 import { type EnrolmentStatus, isPaid } from '@/features/enrolments/enrolment-status.rules'
 import { paymentWaitsSql } from '@/features/enrolments/open-attempts'
 import { type ProgressFacts, progressOf } from '@/features/enrolments/progress.rules'
@@ -20,6 +21,7 @@ import {
   nextSessionsSql,
 } from '@/features/timetable/server/next-session.sql'
 import type { ClassSession } from '@/features/timetable/server/sessions.sql'
+import { doualaDayOf } from '@/lib/douala-time'
 import { pool } from '@/server/db'
 
 export interface Enrolment {
@@ -42,6 +44,8 @@ export interface Enrolment {
   nextWeek: { number: number; title: string; atTeacher: boolean } | null
   /** Waits for a seat in a class: on its waiting list, or paid and first for the next one. */
   seatWait: 'list' | 'first' | null
+  /** The class that it has a seat in, until its first day. */
+  classAhead: { startsOn: string; language: CohortLanguage } | null
   /** Submissions that a teacher has not reviewed yet. */
   waiting: number
   /** The first required item that is not done; null: none, or not paid. */
@@ -76,6 +80,8 @@ const enrolmentsSql = (locale: Locale) => `
         where c.enrolment_id = e.id and c.week_number = w.number) order by w.number limit 1) as "nextWeek",
     (select case when cw.paid_at is null then 'list' else 'first' end from cohort_waits cw
       where cw.enrolment_id = e.id) as "seatWait",
+    (select json_build_object('startsOn', c.starts_on, 'language', c.language) from cohorts c where c.id = e.cohort_id
+      and e.status = 'active' and c.cancelled_at is null and c.starts_on is not null) as "classAhead",
     (select count(*)::int from submissions s where s.enrolment_id = e.id and s.status = 'submitted') as waiting,
     (select count(*)::int from program_weeks w where w.program_id = p.id) as weeks,
     (select count(*)::int from week_completions c join program_weeks w
@@ -88,7 +94,7 @@ const enrolmentsSql = (locale: Locale) => `
   from enrolments e join programs p on p.id = e.program_id
   where e.user_id = $1 and (e.status <> 'ended' or e.start_date is not null) order by e.created_at, e.id`
 
-function present({ floor, completedAt, dueItem, begun, ...row }: Row, now: Date): Enrolment {
+function present({ floor, completedAt, dueItem, begun, classAhead, ...row }: Row, now: Date): Enrolment {
   const { status, nextItem, nextWeek } = row
   const due = presentDue(row.startDate, dueItem)
   const facts = {
@@ -101,6 +107,7 @@ function present({ floor, completedAt, dueItem, begun, ...row }: Row, now: Date)
     ...row,
     progress: progressOf({ ...row, floor, completedAt }),
     due,
+    classAhead: classAhead && classAhead.startsOn > doualaDayOf(now) ? classAhead : null,
     state: isPaid(status) ? studyStateOf(facts, now) : null,
   }
 }

@@ -1,6 +1,7 @@
 import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths, withQuery } from '@/config/paths'
+import { getPaidClass } from '@/features/payments/server/checkout/get-paid-class'
 import { getPayment } from '@/features/payments/server/checkout/get-payment'
 import { listPayments } from '@/features/payments/server/checkout/list-payments'
 import { getReceipt } from '@/features/payments/server/settlement/get-receipt'
@@ -35,10 +36,13 @@ async function Shown({ locale, reference, path }: { locale: Locale; reference: s
       </div>
     )
   }
-  const receipt = await runPage(getReceipt, { reference }, { locale, path })
+  const [receipt, paidClass] = await Promise.all([
+    runPage(getReceipt, { reference }, { locale, path }),
+    runPage(getPaidClass, { reference }, { locale, path }),
+  ])
   return (
     <div className="grid max-w-3xl gap-8">
-      <PaymentSuccess locale={locale} receipt={receipt} />
+      <PaymentSuccess locale={locale} receipt={receipt} paidClass={paidClass} />
       {help}
     </div>
   )

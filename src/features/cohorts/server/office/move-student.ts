@@ -36,25 +36,31 @@ async function findEnrolment(tx: Tx, { id: cohortId, user_id: userId }: MoveRequ
 }
 type LockedEnrolment = Awaited<ReturnType<typeof findEnrolment>>
 
-async function findTarget(tx: Tx, from: CohortRow, to: string, now: Date): Promise<CohortRow> {
+async function findTarget(
+  tx: Tx,
+  from: CohortRow,
+  to: string,
+  { user }: LockedEnrolment,
+  now: Date,
+): Promise<CohortRow> {
   const target = await findCohort(tx, to, now)
   if (!target || target.programId !== from.programId || target.isCancelled || target.id === from.id) {
     throw invalid({ to: 'Validation.classUnknown' })
   }
   if (!hasSeat(target)) {
-    throw await classFull(tx, target, now)
+    throw await classFull(tx, target, [user.locale], now)
   }
   return target
 }
 
 const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
 
-/** No class yet: the student is first for the next one that begins later. Everything that was reached stays. */
+/** No class yet: the student is first for the next one that suits and begins later. Everything that was reached stays. */
 async function defer(tx: Tx, { id: enrolmentId, userId }: LockedEnrolment, from: CohortRow, now: Date) {
-  const { programId } = from
+  const { programId, language } = from
   await tx.enrolment.update({ where: { id: enrolmentId }, data: { cohortId: null } })
   const afterOn = from.startsOn === null ? null : asDate(nextDay(from.startsOn))
-  const wait = { userId, programId, cohortId: null, paidAt: now, createdAt: now, afterOn }
+  const wait = { userId, programId, cohortId: null, language, paidAt: now, createdAt: now, afterOn }
   await tx.cohortWait.upsert({ where: { enrolmentId }, create: { enrolmentId, ...wait }, update: wait })
 }
 
@@ -64,7 +70,7 @@ async function move(tx: Tx, request: MoveRequest, office: Office): Promise<Cohor
   await lockCohorts(tx, request.to ? [request.id, request.to] : [request.id])
   const from = await getCohort(tx, request.id, now)
   const enrolment = await findEnrolment(tx, request)
-  const target = request.to === undefined ? null : await findTarget(tx, from, request.to, now)
+  const target = request.to === undefined ? null : await findTarget(tx, from, request.to, enrolment, now)
   if (target) {
     await putIntoClass(tx, enrolment.id, target, now)
   } else {

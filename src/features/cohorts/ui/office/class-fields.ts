@@ -1,11 +1,11 @@
-import { intlTags, type Locale } from '@/config/locales'
+import type { Locale } from '@/config/locales'
 import { cohortLanguages, cohortModes } from '@/features/enrolments/class-options'
-import { dateFormat } from '@/lib/intl-formats'
 import type { TextKey } from '@/messages/text-key'
 import { translate } from '@/server/texts'
 import type { FieldSpec } from '@/ui/action-field'
 import { cohortFormValues } from '../../cohort-form'
 import type { OfficeCohortView } from '../../cohort-views'
+import { weekdaysText } from '../../weekdays'
 
 type Say = (key: TextKey) => string
 
@@ -99,12 +99,6 @@ const pairs = [
 /** "Every Tuesday and Thursday at 18:00". */
 export function planFields(locale: Locale, cohort: OfficeCohortView): FieldSpec[] {
   const say = sayer(locale)
-  const tag = intlTags[locale]
-  const weekday = dateFormat(tag, { weekday: 'long', timeZone: 'UTC' })
-  const together = new Intl.ListFormat(tag, { type: 'conjunction' })
-  // 4 January 2027 is a Monday.
-  const names = (days: readonly number[]) =>
-    together.format(days.map((day) => weekday.format(new Date(Date.UTC(2027, 0, 3 + day)))))
   return [
     {
       name: 'days',
@@ -113,7 +107,7 @@ export function planFields(locale: Locale, cohort: OfficeCohortView): FieldSpec[
       defaultValue: '2,4',
       options: [...pairs, ...weekdays.map((day) => [day])].map((days) => ({
         value: days.join(','),
-        label: names(days),
+        label: weekdaysText(days, locale),
       })),
     },
     {

@@ -1,3 +1,4 @@
+import { nextClass } from '@/features/cohorts/class-wish'
 import type { Prisma } from '@/generated/prisma/client'
 import type { Tx } from '@/server/kernel/transaction'
 
@@ -12,7 +13,7 @@ export async function endChoices(tx: Tx, where: Prisma.EnrolmentWhereInput): Pro
   })
   const { count: ended } = await tx.enrolment.updateMany({
     where: unpaid,
-    data: { status: 'ended', cohortId: null },
+    data: { status: 'ended', ...nextClass },
   })
   const dropped = { enrolment: { AND: [where, { status: 'ended' as const }] } }
   await tx.seatHold.deleteMany({ where: dropped })

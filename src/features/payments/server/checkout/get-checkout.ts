@@ -1,5 +1,9 @@
 import { providerNames } from '@/config/payment-providers'
-import { listChoosableClasses } from '@/features/cohorts/server/list-public-classes'
+import { nextClass, wishOf, wishWord } from '@/features/cohorts/class-wish'
+import type { ChoosableClass } from '@/features/cohorts/cohort-views'
+import { nextFor } from '@/features/cohorts/next-class.rules'
+import { describeClass, listChoosableClasses } from '@/features/cohorts/server/list-public-classes'
+import { placeInList } from '@/features/cohorts/server/place-in-list'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
 import { payer } from '@/server/kernel/access'
@@ -48,6 +52,20 @@ const mayChoose = (actor: UserActor | RegistrantActor, { enrolment }: ChosenProg
 const freePhone = async (intent: IntentAggregate, now: Date) =>
   intent.state === 'authorised' && !openAttempt(intent) ? phoneFreeAt(db(), intent, now) : null
 
+async function classOf(open: IntentAggregate | null, classes: readonly ChoosableClass[], now: Date) {
+  const id = open?.cohortId
+  return id ? (classes.find((each) => each.id === id) ?? describeClass(id, now)) : null
+}
+
+async function placeOf(enrolment: ChosenProgram['enrolment'] | undefined, now: Date) {
+  const wait = enrolment?.cohortWait
+  if (!wait) {
+    return null
+  }
+  const { cohortId } = wait
+  return { cohortId, place: cohortId ? await placeInList(db(), enrolment.id, cohortId, now) : null }
+}
+
 /**
  * Everything that the payment form shows, the payment in progress included: a reloaded or reopened page
  * continues with it.
@@ -76,6 +94,7 @@ export const getCheckout = defineUseCase({
           select: { reference: true },
         })
       : null
+    const classes = listed && !isPaid ? await listChoosableClasses(listed.id, now) : []
     const showsDetails = actor.kind === 'user' || actor.inUseSince === null
     return {
       programs: choice.map(({ program }) => program),
@@ -87,9 +106,11 @@ export const getCheckout = defineUseCase({
       phone: showsDetails ? user.phone : null,
       repricedFromXaf: unfinished && listed ? repricedFrom(unfinished, listed.program.priceXaf) : null,
       open: unfinished && presentOpenPayment(unfinished, now, await freePhone(unfinished, now)),
-      classes: listed && !isPaid ? await listChoosableClasses(listed.id, now) : [],
-      classChosen: listed?.enrolment?.cohortId ?? null,
-      waiting: isPaid ? null : (listed?.enrolment?.cohortWait ?? null),
+      classes,
+      classChosen: wishWord(listed?.enrolment ? wishOf(listed.enrolment) : nextClass),
+      openClass: await classOf(unfinished, classes, now),
+      nextClass: nextFor(classes, [user.locale])?.id ?? null,
+      waiting: isPaid ? null : await placeOf(listed?.enrolment, now),
       paidReference: paid?.reference ?? null,
     }
   },

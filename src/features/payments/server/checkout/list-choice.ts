@@ -13,7 +13,9 @@ export interface ChosenProgram {
   enrolment: {
     id: string
     createdAt: Date
+    status: string
     cohortId: string | null
+    withoutClass: boolean
     cohortWait: { cohortId: string | null } | null
   } | null
 }
@@ -47,6 +49,7 @@ export async function listChoice(userId: string, locale: Locale) {
             status: true,
             createdAt: true,
             cohortId: true,
+            withoutClass: true,
             cohortWait: { select: { cohortId: true } },
             intents: {
               where: { state: 'authorised', attempts: { some: { state: { in: [...openStates] } } } },

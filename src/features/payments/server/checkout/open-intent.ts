@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { code as codeLimits } from '@/config/limits'
 import type { Locale } from '@/config/locales'
+import { type ClassWish, isSameWish, wishOf } from '@/features/cohorts/class-wish'
 import { holdSeat } from '@/features/cohorts/server/hold-seat'
 import { formatXaf } from '@/lib/xaf'
 import type { ActorUser } from '@/server/kernel/actor'
@@ -22,8 +23,8 @@ export interface Start {
   payer: ActorUser
   details: Details
   program?: string
-  /** The class by its id; null: any; undefined: the one that was chosen before, if any. */
-  cohort?: string | null
+  /** Left out: what was chosen before, if anything. */
+  cohort?: ClassWish
   /** The price that the payer was shown. */
   seenPrice?: number
   locale: Locale
@@ -58,15 +59,14 @@ async function checkAmount(tx: Tx, { program, enrolment }: Purchase, start: Star
   }
 }
 
-/** The seat for this payment: in the class that the student chose, otherwise in the next class that has one. */
+/** The seat for this payment: in the class that the student chose, otherwise in the next one that suits and has one. */
 async function holdSeatOf(tx: Tx, { program, enrolment }: Purchase, start: Start, intentId: string) {
-  const before = enrolment.status === 'pending' ? enrolment.cohortId : null
-  const chosen = start.cohort === undefined ? before : start.cohort
-  const wish = { enrolmentId: enrolment.id, userId: start.payer.id, programId: program.id }
+  const wish = start.cohort ?? wishOf(enrolment)
+  const purchase = { enrolmentId: enrolment.id, userId: start.payer.id, programId: program.id }
   const asker = { intentId, network: start.network ?? null, phone: start.details.phone }
-  const cohortId = await holdSeat(tx, wish, chosen, asker, start.now)
-  if (chosen !== enrolment.cohortId) {
-    await tx.enrolment.update({ where: { id: enrolment.id }, data: { cohortId: chosen } })
+  const cohortId = await holdSeat(tx, purchase, wish, asker, start.now)
+  if (!isSameWish(wish, enrolment)) {
+    await tx.enrolment.update({ where: { id: enrolment.id }, data: wish })
   }
   return cohortId
 }

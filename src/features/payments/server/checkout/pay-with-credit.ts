@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '@/config/locales'
+import { type ClassWish, wishOf } from '@/features/cohorts/class-wish'
 import { holdSeat } from '@/features/cohorts/server/hold-seat'
 import { recordOwner } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
@@ -21,7 +22,7 @@ import { priceChanged } from './price-changed'
 
 interface CreditRequest {
   program?: string
-  cohort?: string | null
+  cohort?: ClassWish
   seenPrice?: number
 }
 
@@ -51,11 +52,11 @@ async function payFromCredit(
     }
     const id = randomUUID()
     const reference = `MBA-${randomReadable(10)}`
-    const before = enrolment.status === 'pending' ? enrolment.cohortId : null
-    const chosen = request.cohort === undefined ? before : request.cohort
+    const wish = request.cohort ?? wishOf(enrolment)
     const purchase = { enrolmentId: enrolment.id, userId, programId: program.id }
     const asker = { intentId: id, network: null, phone: null }
-    const cohortId = await holdSeat(tx, purchase, chosen, asker, now)
+    const cohortId = await holdSeat(tx, purchase, wish, asker, now)
+    await tx.enrolment.update({ where: { id: enrolment.id }, data: wish })
     await tx.paymentIntent.create({
       data: {
         id,

@@ -1,3 +1,4 @@
+import { type ClassWish, isSameWish } from '@/features/cohorts/class-wish'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
 import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
@@ -59,23 +60,23 @@ export async function startPayment<T>(
   })
 }
 
-const isSameClass = (cohort: Start['cohort'], intent: IntentAggregate, chosen: string | null) => {
-  if (cohort === undefined) {
+const isSameClass = (wish: Start['cohort'], intent: IntentAggregate, chosen: ClassWish) => {
+  if (wish === undefined) {
     return true
   }
-  return cohort === null ? chosen === null : intent.cohortId === cohort
+  return wish.cohortId === null ? isSameWish(wish, chosen) : intent.cohortId === wish.cohortId
 }
 
 const factsOf = (
   intent: IntentAggregate,
   priceXaf: number,
-  enrolment: { cohortId: string | null },
+  enrolment: ClassWish,
   cohort: Start['cohort'],
 ) => ({
   ...intent,
   hasOpenAttempt: openAttempt(intent) !== null,
   isAtPresentPrice: intent.priceXaf === priceXaf,
-  isForSameClass: isSameClass(cohort, intent, enrolment.cohortId),
+  isForSameClass: isSameClass(cohort, intent, enrolment),
 })
 
 const hasSeenOther = (seenPrice: number | undefined, priceXaf: number) =>

@@ -1,3 +1,4 @@
+import { nextClass } from '@/features/cohorts/class-wish'
 import { hasSeat } from '@/features/cohorts/seat.rules'
 import { namedClass } from '@/features/cohorts/server/choose-class'
 import { withRole } from '@/server/kernel/access'
@@ -25,7 +26,7 @@ async function chooseUnpaid(tx: Tx, userId: string, programId: string, now: Date
   const { id } = await tx.enrolment.upsert({
     where,
     create: { userId, programId, createdAt: now },
-    update: { status: 'pending', cohortId: null },
+    update: { status: 'pending', ...nextClass },
     select: { id: true },
   })
   return id
@@ -33,12 +34,12 @@ async function chooseUnpaid(tx: Tx, userId: string, programId: string, now: Date
 
 /** A repeated request for the same class keeps the place in the list. */
 async function enterList(tx: Tx, enrolmentId: string, userId: string, cohort: Named, now: Date) {
-  const { id: cohortId, programId } = cohort
+  const { id: cohortId, programId, language } = cohort
   const before = await tx.cohortWait.findUnique({ where: { enrolmentId } })
   if (before?.cohortId === cohortId) {
     return
   }
-  const wait = { userId, programId, cohortId, createdAt: now, notifiedAt: null, notifiedCount: 0 }
+  const wait = { userId, programId, cohortId, language, createdAt: now, notifiedAt: null, notifiedCount: 0 }
   await tx.seatHold.deleteMany({ where: { enrolmentId } })
   await tx.cohortWait.upsert({ where: { enrolmentId }, create: { enrolmentId, ...wait }, update: wait })
 }

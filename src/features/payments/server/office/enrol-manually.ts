@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '@/config/locales'
 import { hasRole } from '@/config/roles'
+import type { ClassWish } from '@/features/cohorts/class-wish'
 import { phaseOf } from '@/features/cohorts/seat.rules'
 import { classFull } from '@/features/cohorts/server/choose-class'
 import { lookAtNamed } from '@/features/cohorts/server/hold-seat'
@@ -25,7 +26,7 @@ import { type Office, recordOfficeChange } from './office-change'
 interface EnrolRequest {
   student: string
   program: string
-  cohort?: string
+  cohort?: ClassWish
   amount: number
   reason: string
 }
@@ -71,17 +72,24 @@ async function checkAmount(tx: Tx, { program, enrolment }: Purchase, request: En
 }
 
 /** A class that has begun can be chosen here too: the office knows who may join late. */
-async function checkClass(tx: Tx, { program, enrolment }: Purchase, request: EnrolRequest, now: Date) {
-  if (request.cohort === undefined) {
+async function checkClass(
+  tx: Tx,
+  { program, enrolment }: Purchase,
+  request: EnrolRequest,
+  locale: string,
+  now: Date,
+) {
+  const cohortId = request.cohort?.cohortId
+  if (!cohortId) {
     return
   }
   const purchase = { enrolmentId: enrolment.id, userId: request.student, programId: program.id }
-  const { cohort, free } = await lookAtNamed(tx, purchase, request.cohort, now)
+  const { cohort, free } = await lookAtNamed(tx, purchase, cohortId, now)
   if (!cohort || cohort.programId !== program.id || ['cancelled', 'over'].includes(phaseOf(cohort, now))) {
     throw invalid({ cohort: 'PaymentsOffice.classOfOther' })
   }
   if (!free) {
-    throw await classFull(tx, cohort, now)
+    throw await classFull(tx, cohort, [locale], now)
   }
 }
 
@@ -95,6 +103,9 @@ async function createPaid(
   const { program, enrolment } = purchase
   const id = randomUUID()
   const reference = `MBA-${randomReadable(10)}`
+  if (request.cohort) {
+    await tx.enrolment.update({ where: { id: enrolment.id }, data: request.cohort })
+  }
   const { creditUsedXaf } = splitAmount(request.amount, program.priceXaf)
   await tx.paymentIntent.create({
     data: {
@@ -104,7 +115,7 @@ async function createPaid(
       locale,
       programId: program.id,
       enrolmentId: enrolment.id,
-      cohortId: request.cohort ?? null,
+      cohortId: request.cohort?.cohortId ?? null,
       state: 'paid',
       amountXaf: request.amount,
       priceXaf: program.priceXaf,
@@ -140,11 +151,11 @@ export const enrolManually = defineUseCase({
       const purchase = await chooseProgram(tx, student.id, now, input.program)
       await giveUpUnfinished(tx, purchase.enrolment.id, now)
       await checkAmount(tx, purchase, input, locale)
-      await checkClass(tx, purchase, input, now)
+      await checkClass(tx, purchase, input, student.locale, now)
       const intent = await createPaid(tx, purchase, input, office, student.locale)
       await recordOfficeChange(tx, office, 'enrolment.created_manually', intent, {
         program: purchase.program.slug,
-        cohort: input.cohort ?? null,
+        cohort: input.cohort?.cohortId ?? null,
         amountXaf: input.amount,
         reason: input.reason,
         receipt: receiptOf(intent, 'receipt')?.number ?? null,

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { wishWords } from '@/features/cohorts/class-wish'
 import { classTexts } from '@/features/cohorts/ui/next-classes'
 import { formatXaf } from '@/lib/xaf'
 import { actionFormTexts } from '@/server/form-texts'
@@ -118,7 +119,11 @@ export async function EnrolStudent({ locale, student, programs, idempotencyKey }
                     label: t('class'),
                     hint: t('classHint'),
                     follows: 'program',
-                    options: [{ value: '', label: t('anyClass') }, ...classes],
+                    options: [
+                      { value: '', label: t('anyClass') },
+                      { value: wishWords.none, label: t('noClass') },
+                      ...classes,
+                    ],
                   },
                 ]
               : []),

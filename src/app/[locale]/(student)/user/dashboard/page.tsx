@@ -3,6 +3,7 @@ import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
 import { getDashboard, getOverview } from '@/features/students/server/get-dashboard'
+import { ClassesAhead } from '@/features/students/ui/classes-ahead'
 import { NextStep } from '@/features/students/ui/next-step'
 import { type DashboardSection, dashboardSections, SectionCards } from '@/features/students/ui/section-cards'
 import { NextSession } from '@/features/timetable/ui/next-session'
@@ -58,6 +59,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
           reviews={overview.reviews}
         />
       )}
+      {overview && <ClassesAhead locale={locale} programs={overview.programs} />}
       {overview && (
         <NextSession locale={locale} session={overview.nextSession} now={container().clock.now()} />
       )}
