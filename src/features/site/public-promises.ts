@@ -47,6 +47,11 @@ export const publicPromises: readonly PublicPromise[] = [
   },
   // Programs
   {
+    keys: ['Programs.hoursAWeek'],
+    promise: 'the hours a week are those of what is published',
+    test: { file: 'src/features/programs/weekly-hours.rules.test.ts', name: 'the hours a week of a program' },
+  },
+  {
     keys: ['AboutPage.services.training', 'Home.trainingText', 'ServicesPage.training.what'],
     promise: 'programs last 6 to 12 weeks',
     says: ['6 to 12 weeks'],

@@ -7,6 +7,7 @@ import { translate } from '@/server/texts'
 import { Badge } from '@/ui/badge'
 import { Link } from '@/ui/link'
 import type { ChoosableClass, CohortView } from '../cohort-views'
+import { meetingText } from './class-facts'
 
 export const classText = ({ starts_on, ends_on, mode, language, place }: CohortView, locale: Locale) =>
   classLine({ startsOn: starts_on, endsOn: ends_on, mode, language, place }, locale, (key, params) =>
@@ -18,7 +19,7 @@ export const classTexts = (classes: readonly ChoosableClass[], locale: Locale) =
   distinctNames(
     classes.map((each) => ({
       name: classText(each, locale),
-      parts: [each.time, each.place, each.teacher ?? null],
+      parts: [each.time, each.place, each.teacher],
     })),
   )
 
@@ -31,7 +32,7 @@ export async function NextClasses({
   locale: Locale
   /** Slug. */
   program: string
-  classes: readonly CohortView[]
+  classes: readonly ChoosableClass[]
 }) {
   const t = await getTranslations({ locale, namespace: 'Classes' })
   return (
@@ -45,6 +46,14 @@ export async function NextClasses({
           <li key={cohort.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
             <span className="grid min-w-0">
               <span className="font-semibold wrap-anywhere">{classText(cohort, locale)}</span>
+              {cohort.meetings.map((meeting) => (
+                <span key={`${meeting.days} ${meeting.from}`} className="first-letter:uppercase">
+                  {meetingText(meeting, locale)}
+                </span>
+              ))}
+              {cohort.teacher && (
+                <span className="wrap-anywhere">{t('withTeacher', { teacher: cohort.teacher })}</span>
+              )}
               {cohort.place && <span className="wrap-anywhere text-soft">{cohort.place}</span>}
             </span>
             {cohort.seats_left === 0 && (

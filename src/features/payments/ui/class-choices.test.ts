@@ -47,11 +47,7 @@ describe('the list of classes of the payment form', () => {
     expect(choices?.facts).toMatchObject({
       any: ['Begins on 12 January 2027, in English', 'Tuesday and Thursday, 18:00–19:30', 'With Paul Talla'],
       none: ['Without a class, at your own pace'],
-      a: [
-        'Begins on 12 January 2027, in French',
-        'Tuesday and Thursday, 18:00–19:30',
-        'With Paul Talla',
-      ],
+      a: ['Begins on 12 January 2027, in French', 'Tuesday and Thursday, 18:00–19:30', 'With Paul Talla'],
     })
     expect(classChoices(checkout({ classes: [] }), 'en')).toBeNull()
   })

@@ -1,6 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
+import { hoursAWeek } from '../weekly-hours.rules'
 
 interface ProgramText {
   title: string
@@ -15,6 +16,8 @@ export interface Program extends ProgramText {
   weeks: number
   /** Weeks that have lessons or exercises today, in both languages. */
   weeksReady: number
+  /** Of learning, without the sessions of a class; null: nothing is written yet. */
+  hoursAWeek: number | null
   priceXaf: number
   isOnline: boolean
 }
@@ -46,7 +49,7 @@ const fields = {
   outcomeFr: true,
   audienceEn: true,
   audienceFr: true,
-  weeks: { where: writtenWeek, select: { id: true } },
+  weeks: { where: writtenWeek, select: { items: { where: publishedItem, select: { minutes: true } } } },
 } as const
 
 type Row = Awaited<ReturnType<typeof readPrograms>>[number]
@@ -59,6 +62,7 @@ const present = (row: Row, locale: Locale): Program => ({
   icon: row.icon,
   weeks: row.durationWeeks,
   weeksReady: row.weeks.length,
+  hoursAWeek: hoursAWeek(row.weeks),
   priceXaf: row.priceXaf,
   isOnline: row.isOnline,
   title: localized(row, 'title', locale),

@@ -18,6 +18,7 @@ const program: Program = {
   icon: 'globe',
   weeks: 8,
   weeksReady: 2,
+  hoursAWeek: null,
   priceXaf: 15_000,
   isOnline: true,
   title: 'Web Development',

@@ -26,6 +26,9 @@ export async function ProgramFacts({
   const facts: { icon: IconName; text: string }[] = [
     { icon: 'calendar-days', text: common('weeks', { count: program.weeks }) },
     { icon: 'circle-check', text: t('weeksReady', { ready: program.weeksReady, count: program.weeks }) },
+    ...(program.hoursAWeek === null
+      ? []
+      : [{ icon: 'clock' as const, text: t('hoursAWeek', { hours: program.hoursAWeek }) }]),
     {
       icon: program.isOnline ? 'laptop' : 'map-pin',
       text: program.isOnline ? t('online') : t('onCampusLong'),

@@ -1,6 +1,6 @@
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
-import { enqueueJob, inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
+import { emitEvent, enqueueJob, inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor, type RequestInfo } from '@/server/kernel/use-case'
 import { cancelSessionSchema, changeSessionSchema } from '../timetable.schema'
 import { tellSessionChangeJob } from './tell-session-change.job'
@@ -8,6 +8,9 @@ import { tellSessionChangeJob } from './tell-session-change.job'
 interface Locked {
   id: string
   cohortId: string
+  programId: string
+  /** Its slug. */
+  program: string
   startsAt: Date
   minutes: number
   title: string | null
@@ -20,9 +23,10 @@ interface Locked {
 /** A session of a class that is not cancelled, locked until the commit. */
 async function lockSession(tx: Tx, id: string): Promise<Locked> {
   const [session] = await tx.$queryRaw<Locked[]>`
-    select s.id, s.cohort_id as "cohortId", s.starts_at as "startsAt", s.minutes, s.title, s.place,
+    select s.id, s.cohort_id as "cohortId", c.program_id as "programId", p.slug as program, s.starts_at as "startsAt", s.minutes, s.title, s.place,
       s.meeting_url as "meetingUrl", coalesce(s.cancelled_at, c.cancelled_at) as "cancelledAt", s.sequence
-    from cohort_sessions s join cohorts c on c.id = s.cohort_id where s.id = ${id}::uuid for update of s`
+    from cohort_sessions s join cohorts c on c.id = s.cohort_id join programs p on p.id = c.program_id
+    where s.id = ${id}::uuid for update of s`
   if (!session) {
     throw new AppError('not_found')
   }
@@ -62,15 +66,22 @@ interface SessionChange {
   details: Record<string, string | number | null>
 }
 
-const writeDown = (tx: Tx, session: Locked, { action, actorId, request, now, details }: SessionChange) =>
-  recordAudit(tx, {
+/** In the audit log, and for the public page of the program, which says when its classes meet. */
+async function writeDown(
+  tx: Tx,
+  { id, cohortId, programId, program }: Locked,
+  { action, actorId, request, now, details }: SessionChange,
+) {
+  await emitEvent(tx, 'program.changed', { programId, slug: program })
+  await recordAudit(tx, {
     action,
     actorId,
-    details: { session: session.id, cohort: session.cohortId, ...details },
+    details: { session: id, cohort: cohortId, ...details },
     requestId: request.id,
     address: request.address,
     at: now,
   })
+}
 
 /**
  * Another time, place, link or title. Everybody in the class is notified of what matters to them, unless it is
