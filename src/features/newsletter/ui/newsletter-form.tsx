@@ -44,7 +44,7 @@ export function NewsletterForm({ locale, texts }: NewsletterFormProps) {
           aria-describedby="newsletter-answer"
           className="min-h-12 min-w-[min(11rem,100%)] flex-1 rounded-[10px] border border-thread bg-deep-raised px-3.5 text-on-deep placeholder:text-on-deep-soft"
         />
-        <Button variant="sun" busy={busy} busyLabel={texts.subscribing}>
+        <Button variant="sun" className="max-w-full wrap-anywhere" busy={busy} busyLabel={texts.subscribing}>
           {texts.subscribe}
         </Button>
       </div>

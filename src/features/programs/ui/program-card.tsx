@@ -29,11 +29,11 @@ export async function ProgramCard({
   const { slug, title } = program
   return (
     <article className="flex h-full flex-col rounded-card border border-line bg-raised p-5 sm:p-6">
-      <div className="flex items-start gap-4">
+      <div className="flex flex-wrap items-start gap-4">
         <span className="grid size-12 shrink-0 place-items-center rounded-[10px] bg-forest-tint text-forest">
           <ProgramIcon name={program.icon} className="size-6" />
         </span>
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-32">
           <Heading className="display text-xl leading-tight">
             <a
               href={href(locale, paths.program(slug))}

@@ -34,11 +34,11 @@ export async function Footer({ locale, path, courses, newsletter }: FooterProps)
     { href: href(locale, paths.terms), text: t('terms') },
   ]
   return (
-    <footer className="on-deep bg-deep text-on-deep">
+    <footer className="on-deep bg-deep text-on-deep max-lg:wrap-anywhere">
       <NdopBorder className="text-thread" />
-      <div className="wrap grid gap-x-12 gap-y-10 pt-12 pb-8 *:min-w-0 md:grid-cols-2 lg:grid-cols-[1.2fr_1.9fr_0.6fr_1.3fr]">
-        <div className="grid content-start gap-4">
-          <p className="flex items-center gap-3">
+      <div className="wrap grid gap-x-12 gap-y-10 pt-12 pb-8 max-lg:*:min-w-0 md:grid-cols-2 lg:grid-cols-[1.2fr_1.9fr_0.6fr_1.3fr]">
+        <div className="grid grid-cols-1 content-start gap-4">
+          <p className="flex flex-wrap items-center gap-3">
             <BrandMark className="size-10" />
             <span className="display text-xl">{site.name}</span>
           </p>
@@ -51,7 +51,7 @@ export async function Footer({ locale, path, courses, newsletter }: FooterProps)
           links={[...courseLinks, { href: href(locale, paths.programs), text: t('allPrograms') }]}
         />
         <FooterLinks title={t('company')} links={companyLinks} />
-        <div className="grid content-start gap-3" id="newsletter">
+        <div className="grid grid-cols-1 content-start gap-3" id="newsletter">
           <h2 className="display text-lg">{t('newsletter')}</h2>
           <p className="text-on-deep-soft">{t('newsletterHint')}</p>
           {newsletter}

@@ -26,7 +26,7 @@ export function SocialLinks({ label, whatsapp }: { label: string; whatsapp: stri
       </ul>
       <a
         href={phoneLink()}
-        className="mt-3 inline-flex min-h-11 items-center gap-2 text-on-deep-soft no-underline hover:text-on-deep"
+        className="mt-3 inline-flex min-h-11 items-center gap-2 text-on-deep-soft wrap-anywhere no-underline hover:text-on-deep"
       >
         <Icon name="phone" className="size-4" />
         <span className="tabular-nums">{readablePhone()}</span>

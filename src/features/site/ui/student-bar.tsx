@@ -52,7 +52,7 @@ export function StudentBar({
           locale={locale}
           path={path}
           fullName={fullName}
-          logout={logout('w-full justify-start!')}
+          logout={logout('w-full justify-start! text-left wrap-anywhere')}
         />
         <div className="max-lg:hidden">{logout()}</div>
       </div>

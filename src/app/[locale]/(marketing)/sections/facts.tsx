@@ -58,7 +58,10 @@ export async function Facts({ locale, figures }: FactsProps) {
     <section aria-label={t('factsLabel')} className="border-b border-line">
       <dl className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:gap-x-0 lg:divide-x lg:divide-line lg:py-12">
         {facts.map(({ figure, text }) => (
-          <div key={text} className="grid content-start lg:px-8 lg:first:pl-0">
+          <div
+            key={text}
+            className="grid min-w-0 grid-cols-1 content-start wrap-anywhere lg:px-8 lg:first:pl-0"
+          >
             <dt className="row-start-2 text-soft">{text}</dt>
             <dd className="display row-start-1 text-[min(1.875rem,9vw)] whitespace-nowrap tabular-nums sm:text-4xl">
               {figure}

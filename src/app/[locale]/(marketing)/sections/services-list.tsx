@@ -10,7 +10,7 @@ export async function ServicesList({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'Home' })
   return (
     <section id="services" aria-labelledby="services-title" className="wrap py-16 lg:py-24">
-      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[2fr_3fr]">
+      <div className="grid gap-x-16 gap-y-8 *:min-w-0 lg:grid-cols-[2fr_3fr]">
         <div>
           <h2 id="services-title" className="display text-3xl sm:text-4xl">
             {t('servicesTitle')}
@@ -27,9 +27,9 @@ export async function ServicesList({ locale }: { locale: Locale }) {
           {services.map((service) => (
             <div
               key={service}
-              className="grid gap-x-8 gap-y-1 border-t border-line py-5 sm:grid-cols-[14rem_1fr]"
+              className="grid grid-cols-1 gap-x-8 gap-y-1 border-t border-line py-5 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]"
             >
-              <dt className="display text-xl">{t(service)}</dt>
+              <dt className="display text-xl wrap-anywhere">{t(service)}</dt>
               <dd className="max-w-[52ch] text-soft">{t(`${service}Text`)}</dd>
             </div>
           ))}
