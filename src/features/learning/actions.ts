@@ -1,6 +1,7 @@
 'use server'
 
 import { refresh } from 'next/cache'
+import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { href, paths } from '@/config/paths'
 import { translate } from '@/server/texts'
@@ -28,7 +29,11 @@ export const answerReviewAction = toAction(answerReviewForm, {
 })
 
 export const readItemAction = toAction(setCompletion, {
-  onSuccess: async () => {
+  onSuccess: async (_output, { locale, values }) => {
+    // Without scripts the browser comes to the beginning of a page, and what the press has changed is at its end.
+    if (values.slug && values.item && !(await headers()).has('next-action')) {
+      redirect(`${href(locale, paths.myItem(values.slug, values.item))}#read`)
+    }
     refresh()
     return { status: 'ok' }
   },

@@ -15,6 +15,8 @@ interface ReadFormProps {
   title: string
   /** What pressing the button declares: read, or not read. */
   completed: boolean
+  /** The place of the form: slugs of the program and the item. */
+  place: { slug: string; item: string }
   texts: { press: string; busy: string; network: string; kept: string; notKept: string }
 }
 
@@ -36,7 +38,7 @@ async function keepReading({ id, title, texts }: ReadFormProps): Promise<FormAns
 }
 
 export function ReadForm(props: ReadFormProps) {
-  const { locale, id, completed, texts } = props
+  const { locale, id, completed, place, texts } = props
   const { state, busy, form } = useFormAction(readItemAction, {
     networkError: texts.network,
     onFailure: async () => (completed ? keepReading(props) : null),
@@ -49,10 +51,13 @@ export function ReadForm(props: ReadFormProps) {
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="completed" value={String(completed)} />
+      <input type="hidden" name="slug" value={place.slug} />
+      <input type="hidden" name="item" value={place.item} />
       {state.status === 'error' && <Alert kind="error">{state.message}</Alert>}
       <Button
         variant={completed ? 'primary' : 'quiet'}
         size={completed ? undefined : 'sm'}
+        className={completed ? undefined : '-ml-4'}
         busy={busy}
         busyLabel={texts.busy}
       >

@@ -16,6 +16,7 @@ export function ReadPanel({ locale, page: { item } }: { locale: Locale; page: It
       id={item.id}
       title={item.title}
       completed={!done}
+      place={{ slug: item.program.slug, item: item.slug }}
       texts={{
         press: done ? t('notRead') : t('read'),
         busy: t('saving'),
@@ -26,12 +27,18 @@ export function ReadPanel({ locale, page: { item } }: { locale: Locale; page: It
     />
   )
   if (!done) {
-    return <div className="mt-10 print:hidden">{form}</div>
+    return (
+      <div id="read" className="mt-10 scroll-mt-6 print:hidden">
+        {form}
+      </div>
+    )
   }
   return (
-    <Alert kind="success" live={false} className="mt-10 print:hidden">
-      <p>{t('readDone')}</p>
-      {!item.week.completed && <div className="mt-2">{form}</div>}
-    </Alert>
+    <div id="read" className="mt-10 scroll-mt-6 print:hidden">
+      <Alert kind="success" live={false}>
+        <p>{t('readDone')}</p>
+        {!item.week.completed && <div className="mt-2">{form}</div>}
+      </Alert>
+    </div>
   )
 }
