@@ -187,7 +187,9 @@ export function CodeStep(props: CodeStepProps) {
         onSent={verify.clear}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line pt-3">
-        <GoButton href={changeHref}>{texts.changeDetails}</GoButton>
+        <GoButton href={changeHref} className="-ml-4">
+          {texts.changeDetails}
+        </GoButton>
         {outboxHref && (
           <Link href={outboxHref} className="inline-flex min-h-11 items-center">
             {texts.demoOutbox}

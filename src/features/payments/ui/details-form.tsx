@@ -7,10 +7,10 @@ import type { ProviderName } from '@/config/payment-providers'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { ErrorSummary } from '@/ui/error-summary'
-import { TextField } from '@/ui/text-field'
 import { useFormAction } from '@/ui/use-form-action'
 import { initiatePaymentAction } from '../actions'
 import { typedPhone } from '../phone-typing'
+import { AmountField } from './amount-field'
 import { checkDetails, loadCheck } from './check-details'
 import { ClassChoice, type ClassChoices } from './class-choice'
 import { PhoneField } from './phone-field'
@@ -149,18 +149,13 @@ export function DetailsForm(props: DetailsFormProps) {
           }
         }}
       />
-      <TextField
-        name="amount"
+      <AmountField
+        locale={locale}
         label={texts.amount}
         hint={texts.amountHint}
         error={errors.amount}
-        type="text"
-        inputMode="numeric"
-        autoComplete="transaction-amount"
-        enterKeyHint="done"
-        className="[&_input]:max-w-60 [&_input]:tabular-nums"
         value={amount}
-        onChange={(event) => setAmount(event.target.value)}
+        onChange={setAmount}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button size="lg" busy={busy} busyLabel={texts.payNowBusy} className="max-sm:w-full">

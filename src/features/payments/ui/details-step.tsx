@@ -92,7 +92,9 @@ async function Form({ locale, place, checkout, program, wasXaf }: DetailsStepPro
         texts={await detailsTexts(locale, program.dueXaf)}
       />
       {place === 'register' && (
-        <GoButton href={href(locale, paths.registerDetails)}>{t('backToRegistration')}</GoButton>
+        <GoButton href={href(locale, paths.registerDetails)} className="-ml-4">
+          {t('backToRegistration')}
+        </GoButton>
       )}
     </div>
   )
