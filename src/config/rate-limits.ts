@@ -16,6 +16,8 @@ interface Budget {
  */
 export const rateLimits = {
   'register.address': { points: 10, windowMs: hour },
+  /** Whether a user name is free, asked while it is typed. */
+  'username.address': { points: 30, windowMs: hour },
   /** A new address for the account just created: each change sends a mail to the old one. */
   'registration.email': { points: 5, windowMs: hour },
   /** Many accounts from one network; for a single account see session/login-throttle.rules.ts. */

@@ -6,6 +6,8 @@ export interface FormAnswer {
   status: 'idle' | 'ok' | 'error'
   message?: string
   errors?: Record<string, string>
+  /** Field name → a value that would be accepted instead. */
+  suggestions?: Record<string, string>
   values?: Record<string, string>
   at?: number
   /** Which refusal it was. */

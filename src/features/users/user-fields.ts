@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { passwordMaxLength, passwordMinLength, text } from '@/config/limits'
 import { checkPhone } from '@/lib/cameroon-phone'
 import { isReservedUsername } from './reserved-names'
+import { usernameShape } from './username-shape'
 
 /** Scripts with similar letters: a name is written in one of them. */
 const alike = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u]
@@ -27,13 +28,12 @@ const name = (requiredKey: string) =>
 export const firstNameField = name('Validation.firstNameRequired')
 export const lastNameField = name('Validation.lastNameRequired')
 
-/** Contains no @, so that a login is either a user name or an e-mail address. */
 export const usernameField = z
   .string('Validation.usernameRequired')
   .trim()
   .min(1, 'Validation.usernameRequired')
   .max(text.username, 'Validation.tooLong')
-  .regex(/^[A-Za-z][A-Za-z0-9._-]{2,31}$/, 'Validation.usernameInvalid')
+  .regex(usernameShape, 'Validation.usernameInvalid')
 
 /** Names that people may choose themselves; the back office may assign the reserved ones too. */
 export const ownUsernameField = usernameField.refine(

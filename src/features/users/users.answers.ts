@@ -17,6 +17,10 @@ export const profileAnswer = z
   })
   .meta({ id: 'Profile' })
 
+export const usernameAnswer = z
+  .object({ free: z.boolean(), suggestion: z.string().nullable() })
+  .meta({ id: 'UsernameCheck' })
+
 export const userAnswer = z
   .object({
     id: z.uuid(),

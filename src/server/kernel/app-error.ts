@@ -43,6 +43,8 @@ interface AppErrorOptions {
   params?: Record<string, string | number>
   /** Field name → text key, or zod's own message, which nobody is shown. */
   fields?: Record<string, string>
+  /** Field name → a value that would be accepted. Forms offer it; answers of the API do not have it. */
+  suggestions?: Record<string, string>
   /** Seconds until another attempt makes sense. */
   retryAfterS?: number
   /** More members of the answer (HTTP contract), e.g. { success: false }. */

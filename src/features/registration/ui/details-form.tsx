@@ -23,15 +23,17 @@ const fields = ['program', 'cohort', 'firstName', 'lastName', 'username', 'email
 
 /** Step 1 again, for corrections. */
 export function DetailsForm({ locale, programs, texts, initial }: DetailsFormProps) {
-  const { bind, errors, state, busy, form, chosen, errorOf, register, typed } = useRegistrationForm({
-    schema: 'registrationDetailsSchema',
-    action: correctRegistrationAction,
-    texts,
-    initial,
-    draft: false,
-    fields,
-    idPrefix,
-  })
+  const { bind, errors, state, busy, form, chosen, username, errorOf, register, typed } = useRegistrationForm(
+    {
+      schema: 'registrationDetailsSchema',
+      action: correctRegistrationAction,
+      texts,
+      initial,
+      draft: false,
+      fields,
+      idPrefix,
+    },
+  )
   return (
     <form {...form} className="grid gap-5">
       <input type="hidden" name="locale" value={locale} />
@@ -58,7 +60,7 @@ export function DetailsForm({ locale, programs, texts, initial }: DetailsFormPro
           idPrefix={idPrefix}
           defaultValue={typed.cohort}
         />
-        <PersonFields bind={bind} labels={texts.labels} idPrefix={idPrefix} />
+        <PersonFields bind={bind} labels={texts.labels} idPrefix={idPrefix} username={username} />
       </div>
       <Button size="lg" busy={busy} busyLabel={texts.labels.detailsSaving}>
         {texts.labels.detailsSubmit}

@@ -5,19 +5,25 @@ import { Field } from '@/ui/field'
 import { PhoneInput } from '@/ui/phone-input'
 import { TextField } from '@/ui/text-field'
 import type { RegistrationTexts } from './registration-texts'
+import { UsernameField } from './username-field'
 
 /** Connects a field to its form: name, value, error. */
 export type Bound = (name: string) => ComponentProps<'input'> & { name: string; error?: string }
+
+/** The user name in the field, the account's own, a free one, and how that is taken. */
+type Chosen = Pick<ComponentProps<typeof UsernameField>, 'username' | 'own' | 'suggestion' | 'onTake'>
 
 /** Name and contact details: the same in registration and in its correction. */
 export function PersonFields({
   bind,
   labels,
   idPrefix,
+  username,
 }: {
   bind: Bound
   labels: RegistrationTexts['labels']
   idPrefix: string
+  username: Chosen
 }) {
   const { error: phoneError, ...phone } = bind('phone')
   const shared = { idPrefix, enterKeyHint: 'next' } as const
@@ -37,16 +43,7 @@ export function PersonFields({
         autoComplete="family-name"
         maxLength={80}
       />
-      <TextField
-        {...shared}
-        {...bind('username')}
-        label={labels.username}
-        hint={labels.usernameHint}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        className="sm:col-span-2"
-      />
+      <UsernameField {...username} bind={bind} labels={labels} idPrefix={idPrefix} />
       <TextField
         {...shared}
         {...bind('email')}

@@ -38,15 +38,17 @@ const fields = [
 /** Step 1: the profile. The button shows the price of the chosen program. */
 export function RegistrationForm({ locale, programs, texts }: RegistrationFormProps) {
   const first = programs[0]
-  const { bind, errors, state, busy, form, chosen, errorOf, register, typed } = useRegistrationForm({
-    schema: 'registrationSchema',
-    action: registerAction,
-    texts,
-    initial: { program: first?.slug ?? '', cohort: '' },
-    draft: true,
-    fields,
-    idPrefix,
-  })
+  const { bind, errors, state, busy, form, chosen, username, errorOf, register, typed } = useRegistrationForm(
+    {
+      schema: 'registrationSchema',
+      action: registerAction,
+      texts,
+      initial: { program: first?.slug ?? '', cohort: '' },
+      draft: true,
+      fields,
+      idPrefix,
+    },
+  )
   /** The server's errors of single fields are beside them, and disappear with them. */
   const ofFields = Object.keys(state.errors ?? {}).length > 0
   const program = programs.find(({ slug }) => slug === chosen) ?? first
@@ -79,7 +81,7 @@ export function RegistrationForm({ locale, programs, texts }: RegistrationFormPr
           idPrefix={idPrefix}
           defaultValue={typed.cohort}
         />
-        <PersonFields bind={bind} labels={texts.labels} idPrefix={idPrefix} />
+        <PersonFields bind={bind} labels={texts.labels} idPrefix={idPrefix} username={username} />
         <PasswordFields bind={bind} texts={texts} idPrefix={idPrefix} />
       </div>
       <Button size="lg" busy={busy} busyLabel={texts.labels.submitting}>

@@ -8,6 +8,8 @@ const labels = [
   'lastName',
   'username',
   'usernameHint',
+  'usernameFree',
+  'usernameTaken',
   'email',
   'emailHint',
   'phone',
@@ -62,6 +64,7 @@ const from = <Namespace extends string, Key extends TextKeyIn<Namespace>>(
 export const registrationTexts = (locale: Locale) => ({
   labels: {
     ...from(locale, 'Register', labels),
+    usernameTry: translate(locale, 'Register.usernameTry', { name: '{name}' }),
     classLabel: translate(locale, 'Classes.choose'),
     classHint: translate(locale, 'Classes.chooseHint'),
     anyClass: translate(locale, 'Classes.any'),

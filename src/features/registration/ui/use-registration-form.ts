@@ -151,6 +151,13 @@ export function useRegistrationForm({ schema, action, texts, initial, draft, fie
     const text = errorOf(name)
     return text ? [{ id: `${idPrefix}-${name}`, text }] : []
   })
+  const username = {
+    username: watch('username') ?? typed.username ?? '',
+    own: initial.username ?? '',
+    suggestion: state.suggestions?.username,
+    onTake: (name: string) =>
+      setValue('username', name, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
+  }
   return {
     bind,
     errors,
@@ -158,6 +165,7 @@ export function useRegistrationForm({ schema, action, texts, initial, draft, fie
     busy,
     form,
     chosen: watch('program') ?? typed.program,
+    username,
     errorOf,
     register,
     typed,

@@ -1,11 +1,15 @@
 import { comparable } from '@/lib/comparable'
 import { db } from '@/server/db'
 import { AppError } from '@/server/kernel/app-error'
+import { suggestFreeUsername } from './free-username'
 
-const userExists = (field: 'username' | 'email') =>
-  new AppError('user_exists', { fields: { [field]: 'Errors.userExists' } })
+const userExists = (field: 'username' | 'email', suggestion?: string | null) =>
+  new AppError('user_exists', {
+    fields: { [field]: 'Errors.userExists' },
+    ...(suggestion ? { suggestions: { [field]: suggestion } } : {}),
+  })
 
-/** Throws user_exists beside the field whose value is taken. */
+/** Throws user_exists beside the field whose value is taken, for a user name with a free one like it. */
 export async function refuseTaken(
   { username, email }: { username?: string; email?: string },
   exceptUserId?: string,
@@ -23,9 +27,10 @@ export async function refuseTaken(
   if (existing.length === 0) {
     return
   }
-  throw userExists(
-    existing.some(({ emailKey }) => emailKey === comparable(email ?? '')) ? 'email' : 'username',
-  )
+  if (username === undefined || existing.some(({ emailKey }) => emailKey === comparable(email ?? ''))) {
+    throw userExists('email')
+  }
+  throw userExists('username', await suggestFreeUsername(username))
 }
 
 /**

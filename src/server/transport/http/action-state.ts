@@ -8,6 +8,8 @@ export interface ActionState<Data = unknown> {
   message?: string
   /** Field name → text beside it. */
   errors?: Record<string, string>
+  /** Field name → a value that would be accepted instead. */
+  suggestions?: Record<string, string>
   /** The submitted values, so that a refused form loses nothing (never passwords or codes). */
   values?: Record<string, string>
   data?: Data

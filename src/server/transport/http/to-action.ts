@@ -4,7 +4,7 @@ import { isLocale, type Locale } from '@/config/locales'
 import type { TextKey } from '@/messages/text-key'
 import { container } from '../../container'
 import type { Actor } from '../../kernel/actor'
-import { AppError } from '../../kernel/app-error'
+import { AppError, isAppError } from '../../kernel/app-error'
 import { execute } from '../../kernel/execute'
 import type { Proof } from '../../kernel/step-up'
 import type { AnyUseCase, RequestInfo, UseCase } from '../../kernel/use-case'
@@ -125,6 +125,7 @@ export function toAction<Schema extends z.ZodType, A extends Actor, Output, Data
         signIn,
         errors: code === 'step_up' ? namedAsInForm(errors) : errors,
         ask: code === 'step_up' ? (problem.extra?.methods as string[]) : undefined,
+        suggestions: isAppError(error) ? error.options.suggestions : undefined,
         values: keepTyped(values),
         at: container().clock.now().getTime(),
       }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { registeredAnswer } from '@/features/registration/registration.answers'
 import { signedInAnswer, tokenPairAnswer } from '@/features/session/session.answers'
-import { profileAnswer } from '@/features/users/users.answers'
+import { profileAnswer, usernameAnswer } from '@/features/users/users.answers'
 import { describeCall, describeOpenCall, type Operations } from '@/server/transport/http/openapi/operation'
 import * as forgotPassword from '../../auth/forgot-password/route'
 import * as login from '../../auth/login/route'
@@ -11,6 +11,7 @@ import * as resetPassword from '../../auth/reset-password/route'
 import * as stepUp from '../../auth/step-up/route'
 import * as profile from '../../user/profile/route'
 import * as register from '../../user/route'
+import * as username from '../../user/username/route'
 
 const nothing = z.object({})
 const signInForm = z.object({
@@ -79,6 +80,11 @@ export const accountOperations: Operations = {
     answer: registeredAnswer,
     refusals: [409],
     idempotent: true,
+  }),
+  'POST /api/user/username': describeCall(username.POST, {
+    tag: 'Account',
+    summary: 'Whether a user name is free, and a free one like it where it is not',
+    answer: usernameAnswer,
   }),
   'GET /api/user/profile': describeCall(profile.GET, {
     tag: 'Account',

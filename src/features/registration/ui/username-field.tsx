@@ -1,0 +1,67 @@
+'use client'
+
+import { TextField } from '@/ui/text-field'
+import type { Bound } from './person-fields'
+import type { RegistrationTexts } from './registration-texts'
+import { useUsernameCheck } from './use-username-check'
+
+interface UsernameFieldProps {
+  bind: Bound
+  labels: RegistrationTexts['labels']
+  idPrefix: string
+  /** What is in the field. */
+  username: string
+  /** The name that the account has already. */
+  own: string
+  /** A free name, where the server has refused the one that was sent. */
+  suggestion: string | undefined
+  onTake: (username: string) => void
+}
+
+/** The user name, whether it is free, and one that is where it is not. */
+export function UsernameField({
+  bind,
+  labels,
+  idPrefix,
+  username,
+  own,
+  suggestion,
+  onTake,
+}: UsernameFieldProps) {
+  const field = bind('username')
+  const checked = useUsernameCheck(username, own)
+  const offered = (field.error && suggestion) || checked?.suggestion
+  return (
+    <div className="sm:col-span-2">
+      <TextField
+        {...field}
+        idPrefix={idPrefix}
+        enterKeyHint="next"
+        label={labels.username}
+        hint={labels.usernameHint}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {/* One line of it has its place between the fields, so that nothing moves when it appears. */}
+      <p role="status" className="mt-1 -mb-3.5 min-h-5 text-sm leading-5">
+        {checked?.free && !field.error && <span className="text-forest">✓ {labels.usernameFree}</span>}
+        {checked?.free === false && !field.error && (
+          <span className="text-brick">{labels.usernameTaken} </span>
+        )}
+        {offered && (
+          <>
+            <button
+              type="button"
+              className="hidden text-forest underline underline-offset-2 js:inline"
+              onClick={() => onTake(offered)}
+            >
+              {labels.usernameTry.replace('{name}', offered)}
+            </button>
+            <span className="js:hidden">{labels.usernameTry.replace('{name}', offered)}</span>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { text } from '@/config/limits'
+import { comparable } from '@/lib/comparable'
+import { db } from '@/server/db'
+import { isReservedUsername } from '../reserved-names'
+
+/** How many numbers behind a name are tried. */
+const tried = 20
+
+const isTaken = async (names: readonly string[]) => {
+  const found = await db().user.findMany({
+    where: { usernameKey: { in: names.map(comparable) } },
+    select: { usernameKey: true },
+  })
+  return new Set(found.map(({ usernameKey }) => usernameKey))
+}
+
+/** A free name close to a taken one, “amina.fotso” → “amina.fotso2”; null where the nearest ones are taken too. */
+export async function suggestFreeUsername(taken: string): Promise<string | null> {
+  const stem = taken.replace(/\d+$/, '').slice(0, text.username - 2)
+  const names = Array.from({ length: tried }, (_, index) => `${stem}${index + 2}`)
+  const others = await isTaken(names)
+  return names.find((name) => !others.has(comparable(name)) && !isReservedUsername(name)) ?? null
+}
+
+/** Whether a name can be chosen, and one like it where it cannot. */
+export async function lookUpUsername(username: string) {
+  const free = !(await isTaken([username])).has(comparable(username))
+  return { free, suggestion: free ? null : await suggestFreeUsername(username) }
+}
