@@ -23,16 +23,19 @@ async function findNames(ids: readonly unknown[]): Promise<Map<string, string>> 
 /** What is stored beside a payment: its history, its lines in the ledger, and who did what. */
 export async function findRecords(intent: IntentAggregate) {
   const where = { intentId: intent.id }
-  const [events, ledger, enrolment] = await Promise.all([
+  const [events, { ledger, enrolment }] = await Promise.all([
     db().paymentEvent.findMany({ where, orderBy: { id: 'asc' }, take: mostEvents }),
-    db().ledgerEntry.findMany({ where, orderBy: { id: 'asc' } }),
-    db().enrolment.findUnique({
-      where: { id: intent.enrolmentId },
-      select: { cohort: { select: { id: true, startsOn: true } } },
+    // Its lines and its class in one statement.
+    db().paymentIntent.findUniqueOrThrow({
+      where: { id: intent.id },
+      select: {
+        ledger: { orderBy: { id: 'asc' } },
+        enrolment: { select: { cohort: { select: { id: true, startsOn: true } } } },
+      },
     }),
   ])
+  const { cohort } = enrolment
   const people = intent.refunds.flatMap((each) => [each.markedById, each.approvedById, each.paidOutById])
-  const cohort = enrolment?.cohort ?? null
   return {
     events,
     cohort: cohort && { id: cohort.id, startsOn: cohort.startsOn?.toISOString().slice(0, 10) ?? null },
