@@ -143,14 +143,13 @@ test('an address that no page has is answered from memory, and kept by nobody', 
       const headers = answer.headers()
       const html = await answer.text()
       expect([path, answer.status()]).toEqual([path, 404])
-      expect(html).toContain('data-later')
-      expect(html).toContain(`<html lang="${language}"`)
-      expect(html).toMatch(/<meta name="robots" content="noindex"/)
+      const marks = ['data-later', `<html lang="${language}"`, '<meta name="robots" content="noindex"']
+      expect(marks.filter((mark) => !html.includes(mark))).toEqual([])
       expect(headers['cache-control']).toBe('private, no-store')
       expect(headers.etag).toBeUndefined()
       expect(headers['x-request-id']).toBeTruthy()
       expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^;]+;/)
-    }).toPass({ timeout: 60_000 })
+    }).toPass({ timeout: 30_000 })
     expect((await request.head(path)).status()).toBe(404)
     expect((await request.get(path, { headers: { 'if-none-match': '*' } })).status()).toBe(404)
   }
