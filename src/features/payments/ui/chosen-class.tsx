@@ -13,7 +13,7 @@ interface ChosenClassProps {
 export function ChosenClass({ initial, facts }: ChosenClassProps) {
   const [value, setValue] = useState(initial)
   useEffect(() => {
-    const list = document.querySelector<HTMLSelectElement>('select[name=cohort]')
+    const list = document.querySelector<HTMLSelectElement>('select#cohort')
     const read = () => setValue(list?.value ?? initial)
     read()
     list?.addEventListener('change', read)
