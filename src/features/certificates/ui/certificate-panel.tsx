@@ -60,7 +60,7 @@ async function Valid({ locale, certificate }: { locale: Locale; certificate: Iss
       <p>{t.rich('yoursText', { code: () => <strong className="whitespace-nowrap">{code}</strong> })}</p>
       <div
         data-alone
-        className="overflow-hidden rounded-card border border-line bg-raised break-inside-avoid print:border-2 print:border-forest"
+        className="overflow-hidden rounded-card border border-line bg-raised break-inside-avoid print:border-2 print:border-forest print:[zoom:0.75]"
       >
         <CertificateDrawing locale={locale} certificate={certificate} heading="p" />
       </div>

@@ -51,7 +51,7 @@ export async function CertificateSheet({ locale, certificate }: DrawingProps) {
   const { status, revoked_at: revokedAt } = certificate
   const { band, icon } = looks[status]
   return (
-    <article className="overflow-hidden rounded-card border border-line bg-raised break-inside-avoid print:border-2 print:border-forest">
+    <article className="overflow-hidden rounded-card border border-line bg-raised break-inside-avoid print:border-2 print:border-forest print:[zoom:0.75]">
       <p className={`flex items-start gap-3 px-5 py-4 font-semibold sm:px-8 ${band}`}>
         <Icon name={icon} className="mt-0.5 size-6 shrink-0" />
         <span>
