@@ -487,6 +487,14 @@ export const publicPromises: readonly PublicPromise[] = [
       name: 'finds the files of the build and of the public folder, and no others',
     },
   },
+  {
+    keys: ['Register.usernameFree'],
+    promise: 'a user name that is said to be free can be taken',
+    test: {
+      file: 'src/features/users/server/check-username.int.test.ts',
+      name: 'says whether a name is free, without case, and offers the nearest one that is',
+    },
+  },
 ]
 
 /** Sentences with a number or such a word that promise nothing a test could keep, each with the reason. */
