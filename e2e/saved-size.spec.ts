@@ -71,6 +71,15 @@ for (const language of ['en', 'fr'] as const) {
         const pages = (await fetchedBy(page)).filter(({ name }) => !/^\/(?:_next|workers|run)\//.test(name))
         const took = sum(pages) + sum(files)
         expect(Math.abs(promisedBytes - took) / took).toBeLessThan(0.1)
+
+        // The list of what is kept says the same of lessons, and of the whole what it takes here.
+        await page.goto(at('/offline'))
+        const [before = ''] = (t('Offline.lessonSize', { size: '#' }) as string).split('#')
+        const said = page.getByText(before)
+        await expect(said).toBeVisible()
+        expect(
+          Math.abs(saidIn((await said.textContent()) ?? '') - promisedBytes) / promisedBytes,
+        ).toBeLessThan(0.15)
       })
     })
   }

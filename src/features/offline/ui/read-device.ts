@@ -11,10 +11,8 @@ import {
   type KeptProgram,
   type PageLink,
 } from '../kept-lessons.rules'
-import { filesIn } from '../kept-pages.rules'
 import type { LearningEntry, OutboxRow } from '../outbox.rules'
 import { cacheNames, fetchedBytesHeader, keptAtHeader } from '../page-cache'
-import { isItemPage } from '../page-weight.rules'
 
 export interface DeviceContents {
   programs: KeptProgram[]
@@ -43,8 +41,6 @@ export const noContents: DeviceContents = {
 type Stored = KeptPage & {
   isPage: boolean
   fetchedBytes: number
-  /** Of items: the built files that their pages need. */
-  files: string[]
 }
 
 async function storedIn(name: string): Promise<Stored[]> {
@@ -54,31 +50,16 @@ async function storedIn(name: string): Promise<Stored[]> {
     const response = await cache.match(request, { ignoreVary: true })
     if (response) {
       const url = new URL(request.url)
-      const html = await response.text()
-      const isPage = !url.searchParams.has('__rsc')
       stored.push({
         href: url.pathname + url.search,
-        ...factsIn(html),
+        ...factsIn(await response.text()),
         keptAt: response.headers.get(keptAtHeader) ?? '',
-        isPage,
+        isPage: !url.searchParams.has('__rsc'),
         fetchedBytes: Number(response.headers.get(fetchedBytesHeader) ?? 0),
-        files: isPage && isItemPage(request.url) ? filesIn(html) : [],
       })
     }
   }
   return stored
-}
-
-/** Pages of lessons and exercises with their files, without those that this page needs too: they are the app. */
-async function bytesOfLessons(stored: readonly Stored[]): Promise<number> {
-  const ofApp = new Set(filesIn(document.documentElement.innerHTML))
-  const files = new Set(stored.flatMap((page) => page.files).filter((file) => !ofApp.has(file)))
-  const cache = await caches.open(cacheNames.files)
-  let sum = stored.reduce((bytes, { isPage, fetchedBytes }) => bytes + (isPage ? fetchedBytes : 0), 0)
-  for (const file of files) {
-    sum += Number((await cache.match(file))?.headers.get(fetchedBytesHeader) ?? 0)
-  }
-  return sum
 }
 
 /** An item that was done on this device. What waits to be graded is not. */
@@ -103,7 +84,7 @@ export async function readDevice(locale: Locale): Promise<DeviceContents> {
       .sort((a, b) => a.title.localeCompare(b.title, locale)),
     waiting: rows.map(({ label }) => label),
     texts: countTexts(),
-    lessonBytes: await bytesOfLessons(stored),
+    lessonBytes: stored.reduce((sum, { isPage, fetchedBytes }) => sum + (isPage ? fetchedBytes : 0), 0),
     bytes: (await navigator.storage?.estimate?.())?.usage ?? null,
   }
 }
