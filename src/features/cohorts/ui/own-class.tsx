@@ -2,18 +2,22 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { dayText } from '@/features/enrolments/class-line'
 import type { CohortLanguage } from '@/features/enrolments/class-options'
+import { doualaDayOf } from '@/lib/douala-time'
 import { translate } from '@/server/texts'
 import { Link } from '@/ui/link'
 
-/** 'Your class begins on 9 January 2027, in French'. */
+/** 'Your class begins on 9 January 2027, in French'; afterwards, that it began. */
 export function ownClassText(
   { startsOn, language }: { startsOn: string | null; language: CohortLanguage },
   locale: Locale,
+  now: Date,
 ): string {
   const inLanguage = translate(locale, `Classes.languages.${language}`)
-  return startsOn === null
-    ? translate(locale, 'Classes.mine.paced', { language: inLanguage })
-    : translate(locale, 'Classes.mine.begins', { day: dayText(startsOn, locale), language: inLanguage })
+  if (startsOn === null) {
+    return translate(locale, 'Classes.mine.paced', { language: inLanguage })
+  }
+  const key = startsOn < doualaDayOf(now) ? 'Classes.mine.began' : 'Classes.mine.begins'
+  return translate(locale, key, { day: dayText(startsOn, locale), language: inLanguage })
 }
 
 /** The office moves students: the way to ask it. */

@@ -5,7 +5,15 @@ import type { PaidClass } from '@/features/payments/server/checkout/get-paid-cla
 import { translate } from '@/server/texts'
 
 /** Which class was paid for, and the way to another one. */
-export function ClassAfterPaying({ locale, paidClass }: { locale: Locale; paidClass: PaidClass }) {
+export function ClassAfterPaying({
+  locale,
+  paidClass,
+  now,
+}: {
+  locale: Locale
+  paidClass: PaidClass
+  now: Date
+}) {
   if (paidClass.has === 'no_classes') {
     return null
   }
@@ -15,7 +23,7 @@ export function ClassAfterPaying({ locale, paidClass }: { locale: Locale; paidCl
     <section aria-labelledby="own-class" className="rounded-card border border-line bg-raised p-5 sm:p-7">
       <h2 id="own-class" className="display text-xl">
         {cohort
-          ? ownClassText({ startsOn: cohort.starts_on, language: cohort.language }, locale)
+          ? ownClassText({ startsOn: cohort.starts_on, language: cohort.language }, locale, now)
           : translate(locale, `Classes.mine.${paidClass.has}`)}
       </h2>
       {facts.length > 0 && (

@@ -6,6 +6,7 @@ import { receiptPdfHref } from '@/features/payments/receipt-address'
 import type { PaidClass } from '@/features/payments/server/checkout/get-paid-class'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
+import { container } from '@/server/container'
 import { Icon } from '@/ui/icon'
 import { ButtonLink, Link } from '@/ui/link'
 import { NdopBorder } from '@/ui/motif/ndop'
@@ -48,7 +49,7 @@ export async function PaymentSuccess({
           {t('lead', { name: firstName, program: receipt.program.title })}
         </p>
       </div>
-      <ClassAfterPaying locale={locale} paidClass={paidClass} />
+      <ClassAfterPaying locale={locale} paidClass={paidClass} now={container().clock.now()} />
       <section aria-label={t('number')} className="overflow-hidden rounded-card border border-line bg-raised">
         <NdopBorder className="block bg-deep text-thread" />
         <div className="grid gap-5 p-5 sm:p-7">

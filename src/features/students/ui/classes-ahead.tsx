@@ -3,7 +3,15 @@ import { ChangeClass, ownClassText } from '@/features/cohorts/ui/own-class'
 import type { Enrolment } from '../server/enrolments.repository'
 
 /** On the dashboard: when each paid class begins, and in which language. */
-export function ClassesAhead({ locale, programs }: { locale: Locale; programs: readonly Enrolment[] }) {
+export function ClassesAhead({
+  locale,
+  programs,
+  now,
+}: {
+  locale: Locale
+  programs: readonly Enrolment[]
+  now: Date
+}) {
   const ahead = programs.flatMap(({ id, name, classAhead }) => (classAhead ? [{ id, name, classAhead }] : []))
   if (ahead.length === 0) {
     return null
@@ -14,7 +22,7 @@ export function ClassesAhead({ locale, programs }: { locale: Locale; programs: r
         <li key={id} className="rounded-card border border-line bg-raised px-5 py-3 sm:px-6">
           <p className="eyebrow">{name}</p>
           <p className="flex flex-wrap items-center gap-x-4">
-            <span className="font-semibold">{ownClassText(classAhead, locale)}</span>
+            <span className="font-semibold">{ownClassText(classAhead, locale, now)}</span>
             <ChangeClass locale={locale} />
           </p>
         </li>

@@ -20,17 +20,27 @@ export const getPaidClass = defineUseCase({
   limits: [perActor('payment.read')],
   async run({ input, actor, now }): Promise<PaidClass> {
     const { enrolmentId } = await getByReference(input.reference, visiblePayer(actor))
-    const { cohortId, cohortWait, program } = await db().enrolment.findUniqueOrThrow({
+    const {
+      cohortId,
+      cohort: own,
+      cohortWait,
+      program,
+    } = await db().enrolment.findUniqueOrThrow({
       where: { id: enrolmentId },
       select: {
         cohortId: true,
+        cohort: { select: { cancelledAt: true } },
         cohortWait: { select: { paidAt: true } },
         program: { select: { _count: { select: { cohorts: { where: { cancelledAt: null } } } } } },
       },
     })
-    const cohort = cohortId ? await describeClass(cohortId, now) : null
+    const cohort = cohortId && !own?.cancelledAt ? await describeClass(cohortId, now) : null
     if (cohort) {
       return { has: 'class', cohort }
+    }
+    // A cancelled one has its own mail, and the office moves or refunds each student.
+    if (own?.cancelledAt) {
+      return { has: 'no_classes', cohort: null }
     }
     const alone = program._count.cohorts > 0 ? 'none' : 'no_classes'
     return { has: cohortWait?.paidAt ? 'first' : alone, cohort: null }

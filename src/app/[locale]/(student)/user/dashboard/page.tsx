@@ -59,7 +59,9 @@ export default async function DashboardPage({ params, searchParams }: Props) {
           reviews={overview.reviews}
         />
       )}
-      {overview && <ClassesAhead locale={locale} programs={overview.programs} />}
+      {overview && (
+        <ClassesAhead locale={locale} programs={overview.programs} now={container().clock.now()} />
+      )}
       {overview && (
         <NextSession locale={locale} session={overview.nextSession} now={container().clock.now()} />
       )}
