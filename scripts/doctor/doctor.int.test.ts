@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
@@ -16,6 +16,7 @@ import { createFileStorage } from '@/infrastructure/storage/create-file-storage'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram, createUser } from '@/testing/factories'
+import { hasRedis, startRedis } from '@/testing/redis-server'
 import { giveAuthenticator } from '@/testing/second-factor'
 import { FakeResend } from '@/testing/simulators/fake-resend'
 import { fakeS3Keys, startFakeS3 } from '@/testing/simulators/fake-s3'
@@ -346,22 +347,17 @@ describe('the doctor', () => {
     })
   })
 
-  it.skipIf(spawnSync('redis-server', ['--version']).status !== 0)(
-    'uses Redis when it is there',
-    async () => {
-      const port = 20_000 + Math.floor(Math.random() * 20_000)
-      const server = spawn('redis-server', ['--port', String(port), '--save', ''], {
-        stdio: ['ignore', 'pipe', 'ignore'],
-      })
-      await new Promise<void>((ready) =>
-        server.stdout.on('data', (text) => String(text).includes('Ready to accept') && ready()),
-      )
-      const results = await diagnose({ REDIS_URL: `redis://127.0.0.1:${port}` })
-      server.kill()
-      expect(notHealthy(results)).toEqual([])
-      expect(results.find(({ name }) => name === 'redis')?.state).toBe('healthy')
-    },
-  )
+  it.skipIf(!hasRedis)('uses Redis when it is there', async () => {
+    const redis = await startRedis()
+    try {
+      const examined = () => diagnose({ REDIS_URL: redis.url })
+      const state = async () => (await examined()).find(({ name }) => name === 'redis')?.state
+      await expect.poll(state, { timeout: 20_000 }).toBe('healthy')
+      expect(notHealthy(await examined())).toEqual([])
+    } finally {
+      await redis.kill()
+    }
+  })
 
   it('names a certificate that ends soon, has ended, or belongs to another name', async () => {
     const at = (days: number) => ({ now: () => Date.now() + days * 24 * hour })
