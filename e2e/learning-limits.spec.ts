@@ -94,7 +94,7 @@ test.describe('the free lesson', () => {
     for (const language of ['en', 'fr'] as const) {
       const prefix = language === 'fr' ? '/fr' : ''
       await page.goto(`${prefix}/programs/${program}`)
-      await page.locator(`main a[href="${prefix}${path}"]`).click()
+      await page.locator(`main a[href="${prefix}${path}"]`).first().click()
       await expect(page.locator('h1')).toHaveText(plainText(sample?.title[language] ?? ''))
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('.lesson')).toBeVisible()

@@ -233,12 +233,16 @@ test('a form whose code does not arrive says so, and opens after a reload', asyn
   await signIn('staff')
   await page.goto('/admin/messages/canned')
   const add = page.getByRole('button', { name: t('OfficeMessages.cannedNew') })
-  await page.route(scriptFiles, (route) => route.abort())
+  // Until the page is loaded again: a second try of the same file must fail too.
+  let isReloading = false
+  page.on('request', (request) => {
+    isReloading ||= request.isNavigationRequest()
+  })
+  await page.route(scriptFiles, (route) => (isReloading ? route.continue() : route.abort()))
   await add.click()
   const prompt = page.locator('#reload-prompt')
   await expect(prompt).toBeVisible()
   await expect(add).not.toHaveAttribute('aria-busy')
-  await page.unroute(scriptFiles)
   const loaded = page.waitForEvent('load')
   await prompt.getByRole('button', { name: t('Common.reload') }).click()
   await loaded
