@@ -1,4 +1,4 @@
-// npm run docs:screenshots: takes the README's pictures anew, of the product on a throw-away database with the demo's data.
+// npm run docs:screenshots: takes the README's pictures again, of the product on a throw-away database with the demo's data.
 // `npm run docs:screenshots -- home` takes only those whose name begins so.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -131,7 +131,7 @@ async function pass(tx: Tx, { enrolmentId }: Pick<Place, 'enrolmentId'>, item: I
   await tx.itemCompletion.create({ data: { enrolmentId, itemId, how: 'passed', completedAt: at } })
 }
 
-/** Whoever has completed a week that has items has done them, in the days before. */
+/** A student who has completed a week that has items has done them, in the days before. */
 async function doItemsOfCompletedWeeks(tx: Tx) {
   const weeks = await tx.weekCompletion.findMany({
     where: { enrolment: { standings: { none: {} } } },

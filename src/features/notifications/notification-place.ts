@@ -10,7 +10,7 @@ interface Reading {
   messageToken: (messageId: string) => string
 }
 
-/** For who learns; null for what only the office is told. */
+/** For who learns; null for what is meant for the office only. */
 function studentPlace(notice: SomeNotification, { locale, messageToken }: Reading): string | null {
   switch (notice.kind) {
     case 'assignment.graded':
@@ -40,7 +40,7 @@ function studentPlace(notice: SomeNotification, { locale, messageToken }: Readin
   }
 }
 
-/** For the office: a page that this reader may open; null for what only a student is told. */
+/** For the office: a page that this reader may open; null for what is meant for students only. */
 function officePlace(notice: SomeNotification, { locale, reader, messageToken }: Reading): string | null {
   switch (notice.kind) {
     case 'assignments.waiting':

@@ -9,7 +9,7 @@ interface Shown {
 }
 
 /**
- * A payer is told that a request has failed when its time is over; the office, that nobody knows its outcome, until
+ * A payer reads that a request has failed when its time is over; the office, that nobody knows its outcome, until
  * somebody has looked it up.
  */
 export function officeState({ status, reason }: Shown, hasQuestion: boolean): OfficeState {

@@ -84,7 +84,7 @@ async function check(file: ReceivedFile, kind: FileKind): Promise<void> {
   }
 }
 
-/** Whoever opens a picture unpacks all of its pixels, four bytes each. */
+/** Opening a picture unpacks all of its pixels, four bytes each. */
 async function checkPicture({ path }: ReceivedFile, signature: 'png' | 'jpg'): Promise<void> {
   const size = await pictureSize(path, signature)
   if (!size) {

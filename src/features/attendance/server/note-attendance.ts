@@ -74,7 +74,7 @@ async function holdClassOf(tx: Tx, sessionId: string) {
 
 /**
  * Who was there. Only the students that are named change; the last call wins. A week without required items is
- * completed for whoever was present or late at all its sessions.
+ * completed for students who were present or late at all its sessions.
  */
 export const noteAttendance = defineUseCase({
   name: 'attendance.note-attendance',

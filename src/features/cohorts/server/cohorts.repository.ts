@@ -67,7 +67,7 @@ export const cohortColumns = (now: Date) => Prisma.sql`
 /** Its program and its teacher. */
 export const cohortJoins = Prisma.sql`join programs p on p.id = c.program_id left join users u on u.id = c.teacher_id`
 
-/** With the seats that are held, whoever they wait for. */
+/** With the seats that are held, for any buyer. */
 export const withHeld = <Row extends StoredCohort>(row: Row): Row & { held: number } => ({
   ...row,
   held: row.holds + row.promised,

@@ -1,7 +1,7 @@
 import { whenVisible } from '@/ui/when-visible'
 
 /**
- * Tells the server that the item is shown, once the page is visible. Without a network nothing is told. Returns a function
+ * Tells the server that the item is shown, once the page is visible. Without a network nothing is sent. Returns a function
  * that stops waiting.
  */
 export const reportOpened = (item: string): (() => void) =>

@@ -296,7 +296,7 @@ interface FrameProps {
   /** undefined: code, which only a browser with scripts can run. */
   action?: (form: FormData) => void
   hidden: Readonly<Record<string, string>>
-  /** `byKey`: whoever writes goes on writing. */
+  /** `byKey`: the person who writes goes on writing. */
   onRun(byKey: boolean): void
   children: ReactNode
 }
