@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { enrol, makeUser, query } from './support/database'
-import { controlled, keptNames, phone, saveWeek, waitingIn } from './support/device'
+import { controlled, keptNames, keptStates, phone, saveWeek, waitingIn } from './support/device'
 import { expect, signInContext, test } from './support/fixtures'
 import { answerQuestions, course, itemOf, itemsOf } from './support/learning'
 
@@ -102,6 +102,8 @@ for (const language of ['fr', 'en'] as const) {
       await page.goto(at(`/user/programs/${course}`))
       await page.goto(at('/user/dashboard'))
       await page.goto(at('/programs'))
+      // A page is kept once its files are here, which may be after it was shown.
+      await expect.poll(() => keptStates(page, `${course}/${first?.slug}`)).toContain('true')
       await context.setOffline(true)
       await open(second?.slug)
       await read.click()

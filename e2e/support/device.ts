@@ -35,6 +35,25 @@ export const keptNames = (page: Page) =>
       .flatMap((name) => requests[names.indexOf(name)]?.map(({ url }) => new URL(url).pathname) ?? [])
   })
 
+/** What kept pages say of an item ('program/item'): 'true' where it is done. */
+export const keptStates = (page: Page, item: string) =>
+  page.evaluate(async (name) => {
+    const states: (string | null)[] = []
+    for (const cacheName of (await caches.keys()).filter((each) => each.startsWith('private-'))) {
+      const cache = await caches.open(cacheName)
+      for (const request of await cache.keys()) {
+        const html = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? ''
+        const links = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('[data-item]')
+        for (const link of links) {
+          if (link.getAttribute('data-item') === name) {
+            states.push(link.getAttribute('data-done'))
+          }
+        }
+      }
+    }
+    return states
+  }, item)
+
 export const waitingIn = (page: Page) =>
   page.evaluate(
     () =>

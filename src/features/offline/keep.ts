@@ -83,7 +83,7 @@ async function fetchedBytes({ headers }: Response, body: Blob): Promise<number> 
   return (await new Response(body.stream().pipeThrough(new CompressionStream('gzip'))).blob()).size
 }
 
-/** The stored copy has the time at which it was made, and what it took to fetch. It is not compressed any more. */
+/** The stored copy has the time at which it was asked for, and what it took to fetch. It is not compressed any more. */
 export async function withKeptAt(response: Response, now = new Date()): Promise<Response> {
   const headers = new Headers(response.headers)
   const body = await response.blob()
@@ -122,8 +122,15 @@ async function trim(name: string) {
   }
 }
 
-export async function putPage(name: string, key: string, response: Response): Promise<void> {
-  await (await caches.open(name)).put(key, await withKeptAt(response))
+/** `askedAt`: of two copies of a page that arrive side by side the one that was asked for later stays. */
+export async function putPage(name: string, key: string, response: Response, askedAt: Date): Promise<void> {
+  const cache = await caches.open(name)
+  const copy = await withKeptAt(response, askedAt)
+  const stored = await cache.match(key, { ignoreVary: true })
+  if ((stored?.headers.get(keptAtHeader) ?? '') > askedAt.toISOString()) {
+    return
+  }
+  await cache.put(key, copy)
   await trim(name)
   await dropExpired()
 }
@@ -168,20 +175,21 @@ export async function keepPages(
   owner: string,
   { isVisit = false } = {},
 ): Promise<boolean> {
-  const pages: { key: string; response: Response; files: string[] }[] = []
+  const pages: { key: string; response: Response; askedAt: Date; files: string[] }[] = []
   for (const each of urls) {
     const url = new URL(each, location.origin)
+    const askedAt = new Date()
     const response = await fetch(url, { headers: { accept: 'text/html' } })
     if (!response.ok || response.redirected || response.headers.get(pageOwnerHeader) !== owner) {
       return false
     }
     const html = await response.clone().text()
     const files = isVisit ? filesOfVisit(url, html, lineNow()) : filesIn(html)
-    pages.push({ key: keyOf(url, false), response, files })
+    pages.push({ key: keyOf(url, false), response, askedAt, files })
   }
   await keepFiles([...new Set(pages.flatMap(({ files }) => files))])
-  for (const { key, response } of pages) {
-    await putPage(cacheNames.private(owner), key, response)
+  for (const { key, response, askedAt } of pages) {
+    await putPage(cacheNames.private(owner), key, response, askedAt)
   }
   return true
 }

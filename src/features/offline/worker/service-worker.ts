@@ -208,6 +208,7 @@ async function page(event: FetchEvent, url: URL, isData: boolean, kind: 'private
   }
   // A sign-out made without a network is completed before anybody sees a private page.
   const ready = kind === 'private' ? finishSignOut().catch(() => undefined) : Promise.resolve()
+  const askedAt = new Date()
   const both = ready
     .then(() => fetch(event.request))
     .then(
@@ -215,7 +216,9 @@ async function page(event: FetchEvent, url: URL, isData: boolean, kind: 'private
       () => undefined,
     )
   const note = kind === 'private' ? notePrivate : notePublic
-  event.waitUntil(both.then((answers) => answers && note(url, isData, answers.copy)).catch(() => undefined))
+  event.waitUntil(
+    both.then((answers) => answers && note(url, isData, answers.copy, askedAt)).catch(() => undefined),
+  )
   const freshAnswer = both.then((answers) => answers?.fresh)
   const inTime = await Promise.race([freshAnswer, later(patienceMs).then(cached)])
   const answer = inTime ?? (await freshAnswer)
@@ -226,13 +229,13 @@ async function page(event: FetchEvent, url: URL, isData: boolean, kind: 'private
   return instead ?? (isData ? Response.error() : offlinePage(url))
 }
 
-async function notePublic(url: URL, isData: boolean, fresh: Response) {
+async function notePublic(url: URL, isData: boolean, fresh: Response, askedAt: Date) {
   const isPublic = /\bpublic\b/.test(fresh.headers.get('cache-control') ?? '')
   if (isData || fresh.status !== 200 || fresh.redirected || !isPublic) {
     return
   }
   const html = await fresh.clone().text()
-  await putPage(cacheNames.public, keyOf(url, false), fresh)
+  await putPage(cacheNames.public, keyOf(url, false), fresh, askedAt)
   await keepFiles(filesIn(html))
 }
 
@@ -250,7 +253,7 @@ async function noteVisit({ owner, locale, url }: PageVisit) {
   }
 }
 
-async function notePrivate(url: URL, isData: boolean, fresh: Response) {
+async function notePrivate(url: URL, isData: boolean, fresh: Response, askedAt: Date) {
   if (fresh.status >= 500) {
     return
   }
@@ -268,7 +271,7 @@ async function notePrivate(url: URL, isData: boolean, fresh: Response) {
   // On an expensive line the scripts that list stored pages are fetched with the first page that is useless without its own.
   await keepFiles(keepsScripts(url, lineNow()) ? __FILES__ : withoutScripts(__FILES__))
   const html = isData ? '' : await fresh.clone().text()
-  await putPage(cacheNames.private(owner), keyOf(url, isData), fresh)
+  await putPage(cacheNames.private(owner), keyOf(url, isData), fresh, askedAt)
   await keepFiles(filesOfVisit(url, html, lineNow()))
 }
 
