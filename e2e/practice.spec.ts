@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { runnerNames } from '../src/features/practice/runners/registry'
+import { runnerNames } from '../src/features/study/practice/runners/registry'
 import { enrol, query } from './support/database'
 import { expect, test, translator } from './support/fixtures'
 import { answerWrongly, exerciseOf, takenOver } from './support/practice'

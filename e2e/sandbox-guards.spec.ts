@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { RunnerName } from '../src/features/practice/runners/registry'
-import { filesIn, type RunnerManifest } from '../src/features/practice/server/runner-files'
+import type { RunnerName } from '../src/features/study/practice/runners/registry'
+import { filesIn, type RunnerManifest } from '../src/features/study/practice/server/runner-files'
 import { expect, test } from './support/fixtures'
 import {
   bundleFrame,

@@ -1,11 +1,17 @@
 import { join } from 'node:path'
 import { composeContainer } from '@/composition/compose-container'
 import { htmlFramePolicy, workerFramePolicy } from '@/config/sandbox-policies'
-import { type CheckReport, checkCurriculum } from '@/features/learning/server/curriculum/check-curriculum'
-import { type ImportReport, importCurriculum } from '@/features/learning/server/curriculum/import-curriculum'
-import { readCurriculum } from '@/features/learning/server/curriculum/read-curriculum'
-import { type Exercise, presentExercise } from '@/features/practice/server/present-exercise'
-import { filesIn } from '@/features/practice/server/runner-files'
+import {
+  type CheckReport,
+  checkCurriculum,
+} from '@/features/study/learning/server/curriculum/check-curriculum'
+import {
+  type ImportReport,
+  importCurriculum,
+} from '@/features/study/learning/server/curriculum/import-curriculum'
+import { readCurriculum } from '@/features/study/learning/server/curriculum/read-curriculum'
+import { type Exercise, presentExercise } from '@/features/study/practice/server/present-exercise'
+import { filesIn } from '@/features/study/practice/server/runner-files'
 import { container } from '@/server/container'
 import { catalogue } from './catalogue/catalogue'
 

@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 /** Writes the tables of states and events into docs/payments.md, from the rules that the program follows. */
 const file = 'docs/payments.md'
 const { outputFiles } = await build({
-  entryPoints: ['src/features/payments/transition-tables.ts'],
+  entryPoints: ['src/features/money/payments/transition-tables.ts'],
   bundle: true,
   write: false,
   format: 'esm',

@@ -1,7 +1,7 @@
 // npm run payments:verify: do all promises about money hold? Says which do not, and ends with code 1.
 import { join } from 'node:path'
 import pg from 'pg'
-import { moneyInvariants } from '../src/features/payments/money-invariants.ts'
+import { moneyInvariants } from '../src/features/money/payments/money-invariants.ts'
 import { openDatabase } from './backup/target.mjs'
 import { prepareConfiguration } from './run/configuration.mjs'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Question, QuizDefinition } from '../../src/features/learning/item-definition.schema'
-import { quizField } from '../../src/features/learning/quiz-form.rules'
+import type { Question, QuizDefinition } from '../../src/features/study/learning/item-definition.schema'
+import { quizField } from '../../src/features/study/learning/quiz-form.rules'
 import { query } from './database'
 import { expect, type Language } from './fixtures'
 

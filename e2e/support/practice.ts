@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { build, type Plugin } from 'esbuild'
-import type { Outcome, RunnerSpec } from '../../src/features/practice/runners/contract'
-import type { RunnerName } from '../../src/features/practice/runners/registry'
-import { type Exercise, presentExercise } from '../../src/features/practice/server/present-exercise'
+import type { Outcome, RunnerSpec } from '../../src/features/study/practice/runners/contract'
+import type { RunnerName } from '../../src/features/study/practice/runners/registry'
+import { type Exercise, presentExercise } from '../../src/features/study/practice/server/present-exercise'
 import { query } from './database'
 import type { Language } from './fixtures'
 
@@ -63,7 +63,7 @@ export async function answerWrongly(page: Page, { runner, spec }: Exercise) {
   }
 }
 
-/** A guard taken out of a file below src/features/practice, so that a test can see that nothing else stops an attack. */
+/** A guard taken out of a file below src/features/study/practice, so that a test can see that nothing else stops an attack. */
 export interface Change {
   file: string
   from: string
@@ -88,7 +88,7 @@ const changed = (changes: readonly Change[]): Plugin => ({
 
 async function bundle(contents: string, changes: readonly Change[]): Promise<string> {
   const { outputFiles } = await build({
-    stdin: { contents, resolveDir: join(process.cwd(), 'src', 'features', 'practice') },
+    stdin: { contents, resolveDir: join(process.cwd(), 'src', 'features', 'study', 'practice') },
     bundle: true,
     write: false,
     format: 'iife',

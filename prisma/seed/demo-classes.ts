@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { planSessions } from '@/features/cohorts/timetable.rules'
+import { planSessions } from '@/features/classes/cohorts/timetable.rules'
 import { doualaDayOf } from '@/lib/douala-time'
 import { day } from '@/lib/durations'
 import { addDemoPayment } from './demo-payment'

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { queueMail } from '@/features/mail/server/queue-mail'
+import { queueMail } from '@/features/base/mail/server/queue-mail'
 import type { Tx } from '@/server/kernel/transaction'
 
 const minute = 60_000

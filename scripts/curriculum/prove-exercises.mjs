@@ -19,7 +19,7 @@ const bundleClient = async (root) => {
   const { outputFiles } = await build({
     stdin: {
       contents:
-        "import { proveExercise } from './src/features/practice/client/prove-exercise'; window.prove = proveExercise",
+        "import { proveExercise } from './src/features/study/practice/client/prove-exercise'; window.prove = proveExercise",
       resolveDir: root,
     },
     bundle: true,

@@ -1,11 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, it } from 'vitest'
-import { featureOrder } from '../../src/features/order'
+import { wings } from '../../src/features/order'
 
 const folder = 'src/features'
-const names = Object.keys(featureOrder)
-const featureOf = (path: string) => relative(folder, path).split('/')[0] ?? ''
+/** 'wing/feature' of every feature, the lowest first. */
+const names = Object.entries(wings).flatMap(([wing, { features }]) =>
+  Object.keys(features).map((feature) => `${wing}/${feature}`),
+)
+const featureOf = (path: string) => relative(folder, path).split('/').slice(0, 2).join('/')
 
 /** What a feature keeps to itself: others use its use cases and `*.queries`. */
 const isPrivate = (path: string) => /\.(repository|presenter)$/.test(path)
@@ -32,25 +35,28 @@ function violations(file: string, source: string): string[] {
     ])
 }
 
-it('every feature has its place', () => {
-  const folders = globSync(`${folder}/*/`).map(featureOf)
+it('every feature has its place, and a name of its own', () => {
+  const folders = globSync(`${folder}/*/*/`).map(featureOf)
   expect([...names].sort()).toEqual(folders.sort())
+  const words = [...Object.keys(wings), ...names.map((name) => name.split('/')[1])]
+  expect(words).toEqual([...new Set(words)])
+  expect(Object.keys(wings).length).toBeLessThanOrEqual(8)
 })
 
 it('a feature imports only from those above it, and never their repositories and presenters', () => {
-  const files = globSync(`${folder}/*/**/*.{ts,tsx}`).filter((file) => !/\.test\.tsx?$/.test(file))
+  const files = globSync(`${folder}/*/*/**/*.{ts,tsx}`).filter((file) => !/\.test\.tsx?$/.test(file))
   expect(files.length).toBeGreaterThan(500)
   expect(files.flatMap((file) => violations(file, readFileSync(file, 'utf8')))).toEqual([])
 })
 
 it.each([
-  ["import { payOut } from '@/features/payments/server/pay-out'", 'mail', 1],
-  ["import { payOut } from '../../payments/server/pay-out'", 'mail', 1],
-  ["const { payOut } = await import('@/features/payments/server/pay-out')", 'mail', 1],
-  ["export type { Paid } from '@/features/payments/payment-views'", 'mail', 1],
-  ["import { queueMail } from '@/features/mail/server/queue-mail'", 'payments', 0],
-  ["import { claim } from '@/features/mail/server/office-outbox.repository'", 'payments', 1],
-  ["import { claim } from '../server/office-outbox.repository'", 'mail', 0],
+  ["import { payOut } from '@/features/money/payments/server/pay-out'", 'base/mail', 1],
+  ["import { payOut } from '../../../money/payments/server/pay-out'", 'base/mail', 1],
+  ["const { payOut } = await import('@/features/money/payments/server/pay-out')", 'base/mail', 1],
+  ["export type { Paid } from '@/features/money/payments/payment-views'", 'base/mail', 1],
+  ["import { queueMail } from '@/features/base/mail/server/queue-mail'", 'money/payments', 0],
+  ["import { claim } from '@/features/base/mail/server/office-outbox.repository'", 'money/payments', 1],
+  ["import { claim } from '../server/office-outbox.repository'", 'base/mail', 0],
 ])('%s in %s: %i refused', (line, feature, count) => {
   expect(violations(`${folder}/${feature}/server/probe.ts`, line)).toHaveLength(count)
 })
@@ -59,7 +65,7 @@ it.each([
 const rooms = ['settlement', 'attempts', 'checkout', 'office']
 
 it('each room of the payments uses only those before it', () => {
-  const server = `${folder}/payments/server`
+  const server = `${folder}/money/payments/server`
   const roomOf = (path: string) => rooms.indexOf(relative(server, path).split('/')[0] ?? '')
   const files = globSync(`${server}/**/*.ts`).filter((file) => !/\.test\.ts$/.test(file))
   const upward = files.flatMap((file) =>

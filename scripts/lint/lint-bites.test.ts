@@ -8,35 +8,38 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const violations = [
   ['src/lib/lint-probe.ts', "import { db } from '@/server/db'"],
   ['src/config/lint-probe.ts', "import { Button } from '@/ui/button'"],
-  ['src/ui/lint-probe.tsx', "import { programSchema } from '@/features/programs/programs.schema'"],
+  ['src/ui/lint-probe.tsx', "import { programSchema } from '@/features/classes/programs/programs.schema'"],
   ['src/ui/lint-probe-relative.tsx', "import { db } from '../server/db'"],
   [
     'src/server/kernel/lint-probe.ts',
-    "import { startPayment } from '@/features/payments/server/checkout/start-payment'",
+    "import { startPayment } from '@/features/money/payments/server/checkout/start-payment'",
   ],
   ['src/server/kernel/lint-probe-next.ts', "import { cookies } from 'next/headers'"],
   [
     'src/server/kernel/lint-probe-adapter.ts',
     "import { createMailer } from '@/infrastructure/mail/create-mailer'",
   ],
-  ['src/server/jobs/lint-probe.ts', "import { sendMail } from '@/features/mail/server/send-mail.job'"],
-  ['src/server/transport/socket/lint-probe.ts', "import { chatEvents } from '@/features/chat/socket-events'"],
+  ['src/server/jobs/lint-probe.ts', "import { sendMail } from '@/features/base/mail/server/send-mail.job'"],
+  [
+    'src/server/transport/socket/lint-probe.ts',
+    "import { chatEvents } from '@/features/talk/chat/socket-events'",
+  ],
   ['src/server/lint-probe.ts', "import { createLogger } from '@/infrastructure/logging/logger'"],
   [
-    'src/features/programs/server/lint-probe-composition.ts',
+    'src/features/classes/programs/server/lint-probe-composition.ts',
     "import { composeContainer } from '@/composition/compose-container'",
   ],
   ['src/app/lint-probe-composition.ts', "import { registeredJobs } from '@/composition/jobs'"],
   ['src/composition/lint-probe.ts', "import { Button } from '@/ui/button'"],
-  ['src/features/programs/lint-probe.ts', "import type { Prisma } from '@/generated/prisma/client'"],
-  ['src/features/programs/server/lint-probe.ts', "import { redirect } from 'next/navigation'"],
+  ['src/features/classes/programs/lint-probe.ts', "import type { Prisma } from '@/generated/prisma/client'"],
+  ['src/features/classes/programs/server/lint-probe.ts', "import { redirect } from 'next/navigation'"],
   [
-    'src/features/programs/ui/lint-probe.tsx',
+    'src/features/classes/programs/ui/lint-probe.tsx',
     "import { createMailer } from '@/infrastructure/mail/create-mailer'",
   ],
   [
     'src/infrastructure/mail/lint-probe.ts',
-    "import { contactSchema } from '@/features/contact/contact.schema'",
+    "import { contactSchema } from '@/features/talk/contact/contact.schema'",
   ],
   ['src/app/lint-probe.ts', "import { PrismaClient } from '@/generated/prisma/client'"],
   ['src/app/lint-probe-socket.ts', "import { Server } from 'socket.io'"],
@@ -78,7 +81,7 @@ describe('the lint still bites', () => {
     expect(lint(file, `${line}`)).toContain('lint/style/noRestrictedImports')
   })
 
-  it.each(['src/features/chat/ui/screen/use-probe.ts', 'src/ui/use-probe.ts', 'src/ui/probe.tsx'])(
+  it.each(['src/features/talk/chat/ui/screen/use-probe.ts', 'src/ui/use-probe.ts', 'src/ui/probe.tsx'])(
     'a hook is called unconditionally: %s',
     (file) => {
       const code =
@@ -112,7 +115,9 @@ describe('the lint still bites', () => {
     'export const write = (db: Db, name: string) => db.$executeRawUnsafe(name)',
     'export const part = (name: string) => Prisma.raw(name)',
   ])('SQL is not put together from text: %s', (line) => {
-    expect(lint('src/features/programs/server/unsafe.ts', line)).toContain('SQL put together from text')
+    expect(lint('src/features/classes/programs/server/unsafe.ts', line)).toContain(
+      'SQL put together from text',
+    )
     expect(lint('src/server/kernel/list-page.ts', line)).not.toContain('SQL put together from text')
   })
 

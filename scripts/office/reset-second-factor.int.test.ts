@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tellFactorChange } from '@/features/second-factor/server/tell-change.job'
+import { tellFactorChange } from '@/features/accounts/second-factor/server/tell-change.job'
 import { createUser } from '@/testing/factories'
 import { hurryJobs, runDueJobs } from '@/testing/jobs'
 import { bearerFor } from '@/testing/office'

@@ -33,13 +33,13 @@ const folders = [
   'deploy',
   'docs/operations',
   'prisma/migrations',
-  'src/features/certificates/pdf/fonts',
+  'src/features/study/certificates/pdf/fonts',
 ]
 const files = [
   '.env.example',
   'CHANGELOG.md',
   'package.json',
-  'src/features/payments/money-invariants.ts',
+  'src/features/money/payments/money-invariants.ts',
   'src/server/kernel/second-factor/secret-cipher.ts',
 ]
 /** Parts of a build that only a further build needs, or that describe it to developers. */

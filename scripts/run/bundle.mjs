@@ -63,7 +63,9 @@ const browserScript = (root, entry, outfile) => ({
 /** What sampled visits fetch to measure how fast a page is. */
 export async function bundleSpeedScript(root, folder) {
   const { build } = await import('esbuild')
-  await build(browserScript(root, 'src/features/page-speed/collector/main.ts', join(folder, 'page-speed.js')))
+  await build(
+    browserScript(root, 'src/features/office/page-speed/collector/main.ts', join(folder, 'page-speed.js')),
+  )
 }
 
 /**
@@ -72,10 +74,10 @@ export async function bundleSpeedScript(root, folder) {
  */
 export async function bundleLight(root, folder) {
   const { build } = await import('esbuild')
-  const options = browserScript(root, 'src/features/light/script/main.ts', join(folder, 'light.js'))
+  const options = browserScript(root, 'src/features/office/light/script/main.ts', join(folder, 'light.js'))
   await build({ ...options, target: 'es2017' })
   await build({
-    ...browserScript(root, 'src/features/light/script/student.ts', ''),
+    ...browserScript(root, 'src/features/office/light/script/student.ts', ''),
     target: 'es2017',
     outfile: undefined,
     outdir: join(root, folder, 'static', 'light'),
@@ -105,7 +107,7 @@ export async function bundleWorker(root, folder) {
   }
   const { build } = await import('esbuild')
   await build({
-    ...browserScript(root, 'src/features/offline/worker/service-worker.ts', join(folder, 'sw.js')),
+    ...browserScript(root, 'src/features/base/offline/worker/service-worker.ts', join(folder, 'sw.js')),
     define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
   })
 }

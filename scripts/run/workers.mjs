@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-const features = ['src', 'features', 'practice']
+const features = ['src', 'features', 'study', 'practice']
 
 /** What the browser's runners need of Node, which they never reach. */
 const withoutNode = {
@@ -56,7 +56,7 @@ const compress = (body) =>
   })
 
 /**
- * Builds every runner under src/features/practice/runners and the two pages in which they run, each with its
+ * Builds every runner under src/features/study/practice/runners and the two pages in which they run, each with its
  * compressed form beside it, and a list of all of them: which addresses a runner needs, and how many bytes travel.
  */
 export async function buildWorkers(root, folder) {

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { RunnerName } from '../../src/features/practice/runners/registry'
-import { filesIn, type RunnerManifest } from '../../src/features/practice/server/runner-files'
+import type { RunnerName } from '../../src/features/study/practice/runners/registry'
+import { filesIn, type RunnerManifest } from '../../src/features/study/practice/server/runner-files'
 import { buildWorkers } from './workers.mjs'
 
 const root = process.cwd()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chatEvents } from '@/features/chat/socket-events'
+import { chatEvents } from '@/features/talk/chat/socket-events'
 import { insertEventSql } from '@/server/kernel/events'
 import type { emitEvent, recordAudit, Tx } from '@/server/kernel/transaction'
 import { channels } from '@/server/transport/socket/channels'

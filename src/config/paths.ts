@@ -101,7 +101,7 @@ export const publicPaths: readonly string[] = [
   paths.offline,
 ]
 
-/** Measures a page load in sampled visits (features/page-speed). */
+/** Measures a page load in sampled visits (features/office/page-speed). */
 export const pageSpeedScript = '/page-speed.js'
 
 export const enrollAnchor = 'enroll'

@@ -1,45 +1,83 @@
 /**
- * Every feature, the lowest first: one imports only from those above it in this list. `scripts/lint/feature-order.test.ts`
- * reads it.
+ * The wings and their features, the lowest first: a feature imports only from those above it in this list.
+ * `scripts/lint/feature-order.test.ts` reads it.
  */
-export const featureOrder = {
-  site: 'Frame of every page: bars, foot, theme',
-  enrolments: 'A place in a program and its class: status, progress, a class in one line',
-  offline: 'Service worker, kept pages, outbox of the device',
-  mail: 'Templates, queue, budgets, e-mails of the office',
-  notifications: 'The bell',
-  session: 'Signing in and out, devices',
-  'second-factor': 'Authenticator apps, passkeys, recovery codes',
-  users: 'Accounts, profile, passwords, rights',
-  newsletter: 'Subscribers',
-  attendance: 'Who was there',
-  cohorts: 'Classes: seats, dates, waiting list',
-  programs: 'What is offered, and its plan of weeks',
-  chat: 'Rooms and messages',
-  practice: 'Exercises that run in the browser',
-  learning: 'Lessons, quizzes, weeks, reviews',
-  curriculum: 'Writing lessons in the back office',
-  gradebook: 'Grades of a class',
-  help: 'Who needs help',
-  assignments: 'Work handed in, and its grading',
-  reminders: 'Study mails',
-  timetable: 'Sessions and calendars',
-  announcements: 'Messages to a class',
-  certificates: 'Certificates and their verification',
-  payments: 'Payments, attempts, refunds, books',
-  receipts: 'Receipts and credit notes',
-  registration: 'New students',
-  students: "Students' dashboard, and students in the back office",
-  contact: 'Messages of visitors, and replies',
-  erasure: 'Erasing the personal data of a student',
-  figures: 'Figures of the home page',
-  stats: "The back office's first page",
-  live: 'Numbers that change while a page is open',
-  light: 'The script of public pages, which come without the framework',
-  search: 'Search over the back office',
-  audit: 'The audit log',
-  'page-speed': 'How fast pages are for visitors',
-  system: 'State of the system, and what failed',
-} as const
-
-export type Feature = keyof typeof featureOrder
+export const wings = {
+  base: {
+    about: 'What every other wing uses',
+    features: {
+      site: 'Frame of every page: bars, foot, theme',
+      enrolments: 'A place in a program and its class: status, progress, a class in one line',
+      offline: 'Service worker, kept pages, outbox of the device',
+      mail: 'Templates, queue, budgets, e-mails of the office',
+      notifications: 'The bell',
+    },
+  },
+  accounts: {
+    about: 'Who somebody is, and what they may do',
+    features: {
+      session: 'Signing in and out, devices',
+      'second-factor': 'Authenticator apps, passkeys, recovery codes',
+      users: 'Accounts, profile, passwords, rights',
+    },
+  },
+  classes: {
+    about: 'What the academy offers, and when it meets',
+    features: {
+      attendance: 'Who was there',
+      cohorts: 'Classes: seats, dates, waiting list',
+      programs: 'What is offered, and its plan of weeks',
+    },
+  },
+  talk: {
+    about: 'People write to each other',
+    features: {
+      newsletter: 'Subscribers',
+      chat: 'Rooms and messages',
+      contact: 'Messages of visitors, and replies',
+    },
+  },
+  study: {
+    about: 'A student learns, hands in work, is graded and certified',
+    features: {
+      practice: 'Exercises that run in the browser',
+      learning: 'Lessons, quizzes, weeks, reviews',
+      curriculum: 'Writing lessons in the back office',
+      gradebook: 'Grades of a class',
+      help: 'Who needs help',
+      assignments: 'Work handed in, and its grading',
+      reminders: 'Study mails',
+      timetable: 'Sessions and calendars',
+      announcements: 'Messages to a class',
+      certificates: 'Certificates and their verification',
+    },
+  },
+  money: {
+    about: 'A student pays, and the books are right',
+    features: {
+      payments: 'Payments, attempts, refunds, books',
+      receipts: 'Receipts and credit notes',
+    },
+  },
+  portal: {
+    about: 'A new student registers, and comes back to their first page',
+    features: {
+      registration: 'New students',
+      students: "Students' dashboard, and students in the back office",
+    },
+  },
+  office: {
+    about: 'The back office runs the academy',
+    features: {
+      erasure: 'Erasing the personal data of a student',
+      figures: 'Figures of the home page',
+      stats: "The back office's first page",
+      live: 'Numbers that change while a page is open',
+      light: 'The script of public pages, which come without the framework',
+      search: 'Search over the back office',
+      audit: 'The audit log',
+      'page-speed': 'How fast pages are for visitors',
+      system: 'State of the system, and what failed',
+    },
+  },
+} as const satisfies Record<string, { about: string; features: Record<string, string> }>

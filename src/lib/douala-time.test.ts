@@ -79,7 +79,7 @@ it('is written by no other code', () => {
   const mayFormat = [
     'lib/douala-time.ts',
     'lib/intl-formats.ts',
-    'features/certificates/checker/checker-script.ts',
+    'features/study/certificates/checker/checker-script.ts',
   ]
   const formatters =
     /new Intl\.(?:DateTimeFormat|RelativeTimeFormat)|\.toLocale(?:Date|Time)String\(|\bat\.toLocaleString\(|dateStyle|timeStyle/

@@ -48,7 +48,7 @@ function readSources(): Source[] {
       spaces: new Set([
         '',
         ...named,
-        ...(file.includes('features/mail/emails/') ? ['Mail'] : []),
+        ...(file.includes('features/base/mail/emails/') ? ['Mail'] : []),
       ] as string[]),
       imports: [...text.matchAll(imported)].flatMap(([, name]) => resolve(file, name ?? '') ?? []),
     })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { publicPaths } from '@/config/paths'
-import { startPendingSignIn } from '@/features/session/server/pending-sign-in'
+import { startPendingSignIn } from '@/features/accounts/session/server/pending-sign-in'
 import type { Actor } from '@/server/kernel/actor'
 import { execute } from '@/server/kernel/execute'
 import { signAccessToken } from '@/server/kernel/tokens'

@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { announce } from '@/features/announcements/server/announce'
+import { announce } from '@/features/study/announcements/server/announce'
 import {
   type AnnouncementProgress,
   getAnnouncement,
-} from '@/features/announcements/server/read-announcements'
+} from '@/features/study/announcements/server/read-announcements'
 import { systemClock } from '@/infrastructure/clock/system-clock'
 import { execute } from '@/server/kernel/execute'
 import type { AnyUseCase } from '@/server/kernel/use-case'

@@ -61,9 +61,9 @@ export async function listActions(): Promise<ActionEntry[]> {
 /** Every use case, with the feature and the constant in which it is. */
 export async function listUseCases() {
   const useCases: { feature: string; constant: string; useCase: AnyUseCase }[] = []
-  const files = filesOf('src/features/*/server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+  const files = filesOf('src/features/*/*/server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
   for (const file of files.filter((each) => /\bdefine(UseCase|Export)\(/.test(readFileSync(each, 'utf8')))) {
-    const feature = relative(join(root, 'src/features'), file).split('/')[0] ?? ''
+    const feature = relative(join(root, 'src/features'), file).split('/')[1] ?? ''
     const exported = (await import(file)) as Record<string, AnyUseCase>
     for (const [constant, useCase] of Object.entries(exported)) {
       if (useCase?.isUseCase) {

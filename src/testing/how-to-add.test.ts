@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { secretKinds } from '@/features/mail/mail-kinds'
+import { secretKinds } from '@/features/base/mail/mail-kinds'
 
 const recipes = readFileSync('docs/how-to-add.md', 'utf8')
   .split(/^## /m)
@@ -52,7 +52,9 @@ it('takes six files for a list of the back office: each step is one', () => {
   const steps = [...(recipe?.text ?? '').matchAll(/^\d\. `([^`]+)`/gm)].map(([, file]) => file ?? '')
   expect(recipe?.text).toContain('\nSix files')
   expect(steps).toHaveLength(6)
-  const example = steps.map((file) => file.replace(/<(name|feature)>/g, 'certificates'))
+  const example = steps.map((file) =>
+    file.replace('<wing>', 'study').replace(/<(name|feature)>/g, 'certificates'),
+  )
   expect(example.filter((file) => !files.includes(file))).toEqual([])
 })
 

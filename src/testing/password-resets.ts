@@ -1,4 +1,7 @@
-import { sendPasswordReset, sendPasswordResetJob } from '@/features/users/server/send-password-reset.job'
+import {
+  sendPasswordReset,
+  sendPasswordResetJob,
+} from '@/features/accounts/users/server/send-password-reset.job'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
 

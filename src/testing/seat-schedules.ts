@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { checkPaymentInvariants } from '@/features/payments/server/settlement/check-invariants'
+import { checkPaymentInvariants } from '@/features/money/payments/server/settlement/check-invariants'
 import { FakeClock } from '@/infrastructure/clock/fake-clock'
 import { day, minute } from '@/lib/durations'
 import { createRandom } from '../../scripts/chat/random.mjs'

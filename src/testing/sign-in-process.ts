@@ -1,12 +1,12 @@
 // One instance that begins: makes the keys of certificates when there are none, signs, and prints what it signed.
 import { createHash } from 'node:crypto'
 import { env } from '@/config/env'
-import type { VersionFacts } from '@/features/certificates/certificate-facts'
+import type { VersionFacts } from '@/features/study/certificates/certificate-facts'
 import {
   credentialOf,
   signCompact,
   signDocument,
-} from '@/features/certificates/server/credential/sign-credential'
+} from '@/features/study/certificates/server/credential/sign-credential'
 import { createKeyFile, keyFileOf, readKeyFile } from '@/infrastructure/credentials/key-file'
 
 const facts: VersionFacts = {

@@ -7,9 +7,9 @@ import { momentSource } from '@/lib/douala-time'
  * Runs before the first paint, on every page, without the framework: which bar to show, which theme, and what must work
  * even when the framework's own files do not arrive. One constant, so that its hash can be in the security policy.
  *
- * - The service worker is registered for students, and for anybody on their second page (src/features/offline).
+ * - The service worker is registered for students, and for anybody on their second page (src/features/base/offline).
  * - A page that the device kept says since when it is there; one that stands in place of another says that.
- * - Of some visits the speed is measured (src/features/page-speed): the rest costs nothing, and neither do tests.
+ * - Of some visits the speed is measured (src/features/office/page-speed): the rest costs nothing, and neither do tests.
  * - A script file that fails, or is not here after 120 s, shows the reload prompt; Reload carries over what was typed
  *   (never passwords, codes or files).
  */

@@ -1,13 +1,13 @@
 import { unstable_cache } from 'next/cache'
 import type { Locale } from '@/config/locales'
-import { listOfferedClasses, type OfferedClass } from '@/features/cohorts/server/list-public-classes'
-import { findSampleLesson, type SampleLesson } from '@/features/learning/server/get-sample-lesson'
+import { listOfferedClasses, type OfferedClass } from '@/features/classes/cohorts/server/list-public-classes'
 import {
   listPrograms,
   listProgramWeeks,
   type Program,
   type ProgramWeek,
-} from '@/features/programs/server/list-programs'
+} from '@/features/classes/programs/server/list-programs'
+import { findSampleLesson, type SampleLesson } from '@/features/study/learning/server/get-sample-lesson'
 import { container } from '@/server/container'
 import { listSampleLessons } from '@/server/page-store/sample-lessons'
 

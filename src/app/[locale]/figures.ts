@@ -1,6 +1,6 @@
 import { unstable_cache } from 'next/cache'
-import type { LiveFigures } from '@/features/figures/figures.rules'
-import { readShownFigures } from '@/features/figures/server/read-shown-figures'
+import type { LiveFigures } from '@/features/office/figures/figures.rules'
+import { readShownFigures } from '@/features/office/figures/server/read-shown-figures'
 import { container } from '@/server/container'
 
 const cachedFigures = unstable_cache(readShownFigures, ['figures'], { tags: ['figures', 'programs'] })

@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server'
 import { asLocale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { Brand } from '@/features/site/ui/brand'
+import { Brand } from '@/features/base/site/ui/brand'
 import { textsOf } from '@/i18n/texts-of'
 import { ButtonLink } from '@/ui/link'
 

@@ -5,7 +5,7 @@ import {
   chooseLanguageAction,
   requestEmailChangeAction,
   updateNamesAction,
-} from '@/features/users/actions'
+} from '@/features/accounts/users/actions'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'

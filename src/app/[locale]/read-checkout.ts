@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
-import type { Checkout } from '@/features/payments/payment-views'
-import { getCheckout } from '@/features/payments/server/checkout/get-checkout'
+import type { Checkout } from '@/features/money/payments/payment-views'
+import { getCheckout } from '@/features/money/payments/server/checkout/get-checkout'
 import { isAppError } from '@/server/kernel/app-error'
 import { type PageOptions, runPage } from '@/server/transport/http/page'
 

@@ -1,4 +1,4 @@
-import type { OpenPayment } from '@/features/payments/payment-views'
+import type { OpenPayment } from '@/features/money/payments/payment-views'
 
 /** A payment whose code was sent at `now`, as the page is given it. */
 export function openPayment(now: number, changes: Partial<OpenPayment> = {}): OpenPayment {

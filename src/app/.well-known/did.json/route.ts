@@ -1,5 +1,5 @@
-import { getDidDocument } from '@/features/certificates/server/get-issuer'
-import { publicJson } from '@/features/certificates/server/public-json'
+import { getDidDocument } from '@/features/study/certificates/server/get-issuer'
+import { publicJson } from '@/features/study/certificates/server/public-json'
 import { toRoute } from '@/server/transport/http/to-route'
 
 export const GET = toRoute(getDidDocument, {

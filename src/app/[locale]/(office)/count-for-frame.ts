@@ -1,7 +1,7 @@
 import { cache } from 'react'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
-import { countForOffice } from '@/features/live/server/count-for-office'
+import { countForOffice } from '@/features/office/live/server/count-for-office'
 import { runPage } from '@/server/transport/http/page'
 
 /** The office's numbers and the viewer's unread notifications, for the bar and the page inside; read once a request. */

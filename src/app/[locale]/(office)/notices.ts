@@ -1,5 +1,5 @@
-import { listNotifications } from '@/features/notifications/server/list-notifications'
-import { openNotification } from '@/features/notifications/server/open-notification'
+import { listNotifications } from '@/features/base/notifications/server/list-notifications'
+import { openNotification } from '@/features/base/notifications/server/open-notification'
 import { type PageOptions, runPage } from '@/server/transport/http/page'
 
 /** The reader's own notifications, for pages that have passed the office's gate. */

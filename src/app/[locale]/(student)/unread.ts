@@ -2,7 +2,7 @@ import { cache } from 'react'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { hasRole } from '@/config/roles'
-import { countForBar } from '@/features/live/server/count-waiting'
+import { countForBar } from '@/features/office/live/server/count-waiting'
 import { currentActor, runPage } from '@/server/transport/http/page'
 
 /** Both numbers of the bar, read once per request in one statement. */

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { type Locale, locales } from '@/config/locales'
-import { DevicePages } from '@/features/offline/ui/device-pages'
-import { WhenInstead } from '@/features/offline/ui/when-instead'
+import { DevicePages } from '@/features/base/offline/ui/device-pages'
+import { WhenInstead } from '@/features/base/offline/ui/when-instead'
 import { DeviceFrame } from './device-frame'
 
 export const dynamic = 'force-static'

@@ -1,4 +1,4 @@
-import { listSubmissions } from '@/features/assignments/server/list-submissions'
+import { listSubmissions } from '@/features/study/assignments/server/list-submissions'
 import { respondWithPage } from '@/server/transport/http/paging'
 import { toRoute } from '@/server/transport/http/to-route'
 

@@ -1,5 +1,5 @@
 import { pageSpeed } from '@/config/limits'
-import { reportPageSpeed } from '@/features/page-speed/server/report-page-speed'
+import { reportPageSpeed } from '@/features/office/page-speed/server/report-page-speed'
 import { readJsonObject } from '@/server/transport/http/read-json'
 import { toRoute } from '@/server/transport/http/to-route'
 

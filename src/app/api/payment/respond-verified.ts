@@ -1,4 +1,4 @@
-import type { VerifiedPayment } from '@/features/payments/payment-views'
+import type { VerifiedPayment } from '@/features/money/payments/payment-views'
 import { jsonResponse } from '@/server/transport/http/to-route'
 
 /** 202 while the outcome is not known. */

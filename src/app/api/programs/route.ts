@@ -1,4 +1,4 @@
-import { browsePrograms } from '@/features/programs/server/browse-programs'
+import { browsePrograms } from '@/features/classes/programs/server/browse-programs'
 import { respondWithPublicPage } from '@/server/transport/http/paging'
 import { toRoute } from '@/server/transport/http/to-route'
 

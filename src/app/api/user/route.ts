@@ -1,4 +1,4 @@
-import { registerStudent } from '@/features/registration/server/register-student'
+import { registerStudent } from '@/features/portal/registration/server/register-student'
 import { readJsonObject } from '@/server/transport/http/read-json'
 import { toRoute } from '@/server/transport/http/to-route'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { notify } from '@/features/notifications/server/notify'
+import { notify } from '@/features/base/notifications/server/notify'
 import { inTransaction } from '@/server/kernel/transaction'
 import { createRoomWith } from '@/testing/chat-factories'
 import { createUser } from '@/testing/factories'

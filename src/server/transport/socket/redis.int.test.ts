@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { ChatMessage } from '@/features/chat/chat.contract'
+import type { ChatMessage } from '@/features/talk/chat/chat.contract'
 import { createRedis } from '@/infrastructure/redis/create-redis'
 import { consumeLimit } from '@/server/kernel/rate-limit'
 import type { Redis } from '@/server/ports/redis'

@@ -1,7 +1,7 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { requestPasswordResetAction } from '@/features/users/actions'
+import { requestPasswordResetAction } from '@/features/accounts/users/actions'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
 import { Link } from '@/ui/link'

@@ -1,7 +1,7 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
-import { RegistrationPanel } from '@/features/registration/ui/registration-panel'
+import { RegistrationPanel } from '@/features/portal/registration/ui/registration-panel'
 import { translate } from '@/server/texts'
 import { Stepper } from '@/ui/stepper'
 import { readCatalogue, readClasses, withClasses } from '../../catalogue'

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
-import { ContactDetails } from '@/features/contact/ui/contact-details'
+import { ContactDetails } from '@/features/talk/contact/ui/contact-details'
 import { ButtonLink, Link } from '@/ui/link'
 
 export async function AboutSection({ locale }: { locale: Locale }) {

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { site } from '@/config/site'
-import type { LiveFigures } from '@/features/figures/figures.rules'
-import { waitText } from '@/features/figures/ui/wait-text'
+import type { LiveFigures } from '@/features/office/figures/figures.rules'
+import { waitText } from '@/features/office/figures/ui/wait-text'
 import { numberFormat } from '@/lib/intl-formats'
 import type { ShownFigures } from '../../figures'
 

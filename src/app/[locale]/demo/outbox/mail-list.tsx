@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import type { DemoMail } from '@/features/mail/server/demo-outbox'
+import type { DemoMail } from '@/features/base/mail/server/demo-outbox'
 import { MailState, mailTime } from './mail-state'
 
 export async function MailList({ locale, mails }: { locale: Locale; mails: readonly DemoMail[] }) {

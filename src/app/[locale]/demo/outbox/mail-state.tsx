@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import type { DemoMail } from '@/features/mail/server/demo-outbox'
+import type { DemoMail } from '@/features/base/mail/server/demo-outbox'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import { Badge } from '@/ui/badge'
 

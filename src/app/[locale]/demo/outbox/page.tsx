@@ -1,7 +1,7 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { listDemoOutbox } from '@/features/mail/server/demo-outbox'
+import { listDemoOutbox } from '@/features/base/mail/server/demo-outbox'
 import { runPage } from '@/server/transport/http/page'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'

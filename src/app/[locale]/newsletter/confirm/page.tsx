@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths'
-import { readConfirmLink } from '@/features/newsletter/server/read-newsletter-link'
+import { readConfirmLink } from '@/features/talk/newsletter/server/read-newsletter-link'
 import { runPage } from '@/server/transport/http/page'
 import { type MailedLinkProps, mailedLinkMetadata, readMailedLink } from '../../mailed-link'
 import { LinkPage } from '../link-page'

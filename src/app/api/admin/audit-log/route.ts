@@ -1,5 +1,5 @@
-import { presentAuditEntry } from '@/features/audit/server/audit.presenter'
-import { listAuditLog } from '@/features/audit/server/list-audit-log'
+import { presentAuditEntry } from '@/features/office/audit/server/audit.presenter'
+import { listAuditLog } from '@/features/office/audit/server/list-audit-log'
 import { respondWithPage } from '@/server/transport/http/paging'
 import { toRoute } from '@/server/transport/http/to-route'
 

@@ -1,5 +1,5 @@
-import { listMessages } from '@/features/contact/server/office/list-messages'
-import { presentMessage } from '@/features/contact/server/office/message.presenter'
+import { listMessages } from '@/features/talk/contact/server/office/list-messages'
+import { presentMessage } from '@/features/talk/contact/server/office/message.presenter'
 import { respondWithPage } from '@/server/transport/http/paging'
 import { toRoute } from '@/server/transport/http/to-route'
 

@@ -1,4 +1,4 @@
-import { sendEmail } from '@/features/mail/server/send-email'
+import { sendEmail } from '@/features/base/mail/server/send-email'
 import { toRoute } from '@/server/transport/http/to-route'
 
 export const POST = toRoute(sendEmail, { idempotent: true, problem: { success: false } })

@@ -1,5 +1,5 @@
-import { listUsers } from '@/features/users/server/office/list-users'
-import { presentUserForApi } from '@/features/users/server/office/office-user.presenter'
+import { listUsers } from '@/features/accounts/users/server/office/list-users'
+import { presentUserForApi } from '@/features/accounts/users/server/office/office-user.presenter'
 import { respondWithPage } from '@/server/transport/http/paging'
 import { toRoute } from '@/server/transport/http/to-route'
 

@@ -1,4 +1,4 @@
-import { gradeSubmission } from '@/features/assignments/server/grade-submission'
+import { gradeSubmission } from '@/features/study/assignments/server/grade-submission'
 import { toRoute } from '@/server/transport/http/to-route'
 
 export const PATCH = toRoute(gradeSubmission)

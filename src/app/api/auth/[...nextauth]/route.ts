@@ -1,5 +1,5 @@
-import { signInStaff, signInStudent } from '@/features/session/server/sign-in-on-page'
-import { signOut } from '@/features/session/server/sign-out'
+import { signInStaff, signInStudent } from '@/features/accounts/session/server/sign-in-on-page'
+import { signOut } from '@/features/accounts/session/server/sign-out'
 import { nextAuthHandler } from '@/server/transport/http/next-auth'
 
 const handler = nextAuthHandler({ user: signInStudent, admin: signInStaff, signOut })

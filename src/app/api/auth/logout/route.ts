@@ -1,4 +1,4 @@
-import { signOut } from '@/features/session/server/sign-out'
+import { signOut } from '@/features/accounts/session/server/sign-out'
 import { readJsonObject } from '@/server/transport/http/read-json'
 import { isSignOutForm, signOutResponse } from '@/server/transport/http/sign-out-response'
 import { toRoute } from '@/server/transport/http/to-route'

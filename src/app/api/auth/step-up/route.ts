@@ -1,4 +1,4 @@
-import { proveIdentity } from '@/features/second-factor/server/prove-identity'
+import { proveIdentity } from '@/features/accounts/second-factor/server/prove-identity'
 import { toRoute } from '@/server/transport/http/to-route'
 
 export const POST = toRoute(proveIdentity, { status: 204 })

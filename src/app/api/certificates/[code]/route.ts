@@ -1,5 +1,5 @@
-import { getCertificate } from '@/features/certificates/server/get-certificate'
-import { publicJson } from '@/features/certificates/server/public-json'
+import { getCertificate } from '@/features/study/certificates/server/get-certificate'
+import { publicJson } from '@/features/study/certificates/server/public-json'
 import { toRoute } from '@/server/transport/http/to-route'
 
 export const GET = toRoute(getCertificate, {

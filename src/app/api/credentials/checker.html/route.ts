@@ -1,5 +1,5 @@
-import { checkerPage } from '@/features/certificates/checker/checker-page'
-import { getChecker } from '@/features/certificates/server/get-issuer'
+import { checkerPage } from '@/features/study/certificates/checker/checker-page'
+import { getChecker } from '@/features/study/certificates/server/get-issuer'
 import { toRoute } from '@/server/transport/http/to-route'
 
 export const GET = toRoute(getChecker, {

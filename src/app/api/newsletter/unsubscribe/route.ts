@@ -1,4 +1,4 @@
-import { unsubscribe } from '@/features/newsletter/server/unsubscribe'
+import { unsubscribe } from '@/features/talk/newsletter/server/unsubscribe'
 import { toRoute } from '@/server/transport/http/to-route'
 
 /** RFC 8058: mail programs post a form here, without cookies; the token of the address is all that counts. */

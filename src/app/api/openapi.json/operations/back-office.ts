@@ -1,10 +1,14 @@
-import { auditEntryAnswer } from '@/features/audit/audit.answers'
-import { contactMessageAnswer, messageReadAnswer, repliedAnswer } from '@/features/contact/contact.answers'
-import { itemPreviewAnswer } from '@/features/curriculum/curriculum.answers'
-import { mailSentAnswer } from '@/features/mail/mail.answers'
-import { statsAnswer } from '@/features/stats/stats.answers'
-import { listedStudentAnswer } from '@/features/students/students.answers'
-import { userActiveAnswer, userAnswer, userRolesAnswer } from '@/features/users/users.answers'
+import { userActiveAnswer, userAnswer, userRolesAnswer } from '@/features/accounts/users/users.answers'
+import { mailSentAnswer } from '@/features/base/mail/mail.answers'
+import { auditEntryAnswer } from '@/features/office/audit/audit.answers'
+import { statsAnswer } from '@/features/office/stats/stats.answers'
+import { listedStudentAnswer } from '@/features/portal/students/students.answers'
+import { itemPreviewAnswer } from '@/features/study/curriculum/curriculum.answers'
+import {
+  contactMessageAnswer,
+  messageReadAnswer,
+  repliedAnswer,
+} from '@/features/talk/contact/contact.answers'
 import { csvFile, describeCall, type Operations } from '@/server/transport/http/openapi/operation'
 import * as exportAuditLog from '../../admin/audit-log/export-csv/route'
 import * as auditLog from '../../admin/audit-log/route'

@@ -1,4 +1,4 @@
-import { certificateAnswer, certificateCodeAnswer } from '@/features/certificates/certificates.answers'
+import { certificateAnswer, certificateCodeAnswer } from '@/features/study/certificates/certificates.answers'
 import {
   describeCall,
   htmlFile,

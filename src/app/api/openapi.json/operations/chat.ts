@@ -5,7 +5,7 @@ import {
   roomCreatedAnswer,
   roomOpenedAnswer,
   userAddedAnswer,
-} from '@/features/chat/chat.answers'
+} from '@/features/talk/chat/chat.answers'
 import { describeCall, type Operations } from '@/server/transport/http/openapi/operation'
 import * as addUser from '../../room/[id]/add_user/route'
 import * as messages from '../../room/[id]/messages/route'

@@ -3,7 +3,7 @@ import {
   officeCohortAnswer,
   officeCohortDetailAnswer,
   plannedSessionsAnswer,
-} from '@/features/cohorts/cohorts.answers'
+} from '@/features/classes/cohorts/cohorts.answers'
 import { describeCall, type Operations } from '@/server/transport/http/openapi/operation'
 import * as cohort from '../../admin/cohorts/[id]/route'
 import * as sessions from '../../admin/cohorts/[id]/sessions/route'

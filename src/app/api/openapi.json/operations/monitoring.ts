@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { demoMailAnswer } from '@/features/mail/mail.answers'
+import { demoMailAnswer } from '@/features/base/mail/mail.answers'
 import { describeCall, describeOpenCall, type Operations } from '@/server/transport/http/openapi/operation'
 import * as demoOutbox from '../../demo/outbox/route'
 import * as pageSpeed from '../../page-speed/route'

@@ -4,7 +4,7 @@ import {
   initiatedAnswer,
   paymentAnswer,
   verifiedAnswer,
-} from '@/features/payments/payments.answers'
+} from '@/features/money/payments/payments.answers'
 import { describeCall, type Operations, pdfFile } from '@/server/transport/http/openapi/operation'
 import * as creditNote from '../../payment/[reference]/credit-note.pdf/route'
 import * as receipt from '../../payment/[reference]/receipt.pdf/route'

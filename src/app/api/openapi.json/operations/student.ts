@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { submissionAnswer, submissionForm, submittedAnswer } from '@/features/assignments/assignments.answers'
+import { unreadAnswer } from '@/features/office/live/live.answers'
+import {
+  submissionAnswer,
+  submissionForm,
+  submittedAnswer,
+} from '@/features/study/assignments/assignments.answers'
 import {
   attemptAnswer,
   completionAnswer,
@@ -11,8 +16,7 @@ import {
   reviewCardAnswer,
   syncAnswer,
   weekCompletedAnswer,
-} from '@/features/learning/learning.answers'
-import { unreadAnswer } from '@/features/live/live.answers'
+} from '@/features/study/learning/learning.answers'
 import { anyFile, describeCall, type Operations } from '@/server/transport/http/openapi/operation'
 import * as submissionFile from '../../assignments/[id]/file/route'
 import * as submission from '../../assignments/[id]/route'

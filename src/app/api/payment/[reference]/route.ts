@@ -1,4 +1,4 @@
-import { getPayment } from '@/features/payments/server/checkout/get-payment'
+import { getPayment } from '@/features/money/payments/server/checkout/get-payment'
 import { jsonResponse, toRoute } from '@/server/transport/http/to-route'
 
 /**

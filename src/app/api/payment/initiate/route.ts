@@ -1,4 +1,4 @@
-import { initiatePayment } from '@/features/payments/server/checkout/initiate-payment'
+import { initiatePayment } from '@/features/money/payments/server/checkout/initiate-payment'
 import { jsonResponse, toRoute } from '@/server/transport/http/to-route'
 
 export const POST = toRoute(initiatePayment, {

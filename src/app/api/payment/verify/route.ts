@@ -1,4 +1,4 @@
-import { verifyPayment } from '@/features/payments/server/checkout/verify-payment'
+import { verifyPayment } from '@/features/money/payments/server/checkout/verify-payment'
 import { toRoute } from '@/server/transport/http/to-route'
 import { respondVerified } from '../respond-verified'
 

@@ -1,4 +1,4 @@
-import { listMyRooms } from '@/features/chat/server/list-my-rooms'
+import { listMyRooms } from '@/features/talk/chat/server/list-my-rooms'
 import { respondWithPage } from '@/server/transport/http/paging'
 import { toRoute } from '@/server/transport/http/to-route'
 

@@ -1,4 +1,4 @@
-import { stopStudyMails } from '@/features/reminders/server/stop-study-mails'
+import { stopStudyMails } from '@/features/study/reminders/server/stop-study-mails'
 import { toRoute } from '@/server/transport/http/to-route'
 
 /** RFC 8058: mail programs post a form here, without cookies; the signed token is all that counts. */

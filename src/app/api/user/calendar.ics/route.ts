@@ -1,4 +1,4 @@
-import { readCalendar } from '@/features/timetable/server/calendar-feed'
+import { readCalendar } from '@/features/study/timetable/server/calendar-feed'
 import { respondWithCalendar } from '@/server/transport/http/etag'
 import { toRoute } from '@/server/transport/http/to-route'
 

@@ -1,5 +1,5 @@
-import { getProfile } from '@/features/users/server/get-profile'
-import { updateProfile } from '@/features/users/server/update-profile'
+import { getProfile } from '@/features/accounts/users/server/get-profile'
+import { updateProfile } from '@/features/accounts/users/server/update-profile'
 import { toRoute } from '@/server/transport/http/to-route'
 
 export const GET = toRoute(getProfile)

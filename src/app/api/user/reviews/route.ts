@@ -1,5 +1,5 @@
-import { answerReview } from '@/features/learning/server/answer-review'
-import { listReviews } from '@/features/learning/server/list-reviews'
+import { answerReview } from '@/features/study/learning/server/answer-review'
+import { listReviews } from '@/features/study/learning/server/list-reviews'
 import { toRoute } from '@/server/transport/http/to-route'
 
 export const GET = toRoute(listReviews)

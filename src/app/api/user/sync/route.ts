@@ -1,5 +1,5 @@
 import { learning } from '@/config/limits'
-import { sync } from '@/features/learning/server/sync'
+import { sync } from '@/features/study/learning/server/sync'
 import { readJsonObject } from '@/server/transport/http/read-json'
 import { toRoute } from '@/server/transport/http/to-route'
 

@@ -1,4 +1,4 @@
-import { countWaiting } from '@/features/live/server/count-waiting'
+import { countWaiting } from '@/features/office/live/server/count-waiting'
 import { respondIfChanged } from '@/server/transport/http/etag'
 import { toRoute } from '@/server/transport/http/to-route'
 

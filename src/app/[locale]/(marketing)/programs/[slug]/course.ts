@@ -1,8 +1,8 @@
 import { type Locale, locales } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
-import type { OfferedClass } from '@/features/cohorts/server/list-public-classes'
-import type { Program } from '@/features/programs/server/list-programs'
+import type { OfferedClass } from '@/features/classes/cohorts/server/list-public-classes'
+import type { Program } from '@/features/classes/programs/server/list-programs'
 import { absolute } from '../../../organization'
 
 /** One class as schema.org has it. */

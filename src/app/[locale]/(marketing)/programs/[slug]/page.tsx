@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { ProgramsFailed } from '@/features/programs/ui/programs-failed'
+import { ProgramsFailed } from '@/features/classes/programs/ui/programs-failed'
 import { formatXaf } from '@/lib/xaf'
 import {
   readCatalogue,

@@ -1,8 +1,11 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { listAnnouncements, type SentAnnouncement } from '@/features/announcements/server/read-announcements'
-import { AnnouncementReceivers } from '@/features/announcements/ui/office/announcement-receivers'
+import {
+  listAnnouncements,
+  type SentAnnouncement,
+} from '@/features/study/announcements/server/read-announcements'
+import { AnnouncementReceivers } from '@/features/study/announcements/ui/office/announcement-receivers'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import { runPage } from '@/server/transport/http/page'
 import { EmptyState } from '@/ui/empty-state'

@@ -1,5 +1,8 @@
-import { certificatesList, listCertificates } from '@/features/certificates/server/office/list-certificates'
-import { CertificatesTable } from '@/features/certificates/ui/office/certificates-table'
+import {
+  certificatesList,
+  listCertificates,
+} from '@/features/study/certificates/server/office/list-certificates'
+import { CertificatesTable } from '@/features/study/certificates/ui/office/certificates-table'
 import { privateMetadata } from '../../../page-metadata'
 import { OfficeListPage, type OfficeListProps, runListPage } from '../../office-list-page'
 

@@ -1,7 +1,7 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { type CurriculumSummary, listCurricula } from '@/features/curriculum/server/list-curricula'
+import { type CurriculumSummary, listCurricula } from '@/features/study/curriculum/server/list-curricula'
 import { localized } from '@/lib/localized'
 import { translate } from '@/server/texts'
 import { runPage } from '@/server/transport/http/page'

@@ -2,13 +2,13 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { list as sizes } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
-import { contactSubjects } from '@/features/contact/contact-subjects'
+import { contactSubjects } from '@/features/talk/contact/contact-subjects'
 import {
   type MessageList as ListedMessages,
   listMessages,
-} from '@/features/contact/server/office/list-messages'
-import { MessageFilters } from '@/features/contact/ui/office/message-filters'
-import { MessageList } from '@/features/contact/ui/office/message-list'
+} from '@/features/talk/contact/server/office/list-messages'
+import { MessageFilters } from '@/features/talk/contact/ui/office/message-filters'
+import { MessageList } from '@/features/talk/contact/ui/office/message-list'
 import {
   type ListChange,
   type ListSpec,

@@ -1,7 +1,7 @@
 import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
-import { enterOffice } from '@/features/session/server/enter-area'
+import { enterOffice } from '@/features/accounts/session/server/enter-area'
 import { runPage } from '@/server/transport/http/page'
 import { privateMetadata } from '../../../page-metadata'
 import { ProfileContent } from '../../../profile-content'

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { withQuery } from '@/config/paths'
-import { usersHref } from '@/features/users/ui/office/users-address'
+import { usersHref } from '@/features/accounts/users/ui/office/users-address'
 import type { ListState } from '@/lib/list-state'
 import { buttonClass } from '@/ui/button-class'
 import { Icon } from '@/ui/icon'

@@ -2,11 +2,15 @@ import { redirect } from 'next/navigation'
 import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
-import { getDashboard, getOverview } from '@/features/students/server/get-dashboard'
-import { ClassesAhead } from '@/features/students/ui/classes-ahead'
-import { NextStep } from '@/features/students/ui/next-step'
-import { type DashboardSection, dashboardSections, SectionCards } from '@/features/students/ui/section-cards'
-import { NextSession } from '@/features/timetable/ui/next-session'
+import { getDashboard, getOverview } from '@/features/portal/students/server/get-dashboard'
+import { ClassesAhead } from '@/features/portal/students/ui/classes-ahead'
+import { NextStep } from '@/features/portal/students/ui/next-step'
+import {
+  type DashboardSection,
+  dashboardSections,
+  SectionCards,
+} from '@/features/portal/students/ui/section-cards'
+import { NextSession } from '@/features/study/timetable/ui/next-session'
 import { textsOf } from '@/i18n/texts-of'
 import { container } from '@/server/container'
 import { allowKeeping, allowLight, runPage } from '@/server/transport/http/page'

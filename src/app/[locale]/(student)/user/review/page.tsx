@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { wordsOf } from '@/features/learning/answer-words'
-import type { Question } from '@/features/learning/item-definition.schema'
+import { wordsOf } from '@/features/study/learning/answer-words'
+import type { Question } from '@/features/study/learning/item-definition.schema'
 import {
   getReviewPage,
   type ReviewCardView,
   type ReviewResult,
-} from '@/features/learning/server/list-reviews'
-import { FocusResult } from '@/features/learning/ui/focus-result'
-import { QuestionFields } from '@/features/learning/ui/question-fields'
-import { type LocalAnswer, ReviewForm } from '@/features/learning/ui/review-form'
+} from '@/features/study/learning/server/list-reviews'
+import { FocusResult } from '@/features/study/learning/ui/focus-result'
+import { QuestionFields } from '@/features/study/learning/ui/question-fields'
+import { type LocalAnswer, ReviewForm } from '@/features/study/learning/ui/review-form'
 import { formatDoualaDate } from '@/lib/douala-time'
 import { allowKeeping, runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'

@@ -1,7 +1,7 @@
 import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
-import { enterStudentArea } from '@/features/session/server/enter-area'
+import { enterStudentArea } from '@/features/accounts/session/server/enter-area'
 import { runPage } from '@/server/transport/http/page'
 import { privateMetadata } from '../../../page-metadata'
 import { SessionsContent } from '../../../sessions-content'

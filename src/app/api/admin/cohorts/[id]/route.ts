@@ -1,6 +1,6 @@
-import { cancelCohort } from '@/features/cohorts/server/office/cancel-cohort'
-import { changeCohort } from '@/features/cohorts/server/office/change-cohort'
-import { getOfficeCohort } from '@/features/cohorts/server/office/get-cohort'
+import { cancelCohort } from '@/features/classes/cohorts/server/office/cancel-cohort'
+import { changeCohort } from '@/features/classes/cohorts/server/office/change-cohort'
+import { getOfficeCohort } from '@/features/classes/cohorts/server/office/get-cohort'
 import { toRoute } from '@/server/transport/http/to-route'
 
 export const GET = toRoute(getOfficeCohort)

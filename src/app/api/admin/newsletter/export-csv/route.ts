@@ -1,4 +1,4 @@
-import { exportSubscribers } from '@/features/newsletter/server/office/export-subscribers'
+import { exportSubscribers } from '@/features/talk/newsletter/server/office/export-subscribers'
 import { toExportRoute } from '@/server/transport/http/csv-response'
 
 export const GET = toExportRoute(exportSubscribers)

@@ -1,4 +1,4 @@
-import { cancelSession, changeSession } from '@/features/timetable/server/change-session'
+import { cancelSession, changeSession } from '@/features/study/timetable/server/change-session'
 import { toRoute } from '@/server/transport/http/to-route'
 
 export const PATCH = toRoute(changeSession)

@@ -1,4 +1,4 @@
-import { openSubmissionFile } from '@/features/assignments/server/open-submission-file'
+import { openSubmissionFile } from '@/features/study/assignments/server/open-submission-file'
 import { respondWithFile } from '@/server/transport/http/file-response'
 import { toRoute } from '@/server/transport/http/to-route'
 

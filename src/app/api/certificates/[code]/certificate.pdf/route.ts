@@ -1,5 +1,5 @@
-import { getCertificatePdf } from '@/features/certificates/server/get-certificate'
-import { pdfResponse } from '@/features/receipts/pdf/pdf-response'
+import { pdfResponse } from '@/features/money/receipts/pdf/pdf-response'
+import { getCertificatePdf } from '@/features/study/certificates/server/get-certificate'
 import { toRoute } from '@/server/transport/http/to-route'
 
 export const GET = toRoute(getCertificatePdf, {

@@ -1,4 +1,4 @@
-import { retryPayment } from '@/features/payments/server/checkout/retry-payment'
+import { retryPayment } from '@/features/money/payments/server/checkout/retry-payment'
 import { toRoute } from '@/server/transport/http/to-route'
 import { respondVerified } from '../../respond-verified'
 

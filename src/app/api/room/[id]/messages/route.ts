@@ -1,5 +1,5 @@
-import { listMessages } from '@/features/chat/server/list-messages'
-import { presentForApi } from '@/features/chat/server/message.rows'
+import { listMessages } from '@/features/talk/chat/server/list-messages'
+import { presentForApi } from '@/features/talk/chat/server/message.rows'
 import { jsonResponse, toRoute } from '@/server/transport/http/to-route'
 
 export const GET = toRoute(listMessages, {

@@ -3,10 +3,14 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { text } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
-import { announceAction, previewAnnouncementAction } from '@/features/announcements/actions'
-import { mostReceivers, studentGroups } from '@/features/announcements/announcements.schema'
-import { countReceivers, listTargets, type Targets } from '@/features/announcements/server/read-announcements'
-import { classLabels } from '@/features/cohorts/ui/office/class-labels'
+import { classLabels } from '@/features/classes/cohorts/ui/office/class-labels'
+import { announceAction, previewAnnouncementAction } from '@/features/study/announcements/actions'
+import { mostReceivers, studentGroups } from '@/features/study/announcements/announcements.schema'
+import {
+  countReceivers,
+  listTargets,
+  type Targets,
+} from '@/features/study/announcements/server/read-announcements'
 import type { RawQuery } from '@/lib/list-state'
 import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'

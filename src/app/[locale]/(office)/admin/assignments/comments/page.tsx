@@ -1,8 +1,11 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { listReadyComments } from '@/features/assignments/server/ready-comments'
-import { ReadyCommentEditor, ReadyCommentList } from '@/features/assignments/ui/office/ready-comment-list'
+import { listReadyComments } from '@/features/study/assignments/server/ready-comments'
+import {
+  ReadyCommentEditor,
+  ReadyCommentList,
+} from '@/features/study/assignments/ui/office/ready-comment-list'
 import { runPage } from '@/server/transport/http/page'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'

@@ -7,14 +7,19 @@ import {
   changeCohortAction,
   moveStudentAction,
   planSessionsAction,
-} from '@/features/cohorts/actions'
+} from '@/features/classes/cohorts/actions'
 import {
   getOfficeCohort,
   listOfficeCohorts,
   type OfficeCohortDetail,
   type OfficeCohorts,
-} from '@/features/cohorts/server/office/get-cohort'
-import { classFields, planFields, reasonOf, sessionFields } from '@/features/cohorts/ui/office/class-fields'
+} from '@/features/classes/cohorts/server/office/get-cohort'
+import {
+  classFields,
+  planFields,
+  reasonOf,
+  sessionFields,
+} from '@/features/classes/cohorts/ui/office/class-fields'
 import {
   lineOf,
   PhaseBadge,
@@ -22,7 +27,7 @@ import {
   SkippedDays,
   StudentTable,
   seatsText,
-} from '@/features/cohorts/ui/office/class-parts'
+} from '@/features/classes/cohorts/ui/office/class-parts'
 import type { RawQuery } from '@/lib/list-state'
 import type { TextKey } from '@/messages/text-key'
 import { container } from '@/server/container'

@@ -1,7 +1,7 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { listDrafts, type OpenDraft } from '@/features/curriculum/server/list-drafts'
+import { listDrafts, type OpenDraft } from '@/features/study/curriculum/server/list-drafts'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import { runPage } from '@/server/transport/http/page'
 import { EmptyState } from '@/ui/empty-state'

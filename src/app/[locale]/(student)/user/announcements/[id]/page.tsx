@@ -1,7 +1,7 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { readMyAnnouncement } from '@/features/announcements/server/read-announcements'
+import { readMyAnnouncement } from '@/features/study/announcements/server/read-announcements'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { allowLight, runPage } from '@/server/transport/http/page'
 import { ButtonLink } from '@/ui/link'

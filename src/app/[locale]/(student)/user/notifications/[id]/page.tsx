@@ -1,9 +1,9 @@
 import { redirect } from 'next/navigation'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
-import { messageToken } from '@/features/contact/server/message-link'
-import { placeOf } from '@/features/notifications/notification-place'
-import { openNotification } from '@/features/notifications/server/open-notification'
+import { placeOf } from '@/features/base/notifications/notification-place'
+import { openNotification } from '@/features/base/notifications/server/open-notification'
+import { messageToken } from '@/features/talk/contact/server/message-link'
 import { container } from '@/server/container'
 import { runPage } from '@/server/transport/http/page'
 

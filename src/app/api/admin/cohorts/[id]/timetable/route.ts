@@ -1,4 +1,4 @@
-import { planSessions } from '@/features/cohorts/server/office/add-sessions'
+import { planSessions } from '@/features/classes/cohorts/server/office/add-sessions'
 import { toRoute } from '@/server/transport/http/to-route'
 
 export const POST = toRoute(planSessions, { status: 201 })

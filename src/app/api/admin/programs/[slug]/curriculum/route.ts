@@ -1,5 +1,5 @@
 import { bodyBudgets } from '@/config/body-budgets'
-import { previewItem } from '@/features/curriculum/server/preview-item'
+import { previewItem } from '@/features/study/curriculum/server/preview-item'
 import { readJsonObject } from '@/server/transport/http/read-json'
 import { toRoute } from '@/server/transport/http/to-route'
 

@@ -1,5 +1,5 @@
-import { readCallback } from '@/features/payments/server/attempts/read-callback'
-import { receiveCallback } from '@/features/payments/server/attempts/receive-callback'
+import { readCallback } from '@/features/money/payments/server/attempts/read-callback'
+import { receiveCallback } from '@/features/money/payments/server/attempts/receive-callback'
 import { toRoute } from '@/server/transport/http/to-route'
 
 const receive = toRoute(receiveCallback, { crossSite: true, readInput: readCallback })

@@ -1,4 +1,4 @@
-import { submitAttempt } from '@/features/learning/server/submit-attempt'
+import { submitAttempt } from '@/features/study/learning/server/submit-attempt'
 import { jsonResponse, toRoute } from '@/server/transport/http/to-route'
 
 export const POST = toRoute(submitAttempt, {

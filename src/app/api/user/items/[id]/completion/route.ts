@@ -1,4 +1,4 @@
-import { setCompletion } from '@/features/learning/server/set-completion'
+import { setCompletion } from '@/features/study/learning/server/set-completion'
 import { toRoute } from '@/server/transport/http/to-route'
 
 export const PUT = toRoute(setCompletion)

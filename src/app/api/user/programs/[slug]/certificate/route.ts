@@ -1,4 +1,4 @@
-import { issueCertificate } from '@/features/certificates/server/issue-certificate'
+import { issueCertificate } from '@/features/study/certificates/server/issue-certificate'
 import { jsonResponse, toRoute } from '@/server/transport/http/to-route'
 
 export const POST = toRoute(issueCertificate, {

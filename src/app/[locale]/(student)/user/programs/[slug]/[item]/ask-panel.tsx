@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { AskForm } from '@/features/learning/ui/ask-form'
+import { AskForm } from '@/features/study/learning/ui/ask-form'
 import { textsOf } from '@/i18n/texts-of'
 import { Disclosure } from '@/ui/disclosure'
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
-import type { ItemPage } from '@/features/learning/server/get-item-page'
-import { ReadForm } from '@/features/learning/ui/read-form'
+import type { ItemPage } from '@/features/study/learning/server/get-item-page'
+import { ReadForm } from '@/features/study/learning/ui/read-form'
 import { textsOf } from '@/i18n/texts-of'
 import { Alert } from '@/ui/alert'
 

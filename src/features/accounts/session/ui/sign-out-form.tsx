@@ -1,0 +1,62 @@
+'use client'
+
+import { type FormEvent, useRef, useState } from 'react'
+import {
+  clearDevice,
+  SignedOutOffline,
+  SignOutDialog,
+  type SignOutTexts,
+  unsentWork,
+} from '@/features/base/offline/ui/sign-out'
+import { buttonClass } from '@/ui/button-class'
+
+interface SignOutFormProps {
+  label: string
+  className: string
+  texts: SignOutTexts
+}
+
+type Step = { name: 'asked'; count: number } | { name: 'offline' }
+
+/**
+ * A plain form without scripts. With them, what has not arrived is asked about, and the device forgets everything first: so
+ * they are among those of every page that a device keeps.
+ */
+export function SignOutForm({ label, className, texts }: SignOutFormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const [step, setStep] = useState<Step | null>(null)
+  const leave = async () => {
+    if (await clearDevice()) {
+      element.current?.submit()
+    } else {
+      setStep({ name: 'offline' })
+    }
+  }
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const count = await unsentWork().catch(() => 0)
+    if (count > 0) {
+      setStep({ name: 'asked', count })
+    } else {
+      await leave()
+    }
+  }
+  return (
+    <>
+      <form ref={element} method="post" action="/api/auth/logout" onSubmit={onSubmit}>
+        <button type="submit" className={buttonClass({ variant: 'quiet', size: 'sm', className })}>
+          {label}
+        </button>
+      </form>
+      {step?.name === 'asked' && (
+        <SignOutDialog
+          count={step.count}
+          texts={texts}
+          onStay={() => setStep(null)}
+          onLeave={() => void leave()}
+        />
+      )}
+      {step?.name === 'offline' && <SignedOutOffline texts={texts} />}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ClassAlert, ClassNews } from '@/features/base/mail/mail-kinds'
+import type { PaymentAlertKind } from '@/features/base/mail/payment-alerts'
+
+/** What each kind of notification has to say. Kept as facts: the words are found when it is read, in the reader's language. */
+export interface NotificationFacts {
+  'assignment.graded': {
+    submissionId: string
+    /** Slug. */
+    program: string
+    week: number | null
+    status: 'accepted' | 'returned'
+    grade: number | null
+  }
+  /** For those who grade: how much work arrived within an hour. */
+  'assignments.waiting': { arrived: number }
+  /** The office has written to a student in their room with it. */
+  'office.wrote': { roomId: string }
+  /** A session of the reader's class is tomorrow. Times in ISO. */
+  'session.tomorrow': { sessionId: string; program: string; startsAt: string }
+  'session.changed': {
+    sessionId: string
+    /** Older ones do not name the class. */
+    cohortId?: string
+    program: string
+    change: 'changed' | 'cancelled'
+    was: string
+    startsAt: string
+  }
+  /** The office has written to many. */
+  'announcement.sent': { announcementId: string; subject: string }
+  /** `program`: slug. */
+  'certificate.issued': { code: string; program: string }
+  'certificate.revoked': { code: string; program: string }
+  'message.replied': { messageId: string; subject: string }
+  'payment.verified': { reference: string; program: string; amountXaf: number }
+  'payment.failed': { reference: string; program: string; amountXaf: number }
+  'room.invited': { invitationId: string; room: string; by: string }
+  /** For everybody who may act on payments. */
+  'payment.attention': {
+    alert: PaymentAlertKind
+    /** Empty: it is about all payments. */
+    reference: string
+    program: string
+    amountXaf: number
+  }
+  /** News of a student's class. */
+  'class.news': { news: ClassNews; program: string; startsOn: string | null }
+  /** For everybody who manages classes. */
+  'class.attention': {
+    alert: ClassAlert
+    program: string
+    cohortId: string | null
+    studentId: string | null
+    student: string
+  }
+  'payment.refunded': { reference: string; program: string; amountXaf: number }
+}
+
+export type NotificationKind = keyof NotificationFacts
+
+export type SomeNotification = {
+  [Kind in NotificationKind]: { kind: Kind; data: NotificationFacts[Kind] }
+}[NotificationKind]

@@ -1,0 +1,214 @@
+import { day as dayMs } from '@/lib/durations'
+import type { TextKey } from '@/messages/text-key'
+import '@/lib/zod-without-eval'
+import { z } from 'zod'
+import { classes, text } from '@/config/limits'
+import { cohortLanguages, cohortModes } from '@/features/base/enrolments/class-options'
+import { doualaDayStart } from '@/lib/douala-time'
+import { unlessBlank } from '@/lib/filter-fields'
+
+const blankToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
+
+const slug = z.string('Validation.programUnknown').trim().min(1, 'Validation.programUnknown').max(100)
+const id = z.uuid('Validation.invalid')
+
+const day = z
+  .string('Classes.errors.day')
+  .trim()
+  .refine((value) => doualaDayStart(value) !== null, 'Classes.errors.day')
+const optionalDay = z.preprocess(blankToNull, day.nullable())
+
+const shortText = (max: number) =>
+  z.preprocess(blankToNull, z.string('Validation.invalid').trim().max(max, 'Validation.tooLong').nullable())
+
+/** A browser drops line breaks within an address, and shows a name before an @ as if it were the host. */
+function isPlainHttps(value: string): boolean {
+  if (/[\s\p{Cc}]/u.test(value) || !URL.canParse(value)) {
+    return false
+  }
+  const { protocol, username, password } = new URL(value)
+  return protocol === 'https:' && username === '' && password === ''
+}
+
+/** Of a meeting: everybody in the class is led there, so nothing but https. */
+const meetingUrl = z.preprocess(
+  blankToNull,
+  z
+    .string('Classes.errors.link')
+    .trim()
+    .max(classes.linkLength, 'Validation.tooLong')
+    .refine(isPlainHttps, 'Classes.errors.link')
+    .nullable(),
+)
+
+const seats = z.preprocess(
+  blankToNull,
+  z.coerce
+    .number('Classes.errors.seats')
+    .int('Classes.errors.seats')
+    .min(1, 'Classes.errors.seats')
+    .max(classes.seats, 'Classes.errors.seats')
+    .nullable(),
+)
+
+const teacher = z.preprocess(blankToNull, z.uuid('Classes.errors.teacher').nullable())
+
+const reason = z
+  .string('Validation.reasonNeeded')
+  .trim()
+  .min(3, 'Validation.reasonNeeded')
+  .max(text.reason, 'Validation.tooLong')
+
+const minutes = z.coerce
+  .number('Classes.errors.minutes')
+  .int('Classes.errors.minutes')
+  .min(classes.sessionMinutes.least, 'Classes.errors.minutes')
+  .max(classes.sessionMinutes.most, 'Classes.errors.minutes')
+
+const time = z
+  .string('Classes.errors.time')
+  .trim()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Classes.errors.time')
+
+/** An instant with its zone, or the local time of Douala as a form's date and time field writes it. */
+const instant = z
+  .string('Classes.errors.startsAt')
+  .trim()
+  .transform((typed, context) => {
+    const local = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(typed)
+    const hasZone = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/.test(typed)
+    const at = new Date(local ? `${typed}+01:00` : typed)
+    if ((!local && !hasZone) || Number.isNaN(at.getTime())) {
+      context.addIssue({ code: 'custom', message: 'Classes.errors.startsAt' })
+      return z.NEVER
+    }
+    return at
+  })
+
+const sessionFields = {
+  starts_at: instant,
+  minutes,
+  title: shortText(classes.titleLength).optional(),
+  place: shortText(classes.placeLength).optional(),
+  meeting_url: meetingUrl.optional(),
+}
+
+/** '2,4', or one number each, Monday first; forms send each ticked day as a field of its own. */
+const weekdays = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(',').filter(Boolean).map(Number) : value),
+  z
+    .array(z.number().int().min(1).max(7), 'Classes.errors.days')
+    .min(1, 'Classes.errors.days')
+    .max(7, 'Classes.errors.days'),
+)
+
+/** Days that are left out besides public holidays: '2026-12-24, 2026-12-26'. */
+const closedDays = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(/[\s,;]+/).filter(Boolean) : value),
+  z.array(day, 'Classes.errors.day').max(100, 'Classes.errors.day').default([]),
+)
+
+export const weeklySchema = z.object({
+  days: weekdays,
+  time,
+  minutes,
+  from: z.preprocess(unlessBlank, day.optional()),
+  to: z.preprocess(unlessBlank, day.optional()),
+  except: closedDays,
+})
+
+const cohortFields = {
+  mode: z.enum(cohortModes, 'Classes.errors.mode'),
+  starts_on: optionalDay,
+  ends_on: optionalDay,
+  seats,
+  language: z.enum(cohortLanguages, 'Classes.errors.language'),
+  place: shortText(classes.placeLength),
+  meeting_url: meetingUrl,
+  teacher_id: teacher,
+}
+
+interface Dated {
+  mode: string
+  starts_on?: string | null
+  ends_on?: string | null
+}
+
+/** What does not fit together about the dates: field → text. */
+export function dateProblems({ mode, starts_on = null, ends_on = null }: Dated): Record<string, TextKey> {
+  if (mode !== 'self_paced' && starts_on === null) {
+    return { starts_on: 'Classes.errors.startNeeded' }
+  }
+  if (mode !== 'self_paced' && ends_on === null) {
+    return { ends_on: 'Classes.errors.endNeeded' }
+  }
+  if (starts_on !== null && ends_on !== null) {
+    const days = (Date.parse(ends_on) - Date.parse(starts_on)) / dayMs
+    if (days < 0) {
+      return { ends_on: 'Classes.errors.endBeforeStart' }
+    }
+    if (days > classes.longestDays) {
+      return { ends_on: 'Classes.errors.tooLong' }
+    }
+  }
+  return {}
+}
+
+const withoutDates = (mode: unknown) => mode === 'self_paced'
+
+/** Checked together with the other fields, so that all errors are shown at once. */
+export const createCohortSchema = z
+  .object({
+    slug,
+    ...cohortFields,
+    starts_on: optionalDay.optional(),
+    ends_on: optionalDay.optional(),
+    seats: seats.optional(),
+    place: cohortFields.place.optional(),
+    meeting_url: meetingUrl.optional(),
+    teacher_id: teacher.optional(),
+    sessions: z
+      .array(z.object(sessionFields), 'Validation.invalid')
+      .max(classes.sessions, 'Classes.errors.tooManySessions')
+      .default([]),
+    weekly: weeklySchema.optional(),
+  })
+  .superRefine((value, context) => {
+    for (const [field, message] of Object.entries(dateProblems(value))) {
+      context.addIssue({ code: 'custom', path: [field], message })
+    }
+  })
+  .transform((value) => (withoutDates(value.mode) ? { ...value, starts_on: null } : value))
+
+export const changeCohortSchema = z.object({
+  id,
+  /** From the form that showed the class: somebody else's change in between is not overwritten. */
+  version: z.coerce.number().int().min(1).optional(),
+  ...Object.fromEntries(Object.entries(cohortFields).map(([name, schema]) => [name, schema.optional()])),
+} as { id: typeof id; version: z.ZodOptional<z.ZodCoercedNumber> } & {
+  [Name in keyof typeof cohortFields]: z.ZodOptional<(typeof cohortFields)[Name]>
+})
+
+export const cohortIdSchema = z.object({ id })
+export const cancelCohortSchema = z.object({ id, reason })
+export const listCohortsSchema = z.object({ slug })
+
+const holidayName = z
+  .string('Holidays.errors.name')
+  .trim()
+  .min(1, 'Holidays.errors.name')
+  .max(80, 'Validation.tooLong')
+
+export const listHolidaysSchema = z.object({})
+export const addHolidaySchema = z.object({ day, name_en: holidayName, name_fr: holidayName })
+export const removeHolidaySchema = z.object({ day })
+
+export const addSessionSchema = z.object({ id, ...sessionFields })
+export const planSessionsSchema = weeklySchema.extend({ id })
+/** `to`: another class of the program; without it the student waits for the next one that is opened. */
+export const moveStudentSchema = z.object({
+  id,
+  user_id: z.uuid('Validation.studentUnknown'),
+  to: z.preprocess(unlessBlank, z.uuid('Validation.classUnknown').optional()),
+  reason,
+})

@@ -1,0 +1,50 @@
+import type { CohortMode } from '@/features/base/enrolments/class-options'
+import { doualaDayOf } from '@/lib/douala-time'
+
+export interface SeatFacts {
+  /** null: without limit. */
+  seats: number | null
+  enrolled: number
+  held: number
+}
+
+/** null: without limit. */
+export const seatsLeft = ({ seats, enrolled, held }: SeatFacts): number | null =>
+  seats === null ? null : Math.max(0, seats - enrolled - held)
+
+export const hasSeat = (facts: SeatFacts) => seatsLeft(facts) !== 0
+
+interface Dates {
+  mode: CohortMode
+  startsOn: string | null
+  endsOn: string | null
+  isCancelled: boolean
+}
+
+/** Whether somebody can still choose this class: it has not begun, or needs no date to begin. */
+export function isJoinable({ mode, startsOn, endsOn, isCancelled }: Dates, now: Date): boolean {
+  const today = doualaDayOf(now)
+  if (isCancelled) {
+    return false
+  }
+  if (mode === 'self_paced') {
+    return endsOn === null || endsOn >= today
+  }
+  return startsOn !== null && startsOn >= today
+}
+
+export type CohortPhase = 'cancelled' | 'self_paced' | 'open' | 'running' | 'over'
+
+export function phaseOf({ mode, startsOn, endsOn, isCancelled }: Dates, now: Date): CohortPhase {
+  const today = doualaDayOf(now)
+  if (isCancelled) {
+    return 'cancelled'
+  }
+  if (endsOn !== null && endsOn < today) {
+    return 'over'
+  }
+  if (mode === 'self_paced') {
+    return 'self_paced'
+  }
+  return startsOn !== null && startsOn < today ? 'running' : 'open'
+}

@@ -1,0 +1,49 @@
+import type { CohortLanguage, CohortMode } from '@/features/base/enrolments/class-options'
+import { Prisma } from '@/generated/prisma/client'
+import { day } from '@/lib/durations'
+import { db } from '@/server/db'
+import { firstTime } from './cohorts.repository'
+
+/** A class with what distinguishes it from another that begins on the same day. */
+export interface NamedClass {
+  id: string
+  startsOn: string | null
+  endsOn: string | null
+  isCancelled: boolean
+  mode: CohortMode
+  language: CohortLanguage
+  place: string | null
+  teacher: string | null
+  /** '18:00' in Douala, of its first session. */
+  time: string | null
+}
+
+export interface ProgramClasses {
+  id: string
+  slug: string
+  titleEn: string
+  titleFr: string
+  durationWeeks: number
+  /** Somebody learns in it now. */
+  hasLearners: boolean
+  /** The newest first. */
+  classes: NamedClass[]
+}
+
+/** Every program with its classes, of which filters offer the newest. */
+export const listClassNames = () =>
+  db().$queryRaw<ProgramClasses[]>(Prisma.sql`
+    select p.id, p.slug, p.title_en as "titleEn", p.title_fr as "titleFr", p.duration_weeks as "durationWeeks",
+      exists (select from enrolments e where e.program_id = p.id and e.status = 'active') as "hasLearners",
+      coalesce((select json_agg(json_build_object('id', c.id, 'startsOn', c.starts_on, 'endsOn', c.ends_on,
+          'isCancelled', c.cancelled_at is not null, 'mode', c.mode, 'language', c.language, 'place', c.place,
+          'teacher', (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = c.teacher_id),
+          'time', ${firstTime}) order by c.starts_on desc nulls last, c.id)
+        from (select * from cohorts where program_id = p.id order by starts_on desc nulls last, id limit 60) c), '[]') as classes
+    from programs p order by p.position, p.id`)
+
+const overForMs = 60 * day
+
+/** Still running, or over for a short time. */
+export const isRecent = ({ endsOn }: NamedClass, now: Date): boolean =>
+  endsOn === null || new Date(endsOn).getTime() > now.getTime() - overForMs

@@ -1,0 +1,195 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { approveRefund } from '@/features/money/payments/server/office/approve-refund'
+import { enrolManually } from '@/features/money/payments/server/office/enrol-manually'
+import { markRefund } from '@/features/money/payments/server/office/mark-refund'
+import { payOutRefund } from '@/features/money/payments/server/office/pay-out-refund'
+import { day } from '@/lib/durations'
+import { createCohort } from '@/testing/cohorts'
+import { actorFor, createProgram, createUser } from '@/testing/factories'
+import { openPaymentBench, type PaymentBench } from '@/testing/payment-bench'
+import { cancelCohort } from './office/cancel-cohort'
+import { changeCohort } from './office/change-cohort'
+import { moveStudent } from './office/move-student'
+import { seatWaiters } from './seat-waiters'
+
+const reason = 'Asked for at the counter.'
+
+let bench: PaymentBench
+let admin: Awaited<ReturnType<typeof actorFor>>
+/** Holds the account of somebody, as another transaction would. */
+let other: pg.Client
+beforeAll(async () => {
+  bench = await openPaymentBench()
+  admin = await actorFor((await createUser({ role: 'admin' })).id)
+  other = new pg.Client({ connectionString: bench.url })
+  await other.connect()
+})
+afterAll(async () => {
+  await other.end()
+  await bench.close()
+})
+beforeEach(() => {
+  bench.clock.advance(60_000)
+})
+
+const soon = (days: number) => new Date(bench.clock.now().getTime() + days * day)
+const classOf = (programId: string, days = 10, seats = 3) =>
+  createCohort(programId, { startsOn: soon(days), endsOn: soon(days + 60), seats })
+
+/** Paid over the counter, and in the first class. */
+async function payer(program: { id: string; slug: string; priceXaf: number }) {
+  const user = await createUser()
+  await bench.db.enrolment.create({ data: { userId: user.id, programId: program.id } })
+  const input = { student: user.id, program: program.slug, amount: program.priceXaf, reason }
+  const { reference } = await bench.call(enrolManually, admin, input)
+  return { user, reference }
+}
+
+async function waitsForALock(): Promise<void> {
+  for (;;) {
+    const { rows } = await other.query('select 1 from pg_locks where not granted limit 1')
+    if (rows.length > 0) {
+      return
+    }
+  }
+}
+
+/** Begins the work while the account is taken by somebody else, and looks at the classes while it waits for it. */
+async function whileTaken(userId: string, programId: string, work: () => Promise<unknown>) {
+  await other.query('begin')
+  await other.query('select 1 from users where id = $1 for no key update', [userId])
+  const running = work()
+  running.catch(() => undefined)
+  await waitsForALock()
+  const free = await other.query(
+    'select id from cohorts where program_id = $1 for no key update skip locked',
+    [programId],
+  )
+  const all = await other.query('select id from cohorts where program_id = $1', [programId])
+  await other.query('rollback')
+  await running
+  return { free: free.rowCount, all: all.rowCount }
+}
+
+/** A paid refund that has only to be paid out. */
+async function refundOf(reference: string) {
+  await bench.call(markRefund, admin, { reference, reason })
+  const own = { where: { intent: { reference } } }
+  const opened = await bench.db.refund.findFirstOrThrow(own)
+  const colleague = await actorFor((await createUser({ role: 'admin' })).id)
+  await bench.call(approveRefund, colleague, { refund: opened.id, version: opened.version, reason })
+  const { id, version } = await bench.db.refund.findFirstOrThrow(own)
+  return { refund: id, version, payoutReference: 'OUT-1234' }
+}
+
+describe('a transaction that waits for an account holds no class', () => {
+  it('a payment over the counter', async () => {
+    const program = await createProgram()
+    await classOf(program.id)
+    const user = await createUser()
+    const input = { student: user.id, program: program.slug, amount: program.priceXaf, reason }
+    const locks = await whileTaken(user.id, program.id, () => bench.call(enrolManually, admin, input))
+    expect(locks).toEqual({ free: 1, all: 1 })
+  })
+
+  it('a payment by wallet, from its status to its seat', async () => {
+    const who = await bench.student()
+    const cohort = await classOf(who.program.id)
+    const { reference } = await bench.initiate(who, { cohort: cohort.id })
+    const code = await bench.lastCode(reference)
+    await bench.whileTimePasses(
+      bench.verify(who, reference, code).catch(() => undefined),
+      2_000,
+    )
+    const [attempt] = (await bench.intent(reference)).attempts
+    bench.provider.approve(attempt?.id ?? '')
+    bench.clock.advance(60_000)
+    const locks = await whileTaken(who.user.id, who.program.id, () => bench.pass(60_000))
+    expect(locks).toEqual({ free: 1, all: 1 })
+    expect((await bench.intent(reference)).state).toBe('paid')
+  })
+
+  it('a move', async () => {
+    const program = await createProgram()
+    const [from, to] = [await classOf(program.id), await classOf(program.id, 40)]
+    const { user } = await payer(program)
+    const input = { id: from.id, user_id: user.id, to: to.id, reason }
+    const locks = await whileTaken(user.id, program.id, () => bench.call(moveStudent, admin, input))
+    expect(locks).toEqual({ free: 2, all: 2 })
+  })
+
+  it('a refund', async () => {
+    const program = await createProgram()
+    await classOf(program.id)
+    const { user, reference } = await payer(program)
+    const input = await refundOf(reference)
+    const locks = await whileTaken(user.id, program.id, () => bench.call(payOutRefund, admin, input))
+    expect(locks).toEqual({ free: 1, all: 1 })
+  })
+
+  it('a seat for somebody who has paid and waits', async () => {
+    const program = await createProgram()
+    const from = await classOf(program.id)
+    const { user } = await payer(program)
+    await bench.call(moveStudent, admin, { id: from.id, user_id: user.id, reason })
+    await classOf(program.id, 40)
+    const locks = await whileTaken(user.id, program.id, () => seatWaiters(program.id, bench.clock.now()))
+    expect(locks).toEqual({ free: 2, all: 2 })
+    const { cohortId } = await bench.db.enrolment.findFirstOrThrow({ where: { userId: user.id } })
+    expect(cohortId).not.toBeNull()
+  })
+
+  it('another teacher', async () => {
+    const program = await createProgram()
+    const { id } = await classOf(program.id)
+    const teacher = await createUser({ role: 'staff' })
+    const locks = await whileTaken(teacher.id, program.id, () =>
+      bench.call(changeCohort, admin, { id, teacher_id: teacher.id }),
+    )
+    expect(locks).toEqual({ free: 1, all: 1 })
+  })
+})
+
+describe('a cancelled class', () => {
+  it('does not wait for who has only chosen it', async () => {
+    const who = await bench.student()
+    const { id } = await classOf(who.program.id)
+    await bench.initiate(who, { cohort: id })
+    await other.query('begin')
+    await other.query('select 1 from users where id = $1 for no key update', [who.user.id])
+    await bench.call(cancelCohort, admin, { id, reason })
+    await other.query('rollback')
+    const { cohortId } = await bench.db.enrolment.findFirstOrThrow({ where: { userId: who.user.id } })
+    expect(cohortId).toBeNull()
+  })
+})
+
+describe('payments, moves and refunds of the same people at once', () => {
+  it('never stop each other', async () => {
+    const program = await createProgram()
+    const cohorts = [
+      await classOf(program.id, 10, 6),
+      await classOf(program.id, 20, 6),
+      await classOf(program.id, 30, 6),
+    ]
+    const people = await Promise.all(Array.from({ length: 8 }, () => payer(program)))
+    const refunds = await Promise.all(people.slice(0, 4).map(({ reference }) => refundOf(reference)))
+    const inClass = await bench.db.enrolment.findMany({ where: { programId: program.id } })
+    const moves = inClass.map(({ userId, cohortId }, n) => () => {
+      const to = cohorts.filter(({ id }) => id !== cohortId)[n % 2]
+      return bench.call(moveStudent, admin, { id: cohortId, user_id: userId, to: to?.id, reason })
+    })
+    const work = [
+      ...moves,
+      ...refunds.map((input) => () => bench.call(payOutRefund, admin, input)),
+      ...Array.from({ length: 4 }, () => () => payer(program)),
+      ...Array.from({ length: 4 }, () => () => seatWaiters(program.id, bench.clock.now())),
+    ]
+    const answers = await Promise.allSettled(work.map((each) => each()))
+    // A move may find its student refunded; nothing else fails.
+    const failed = answers.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))
+    expect(failed.filter((code) => code !== 'not_found')).toEqual([])
+    expect(await bench.broken()).toEqual([])
+  })
+})

@@ -1,0 +1,91 @@
+import { classes } from '@/config/limits'
+import { asLocale } from '@/config/locales'
+import { unlessMailboxIsFull } from '@/features/base/mail/server/mail-budget'
+import { queueMail } from '@/features/base/mail/server/queue-mail'
+import { Prisma } from '@/generated/prisma/client'
+import { doualaDayOf } from '@/lib/douala-time'
+import { container } from '@/server/container'
+import { handleJob } from '@/server/jobs/job'
+import { inTransaction, type Tx } from '@/server/kernel/transaction'
+import { type CohortRow, joinable, readCohorts } from './cohorts.repository'
+import { seatWaiters } from './seat-waiters'
+import { notifyWaitersJob } from './seats-freed'
+import { mailedClass } from './tell-student'
+import { waitOrder, waitsForSql } from './waiting-list.sql'
+
+interface Waiter {
+  enrolmentId: string
+  userId: string
+  email: string
+  firstName: string
+  locale: string
+  times: number
+}
+
+/** Who waits for this class; not who was mailed within a day. */
+const readWaiters = (tx: Tx, cohort: CohortRow, today: string, now: Date) => {
+  const since = new Date(now.getTime() - classes.seatMailPauseMs)
+  return tx.$queryRaw<Waiter[]>`
+    select w.enrolment_id as "enrolmentId", u.id as "userId", u.email, u.first_name as "firstName", u.locale,
+      w.notified_count as times
+    from cohort_waits w join users u on u.id = w.user_id join enrolments e on e.id = w.enrolment_id
+      join cohorts c on c.id = ${cohort.id}::uuid
+    where ${waitsForSql(today)}
+      and w.notified_count < ${classes.seatMails} and (w.notified_at is null or w.notified_at < ${since})
+    order by ${waitOrder} limit 50 for update of w skip locked`
+}
+
+/** How many of the free seats somebody was mailed about within a day, and may still take. */
+async function countInvited(tx: Tx, cohort: CohortRow, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - classes.seatMailPauseMs)
+  const { id: cohortId, programId } = cohort
+  return tx.cohortWait.count({
+    where: { programId, paidAt: null, notifiedAt: { gte: since }, OR: [{ cohortId }, { cohortId: null }] },
+  })
+}
+
+async function tellWaiters(tx: Tx, cohort: CohortRow, now: Date): Promise<void> {
+  const free = cohort.seats === null ? 50 : cohort.seats - cohort.enrolled - cohort.held
+  let seatsLeft = free - (await countInvited(tx, cohort, now))
+  for (const waiter of seatsLeft > 0 ? await readWaiters(tx, cohort, doualaDayOf(now), now) : []) {
+    if (seatsLeft <= 0) {
+      return
+    }
+    const { enrolmentId, userId, email, firstName, locale, times } = waiter
+    const wasSent = await unlessMailboxIsFull(() =>
+      queueMail(tx, {
+        kind: 'class_free',
+        to: email,
+        userId,
+        locale: asLocale(locale),
+        dedupeKey: `class_free:${enrolmentId}:${cohort.id}:${times}`,
+        data: {
+          firstName,
+          programSlug: cohort.program,
+          cohortId: cohort.id,
+          cohort: mailedClass(cohort),
+        },
+      }),
+    )
+    if (!wasSent) {
+      continue
+    }
+    await tx.cohortWait.update({
+      where: { enrolmentId },
+      data: { notifiedAt: now, notifiedCount: { increment: 1 } },
+    })
+    seatsLeft -= 1
+  }
+}
+
+/** Free seats go to those who have paid; then the waiting list is mailed, in its order: as many people as seats are left. */
+export const notifyWaiters = handleJob(notifyWaitersJob, async ({ programId }) => {
+  const now = container().clock.now()
+  await seatWaiters(programId, now)
+  await inTransaction(async (tx) => {
+    const open = Prisma.sql`c.program_id = ${programId}::uuid and ${joinable(doualaDayOf(now))}`
+    for (const cohort of await readCohorts(tx, open, now)) {
+      await tellWaiters(tx, cohort, now)
+    }
+  })
+})

@@ -1,0 +1,163 @@
+import type { Locale } from '@/config/locales'
+import { hasRight } from '@/config/roles'
+import { type ProgressFacts, progressOf } from '@/features/base/enrolments/progress.rules'
+import { Prisma } from '@/generated/prisma/client'
+import { localized } from '@/lib/localized'
+import { db } from '@/server/db'
+import { can } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import type { OfficeCohortView, SessionView } from '../../cohort-views'
+import { cohortIdSchema, listCohortsSchema } from '../../cohorts.schema'
+import { type CohortPhase, phaseOf } from '../../seat.rules'
+import { presentOfficeCohort, presentSession } from '../cohort.presenter'
+import { readCohorts } from '../cohorts.repository'
+import { findHolidays, type HolidayView } from './holidays'
+import { getCohort } from './office-cohort'
+
+export interface ClassStudent {
+  user_id: string
+  name: string
+  progress: number
+  last_active_at: string | null
+  /** Of the enrolment: active or completed. */
+  state: 'active' | 'completed'
+}
+
+interface Facts {
+  title: string
+  phase: CohortPhase
+}
+
+export interface OfficeCohortDetail extends OfficeCohortView, Facts {
+  students: ClassStudent[]
+  sessions: (SessionView & { attendance: Record<string, 'present' | 'late' | 'absent'> })[]
+  /** Days without sessions between its first and last day. */
+  holidays: HolidayView[]
+  /** People who wait for a seat in it. */
+  waiting: number
+  may_change: boolean
+}
+
+interface StudentRow extends Omit<ClassStudent, 'last_active_at' | 'progress'>, ProgressFacts {
+  last_active_at: Date | null
+}
+
+const readStudents = (cohortId: string) =>
+  db().$queryRaw<StudentRow[]>`
+    select u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name,
+      e.progress_floor as floor, e.completed_at as "completedAt",
+      (select count(*)::int from program_weeks w where w.program_id = e.program_id) as weeks,
+      (select count(*)::int from week_completions c join program_weeks w
+        on w.program_id = e.program_id and w.number = c.week_number where c.enrolment_id = e.id) as "completedWeeks",
+      e.last_active_at, e.status as state
+    from enrolments e join users u on u.id = e.user_id
+    where e.cohort_id = ${cohortId}::uuid and e.status in ('active', 'completed')
+    order by lower(u.last_name), lower(u.first_name), u.id limit 2000`
+
+const readTitle = async (programId: string, locale: Locale) => {
+  const { titleEn, titleFr } = await db().program.findUniqueOrThrow({
+    where: { id: programId },
+    select: { titleEn: true, titleFr: true },
+  })
+  return localized({ titleEn, titleFr }, 'title', locale)
+}
+
+/** A class with its people and sessions. */
+export const getOfficeCohort = defineUseCase({
+  name: 'cohorts.get-office-cohort',
+  access: can('cohorts.read'),
+  input: cohortIdSchema,
+  limits: [perActor('admin.read')],
+  async run({ input, actor, locale, now }): Promise<OfficeCohortDetail> {
+    const cohort = await getCohort(db(), input.id, now)
+    const [students, sessions, waiting, title, holidays] = await Promise.all([
+      readStudents(cohort.id),
+      db().cohortSession.findMany({
+        where: { cohortId: cohort.id },
+        orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+        include: { attendance: { select: { userId: true, state: true } } },
+      }),
+      db().cohortWait.count({ where: { cohortId: cohort.id } }),
+      readTitle(cohort.programId, locale),
+      cohort.startsOn && cohort.endsOn ? findHolidays(cohort.startsOn, cohort.endsOn, locale) : [],
+    ])
+    return {
+      ...presentOfficeCohort(cohort),
+      title,
+      phase: phaseOf(cohort, now),
+      students: students.map(({ user_id, name, state, last_active_at, ...facts }) => ({
+        user_id,
+        name,
+        progress: progressOf(facts),
+        last_active_at: last_active_at?.toISOString() ?? null,
+        state,
+      })),
+      sessions: sessions.map((session) => ({
+        ...presentSession(session),
+        attendance: Object.fromEntries(session.attendance.map(({ userId, state }) => [userId, state])),
+      })),
+      holidays,
+      waiting,
+      may_change: hasRight(actor.user, 'cohorts.write'),
+    }
+  },
+})
+
+export interface OfficeCohorts {
+  slug: string
+  title: string
+  cohorts: (OfficeCohortView & { phase: CohortPhase; sessions: number })[]
+  teachers: { id: string; name: string }[]
+  may_change: boolean
+}
+
+/** Everybody of the office who can teach a class. */
+export async function listTeachers(): Promise<{ id: string; name: string }[]> {
+  const rows = await db().user.findMany({
+    where: {
+      blockedAt: null,
+      OR: [{ role: { in: ['staff', 'admin'] } }, { additionalRoles: { hasSome: ['staff', 'admin'] } }],
+    },
+    orderBy: [{ lastName: 'asc' }, { firstName: 'asc' }],
+    select: { id: true, firstName: true, lastName: true },
+    take: 200,
+  })
+  return rows.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
+}
+
+/** All classes of a program, those to come first. */
+export const listOfficeCohorts = defineUseCase({
+  name: 'cohorts.list-office-cohorts',
+  access: can('cohorts.read'),
+  input: listCohortsSchema,
+  limits: [perActor('admin.read')],
+  async run({ input, actor, locale, now }): Promise<OfficeCohorts> {
+    const program = await db().program.findUnique({ where: { slug: input.slug } })
+    if (!program) {
+      throw new AppError('not_found')
+    }
+    const rows = await readCohorts(db(), Prisma.sql`c.program_id = ${program.id}::uuid`, now)
+    const counts = await db().cohortSession.groupBy({
+      by: ['cohortId'],
+      where: { cohort: { programId: program.id }, cancelledAt: null },
+      _count: true,
+    })
+    const sessions = new Map(counts.map(({ cohortId, _count }) => [cohortId, _count]))
+    const rank = { open: 0, self_paced: 1, running: 2, over: 3, cancelled: 4 }
+    const cohorts = rows
+      .map((row) => ({
+        ...presentOfficeCohort(row),
+        phase: phaseOf(row, now),
+        sessions: sessions.get(row.id) ?? 0,
+      }))
+      .toSorted((a, b) => rank[a.phase] - rank[b.phase])
+    return {
+      slug: program.slug,
+      title: localized(program, 'title', locale),
+      cohorts,
+      teachers: await listTeachers(),
+      may_change: hasRight(actor.user, 'cohorts.write'),
+    }
+  },
+})

@@ -1,0 +1,70 @@
+import type { CohortLanguage } from '@/features/base/enrolments/class-options'
+import { Prisma } from '@/generated/prisma/client'
+import { doualaDayOf } from '@/lib/douala-time'
+import { inTransaction, type Tx } from '@/server/kernel/transaction'
+import { suits } from '../next-class.rules'
+import { type CohortRow, joinable, lockJoinable, readCohorts } from './cohorts.repository'
+import { putIntoClass } from './take-seat'
+import { tellStudent } from './tell-student'
+
+interface Waiter {
+  enrolmentId: string
+  afterOn: string | null
+  /** Of the class that was chosen. */
+  language: CohortLanguage | null
+  student: { id: string; email: string; firstName: string; locale: string }
+}
+
+const freeSeats = ({ seats, enrolled, holds }: CohortRow) =>
+  seats === null ? Number.POSITIVE_INFINITY : seats - enrolled - holds
+
+/** Who has paid and waits, first come first served. Of two that look at once each row goes to one. */
+const readPaidWaiters = (tx: Tx, programId: string, people: readonly string[]) =>
+  tx.$queryRaw<Waiter[]>`
+    select w.enrolment_id as "enrolmentId", to_char(w.after_on, 'YYYY-MM-DD') as "afterOn", w.language,
+      json_build_object('id', u.id, 'email', u.email, 'firstName', u.first_name, 'locale', u.locale) as student
+    from cohort_waits w join users u on u.id = w.user_id join enrolments e on e.id = w.enrolment_id
+    where w.program_id = ${programId}::uuid and w.user_id::text = any(${[...people]})
+      and w.paid_at is not null and e.status in ('active', 'completed')
+    order by w.paid_at, w.enrolment_id for update of w skip locked`
+
+/** Nobody of them is moved, refunded or blocked until the commit. People are locked before classes. */
+const lockPaidWaiters = (tx: Tx, programId: string) =>
+  tx.$queryRaw<{ id: string }[]>`
+    select u.id from users u
+    where u.id in (select user_id from cohort_waits where program_id = ${programId}::uuid and paid_at is not null)
+    order by u.id for no key update`
+
+async function seat(tx: Tx, programId: string, now: Date): Promise<number> {
+  const people = await lockPaidWaiters(tx, programId)
+  if (people.length === 0) {
+    return 0
+  }
+  await lockJoinable(tx, programId, now)
+  const open = Prisma.sql`c.program_id = ${programId}::uuid and c.starts_on is not null and ${joinable(doualaDayOf(now))}`
+  const cohorts = await readCohorts(tx, open, now)
+  let seated = 0
+  for (const { enrolmentId, afterOn, language, student } of await readPaidWaiters(
+    tx,
+    programId,
+    people.map(({ id }) => id),
+  )) {
+    const languages = [student.locale, language]
+    const cohort = cohorts.find(
+      (each) => freeSeats(each) > 0 && (each.startsOn ?? '') >= (afterOn ?? '') && suits(each, languages),
+    )
+    if (!cohort) {
+      continue
+    }
+    await putIntoClass(tx, enrolmentId, cohort, now)
+    cohort.enrolled += 1
+    seated += 1
+    const key = `seated:${cohort.id}:${now.getTime()}`
+    await tellStudent(tx, { news: 'seated', student, program: cohort.program, cohort, key })
+  }
+  return seated
+}
+
+/** Gives free seats to those who have paid and wait for one; until then these seats count as held. */
+export const seatWaiters = (programId: string, now: Date): Promise<number> =>
+  inTransaction((tx) => seat(tx, programId, now))

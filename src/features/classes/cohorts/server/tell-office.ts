@@ -1,0 +1,39 @@
+import { asLocale } from '@/config/locales'
+import { findPeopleWith } from '@/features/accounts/users/server/find-people-with'
+import type { ClassAlert } from '@/features/base/mail/mail-kinds'
+import { queueMail } from '@/features/base/mail/server/queue-mail'
+import { notify } from '@/features/base/notifications/server/notify'
+import type { Tx } from '@/server/kernel/transaction'
+
+interface Alert {
+  alert: ClassAlert
+  program: string
+  /** The class to look at. */
+  cohortId: string | null
+  student: { id: string; name: string } | null
+  key: string
+}
+
+/** By bell and mail, to everybody who manages classes. */
+export async function tellOffice(tx: Tx, { alert, program, cohortId, student, key }: Alert): Promise<void> {
+  for (const { id: userId, email: to, firstName, locale } of await findPeopleWith(tx, 'cohorts.write')) {
+    const dedupeKey = `class_office:${key}:${userId}`
+    const about = { alert, program, cohortId, studentId: student?.id ?? null, student: student?.name ?? '' }
+    await notify(tx, { userId, kind: 'class.attention', data: about, dedupeKey })
+    await queueMail(tx, {
+      kind: 'class_alert',
+      to,
+      userId,
+      locale: asLocale(locale),
+      dedupeKey,
+      data: {
+        firstName,
+        alert,
+        programSlug: program,
+        cohortId,
+        studentId: about.studentId,
+        student: about.student,
+      },
+    })
+  }
+}

@@ -1,0 +1,53 @@
+import { asLocale } from '@/config/locales'
+import type { MailedClass } from '@/features/base/enrolments/class-line'
+import type { ClassNews } from '@/features/base/mail/mail-kinds'
+import { queueMail } from '@/features/base/mail/server/queue-mail'
+import { notify } from '@/features/base/notifications/server/notify'
+import type { Tx } from '@/server/kernel/transaction'
+import type { CohortRow } from './cohorts.repository'
+
+export const mailedClass = ({ startsOn, endsOn, mode, language, place }: CohortRow): MailedClass => ({
+  startsOn,
+  endsOn,
+  mode,
+  language,
+  place,
+})
+
+interface News {
+  news: ClassNews
+  student: { id: string; email: string; firstName: string; locale: string }
+  /** Slug. */
+  program: string
+  cohort: CohortRow | null
+  reason?: string | null
+  /** The same key notifies once. */
+  key: string
+}
+
+/** Notifies a student of a change of their seat or class: by bell and by mail, in the transaction of its cause. */
+export async function tellStudent(
+  tx: Tx,
+  { news, student, program, cohort, reason = null, key }: News,
+): Promise<void> {
+  await notify(tx, {
+    userId: student.id,
+    kind: 'class.news',
+    data: { news, program, startsOn: cohort?.startsOn ?? null },
+    dedupeKey: `class:${key}:${student.id}`,
+  })
+  await queueMail(tx, {
+    kind: 'class_news',
+    to: student.email,
+    userId: student.id,
+    locale: asLocale(student.locale),
+    dedupeKey: `class:${key}:${student.id}`,
+    data: {
+      firstName: student.firstName,
+      news,
+      programSlug: program,
+      cohort: cohort && mailedClass(cohort),
+      reason,
+    },
+  })
+}

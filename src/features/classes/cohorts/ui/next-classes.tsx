@@ -1,0 +1,84 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { classLine } from '@/features/base/enrolments/class-line'
+import { distinctNames } from '@/lib/distinct-names'
+import { translate } from '@/server/texts'
+import { Badge } from '@/ui/badge'
+import { Link } from '@/ui/link'
+import type { ChoosableClass, CohortView } from '../cohort-views'
+import { meetingText } from './class-facts'
+
+export const classText = ({ starts_on, ends_on, mode, language, place }: CohortView, locale: Locale) =>
+  classLine({ startsOn: starts_on, endsOn: ends_on, mode, language, place }, locale, (key, params) =>
+    translate(locale, key, params),
+  )
+
+/** Of one program's classes, in their order: those that would read alike also say at what hour, where and with whom they meet. */
+export const classTexts = (classes: readonly ChoosableClass[], locale: Locale) =>
+  distinctNames(
+    classes.map((each) => ({
+      name: classText(each, locale),
+      parts: [each.time, each.place, each.teacher],
+    })),
+  )
+
+/** The classes of a program that can be chosen, on its public page. */
+export async function NextClasses({
+  locale,
+  program,
+  classes,
+}: {
+  locale: Locale
+  /** Slug. */
+  program: string
+  classes: readonly ChoosableClass[]
+}) {
+  const t = await getTranslations({ locale, namespace: 'Classes' })
+  return (
+    <section aria-labelledby="classes">
+      <h2 id="classes" className="display mb-3 text-3xl">
+        {t('nextTitle')}
+      </h2>
+      <p className="mb-6 max-w-[58ch] text-soft">{t('nextLead')}</p>
+      <ul className="divide-y divide-line border-y border-line">
+        {classes.map((cohort) => (
+          <li key={cohort.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+            <span className="grid min-w-0">
+              <span className="font-semibold wrap-anywhere">{classText(cohort, locale)}</span>
+              {cohort.meetings.map((meeting) => (
+                <span key={`${meeting.days} ${meeting.from}`} className="first-letter:uppercase">
+                  {meetingText(meeting, locale)}
+                </span>
+              ))}
+              {cohort.teacher && (
+                <span className="wrap-anywhere">{t('withTeacher', { teacher: cohort.teacher })}</span>
+              )}
+              {cohort.place && <span className="wrap-anywhere text-soft">{cohort.place}</span>}
+            </span>
+            {cohort.seats_left === 0 && (
+              <span className="flex flex-wrap items-center gap-x-4">
+                <Badge tone="brick">{t('isFull')}</Badge>
+                <Link
+                  href={href(locale, paths.register, { program })}
+                  className="inline-flex min-h-11 items-center auth-in:hidden"
+                >
+                  {t('waiting.join')}
+                </Link>
+                <Link
+                  href={`${href(locale, paths.payment, { program })}#waiting`}
+                  className="inline-flex min-h-11 items-center auth-out:hidden"
+                >
+                  {t('waiting.join')}
+                </Link>
+              </span>
+            )}
+            {cohort.seats_left !== null && cohort.seats_left > 0 && (
+              <Badge tone="forest">{t('seatsLeft', { count: cohort.seats_left })}</Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

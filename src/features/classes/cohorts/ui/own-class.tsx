@@ -1,0 +1,34 @@
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { dayText } from '@/features/base/enrolments/class-line'
+import type { CohortLanguage } from '@/features/base/enrolments/class-options'
+import { doualaDayOf } from '@/lib/douala-time'
+import { translate } from '@/server/texts'
+import { Link } from '@/ui/link'
+
+/** 'Your class begins on 9 January 2027, in French'; afterwards, that it began. */
+export function ownClassText(
+  { startsOn, language }: { startsOn: string | null; language: CohortLanguage },
+  locale: Locale,
+  now: Date,
+): string {
+  const inLanguage = translate(locale, `Classes.languages.${language}`)
+  if (startsOn === null) {
+    return translate(locale, 'Classes.mine.paced', { language: inLanguage })
+  }
+  const key = startsOn < doualaDayOf(now) ? 'Classes.mine.began' : 'Classes.mine.begins'
+  return translate(locale, key, { day: dayText(startsOn, locale), language: inLanguage })
+}
+
+/** The office moves students: the way to ask it. */
+export function ChangeClass({ locale }: { locale: Locale }) {
+  return (
+    <Link
+      href={href(locale, paths.messages)}
+      aria-label={translate(locale, 'Classes.mine.changeLabel')}
+      className="inline-flex min-h-11 items-center"
+    >
+      {translate(locale, 'Classes.mine.change')}
+    </Link>
+  )
+}

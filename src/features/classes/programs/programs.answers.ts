@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { locales } from '@/config/locales'
+import { cohortAnswer } from '@/features/classes/cohorts/cohorts.answers'
+
+export const programAnswer = z
+  .object({
+    id: z.uuid(),
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    icon: z.string(),
+    duration: z.int().describe('Weeks'),
+    price: z.int().describe('XAF'),
+    is_online: z.boolean(),
+  })
+  .meta({ id: 'Program' })
+
+export const programWithWeeksAnswer = programAnswer.extend({
+  weeks: z.array(
+    z.object({
+      number: z.int(),
+      title: z.string(),
+      summary: z.string(),
+      has_assignment: z.boolean(),
+      languages: z.array(z.enum(locales)).describe('Of the lessons and exercises that are written today'),
+    }),
+  ),
+  cohorts: z.array(cohortAnswer).describe('Classes that can be chosen, the next one first'),
+  sample: z
+    .object({ title: z.string(), url: z.string() })
+    .nullable()
+    .describe('The lesson that everybody may read'),
+})

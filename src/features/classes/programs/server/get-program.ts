@@ -1,0 +1,90 @@
+import { type Locale, locales } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import type { CohortView } from '@/features/classes/cohorts/cohort-views'
+import { listPublicClasses } from '@/features/classes/cohorts/server/list-public-classes'
+import { localized } from '@/lib/localized'
+import { db } from '@/server/db'
+import { everyone } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { defineUseCase } from '@/server/kernel/use-case'
+import { programParamsSchema } from '../programs.schema'
+import type { ProgramView } from './browse-programs'
+import { publishedItem } from './list-programs'
+
+interface ProgramWithWeeks extends ProgramView {
+  weeks: {
+    number: number
+    title: string
+    summary: string
+    has_assignment: boolean
+    /** In which its lessons and exercises are written today; none: there are none yet. */
+    languages: Locale[]
+  }[]
+  /** Classes that can be chosen, the next one first; full ones have no seats left. */
+  cohorts: CohortView[]
+  /** The lesson that everybody may read. */
+  sample: { title: string; url: string } | null
+}
+
+const read = (slug: string) =>
+  db().program.findUnique({
+    where: { slug },
+    include: {
+      weeks: {
+        orderBy: { number: 'asc' },
+        include: { _count: { select: { items: { where: publishedItem } } } },
+      },
+      items: {
+        where: { sample: true, archivedAt: null, publishedRevisionId: { not: null } },
+        select: { slug: true, publishedRevision: { select: { titleEn: true, titleFr: true } } },
+        take: 1,
+      },
+    },
+  })
+
+type Row = NonNullable<Awaited<ReturnType<typeof read>>>
+
+function sampleOf({ slug, items }: Row, locale: Locale) {
+  const [item] = items
+  if (!item?.publishedRevision) {
+    return null
+  }
+  const { titleEn, titleFr } = item.publishedRevision
+  return {
+    title: localized({ titleEn, titleFr }, 'title', locale),
+    url: href(locale, paths.sampleLesson(slug, item.slug)),
+  }
+}
+
+/** One program with its plan; what is taught in a week is for those who are enrolled. */
+export const getProgram = defineUseCase({
+  name: 'programs.get-program',
+  access: everyone(),
+  input: programParamsSchema,
+  limits: [],
+  async run({ input, locale, now }): Promise<ProgramWithWeeks> {
+    const row = await read(input.slug)
+    if (!row) {
+      throw new AppError('not_found')
+    }
+    return {
+      id: row.id,
+      slug: row.slug,
+      title: localized(row, 'title', locale),
+      description: localized(row, 'description', locale),
+      icon: row.icon,
+      duration: row.durationWeeks,
+      price: row.priceXaf,
+      is_online: row.isOnline,
+      weeks: row.weeks.map((week) => ({
+        number: week.number,
+        title: localized(week, 'title', locale),
+        summary: localized(week, 'summary', locale),
+        has_assignment: week.assignmentEn !== null,
+        languages: week._count.items > 0 ? [...locales] : [],
+      })),
+      cohorts: await listPublicClasses(row.id, now),
+      sample: sampleOf(row, locale),
+    }
+  },
+})

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { text } from '@/config/limits'
+import { scopeFields } from '@/features/base/enrolments/scope.schema'
+import { dayField, searchText, unlessBlank } from '@/lib/filter-fields'
+import { pagingFields } from '@/server/kernel/paging'
+import {
+  amountSchema,
+  cohortSchema,
+  dropChoiceSchema,
+  maximumPaymentXaf,
+  referenceSchema,
+} from './payments.schema'
+import { moneySources, paymentSorts, shownStates } from './payments-list'
+import { periods } from './period.rules'
+
+/** Why something was done with money: a sentence, not a keystroke. */
+const reasonSchema = z
+  .string('Validation.reasonNeeded')
+  .trim()
+  .min(3, 'Validation.reasonNeeded')
+  .max(text.reason, 'Validation.tooLong')
+
+const versionSchema = z.coerce.number('Validation.invalid').int('Validation.invalid').min(0)
+const refund = { refund: z.uuid('Validation.invalid'), version: versionSchema }
+
+export const recheckSchema = z.object({ reference: referenceSchema })
+
+export const markRefundSchema = z.object({ reference: referenceSchema, reason: reasonSchema })
+
+/** What the operator's portal says has arrived; the payment under review is closed with it. */
+export const closeReviewSchema = z.object({
+  reference: referenceSchema,
+  attempt: referenceSchema,
+  amount: amountSchema.pipe(
+    z.number().min(1, 'Validation.amountWhole').max(maximumPaymentXaf, 'Validation.amountTooLarge'),
+  ),
+  reason: reasonSchema,
+})
+
+export const lookedUpSchema = z.object({
+  reference: referenceSchema,
+  attempt: referenceSchema,
+  reason: reasonSchema,
+})
+
+export const approveRefundSchema = z.object({ ...refund, reason: reasonSchema })
+
+export const payOutRefundSchema = z.object({
+  ...refund,
+  payoutReference: z
+    .string('Validation.payoutReferenceNeeded')
+    .trim()
+    .min(3, 'Validation.payoutReferenceNeeded')
+    .max(100, 'Validation.tooLong'),
+})
+
+export const failRefundSchema = z.object({ ...refund, reason: reasonSchema })
+
+export const withdrawRefundSchema = z.object({ ...refund, reason: reasonSchema })
+
+export const enrolManuallySchema = z.object({
+  student: z.uuid('Validation.studentUnknown'),
+  /** Left out: what the student chose, else the next class that suits them. */
+  cohort: cohortSchema,
+  program: z.string('Validation.programUnknown').trim().min(1, 'Validation.programUnknown').max(100),
+  amount: amountSchema,
+  reason: reasonSchema,
+})
+
+export const dropStudentChoiceSchema = z.object({
+  student: z.uuid('Validation.studentUnknown'),
+  ...dropChoiceSchema.shape,
+  reason: reasonSchema,
+})
+
+const filterFields = {
+  q: searchText(),
+  state: z.preprocess(unlessBlank, z.enum(shownStates, 'Validation.invalid').optional()),
+  source: z.preprocess(unlessBlank, z.enum(moneySources, 'Validation.invalid').optional()),
+  attention: z.preprocess(unlessBlank, z.literal('1', 'Validation.invalid').optional()),
+  period: z.preprocess(unlessBlank, z.enum(periods, 'Validation.invalid').optional()),
+  from: dayField,
+  to: dayField,
+  ...scopeFields,
+}
+
+export const paymentFilterSchema = z.object(filterFields)
+export type PaymentFilter = z.output<typeof paymentFilterSchema>
+
+export const listOfficePaymentsSchema = z.object({
+  ...filterFields,
+  sort: z.preprocess(unlessBlank, z.enum(paymentSorts, 'Validation.invalid').default('date')),
+  dir: z.preprocess(unlessBlank, z.enum(['asc', 'desc'], 'Validation.invalid').default('desc')),
+  ...pagingFields,
+})
+
+export const officePaymentSchema = z.object({ reference: referenceSchema })
+
+/** The form of a manual enrolment: whom, by id once chosen, else by search. */
+export const manualFormSchema = z.object({
+  q: filterFields.q,
+  student: z.preprocess(unlessBlank, z.uuid().optional().catch(undefined)),
+})

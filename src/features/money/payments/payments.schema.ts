@@ -1,0 +1,128 @@
+import '@/lib/zod-without-eval'
+import { z } from 'zod'
+import { code } from '@/config/limits'
+import { providerNames } from '@/config/payment-providers'
+import {
+  type ClassWish,
+  nextClass,
+  noClass,
+  thisClass,
+  wishWords,
+} from '@/features/classes/cohorts/class-wish'
+import { amountText } from '@/lib/amount-field'
+import { checkPhone } from '@/lib/cameroon-phone'
+
+/** Nobody pays more than this at once: a typing mistake, not a wish. */
+export const maximumPaymentXaf = 2_000_000
+
+const blank = (value: unknown) => (value === '' || value === null ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional())
+
+/** Whole francs: a number, or typed. */
+export const amountSchema = z
+  .union([z.number(), amountText], 'Validation.amountWhole')
+  .pipe(
+    z
+      .number()
+      .int('Validation.amountWhole')
+      .min(0, 'Validation.amountTooSmall')
+      .max(maximumPaymentXaf, 'Validation.amountTooLarge'),
+  )
+
+const phoneSchema = z
+  .string('Validation.phoneRequired')
+  .max(40, 'Validation.phoneInvalid')
+  .transform((typed, context) => {
+    const checked = checkPhone(typed.trim())
+    if (checked.ok) {
+      return checked.e164
+    }
+    context.addIssue({ code: 'custom', message: checked.messageKey })
+    return z.NEVER
+  })
+
+const providerSchema = z.enum(providerNames, 'Validation.providerUnknown')
+const programSchema = optional(
+  z.string('Validation.programUnknown').trim().max(100, 'Validation.programUnknown'),
+)
+/** A class by its id; 'any': the next one that suits; 'none': no class. */
+export const cohortSchema = optional(
+  z
+    .string('Validation.classUnknown')
+    .refine(
+      (value) => value === wishWords.next || value === wishWords.none || z.uuid().safeParse(value).success,
+      'Validation.classUnknown',
+    )
+    .transform((value): ClassWish => {
+      if (value === wishWords.none) {
+        return noClass
+      }
+      return value === wishWords.next ? nextClass : thisClass(value)
+    }),
+)
+export const referenceSchema = z
+  .string('Validation.referenceInvalid')
+  .trim()
+  .max(40, 'Validation.referenceInvalid')
+
+/** Old clients name the payer: it must be the one who is signed in. */
+const claimedIdentity = {
+  userId: optional(z.coerce.string().max(100)),
+  email: optional(z.string('Validation.emailInvalid').trim().max(254, 'Validation.emailInvalid')),
+}
+
+const codeSchema = z
+  .string('Validation.codeDigits')
+  .trim()
+  .regex(new RegExp(`^\\d{${code.digits}}$`), 'Validation.codeDigits')
+
+/** The price that the form showed. Callers that leave it out get the new price as an error when they verify. */
+const seenPriceSchema = optional(z.coerce.number().int().min(0)).catch(undefined)
+
+/** The order of the fields is the order in which the specification checks them. */
+export const initiatePaymentSchema = z.object({
+  phone: phoneSchema,
+  amount: amountSchema,
+  provider: providerSchema,
+  program: programSchema,
+  cohort: cohortSchema,
+  seenPrice: seenPriceSchema,
+  ...claimedIdentity,
+})
+
+/** With a reference the details may be left out; what is given must be what was agreed. */
+export const verifyPaymentSchema = z.object({
+  phone: optional(phoneSchema),
+  amount: optional(amountSchema),
+  provider: optional(providerSchema),
+  userCode: codeSchema,
+  reference: optional(referenceSchema),
+  program: programSchema,
+  ...claimedIdentity,
+})
+
+/** retryPayment, changePaymentDetails, resendCode, getPayment, getReceipt. */
+export const paymentReferenceSchema = z.object({ reference: referenceSchema })
+
+/** getCheckout: the program by slug; without one the student's oldest unpaid choice. */
+export const checkoutSchema = z.object({ program: programSchema })
+
+/** An unpaid choice, by the program's slug. */
+export const dropChoiceSchema = z.object({
+  program: z
+    .string('Validation.programUnknown')
+    .trim()
+    .min(1, 'Validation.programUnknown')
+    .max(100, 'Validation.programUnknown'),
+})
+
+export const payWithCreditSchema = z.object({
+  program: programSchema,
+  cohort: cohortSchema,
+  seenPrice: seenPriceSchema,
+})
+
+export const listPaymentsSchema = z.object({})
+
+export const joinWaitingListSchema = z.object({ cohort: z.uuid('Validation.classUnknown') })
+export const leaveWaitingListSchema = dropChoiceSchema

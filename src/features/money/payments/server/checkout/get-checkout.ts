@@ -1,0 +1,117 @@
+import { providerNames } from '@/config/payment-providers'
+import { nextClass, wishOf, wishWord } from '@/features/classes/cohorts/class-wish'
+import type { ChoosableClass } from '@/features/classes/cohorts/cohort-views'
+import { nextFor } from '@/features/classes/cohorts/next-class.rules'
+import { describeClass, listChoosableClasses } from '@/features/classes/cohorts/server/list-public-classes'
+import { placeInList } from '@/features/classes/cohorts/server/place-in-list'
+import { container } from '@/server/container'
+import { db } from '@/server/db'
+import { payer } from '@/server/kernel/access'
+import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
+import { invalid } from '@/server/kernel/app-error'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import type { Checkout } from '../../payment-views'
+import { checkoutSchema } from '../../payments.schema'
+import { bringReadForward } from '../attempts/bring-read-forward'
+import { phoneFreeAt } from '../attempts/phone-prompts'
+import { presentOpenPayment } from '../payments.presenter'
+import {
+  findUnfinished,
+  type IntentAggregate,
+  mayTouch,
+  openAttempt,
+  whatItBegan,
+} from '../payments.repository'
+import { type ChosenProgram, listChoice, priceWith, programToPay } from './list-choice'
+
+/** Only while it can still be changed: the details of an open request are fixed. */
+function repricedFrom(intent: IntentAggregate, priceXaf: number): number | null {
+  const settled = intent.state === 'review' || openAttempt(intent) !== null
+  return settled || intent.priceXaf === priceXaf ? null : intent.priceXaf
+}
+
+/** The program that was asked for, else the one to pay next; null when everything is paid. */
+function wantedOf(choice: readonly ChosenProgram[], slug: string | undefined): ChosenProgram | null {
+  if (slug === undefined) {
+    return programToPay(choice)
+  }
+  const chosenProgram = choice.find(({ program }) => program.slug === slug)
+  if (!chosenProgram) {
+    throw invalid({ program: 'Validation.programUnknown' })
+  }
+  return chosenProgram
+}
+
+/** A registration whose account is in use goes on with the programs that were chosen before. */
+const mayChoose = (actor: UserActor | RegistrantActor, { enrolment }: ChosenProgram) =>
+  actor.kind === 'user' ||
+  actor.inUseSince === null ||
+  (enrolment !== null && enrolment.createdAt <= actor.inUseSince)
+
+/** Read only where a retry is offered. */
+const freePhone = async (intent: IntentAggregate, now: Date) =>
+  intent.state === 'authorised' && !openAttempt(intent) ? phoneFreeAt(db(), intent, now) : null
+
+async function classOf(open: IntentAggregate | null, classes: readonly ChoosableClass[], now: Date) {
+  const id = open?.cohortId
+  return id ? (classes.find((each) => each.id === id) ?? describeClass(id, now)) : null
+}
+
+async function placeOf(enrolment: ChosenProgram['enrolment'] | undefined, now: Date) {
+  const wait = enrolment?.cohortWait
+  if (!wait) {
+    return null
+  }
+  const { cohortId } = wait
+  return { cohortId, place: cohortId ? await placeInList(db(), enrolment.id, cohortId, now) : null }
+}
+
+/**
+ * Everything that the payment form shows, the payment in progress included: a reloaded or reopened page
+ * continues with it.
+ */
+export const getCheckout = defineUseCase({
+  name: 'payments.get-checkout',
+  access: payer(),
+  input: checkoutSchema,
+  limits: [perActor('payment.read')],
+  async run({ input, actor, locale, now }): Promise<Checkout> {
+    const { user } = actor
+    const { choice: all, credit } = await listChoice(user.id, locale)
+    const choice = all.filter((each) => mayChoose(actor, each))
+    const listed = wantedOf(choice, input.program)
+    const enrolmentId = listed?.enrolment?.id
+    const unfinishedIntent = enrolmentId ? await findUnfinished(db(), enrolmentId) : null
+    const unfinished = unfinishedIntent && mayTouch(actor, unfinishedIntent) ? unfinishedIntent : null
+    const attempt = unfinished && openAttempt(unfinished)
+    if (attempt) {
+      await bringReadForward(attempt, now)
+    }
+    const isPaid = listed?.program.paid && enrolmentId !== undefined
+    const paid = isPaid
+      ? await db().paymentIntent.findFirst({
+          where: { enrolmentId, state: 'paid', ...whatItBegan(actor) },
+          select: { reference: true },
+        })
+      : null
+    const classes = listed && !isPaid ? await listChoosableClasses(listed.id, now) : []
+    const showsDetails = actor.kind === 'user' || actor.inUseSince === null
+    return {
+      programs: choice.map(({ program }) => program),
+      // Credit that this purchase has already reserved is available to it.
+      program: listed && priceWith(listed.program, credit.available(enrolmentId)),
+      creditXaf: credit.available(),
+      providers: providerNames.filter((name) => container().gateways[name] !== undefined),
+      email: showsDetails ? user.email : '',
+      phone: showsDetails ? user.phone : null,
+      repricedFromXaf: unfinished && listed ? repricedFrom(unfinished, listed.program.priceXaf) : null,
+      open: unfinished && presentOpenPayment(unfinished, now, await freePhone(unfinished, now)),
+      classes,
+      classChosen: wishWord(listed?.enrolment ? wishOf(listed.enrolment) : nextClass),
+      openClass: await classOf(unfinished, classes, now),
+      nextClass: nextFor(classes, [user.locale])?.id ?? null,
+      waiting: isPaid ? null : await placeOf(listed?.enrolment, now),
+      paidReference: paid?.reference ?? null,
+    }
+  },
+})

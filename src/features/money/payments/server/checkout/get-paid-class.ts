@@ -1,0 +1,48 @@
+import type { ChoosableClass } from '@/features/classes/cohorts/cohort-views'
+import { describeClass } from '@/features/classes/cohorts/server/list-public-classes'
+import { db } from '@/server/db'
+import { recordOwner } from '@/server/kernel/access'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { paymentReferenceSchema } from '../../payments.schema'
+import { getByReference } from '../payments.repository'
+import { visiblePayer } from '../visible-payer'
+
+/** What a student has after paying: a class, the first place for the next one, or none, in a program that has some or not. */
+export type PaidClass =
+  | { has: 'class'; cohort: ChoosableClass }
+  | { has: 'first' | 'none' | 'no_classes'; cohort: null }
+
+/** The class of a payment as it is now; moved since, it is the one that they were moved to. */
+export const getPaidClass = defineUseCase({
+  name: 'payments.get-paid-class',
+  access: recordOwner(),
+  input: paymentReferenceSchema,
+  limits: [perActor('payment.read')],
+  async run({ input, actor, now }): Promise<PaidClass> {
+    const { enrolmentId } = await getByReference(input.reference, visiblePayer(actor))
+    const {
+      cohortId,
+      cohort: own,
+      cohortWait,
+      program,
+    } = await db().enrolment.findUniqueOrThrow({
+      where: { id: enrolmentId },
+      select: {
+        cohortId: true,
+        cohort: { select: { cancelledAt: true } },
+        cohortWait: { select: { paidAt: true } },
+        program: { select: { _count: { select: { cohorts: { where: { cancelledAt: null } } } } } },
+      },
+    })
+    const cohort = cohortId && !own?.cancelledAt ? await describeClass(cohortId, now) : null
+    if (cohort) {
+      return { has: 'class', cohort }
+    }
+    // A cancelled one has its own mail, and the office moves or refunds each student.
+    if (own?.cancelledAt) {
+      return { has: 'no_classes', cohort: null }
+    }
+    const alone = program._count.cohorts > 0 ? 'none' : 'no_classes'
+    return { has: cohortWait?.paidAt ? 'first' : alone, cohort: null }
+  },
+})

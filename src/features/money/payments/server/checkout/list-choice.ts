@@ -1,0 +1,91 @@
+import type { Locale } from '@/config/locales'
+import { writtenWeek } from '@/features/classes/programs/server/list-programs'
+import { localized } from '@/lib/localized'
+import { db } from '@/server/db'
+import { dueXaf } from '../../amount.rules'
+import { openStates } from '../../attempt.rules'
+import type { CheckoutProgram } from '../../payment-views'
+import { readCredit } from '../settlement/credit'
+
+export interface ChosenProgram {
+  program: CheckoutProgram
+  id: string
+  enrolment: {
+    id: string
+    createdAt: Date
+    status: string
+    cohortId: string | null
+    withoutClass: boolean
+    cohortWait: { cohortId: string | null } | null
+  } | null
+}
+
+export const priceWith = <P extends { priceXaf: number }>(program: P, credit: number) => ({
+  ...program,
+  creditXaf: Math.min(credit, program.priceXaf),
+  dueXaf: dueXaf(program.priceXaf, credit),
+})
+
+const isPaid = (status: string | undefined) => status === 'active' || status === 'completed'
+
+/** All programs as a student sees them, online ones first, with what is to be paid for each. */
+export async function listChoice(userId: string, locale: Locale) {
+  const [rows, credit] = await Promise.all([
+    db().program.findMany({
+      orderBy: [{ isOnline: 'desc' }, { position: 'asc' }],
+      select: {
+        id: true,
+        slug: true,
+        titleEn: true,
+        titleFr: true,
+        durationWeeks: true,
+        isOnline: true,
+        priceXaf: true,
+        _count: { select: { weeks: { where: writtenWeek } } },
+        enrolments: {
+          where: { userId },
+          select: {
+            id: true,
+            status: true,
+            createdAt: true,
+            cohortId: true,
+            withoutClass: true,
+            cohortWait: { select: { cohortId: true } },
+            intents: {
+              where: { state: 'authorised', attempts: { some: { state: { in: [...openStates] } } } },
+              select: { id: true },
+            },
+          },
+        },
+      },
+    }),
+    readCredit(db(), userId),
+  ])
+  const free = credit.available()
+  const choice = rows.map((row): ChosenProgram => {
+    const [enrolment] = row.enrolments
+    const program = {
+      slug: row.slug,
+      title: localized(row, 'title', locale),
+      durationWeeks: row.durationWeeks,
+      weeksReady: row._count.weeks,
+      isOnline: row.isOnline,
+      priceXaf: row.priceXaf,
+      chosen: enrolment?.status === 'pending',
+      paid: isPaid(enrolment?.status),
+      paymentWaits: (enrolment?.intents.length ?? 0) > 0,
+    }
+    return { id: row.id, program: priceWith(program, free), enrolment: enrolment ?? null }
+  })
+  return { choice, credit }
+}
+
+/** Like findProgramToPay: the oldest unpaid choice, else the first online one that is not paid. */
+export function programToPay(choice: readonly ChosenProgram[]): ChosenProgram | null {
+  const [oldest] = choice
+    .filter(({ program }) => program.chosen)
+    .toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)))
+  return oldest ?? choice.find(({ program }) => program.isOnline && !program.paid) ?? null
+}
+
+const orderOf = ({ enrolment }: ChosenProgram) => `${enrolment?.createdAt.toISOString()} ${enrolment?.id}`

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { Locale } from '@/config/locales'
+import { type ClassWish, wishOf } from '@/features/classes/cohorts/class-wish'
+import { holdSeat } from '@/features/classes/cohorts/server/hold-seat'
+import { recordOwner } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
+import { lockUser } from '@/server/kernel/lock-user'
+import { randomReadable } from '@/server/kernel/secrets'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { dueXaf } from '../../amount.rules'
+import type { VerifiedPayment } from '../../payment-views'
+import { payWithCreditSchema } from '../../payments.schema'
+import { moveIntent } from '../move-state'
+import { recordPaymentEvent } from '../payment-history'
+import { presentVerified } from '../payments.presenter'
+import { findUnfinished, loadIntent, lockIntent, openAttempt } from '../payments.repository'
+import { completePayment } from '../settlement/complete-payment'
+import { availableCredit } from '../settlement/credit'
+import { chooseProgram } from './choose-program'
+import { priceChanged } from './price-changed'
+
+interface CreditRequest {
+  program?: string
+  cohort?: ClassWish
+  seenPrice?: number
+}
+
+async function payFromCredit(
+  userId: string,
+  request: CreditRequest,
+  locale: Locale,
+  now: Date,
+): Promise<string> {
+  return decideInTransaction(async (tx) => {
+    await lockUser(tx, userId)
+    const { program, enrolment } = await chooseProgram(tx, userId, now, request.program)
+    const unfinished = await findUnfinished(tx, enrolment.id)
+    if (unfinished && openAttempt(unfinished)) {
+      throw new AppError('conflict', { text: 'Payment.answers.waitingForApproval' })
+    }
+    const { priceXaf } = program
+    const wasXaf = request.seenPrice ?? priceXaf
+    if (wasXaf !== priceXaf) {
+      throw await priceChanged(tx, { userId, enrolmentId: enrolment.id, wasXaf, priceXaf, locale })
+    }
+    if (unfinished && !(await moveIntent(tx, unfinished, 'details_changed', now))) {
+      throw new AppError('conflict', { text: 'Payment.answers.underReview' })
+    }
+    if (dueXaf(priceXaf, await availableCredit(tx, userId, enrolment.id)) > 0) {
+      throw new AppError('conflict', { text: 'Payment.answers.creditTooLow' })
+    }
+    const id = randomUUID()
+    const reference = `MBA-${randomReadable(10)}`
+    const wish = request.cohort ?? wishOf(enrolment)
+    const purchase = { enrolmentId: enrolment.id, userId, programId: program.id }
+    const asker = { intentId: id, network: null, phone: null }
+    const cohortId = await holdSeat(tx, purchase, wish, asker, now)
+    await tx.enrolment.update({ where: { id: enrolment.id }, data: wish })
+    await tx.paymentIntent.create({
+      data: {
+        id,
+        reference,
+        userId,
+        locale,
+        priceXaf,
+        creditXaf: priceXaf,
+        programId: program.id,
+        enrolmentId: enrolment.id,
+        cohortId,
+        amountXaf: 0,
+        state: 'paid',
+        codesSent: 0,
+        codeTriesLeft: 0,
+        codeExpiresAt: now,
+        codeSentAt: now,
+        paidAt: now,
+        createdAt: now,
+      },
+    })
+    await recordPaymentEvent(tx, { intentId: id, reference, type: 'intent.paid_from_credit', at: now })
+    await completePayment(tx, await lockIntent(tx, id), null, now)
+    return id
+  })
+}
+
+/** When earlier payments cover the whole price: no wallet is asked and no code is mailed (docs/decisions/0010). */
+export const payWithCredit = defineUseCase({
+  name: 'payments.pay-with-credit',
+  access: recordOwner(),
+  input: payWithCreditSchema,
+  limits: [perActor('payment.initiate')],
+  async run({ input, actor, locale, now }): Promise<VerifiedPayment> {
+    const id = await payFromCredit(actor.user.id, input, locale, now)
+    return presentVerified(await loadIntent(id), locale)
+  },
+})

@@ -1,0 +1,138 @@
+import { type ClassWish, isSameWish } from '@/features/classes/cohorts/class-wish'
+import { container } from '@/server/container'
+import { db } from '@/server/db'
+import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
+import { AppError, invalid } from '@/server/kernel/app-error'
+import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
+import type { CallKey } from '@/server/kernel/idempotency'
+import { lockUser } from '@/server/kernel/lock-user'
+import type { Tx } from '@/server/kernel/transaction'
+import { resendAt } from '../../code.rules'
+import { decideInitiation } from '../../initiation.rules'
+import { moveIntent } from '../move-state'
+import { findUnfinished, type IntentAggregate, loadIntent, openAttempt } from '../payments.repository'
+import { chooseProgram, findProgramToPay } from './choose-program'
+import { oneAtATime } from './one-at-a-time'
+import { createIntent, type Purchase, renewCode, type Start } from './open-intent'
+import { priceChanged } from './price-changed'
+
+export const tokenOf = (actor: UserActor | RegistrantActor) =>
+  actor.kind === 'registrant' ? actor.tokenId : undefined
+
+async function refuseOtherPrice(
+  tx: Tx,
+  { program, enrolment }: Purchase,
+  { payer, seenPrice, locale }: Start,
+) {
+  const { priceXaf } = program
+  if (seenPrice === undefined || seenPrice === priceXaf) {
+    return
+  }
+  const about = { userId: payer.id, enrolmentId: enrolment.id, wasXaf: seenPrice, priceXaf, locale }
+  throw await priceChanged(tx, about)
+}
+
+function refuseResend(intent: IntentAggregate, now: Date): never {
+  const at = resendAt(intent)
+  if (!at) {
+    throw new AppError('conflict', { text: 'Payment.answers.noMoreCodes' })
+  }
+  throw new AppError('too_many', {
+    retryAfterS: Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000)),
+  })
+}
+
+/** One intent and one mail, however often and however simultaneously it is called. Returns what `present` makes of it. */
+export async function startPayment<T>(
+  start: Start,
+  key: CallKey,
+  present: (intent: IntentAggregate) => T,
+): Promise<T> {
+  const { payer, details } = start
+  if (!container().gateways[details.provider]) {
+    throw invalid({ provider: 'Validation.providerNotOffered' })
+  }
+  return oneAtATime(`user:${payer.id}`, async () => {
+    const repeated = await findRepeated(start)
+    return repeated === null
+      ? key.once(async (tx) => present(await loadIntent(await decide(tx, start), tx)), decideInTransaction)
+      : present(await loadIntent(repeated))
+  })
+}
+
+const isSameClass = (wish: Start['cohort'], intent: IntentAggregate, chosen: ClassWish) => {
+  if (wish === undefined) {
+    return true
+  }
+  return wish.cohortId === null ? isSameWish(wish, chosen) : intent.cohortId === wish.cohortId
+}
+
+const factsOf = (
+  intent: IntentAggregate,
+  priceXaf: number,
+  enrolment: ClassWish,
+  cohort: Start['cohort'],
+) => ({
+  ...intent,
+  hasOpenAttempt: openAttempt(intent) !== null,
+  isAtPresentPrice: intent.priceXaf === priceXaf,
+  isForSameClass: isSameClass(cohort, intent, enrolment),
+})
+
+const hasSeenOther = (seenPrice: number | undefined, priceXaf: number) =>
+  seenPrice !== undefined && seenPrice !== priceXaf
+
+/** Most repeats need no lock: the payment that they mean exists. */
+async function findRepeated({
+  payer,
+  program,
+  details,
+  now,
+  resend,
+  seenPrice,
+  cohort,
+}: Start): Promise<string | null> {
+  if (resend) {
+    return null
+  }
+  const chosen = await findProgramToPay(db(), payer.id, program)
+  const enrolment =
+    chosen && (await db().enrolment.findFirst({ where: { userId: payer.id, programId: chosen.id } }))
+  const intent = enrolment && (await findUnfinished(db(), enrolment.id))
+  if (!intent) {
+    return null
+  }
+  const facts = factsOf(intent, chosen.priceXaf, enrolment, cohort)
+  if (!facts.hasOpenAttempt && hasSeenOther(seenPrice, chosen.priceXaf)) {
+    return null
+  }
+  return decideInitiation(facts, details, now).kind === 'repeat' ? intent.id : null
+}
+
+async function decide(tx: Tx, start: Start): Promise<string> {
+  const { payer, details, now } = start
+  await lockUser(tx, payer.id)
+  const purchase = await chooseProgram(tx, payer.id, now, start.program)
+  const intent = await findUnfinished(tx, purchase.enrolment.id)
+  const facts = intent && factsOf(intent, purchase.program.priceXaf, purchase.enrolment, start.cohort)
+  const decision = decideInitiation(facts, details, now)
+  if (decision.kind === 'refuse') {
+    throw new AppError('conflict', { text: decision.text, extra: { reference: intent?.reference } })
+  }
+  if (!facts?.hasOpenAttempt) {
+    await refuseOtherPrice(tx, purchase, start)
+  }
+  if (intent && decision.kind === 'repeat') {
+    if (start.resend && intent.state === 'code_sent') {
+      refuseResend(intent, now)
+    }
+    return intent.id
+  }
+  if (intent && decision.kind === 'new_code') {
+    return renewCode(tx, purchase, intent, start)
+  }
+  if (intent) {
+    await moveIntent(tx, intent, 'details_changed', now)
+  }
+  return createIntent(tx, purchase, start)
+}

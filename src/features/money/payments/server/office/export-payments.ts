@@ -1,0 +1,39 @@
+import type { Locale } from '@/config/locales'
+import { findScope } from '@/features/base/enrolments/server/scope'
+import { nationalDigits } from '@/lib/cameroon-phone'
+import { defineExport } from '@/server/kernel/define-export'
+import { paymentFilterSchema } from '../../office.schema'
+import { presentRow } from './list-office-payments'
+import { findPaymentsAfter, type PaymentRow } from './office-payments.repository'
+
+const header = [
+  ...['reference', 'student', 'email', 'program', 'source', 'phone', 'amount_xaf'],
+  ...['status', 'reason', 'open_refund', 'created_at', 'paid_at'],
+] as const
+
+function toCells(row: PaymentRow, locale: Locale) {
+  const item = presentRow(row, locale)
+  const source = item.provider ?? (item.inCash ? 'cash' : 'credit')
+  return [
+    ...[item.reference, item.student.name, item.student.email, item.program, source],
+    ...[nationalDigits(item.phone), item.amountXaf, item.status, item.reason, item.refund],
+    ...[item.createdAt.toISOString(), item.paidAt?.toISOString() ?? null],
+  ]
+}
+
+/** The payments of the list's filter as a file of any length; the export is audited before the first byte is sent. */
+export const exportPayments = defineExport({
+  name: 'payments.export-payments',
+  file: 'payments',
+  right: 'payments.manage',
+  action: 'payments.exported',
+  input: paymentFilterSchema,
+  header,
+  async rows({ input, locale, now }) {
+    const filter = await findScope(input)
+    return {
+      read: (last: PaymentRow | undefined, count) => findPaymentsAfter(filter, last, count, now),
+      toCells: (row) => toCells(row, locale),
+    }
+  },
+})

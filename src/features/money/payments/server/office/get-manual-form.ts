@@ -1,0 +1,95 @@
+import type { Locale } from '@/config/locales'
+import type { ChoosableClass } from '@/features/classes/cohorts/cohort-views'
+import { listClassesForOffice } from '@/features/classes/cohorts/server/list-public-classes'
+import { localized } from '@/lib/localized'
+import { likePatterns } from '@/lib/search-terms'
+import { db } from '@/server/db'
+import { can } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { sql } from '@/server/kernel/list-page'
+import { consumeLimit } from '@/server/kernel/rate-limit'
+import { defineUseCase } from '@/server/kernel/use-case'
+import { dueXaf } from '../../amount.rules'
+import { manualFormSchema } from '../../office.schema'
+import { readCredit } from '../settlement/credit'
+
+const mostFound = 10
+
+export interface FoundStudent {
+  id: string
+  name: string
+  email: string
+}
+
+export interface ManualForm {
+  matches: FoundStudent[]
+  student: FoundStudent | null
+  programs: {
+    slug: string
+    title: string
+    priceXaf: number
+    dueXaf: number
+    paid: boolean
+    chosen: boolean
+    /** With a seat, those that have begun included. */
+    classes: ChoosableClass[]
+  }[]
+}
+
+const isStudent = sql`(t.role = 'student' or 'student' = any (t.additional_roles))`
+
+function findStudents(q: string): Promise<FoundStudent[]> {
+  const matches = likePatterns(q)
+    .map((pattern) => sql`t.search like ${pattern}`)
+    .reduce((all, one) => sql`${all} and ${one}`, isStudent)
+  return db().$queryRaw<FoundStudent[]>`
+    select t.id::text as id, t.first_name || ' ' || t.last_name as name, t.email from users t where ${matches}
+    order by t.created_at desc, t.id desc limit ${mostFound}`
+}
+
+async function findStudent(id: string): Promise<FoundStudent> {
+  const [student] = await db().$queryRaw<FoundStudent[]>`
+    select t.id::text as id, t.first_name || ' ' || t.last_name as name, t.email from users t
+    where t.id = ${id}::uuid and ${isStudent}`
+  if (!student) {
+    throw new AppError('not_found')
+  }
+  return student
+}
+
+async function programsFor(userId: string, locale: Locale, now: Date): Promise<ManualForm['programs']> {
+  const rows = await db().program.findMany({
+    orderBy: [{ isOnline: 'desc' }, { position: 'asc' }],
+    include: { enrolments: { where: { userId }, select: { id: true, status: true } } },
+  })
+  const credit = await readCredit(db(), userId)
+  const classes = await listClassesForOffice(now)
+  return rows.map(({ slug, titleEn, titleFr, priceXaf, enrolments }) => ({
+    slug,
+    title: localized({ titleEn, titleFr }, 'title', locale),
+    priceXaf,
+    dueXaf: dueXaf(priceXaf, credit.available(enrolments[0]?.id)),
+    paid: ['active', 'completed'].includes(enrolments[0]?.status ?? ''),
+    chosen: enrolments[0]?.status === 'pending',
+    classes: classes.filter((each) => each.program === slug),
+  }))
+}
+
+/** Whom to enrol, and in what: a search first, then the programs with what is due for each. */
+export const getManualForm = defineUseCase({
+  name: 'payments.get-manual-form',
+  access: can('payments.manage'),
+  input: manualFormSchema,
+  limits: [],
+  async run({ input, actor, locale, now }): Promise<ManualForm> {
+    if (input.student) {
+      const student = await findStudent(input.student)
+      return { matches: [], student, programs: await programsFor(student.id, locale, now) }
+    }
+    if (!input.q) {
+      return { matches: [], student: null, programs: [] }
+    }
+    await consumeLimit('admin.search', actor.user.id)
+    return { matches: await findStudents(input.q), student: null, programs: [] }
+  },
+})

@@ -1,0 +1,101 @@
+import { asLocale } from '@/config/locales'
+import { queueMail } from '@/features/base/mail/server/queue-mail'
+import { notifyPayment } from '@/features/base/notifications/server/notify'
+import { seatsFreed } from '@/features/classes/cohorts/server/seats-freed'
+import { revokeOfEnrolment } from '@/features/study/certificates/server/revoke'
+import { maskPhone } from '@/lib/cameroon-phone'
+import { can } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
+import type { Tx } from '@/server/kernel/transaction'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { payOutRefundSchema } from '../../office.schema'
+import { amountsOfRefund } from '../../refund.rules'
+import { moveIntent } from '../move-state'
+import { issueReceipt } from '../settlement/issue-receipt'
+import { postRefund, postSurplus, postSurplusReturned } from '../settlement/ledger'
+import { type LockedRefund, lockRefund, moveRefund, type Office, recordOfficeChange } from './office-change'
+
+/** Money that paid for nothing leaves the wallet. */
+async function returnSurplus(tx: Tx, { intent, refund }: LockedRefund, attemptId: string, now: Date) {
+  const booked = await tx.ledgerEntry.count({ where: { intentId: intent.id, attemptId, kind: 'surplus' } })
+  // Refunds from the time before the ledger recorded them.
+  if (booked === 0) {
+    await postSurplus(tx, intent, attemptId, refund.amountXaf, now)
+  }
+  await postSurplusReturned(tx, intent, attemptId, refund.amountXaf, now)
+}
+
+/** Reverses the payment itself: ledger, enrolment, credit note. Returns the note's number. */
+async function undoPayment(tx: Tx, { intent, refund }: LockedRefund, now: Date): Promise<string> {
+  if (!(await moveIntent(tx, intent, 'paying_attempt_refunded', now))) {
+    throw new AppError('conflict', { text: 'PaymentsOffice.notPaid' })
+  }
+  await postRefund(tx, intent, refund.attemptId, refund.amountXaf, now)
+  await tx.enrolment.updateMany({ where: { id: intent.enrolmentId }, data: { status: 'ended' } })
+  await revokeOfEnrolment(tx, intent.enrolmentId, { revocation: 'refund', now })
+  await tx.cohortWait.deleteMany({ where: { enrolmentId: intent.enrolmentId } })
+  await seatsFreed(tx, intent.program.id)
+  return issueReceipt(tx, intent.id, now, 'credit_note')
+}
+
+async function tellStudent(tx: Tx, { intent, refund }: LockedRefund, payout: string, note: string | null) {
+  const { firstName, email, locale, id } = intent.user
+  await notifyPayment(tx, 'payment.refunded', intent, refund)
+  const credit = note ? amountsOfRefund(intent, refund.amountXaf).creditReturnedXaf : 0
+  await queueMail(tx, {
+    kind: 'refund_paid_out',
+    to: email,
+    locale: asLocale(locale),
+    userId: id,
+    dedupeKey: `refund_paid_out:${refund.id}`,
+    data: {
+      firstName,
+      reference: intent.reference,
+      amountXaf: refund.amountXaf,
+      creditXaf: credit,
+      programSlug: note ? intent.program.slug : null,
+      maskedPhone: intent.phone ? maskPhone(intent.phone) : null,
+      payoutReference: payout,
+      creditNoteNumber: note,
+    },
+  })
+}
+
+async function finish(tx: Tx, locked: LockedRefund, payout: string, office: Office) {
+  const { intent, refund } = locked
+  const { actor, now } = office
+  const data = { payoutReference: payout, paidOutById: actor.user.id, paidOutAt: now }
+  await moveRefund(tx, locked, 'paid_out', office, data, { payoutReference: payout })
+  const surplus = refund.attemptId !== null && refund.attemptId !== intent.payingAttemptId
+  if (surplus) {
+    await returnSurplus(tx, locked, refund.attemptId ?? '', now)
+  }
+  const creditNote = surplus ? null : await undoPayment(tx, locked, now)
+  await tellStudent(tx, locked, payout, creditNote)
+  await recordOfficeChange(tx, office, 'refund.paid_out', intent, {
+    refund: refund.id,
+    amountXaf: refund.amountXaf,
+    payoutReference: payout,
+    creditNote,
+    before: refund.state,
+    after: 'done',
+    enrolmentEnded: creditNote !== null,
+  })
+}
+
+/** The money was paid out, with the operator's own number. */
+export const payOutRefund = defineUseCase({
+  name: 'payments.pay-out-refund',
+  access: can('payments.manage'),
+  input: payOutRefundSchema,
+  limits: [perActor('admin.write')],
+  stepUp: true,
+  async run({ input, actor, request, now }): Promise<{ reference: string }> {
+    return decideInTransaction(async (tx) => {
+      const locked = await lockRefund(tx, input.refund, input.version)
+      await finish(tx, locked, input.payoutReference, { actor, request, now })
+      return { reference: locked.intent.reference }
+    })
+  },
+})

@@ -1,0 +1,50 @@
+import { queueMail } from '@/features/base/mail/server/queue-mail'
+import { notifyPayment } from '@/features/base/notifications/server/notify'
+import { takeSeat } from '@/features/classes/cohorts/server/take-seat'
+import { tellSeat } from '@/features/classes/cohorts/server/tell-seat'
+import { mailedClass } from '@/features/classes/cohorts/server/tell-student'
+import { emitEvent, type Tx } from '@/server/kernel/transaction'
+import { splitAmount } from '../../amount.rules'
+import { failpoint } from '../failpoints'
+import type { Attempt, IntentAggregate } from '../payments.repository'
+import { issueReceipt } from './issue-receipt'
+import { postPayment } from './ledger'
+import { payerMail } from './payer-mail'
+
+/** What follows from a payment, in the transaction that sets it paid: ledger, enrolment, receipt, mails, event. */
+export async function completePayment(
+  tx: Tx,
+  intent: IntentAggregate,
+  attempt: Attempt | null,
+  now: Date,
+): Promise<void> {
+  await postPayment(tx, intent, attempt?.id ?? null, now)
+  failpoint('settle.ledger_written')
+  const seat = await takeSeat(tx, intent, now)
+  const receiptNumber = await issueReceipt(tx, intent.id, now)
+  const { firstName, id: userId } = intent.user
+  const mail = payerMail(intent)
+  await queueMail(tx, {
+    ...mail,
+    kind: 'payment_receipt',
+    dedupeKey: `payment_receipt:${intent.id}`,
+    data: {
+      firstName,
+      reference: intent.reference,
+      receiptNumber,
+      amountXaf: intent.amountXaf,
+      programSlug: intent.program.slug,
+      creditXaf: splitAmount(intent.amountXaf, intent.priceXaf).creditKeptXaf,
+      cohort: seat.how === 'seat' ? mailedClass(seat.cohort) : null,
+    },
+  })
+  await queueMail(tx, {
+    ...mail,
+    kind: 'welcome',
+    dedupeKey: `welcome:${userId}`,
+    data: { firstName, programSlug: intent.program.slug },
+  })
+  await notifyPayment(tx, 'payment.verified', intent)
+  await tellSeat(tx, intent, seat)
+  await emitEvent(tx, 'payment.verified', { intentId: intent.id, userId })
+}

@@ -1,0 +1,153 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { wishWords } from '@/features/classes/cohorts/class-wish'
+import { classTexts } from '@/features/classes/cohorts/ui/next-classes'
+import { formatXaf } from '@/lib/xaf'
+import { actionFormTexts } from '@/server/form-texts'
+import { ActionForm } from '@/ui/action-form'
+import { Card } from '@/ui/card'
+import { EmptyState } from '@/ui/empty-state'
+import { ButtonLink, Link } from '@/ui/link'
+import { SearchForm } from '@/ui/list/search-form'
+import { enrolManuallyAction } from '../../actions'
+import type { FoundStudent, ManualForm } from '../../server/office/get-manual-form'
+
+interface SearchProps {
+  locale: Locale
+  q: string
+  matches: readonly FoundStudent[]
+}
+
+/** First of all: who is it? */
+export async function FindStudent({ locale, q, matches }: SearchProps) {
+  const [t, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'PaymentsOffice' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
+  const page = href(locale, paths.officePayment('new'))
+  return (
+    <div className="grid gap-6">
+      <SearchForm action={page} value={q} label={t('findHint')} submit={common('search')} keep={{}} />
+      {q !== '' && matches.length === 0 && <EmptyState icon="users" title={t('noneFound')} />}
+      {matches.length > 0 && (
+        <ul
+          aria-label={t('found')}
+          className="divide-y divide-line rounded-card border border-line bg-raised"
+        >
+          {matches.map(({ id, name, email }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
+              <span className="grid min-w-0">
+                <span className="font-semibold wrap-anywhere">{name}</span>
+                <span className="text-sm wrap-anywhere text-soft">{email}</span>
+              </span>
+              <ButtonLink
+                size="sm"
+                variant="secondary"
+                href={href(locale, paths.officePayment('new'), { student: id })}
+                aria-label={t('chooseLabel', { name })}
+              >
+                {t('choose')}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface EnrolProps {
+  locale: Locale
+  student: FoundStudent
+  programs: ManualForm['programs']
+  /** One key for each rendering of the form: sent twice, it is done once. */
+  idempotencyKey: string
+}
+
+export async function EnrolStudent({ locale, student, programs, idempotencyKey }: EnrolProps) {
+  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  const open = programs.filter(({ paid }) => !paid).toSorted((a, b) => Number(b.chosen) - Number(a.chosen))
+  const [first] = open
+  const money = (xaf: number) => formatXaf(xaf, locale)
+  const classes = open.flatMap(({ slug, title, classes: offered }) => {
+    const names = classTexts(offered, locale)
+    return offered.map(({ id }, i) => ({
+      value: id,
+      of: slug,
+      label: t('classOption', { title, name: names[i] ?? '' }),
+    }))
+  })
+  return (
+    <div className="grid gap-6">
+      <Card className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <p className="text-sm text-soft">{t('chosen')}</p>
+          <p className="font-semibold wrap-anywhere">
+            <Link href={href(locale, paths.officeStudent(student.id))}>{student.name}</Link>
+          </p>
+          <p className="wrap-anywhere text-soft">{student.email}</p>
+        </div>
+        <Link href={href(locale, paths.officePayment('new'))} className="inline-flex min-h-11 items-center">
+          {t('chooseOther')}
+        </Link>
+      </Card>
+      {first ? (
+        <ActionForm
+          id="enrol"
+          locale={locale}
+          action={enrolManuallyAction}
+          fields={[
+            {
+              name: 'program',
+              kind: 'select',
+              label: t('program'),
+              defaultValue: first.slug,
+              options: open.map(({ slug, title, priceXaf, dueXaf }) => ({
+                value: slug,
+                label:
+                  dueXaf === priceXaf
+                    ? t('programOption', { title, price: money(priceXaf) })
+                    : t('due', { title, due: money(dueXaf) }),
+              })),
+            },
+            ...(classes.length > 0
+              ? [
+                  {
+                    name: 'cohort',
+                    kind: 'select' as const,
+                    label: t('class'),
+                    hint: t('classHint'),
+                    follows: 'program',
+                    options: [
+                      { value: '', label: t('anyClass') },
+                      { value: wishWords.none, label: t('noClass') },
+                      ...classes,
+                    ],
+                  },
+                ]
+              : []),
+            {
+              name: 'amount',
+              kind: 'number',
+              label: t('cashAmount'),
+              hint: t('cashAmountHint'),
+              defaultValue: String(first.dueXaf || first.priceXaf),
+            },
+            {
+              name: 'reason',
+              kind: 'textarea',
+              maxLength: 500,
+              label: t('cashReason'),
+              hint: t('cashReasonHint'),
+            },
+          ]}
+          hidden={{ student: student.id, idempotencyKey }}
+          texts={actionFormTexts(locale, 'PaymentsOffice.enrolNow', 'PaymentsOffice.enrolBusy')}
+        />
+      ) : (
+        <p className="text-soft">{t('nothingToPay')}</p>
+      )}
+    </div>
+  )
+}

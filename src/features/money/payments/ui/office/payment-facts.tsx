@@ -1,0 +1,79 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { ClassLink } from '@/features/base/enrolments/ui/class-link'
+import { formatPhone } from '@/lib/cameroon-phone'
+import { className } from '@/lib/class-name'
+import { formatDoualaDateTime } from '@/lib/douala-time'
+import { formatXaf } from '@/lib/xaf'
+import type { TextKeyIn } from '@/messages/text-key'
+import { Card } from '@/ui/card'
+import { Link } from '@/ui/link'
+import type { OfficePayment } from '../../office-views'
+import { creditNotePdfHref, receiptPdfHref } from '../../receipt-address'
+
+interface FactsProps {
+  locale: Locale
+  payment: OfficePayment
+}
+
+export async function PaymentFacts({ locale, payment }: FactsProps) {
+  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  const { student, provider, manual, phone, paidAt, receiptNumber, creditNoteNumber, reference } = payment
+  const money = (xaf: number) => formatXaf(xaf, locale)
+  const pdf = (number: string, address: string) => (
+    <Link href={address} download>
+      {number}
+    </Link>
+  )
+  const facts: [TextKeyIn<'PaymentsOffice'>, ReactNode][] = [
+    [
+      'factStudent',
+      <span key="student" className="grid">
+        <Link href={href(locale, paths.officeStudent(student.id))}>{student.name}</Link>
+        <span className="font-normal wrap-anywhere text-soft">{student.email}</span>
+      </span>,
+    ],
+    ['factProgram', payment.program],
+    [
+      'factClass',
+      payment.cohort && (
+        <ClassLink
+          key="class"
+          locale={locale}
+          id={payment.cohort.id}
+          name={className(payment.program, payment.cohort.startsOn, locale)}
+        />
+      ),
+    ],
+    ['factAmount', money(payment.amountXaf)],
+    ['factPrice', payment.priceXaf !== payment.amountXaf && money(payment.priceXaf)],
+    ['factCreditUsed', payment.creditUsedXaf > 0 && money(payment.creditUsedXaf)],
+    ['factCreditKept', payment.creditKeptXaf > 0 && money(payment.creditKeptXaf)],
+    [paidAt ? 'factSource' : 'factMethod', t(`source.${provider ?? (manual ? 'cash' : 'credit')}`)],
+    ['factPhone', phone && formatPhone(phone)],
+    ['factManual', manual?.by],
+    ['factReason', manual?.reason],
+    ['factBegun', formatDoualaDateTime(payment.createdAt, locale)],
+    ['factPaid', paidAt && formatDoualaDateTime(paidAt, locale)],
+    ['factReceipt', receiptNumber && pdf(receiptNumber, receiptPdfHref(reference, locale))],
+    ['factCreditNote', creditNoteNumber && pdf(creditNoteNumber, creditNotePdfHref(reference, locale))],
+  ]
+  return (
+    <Card>
+      <h2 className="display mb-4 text-xl">{t('facts')}</h2>
+      <dl className="grid gap-2 sm:grid-cols-[minmax(9rem,auto)_1fr] sm:gap-x-8">
+        {facts.map(
+          ([key, value]) =>
+            value && (
+              <div key={key} className="sm:contents">
+                <dt className="text-soft">{t(key)}</dt>
+                <dd className="min-w-0 font-semibold wrap-anywhere tabular-nums max-sm:mb-1.5">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,166 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { surplusOf } from '@/features/base/mail/payment-alerts'
+import { formatPhone } from '@/lib/cameroon-phone'
+import { formatDoualaDateTime } from '@/lib/douala-time'
+import { formatXaf } from '@/lib/xaf'
+import { Badge } from '@/ui/badge'
+import { Card } from '@/ui/card'
+import { Stepper } from '@/ui/stepper'
+import {
+  approveRefundAction,
+  failRefundAction,
+  payOutRefundAction,
+  withdrawRefundAction,
+} from '../../actions'
+import type { OfficePayment, OfficeRefund } from '../../office-views'
+import { MoneyForm, reasonField } from './money-form'
+
+interface RefundProps {
+  locale: Locale
+  payment: OfficePayment
+  refund: OfficeRefund
+}
+
+const shownAs = (refund: OfficeRefund) => ({ refund: refund.id, version: String(refund.version) })
+
+async function Approve({ locale, refund }: RefundProps) {
+  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  return (
+    <MoneyForm
+      id={`approve-${refund.id}`}
+      locale={locale}
+      action={approveRefundAction}
+      lead={<p>{t(refund.state === 'failed' ? 'approveAgainLead' : 'approveLead')}</p>}
+      fields={[reasonField(t)]}
+      hidden={shownAs(refund)}
+      submit="approve"
+      busy="approveBusy"
+    />
+  )
+}
+
+async function PayOut({ locale, payment, refund }: RefundProps) {
+  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  const amount = formatXaf(refund.amountXaf, locale)
+  const { phone } = payment
+  return (
+    <>
+      <MoneyForm
+        id={`pay-out-${refund.id}`}
+        locale={locale}
+        action={payOutRefundAction}
+        lead={
+          <>
+            <p>
+              {phone
+                ? t('payOutLead', { amount, phone: formatPhone(phone) })
+                : t('payOutLeadCash', { amount })}
+            </p>
+            {refund.ofPayment && <p>{t('payOutEnds')}</p>}
+          </>
+        }
+        fields={[
+          {
+            name: 'payoutReference',
+            kind: 'text',
+            maxLength: 100,
+            autoComplete: 'off',
+            label: t('payoutReference'),
+            hint: t('payoutReferenceHint'),
+          },
+        ]}
+        hidden={shownAs(refund)}
+        submit="payOut"
+        busy="payOutBusy"
+      />
+      <MoneyForm
+        folded
+        id={`fail-${refund.id}`}
+        locale={locale}
+        action={failRefundAction}
+        title={t('failTitle')}
+        lead={null}
+        fields={[reasonField(t)]}
+        hidden={shownAs(refund)}
+        submit="fail"
+        busy="failBusy"
+        variant="secondary"
+      />
+    </>
+  )
+}
+
+async function Withdraw({ locale, refund }: RefundProps) {
+  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  return (
+    <MoneyForm
+      folded
+      id={`withdraw-${refund.id}`}
+      locale={locale}
+      action={withdrawRefundAction}
+      title={t('withdrawTitle')}
+      lead={<p>{t('withdrawLead')}</p>}
+      fields={[reasonField(t)]}
+      hidden={shownAs(refund)}
+      submit="withdraw"
+      busy="withdrawBusy"
+      variant="secondary"
+    />
+  )
+}
+
+const tones = { due: 'sun', approved: 'sun', failed: 'brick', done: 'forest', withdrawn: 'neutral' } as const
+
+/** How many of the three steps are done. A payout that failed is approved again. */
+const stepsDone = { due: 1, approved: 2, failed: 1, done: 3 } as const
+
+/** One refund: how far it is, by whom and why, and its next step. */
+export async function RefundCard(props: RefundProps) {
+  const { locale, refund } = props
+  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  const when = (at: Date) => formatDoualaDateTime(at, locale)
+  const amount = formatXaf(refund.amountXaf, locale)
+  const { markedBy, approval, payout, reason } = refund
+  const surplusKind = surplusOf(reason)
+  const waits = refund.state === 'due' || refund.state === 'failed'
+  return (
+    <Card className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="font-semibold">
+          {refund.ofPayment
+            ? t('refundOfPayment', { amount })
+            : t('refundOfSurplus', { amount, request: refund.request ?? '' })}
+        </h3>
+        <Badge tone={tones[refund.state]}>{t(`refundState.${refund.state}`)}</Badge>
+      </div>
+      {refund.state !== 'withdrawn' && (
+        <Stepper
+          label={t('refundSteps')}
+          steps={[t('refundStep.marked'), t('refundStep.approved'), t('refundStep.paidOut')]}
+          current={stepsDone[refund.state]}
+          doneLabel={t('refundStepDone')}
+        />
+      )}
+      <ul className="grid gap-1 text-sm wrap-anywhere text-soft">
+        <li>
+          {markedBy
+            ? t('markedBy', { name: markedBy, when: when(refund.createdAt), reason })
+            : t('markedBySystem', {
+                when: when(refund.createdAt),
+                reason: surplusKind ? t(`refundReason.${surplusKind}`) : reason,
+              })}
+        </li>
+        {approval && (
+          <li>{t('approvedBy', { name: approval.by, when: when(approval.at), reason: approval.reason })}</li>
+        )}
+        {payout && (
+          <li>{t('paidOutBy', { name: payout.by, when: when(payout.at), reference: payout.reference })}</li>
+        )}
+      </ul>
+      {waits && <Approve {...props} />}
+      {waits && refund.ofPayment && <Withdraw {...props} />}
+      {refund.state === 'approved' && <PayOut {...props} />}
+    </Card>
+  )
+}

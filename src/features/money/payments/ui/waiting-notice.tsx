@@ -1,0 +1,52 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { dayText } from '@/features/base/enrolments/class-line'
+import type { ChoosableClass } from '@/features/classes/cohorts/cohort-views'
+import { classText } from '@/features/classes/cohorts/ui/next-classes'
+import { Link } from '@/ui/link'
+import type { Checkout } from '../payment-views'
+import type { Place } from './place'
+
+interface WaitingNoticeProps {
+  locale: Locale
+  place: Place
+  /** Those of the program that can be chosen. */
+  classes: readonly ChoosableClass[]
+  waiting: NonNullable<Checkout['waiting']>
+}
+
+const nameOf = (cohort: ChoosableClass, locale: Locale) =>
+  cohort.starts_on === null ? classText(cohort, locale) : dayText(cohort.starts_on, locale)
+
+/** Before the form, for somebody on a waiting list: there is nothing to pay now, and what paying would mean. */
+export async function WaitingNotice({ locale, place: where, classes, waiting }: WaitingNoticeProps) {
+  const t = await getTranslations({ locale, namespace: 'Classes.waiting' })
+  const own = classes.find(({ id }) => id === waiting.cohortId)
+  const isFree = own !== undefined && own.seats_left !== 0
+  const day = own && nameOf(own, locale)
+  const title = isFree
+    ? t('isFree', { day: day ?? '' })
+    : day && waiting.place !== null
+      ? t('place', { place: waiting.place, day })
+      : t('onAny')
+  return (
+    <section
+      aria-labelledby="waiting-notice"
+      className="grid gap-2 rounded-card border border-forest bg-raised p-4 sm:p-6"
+    >
+      <h2 id="waiting-notice" className="display text-xl">
+        {title}
+      </h2>
+      <p className="max-w-[60ch]">{t(isFree ? 'isFreeText' : 'payNothing')}</p>
+      {!isFree && <p className="max-w-[60ch] text-soft">{t('orBegin')}</p>}
+      {!isFree && where === 'register' && (
+        <p>
+          <Link href={href(locale, paths.login)} className="inline-flex min-h-11 items-center">
+            {t('signIn')}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}

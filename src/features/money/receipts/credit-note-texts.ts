@@ -1,0 +1,48 @@
+import type { Locale } from '@/config/locales'
+import type { CreditNote } from '@/features/money/payments/payment-views'
+import { formatDoualaDate, formatDoualaDateTime } from '@/lib/douala-time'
+import { formatXaf } from '@/lib/xaf'
+import type { TextKeyIn, TextParams } from '@/messages/text-key'
+import { translate } from '@/server/texts'
+import { amountInWords } from './amount-in-words'
+import { paidWith, programLine, type ReceiptTexts } from './receipt-texts'
+
+/** The content of a credit note: what was paid, what of it was given back, and how. */
+export function creditNoteTexts(note: CreditNote, locale: Locale): ReceiptTexts {
+  const t = (key: TextKeyIn<'Receipt'>, params?: TextParams) => translate(locale, `Receipt.${key}`, params)
+  const money = (amount: number) => formatXaf(amount, locale)
+  return {
+    title: t('creditNoteNumber', { number: note.number }),
+    issued: formatDoualaDate(note.issuedAt, locale),
+    payer: note.payer,
+    line: programLine(note, locale),
+    lines: [
+      { label: t('linePaid'), value: money(note.paidXaf) },
+      ...(note.creditSpentXaf > 0
+        ? [{ label: t('lineCreditSpent'), value: `– ${money(note.creditSpentXaf)}` }]
+        : []),
+      ...(note.creditReturnedXaf > 0
+        ? [{ label: t('lineCreditReturned'), value: money(note.creditReturnedXaf) }]
+        : []),
+    ],
+    total: money(note.refundXaf),
+    words: amountInWords(note.refundXaf, locale),
+    facts: [
+      { label: t('refundedWith'), value: paidWith(note, locale) },
+      ...(note.maskedPhone ? [{ label: t('refundedTo'), value: note.maskedPhone }] : []),
+      { label: t('issued'), value: formatDoualaDateTime(note.issuedAt, locale) },
+      { label: t('reference'), value: note.reference },
+      ...(note.payoutReference ? [{ label: t('payoutReference'), value: note.payoutReference }] : []),
+    ],
+    subject: t('pdfSubjectCreditNote', { program: note.program.title }),
+    label: {
+      issued: t('issued'),
+      receivedFrom: t('refundedTo'),
+      for: t('forReceipt', { number: note.receiptNumber }),
+      words: t('amountWords'),
+      total: t('totalRefunded'),
+      thanks: t('refundedThanks'),
+      currency: t('vat'),
+    },
+  }
+}

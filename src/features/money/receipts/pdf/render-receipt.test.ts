@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import type { Receipt } from '@/features/money/payments/payment-views'
+import { textOfReceiptPdf as textOf } from '@/testing/pdf-text'
+import { renderReceipt } from './render-receipt'
+
+const receipt: Receipt = {
+  number: 'RCP-2026-000042',
+  reference: 'MBA-7Q2M4K9T1B',
+  issuedAt: new Date('2026-11-20T23:30:00Z'),
+  paidAt: new Date('2026-11-20T23:29:30Z'),
+  payer: { id: '0', name: 'Éloïse Ngo Bassa-Œuvré', email: 'eloise@example.cm' },
+  program: { slug: 'web-development', title: 'Développement Web', durationWeeks: 8 },
+  priceXaf: 15_000,
+  creditUsedXaf: 2_500,
+  amountXaf: 15_500,
+  creditKeptXaf: 3_000,
+  provider: 'mtn',
+  providerReference: '1234567890',
+  maskedPhone: '+237 6•• ••• •01',
+  inCash: false,
+}
+
+describe('the receipt as PDF', () => {
+  it('says everything, as text that can be selected', async () => {
+    const pdf = await renderReceipt(receipt, 'en')
+    const text = textOf(pdf)
+    for (const part of [
+      'Receipt RCP-2026-000042',
+      '21 November 2026',
+      'Éloïse Ngo Bassa-Œuvré',
+      'Développement Web, 8 weeks',
+      'XAF 15,500',
+      'Fifteen thousand five hundred CFA francs',
+      'MTN Mobile Money',
+      '1234567890',
+      'MBA-7Q2M4K9T1B',
+      '+237 6•• ••• •01',
+      '21 November 2026, 00:29 WAT',
+      'Kept as credit',
+      'Mboa IT',
+    ]) {
+      expect(text).toContain(part)
+    }
+  })
+
+  it('speaks French', async () => {
+    const pdf = await renderReceipt(receipt, 'fr')
+    const text = textOf(pdf)
+    for (const part of [
+      'Reçu RCP-2026-000042',
+      '15 500 FCFA',
+      'Quinze mille cinq cents francs CFA',
+      '8 semaines',
+    ]) {
+      expect(text).toContain(part)
+    }
+  })
+
+  it('is the same to the byte each time, and small', async () => {
+    const [first, second] = [await renderReceipt(receipt, 'fr'), await renderReceipt(receipt, 'fr')]
+    expect(second.equals(first)).toBe(true)
+    expect(first.byteLength).toBeLessThan(100 * 1024)
+    expect(first.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+})

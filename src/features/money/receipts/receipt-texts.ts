@@ -1,0 +1,68 @@
+import type { Locale } from '@/config/locales'
+import type { Receipt } from '@/features/money/payments/payment-views'
+import { formatDoualaDate, formatDoualaDateTime } from '@/lib/douala-time'
+import { formatXaf } from '@/lib/xaf'
+import type { TextKeyIn, TextParams } from '@/messages/text-key'
+import { translate } from '@/server/texts'
+import { amountInWords } from './amount-in-words'
+
+type Bought = Pick<Receipt, 'program' | 'provider' | 'inCash'>
+
+export function paidWith({ provider, inCash }: Bought, locale: Locale): string {
+  if (provider) {
+    return translate(locale, `Payment.provider.${provider}`)
+  }
+  return translate(locale, inCash ? 'Receipt.inCash' : 'Receipt.byCredit')
+}
+
+/** The program and how long it takes, as one line of a paper. */
+export const programLine = ({ program }: Pick<Bought, 'program'>, locale: Locale) =>
+  translate(locale, 'Receipt.lineProgram', {
+    program: program.title,
+    duration: translate(locale, 'Common.weeks', { count: program.durationWeeks }),
+  })
+
+/** The texts of a receipt: read by the page and by the PDF, so that they cannot differ. */
+export function receiptTexts(receipt: Receipt, locale: Locale) {
+  const t = (key: TextKeyIn<'Receipt'>, params?: TextParams) => translate(locale, `Receipt.${key}`, params)
+  const money = (amount: number) => formatXaf(amount, locale)
+  return {
+    title: t('titleNumber', { number: receipt.number }),
+    issued: formatDoualaDate(receipt.issuedAt, locale),
+    payer: receipt.payer,
+    line: programLine(receipt, locale),
+    lines: [
+      { label: t('linePrice'), value: money(receipt.priceXaf) },
+      ...(receipt.creditUsedXaf > 0
+        ? [{ label: t('lineCreditUsed'), value: `– ${money(receipt.creditUsedXaf)}` }]
+        : []),
+      ...(receipt.creditKeptXaf > 0
+        ? [{ label: t('lineCreditKept'), value: money(receipt.creditKeptXaf) }]
+        : []),
+    ],
+    total: money(receipt.amountXaf),
+    words: amountInWords(receipt.amountXaf, locale),
+    facts: [
+      { label: t('paidWith'), value: paidWith(receipt, locale) },
+      ...(receipt.maskedPhone ? [{ label: t('phone'), value: receipt.maskedPhone }] : []),
+      { label: t('paidAt'), value: formatDoualaDateTime(receipt.paidAt, locale) },
+      { label: t('reference'), value: receipt.reference },
+      ...(receipt.providerReference
+        ? [{ label: t('providerReference'), value: receipt.providerReference }]
+        : []),
+    ],
+    subject: t('pdfSubject', { program: receipt.program.title }),
+    label: {
+      issued: t('issued'),
+      receivedFrom: t('receivedFrom'),
+      for: t('for'),
+      words: t('amountWords'),
+      total: t('total'),
+      thanks: t('thanks'),
+      currency: t('vat'),
+    },
+  }
+}
+
+/** What the sheet and the PDF are made of: a receipt, or the credit note that cancels it. */
+export type ReceiptTexts = ReturnType<typeof receiptTexts>

@@ -1,0 +1,57 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { labelOf, nextStepOf, toneOf, wasNotMade } from '@/features/money/payments/payment-badge'
+import type { PaymentView } from '@/features/money/payments/payment-views'
+import { formatXaf } from '@/lib/xaf'
+import { Badge } from '@/ui/badge'
+import { Card } from '@/ui/card'
+import { ButtonLink } from '@/ui/link'
+
+/** A payment that is not verified is shown as such, never as a success. */
+export async function PaymentState({ locale, payment }: { locale: Locale; payment: PaymentView }) {
+  const t = await getTranslations({ locale, namespace: 'Success' })
+  const r = await getTranslations({ locale, namespace: 'Receipt' })
+  const p = await getTranslations({ locale, namespace: 'Payment' })
+  const label = labelOf(payment)
+  const next = nextStepOf(label)
+  const provider = payment.provider ? p(`provider.${payment.provider}`) : ''
+  return (
+    <div className="grid gap-6">
+      {label === 'pending' && (
+        <noscript>
+          <meta httpEquiv="refresh" content="8" />
+        </noscript>
+      )}
+      <div>
+        <h1 className="display text-3xl sm:text-4xl">
+          {t(wasNotMade(label) ? 'notMadeTitle' : 'notYetTitle')}
+        </h1>
+        <p className="mt-3 text-lg text-soft">{t(wasNotMade(label) ? 'notMadeText' : 'notYetText')}</p>
+      </div>
+      <Card className="grid gap-3">
+        <p>
+          <Badge tone={toneOf[label]}>{r(`status.${label}`)}</Badge>
+        </p>
+        {payment.reason && <p className="max-w-[60ch]">{p(`reasons.${payment.reason}`)}</p>}
+        {label === 'pending' && <p className="max-w-[60ch]">{p('waitCloseShort')}</p>}
+        {label === 'review' && <p className="max-w-[60ch]">{p('reviewText', { provider })}</p>}
+        {label === 'refunded' && (
+          <p className="max-w-[60ch]">
+            {payment.phone ? p('refundedText', { phone: payment.phone }) : p('refundedTextCash')}
+          </p>
+        )}
+        <p className="text-soft tabular-nums">
+          {[formatXaf(payment.amount, locale), provider, payment.phone].filter(Boolean).join(' · ')}
+        </p>
+      </Card>
+      {next && (
+        <p>
+          <ButtonLink href={href(locale, paths.payment, { program: payment.program })}>
+            {next === 'continue' ? t('continue') : r('pay')}
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { labelOf, nextStepOf, toneOf } from '@/features/money/payments/payment-badge'
+import type { ListedPayment } from '@/features/money/payments/payment-views'
+import { formatDoualaShortDate } from '@/lib/douala-time'
+import { formatXaf } from '@/lib/xaf'
+import { Badge } from '@/ui/badge'
+import { EmptyState } from '@/ui/empty-state'
+import { ButtonLink, Link } from '@/ui/link'
+import { Table } from '@/ui/table'
+
+export async function PaymentsList({
+  locale,
+  payments,
+}: {
+  locale: Locale
+  payments: readonly ListedPayment[]
+}) {
+  const t = await getTranslations({ locale, namespace: 'Receipt' })
+  if (payments.length === 0) {
+    return (
+      <EmptyState
+        icon="receipt-text"
+        title={t('emptyTitle')}
+        action={<ButtonLink href={href(locale, paths.payment)}>{t('emptyAction')}</ButtonLink>}
+      >
+        {t('emptyText')}
+      </EmptyState>
+    )
+  }
+  /** Only the newest payment of a program can be gone on with; the older ones are history. */
+  const newest = new Map([...payments].reverse().map(({ program, reference }) => [program, reference]))
+  const paid = new Set(payments.filter(({ status }) => status === 'verified').map(({ program }) => program))
+  const actions = (payment: ListedPayment) => {
+    const program = payment.program_title
+    const current = newest.get(payment.program) === payment.reference && !paid.has(payment.program)
+    const next = current ? nextStepOf(labelOf(payment)) : null
+    const kind = payment.receipt_number ? 'open' : 'details'
+    return (
+      <span className="inline-flex flex-wrap justify-end gap-x-4">
+        {next && (
+          <Link
+            href={href(locale, paths.payment, { program: payment.program })}
+            aria-label={t(next === 'pay' ? 'payLabel' : 'continueLabel', { program })}
+            className="inline-flex min-h-11 items-center font-semibold"
+          >
+            {t(next)}
+          </Link>
+        )}
+        <Link
+          href={href(locale, paths.paymentReceipt(payment.reference))}
+          aria-label={t(`${kind}Label`, { program })}
+          className="inline-flex min-h-11 items-center"
+        >
+          {t(kind)}
+        </Link>
+      </span>
+    )
+  }
+  return (
+    <Table
+      caption={t('listCaption')}
+      rows={payments}
+      rowKey={({ reference }) => reference}
+      columns={[
+        {
+          key: 'date',
+          header: t('colDate'),
+          label: t('colDate'),
+          cell: ({ verified_at, created_at }) =>
+            formatDoualaShortDate(new Date(verified_at ?? created_at), locale),
+        },
+        {
+          key: 'program',
+          header: t('colProgram'),
+          label: t('colProgram'),
+          card: 'title',
+          cell: (row) => row.program_title,
+        },
+        {
+          key: 'amount',
+          header: t('colAmount'),
+          label: t('colAmount'),
+          numeric: true,
+          cell: ({ amount }) => formatXaf(amount, locale),
+        },
+        {
+          key: 'state',
+          header: t('colState'),
+          label: t('colState'),
+          cell: (row) => <Badge tone={toneOf[labelOf(row)]}>{t(`status.${labelOf(row)}`)}</Badge>,
+        },
+        { key: 'action', header: t('colAction'), label: t('colAction'), numeric: true, cell: actions },
+      ]}
+    />
+  )
+}

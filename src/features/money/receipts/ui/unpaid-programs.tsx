@@ -1,0 +1,41 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import type { CheckoutProgram } from '@/features/money/payments/payment-views'
+import { DropChoice } from '@/features/money/payments/ui/drop-choice'
+import { PayLink } from '@/features/money/payments/ui/pay-link'
+import { textsOf } from '@/i18n/texts-of'
+import { formatXaf } from '@/lib/xaf'
+
+/** Chosen and not paid: each can be paid or dropped. */
+export async function UnpaidPrograms({
+  locale,
+  programs,
+}: {
+  locale: Locale
+  programs: readonly CheckoutProgram[]
+}) {
+  if (programs.length === 0) {
+    return null
+  }
+  const t = await getTranslations({ locale, namespace: 'Receipt' })
+  return (
+    <ul className="grid gap-3">
+      {programs.map(({ slug, title, dueXaf, paymentWaits }) => (
+        <li key={slug} className="grid gap-2 rounded-card border border-sun bg-sun-tint px-5 py-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p>
+              <span className="block font-semibold">{title}</span>
+              <span className="tabular-nums">
+                {paymentWaits
+                  ? textsOf(locale, 'Student')('paymentWaits')
+                  : t('toPay', { amount: formatXaf(dueXaf, locale) })}
+              </span>
+            </p>
+            <PayLink locale={locale} program={{ slug, name: title, paymentWaits }} size="sm" />
+          </div>
+          {!paymentWaits && <DropChoice locale={locale} slug={slug} title={title} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

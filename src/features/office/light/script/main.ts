@@ -1,0 +1,73 @@
+import { attachFilter } from '@/features/classes/programs/ui/attach-filter'
+import { showOwned } from '@/features/classes/programs/ui/show-owned'
+import { followProgram } from '@/features/portal/registration/ui/follow-program'
+import { showSupportState } from '@/features/talk/contact/ui/show-support-state'
+import { sendNewsletter } from '@/features/talk/newsletter/ui/send-newsletter'
+import { keepDrafts } from './drafts'
+import { actionForm, awaitVisitor, isRich, isSignedIn } from './framework'
+
+/**
+ * The script of public pages, which come without the framework: what a page must do at once, and when the rest is fetched.
+ * The boot script does what must be done before the first paint. Runs once the page is there.
+ */
+const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
+
+/** The address of a registration names the program. */
+function chooseProgram() {
+  const program = new URLSearchParams(location.search).get('program')
+  for (const option of document.querySelectorAll<HTMLOptionElement>('form select[name=program] option')) {
+    if (option.value === program) {
+      option.selected = true
+    }
+  }
+}
+
+/** Until the framework shows the price and the classes of a program by itself. */
+function followPrograms() {
+  if (!isRich()) {
+    document.querySelectorAll('form').forEach(followProgram)
+  }
+}
+
+keepDrafts(isRich)
+chooseProgram()
+followPrograms()
+document.addEventListener('change', followPrograms)
+for (const root of all('[data-support-hours]')) {
+  showSupportState(root)
+}
+for (const root of all('[data-program-filter]')) {
+  attachFilter(root)
+}
+showOwned().catch(() => undefined)
+document.addEventListener(
+  'submit',
+  (event) => {
+    const form = event.target as HTMLFormElement
+    if (form.dataset.plain === 'newsletter' && !isRich()) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      void sendNewsletter(form)
+    }
+  },
+  true,
+)
+const address = document.currentScript?.dataset.later
+if (address) {
+  awaitVisitor({
+    fetch(onLost) {
+      const script = document.createElement('script')
+      script.async = true
+      script.src = address
+      script.onerror = () => {
+        script.remove()
+        onLost()
+      }
+      document.head.append(script)
+    },
+    // A notice after a payment, where a session leads.
+    isNeededNow: () =>
+      (isSignedIn || new URLSearchParams(location.search).has('welcome')) &&
+      document.querySelector(`${actionForm}[data-session]`) !== null,
+  })
+}

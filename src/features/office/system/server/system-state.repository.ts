@@ -1,0 +1,75 @@
+import { productVersion } from '@/config/product-version'
+import { booksCheck } from '@/features/money/payments/server/settlement/verify-books.job'
+import { db } from '@/server/db'
+import { listMissingMigrations } from '@/server/readiness'
+
+export interface SystemState {
+  version: string
+  migrationsApplied: number
+  migrationsMissing: string[]
+  /** Mails that are still to be sent, and when the oldest of them was due. */
+  mailsWaiting: number
+  oldestMailAt: Date | null
+  jobsWaiting: number
+  /** When the most overdue job should have run; null when none is overdue. */
+  oldestJobAt: Date | null
+  /** Instances that listen for events right now. */
+  listeners: number
+  databaseBytes: number
+  deadMails: number
+  deadJobs: number
+  /** The last nightly check of the payments; null: there was none yet. */
+  booksChecked: { at: Date; problems: number } | null
+  /** When the last backup was made, when one was last read back whole, when the keys were last written apart. */
+  backups: { madeAt: Date | null; readAt: Date | null; keysAt: Date | null }
+}
+
+/** Written by the commands for backups (scripts/backup/checks-table.mjs). */
+const backupChecks = { made: 'backup', read: 'backup-check', keys: 'backup-keys' }
+
+type Row = Omit<
+  SystemState,
+  'version' | 'migrationsMissing' | 'databaseBytes' | 'booksChecked' | 'backups'
+> & {
+  databaseBytes: string
+}
+
+/** How the product is, in one statement; nothing in it is about a person. */
+export async function readSystemState(now: Date): Promise<SystemState> {
+  const [rows, migrationsMissing, checks] = await Promise.all([
+    db().$queryRaw<Row[]>`
+      select
+        (select count(*)::int from _prisma_migrations where finished_at is not null and rolled_back_at is null) as "migrationsApplied",
+        m.waiting as "mailsWaiting", m.oldest as "oldestMailAt", j.waiting as "jobsWaiting", j.oldest as "oldestJobAt", j.dead as "deadJobs",
+        (select count(*)::int from pg_stat_activity where application_name = 'events' and datname = current_database()) as listeners,
+        pg_database_size(current_database())::text as "databaseBytes",
+        coalesce((select sum(delta)::int from counters.deltas where key = 'mails.dead'), 0) as "deadMails"
+      from
+        (select count(*)::int as waiting, min(coalesce(next_try_at, created_at)) as oldest
+          from outbox_mails where state in ('queued', 'sending', 'failed') and sender_id is null) m,
+        (select (count(*) filter (where attempts < max_attempts))::int as waiting,
+          min(run_at) filter (where attempts < max_attempts and locked_at is null and run_at < ${now}::timestamptz) as oldest,
+          (count(*) filter (where attempts >= max_attempts and last_error is not null))::int as dead from graphile_worker.jobs) j`,
+    listMissingMigrations(),
+    db().systemCheck.findMany({ where: { name: { in: [booksCheck, ...Object.values(backupChecks)] } } }),
+  ])
+  const [row] = rows
+  if (!row) {
+    throw new Error('the state of the database could not be read')
+  }
+  const check = (name: string) => checks.find((each) => each.name === name)
+  const at = (name: string) => check(name)?.at ?? null
+  const books = check(booksCheck)
+  return {
+    ...row,
+    databaseBytes: Number(row.databaseBytes),
+    version: productVersion(),
+    migrationsMissing,
+    booksChecked: books ? { at: books.at, problems: books.problems } : null,
+    backups: {
+      madeAt: at(backupChecks.made),
+      readAt: at(backupChecks.read),
+      keysAt: at(backupChecks.keys),
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Locale } from '@/config/locales'
+import type { MailTrouble } from '@/features/base/mail/mail-reason.rules'
+import { translate } from '@/server/texts'
+import { Badge } from '@/ui/badge'
+import type { SystemState } from '../server/system-state.repository'
+
+interface MailBadgeProps {
+  locale: Locale
+  trouble: MailTrouble | null
+  state: Pick<SystemState, 'deadMails' | 'mailsWaiting'>
+}
+
+/** How mail is, in a word: everything is delivered only where nothing waits. */
+export function MailBadge({ locale, trouble, state: { deadMails, mailsWaiting } }: MailBadgeProps) {
+  if (trouble) {
+    return <Badge tone="brick">{translate(locale, 'System.mailStopped')}</Badge>
+  }
+  if (deadMails > 0) {
+    return <Badge tone="brick">{translate(locale, 'System.deadMails', { count: deadMails })}</Badge>
+  }
+  return mailsWaiting > 0 ? (
+    <Badge tone="neutral">{translate(locale, 'System.mailsUnderWay', { count: mailsWaiting })}</Badge>
+  ) : (
+    <Badge tone="forest">{translate(locale, 'System.deadMails', { count: 0 })}</Badge>
+  )
+}

@@ -1,0 +1,86 @@
+import '@/lib/zod-without-eval'
+import { z } from 'zod'
+import { isReservedPersonName } from '@/features/accounts/users/reserved-names'
+import {
+  firstNameField,
+  lastNameField,
+  newPasswordField,
+  ownUsernameField,
+  phoneField,
+} from '@/features/accounts/users/user-fields'
+import { wishWords } from '@/features/classes/cohorts/class-wish'
+import { emailField } from '@/lib/email-field'
+
+const program = z
+  .string('Validation.programUnknown')
+  .trim()
+  .max(80, 'Validation.programUnknown')
+  .transform((slug) => slug || undefined)
+  .optional()
+
+/**
+ * A class by its id; 'wait:' before it, as the form's list has it, or `waitlist` beside it: to be mailed when a full one
+ * has a seat. 'none': no class, an id of null. Left out: the next one that suits.
+ */
+const cohort = z
+  .string('Validation.classUnknown')
+  .trim()
+  .transform((typed, context) => {
+    if (typed === '') {
+      return undefined
+    }
+    if (typed === wishWords.none) {
+      return { id: null, wait: false }
+    }
+    const id = typed.replace(/^wait:/, '')
+    if (!z.uuid().safeParse(id).success) {
+      context.addIssue({ code: 'custom', message: 'Validation.classUnknown' })
+      return z.NEVER
+    }
+    return { id, wait: id !== typed }
+  })
+  .optional()
+
+const waitlist = z
+  .union([z.boolean(), z.literal(['true', 'on', '1']).transform(() => true)])
+  .optional()
+  .catch(undefined)
+
+const details = {
+  firstName: firstNameField,
+  lastName: lastNameField,
+  username: ownUsernameField,
+  email: emailField,
+  phone: phoneField,
+  program,
+}
+
+// Looked at before the fields are known to be texts.
+const isPersonName = ({ firstName, lastName }: { firstName: unknown; lastName: unknown }) =>
+  typeof firstName !== 'string' || typeof lastName !== 'string' || !isReservedPersonName(firstName, lastName)
+// Reported together with the other fields, not only once those are valid.
+const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+const officeName = { path: ['firstName'], message: 'Validation.nameReserved', when }
+
+/** Step 1 of registration. Reports all problems at once. */
+export const registrationSchema = z
+  .object({
+    ...details,
+    cohort,
+    waitlist,
+    password: newPasswordField,
+    confirmPassword: z.string('Validation.passwordsDiffer'),
+    /** The caller's Idempotency-Key. */
+    idempotencyKey: z.string().min(1).optional().catch(undefined),
+  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Validation.passwordsDiffer',
+    when,
+  })
+  .refine(isPersonName, officeName)
+
+/** What can still be corrected before the payment. An empty class: the next one that suits; left out: as before. */
+export const registrationDetailsSchema = z
+  .object({ ...details, cohort: z.union([z.literal('').transform(() => null), cohort]) })
+  .refine(isPersonName, officeName)

@@ -1,0 +1,32 @@
+import type { EnrolmentStatus } from '@/features/base/enrolments/enrolment-status.rules'
+import type { StudyState } from '@/features/study/learning/study-state.rules'
+
+interface Chosen {
+  status: EnrolmentStatus
+  state: StudyState | null
+}
+
+export type StepKind = 'late' | 'continue' | 'start' | 'waiting' | 'pay' | 'finished'
+
+const kinds: Readonly<Record<StudyState, StepKind>> = {
+  late: 'late',
+  begun: 'continue',
+  new: 'start',
+  waiting: 'waiting',
+  done: 'finished',
+}
+const order: readonly StepKind[] = ['late', 'continue', 'start', 'waiting', 'pay', 'finished']
+
+/**
+ * The next step of a student: continue what is late or begun, start what is paid, wait for a teacher, pay what is
+ * chosen. null: nothing is chosen.
+ */
+export function nextStepOf<Program extends Chosen>(
+  programs: readonly Program[],
+): { kind: StepKind; program: Program } | null {
+  const steps = programs.flatMap((program) => {
+    const kind = program.state ? kinds[program.state] : program.status === 'pending' ? 'pay' : null
+    return kind ? [{ kind, program }] : []
+  })
+  return order.map((kind) => steps.find((step) => step.kind === kind)).find(Boolean) ?? null
+}

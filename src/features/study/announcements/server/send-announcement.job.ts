@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { asLocale } from '@/config/locales'
+import { queueMail } from '@/features/base/mail/server/queue-mail'
+import { notify } from '@/features/base/notifications/server/notify'
+import { stopToken } from '@/features/study/reminders/server/stop-token'
+import { container } from '@/server/container'
+import { defineJob, handleJob } from '@/server/jobs/job'
+import { columnOfReader } from '@/server/kernel/localized-sql'
+import { inTransaction, type Tx } from '@/server/kernel/transaction'
+
+/** Queued with an announcement, and run every minute: what a killed run has left is done by the next. */
+export const sendAnnouncementJob = defineJob('announcements.send', z.object({}))
+
+const batch = 50
+/** The provider takes two mails a second: what is queued is sent before the next run. */
+const mostPerRun = 100
+
+interface Receiver {
+  announcementId: string
+  subject: string
+  text: string
+  needed: boolean
+  about: string | null
+  roomId: string | null
+  author: string
+  userId: string
+  firstName: string
+  email: string
+  locale: string
+  isBlocked: boolean
+  wantsMail: boolean
+}
+
+/** Of instances that do so at once, each gets others. */
+const claim = (tx: Tx) => tx.$queryRaw<Receiver[]>`
+  select a.id as "announcementId", a.subject, a.text, a.needed, c.room_id as "roomId",
+    trim(s.first_name || ' ' || s.last_name) as author,
+    ${columnOfReader('u.locale', 'p.title')} as about,
+    u.id as "userId", u.first_name as "firstName", u.email, u.locale, u.blocked_at is not null as "isBlocked",
+    u.study_mails_off_at is null as "wantsMail"
+  from announcement_receivers r join announcements a on a.id = r.announcement_id join users u on u.id = r.user_id
+    join users s on s.id = a.sender_id left join cohorts c on c.id = a.cohort_id left join programs p on p.id = a.program_id
+  where r.state = 'waiting' and a.state = 'sending'
+  order by a.created_at, r.user_id limit ${batch} for update of r skip locked`
+
+const keyOf = ({ announcementId, userId }: Receiver) => `announcement:${announcementId}:${userId}`
+
+/** Bell and mail; false where the bell alone is due. */
+async function tell(tx: Tx, to: Receiver): Promise<boolean> {
+  if (to.isBlocked) {
+    return false
+  }
+  await notify(tx, {
+    userId: to.userId,
+    kind: 'announcement.sent',
+    data: { announcementId: to.announcementId, subject: to.subject },
+    dedupeKey: keyOf(to),
+  })
+  if (!to.needed && !to.wantsMail) {
+    return false
+  }
+  await queueMail(tx, {
+    kind: 'announcement',
+    to: to.email,
+    locale: asLocale(to.locale),
+    userId: to.userId,
+    dedupeKey: keyOf(to),
+    data: {
+      firstName: to.firstName,
+      subject: to.subject,
+      text: to.text,
+      author: to.author,
+      about: to.about,
+      roomId: to.roomId,
+      unsubscribeToken: to.needed ? null : stopToken(to.userId),
+    },
+  })
+  return true
+}
+
+/** Bell, mail and the receiver's state are written together: what is cut off leaves nothing. */
+const sendSome = () =>
+  inTransaction(async (tx) => {
+    const receivers = await claim(tx)
+    for (const to of receivers) {
+      const isMailed = await tell(tx, to)
+      await tx.$executeRaw`
+        update announcement_receivers set state = ${isMailed ? 'queued' : 'skipped'}::"AnnouncementReceiverState",
+          mail_id = (select id from outbox_mails where dedupe_key = ${keyOf(to)}), updated_at = ${container().clock.now()}
+        where announcement_id = ${to.announcementId}::uuid and user_id = ${to.userId}::uuid`
+    }
+    return receivers.length
+  })
+
+/** The states of the mails; an announcement is finished when each was sent or has failed finally. */
+async function settle(tx: Tx, now: Date): Promise<string[]> {
+  await tx.$executeRaw`
+    update announcement_receivers r set state = case m.state when 'sent' then 'sent' else 'failed' end::"AnnouncementReceiverState",
+      last_error = m.last_error, updated_at = ${now}
+    from outbox_mails m, announcements a
+    where m.id = r.mail_id and a.id = r.announcement_id and a.state = 'sending' and r.state = 'queued' and m.state in ('sent', 'dead')`
+  const finished = await tx.$queryRaw<{ id: string }[]>`
+    update announcements a set finished_at = ${now}, state = case when exists (
+        select from announcement_receivers r where r.announcement_id = a.id and r.state in ('sent', 'skipped'))
+      then 'sent' else 'failed' end::"AnnouncementState"
+    where a.state = 'sending' and not exists (
+      select from announcement_receivers r where r.announcement_id = a.id and r.state in ('waiting', 'queued'))
+    returning id`
+  return finished.map(({ id }) => id)
+}
+
+export const sendAnnouncements = handleJob(sendAnnouncementJob, async (_payload, { log }) => {
+  let queued = 0
+  for (let some = batch; some === batch && queued < mostPerRun; queued += some) {
+    some = await sendSome()
+  }
+  if (queued > 0) {
+    log.info({ event: 'announcement.queued', queued }, 'mails of announcements queued')
+  }
+  const finished = await inTransaction((tx) => settle(tx, container().clock.now()))
+  for (const announcementId of finished) {
+    log.info({ event: 'announcement.finished', announcementId }, 'announcement delivered')
+  }
+})

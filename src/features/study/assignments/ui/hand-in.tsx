@@ -1,0 +1,102 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { WaitingWork } from '@/features/base/offline/ui/waiting-work'
+import { Alert } from '@/ui/alert'
+import { Icon } from '@/ui/icon'
+import type { AssignmentProgram } from '../server/get-my-assignments'
+import { AssignmentForm } from './assignment-form'
+
+const refusalTexts = {
+  '413': 'tooLarge',
+  '415': 'typeRefused',
+  '422': 'fileRequired',
+  '429': 'tooMany',
+  '507': 'storageFull',
+} as const
+
+const formTexts = [
+  'submit',
+  'submitting',
+  'retry',
+  'program',
+  'week',
+  'weekNone',
+  'file',
+  'choose',
+  'photo',
+  'remove',
+  'limits',
+  'several',
+  'textField',
+  'textHint',
+  'textTooLong',
+  'tooManyFiles',
+  'tooLargeTogether',
+  'fileRequired',
+  'fileEmpty',
+  'tooLarge',
+  'typeRefused',
+  'network',
+  'keep',
+  'kept',
+  'success',
+  'failed',
+  'checking',
+  'progressLabel',
+  'cancel',
+  'cancelled',
+] as const
+
+interface HandInProps {
+  locale: Locale
+  programs?: readonly AssignmentProgram[]
+  chosen?: { program?: string; week?: string }
+  item?: string
+  /** The result of a form that was sent without scripts: 'sent', or the status of the refusal. */
+  outcome?: string
+}
+
+/** The form to hand in work, and above it the result of one that was sent without scripts. */
+export async function HandIn({ locale, programs = [], chosen, item, outcome }: HandInProps) {
+  const [t, device] = await Promise.all([
+    getTranslations({ locale, namespace: 'Assignments' }),
+    getTranslations({ locale, namespace: 'Offline' }),
+  ])
+  const refusal = refusalTexts[outcome as keyof typeof refusalTexts]
+  const named = Object.fromEntries(formTexts.map((key) => [key, t(key)])) as Record<
+    (typeof formTexts)[number],
+    string
+  >
+  return (
+    <>
+      {outcome === 'sent' && <Alert kind="success" className="mb-5" title={t('success')} />}
+      {outcome && outcome !== 'sent' && (
+        <Alert kind="error" className="mb-5" title={t('failed')}>
+          {refusal && t(refusal)}
+        </Alert>
+      )}
+      <WaitingWork
+        locale={locale}
+        item={item}
+        texts={{
+          title: device('workWaiting'),
+          takeBack: device('takeBack'),
+          takeBackLabel: device.raw('takeBackLabel') as string,
+        }}
+      />
+      <AssignmentForm
+        locale={locale}
+        programs={programs}
+        chosen={chosen}
+        item={item}
+        texts={{
+          ...named,
+          textName: t('text'),
+          deviceFull: device('saveFull'),
+          weekOption: t.raw('weekOption') as string,
+        }}
+        icon={<Icon name="upload" className="size-7 text-forest" />}
+      />
+    </>
+  )
+}

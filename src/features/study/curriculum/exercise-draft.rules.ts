@@ -1,0 +1,131 @@
+import type { AuthorPart } from '@/features/study/practice/runners/runner-info'
+import { newId, type Words } from './question-draft.rules'
+
+export type Loose = Record<string, unknown>
+
+/** Code or data, for both languages at once or for each. */
+export type CodeValue = string | Words
+
+export interface CheckDraft extends Loose {
+  id: string
+  label: Words
+}
+
+export interface ExerciseDraft extends Loose {
+  runner: string
+  hints: Words[]
+  checks: CheckDraft[]
+}
+
+/** Names of fields that only some runners or checks have. Each has a label in the texts. */
+export const exerciseParts = [
+  'absent',
+  'answer',
+  'call',
+  'cell',
+  'cells',
+  'equals',
+  'file',
+  'files',
+  'formula',
+  'gap',
+  'gaps',
+  'input',
+  'lines',
+  'open',
+  'options',
+  'ordered',
+  'output',
+  'probe',
+  'run',
+  'seed',
+  'solution',
+  'starter',
+  'test',
+  'text',
+  'with',
+] as const
+
+export type ExercisePart = (typeof exerciseParts)[number]
+export const isExercisePart = (name: string): name is ExercisePart =>
+  (exerciseParts as readonly string[]).includes(name)
+
+const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const objects = (value: unknown): Loose[] => (Array.isArray(value) ? value.filter(isObject) : [])
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const words = (value: unknown): Words =>
+  isObject(value) ? { en: text(value.en), fr: text(value.fr) } : { en: '', fr: '' }
+
+export const newCheck = (): CheckDraft => ({ id: newId('c'), label: { en: '', fr: '' } })
+
+export const emptyExercise = {
+  runner: 'web',
+  starter: '',
+  solution: '',
+  hints: [{ en: '', fr: '' }],
+  checks: [{ id: 'first', label: { en: '', fr: '' }, test: '' }],
+}
+
+/** A stored or half-written definition, with every part that the editor shows. */
+export function readExercise(storedExercise: unknown): ExerciseDraft {
+  const fields = isObject(storedExercise) ? storedExercise : {}
+  return {
+    ...fields,
+    runner: text(fields.runner) || emptyExercise.runner,
+    hints: objects(fields.hints).map(words),
+    checks: objects(fields.checks).map((check) => ({
+      ...check,
+      id: text(check.id) || newId('c'),
+      label: words(check.label),
+    })),
+  }
+}
+
+/** Another runner keeps what both know; the rest would be refused. */
+export function withRunner(draft: ExerciseDraft, runner: string, parts: Parts): ExerciseDraft {
+  const own = new Set(['hints', ...parts.own.map(({ name }) => name)])
+  const check = new Set(['id', 'label', ...parts.check.map(({ name }) => name)])
+  const only = (from: Loose, names: ReadonlySet<string>) =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => names.has(name)))
+  return {
+    ...only(draft, own),
+    runner,
+    hints: draft.hints,
+    checks: draft.checks.map((each) => only(each, check) as CheckDraft),
+  }
+}
+
+export interface Parts {
+  own: readonly AuthorPart[]
+  check: readonly AuthorPart[]
+}
+
+/** A part that is left empty is not stored; the schema says whether it had to be there. */
+export function withPart<Draft extends Loose>(draft: Draft, name: string, value: unknown): Draft {
+  const { [name]: _, ...rest } = draft
+  const empty = value === '' || value === false || value === undefined
+  return (empty ? rest : { ...rest, [name]: value }) as Draft
+}
+
+export const asCode = (value: unknown): CodeValue => (isObject(value) ? words(value) : text(value))
+export const asLines = (value: unknown) =>
+  Array.isArray(value)
+    ? value.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))).join('\n')
+    : ''
+export const readLines = (value: string) =>
+  value
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+export const asJson = (value: unknown) =>
+  typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value, null, 2)
+
+/** What cannot be read stays as it was typed: the schema refuses it, and nothing is lost. */
+export function readJson(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}

@@ -1,0 +1,63 @@
+import { settleWeek } from '@/features/base/enrolments/server/settle'
+import { can } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { inTransaction, recordAudit } from '@/server/kernel/transaction'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { archiveItemSchema } from '../curriculum.schema'
+import { announcePlan, holdItem, holdPlan } from './hold-item'
+import { refuseUnlessArranging } from './may-arrange'
+
+/** Takes an item out of its week, or back to its end. What students did with it stays. */
+export const archiveItem = defineUseCase({
+  name: 'curriculum.archive-item',
+  access: can('curriculum.propose'),
+  input: archiveItemSchema,
+  limits: [perActor('admin.write')],
+  run: ({ input, actor, request, now }) =>
+    inTransaction(async (tx): Promise<{ changed: boolean; archived: boolean }> => {
+      const programId = await holdPlan(tx, input.slug)
+      const item = await holdItem(tx, input.slug, input.item)
+      refuseUnlessArranging(actor, item)
+      const { archived } = input
+      if ((item.archivedAt !== null) === archived) {
+        return { changed: false, archived }
+      }
+
+      // The week of an archived item may be gone: then it comes back in the first one.
+      const week = await tx.programWeek.findFirst({
+        where: { programId, ...(item.weekId ? { id: item.weekId } : {}) },
+        orderBy: { number: 'asc' },
+        select: { id: true },
+      })
+      if (!week) {
+        throw new AppError('conflict', { text: 'Curriculum.errors.noWeek' })
+      }
+      const { _max } = await tx.learningItem.aggregate({
+        where: { weekId: week.id, archivedAt: null },
+        _max: { position: true },
+      })
+      await tx.learningItem.update({
+        where: { id: item.id },
+        data: {
+          officeEditedAt: now,
+          version: { increment: 1 },
+          ...(archived
+            ? { archivedAt: now, sample: false }
+            : { archivedAt: null, weekId: week.id, position: (_max.position ?? 0) + 1 }),
+        },
+      })
+      if (item.publishedRevisionId !== null) {
+        await settleWeek(tx, programId, week.id, now)
+        await announcePlan(tx, programId, input.slug)
+      }
+      await recordAudit(tx, {
+        action: archived ? 'curriculum.archived' : 'curriculum.restored',
+        actorId: actor.user.id,
+        details: { program: input.slug, item: item.slug },
+        requestId: request.id,
+        address: request.address,
+        at: now,
+      })
+      return { changed: true, archived }
+    }),
+})

@@ -1,0 +1,83 @@
+import { type Locale, locales } from '@/config/locales'
+import type { ItemKind } from '@/features/study/learning/item-kinds'
+import { exerciseDefinitionSchema } from '@/features/study/practice/runners/definitions'
+import { type CheckStatistic, readCheckStatistics } from '@/features/study/practice/server/check-statistics'
+import { type Exercise, presentExercise } from '@/features/study/practice/server/present-exercise'
+import { recordOf } from '@/lib/record-of'
+import { db } from '@/server/db'
+import { can } from '@/server/kernel/access'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { itemParamsSchema } from '../curriculum.schema'
+import { type ItemStatus, type ItemValues, type Problem, statusOf } from '../item-values'
+import { findEditor, newestOf, presentValues, readItem } from './item-record'
+import { proofProblems, reviewContent } from './review-content'
+
+export interface CurriculumItem {
+  program: { slug: string; titleEn: string; titleFr: string }
+  slug: string
+  kind: ItemKind
+  week: number | null
+  archived: boolean
+  status: ItemStatus
+  version: number
+  values: ItemValues
+  html: { en: string; fr: string }
+  blockers: Problem[]
+  warnings: Problem[]
+  editedBy: string | null
+  /** An exercise that is whole, as students run it; null: another kind, or one that is not. */
+  practice: Record<Locale, Exercise> | null
+  /** How students do with an exercise's checks. */
+  checks: (CheckStatistic & { label: { en: string; fr: string } })[]
+}
+
+async function presentPractice(
+  kind: ItemKind,
+  id: string,
+  definition: unknown,
+  now: Date,
+): Promise<Pick<CurriculumItem, 'practice' | 'checks'>> {
+  const parsed = exerciseDefinitionSchema.safeParse(definition)
+  if (kind !== 'exercise' || !parsed.success) {
+    return { practice: null, checks: [] }
+  }
+  const labels = new Map(parsed.data.checks.map((check) => [check.id, check.label]))
+  const exercise = recordOf(locales, (language) => presentExercise(definition, language))
+  const statistics = await readCheckStatistics(id, now)
+  return {
+    practice: exercise,
+    checks: statistics.flatMap((each) => {
+      const label = labels.get(each.id)
+      return label ? [{ ...each, label }] : []
+    }),
+  }
+}
+
+/** One item as the editor opens it: its draft, or its public text. */
+export const getItem = defineUseCase({
+  name: 'curriculum.get-item',
+  access: can('curriculum.read'),
+  input: itemParamsSchema,
+  limits: [perActor('admin.read')],
+  async run({ input, now }): Promise<CurriculumItem> {
+    const item = await readItem(db(), input.slug, input.item)
+    const values = presentValues(item)
+    const definition = (newestOf(item)?.definition ?? {}) as object
+    const { revision, blockers, warnings } = await reviewContent(item.kind, { ...values, definition })
+    return {
+      program: item.program,
+      slug: item.slug,
+      kind: item.kind,
+      week: item.week?.number ?? null,
+      archived: item.archivedAt !== null,
+      status: statusOf(item.publishedRevision !== null, item.draft !== null),
+      version: item.version,
+      values,
+      html: { en: revision.htmlEn, fr: revision.htmlFr },
+      blockers: [...blockers, ...proofProblems(item.kind, item.draft, definition)],
+      warnings,
+      ...(await presentPractice(item.kind, item.id, definition, now)),
+      editedBy: await findEditor(db(), item),
+    }
+  },
+})

@@ -1,0 +1,150 @@
+import { locales } from '@/config/locales'
+import { definitionSchemas } from '@/features/study/learning/item-definition.schema'
+import type { ItemKind } from '@/features/study/learning/item-kinds'
+import { structureOf } from '@/features/study/learning/server/curriculum/text-structure'
+import { type RenderedContent, renderContent } from '@/features/study/learning/server/render-content'
+import { isProven } from '@/features/study/practice/server/proof'
+import { isExercisePart } from '../exercise-draft.rules'
+import type { Problem } from '../item-values'
+import { markdownReason } from '../markdown-problems.rules'
+
+export interface ReviewedContent {
+  /** As it would be stored. */
+  revision: RenderedContent['revision']
+  /** With one of these nothing is published. */
+  blockers: Problem[]
+  /** What readers of one language would miss. */
+  warnings: Problem[]
+}
+
+interface Content {
+  titleEn: string
+  titleFr: string
+  textEn: string
+  textFr: string
+  definition: object
+}
+
+const capital = { en: 'En', fr: 'Fr' } as const
+
+const problem = (field: string, key: Problem['key'], params: Problem['params'] = {}): Problem => ({
+  field,
+  key,
+  params,
+})
+
+function missing(kind: ItemKind, content: Content): Problem[] {
+  const isEmpty = (text: string) => text.trim() === ''
+  // A quiz has an introduction in both languages, or none.
+  const needsText = kind !== 'quiz' || !isEmpty(content.textEn) || !isEmpty(content.textFr)
+  return locales.flatMap((language) => {
+    const [title, text] = [`title${capital[language]}`, `text${capital[language]}`] as const
+    return [
+      ...(content[title as 'titleEn'] === '' ? [problem(title, `${title}Missing`)] : []),
+      ...(needsText && isEmpty(content[text as 'textEn']) ? [problem(text, `${text}Missing`)] : []),
+    ]
+  })
+}
+
+/** Which part of a question or criterion is wrong, by where the schema found it. */
+const parts: readonly (readonly [RegExp, string])[] = [
+  [/\.options\.\d+\.why\.(en|fr)$/, 'why'],
+  [/\.options\.\d+\.text\.(en|fr)$/, 'option'],
+  [/\.targets\.\d+\.text\.(en|fr)$/, 'target'],
+  [/\.text\.(en|fr)$/, 'text'],
+  [/\.explanation\.(en|fr)$/, 'explanation'],
+  [/\.options$/, 'options'],
+  [/\.targets$/, 'targets'],
+  [/\.answer\b/, 'answer'],
+  [/\.tolerance$/, 'tolerance'],
+  [/\.units\b/, 'units'],
+  [/\.points$/, 'points'],
+]
+
+/** Where an exercise is not whole: each part once, by the name of its field. */
+function exerciseProblems(issues: readonly { path: PropertyKey[] }[]): Problem[] {
+  const paths = new Set(issues.map(({ path }) => path.join('.') || 'definition'))
+  return [...paths].map((path) => {
+    const [, list, n] = /^(check|hint)s\.(\d+)/.exec(path) ?? []
+    const language = /\.(en|fr)$/.exec(path)?.[1] ?? 'none'
+    const part = path.split('.').find((name) => name === 'label' || isExercisePart(name)) ?? 'other'
+    const key = list === 'check' ? 'exercise_check' : list === 'hint' ? 'exercise_hint' : 'exercise_part'
+    return problem(path, key, { number: Number(n ?? 0) + 1, part, language })
+  })
+}
+
+/** An exercise is published when its checks were proven to hold for this very definition. */
+export const proofProblems = (
+  kind: ItemKind,
+  draft: { proof: unknown } | null,
+  definition: unknown,
+): Problem[] =>
+  kind === 'exercise' && draft && !isProven(draft.proof, definition)
+    ? [problem('prove', 'exerciseUnproven')]
+    : []
+
+function definitionProblems(kind: ItemKind, definition: object): Problem[] {
+  const parsed = definitionSchemas[kind].safeParse(definition)
+  if (parsed.success) {
+    return []
+  }
+  if (kind === 'exercise') {
+    return exerciseProblems(parsed.error.issues)
+  }
+  const problems = new Map<string, Problem>()
+  for (const issue of parsed.error.issues) {
+    // One field holds all answers and all units.
+    const path = issue.path.join('.').replace(/\.(answer|units)\..*$/, '.$1')
+    const number = Number(/^(?:questions|rubric)\.(\d+)/.exec(path)?.[1] ?? -1) + 1
+    const [, part = 'whole'] = parts.find(([pattern]) => pattern.test(path)) ?? []
+    const language = /\.(en|fr)$/.exec(path)?.[1] ?? 'none'
+    const list = kind === 'quiz' ? 'question' : 'criterion'
+    // A criterion has fewer parts than a question; its schema names no other.
+    const key = (number === 0 ? `${list}s` : `${list}_${part}`) as Problem['key']
+    problems.set(`${path} ${key}`, problem(number === 0 ? 'definition' : path, key, { number, language }))
+  }
+  return [...problems.values()]
+}
+
+function differences({ textEn, textFr }: Content): Problem[] {
+  const [en, fr] = [structureOf(textEn).parts, structureOf(textFr).parts]
+  for (let n = 0; n < Math.max(en.length, fr.length); n++) {
+    const [one, other] = [en[n], fr[n]]
+    if (one?.name === other?.name) {
+      continue
+    }
+    if (!one || !other) {
+      const [field, line] = one ? ['textFr', one.line] : ['textEn', other?.line ?? 0]
+      return [problem(field, one ? 'endsEarlyFr' : 'endsEarlyEn', { line })]
+    }
+    return [problem('textFr', 'structure', { lineEn: one.line, lineFr: other.line })]
+  }
+  return []
+}
+
+/** Both languages rendered as they would be stored, with what prevents publishing them. */
+export async function reviewContent(kind: ItemKind, content: Content): Promise<ReviewedContent> {
+  const { revision, problems } = await renderContent({
+    kind,
+    title: { en: content.titleEn, fr: content.titleFr },
+    text: { en: content.textEn, fr: content.textFr },
+    definition: content.definition,
+  })
+  const blocking = new Map<string, Problem>()
+  for (const { language, line, reason } of problems) {
+    const { key, detail } = markdownReason(reason)
+    const params = { language, line: line ?? 0, detail }
+    // An opening and a closing tag in one line are one mistake.
+    blocking.set(
+      JSON.stringify([key, params]),
+      problem(`text${capital[language]}`, `markdown_${key}`, params),
+    )
+  }
+  const gaps = missing(kind, content)
+  const bothWritten = content.textEn.trim() !== '' && content.textFr.trim() !== ''
+  return {
+    revision,
+    blockers: [...gaps, ...blocking.values(), ...definitionProblems(kind, content.definition)],
+    warnings: bothWritten ? differences(content) : [],
+  }
+}

@@ -1,0 +1,135 @@
+import { rendererVersion } from '@/features/study/learning/server/markdown/render-markdown'
+import type { Prisma } from '@/generated/prisma/client'
+import { can } from '@/server/kernel/access'
+import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { type DraftInput, saveDraftSchema } from '../curriculum.schema'
+import { type ItemFacts, type ItemField, type ItemValues, itemFields } from '../item-values'
+import { tidyDefinition } from '../question-draft.rules'
+import { holdItem } from './hold-item'
+import { findEditor, type ItemRecord, presentValues, readItem } from './item-record'
+
+export interface SavedDraft {
+  outcome: 'saved' | 'unchanged' | 'conflict'
+  version: number
+  values: ItemValues
+  /** A conflict: who was quicker, where it is known. */
+  by: string | null
+}
+
+export interface DraftContent {
+  titleEn: string
+  titleFr: string
+  sourceEn: string
+  sourceFr: string
+  definition: object
+  facts: ItemFacts
+}
+
+/** Writes the item's one draft. Its HTML is made when it is published. The item is held by the caller. */
+export async function writeDraft(
+  tx: Tx,
+  item: ItemRecord,
+  { definition, facts, ...content }: DraftContent,
+  { actorId, now }: { actorId: string; now: Date },
+): Promise<void> {
+  const data = {
+    ...content,
+    definition: definition as Prisma.InputJsonObject,
+    facts: { ...facts } as Prisma.InputJsonObject,
+    htmlEn: '',
+    htmlFr: '',
+    // Nothing has been rendered yet.
+    rendererVersion,
+    createdById: actorId,
+    createdAt: now,
+  }
+  if (item.draft) {
+    await tx.itemRevision.update({ where: { id: item.draft.id }, data })
+  } else {
+    const { _max } = await tx.itemRevision.aggregate({ where: { itemId: item.id }, _max: { number: true } })
+    await tx.itemRevision.create({
+      data: { ...data, itemId: item.id, number: (_max.number ?? 0) + 1, origin: 'office' },
+    })
+  }
+  await tx.learningItem.update({
+    where: { id: item.id },
+    data: { version: { increment: 1 }, officeEditedAt: now },
+  })
+}
+
+const contentOf = (input: DraftInput, item: ItemRecord): DraftContent => ({
+  titleEn: input.titleEn,
+  titleFr: input.titleFr,
+  sourceEn: input.textEn,
+  sourceFr: input.textFr,
+  definition: tidyDefinition(item.kind, input.definition),
+  facts: {
+    minutes: input.minutes,
+    required: input.required,
+    sample: item.kind === 'lesson' && input.sample,
+    dueDays: item.kind === 'assignment' ? input.dueDays : null,
+  },
+})
+
+function changedFields(before: ItemValues, content: DraftContent): ItemField[] {
+  const { facts } = content
+  const after: ItemValues = {
+    titleEn: content.titleEn,
+    titleFr: content.titleFr,
+    minutes: String(facts.minutes),
+    required: facts.required ? 'true' : '',
+    sample: facts.sample ? 'true' : '',
+    dueDays: facts.dueDays === null ? '' : String(facts.dueDays),
+    textEn: content.sourceEn,
+    textFr: content.sourceFr,
+    definition: JSON.stringify(content.definition),
+  }
+  return itemFields.filter((field) =>
+    field === 'definition'
+      ? !sameJson(before.definition, after.definition)
+      : before[field].trimEnd() !== after[field],
+  )
+}
+
+/** The database keeps the keys of an object in an order of its own. */
+function sameJson(one: string, other: string): boolean {
+  const sorted = (_: string, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value
+  return JSON.stringify(JSON.parse(one), sorted) === JSON.stringify(JSON.parse(other), sorted)
+}
+
+/** Keeps what was written as the item's draft. Over a colleague's change nothing is written: the answer says what is there now. */
+export const saveDraft = defineUseCase({
+  name: 'curriculum.save-draft',
+  access: can('curriculum.propose'),
+  input: saveDraftSchema,
+  limits: [perActor('admin.write')],
+  run: ({ input, actor, request, now }) =>
+    inTransaction(async (tx): Promise<SavedDraft> => {
+      await holdItem(tx, input.slug, input.item)
+      const item = await readItem(tx, input.slug, input.item)
+      const values = presentValues(item)
+      if (item.version !== input.version) {
+        return { outcome: 'conflict', version: item.version, values, by: await findEditor(tx, item) }
+      }
+      const content = contentOf(input, item)
+      const fields = changedFields(values, content)
+      if (fields.length === 0) {
+        return { outcome: 'unchanged', version: item.version, values, by: null }
+      }
+      await writeDraft(tx, item, content, { actorId: actor.user.id, now })
+      await recordAudit(tx, {
+        action: 'curriculum.draft_saved',
+        actorId: actor.user.id,
+        details: { program: input.slug, item: item.slug, fields },
+        requestId: request.id,
+        address: request.address,
+        at: now,
+      })
+      const saved = await readItem(tx, input.slug, input.item)
+      return { outcome: 'saved', version: saved.version, values: presentValues(saved), by: null }
+    }),
+})

@@ -1,0 +1,148 @@
+'use client'
+
+import type { ItemKind } from '@/features/study/learning/item-kinds'
+import type { FormFunction } from '@/ui/action-form'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { ErrorSummary } from '@/ui/error-summary'
+import type { FormAnswer } from '@/ui/form-answer'
+import { SaveBar } from '@/ui/save-bar'
+import { type ItemField, type ItemValues, itemFields } from '../item-values'
+import { ExerciseEditor } from './exercise-editor'
+import { ItemConflict } from './item-conflict'
+import { ItemContent, ItemFacts } from './item-fields'
+import type { ItemFormTexts } from './item-form-texts'
+import { idOf, ProblemList } from './problem-list'
+import { QuestionEditor } from './question-editor'
+import { RubricEditor } from './rubric-editor'
+import { useItemForm } from './use-item-form'
+import { type Preview, usePreview } from './use-preview'
+
+interface ItemFormProps {
+  program: string
+  item: string
+  kind: ItemKind
+  version: number
+  storedValues: ItemValues
+  preview: Preview
+  previewAt: string
+  texts: ItemFormTexts
+  action: FormFunction
+}
+
+/** Everything of an item: title and facts, both languages side by side with what readers will see, questions or rubric. */
+export function ItemForm({
+  program,
+  item,
+  kind,
+  version,
+  storedValues,
+  preview: initial,
+  previewAt,
+  texts,
+  action,
+}: ItemFormProps) {
+  const { labels } = texts
+  const editor = useItemForm({
+    name: `item-draft:${program}/${item}`,
+    storedItem: { version, values: storedValues },
+    action: action as (previous: FormAnswer, form: FormData) => Promise<FormAnswer>,
+    networkError: texts.networkError,
+  })
+  const { values, state, dirty, change } = editor
+  const typed = usePreview(previewAt, item, values, initial, texts.networkError)
+  // What is stored was rendered with the page.
+  const preview = dirty ? typed.preview : initial
+  const { errors = {} } = state
+  const wrong = itemFields.flatMap((field) =>
+    errors[field] ? [{ id: idOf(field), text: `${nameOf(field, texts)}: ${errors[field]}` }] : [],
+  )
+  const field = (name: ItemField) => ({
+    name,
+    idPrefix: 'item',
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+  })
+  return (
+    <form {...editor.form} className="grid gap-6">
+      <input type="hidden" name="locale" value={texts.locale} />
+      <input type="hidden" name="slug" value={program} />
+      <input type="hidden" name="item" value={item} />
+      <input type="hidden" name="version" value={editor.version} />
+      <input type="hidden" name="definition" value={values.definition} />
+      {editor.restored && (
+        <Alert title={labels.restoredText}>
+          <Button type="button" variant="quiet" size="sm" className="mt-2 -ml-4" onClick={editor.forget}>
+            {labels.forget}
+          </Button>
+        </Alert>
+      )}
+      <ErrorSummary key={state.at} title={texts.summary[wrong.length] ?? ''} errors={wrong} />
+      {state.status === 'error' && state.message && wrong.length === 0 && !editor.merge && (
+        <Alert kind="error" title={state.message} />
+      )}
+      {editor.merge && (
+        <ItemConflict
+          title={state.code === 'conflict' ? (state.message ?? '') : labels.restoredText}
+          merge={editor.merge}
+          mine={values}
+          theirs={editor.theirs}
+          nameOf={(name) => nameOf(name, texts)}
+          labels={labels}
+          onTake={editor.take}
+        />
+      )}
+      <ProblemList blockers={preview.blockers} warnings={preview.warnings} texts={texts} />
+      <ItemFacts kind={kind} values={values} field={field} change={change} labels={labels} />
+      <ItemContent
+        kind={kind}
+        field={field}
+        html={preview.html}
+        status={dirty && (typed.error || (typed.busy ? labels.previewing : ''))}
+        labels={labels}
+      />
+      {kind === 'exercise' && (
+        <ExerciseEditor
+          key={editor.replaced}
+          definition={values.definition}
+          texts={texts}
+          onChange={(next) => change('definition', next)}
+        />
+      )}
+      {kind === 'quiz' && (
+        <QuestionEditor
+          definition={values.definition}
+          texts={texts}
+          onChange={(next) => change('definition', next)}
+        />
+      )}
+      {kind === 'assignment' && (
+        <RubricEditor
+          definition={values.definition}
+          texts={texts}
+          onChange={(next) => change('definition', next)}
+        />
+      )}
+      {kind !== 'lesson' && (
+        <noscript>
+          <p>{labels.withoutScript}</p>
+        </noscript>
+      )}
+      <SaveBar
+        state={editor.state}
+        busy={editor.busy}
+        dirty={editor.dirty}
+        onDiscard={editor.restored ? undefined : editor.forget}
+        labels={{ save: labels.save, saving: labels.saving, unsaved: labels.unsaved, discard: labels.forget }}
+      />
+    </form>
+  )
+}
+
+function nameOf(field: ItemField, { labels, definition }: ItemFormTexts): string {
+  if (field === 'definition') {
+    return definition
+  }
+  return field === 'minutes' ? labels.minutesField : labels[field]
+}

@@ -1,0 +1,133 @@
+import type { Locale } from '@/config/locales'
+import { isRecent, listClassNames, type NamedClass } from '@/features/classes/cohorts/server/list-class-names'
+import type { Prisma } from '@/generated/prisma/client'
+import { day } from '@/lib/durations'
+import { localized } from '@/lib/localized'
+import { can } from '@/server/kernel/access'
+import { type ListedPage, listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
+import { columnIn } from '@/server/kernel/localized-sql'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { type HelpReason, listHelpSchema } from '../help.schema'
+
+const silentAfterMs = 7 * day
+
+export interface HelpRow {
+  enrolmentId: string
+  studentId: string
+  name: string
+  /** The week in which the student would be by the start, and how many are completed. */
+  week: number
+  completed: number
+  /** null: never seen to work. */
+  lastActiveAt: Date | null
+  /** Items on which the third try failed, the longest first. */
+  stuck: string[]
+  /** The newest work that nobody has read. */
+  waitingSince: Date | null
+  /** The newest message of the office to the student alone, with its author. */
+  writtenAt: Date | null
+  writtenBy: string | null
+}
+
+export interface HelpPage extends ListedPage<HelpRow> {
+  /** null: there is no program. */
+  program: { slug: string; title: string } | null
+  /** Those in which somebody learns, and the chosen one. */
+  programs: { slug: string; title: string }[]
+  /** Classes of the program that are not long over. */
+  classes: NamedClass[]
+  /** The chosen one; null: all students of the program. */
+  classId: string | null
+}
+
+/** How many weeks have gone by since somebody's start: so many should be completed. */
+const weeksGone = (now: Date) => sql`floor(extract(epoch from ${now}::timestamptz - t.start_date) / 604800)`
+
+/** Few are stuck or wait: they are looked up one by one, instead of reading all enrolments to find them. */
+function conditionOf(show: HelpReason, programId: string, weeks: number, now: Date): Prisma.Sql {
+  const silentSince = new Date(now.getTime() - silentAfterMs)
+  switch (show) {
+    case 'behind':
+      return sql`t.start_date < ${silentSince} and t.weeks_completed < least(${weeks}, ${weeksGone(now)})`
+    case 'silent':
+      return sql`coalesce(t.last_active_at, t.start_date) < ${silentSince}`
+    case 'stuck':
+      return sql`t.id = any(array(select s.enrolment_id from item_standings s join learning_items i on i.id = s.item_id
+        where i.program_id = ${programId}::uuid and s.stuck_since is not null))`
+    case 'waiting':
+      return sql`t.id = any(array(select s.enrolment_id from submissions s where s.program_id = ${programId}::uuid and s.status = 'submitted'))`
+  }
+}
+
+/** Who has been away longest comes first. */
+const order: OrderTerm[] = [{ sql: sql`t.last_active_at` }, { sql: sql`t.id` }]
+
+const columns = (locale: Locale, weeks: number, now: Date) => sql`
+  t.id as "enrolmentId", u.id as "studentId", trim(u.first_name || ' ' || u.last_name) as name,
+  greatest(1, least(${weeks}, ${weeksGone(now)} + 1))::int as week,
+  t.weeks_completed as completed,
+  t.last_active_at as "lastActiveAt",
+  array(select ${columnIn(locale, 'r.title')} from item_standings s join learning_items i on i.id = s.item_id
+    join item_revisions r on r.id = i.published_revision_id
+    where s.enrolment_id = t.id and s.stuck_since is not null order by s.stuck_since) as stuck,
+  (select max(s.submitted_at) from submissions s where s.enrolment_id = t.id and s.status = 'submitted') as "waitingSince",
+  written.created_at as "writtenAt", written.name as "writtenBy"`
+
+/** Who has been written to need not be written to again by a colleague. */
+const joins = sql`join users u on u.id = t.user_id
+  left join lateral (
+    select m.created_at, trim(w.first_name || ' ' || w.last_name) as name from rooms o
+      join room_messages m on m.room_id = o.id join users w on w.id = m.user_id
+    where o.office_of_id = t.user_id and m.user_id <> t.user_id and m.deleted_at is null
+    order by m.seq desc limit 1) written on true`
+
+/** Students of one program or class who are behind, silent, stuck, or wait for a teacher. Two statements. */
+export const listHelp = defineUseCase({
+  name: 'help.list-help',
+  access: can('students.read'),
+  input: listHelpSchema,
+  limits: [perActor('admin.read')],
+  async run({ input, locale, now }): Promise<HelpPage> {
+    const { page, page_size, show } = input
+    const all = await listClassNames()
+    const withLearners = all.filter(({ hasLearners }) => hasLearners)
+    const chosen = all.find(({ slug }) => slug === input.program) ?? withLearners[0] ?? all[0]
+    const programs = all
+      .filter((each) => each.hasLearners || each === chosen)
+      .map(({ slug, titleEn, titleFr }) => ({
+        slug,
+        title: localized({ titleEn, titleFr }, 'title', locale),
+      }))
+    const program = programs.find(({ slug }) => slug === chosen?.slug) ?? null
+    if (!chosen) {
+      return {
+        program,
+        programs,
+        classes: [],
+        classId: null,
+        items: [],
+        total: 0,
+        page,
+        page_size,
+        capped: false,
+      }
+    }
+    const classes = chosen.classes.filter((each) => !each.isCancelled && isRecent(each, now))
+    const classId = classes.find(({ id }) => id === input.class)?.id ?? null
+    const result = await listPage<HelpRow>({
+      table: 'enrolments',
+      select: columns(locale, chosen.durationWeeks, now),
+      joins,
+      where: [
+        sql`t.program_id = ${chosen.id}::uuid`,
+        sql`t.status = 'active'`,
+        ...(classId === null ? [] : [sql`t.cohort_id = ${classId}::uuid`]),
+        conditionOf(show, chosen.id, chosen.durationWeeks, now),
+      ],
+      order,
+      paging: { page, page_size },
+      total: null,
+    })
+    return { ...result, program, programs, classes, classId }
+  },
+})

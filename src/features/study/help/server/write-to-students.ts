@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { notify } from '@/features/base/notifications/server/notify'
+import { db } from '@/server/db'
+import { can } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { recipientsSchema, writeToStudentsSchema } from '../help.schema'
+
+/** Only who studies with us, or did, and may sign in. */
+const reachable = (students: readonly string[]) => ({
+  id: { in: [...students] },
+  blockedAt: null,
+  enrolments: { some: { startDate: { not: null } } },
+})
+
+/** Whom a message would reach, for the page that asks before it is sent. Who cannot be reached is left out. */
+export const readRecipients = defineUseCase({
+  name: 'help.read-recipients',
+  access: can('rooms.moderate'),
+  input: recipientsSchema,
+  limits: [perActor('admin.read')],
+  async run({ input }) {
+    const users = await db().user.findMany({
+      where: reachable(input.students),
+      select: { id: true, firstName: true, lastName: true },
+      orderBy: [{ lastName: 'asc' }, { firstName: 'asc' }, { id: 'asc' }],
+    })
+    return users.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }))
+  },
+})
+
+interface StoredMessage {
+  roomId: string
+  studentId: string
+}
+
+/**
+ * Puts the message into each student's room with the office. The rooms are locked in one order, so that two
+ * messages never deadlock. An unanswered question stays unanswered: this message does not answer it.
+ */
+async function store(
+  tx: Tx,
+  { students, letter, text }: { students: readonly string[]; letter: string; text: string },
+  byId: string,
+  now: Date,
+): Promise<StoredMessage[]> {
+  const roomIds = students.map(() => randomUUID())
+  await tx.$executeRaw`
+    insert into rooms (id, name, created_by_id, office_of_id, created_at, active_at)
+    select id, 'Office', student, student, ${now}, ${now}
+    from unnest(${roomIds}::uuid[], ${students}::uuid[]) as asked(id, student)
+    on conflict (office_of_id) do nothing`
+  await tx.$queryRaw`
+    select id from rooms where office_of_id = any(${students}::uuid[]) order by id for no key update`
+  await tx.$executeRaw`
+    insert into room_members (room_id, user_id, joined_at)
+    select id, office_of_id, ${now} from rooms where office_of_id = any(${students}::uuid[]) on conflict do nothing`
+  return tx.$queryRaw<StoredMessage[]>`
+    with room as (
+      update rooms r set last_seq = last_seq + 1, active_at = greatest(active_at, ${now})
+      where office_of_id = any(${students}::uuid[]) and not exists (
+        select from room_messages m where m.room_id = r.id and m.user_id = ${byId}::uuid and m.client_id = ${letter})
+      returning id, last_seq, office_of_id),
+    message as (
+      insert into room_messages (id, room_id, seq, user_id, content, client_id, created_at)
+      select gen_random_uuid(), id, last_seq, ${byId}::uuid, ${text}, ${letter}, ${now} from room returning id, room_id, seq),
+    event as (
+      insert into events (type, payload, created_at)
+      select 'room.message_sent', jsonb_build_object('roomId', room_id, 'messageId', id, 'seq', seq, 'toOffice', true), ${now}
+      from message)
+    select id as "roomId", office_of_id as "studentId" from room order by id`
+}
+
+/** One message of the office to one or many students: in their room with the office, and at their bell. */
+export const writeToStudents = defineUseCase({
+  name: 'help.write-to-students',
+  access: can('rooms.moderate'),
+  input: writeToStudentsSchema,
+  limits: [perActor('admin.write')],
+  run: ({ input, actor, now, request }) =>
+    inTransaction(async (tx) => {
+      const count = await tx.user.count({ where: reachable(input.students) })
+      if (count !== input.students.length) {
+        throw new AppError('not_found', { text: 'Help.someGone' })
+      }
+      const sentMessages = await store(tx, input, actor.user.id, now)
+      for (const { roomId, studentId } of sentMessages) {
+        await notify(tx, {
+          userId: studentId,
+          kind: 'office.wrote',
+          data: { roomId },
+          dedupeKey: `office.wrote:${input.letter}:${studentId}`,
+          at: now,
+        })
+      }
+      if (sentMessages.length > 0) {
+        await recordAudit(tx, {
+          action: 'students.written_to',
+          actorId: actor.user.id,
+          details: { count: sentMessages.length, students: sentMessages.map(({ studentId }) => studentId) },
+          requestId: request.id,
+          address: request.address,
+          at: now,
+        })
+      }
+      return { count: input.students.length }
+    }),
+})

@@ -1,0 +1,276 @@
+import { holdProgramEnrolments, settleWeek } from '@/features/base/enrolments/server/settle'
+import { db } from '@/server/db'
+import { emitEvent, inTransaction, type Tx } from '@/server/kernel/transaction'
+import { adoptSubmissions } from '../adopt-submissions'
+import { renderContent } from '../render-content'
+import { renderStale } from '../render-stale'
+import { addRevision, type NewRevision } from '../revisions'
+import type { Curriculum, CurriculumItem, CurriculumProblem } from './read-curriculum'
+
+export type ImportOutcome = 'added' | 'changed' | 'archived' | 'left_alone'
+
+export interface ImportReport {
+  /** What was done, one line for each item; unchanged items are only counted. */
+  changes: { item: string; outcome: ImportOutcome }[]
+  unchanged: number
+  problems: CurriculumProblem[]
+}
+
+interface ImportOptions {
+  /** Items that are overwritten although the academy has edited them: `program/slug`, or 'all'. */
+  force?: 'all' | readonly string[]
+  now: Date
+}
+
+const nameOf = (item: { program: string; slug: string }) => `${item.program}/${item.slug}`
+const isForced = (item: { program: string; slug: string }, force: ImportOptions['force']) =>
+  force === 'all' || (force ?? []).includes(nameOf(item))
+
+/** Held while one program is imported: two instances may start at once. */
+const importLock = 7_026_011
+
+interface Rendered {
+  item: CurriculumItem
+  revision: NewRevision
+}
+
+async function render(item: CurriculumItem): Promise<Rendered | CurriculumProblem[]> {
+  const { revision, problems } = await renderContent(item)
+  if (problems.length === 0) {
+    return { item, revision: { ...revision, origin: 'import' } }
+  }
+  return problems.map(({ language, line, reason }) => ({
+    where: item.folder,
+    problem: `${language}.md line ${line ?? '?'}: ${reason}`,
+  }))
+}
+
+const storedFields = {
+  id: true,
+  slug: true,
+  kind: true,
+  weekId: true,
+  importedHash: true,
+  officeEditedAt: true,
+  archivedAt: true,
+} as const
+
+const readStored = (tx: Pick<Tx, 'learningItem'>, programId: string) =>
+  tx.learningItem.findMany({ where: { programId }, select: storedFields })
+
+type StoredItem = Awaited<ReturnType<typeof readStored>>[number]
+
+type Plan = 'add' | 'change' | 'same' | 'left_alone' | 'other_kind'
+
+function planFor(
+  item: CurriculumItem,
+  storedItem: StoredItem | undefined,
+  force: ImportOptions['force'],
+): Plan {
+  if (!storedItem) {
+    return 'add'
+  }
+  if (storedItem.kind !== item.kind) {
+    return 'other_kind'
+  }
+  const forced = isForced(item, force)
+  if (storedItem.officeEditedAt !== null && !forced) {
+    return storedItem.importedHash === item.hash ? 'same' : 'left_alone'
+  }
+  if (
+    storedItem.importedHash === item.hash &&
+    storedItem.archivedAt === null &&
+    storedItem.officeEditedAt === null
+  ) {
+    return 'same'
+  }
+  return 'change'
+}
+
+interface Program {
+  id: string
+  slug: string
+  weeks: Map<number, string>
+}
+
+async function write(
+  tx: Tx,
+  program: Program,
+  { item, revision }: Rendered,
+  storedItem: StoredItem | undefined,
+  now: Date,
+) {
+  const weekId = program.weeks.get(item.week) as string
+  const facts = {
+    weekId,
+    position: item.position,
+    minutes: item.minutes,
+    required: item.required,
+    sample: item.sample,
+    dueDays: item.dueDays,
+    importedHash: item.hash,
+    officeEditedAt: null,
+    archivedAt: null,
+  }
+  const { id } = storedItem
+    ? await tx.learningItem.update({ where: { id: storedItem.id }, data: facts, select: { id: true } })
+    : await tx.learningItem.create({
+        data: { ...facts, programId: program.id, slug: item.slug, kind: item.kind },
+        select: { id: true },
+      })
+  await addRevision(tx, id, revision, { now, publishedById: null })
+  if (item.kind === 'assignment') {
+    await adoptSubmissions(tx, { itemId: id, programId: program.id, week: item.week })
+  }
+  return weekId
+}
+
+/** One program, whole or not at all. */
+async function writeProgram(
+  program: Program,
+  rendered: Rendered[],
+  gone: readonly string[],
+  options: ImportOptions,
+) {
+  const { now, force } = options
+  return inTransaction(async (tx) => {
+    await tx.$executeRaw`select pg_advisory_xact_lock(${importLock}::bigint)`
+    await holdProgramEnrolments(tx, program.id)
+    const storedItems = new Map((await readStored(tx, program.id)).map((each) => [each.slug, each]))
+    const changes: ImportReport['changes'] = []
+    const touched = new Set<string>()
+    await tx.learningItem.updateMany({
+      where: { programId: program.id, slug: { in: rendered.map(({ item }) => item.slug) }, sample: true },
+      data: { sample: false },
+    })
+    for (const each of rendered) {
+      const before = storedItems.get(each.item.slug)
+      // Another instance may have created it first.
+      const plan = planFor(each.item, before, force)
+      if (plan !== 'add' && plan !== 'change') {
+        continue
+      }
+      if (before?.weekId) {
+        touched.add(before.weekId)
+      }
+      touched.add(await write(tx, program, each, before, now))
+      changes.push({ item: nameOf(each.item), outcome: before ? 'changed' : 'added' })
+    }
+    for (const slug of gone) {
+      const before = storedItems.get(slug)
+      if (!before || before.archivedAt) {
+        continue
+      }
+      await tx.learningItem.update({ where: { id: before.id }, data: { archivedAt: now, sample: false } })
+      if (before.weekId) {
+        touched.add(before.weekId)
+      }
+      changes.push({ item: `${program.slug}/${slug}`, outcome: 'archived' })
+    }
+    for (const weekId of touched) {
+      await settleWeek(tx, program.id, weekId, now)
+    }
+    if (changes.length > 0) {
+      await emitEvent(tx, 'program.changed', { programId: program.id, slug: program.slug })
+    }
+    return changes
+  })
+}
+
+const readPrograms = async (): Promise<Program[]> =>
+  (
+    await db().program.findMany({
+      select: { id: true, slug: true, weeks: { select: { id: true, number: true } } },
+      orderBy: { position: 'asc' },
+    })
+  ).map(({ weeks, ...program }) => ({
+    ...program,
+    weeks: new Map(weeks.map(({ id, number }) => [number, id])),
+  }))
+
+/** Items that an import brought and whose folder is gone. What the academy has edited since stays. */
+const goneFrom = (
+  storedItems: readonly StoredItem[],
+  items: readonly CurriculumItem[],
+  program: string,
+  force: ImportOptions['force'],
+) => {
+  const there = new Set(items.map(({ slug }) => slug))
+  return storedItems
+    .filter(
+      ({ slug, importedHash, archivedAt }) =>
+        importedHash !== null && archivedAt === null && !there.has(slug),
+    )
+    .filter(({ slug, officeEditedAt }) => officeEditedAt === null || isForced({ program, slug }, force))
+    .map(({ slug }) => slug)
+}
+
+async function importProgram(
+  program: Program,
+  items: CurriculumItem[],
+  options: ImportOptions,
+  report: ImportReport,
+  broken: ReadonlySet<string>,
+) {
+  const storedItems = await readStored(db(), program.id)
+  const bySlug = new Map(storedItems.map((each) => [each.slug, each]))
+  const rendered: Rendered[] = []
+  for (const item of items) {
+    const plan = program.weeks.has(item.week)
+      ? planFor(item, bySlug.get(item.slug), options.force)
+      : 'no_week'
+    if (plan === 'no_week') {
+      report.problems.push({ where: item.folder, problem: `the program has no week ${item.week}` })
+    } else if (plan === 'other_kind') {
+      report.problems.push({
+        where: item.folder,
+        problem: 'an item keeps its kind: give this one another slug',
+      })
+    } else if (plan === 'left_alone') {
+      report.changes.push({ item: nameOf(item), outcome: 'left_alone' })
+    } else if (plan === 'same') {
+      report.unchanged += 1
+    } else {
+      const each = await render(item)
+      if (Array.isArray(each)) {
+        report.problems.push(...each)
+      } else {
+        rendered.push(each)
+      }
+    }
+  }
+  // An unreadable folder, or a program without any, does not mean that its items were removed.
+  const gone =
+    broken.has(program.slug) || items.length === 0
+      ? []
+      : goneFrom(storedItems, items, program.slug, options.force)
+  if (rendered.length === 0 && gone.length === 0) {
+    return
+  }
+  report.changes.push(...(await writeProgram(program, rendered, gone, options)))
+}
+
+/**
+ * Brings the teaching text of the repository into the database, and says what it changed. Running it again changes
+ * nothing. What the academy has edited in the back office is left alone unless it is named.
+ */
+export async function importCurriculum(
+  { items, problems }: Curriculum,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const report: ImportReport = { changes: [], unchanged: 0, problems: [...problems] }
+  await renderStale()
+  const programs = await readPrograms()
+  const broken = new Set(problems.map(({ where }) => where.split('/')[0] ?? ''))
+  const knownSlugs = new Set(programs.map(({ slug }) => slug))
+  for (const slug of new Set(items.map(({ program }) => program))) {
+    if (!knownSlugs.has(slug)) {
+      report.problems.push({ where: slug, problem: 'there is no such program' })
+    }
+  }
+  for (const program of programs) {
+    const own = items.filter((item) => item.program === program.slug)
+    await importProgram(program, own, options, report, broken)
+  }
+  return report
+}

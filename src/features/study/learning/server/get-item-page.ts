@@ -1,0 +1,83 @@
+import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
+import { type Exercise, presentExercise } from '@/features/study/practice/server/present-exercise'
+import { withRole } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { defineUseCase } from '@/server/kernel/use-case'
+import { itemState } from '../item.rules'
+import type { ItemKind, ItemState } from '../item-kinds'
+import { itemPageSchema } from '../learning.schema'
+import { openAfterTries } from '../quiz.rules'
+import type { AttemptAnswer } from './attempt-basis'
+import { type ItemView, presentItemView } from './get-my-item'
+import { findItem, type WeekItemRow } from './my-item.repository'
+
+export interface WeekItemView {
+  slug: string
+  kind: ItemKind
+  title: string
+  minutes: number
+  required: boolean
+  state: ItemState
+}
+
+export interface ItemPage {
+  item: ItemView
+  weekItems: WeekItemView[]
+  /** The answers of an attempt and how they were judged; null: no attempt was asked for. */
+  attempt: { id: string; answers: Record<string, unknown>; code: string | null; result: AttemptAnswer } | null
+  /** What an exercise's page runs; null: another kind. */
+  exercise: (Exercise & { owner: string }) | null
+  /** This item completed its week: what the student can do since. null: it did not. */
+  weekDone: { goals: string[] } | null
+  /** Tries until the answers are shown. */
+  triesLeft: number
+}
+
+const presentWeekItem = ({
+  slug,
+  kind,
+  title,
+  minutes,
+  required,
+  ...standing
+}: WeekItemRow): WeekItemView => ({
+  slug,
+  kind,
+  title,
+  minutes,
+  required,
+  state: itemState(standing),
+})
+
+/** An item as its page shows it, with the table of its week. Null: the program is not paid, or was refunded. */
+export const getItemPage = defineUseCase({
+  name: 'learning.get-item-page',
+  access: withRole('student'),
+  input: itemPageSchema,
+  limits: [],
+  async run({ input, actor, locale }): Promise<ItemPage | null> {
+    const address = { program: input.slug, slug: input.item }
+    const row = await findItem(address, actor.user.id, { locale, attempt: input.attempt ?? null })
+    if (!row?.enrolment) {
+      throw new AppError('not_found')
+    }
+    if (!isPaid(row.enrolment.status)) {
+      return null
+    }
+    const { attempt, weekItems } = row
+    return {
+      item: presentItemView(row, false, locale),
+      weekItems: weekItems.map(presentWeekItem),
+      attempt: attempt && {
+        id: input.attempt ?? '',
+        answers: attempt.answers,
+        code: attempt.code,
+        result: attempt.response,
+      },
+      exercise:
+        row.kind === 'exercise' ? { ...presentExercise(row.definition, locale), owner: actor.user.id } : null,
+      weekDone: row.enrolment.closedWeek ? { goals: row.weekContent.split('\n').filter(Boolean) } : null,
+      triesLeft: Math.max(0, openAfterTries - row.enrolment.tries),
+    }
+  },
+})

@@ -1,0 +1,178 @@
+import { type EnrolmentStatus, isPaid } from '@/features/base/enrolments/enrolment-status.rules'
+import { certificateFrom } from '@/features/base/enrolments/least-time.rules'
+import { progressOf } from '@/features/base/enrolments/progress.rules'
+import type { MyClass } from '@/features/classes/cohorts/cohort-views'
+import { withRole } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { defineUseCase } from '@/server/kernel/use-case'
+import { itemState } from '../item.rules'
+import type { ItemKind, ItemState, SubmissionStatus } from '../item-kinds'
+import { myProgramSchema } from '../learning.schema'
+import { dueAt } from '../rhythm.rules'
+import { type StudyState, studyStateOf } from '../study-state.rules'
+import {
+  findProgram,
+  type ProgramItemRow,
+  type ProgramRow,
+  type ProgramWeekRow,
+} from './my-program.repository'
+
+export interface MyItemView {
+  id: string
+  slug: string
+  kind: ItemKind
+  title: string
+  minutes: number
+  required: boolean
+  state: ItemState
+  /** Assignments only; a date that advises. */
+  due_at: string | null
+}
+
+export interface MyWeekView {
+  number: number
+  title: string
+  summary: string
+  /** null until the program is paid. */
+  content: string | null
+  assignment: string | null
+  has_assignment: boolean
+  /** State of the last file for this week; null: nothing handed in. */
+  assignment_status: SubmissionStatus | null
+  /** Of that file, out of 100, and what the teacher wrote. */
+  assignment_grade: number | null
+  assignment_feedback: string | null
+  completed: boolean
+  /** By what; `student`: declared by the student, when that was still possible. null: not completed. */
+  completed_by: 'items' | 'attendance' | 'office' | 'student' | null
+  /** From the payment on; dates advise. */
+  available: boolean
+  items: MyItemView[]
+}
+
+export interface MyProgramDetail {
+  id: string
+  slug: string
+  name: string
+  status: EnrolmentStatus
+  start_date: string | null
+  progress: number
+  /** Not before this time a certificate is issued; null: no least time, or the program is not paid. */
+  certificate_from: string | null
+  weeks: MyWeekView[]
+  /** The first required item that is not done; null: none, or the program is not paid. */
+  next: { id: string; week: number; title: string } | null
+  /** The class; null: without one. */
+  cohort: MyClass | null
+}
+
+const presentItem = (row: ProgramRow, week: number, item: ProgramItemRow): MyItemView => ({
+  id: item.id,
+  slug: item.slug,
+  kind: item.kind,
+  title: item.title,
+  minutes: item.minutes,
+  required: item.required,
+  state: itemState(item),
+  due_at: dueAt(row.startDate, week, item.dueDays)?.toISOString() ?? null,
+})
+
+/** Before it was stored, a week was completed by its required items or by the student's own word. */
+function completedBy({ completed, how, items }: ProgramWeekRow): MyWeekView['completed_by'] {
+  if (!completed) {
+    return null
+  }
+  return how ?? (items.some(({ required, done }) => required && done) ? 'items' : 'student')
+}
+
+const presentWeek = (row: ProgramRow, week: ProgramWeekRow, paid: boolean): MyWeekView => ({
+  number: week.number,
+  title: week.title,
+  summary: week.summary,
+  content: paid ? week.content : null,
+  assignment: paid ? week.assignment : null,
+  has_assignment: week.assignment !== null,
+  assignment_status: week.submission,
+  assignment_grade: week.grade,
+  assignment_feedback: week.feedback,
+  completed: week.completed,
+  completed_by: completedBy(week),
+  available: paid,
+  items: week.items.map((item) => presentItem(row, week.number, item)),
+})
+
+/** Where the student stands, told from the weeks: as the dashboard tells it from its statement. */
+export function stateOfProgram({ status, weeks, next }: MyProgramDetail, now: Date): StudyState | null {
+  if (!isPaid(status)) {
+    return null
+  }
+  const openWeeks = weeks.filter(({ completed }) => !completed)
+  const items = weeks.flatMap((week) => week.items)
+  const dues = openWeeks
+    .flatMap((week) => week.items)
+    .filter(({ state, due_at }) => due_at !== null && state !== 'done' && !isWaiting(state))
+    .map(({ due_at }) => due_at as string)
+  const facts = {
+    finished: status === 'completed' || openWeeks.length === 0,
+    begun:
+      items.some(({ state }) => state !== 'todo') ||
+      weeks.some(({ completed, assignment_status }) => completed || assignment_status !== null),
+    atTeacher: next
+      ? isWaiting(items.find(({ id }) => id === next.id)?.state ?? 'todo')
+      : openWeeks[0]?.assignment_status === 'submitted',
+    due: dues.sort()[0] ?? null,
+  }
+  return studyStateOf(facts, now)
+}
+
+const isWaiting = (state: ItemState) => state === 'waiting'
+
+/** In the weeks that are still open; what waits for the teacher is passed over while there is something else to do. */
+function nextOf(weeks: readonly MyWeekView[]): MyProgramDetail['next'] {
+  const open = weeks
+    .filter(({ completed }) => !completed)
+    .flatMap(({ number, items }) =>
+      items.filter(({ required, state }) => required && state !== 'done').map((item) => ({ number, item })),
+    )
+  const next = open.find(({ item }) => !isWaiting(item.state)) ?? open[0]
+  return next ? { id: next.item.id, week: next.number, title: next.item.title } : null
+}
+
+/** The program as the student sees it: what is taught is shown from the payment on. */
+export function presentMyProgram(row: ProgramRow): MyProgramDetail {
+  const paid = isPaid(row.status)
+  const weeks = row.weeks.map((week) => presentWeek(row, week, paid))
+  const from = certificateFrom({
+    ...row,
+    weeks: weeks.length,
+    start: row.startDate ?? row.createdAt,
+  })
+  const completedWeeks = weeks.filter(({ completed }) => completed).length
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    status: row.status,
+    start_date: row.startDate === null ? null : new Date(row.startDate).toISOString(),
+    progress: progressOf({ ...row, weeks: weeks.length, completedWeeks }),
+    certificate_from: paid ? (from?.toISOString() ?? null) : null,
+    weeks,
+    next: paid ? nextOf(weeks) : null,
+    cohort: row.cohort,
+  }
+}
+
+/** One of the student's own programs, with what is taught; anybody else's does not exist. */
+export const getMyProgram = defineUseCase({
+  name: 'learning.get-my-program',
+  access: withRole('student'),
+  input: myProgramSchema,
+  limits: [],
+  async run({ input, actor, locale }): Promise<MyProgramDetail> {
+    const row = await findProgram(actor.user.id, input.slug, locale)
+    if (!row) {
+      throw new AppError('not_found')
+    }
+    return presentMyProgram(row)
+  },
+})

@@ -1,0 +1,53 @@
+import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
+import { runnerWeights } from '@/features/study/practice/server/runner-files'
+import { withRole } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { defineUseCase } from '@/server/kernel/use-case'
+import { myProgramSchema } from '../learning.schema'
+import { pageBytes, type WeekWeight } from '../page-weight.rules'
+import { calendarWeekOf, streakOf } from '../streak.rules'
+import type { StudyState } from '../study-state.rules'
+import { type MyProgramDetail, presentMyProgram, stateOfProgram } from './get-my-program'
+import { findProgram } from './my-program.repository'
+
+export interface ProgramPage {
+  program: MyProgramDetail
+  /** Where the student stands; null: not paid, or ended. */
+  state: StudyState | null
+  /** A request for its payment is open on a phone. */
+  paymentWaits: boolean
+  /** Weeks in a row in which the student has learned, in any program: the same number as on the dashboard. */
+  streak: number
+  /** What saving each week that has items takes; none until the program is paid. */
+  weights: WeekWeight[]
+}
+
+/** One of the student's own programs as its page shows it. */
+export const getProgramPage = defineUseCase({
+  name: 'learning.get-program-page',
+  access: withRole('student'),
+  input: myProgramSchema,
+  limits: [],
+  async run({ input, actor, locale, now }): Promise<ProgramPage> {
+    const row = await findProgram(actor.user.id, input.slug, locale)
+    if (!row) {
+      throw new AppError('not_found')
+    }
+    const withItems = isPaid(row.status) ? row.weeks.filter(({ items }) => items.length > 0) : []
+    const program = presentMyProgram(row)
+    return {
+      program,
+      state: stateOfProgram(program, now),
+      paymentWaits: row.paymentWaits,
+      streak: streakOf(row.learnedWeeks, calendarWeekOf(now)),
+      weights: withItems.map(({ number, items, textBytes, runners }) => ({
+        number,
+        bytes: pageBytes(
+          items.map(({ kind }) => kind),
+          textBytes,
+        ),
+        files: Object.assign({}, ...runners.map(runnerWeights)),
+      })),
+    }
+  },
+})

@@ -1,0 +1,65 @@
+import type { Locale } from '@/config/locales'
+import type { RunnerName } from '@/features/study/practice/runners/registry'
+import { presentExercise } from '@/features/study/practice/server/present-exercise'
+import {
+  assignmentDefinitionSchema,
+  type QuizDefinition,
+  quizDefinitionSchema,
+} from '../item-definition.schema'
+import type { ItemKind } from '../item-kinds'
+import { type PresentedQuestion, presentQuestion } from '../quiz.rules'
+
+export interface Heading {
+  id: string
+  text: string
+  depth: number
+}
+
+export interface KindFields {
+  questions?: PresentedQuestion[]
+  rubric?: { id: string; points: number; text: string }[]
+  runner?: RunnerName
+  starter?: string
+  checks?: { id: string; label: string }[]
+}
+
+const parsedQuizzes = new WeakMap<object, QuizDefinition>()
+
+/**
+ * The stored definition was validated when it was written; fields that a newer version added get their defaults
+ * here. Definitions in memory are parsed once.
+ */
+export function quizOf(definition: unknown): QuizDefinition {
+  const isObject = typeof definition === 'object' && definition !== null
+  const parsed = isObject ? parsedQuizzes.get(definition) : undefined
+  if (parsed) {
+    return parsed
+  }
+  const quiz = quizDefinitionSchema.parse(definition)
+  if (isObject) {
+    parsedQuizzes.set(definition, quiz)
+  }
+  return quiz
+}
+
+/** What one kind of item has beside its text. Answers only for the office. */
+export function presentDefinition(
+  kind: ItemKind,
+  definition: unknown,
+  locale: Locale,
+  withAnswers: boolean,
+): KindFields {
+  if (kind === 'quiz') {
+    const { questions } = quizOf(definition)
+    return { questions: questions.map((question) => presentQuestion(question, locale, withAnswers)) }
+  }
+  if (kind === 'assignment') {
+    const { rubric } = assignmentDefinitionSchema.parse(definition)
+    return { rubric: rubric.map(({ id, points, text }) => ({ id, points, text: text[locale] })) }
+  }
+  if (kind === 'exercise') {
+    const { runner, starter, checks } = presentExercise(definition, locale)
+    return { runner, starter, checks }
+  }
+  return {}
+}

@@ -1,0 +1,116 @@
+import type { Locale } from '@/config/locales'
+import type { EnrolmentStatus } from '@/features/base/enrolments/enrolment-status.rules'
+import { paymentWaitsSql } from '@/features/base/enrolments/open-attempts'
+import type { MyClass } from '@/features/classes/cohorts/cohort-views'
+import type { RunnerName } from '@/features/study/practice/runners/registry'
+import { pool } from '@/server/db'
+import type { ItemKind, SubmissionStatus } from '../item-kinds'
+import { learnedWeeksSql } from './study-facts.sql'
+import { weekWorkSql } from './week-work.sql'
+
+export interface ProgramItemRow {
+  id: string
+  slug: string
+  kind: ItemKind
+  title: string
+  minutes: number
+  required: boolean
+  dueDays: number | null
+  done: boolean
+  opened: boolean
+  tries: number
+  submission: SubmissionStatus | null
+}
+
+export interface ProgramWeekRow {
+  number: number
+  title: string
+  summary: string
+  content: string
+  assignment: string | null
+  completed: boolean
+  /** null: not completed, or before this was stored. */
+  how: 'items' | 'attendance' | 'office' | null
+  /** What the office wrote. */
+  reason: string | null
+  /** State of the last file for this week; once accepted it stays accepted. */
+  submission: SubmissionStatus | null
+  grade: number | null
+  feedback: string | null
+  /** The texts of all items together, in bytes. */
+  textBytes: number
+  /** What its exercises run with. */
+  runners: RunnerName[]
+  items: ProgramItemRow[]
+}
+
+export interface ProgramRow {
+  id: string
+  slug: string
+  name: string
+  status: EnrolmentStatus
+  startDate: string | null
+  completedAt: string | null
+  floor: number
+  createdAt: string
+  /** The least time before the certificate: see least-time.rules. */
+  afterDays: number | null
+  ruleSince: string
+  /** The calendar weeks in which the student has learned, in any program. */
+  learnedWeeks: number[]
+  /** A request for its payment is open on a phone. */
+  paymentWaits: boolean
+  /** The class that the student has a seat in. */
+  cohort: MyClass | null
+  weeks: ProgramWeekRow[]
+}
+
+/** A student's program with its weeks and items, and their state in each. One statement. */
+export const myProgramSql = (locale: Locale) => `
+  with mine as (
+    select e.*, p.slug, p.title_${locale} as name, p.certificate_after_days, p.certificate_rule_since from enrolments e join programs p on p.id = e.program_id
+    where e.user_id = $1 and p.slug = $2
+  ), work as (
+    select distinct on (s.item_id) s.item_id, s.status from mine m join submissions s on s.enrolment_id = m.id
+    where s.item_id is not null order by s.item_id, s.version desc
+  ), listed as (
+    select i.week_id, json_agg(json_build_object('id', i.id, 'slug', i.slug, 'kind', i.kind, 'title', r.title_${locale},
+        'minutes', i.minutes, 'required', i.required, 'dueDays', i.due_days, 'done', d.item_id is not null,
+        'opened', s.item_id is not null, 'tries', coalesce(s.tries, 0), 'submission', w.status) order by i.position, i.id) as items,
+      sum(octet_length(r.html_${locale}))::int as bytes,
+      coalesce(json_agg(distinct r.definition ->> 'runner') filter (where i.kind = 'exercise'), '[]'::json) as runners
+    from mine m join learning_items i on i.program_id = m.program_id join item_revisions r on r.id = i.published_revision_id
+      left join item_completions d on d.enrolment_id = m.id and d.item_id = i.id
+      left join item_standings s on s.enrolment_id = m.id and s.item_id = i.id
+      left join work w on w.item_id = i.id
+    where i.archived_at is null and i.week_id is not null group by i.week_id
+  ), handed as (${weekWorkSql('mine')}
+  )
+  select m.id, m.slug, m.name, m.status, m.start_date as "startDate", m.completed_at as "completedAt", m.progress_floor as floor,
+    ${paymentWaitsSql('m')} as "paymentWaits",
+    m.created_at as "createdAt", m.certificate_after_days as "afterDays", m.certificate_rule_since as "ruleSince",
+    array(select distinct unnest(${learnedWeeksSql}) from enrolments e where e.user_id = $1) as "learnedWeeks",
+    coalesce((select json_agg(json_build_object('number', w.number, 'title', w.title_${locale}, 'summary', w.summary_${locale},
+        'content', w.content_${locale}, 'assignment', w.assignment_${locale}, 'completed', c.week_number is not null, 'how', c.how, 'reason', c.reason,
+        'submission', h.status, 'grade', h.grade, 'feedback', h.feedback, 'textBytes', coalesce(l.bytes, 0), 'runners', coalesce(l.runners, '[]'::json), 'items', coalesce(l.items, '[]'::json)) order by w.number)
+      from program_weeks w left join week_completions c on c.enrolment_id = m.id and c.week_number = w.number
+        left join handed h on h.week_number = w.number left join listed l on l.week_id = w.id
+      where w.program_id = m.program_id), '[]'::json) as weeks,
+    case when m.status in ('active', 'completed') then (select json_build_object('id', c.id, 'starts_on', c.starts_on,
+        'ends_on', c.ends_on, 'mode', c.mode, 'place', c.place, 'language', c.language,
+        'teacher', u.first_name || ' ' || u.last_name, 'cancelled_at', c.cancelled_at)
+      from cohorts c left join users u on u.id = c.teacher_id where c.id = m.cohort_id) end as cohort
+  from mine m`
+
+export async function findProgram(
+  userId: string,
+  slug: string,
+  locale: Locale,
+): Promise<ProgramRow | undefined> {
+  const { rows } = await pool().query<ProgramRow>({
+    name: `learning.program.${locale}`,
+    text: myProgramSql(locale),
+    values: [userId, slug],
+  })
+  return rows[0]
+}

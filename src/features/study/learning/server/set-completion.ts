@@ -1,0 +1,41 @@
+import { settleEnrolment } from '@/features/base/enrolments/server/settle'
+import { withRole } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { inTransaction } from '@/server/kernel/transaction'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { clampTime, isEarned, itemState } from '../item.rules'
+import type { ItemState } from '../item-kinds'
+import { itemCompletionSchema } from '../learning.schema'
+import { addCompletion, removeCompletion } from './complete-item'
+import { holdByItem, readItem } from './enrolment-lock'
+
+/** "I have read this", or not. Completions that are earned (quizzes, work) cannot be declared. */
+export const setCompletion = defineUseCase({
+  name: 'learning.set-completion',
+  access: withRole('student'),
+  input: itemCompletionSchema,
+  limits: [perActor('learn.write')],
+  run: ({ input, actor, now }) =>
+    inTransaction(async (tx): Promise<{ state: ItemState; progress: number }> => {
+      const enrolment = await holdByItem(tx, actor.user.id, input.id)
+      const item = await readItem(tx, enrolment.id, input.id)
+      if (isEarned(item.kind)) {
+        throw new AppError('conflict', { text: 'Learning.earned' })
+      }
+      if (!input.completed && item.weekCompleted && item.done) {
+        throw new AppError('conflict', { text: 'Learning.weekKept' })
+      }
+      const ids = { enrolmentId: enrolment.id, itemId: item.id }
+      if (input.completed) {
+        await addCompletion(tx, {
+          ...ids,
+          how: 'read',
+          at: clampTime(input.at ?? now, enrolment.startDate, now),
+        })
+      } else {
+        await removeCompletion(tx, enrolment.id, item.id, 'read')
+      }
+      const progress = await settleEnrolment(tx, enrolment.id, now, { by: 'student' })
+      return { state: itemState({ ...item, opened: true, done: input.completed }), progress }
+    }),
+})

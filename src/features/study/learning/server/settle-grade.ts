@@ -1,0 +1,41 @@
+import { settleEnrolment } from '@/features/base/enrolments/server/settle'
+import type { Tx } from '@/server/kernel/transaction'
+import { addCompletion, removeCompletion } from './complete-item'
+import { readItem } from './enrolment-lock'
+
+interface Graded {
+  enrolmentId: string
+  itemId: string | null
+}
+
+interface Verdict {
+  status: 'accepted' | 'returned'
+  graderId: string
+  now: Date
+}
+
+/**
+ * Accepted work completes its item. Work that is returned later opens the item again while its week is open; a
+ * completed week stays. The caller holds the enrolment and has written the new status.
+ */
+export async function settleGrade(
+  tx: Tx,
+  { enrolmentId, itemId }: Graded,
+  { status, graderId, now }: Verdict,
+) {
+  if (itemId === null) {
+    // The work of a week without items: with its sessions attended, the week is complete.
+    await settleEnrolment(tx, enrolmentId, now, { by: 'office' })
+    return
+  }
+  const item = await readItem(tx, enrolmentId, itemId)
+  if (status === 'accepted') {
+    await addCompletion(tx, { enrolmentId, itemId, how: 'accepted', at: now, byId: graderId })
+  } else if (item.done && !item.weekCompleted) {
+    const accepted = await tx.submission.count({ where: { enrolmentId, itemId, status: 'accepted' } })
+    if (accepted === 0) {
+      await removeCompletion(tx, enrolmentId, itemId, 'accepted')
+    }
+  }
+  await settleEnrolment(tx, enrolmentId, now, { by: 'office' })
+}

@@ -1,0 +1,69 @@
+import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
+import { settleEnrolment } from '@/features/base/enrolments/server/settle'
+import { can } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import type { ItemState } from '../item-kinds'
+import { waiveItemSchema } from '../learning.schema'
+import { addCompletion } from './complete-item'
+import { readItem } from './enrolment-lock'
+
+interface LockedEnrolment {
+  id: string
+  userId: string
+  status: 'pending' | 'active' | 'completed' | 'ended'
+  slug: string
+}
+
+async function hold(tx: Tx, enrolmentId: string, itemId: string): Promise<LockedEnrolment> {
+  const [enrolment] = await tx.$queryRaw<LockedEnrolment[]>`
+    select e.id, e.user_id as "userId", e.status, i.slug from enrolments e join learning_items i on i.program_id = e.program_id
+    where e.id = ${enrolmentId}::uuid and i.id = ${itemId}::uuid and i.published_revision_id is not null
+    for no key update of e`
+  if (!enrolment) {
+    throw new AppError('not_found')
+  }
+  return enrolment
+}
+
+/** Staff excuse one student from one item, with a reason. It counts as done; the reason is in the audit log. */
+export const waiveItem = defineUseCase({
+  name: 'learning.waive-item',
+  access: can('learning.waive'),
+  input: waiveItemSchema,
+  limits: [perActor('admin.write')],
+  run: ({ input, actor, now, request }) =>
+    inTransaction(async (tx): Promise<{ state: ItemState; progress: number }> => {
+      const enrolment = await hold(tx, input.enrolment, input.item)
+      if (enrolment.userId === actor.user.id) {
+        throw new AppError('forbidden', { text: 'Learning.ownItem' })
+      }
+      if (!isPaid(enrolment.status)) {
+        throw new AppError('conflict', { text: 'Learning.notPaid' })
+      }
+      const item = await readItem(tx, enrolment.id, input.item)
+      if (item.done) {
+        throw new AppError('conflict', { text: 'Learning.alreadyDone' })
+      }
+      await addCompletion(tx, {
+        enrolmentId: enrolment.id,
+        itemId: item.id,
+        how: 'waived',
+        at: now,
+        byId: actor.user.id,
+        reason: input.reason,
+      })
+      const progress = await settleEnrolment(tx, enrolment.id, now, { by: 'office' })
+      await recordAudit(tx, {
+        action: 'item.waived',
+        actorId: actor.user.id,
+        targetUserId: enrolment.userId,
+        details: { enrolmentId: enrolment.id, itemId: item.id, item: enrolment.slug, reason: input.reason },
+        requestId: request.id,
+        address: request.address,
+        at: now,
+      })
+      return { state: 'done', progress }
+    }),
+})

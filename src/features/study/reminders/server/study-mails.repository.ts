@@ -1,0 +1,86 @@
+import {
+  type DueItem,
+  dueItemSql,
+  type NextItem,
+  nextItemSql,
+} from '@/features/study/learning/server/study-facts.sql'
+import { Prisma } from '@/generated/prisma/client'
+import { columnOfReader } from '@/server/kernel/localized-sql'
+import type { Tx } from '@/server/kernel/transaction'
+import { mostNudges, silentMs } from '../reminders.rules'
+
+export type StudyMailKind = 'weekly' | 'nudge'
+
+/** How many students are read and written at once. */
+const batch = 200
+
+export interface StudiedProgram {
+  slug: string
+  title: string
+  startDate: string | null
+  nextItem: NextItem | null
+  /** In a week without items. */
+  nextWeek: { number: number; title: string } | null
+  dueItem: DueItem | null
+}
+
+export interface ClaimedStudent {
+  id: string
+  /** false: another instance has it. */
+  isMine: boolean
+  firstName: string
+  email: string
+  locale: string
+  /** The one that was studied last comes first. */
+  programs: StudiedProgram[]
+}
+
+interface Claim {
+  kind: StudyMailKind
+  /** One mail of a kind and day. */
+  day: Date
+  now: Date
+  /** The last student of the batch before. */
+  after: string
+}
+
+const title = columnOfReader('u.locale', 'r.title').sql
+
+/** Paid, begun and neither finished nor given back. */
+const studied = Prisma.sql`e.user_id = u.id and e.status = 'active' and e.completed_at is null and e.start_date is not null`
+const lastSign = Prisma.sql`(select max(greatest(e.last_active_at, e.start_date)) from enrolments e where ${studied})`
+const unanswered = Prisma.sql`(select count(*) from study_mails n
+  where n.user_id = u.id and n.kind = 'nudge' and n.sent_at >= signs.last_sign)`
+
+function conditionOf({ kind, day, now }: Claim): Prisma.Sql {
+  if (kind === 'weekly') {
+    return Prisma.sql`not exists (select from study_mails m where m.user_id = u.id and m.kind = 'weekly' and m.day = ${day}::date)`
+  }
+  const silentSince = new Date(now.getTime() - silentMs)
+  return Prisma.sql`signs.last_sign <= ${silentSince} and not exists (
+    select from study_mails m where m.user_id = u.id and m.kind = 'nudge' and m.sent_at > ${silentSince})`
+}
+
+/**
+ * Takes the next students to whom a mail is due, and notes it: of instances that do so at once, one gets each. A student
+ * is never taken who is blocked, has not proven the address, wants no reminders, or has left two nudges unanswered.
+ */
+export const claimStudents = (tx: Tx, claim: Claim) => tx.$queryRaw<ClaimedStudent[]>`
+  with due as (
+    select u.id from users u cross join lateral (select ${lastSign} as last_sign) signs
+    where u.id > ${claim.after}::uuid and u.blocked_at is null and u.email_verified_at is not null
+      and u.study_mails_off_at is null and signs.last_sign is not null
+      and ${unanswered} < ${mostNudges} and ${conditionOf(claim)}
+    order by u.id limit ${batch}),
+  mine as (
+    insert into study_mails (user_id, kind, day, sent_at)
+    select id, ${claim.kind}::"StudyMailKind", ${claim.day}::date, ${claim.now} from due on conflict do nothing returning user_id)
+  select u.id, mine.user_id is not null as "isMine", u.first_name as "firstName", u.email, u.locale,
+    (select json_agg(json_build_object('slug', p.slug, 'title', ${columnOfReader('u.locale', 'p.title')},
+        'startDate', e.start_date, 'nextItem', ${Prisma.raw(nextItemSql(title))}, 'dueItem', ${Prisma.raw(dueItemSql(title))},
+        'nextWeek', (select json_build_object('number', w.number, 'title', ${columnOfReader('u.locale', 'w.title')})
+          from program_weeks w where w.program_id = p.id and not exists (select from week_completions c
+            where c.enrolment_id = e.id and c.week_number = w.number) order by w.number limit 1))
+        order by e.last_active_at desc nulls last, e.id)
+      from enrolments e join programs p on p.id = e.program_id where ${studied}) as programs
+  from due join users u on u.id = due.id left join mine on mine.user_id = due.id order by u.id`

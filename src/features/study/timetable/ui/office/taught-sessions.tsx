@@ -1,0 +1,97 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { ClassLink } from '@/features/base/enrolments/ui/class-link'
+import { className } from '@/lib/class-name'
+import { doualaDayOf, formatDoualaClock, formatDoualaTime, formatDoualaWeekday } from '@/lib/douala-time'
+import { Badge } from '@/ui/badge'
+import { ButtonLink, Link } from '@/ui/link'
+import type { Taught, TaughtSession } from '../../server/list-taught-sessions'
+import { endOf } from '../../timetable.rules'
+
+interface TaughtSessionsProps {
+  locale: Locale
+  taught: Taught
+  now: Date
+}
+
+type RowProps = Omit<TaughtSessionsProps, 'taught'> & { session: TaughtSession }
+
+async function SessionRow({ locale, session, now }: RowProps) {
+  const t = await getTranslations({ locale, namespace: 'Taught' })
+  const { id, cohortId, startsAt, title, place, students, noted } = session
+  const isToday = doualaDayOf(startsAt) === doualaDayOf(now)
+  const address = href(locale, paths.officeClassSession(cohortId, id))
+  const isDue = isToday || startsAt < now
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
+      <div className="grid min-w-0 gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link href={address} className="inline-flex min-h-11 items-center font-semibold tabular-nums">
+            {t('when', {
+              day: formatDoualaWeekday(startsAt, locale),
+              from: formatDoualaClock(startsAt, locale),
+              to: formatDoualaTime(endOf(session), locale),
+            })}
+          </Link>
+          {isToday && <Badge tone="sun">{t('today')}</Badge>}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <ClassLink
+            locale={locale}
+            id={cohortId}
+            name={className(session.programTitle, session.classStartsOn, locale)}
+          />
+          <span className="text-soft">{t('students', { count: students })}</span>
+        </p>
+        {(title || place) && (
+          <p className="wrap-anywhere text-soft">{[title, place].filter(Boolean).join(' · ')}</p>
+        )}
+      </div>
+      {isDue && noted > 0 && <Badge tone="forest">{t('noted')}</Badge>}
+      {isDue && noted === 0 && students > 0 && (
+        <ButtonLink href={address} variant={isToday ? 'primary' : 'secondary'}>
+          {t('note')}
+        </ButtonLink>
+      )}
+    </li>
+  )
+}
+
+/** The first thing that a teacher sees: the sessions of today and the next ones. Nothing for who teaches no class. */
+export async function TaughtSessions({ locale, taught, now }: TaughtSessionsProps) {
+  const { classes, next, missing } = taught
+  if (classes === 0 && next.length === 0 && missing.length === 0) {
+    return null
+  }
+  const t = await getTranslations({ locale, namespace: 'Taught' })
+  const list = (sessions: readonly TaughtSession[]) => (
+    <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-raised">
+      {sessions.map((session) => (
+        <SessionRow key={session.id} locale={locale} session={session} now={now} />
+      ))}
+    </ul>
+  )
+  return (
+    <section aria-labelledby="taught" className="mb-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="taught" className="display text-xl">
+          {t('title')}
+        </h2>
+        <Link
+          href={href(locale, paths.officePage('classes'), { teacher: 'me' })}
+          className="inline-flex min-h-11 items-center"
+        >
+          {t('mine')}
+        </Link>
+      </div>
+      {next.length === 0 ? <p className="text-soft">{t('none')}</p> : list(next)}
+      {missing.length > 0 && (
+        <>
+          <h3 className="mt-5 font-semibold">{t('missing')}</h3>
+          {list(missing)}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { site } from '@/config/site'
+import { greetingOf } from '@/features/base/mail/greeting'
+import { firstNameOf } from '@/lib/first-name'
+import { localized } from '@/lib/localized'
+import { translate } from '@/server/texts'
+import { Icon } from '@/ui/icon'
+import { dropGreeting, fillPlaceholders, subjectText } from '../../message.rules'
+import type { CannedReply } from '../../server/office/canned-replies'
+import type { MessageDetail } from '../../server/office/get-message'
+import { Thread } from '../thread'
+import { LaterReplyForm } from './later-reply-form'
+import { officeThread } from './message-detail'
+
+interface ReplyContentProps {
+  locale: Locale
+  message: MessageDetail
+  canned: readonly CannedReply[]
+  /** First name of who answers. */
+  author: string
+  back: string
+}
+
+async function replyTexts(locale: Locale, language: Locale, name: string, author: string) {
+  const [t, office, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'OfficeMessages' }),
+    getTranslations({ locale, namespace: 'Office' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
+  return {
+    subject: office('subject'),
+    reply: t('reply'),
+    replyHint: t(`replyIn.${language}`),
+    cancel: office('cancel'),
+    send: office('sendResponse'),
+    sending: t('sending'),
+    sendAnyway: t('sendAnyway'),
+    networkError: translate(locale, 'Errors.network'),
+    draftKept: t('draftKept'),
+    colleagueNow: t.raw('colleagueNow') as string,
+    answeredMeanwhile: t('answeredMeanwhile'),
+    readMeanwhile: t('readMeanwhile'),
+    canned: { label: t('canned'), choose: t('cannedChoose') },
+    greeting: greetingOf(language, name),
+    signature: [
+      translate(language, 'Mail.officeReply.closing'),
+      translate(language, 'Mail.officeReply.signature', { name: author, site: site.name }),
+    ].join('\n'),
+    preview: {
+      preview: t('preview'),
+      busy: t('previewBusy'),
+      title: t('previewTitle'),
+      subject: t('previewSubject'),
+      frame: t('previewFrame'),
+      close: common('close'),
+      networkError: translate(locale, 'Errors.network'),
+    },
+  }
+}
+
+/** The reply dialog: the thread so far, and the reply form. */
+export async function ReplyContent({ locale, message, canned, author, back }: ReplyContentProps) {
+  const t = await getTranslations({ locale, namespace: 'OfficeMessages' })
+  const key = subjectText(message.subject)
+  const { locale: language, name } = message
+  const ready = canned.map(({ id, title, bodyEn, bodyFr }) => ({
+    id,
+    title,
+    text: dropGreeting(fillPlaceholders(localized({ bodyEn, bodyFr }, 'body', language), firstNameOf(name))),
+  }))
+  return (
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-6">
+      <div className="grid content-start gap-3">
+        <p className="text-soft">{t('replyGoesTo', { email: message.email })}</p>
+        <details suppressHydrationWarning open className="group rounded-card border border-line bg-sunken">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between px-4 font-semibold">
+            {t('theirMessage')}
+            <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
+          </summary>
+          {/* Scrolls in itself: however much was written, the answer is on the first screen. */}
+          <section
+            aria-label={t('theirMessage')}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+            tabIndex={0}
+            className="relative max-h-28 overflow-y-auto px-4 pb-4 sm:max-h-40 lg:max-h-[calc(100dvh-17rem)]"
+          >
+            <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">{message.message}</p>
+            {message.thread.length > 0 && (
+              <div className="mt-4">
+                <Thread label={t('thread')} entries={await officeThread(locale, message)} />
+              </div>
+            )}
+          </section>
+        </details>
+      </div>
+      <LaterReplyForm
+        key={message.id}
+        locale={locale}
+        contactId={message.id}
+        to={message.email}
+        subject={`Re: ${key ? translate(language, key) : message.subject}`.slice(0, 150)}
+        seen={message.thread.length}
+        lang={language}
+        canned={ready}
+        back={back}
+        texts={await replyTexts(locale, language, name, author)}
+      />
+    </div>
+  )
+}
