@@ -14,7 +14,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,scripts,prisma}/**/*.test.{ts,tsx,mjs}'],
+          include: ['{src,scripts,bench,prisma}/**/*.test.{ts,tsx,mjs}'],
           exclude: ['**/*.{int,dom}.test.*', '**/node_modules/**'],
           testTimeout: 30_000,
         },
@@ -36,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'int',
-          include: ['{src,scripts,prisma}/**/*.int.test.{ts,mjs}'],
+          include: ['{src,scripts,bench,prisma}/**/*.int.test.{ts,mjs}'],
           globalSetup: ['src/testing/embedded-postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

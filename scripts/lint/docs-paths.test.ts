@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 /** Files and folders of the repository, as documents name them. */
 const pathsIn = (text: string) =>
-  [...text.matchAll(/`((?:src|scripts|e2e|prisma)\/[\w./()[\]-]+)`/g)].map(([, path = '']) => path)
+  [...text.matchAll(/`((?:src|scripts|bench|e2e|prisma)\/[\w./()[\]-]+)`/g)].map(([, path = '']) => path)
 
 it('every path that a document names exists', () => {
   const documents = ['README.md', ...globSync('docs/**/*.md')]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { createRandom } from '../../scripts/chat/random.mjs'
+import { createRandom } from '../../scripts/test/random.mjs'
 
 export type Random = () => number
 

@@ -4,6 +4,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { freePort } from '../scripts/postgres/cluster.mjs'
 import { reportChat } from './chat/bench-report.mjs'
 import { Crowd } from './chat/crowd.mjs'
 import { createInstance } from './chat/instances.mjs'
@@ -11,7 +12,6 @@ import { addPeople } from './chat/people.mjs'
 import { cpuSeconds, residentBytes } from './chat/process-cost.mjs'
 import { percentile } from './chat/soak-run.mjs'
 import { openTrial } from './chat/trial.mjs'
-import { freePort } from './postgres/cluster.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ const say = (what) => console.log(`… ${what}`)
 
 const trial = await openTrial(root, { servers: 1, socketsOnly: values['sockets-only'], pinTo: serverCore })
 const bare = createInstance({
-  file: join(root, 'scripts', 'chat', 'bare-echo.mjs'),
+  file: join(root, 'bench', 'chat', 'bare-echo.mjs'),
   cwd: root,
   env: {},
   port: await freePort(),

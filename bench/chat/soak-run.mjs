@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { createRandom } from './random.mjs'
+import { createRandom } from '../../scripts/test/random.mjs'
 import { StubbornClient } from './stubborn-client.mjs'
 
 const settleMs = 90_000

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { weightBudgets } from '../../src/config/weight-budgets.ts'
-import { generator } from './load.mjs'
+import { generator } from '../shared/load.mjs'
 
 /** First text on a slow phone, and every control answers. */
 const slowPhoneMs = 2_000

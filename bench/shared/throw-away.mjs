@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startCluster } from '../postgres/cluster.mjs'
-import { removeHome } from '../postgres/cluster-home.mjs'
-import { generateClient } from '../prepare/generate-client.mjs'
-import { prepareConfiguration } from '../run/configuration.mjs'
-import { migrate } from '../run/database.mjs'
+import { startCluster } from '../../scripts/postgres/cluster.mjs'
+import { removeHome } from '../../scripts/postgres/cluster-home.mjs'
+import { generateClient } from '../../scripts/prepare/generate-client.mjs'
+import { prepareConfiguration } from '../../scripts/run/configuration.mjs'
+import { migrate } from '../../scripts/run/database.mjs'
 
 /**
  * An empty database of its own in a folder of its own, for measurements; process.env is ready for servers on it.

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
-import { median } from '../load.mjs'
-import { browserFlags, browserPath } from '../weigh.mjs'
+import { median } from '../shared/load.mjs'
+import { browserFlags, browserPath } from '../shared/weigh.mjs'
 
 const kilobyte = 1024
 /** Bytes on the line with the page that it runs in, and milliseconds until an answer. */

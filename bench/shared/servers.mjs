@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../postgres/cluster.mjs'
+import { freePort } from '../../scripts/postgres/cluster.mjs'
 import { pinned } from './load.mjs'
 
 const running = []
@@ -75,7 +75,7 @@ export async function startBareApp(root, env) {
   const folder = join(root, '.bench-bare-app')
   leftBehind.add(folder)
   rmSync(folder, { recursive: true, force: true })
-  cpSync(join(root, 'scripts/bench/bare-app'), folder, { recursive: true })
+  cpSync(join(root, 'bench/bare-app'), folder, { recursive: true })
   /** @type {import('node:child_process').SpawnSyncOptionsWithStringEncoding} */
   const options = {
     cwd: folder,

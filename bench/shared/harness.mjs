@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { buildIfNeeded } from '../run/build.mjs'
-import { seed } from '../run/database.mjs'
+import { buildIfNeeded } from '../../scripts/run/build.mjs'
+import { seed } from '../../scripts/run/database.mjs'
 import { stopServers } from './servers.mjs'
 import { openThrowAway } from './throw-away.mjs'
 

@@ -1,6 +1,6 @@
-import { openThrowAway } from '../bench/throw-away.mjs'
-import { freePort } from '../postgres/cluster.mjs'
-import { buildIfNeeded } from '../run/build.mjs'
+import { freePort } from '../../scripts/postgres/cluster.mjs'
+import { buildIfNeeded } from '../../scripts/run/build.mjs'
+import { openThrowAway } from '../shared/throw-away.mjs'
 import { bundleSockets, createInstance } from './instances.mjs'
 
 /**

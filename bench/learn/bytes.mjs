@@ -1,5 +1,5 @@
 import { chromium } from 'playwright'
-import { browserFlags, browserPath } from '../weigh.mjs'
+import { browserFlags, browserPath } from '../shared/weigh.mjs'
 
 /** Bytes on the wire of each lesson after the first one, in a phone's browser that keeps what it has. */
 export async function measureBytes(origin, { cookie }, lessons) {

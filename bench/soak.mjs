@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { installPackages } from './run/install.mjs'
-import { continueOnPinnedNode } from './run/with-pinned-node.mjs'
+import { installPackages } from '../scripts/run/install.mjs'
+import { continueOnPinnedNode } from '../scripts/run/with-pinned-node.mjs'
 
 const script = fileURLToPath(import.meta.url)
 const root = join(dirname(script), '..')
 installPackages(root)
 await continueOnPinnedNode(root, script)
 
-const { isolateEnvironment, startProduct } = await import('./test/product.mjs')
-const { removeHome } = await import('./postgres/cluster-home.mjs')
-const { freePort } = await import('./postgres/cluster.mjs')
+const { isolateEnvironment, startProduct } = await import('../scripts/test/product.mjs')
+const { removeHome } = await import('../scripts/postgres/cluster-home.mjs')
+const { freePort } = await import('../scripts/postgres/cluster.mjs')
 const { startMixedLoad } = await import('./soak/mixed-load.mjs')
 const { judge } = await import('./soak/judge.mjs')
 const { sample } = await import('./soak/sample.mjs')

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { generator } from '../load.mjs'
+import { generator } from '../shared/load.mjs'
 
 const number = (value) => Math.round(value).toLocaleString('en')
 const table = (head, rows) =>

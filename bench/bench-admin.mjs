@@ -2,15 +2,15 @@
 // --rows N: another size. --quick: 20,000 rows and few requests, to see that it runs.
 import { join } from 'node:path'
 import { encode } from 'next-auth/jwt'
-import { measureExport, settle } from './bench/admin/export.mjs'
-import { fill, openOfficeSession } from './bench/admin/fill.mjs'
-import { lists } from './bench/admin/lists.mjs'
-import { lastPageOf, latencies } from './bench/admin/measure.mjs'
-import { planWatcher } from './bench/admin/plans.mjs'
-import { writeOfficeReport } from './bench/admin/report.mjs'
-import { openBenchmark } from './bench/harness.mjs'
-import { newestServer, startProduct, stopServers } from './bench/servers.mjs'
-import { statementCounter } from './bench/statements.mjs'
+import { measureExport, settle } from './admin/export.mjs'
+import { fill, openOfficeSession } from './admin/fill.mjs'
+import { lists } from './admin/lists.mjs'
+import { lastPageOf, latencies } from './admin/measure.mjs'
+import { planWatcher } from './admin/plans.mjs'
+import { writeOfficeReport } from './admin/report.mjs'
+import { openBenchmark } from './shared/harness.mjs'
+import { newestServer, startProduct, stopServers } from './shared/servers.mjs'
+import { statementCounter } from './shared/statements.mjs'
 
 const root = join(import.meta.dirname, '..')
 const quick = process.argv.includes('--quick')

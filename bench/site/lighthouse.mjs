@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { median } from './load.mjs'
-import { browserFlags, browserPath } from './weigh.mjs'
+import { median } from '../shared/load.mjs'
+import { browserFlags, browserPath } from '../shared/weigh.mjs'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 

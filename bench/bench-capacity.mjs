@@ -3,14 +3,14 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { fill } from './bench/admin/fill.mjs'
-import { writeCapacityReport } from './bench/capacity/report.mjs'
-import { measureSizes } from './bench/capacity/sizes.mjs'
-import { openBenchmark } from './bench/harness.mjs'
-import { fillLearning, openSessions } from './bench/learn/fill.mjs'
-import { sideBySide } from './bench/load.mjs'
-import { newestServer, startBareNext, startProduct, stopServers } from './bench/servers.mjs'
+import { fill } from './admin/fill.mjs'
+import { writeCapacityReport } from './capacity/report.mjs'
+import { measureSizes } from './capacity/sizes.mjs'
 import { residentBytes } from './chat/process-cost.mjs'
+import { fillLearning, openSessions } from './learn/fill.mjs'
+import { openBenchmark } from './shared/harness.mjs'
+import { sideBySide } from './shared/load.mjs'
+import { newestServer, startBareNext, startProduct, stopServers } from './shared/servers.mjs'
 
 const root = join(import.meta.dirname, '..')
 const quick = process.argv.includes('--quick')

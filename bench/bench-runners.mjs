@@ -2,9 +2,9 @@
 // --quick: one try of each, to see that it runs.
 
 import { join } from 'node:path'
-import { openBenchmark } from './bench/harness.mjs'
-import { measureRunners, prepareRunners, writeRunnersReport } from './bench/runners.mjs'
-import { startProduct } from './bench/servers.mjs'
+import { measureRunners, prepareRunners, writeRunnersReport } from './runners/measure.mjs'
+import { openBenchmark } from './shared/harness.mjs'
+import { startProduct } from './shared/servers.mjs'
 
 const root = join(import.meta.dirname, '..')
 const quick = process.argv.includes('--quick')

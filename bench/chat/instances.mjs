@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { pinned } from '../bench/load.mjs'
-import { bundleOptions } from '../run/bundle.mjs'
+import { bundleOptions } from '../../scripts/run/bundle.mjs'
+import { pinned } from '../shared/load.mjs'
 
 /** The sockets alone, without pages, in one file: starts within a second and needs no build of the pages. */
 export async function bundleSockets(root) {

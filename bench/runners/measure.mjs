@@ -4,7 +4,7 @@ import { cpus, loadavg } from 'node:os'
 import { encode } from 'next-auth/jwt'
 import pg from 'pg'
 import { chromium } from 'playwright'
-import { browserFlags, browserPath } from './weigh.mjs'
+import { browserFlags, browserPath } from '../shared/weigh.mjs'
 
 /** Milliseconds that a run may take from the press of the button, on a processor slowed six times. */
 export const bars = { web: 1_000, javascript: 1_000, python: 2_000, sql: 2_000 }
