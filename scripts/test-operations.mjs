@@ -1,8 +1,7 @@
 // npm run test:operations: long checks of the whole product (hostile input, load, limits) on a throw-away database. The last
 // line is the count.
 // Names of files after it narrow them down: npm run test:operations -- fuzz
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installPackages } from './run/install.mjs'
@@ -18,15 +17,11 @@ const { closingLine, stepCounts } = await import('./test/counts.mjs')
 const { sayAtTheEnd, skippedTests, vitestFailures } = await import('./test/failures.mjs')
 const { operationsReport, runOperations } = await import('./test/operations.mjs')
 const { killAllCommands } = await import('./test/run-command.mjs')
+const { makeScratch } = await import('./test/scratch.mjs')
 const { removeHome } = await import('./postgres/cluster-home.mjs')
 
-// Enterable: PostgreSQL may run as another account.
-const scratch = mkdtempSync(join(tmpdir(), 'mboa-operations-'))
-chmodSync(scratch, 0o755)
-process.env.TMPDIR = join(scratch, 'tmp')
-mkdirSync(process.env.TMPDIR)
-chmodSync(process.env.TMPDIR, 0o755)
-const dataDir = join(scratch, 'data')
+const scratch = makeScratch('mboa-operations-')
+const { dataDir } = scratch
 let product
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -47,7 +42,7 @@ async function finish(exitCode) {
   killAllCommands()
   await product?.stop()
   removeHome(dataDir)
-  rmSync(scratch, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  scratch.remove()
   sayAtTheEnd('failed', vitestFailures(operationsReport(root)))
   sayAtTheEnd('skipped', skippedTests(operationsReport(root)))
   console.log(`\n${closingLine(counts)}`)

@@ -1,7 +1,6 @@
 // npm test: everything that can be checked, on a throw-away database and a free port. The last line is the count.
 // `npm test -- --operations several-instances` runs these files of npm run test:operations afterwards, on the same build.
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installPackages } from './run/install.mjs'
@@ -23,17 +22,13 @@ const { playwrightFailures, sayAtTheEnd, skippedTests, vitestFailures } = await 
 const { operationsReport, runOperations } = await import('./test/operations.mjs')
 const { isolateEnvironment, startProduct } = await import('./test/product.mjs')
 const { killAllCommands, runNode } = await import('./test/run-command.mjs')
+const { makeScratch } = await import('./test/scratch.mjs')
 const { generateClient } = await import('./prepare/generate-client.mjs')
 const { removeHome } = await import('./postgres/cluster-home.mjs')
 
 const results = join(root, 'test-results')
-// Everything temporary is in here, other programs' files too. Enterable: PostgreSQL may run as another account.
-const scratch = mkdtempSync(join(tmpdir(), 'mboa-npm-test-'))
-chmodSync(scratch, 0o755)
-const dataDir = join(scratch, 'data')
-process.env.TMPDIR = join(scratch, 'tmp')
-mkdirSync(process.env.TMPDIR)
-chmodSync(process.env.TMPDIR, 0o755)
+const scratch = makeScratch('mboa-npm-test-')
+const { dataDir } = scratch
 const vitestReports = [join(results, 'vitest.json'), operationsReport(root)]
 const [option, ...operations] = process.argv.slice(2)
 const counts = []
@@ -106,7 +101,7 @@ async function finish(code) {
   killAllCommands()
   await product?.stop()
   removeHome(dataDir)
-  rmSync(scratch, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  scratch.remove()
   const total = sum(counts)
   sayAtTheEnd('failed', [
     ...failedSteps.map((name) => `step: ${name}`),

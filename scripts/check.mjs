@@ -1,0 +1,53 @@
+// npm run check: types, lint and unit tests of what changed since the main branch, for the minute before a commit.
+// `npm run check -- <commit>` compares with that commit.
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { continueOnPinnedNode } from './run/with-pinned-node.mjs'
+
+const script = fileURLToPath(import.meta.url)
+const root = join(dirname(script), '..')
+await continueOnPinnedNode(root, script)
+
+const { changedFiles } = await import('./test/changed-files.mjs')
+const { runNode } = await import('./test/run-command.mjs')
+const { generateClient } = await import('./prepare/generate-client.mjs')
+
+const started = Date.now()
+const files = changedFiles(root, process.argv[2])
+console.log(`${files.length} changed files`)
+generateClient(root)
+
+const cache = join('node_modules', '.cache', 'check')
+const types = async () => {
+  if (!existsSync(join(root, '.next', 'types')) || files.some((file) => file.startsWith('src/app/'))) {
+    await runNode(root, ['node_modules/next/dist/bin/next', 'typegen'])
+  }
+  const tsc = (name, ...options) =>
+    runNode(root, [
+      'node_modules/typescript/bin/tsc',
+      ...['--noEmit', '--incremental', '--tsBuildInfoFile', join(cache, `${name}.tsbuildinfo`)],
+      ...options,
+    ])
+  return (await tsc('project')) || (files.some(isScript) && (await tsc('scripts', '--project', 'scripts')))
+}
+const isScript = (file) => /\.m[jt]s$/.test(file)
+const lintAndUnitTests = async () => {
+  const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', '--no-errors-on-unmatched']
+  const refused = await runNode(root, [...biome, '--files-ignore-unknown=true', ...files])
+  const vitest = ['node_modules/vitest/vitest.mjs', 'related', '--run', '--passWithNoTests']
+  // A package.json would be taken for a reason to run everything.
+  const sources = files.filter(
+    (file) => /\.(?:m?[jt]sx?|json)$/.test(file) && !/package(?:-lock)?\.json$/.test(file),
+  )
+  const failed =
+    sources.length > 0 &&
+    (await runNode(root, [...vitest, '--project', 'unit', '--project', 'dom', ...sources]))
+  return refused || failed
+}
+// Side by side: neither uses two processors.
+const results = files.length > 0 ? await Promise.all([types(), lintAndUnitTests()]) : []
+console.log(
+  `${results.some(Boolean) ? 'failed' : 'passed'} in ${Math.round((Date.now() - started) / 1000)} s`,
+)
+process.exit(results.some(Boolean) ? 1 : 0)

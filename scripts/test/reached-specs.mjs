@@ -1,0 +1,97 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { build } from 'esbuild'
+
+const empty = Object.fromEntries(
+  ['.css', '.md', '.png', '.svg', '.ttf', '.txt', '.woff2'].map((extension) => [extension, 'empty']),
+)
+
+/**
+ * What each module imports, from these entries on, as paths inside the repository. Packages are left out.
+ * @param {string} root
+ * @param {string[]} entryPoints
+ * @returns {Promise<Map<string, string[]>>}
+ */
+async function readImports(root, entryPoints) {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints,
+    bundle: true,
+    splitting: true,
+    write: false,
+    metafile: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    outdir: 'unused',
+    loader: empty,
+    logLevel: 'error',
+  })
+  return new Map(
+    Object.entries(metafile.inputs).map(([file, { imports }]) => [
+      file,
+      imports.filter(({ external }) => !external).map(({ path }) => path),
+    ]),
+  )
+}
+
+/** Every module that one of `files` needs, itself included. */
+function closure(files, imports) {
+  const reached = new Set()
+  const open = [...files]
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (!reached.has(file)) {
+      reached.add(file)
+      open.push(...(imports.get(file) ?? []))
+    }
+  }
+  return reached
+}
+
+/** 'src/app/[locale]/(student)/user/programs/[slug]/page.tsx' → '/user/programs/[slug]' */
+export const addressOf = (file) =>
+  `/${dirname(relative('src/app', file))
+    .split('/')
+    .filter((part) => part !== '.' && part !== '[locale]' && !part.startsWith('('))
+    .join('/')}`
+
+/** Whether a text in a spec, with `${…}` for what varies, is an address under this page or route. */
+export function opens(text, address) {
+  const segments = (path) => path.split(/[?#]/)[0].split('/').filter(Boolean)
+  const [asked, own] = [segments(text.replace(/\$\{[^}]*\}/g, '*')), segments(address)]
+  const varies = (part) => part.startsWith('[') || part.includes('*')
+  return (
+    asked.length === own.length &&
+    own.every((part, n) => varies(part) || varies(asked[n] ?? '') || part === asked[n])
+  )
+}
+
+const addressesIn = (source) => [...source.matchAll(/['"`](\/[^'"`\s]*)['"`]/g)].map(([, text]) => text)
+
+/**
+ * Browser tests that changed files reach: by what they import, and by the pages and routes that they open.
+ * @param {string} root
+ * @param {string[]} changed paths inside the repository
+ * @returns {Promise<string[]>}
+ */
+export async function reachedSpecs(root, changed) {
+  const find = (pattern) => globSync(pattern, { cwd: root }).sort()
+  const entries = find('src/app/**/{page,route}.{ts,tsx}')
+  const layouts = find('src/app/**/{layout,template,error,not-found}.tsx')
+  const imports = await readImports(root, [...entries, ...layouts])
+  const isChanged = (files) => [...closure(files, imports)].some((file) => changed.includes(file))
+  const around = (entry) => layouts.filter((layout) => entry.startsWith(`${dirname(layout)}/`))
+  const addresses = entries.filter((entry) => isChanged([entry, ...around(entry)])).map(addressOf)
+
+  const specs = find('e2e/**/*.spec.ts')
+  const testImports = await readImports(root, specs)
+  return specs.filter((spec) => {
+    const files = [...closure([spec], testImports)].filter((file) => file.startsWith('e2e/'))
+    return (
+      files.some((file) => changed.includes(file)) ||
+      files
+        .flatMap((file) => addressesIn(readFileSync(join(root, file), 'utf8')))
+        .some((text) => addresses.some((address) => opens(text, address)))
+    )
+  })
+}
