@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { build } from 'esbuild'
 
+/** @type {Record<string, 'empty'>} */
 const empty = Object.fromEntries(
   ['.css', '.md', '.png', '.svg', '.ttf', '.txt', '.woff2'].map((extension) => [extension, 'empty']),
 )
