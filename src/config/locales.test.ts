@@ -20,7 +20,7 @@ describe('languages are data', () => {
   /** What differs by more than a text or a format: grammar, typography, or a program outside the bundle. */
   const named = [
     'src/config/locales.ts',
-    'src/features/money/receipts/amount-in-words.ts',
+    'src/features/money/payments/receipts/amount-in-words.ts',
     'src/features/study/certificates/checker/checker-page.ts',
     'src/features/study/certificates/checker/checker-script.ts',
     'src/features/study/curriculum/ui/item-fields.tsx',

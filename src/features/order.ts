@@ -55,8 +55,7 @@ export const wings = {
   money: {
     about: 'A student pays, and the books are right',
     features: {
-      payments: 'Payments, attempts, refunds, books',
-      receipts: 'Receipts and credit notes',
+      payments: 'Payments, attempts, refunds, receipts, books',
     },
   },
   portal: {

@@ -1,4 +1,4 @@
-import { pdfResponse } from '@/features/money/receipts/pdf/pdf-response'
+import { pdfResponse } from '@/features/money/payments/receipts/pdf/pdf-response'
 import { getCertificatePdf } from '@/features/study/certificates/server/get-certificate'
 import { toRoute } from '@/server/transport/http/to-route'
 

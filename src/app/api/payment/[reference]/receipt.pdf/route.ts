@@ -1,6 +1,6 @@
+import { pdfResponse } from '@/features/money/payments/receipts/pdf/pdf-response'
+import { renderReceipt } from '@/features/money/payments/receipts/pdf/render-receipt'
 import { getReceipt } from '@/features/money/payments/server/settlement/get-receipt'
-import { pdfResponse } from '@/features/money/receipts/pdf/pdf-response'
-import { renderReceipt } from '@/features/money/receipts/pdf/render-receipt'
 import { documentLocale } from '@/server/transport/http/request-info'
 import { toRoute } from '@/server/transport/http/to-route'
 

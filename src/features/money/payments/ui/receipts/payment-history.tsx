@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { formatDoualaDateTime } from '@/lib/douala-time'
-import type { HistoryEntry } from '../server/list-payment-history'
+import type { HistoryEntry } from '../../server/checkout/list-payment-history'
 
 /** Every state of a payment with its time. */
 export async function PaymentHistory({

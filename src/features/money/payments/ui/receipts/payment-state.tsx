@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { labelOf, nextStepOf, toneOf, wasNotMade } from '@/features/money/payments/payment-badge'
-import type { PaymentView } from '@/features/money/payments/payment-views'
 import { formatXaf } from '@/lib/xaf'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { ButtonLink } from '@/ui/link'
+import { labelOf, nextStepOf, toneOf, wasNotMade } from '../../payment-badge'
+import type { PaymentView } from '../../payment-views'
 
 /** A payment that is not verified is shown as such, never as a success. */
 export async function PaymentState({ locale, payment }: { locale: Locale; payment: PaymentView }) {

@@ -1,6 +1,6 @@
 import { renderToBuffer } from '@react-pdf/renderer'
 import type { Locale } from '@/config/locales'
-import type { CreditNote, Receipt } from '@/features/money/payments/payment-views'
+import type { CreditNote, Receipt } from '../../payment-views'
 import { creditNoteTexts } from '../credit-note-texts'
 import { receiptTexts } from '../receipt-texts'
 import { ReceiptDocument } from './receipt-document'

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import type { CheckoutProgram } from '@/features/money/payments/payment-views'
-import { DropChoice } from '@/features/money/payments/ui/drop-choice'
-import { PayLink } from '@/features/money/payments/ui/pay-link'
 import { textsOf } from '@/i18n/texts-of'
 import { formatXaf } from '@/lib/xaf'
+import type { CheckoutProgram } from '../../payment-views'
+import { DropChoice } from '../drop-choice'
+import { PayLink } from '../pay-link'
 
 /** Chosen and not paid: each can be paid or dropped. */
 export async function UnpaidPrograms({

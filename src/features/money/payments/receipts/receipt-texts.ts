@@ -1,9 +1,9 @@
 import type { Locale } from '@/config/locales'
-import type { Receipt } from '@/features/money/payments/payment-views'
 import { formatDoualaDate, formatDoualaDateTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import type { TextKeyIn, TextParams } from '@/messages/text-key'
 import { translate } from '@/server/texts'
+import type { Receipt } from '../payment-views'
 import { amountInWords } from './amount-in-words'
 
 type Bought = Pick<Receipt, 'program' | 'provider' | 'inCash'>

@@ -1,9 +1,9 @@
 import type { Locale } from '@/config/locales'
-import type { CreditNote } from '@/features/money/payments/payment-views'
 import { formatDoualaDate, formatDoualaDateTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import type { TextKeyIn, TextParams } from '@/messages/text-key'
 import { translate } from '@/server/texts'
+import type { CreditNote } from '../payment-views'
 import { amountInWords } from './amount-in-words'
 import { paidWith, programLine, type ReceiptTexts } from './receipt-texts'
 

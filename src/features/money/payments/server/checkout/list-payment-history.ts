@@ -4,7 +4,7 @@ import { db } from '@/server/db'
 import { recordOwnerOr } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
-import { type HistoryStep, historyStep } from '../history.rules'
+import { type HistoryStep, historyStep } from '../../history.rules'
 
 export interface HistoryEntry {
   id: string
@@ -14,7 +14,7 @@ export interface HistoryEntry {
 
 /** What happened to a payment, oldest first, in words for its payer. */
 export const listPaymentHistory = defineUseCase({
-  name: 'receipts.list-payment-history',
+  name: 'payments.list-payment-history',
   access: recordOwnerOr('payments.manage'),
   input: z.object({ reference: z.string().trim().max(40) }),
   limits: [perActor('payment.read')],

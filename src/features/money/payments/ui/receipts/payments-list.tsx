@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { labelOf, nextStepOf, toneOf } from '@/features/money/payments/payment-badge'
-import type { ListedPayment } from '@/features/money/payments/payment-views'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import { Badge } from '@/ui/badge'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink, Link } from '@/ui/link'
 import { Table } from '@/ui/table'
+import { labelOf, nextStepOf, toneOf } from '../../payment-badge'
+import type { ListedPayment } from '../../payment-views'
 
 export async function PaymentsList({
   locale,

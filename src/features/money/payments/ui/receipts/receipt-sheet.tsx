@@ -3,7 +3,7 @@ import type { Locale } from '@/config/locales'
 import { site } from '@/config/site'
 import { readablePhone } from '@/lib/contact-links'
 import { NdopBorder } from '@/ui/motif/ndop'
-import type { ReceiptTexts } from '../receipt-texts'
+import type { ReceiptTexts } from '../../receipts/receipt-texts'
 
 interface SheetProps {
   texts: ReceiptTexts

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Receipt } from '@/features/money/payments/payment-views'
 import { textOfReceiptPdf as textOf } from '@/testing/pdf-text'
+import type { Receipt } from '../../payment-views'
 import { renderReceipt } from './render-receipt'
 
 const receipt: Receipt = {

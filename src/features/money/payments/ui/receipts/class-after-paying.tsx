@@ -1,8 +1,8 @@
 import type { Locale } from '@/config/locales'
 import { classFacts } from '@/features/classes/cohorts/ui/class-facts'
 import { ChangeClass, ownClassText } from '@/features/classes/cohorts/ui/own-class'
-import type { PaidClass } from '@/features/money/payments/server/checkout/get-paid-class'
 import { translate } from '@/server/texts'
+import type { PaidClass } from '../../server/checkout/get-paid-class'
 
 /** Which class was paid for, and the way to another one. */
 export function ClassAfterPaying({
