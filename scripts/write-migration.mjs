@@ -21,7 +21,7 @@ let cluster
 try {
   cluster = await startCluster({ dataDir, projectRoot: root, throwAway: true })
   await deployMigrations(cluster.url, folder)
-  const sql = await diffToSchema(cluster.url, join(root, 'prisma', 'schema.prisma'))
+  const sql = await diffToSchema(cluster.url, join(root, 'prisma', 'schema'))
   if (!sql) {
     console.log('The migrations already make what the schema says: nothing written.')
   } else {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -72,18 +72,24 @@ async function loadEngine() {
   return bindings
 }
 
-/** The SQL that turns the database, as it is, into the schema file's; empty text when they agree. */
-export async function diffToSchema(connectionString, schemaPath) {
+/** The SQL that turns the database, as it is, into the schema's, a folder of files; empty text when they agree. */
+export async function diffToSchema(connectionString, schemaFolder) {
   const { hostname, port, username, password, pathname } = new URL(connectionString)
   const server = { host: hostname, port: Number(port), user: username, password, database: pathname.slice(1) }
   const { SchemaEngine } = await engineBindings()
-  const file = { path: schemaPath, content: readFileSync(schemaPath, 'utf8') }
+  const files = readdirSync(schemaFolder)
+    .map((name) => join(schemaFolder, name))
+    .map((path) => ({ path, content: readFileSync(path, 'utf8') }))
   const introspecting = new IntrospectingPg(server)
   const adapter = bindMigrationAwareSqlAdapterFactory(introspecting)
-  const engine = await SchemaEngine.new({ datamodels: [[file.path, file.content]] }, () => undefined, adapter)
+  const engine = await SchemaEngine.new(
+    { datamodels: files.map(({ path, content }) => [path, content]) },
+    () => undefined,
+    adapter,
+  )
   const result = await engine.diff({
-    from: { tag: 'schemaDatasource', files: [file], configDir: '.' },
-    to: { tag: 'schemaDatamodel', files: [file] },
+    from: { tag: 'schemaDatasource', files, configDir: '.' },
+    to: { tag: 'schemaDatamodel', files },
     script: true,
     exitCode: null,
     shadowDatabaseUrl: null,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 it('the migrations make exactly what the schema says', async () => {
-  expect(await diffToSchema(database.url, 'prisma/schema.prisma')).toBe('')
+  expect(await diffToSchema(database.url, 'prisma/schema')).toBe('')
 })
 
 it('would notice a column that only the database has', async () => {
@@ -18,5 +18,5 @@ it('would notice a column that only the database has', async () => {
   await client.connect()
   await client.query('ALTER TABLE users ADD COLUMN shoe_size int')
   await client.end()
-  expect(await diffToSchema(database.url, 'prisma/schema.prisma')).toContain('shoe_size')
+  expect(await diffToSchema(database.url, 'prisma/schema')).toContain('shoe_size')
 })

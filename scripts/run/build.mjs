@@ -10,7 +10,7 @@ import { buildWorkers } from './workers.mjs'
 const sources = [
   'src',
   'public',
-  'prisma/schema.prisma',
+  'prisma/schema',
   'package-lock.json',
   'next.config.mjs',
   'postcss.config.mjs',
