@@ -59,7 +59,9 @@ export const addressOf = (file) =>
 /** Whether a text in a spec, with `${…}` for what varies, is an address under this page or route. */
 export function opens(text, address) {
   const segments = (path) => path.split(/[?#]/)[0].split('/').filter(Boolean)
-  const [asked, own] = [segments(text.replace(/\$\{[^}]*\}/g, '*')), segments(address)]
+  // A first part that varies is the language, as is '/fr'.
+  const path = text.replace(/\$\{[^}]*\}/g, '*').replace(/^\/(?:\*|fr|en)(?=\/|$)/, '')
+  const [asked, own] = [segments(path), segments(address)]
   const varies = (part) => part.startsWith('[') || part.includes('*')
   return (
     asked.length === own.length &&
@@ -87,12 +89,14 @@ export async function reachedSpecs(root, changed) {
   const specs = find('e2e/**/*.spec.ts')
   const testImports = await readImports(root, specs)
   return specs.filter((spec) => {
-    const files = [...closure([spec], testImports)].filter((file) => file.startsWith('e2e/'))
+    const helpers = (testImports.get(spec) ?? []).filter((file) => file.startsWith('e2e/'))
+    // The fixtures are in every spec: the addresses in them say nothing about it.
+    const texts = [spec, ...helpers.filter((file) => !file.endsWith('/fixtures.ts'))].flatMap((file) =>
+      addressesIn(readFileSync(join(root, file), 'utf8')),
+    )
     return (
-      files.some((file) => changed.includes(file)) ||
-      files
-        .flatMap((file) => addressesIn(readFileSync(join(root, file), 'utf8')))
-        .some((text) => addresses.some((address) => opens(text, address)))
+      [...closure([spec], testImports)].some((file) => file.startsWith('e2e/') && changed.includes(file)) ||
+      texts.some((text) => addresses.some((address) => opens(text, address)))
     )
   })
 }

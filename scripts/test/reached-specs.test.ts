@@ -13,6 +13,9 @@ it.each([
   ['/user/programs/web-development', '/user/programs/[slug]', true],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: as a spec writes it
   ['/user/programs/${course}?section=2', '/user/programs/[slug]', true],
+  ['/fr/user/programs/data-science', '/user/programs/[slug]', true],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: as a spec writes it
+  ['/${locale}/programs/a', '/user/programs/[slug]', false],
   ['/user/programs', '/user/programs/[slug]', false],
   ['/user/programs/a/b', '/user/programs/[slug]', false],
   ['/admin/programs/a', '/user/programs/[slug]', false],
