@@ -13,7 +13,7 @@ function refusedByTheCompiler(tx: Tx, emit: typeof emitEvent, audit: typeof reco
   // @ts-expect-error another payload
   emit(tx, 'user.changed', { id: '1' })
   // @ts-expect-error no such action
-  audit(tx, { action: 'user.renamed', actorId: null })
+  audit(tx, { actor: null }, 'user.renamed')
   // @ts-expect-error a field that the event has not
   delivery('room.invited', 'audience', async ([event]) => event?.payload.roomId)
   delivery('room.invited', 'audience', async (events, out) => {

@@ -66,16 +66,7 @@ export const defineExport = <Schema extends z.ZodType<object>, Row, Cells>({
         Object.entries(context.input).filter(([, value]) => value !== undefined),
       )
       const batches = inBatches(await rows(context))
-      await inTransaction((tx) =>
-        recordAudit(tx, {
-          action,
-          actorId: actor.user.id,
-          details: { filter },
-          requestId: request.id,
-          address: request.address,
-          at: now,
-        }),
-      )
+      await inTransaction((tx) => recordAudit(tx, { actor, request, now }, action, { details: { filter } }))
       return {
         filename: `${file}-${now.toISOString().slice(0, 10)}.csv`,
         header,

@@ -51,23 +51,41 @@ export async function emitEvent<Name extends AcademyEvent>(
   await tx.event.create({ data: { type, payload } })
 }
 
-interface AuditInput {
-  action: AuditAction
-  actorId: string | null
+/** Who causes an audit entry, from where and when: any part of a use case's context. */
+interface AuditedCall {
+  /** Null: nobody who is signed in. */
+  actor: { user: { id: string } } | null
+  /** `address`: the caller's network address. */
+  request?: { id: string; address?: string }
+  now?: Date
+}
+
+interface AuditFacts {
   targetUserId?: string | null
   details?: Prisma.InputJsonObject
-  requestId?: string | null
-  /** The caller's network address. */
-  address?: string | null
-  at?: Date
 }
 
 /**
  * Writes an audit entry in the change's transaction, as its last statement: the chain of rows is locked until
  * the commit.
  */
-export async function recordAudit(tx: Tx, { details, ...entry }: AuditInput) {
-  await tx.auditEntry.create({ data: { ...entry, details: details ?? {} } })
+export async function recordAudit(
+  tx: Tx,
+  { actor, request, now }: AuditedCall,
+  action: AuditAction,
+  { targetUserId, details = {} }: AuditFacts = {},
+): Promise<void> {
+  await tx.auditEntry.create({
+    data: {
+      action,
+      actorId: actor?.user.id ?? null,
+      targetUserId,
+      details,
+      requestId: request?.id,
+      address: request?.address,
+      at: now,
+    },
+  })
 }
 
 interface JobOptions {

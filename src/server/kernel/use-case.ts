@@ -3,7 +3,7 @@ import type { Locale } from '@/config/locales'
 import type { RateLimitName } from '@/config/rate-limits'
 import type { Logger } from '@/server/ports/logger'
 import type { AccessRule } from './access'
-import type { Actor } from './actor'
+import type { Actor, UserActor } from './actor'
 import type { CallKey } from './idempotency'
 
 export interface RequestInfo {
@@ -27,6 +27,9 @@ export interface Context<Input, A extends Actor> {
   key: CallKey
   log: Logger
 }
+
+/** Who calls, from where and when. */
+export type UserCall = Pick<Context<unknown, UserActor>, 'actor' | 'request' | 'now'>
 
 export type Limit<Input> =
   | { name: RateLimitName; per: 'address' | 'actor' }

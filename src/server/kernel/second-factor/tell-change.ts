@@ -44,13 +44,8 @@ const auditActions = {
 export async function noteFactorChange(tx: Tx, { userId, change, factor, request }: Change, now: Date) {
   const payload = { userId, change, name: factor?.name ?? null, key: request.id }
   await enqueueJob(tx, tellFactorChangeJob, payload)
-  await recordAudit(tx, {
-    action: auditActions[change],
-    actorId: userId,
+  await recordAudit(tx, { actor: { user: { id: userId } }, request, now }, auditActions[change], {
     targetUserId: userId,
     details: factor ? { kind: factor.kind, name: factor.name } : {},
-    requestId: request.id,
-    address: request.address,
-    at: now,
   })
 }

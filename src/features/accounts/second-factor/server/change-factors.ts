@@ -58,14 +58,9 @@ export const renameFactor = defineUseCase({
         throw new AppError('not_found')
       }
       await tx.secondFactor.updateMany({ where: { id, userId: user.id }, data: { name } })
-      await recordAudit(tx, {
-        action: 'second_factor.renamed',
-        actorId: user.id,
+      await recordAudit(tx, { actor: { user }, request, now }, 'second_factor.renamed', {
         targetUserId: user.id,
         details: { kind: before.kind, before: { name: before.name }, after: { name } },
-        requestId: request.id,
-        address: request.address,
-        at: now,
       })
     })
     return {}

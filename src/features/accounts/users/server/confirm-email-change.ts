@@ -38,11 +38,8 @@ export const confirmEmailChange = defineUseCase({
       })
       const isOwn = actor.kind === 'user' && actor.user.id === user.id
       await endSessions(tx, { userId: user.id, exceptId: isOwn ? actor.sessionId : undefined }, now)
-      await recordAudit(tx, {
-        action: 'email.changed',
-        actorId: user.id,
+      await recordAudit(tx, { actor: { user }, request: { id: request.id } }, 'email.changed', {
         targetUserId: user.id,
-        requestId: request.id,
       })
       const locale = asLocale(user.locale)
       const data = { firstName: user.firstName, newEmail }

@@ -24,7 +24,9 @@ export async function setPassword(
   await tx.user.update({ where: { id }, data: { passwordHash, officePasswordDueAt: null } })
   await spendAllOneTimeTokens(tx, id, now)
   await endSessions(tx, { userId: id, exceptId: keepSessionId }, now)
-  await recordAudit(tx, { action: 'password.changed', actorId: id, targetUserId: id, requestId })
+  await recordAudit(tx, { actor: { user }, request: { id: requestId } }, 'password.changed', {
+    targetUserId: id,
+  })
   const locale = asLocale(user.locale)
   const isProven = await hasProvenAddress(tx, id)
   const data = { firstName: isProven ? firstName : '' }

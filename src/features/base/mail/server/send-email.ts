@@ -34,14 +34,9 @@ export const sendEmail = defineUseCase({
       now,
       onSent: async (tx, mailId) => {
         await emitEvent(tx, 'mail.changed', { mailId })
-        await recordAudit(tx, {
-          action: 'mail.sent',
-          actorId: user.id,
+        await recordAudit(tx, { actor: { user }, request, now }, 'mail.sent', {
           targetUserId: recipient?.userId,
           details: { mailId, to, subject },
-          requestId: request.id,
-          address: request.address,
-          at: now,
         })
       },
     })

@@ -100,13 +100,8 @@ export const noteAttendance = defineUseCase({
       })
       if (changed > 0) {
         await settleClass(tx, session.cohortId, now)
-        await recordAudit(tx, {
-          action: 'attendance.noted',
-          actorId: byId,
+        await recordAudit(tx, { actor, request, now }, 'attendance.noted', {
           details: { session: session.id, cohort: session.cohortId, students: changed },
-          requestId: request.id,
-          address: request.address,
-          at: now,
         })
       }
       return {

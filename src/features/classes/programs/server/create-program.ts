@@ -35,16 +35,11 @@ export const createProgram = defineUseCase({
       afterCommit(tx, forgetPublicLists)
       await emitEvent(tx, 'program.changed', { programId: program.id, slug: input.slug })
       const { titleEn, price, isOnline, weeks } = input
-      await recordAudit(tx, {
-        action: 'program.created',
-        actorId: actor.user.id,
+      await recordAudit(tx, { actor, request, now }, 'program.created', {
         details: {
           slug: input.slug,
           after: { titleEn, priceXaf: price, isOnline, position, weeks: weeks.length },
         },
-        requestId: request.id,
-        address: request.address,
-        at: now,
       })
       return { slug: input.slug }
     }),

@@ -58,13 +58,8 @@ export const saveProgram = defineUseCase({
       const saved = await tx.program.update({ where: { id: program.id }, data, include: withWeeks })
       afterCommit(tx, forgetPublicLists)
       await emitEvent(tx, 'program.changed', { programId: program.id, slug: input.slug })
-      await recordAudit(tx, {
-        action: 'program.changed',
-        actorId: actor.user.id,
+      await recordAudit(tx, { actor, request, now }, 'program.changed', {
         details: { slug: program.slug, before, after },
-        requestId: request.id,
-        address: request.address,
-        at: now,
       })
       return { outcome: 'saved', version: saved.version, values: presentValues(saved), by: null }
     }),

@@ -17,7 +17,7 @@ async function behindTheGuards(sql: string) {
 }
 const write = (action: AuditAction, details = {}) =>
   inTransaction((tx) =>
-    recordAudit(tx, { action, actorId: null, details, requestId: 'req-1', address: '192.0.2.1' }),
+    recordAudit(tx, { actor: null, request: { id: 'req-1', address: '192.0.2.1' } }, action, { details }),
   )
 const verify = (expected?: { id: number; hash: string }) => verifyAuditLog(container.databaseUrl, expected)
 
@@ -112,7 +112,7 @@ describe('a change and its entry', () => {
     await expect(
       inTransaction(async (tx) => {
         await tx.user.update({ where: { id }, data: { blockedAt: new Date() } })
-        await recordAudit(tx, { action: 'user.blocked', actorId: null, targetUserId: id })
+        await recordAudit(tx, { actor: null }, 'user.blocked', { targetUserId: id })
         throw new Error('the power fails')
       }),
     ).rejects.toThrow('the power fails')
@@ -125,7 +125,7 @@ describe('a change and its entry', () => {
     await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         inTransaction(async (tx) => {
-          await recordAudit(tx, { action: 'user.created', actorId: null, details: { n } })
+          await recordAudit(tx, { actor: null }, 'user.created', { details: { n } })
           if (n % 5 === 0) {
             throw new Error('taken back')
           }

@@ -20,12 +20,9 @@ let studentId: string
 
 const blocked = (actorId: string, at: string, targetUserId: string | null = studentId) =>
   inTransaction((tx) =>
-    recordAudit(tx, {
-      action: 'user.blocked',
-      actorId,
+    recordAudit(tx, { actor: { user: { id: actorId } }, now: new Date(at) }, 'user.blocked', {
       targetUserId,
       details: { why: '=1+1' },
-      at: new Date(at),
     }),
   )
 
@@ -38,7 +35,11 @@ beforeAll(async () => {
   await blocked(otherAdminId, '2026-11-21T22:59:59.999Z') // still the 21st
   await blocked(otherAdminId, '2026-11-21T23:00:00Z', null) // the 22nd
   await inTransaction((tx) =>
-    recordAudit(tx, { action: 'program.changed', actorId: adminId, at: new Date('2026-11-25T10:00:00Z') }),
+    recordAudit(
+      tx,
+      { actor: { user: { id: adminId } }, now: new Date('2026-11-25T10:00:00Z') },
+      'program.changed',
+    ),
   )
 })
 
@@ -142,9 +143,7 @@ describe('the audit log', () => {
     })
     const lost = randomUUID()
     await inTransaction((tx) =>
-      recordAudit(tx, {
-        action: 'announcement.sent',
-        actorId: adminId,
+      recordAudit(tx, { actor: { user: { id: adminId } } }, 'announcement.sent', {
         details: {
           announcement,
           cohort: cohort.id,

@@ -81,14 +81,9 @@ export const erasePerson = defineUseCase({
           throw invalid({ email: 'Erasure.emailWrong' })
         }
         await erase(tx, person, passwordHash, now)
-        await recordAudit(tx, {
-          action: 'user.erased',
-          actorId: actor.user.id,
+        await recordAudit(tx, { actor, request, now }, 'user.erased', {
           targetUserId: person.id,
           details: { reason: input.reason },
-          requestId: request.id,
-          address: request.address,
-          at: now,
         })
         return { id: person.id }
       },

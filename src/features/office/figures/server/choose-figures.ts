@@ -23,13 +23,8 @@ export const chooseFigures = defineUseCase({
         update: change,
       })
       await emitEvent(tx, 'figures.changed', {})
-      await recordAudit(tx, {
-        action: 'figures.chosen',
-        actorId: actor.user.id,
+      await recordAudit(tx, { actor, request, now }, 'figures.chosen', {
         details: { before: source, after: show },
-        requestId: request.id,
-        address: request.address,
-        at: now,
       })
       return { show }
     }),

@@ -1,23 +1,15 @@
 import { can } from '@/server/kernel/access'
-import type { UserActor } from '@/server/kernel/actor'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
-import { type Context, defineUseCase, perActor } from '@/server/kernel/use-case'
+import { defineUseCase, perActor, type UserCall } from '@/server/kernel/use-case'
 import { retryJobSchema, retryJobsSchema } from '../system.schema'
 import { rescheduleJobs, takeFailingJobs } from './failing-jobs.repository'
 
-type By = Pick<Context<unknown, UserActor>, 'actor' | 'request' | 'now'>
-
-async function runAgain(tx: Tx, jobs: readonly { id: string; name: string }[], { actor, request, now }: By) {
+async function runAgain(tx: Tx, jobs: readonly { id: string; name: string }[], call: UserCall) {
   const ids = jobs.map(({ id }) => id)
-  await rescheduleJobs(tx, ids, now)
-  await recordAudit(tx, {
-    action: 'job.retried',
-    actorId: actor.user.id,
+  await rescheduleJobs(tx, ids, call.now)
+  await recordAudit(tx, call, 'job.retried', {
     details: { name: jobs[0]?.name ?? '', count: ids.length, jobIds: ids.slice(0, 50) },
-    requestId: request.id,
-    address: request.address,
-    at: now,
   })
   return { count: ids.length }
 }
@@ -27,13 +19,13 @@ export const retryJob = defineUseCase({
   access: can('system.manage'),
   input: retryJobSchema,
   limits: [perActor('admin.write')],
-  run: ({ input, ...by }) =>
+  run: ({ input, ...call }) =>
     inTransaction(async (tx) => {
       const jobs = await takeFailingJobs(tx, input)
       if (jobs.length === 0) {
         throw new AppError('conflict', { text: 'System.jobGone' })
       }
-      return runAgain(tx, jobs, by)
+      return runAgain(tx, jobs, call)
     }),
 })
 
@@ -43,12 +35,12 @@ export const retryJobs = defineUseCase({
   access: can('system.manage'),
   input: retryJobsSchema,
   limits: [perActor('admin.write')],
-  run: ({ input, ...by }) =>
+  run: ({ input, ...call }) =>
     inTransaction(async (tx) => {
       const jobs = await takeFailingJobs(tx, input)
       if (jobs.length === 0) {
         throw new AppError('conflict', { text: 'System.nothingToRetry' })
       }
-      return runAgain(tx, jobs, by)
+      return runAgain(tx, jobs, call)
     }),
 })

@@ -1,34 +1,26 @@
 import { isMailKind } from '@/features/base/mail/mail-kinds'
 import { enqueueSending } from '@/features/base/mail/server/queue-mail'
 import { can } from '@/server/kernel/access'
-import type { UserActor } from '@/server/kernel/actor'
 import { AppError } from '@/server/kernel/app-error'
 import { emitEvent, inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
-import { type Context, defineUseCase, perActor } from '@/server/kernel/use-case'
+import { defineUseCase, perActor, type UserCall } from '@/server/kernel/use-case'
 import { retryMailSchema, retryMailsSchema } from '../system.schema'
 import { type FailedMail, lockFailedMails } from './mail-failures.repository'
 
-type By = Pick<Context<unknown, UserActor>, 'actor' | 'request' | 'now'>
-
 /** Back into the queue, with the job that sends them. Their state was read under a lock: nobody else does it too. */
-async function sendAgain(tx: Tx, mails: readonly FailedMail[], { actor, request, now }: By) {
+async function sendAgain(tx: Tx, mails: readonly FailedMail[], call: UserCall) {
   const ids = mails.map(({ id }) => id)
   await tx.outboxMail.updateMany({ where: { id: { in: ids } }, data: { state: 'queued', nextTryAt: null } })
   for (const { id, kind } of mails) {
     if (isMailKind(kind)) {
-      await enqueueSending(tx, id, kind, now)
+      await enqueueSending(tx, id, kind, call.now)
     }
   }
   for (const id of ids) {
     await emitEvent(tx, 'mail.changed', { mailId: id })
   }
-  await recordAudit(tx, {
-    action: 'mail.retried',
-    actorId: actor.user.id,
+  await recordAudit(tx, call, 'mail.retried', {
     details: { kind: mails[0]?.kind ?? '', count: ids.length, mailIds: ids.slice(0, 50) },
-    requestId: request.id,
-    address: request.address,
-    at: now,
   })
 }
 
@@ -37,9 +29,9 @@ export const retryMail = defineUseCase({
   access: can('system.manage'),
   input: retryMailSchema,
   limits: [perActor('admin.write')],
-  run: ({ input, ...by }) =>
+  run: ({ input, ...call }) =>
     inTransaction(async (tx) => {
-      const [mail] = await lockFailedMails(tx, input, by.now)
+      const [mail] = await lockFailedMails(tx, input, call.now)
       if (!mail) {
         const existingCount = await tx.outboxMail.count({ where: { id: input.id } })
         throw existingCount > 0
@@ -49,7 +41,7 @@ export const retryMail = defineUseCase({
       if (mail.obstacle) {
         throw new AppError('conflict', { text: `System.obstacle.${mail.obstacle}` })
       }
-      await sendAgain(tx, [mail], by)
+      await sendAgain(tx, [mail], call)
       return { count: 1 }
     }),
 })
@@ -60,13 +52,13 @@ export const retryMails = defineUseCase({
   access: can('system.manage'),
   input: retryMailsSchema,
   limits: [perActor('admin.write')],
-  run: ({ input, ...by }) =>
+  run: ({ input, ...call }) =>
     inTransaction(async (tx) => {
-      const mails = (await lockFailedMails(tx, input, by.now)).filter(({ obstacle }) => obstacle === null)
+      const mails = (await lockFailedMails(tx, input, call.now)).filter(({ obstacle }) => obstacle === null)
       if (mails.length === 0) {
         throw new AppError('conflict', { text: 'System.nothingToRetry' })
       }
-      await sendAgain(tx, mails, by)
+      await sendAgain(tx, mails, call)
       return { count: mails.length }
     }),
 })

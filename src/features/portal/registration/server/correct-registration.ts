@@ -41,13 +41,7 @@ const ownerFields = { id: true, email: true, emailKey: true, locale: true } as c
 type Owner = Pick<User, keyof typeof ownerFields>
 
 /** Informs the old address, ends the links that it was mailed, and writes an audit entry. */
-async function changeAddress(
-  tx: Tx,
-  user: Owner,
-  newEmail: string,
-  { id: requestId, address }: Pick<RequestInfo, 'id' | 'address'>,
-  now: Date,
-) {
+async function changeAddress(tx: Tx, user: Owner, newEmail: string, request: RequestInfo, now: Date) {
   await consumeLimit('registration.email', user.id)
   await spendAllOneTimeTokens(tx, user.id, now)
   const { id, email: to } = user
@@ -57,14 +51,9 @@ async function changeAddress(
   await unlessMailboxIsFull(() =>
     queueMail(tx, { kind: 'email_changed', to, locale, data, userId: id, isProven: false }),
   )
-  await recordAudit(tx, {
-    action: 'email.changed',
-    actorId: id,
+  await recordAudit(tx, { actor: { user }, request, now }, 'email.changed', {
     targetUserId: id,
     details: { by: 'registration' },
-    requestId,
-    address,
-    at: now,
   })
 }
 

@@ -1,10 +1,9 @@
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
-import type { UserActor } from '@/server/kernel/actor'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { consumeLimit } from '@/server/kernel/rate-limit'
 import { enqueueJob, inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
-import { defineUseCase, perActor, type RequestInfo } from '@/server/kernel/use-case'
+import { defineUseCase, perActor, type UserCall } from '@/server/kernel/use-case'
 import { type Audience, announceSchema, announceToClassSchema, mostReceivers } from '../announcements.schema'
 import { receiversOf } from './audience'
 import { sendAnnouncementJob } from './send-announcement.job'
@@ -16,12 +15,6 @@ interface Message {
   needed: boolean
   /** The same one of the same person is sent once. */
   key: string | null
-}
-
-interface Sender {
-  actor: UserActor
-  request: RequestInfo
-  now: Date
 }
 
 export interface Announced {
@@ -62,7 +55,7 @@ async function findTarget(tx: Tx, { to }: Audience) {
   return { cohortId: cohort?.id ?? null, programId: program?.id ?? cohort?.programId ?? null }
 }
 
-async function store(tx: Tx, message: Message, { actor, request, now }: Sender): Promise<Announced> {
+async function store(tx: Tx, message: Message, { actor, request, now }: UserCall): Promise<Announced> {
   const { audience, subject, text, needed, key } = message
   const senderId = actor.user.id
   const { cohortId, programId } = await findTarget(tx, audience)
@@ -92,9 +85,7 @@ async function store(tx: Tx, message: Message, { actor, request, now }: Sender):
     await postInRoom(tx, { id, cohortId, byId: senderId, content: `${subject}\n\n${text}`, now })
   }
   await enqueueJob(tx, sendAnnouncementJob, {}, { key: 'announcements.send' })
-  await recordAudit(tx, {
-    action: 'announcement.sent',
-    actorId: senderId,
+  await recordAudit(tx, { actor, request, now }, 'announcement.sent', {
     details: {
       announcement: id,
       cohort: cohortId,
@@ -102,9 +93,6 @@ async function store(tx: Tx, message: Message, { actor, request, now }: Sender):
       students: audience.students,
       receivers,
     },
-    requestId: request.id,
-    address: request.address,
-    at: now,
   })
   return { id, receivers }
 }

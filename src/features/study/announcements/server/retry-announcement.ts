@@ -50,13 +50,8 @@ export const retryAnnouncement = defineUseCase({
         data: { state: 'queued', lastError: null, updatedAt: now },
       })
       await tx.announcement.update({ where: { id: input.id }, data: { state: 'sending', finishedAt: null } })
-      await recordAudit(tx, {
-        action: 'announcement.retried',
-        actorId: actor.user.id,
+      await recordAudit(tx, { actor, request, now }, 'announcement.retried', {
         details: { announcement: input.id, count: ids.length },
-        requestId: request.id,
-        address: request.address,
-        at: now,
       })
       return { count: ids.length }
     }),

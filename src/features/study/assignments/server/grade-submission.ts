@@ -157,9 +157,7 @@ export const gradeSubmission = defineUseCase({
       await settleGrade(tx, submission, { status: input.status, graderId: actor.user.id, now })
       await tellStudent(tx, { submission, row, status: input.status, gradedAt, now })
       await emitEvent(tx, 'assignment.graded', { submissionId: row.id, userId: submission.userId })
-      await recordAudit(tx, {
-        action: 'assignment.graded',
-        actorId: actor.user.id,
+      await recordAudit(tx, { actor, request, now }, 'assignment.graded', {
         targetUserId: submission.userId,
         details: {
           submissionId: row.id,
@@ -167,9 +165,6 @@ export const gradeSubmission = defineUseCase({
           before: factsOf(submission),
           after: factsOf(row),
         },
-        requestId: request.id,
-        address: request.address,
-        at: now,
       })
       return presentSubmission(row, locale, true)
     }),

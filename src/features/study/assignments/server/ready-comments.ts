@@ -56,14 +56,12 @@ export const saveReadyComment = defineUseCase({
             data: { ...data, position: all.length + 1, createdAt: now },
             select: fields,
           })
-      await recordAudit(tx, {
-        action: before ? 'ready_comment.changed' : 'ready_comment.created',
-        actorId: actor.user.id,
-        details: { before: before && { ...before }, after: { ...saved } },
-        requestId: request.id,
-        address: request.address,
-        at: now,
-      })
+      await recordAudit(
+        tx,
+        { actor, request, now },
+        before ? 'ready_comment.changed' : 'ready_comment.created',
+        { details: { before: before && { ...before }, after: { ...saved } } },
+      )
       return saved
     }),
 })
@@ -91,13 +89,8 @@ export const deleteReadyComment = defineUseCase({
         tx,
         all.filter((each) => each.id !== id).map((each) => each.id),
       )
-      await recordAudit(tx, {
-        action: 'ready_comment.deleted',
-        actorId: actor.user.id,
+      await recordAudit(tx, { actor, request, now }, 'ready_comment.deleted', {
         details: { before: { ...before } },
-        requestId: request.id,
-        address: request.address,
-        at: now,
       })
       return { success: true as const }
     }),
@@ -121,13 +114,8 @@ export const moveReadyComment = defineUseCase({
         return { moved: false, place: from + 1 }
       }
       await placeInOrder(tx, ids.toSpliced(from, 1).toSpliced(to, 0, id))
-      await recordAudit(tx, {
-        action: 'ready_comment.moved',
-        actorId: actor.user.id,
+      await recordAudit(tx, { actor, request, now }, 'ready_comment.moved', {
         details: { id, before: from + 1, after: to + 1 },
-        requestId: request.id,
-        address: request.address,
-        at: now,
       })
       return { moved: true, place: to + 1 }
     }),

@@ -90,13 +90,8 @@ export const addItem = defineUseCase({
           createdAt: now,
         },
       })
-      await recordAudit(tx, {
-        action: 'curriculum.item_added',
-        actorId: actor.user.id,
+      await recordAudit(tx, { actor, request, now }, 'curriculum.item_added', {
         details: { program: slug, item: item.slug, kind, week: input.week },
-        requestId: request.id,
-        address: request.address,
-        at: now,
       })
       return { slug, item: item.slug }
     }),

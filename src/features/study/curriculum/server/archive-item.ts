@@ -50,14 +50,12 @@ export const archiveItem = defineUseCase({
         await settleWeek(tx, programId, week.id, now)
         await announcePlan(tx, programId, input.slug)
       }
-      await recordAudit(tx, {
-        action: archived ? 'curriculum.archived' : 'curriculum.restored',
-        actorId: actor.user.id,
-        details: { program: input.slug, item: item.slug },
-        requestId: request.id,
-        address: request.address,
-        at: now,
-      })
+      await recordAudit(
+        tx,
+        { actor, request, now },
+        archived ? 'curriculum.archived' : 'curriculum.restored',
+        { details: { program: input.slug, item: item.slug } },
+      )
       return { changed: true, archived }
     }),
 })

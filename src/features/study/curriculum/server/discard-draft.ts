@@ -24,13 +24,8 @@ export const discardDraft = defineUseCase({
       }
       await tx.itemRevision.delete({ where: { id: item.draft.id } })
       await tx.learningItem.update({ where: { id: item.id }, data: { version: { increment: 1 } } })
-      await recordAudit(tx, {
-        action: 'curriculum.draft_discarded',
-        actorId: actor.user.id,
+      await recordAudit(tx, { actor, request, now }, 'curriculum.draft_discarded', {
         details: { program: input.slug, item: item.slug },
-        requestId: request.id,
-        address: request.address,
-        at: now,
       })
     }),
 })

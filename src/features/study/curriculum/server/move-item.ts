@@ -80,18 +80,13 @@ export const moveItem = defineUseCase({
         }
         await announcePlan(tx, programId, input.slug)
       }
-      await recordAudit(tx, {
-        action: 'curriculum.moved',
-        actorId: actor.user.id,
+      await recordAudit(tx, { actor, request, now }, 'curriculum.moved', {
         details: {
           program: input.slug,
           item: item.slug,
           before: { week: from.number, place: before + 1 || item.position },
           after: answer,
         },
-        requestId: request.id,
-        address: request.address,
-        at: now,
       })
       return { ...answer, moved: true }
     }),

@@ -108,13 +108,8 @@ export const publishDraft = defineUseCase({
         publishedById: actor.user.id,
         now,
       })
-      await recordAudit(tx, {
-        action: 'curriculum.published',
-        actorId: actor.user.id,
+      await recordAudit(tx, { actor, request, now }, 'curriculum.published', {
         details: { program: input.slug, item: item.slug, revision: number },
-        requestId: request.id,
-        address: request.address,
-        at: now,
       })
       return { outcome: 'published', version: lockedItem.version + 1, number }
     })

@@ -42,13 +42,8 @@ export const restoreRevision = defineUseCase({
         },
         { actorId: actor.user.id, now },
       )
-      await recordAudit(tx, {
-        action: 'curriculum.revision_restored',
-        actorId: actor.user.id,
+      await recordAudit(tx, { actor, request, now }, 'curriculum.revision_restored', {
         details: { program: input.slug, item: item.slug, revision: input.number },
-        requestId: request.id,
-        address: request.address,
-        at: now,
       })
       return { slug: input.slug, item: item.slug }
     }),

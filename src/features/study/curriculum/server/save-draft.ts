@@ -121,13 +121,8 @@ export const saveDraft = defineUseCase({
         return { outcome: 'unchanged', version: item.version, values, by: null }
       }
       await writeDraft(tx, item, content, { actorId: actor.user.id, now })
-      await recordAudit(tx, {
-        action: 'curriculum.draft_saved',
-        actorId: actor.user.id,
+      await recordAudit(tx, { actor, request, now }, 'curriculum.draft_saved', {
         details: { program: input.slug, item: item.slug, fields },
-        requestId: request.id,
-        address: request.address,
-        at: now,
       })
       const saved = await readItem(tx, input.slug, input.item)
       return { outcome: 'saved', version: saved.version, values: presentValues(saved), by: null }

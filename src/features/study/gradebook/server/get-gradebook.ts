@@ -44,13 +44,8 @@ export const exportGradebook = defineUseCase({
   async run({ input, actor, request, locale, now, log }) {
     const book = await readGradebook(input.id, locale, now)
     await inTransaction((tx) =>
-      recordAudit(tx, {
-        action: 'gradebook.exported',
-        actorId: actor.user.id,
+      recordAudit(tx, { actor, request, now }, 'gradebook.exported', {
         details: { cohort: book.id, students: book.students.length },
-        requestId: request.id,
-        address: request.address,
-        at: now,
       }),
     )
     const name = className(book.programTitle, book.startsOn, defaultLocale)

@@ -95,13 +95,8 @@ export const writeToStudents = defineUseCase({
         })
       }
       if (sentMessages.length > 0) {
-        await recordAudit(tx, {
-          action: 'students.written_to',
-          actorId: actor.user.id,
+        await recordAudit(tx, { actor, request, now }, 'students.written_to', {
           details: { count: sentMessages.length, students: sentMessages.map(({ studentId }) => studentId) },
-          requestId: request.id,
-          address: request.address,
-          at: now,
         })
       }
       return { count: input.students.length }

@@ -97,14 +97,9 @@ export const completeWeekByOffice = defineUseCase({
       for (const { id, userId } of others.filter(({ id }) =>
         completed.some(({ enrolmentId }) => enrolmentId === id),
       )) {
-        await recordAudit(tx, {
-          action: 'week.completed',
-          actorId: byId,
+        await recordAudit(tx, { actor, request, now }, 'week.completed', {
           targetUserId: userId,
           details: { enrolmentId: id, week: number, reason, ...(cohort ? { cohort } : {}) },
-          requestId: request.id,
-          address: request.address,
-          at: now,
         })
       }
       return { students: completed.length }

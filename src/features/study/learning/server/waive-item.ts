@@ -55,14 +55,9 @@ export const waiveItem = defineUseCase({
         reason: input.reason,
       })
       const progress = await settleEnrolment(tx, enrolment.id, now, { by: 'office' })
-      await recordAudit(tx, {
-        action: 'item.waived',
-        actorId: actor.user.id,
+      await recordAudit(tx, { actor, request, now }, 'item.waived', {
         targetUserId: enrolment.userId,
         details: { enrolmentId: enrolment.id, itemId: item.id, item: enrolment.slug, reason: input.reason },
-        requestId: request.id,
-        address: request.address,
-        at: now,
       })
       return { state: 'done', progress }
     }),

@@ -1,7 +1,7 @@
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { emitEvent, enqueueJob, inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
-import { defineUseCase, perActor, type RequestInfo } from '@/server/kernel/use-case'
+import { defineUseCase, perActor, type UserCall } from '@/server/kernel/use-case'
 import { cancelSessionSchema, changeSessionSchema } from '../timetable.schema'
 import { tellSessionChangeJob } from './tell-session-change.job'
 
@@ -58,29 +58,16 @@ const present = (session: Locked): SessionAnswer => ({
   cancelled_at: session.cancelledAt?.toISOString() ?? null,
 })
 
-interface SessionChange {
-  action: 'session.changed' | 'session.cancelled'
-  actorId: string
-  request: RequestInfo
-  now: Date
-  details: Record<string, string | number | null>
-}
-
 /** In the audit log, and for the public page of the program, which says when its classes meet. */
 async function writeDown(
   tx: Tx,
   { id, cohortId, programId, program }: Locked,
-  { action, actorId, request, now, details }: SessionChange,
+  call: UserCall,
+  action: 'session.changed' | 'session.cancelled',
+  details: Record<string, string>,
 ) {
   await emitEvent(tx, 'program.changed', { programId, slug: program })
-  await recordAudit(tx, {
-    action,
-    actorId,
-    details: { session: id, cohort: cohortId, ...details },
-    requestId: request.id,
-    address: request.address,
-    at: now,
-  })
+  await recordAudit(tx, call, action, { details: { session: id, cohort: cohortId, ...details } })
 }
 
 /**
@@ -122,13 +109,7 @@ export const changeSession = defineUseCase({
         })
       }
       const details = { from: before.startsAt.toISOString(), to: after.startsAt.toISOString() }
-      await writeDown(tx, before, {
-        action: 'session.changed',
-        actorId: actor.user.id,
-        request,
-        now,
-        details,
-      })
+      await writeDown(tx, before, { actor, request, now }, 'session.changed', details)
       return present({ ...before, ...after, sequence })
     }),
 })
@@ -156,14 +137,7 @@ export const cancelSession = defineUseCase({
           reason: input.reason,
         })
       }
-      const details = { reason: input.reason }
-      await writeDown(tx, session, {
-        action: 'session.cancelled',
-        actorId: actor.user.id,
-        request,
-        now,
-        details,
-      })
+      await writeDown(tx, session, { actor, request, now }, 'session.cancelled', { reason: input.reason })
       return present({ ...session, cancelledAt: now, sequence })
     }),
 })

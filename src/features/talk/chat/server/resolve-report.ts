@@ -37,14 +37,9 @@ export const resolveReport = defineUseCase({
       if (count === 0) {
         throw new AppError('conflict')
       }
-      await recordAudit(tx, {
-        action: 'chat.report_resolved',
-        actorId: actor.user.id,
+      await recordAudit(tx, { actor, request, now }, 'chat.report_resolved', {
         targetUserId: message.userId,
         details: { reportId: input.id, messageId, resolution: input.resolution },
-        requestId: request.id,
-        address: request.address,
-        at: now,
       })
     })
     return {}
@@ -68,14 +63,9 @@ export const removeReportedMessage = defineUseCase({
       if (!removed && (count === 0 || resolvedAt)) {
         throw new AppError('conflict')
       }
-      await recordAudit(tx, {
-        action: 'chat.message_removed',
-        actorId: actor.user.id,
+      await recordAudit(tx, { actor, request, now }, 'chat.message_removed', {
         targetUserId: message.userId,
         details: { reportId: input.id, messageId, roomId: message.roomId, reason: input.reason },
-        requestId: request.id,
-        address: request.address,
-        at: now,
       })
     })
     return {}

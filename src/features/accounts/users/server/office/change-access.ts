@@ -125,14 +125,9 @@ export async function changeAccess(
     }
     await save(tx, before, after, now)
     const present = after.blocked === before.blocked ? presentRoles : presentState
-    await recordAudit(tx, {
-      action: action(before, after),
-      actorId: self.id,
+    await recordAudit(tx, { actor, request, now }, action(before, after), {
       targetUserId,
       details: { before: present(before), after: present(after) },
-      requestId: request.id,
-      address: request.address,
-      at: now,
     })
     return after
   })

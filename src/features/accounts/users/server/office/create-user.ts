@@ -36,14 +36,9 @@ export const createUser = defineUseCase({
         select: { id: true },
       })
       await emitEvent(tx, role === 'student' ? 'student.registered' : 'user.changed', { userId: user.id })
-      await recordAudit(tx, {
-        action: 'user.created',
-        actorId: actor.user.id,
+      await recordAudit(tx, { actor, request, now }, 'user.created', {
         targetUserId: user.id,
         details: { after: { username, role } },
-        requestId: request.id,
-        address: request.address,
-        at: now,
       })
       return user.id
     }).catch(translateTaken)

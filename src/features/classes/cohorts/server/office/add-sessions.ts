@@ -1,10 +1,10 @@
 import { can } from '@/server/kernel/access'
 import { invalid } from '@/server/kernel/app-error'
-import { inTransaction } from '@/server/kernel/transaction'
+import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { addSessionSchema, planSessionsSchema } from '../../cohorts.schema'
 import { tellSeatsChanged } from '../take-seat'
-import { audit, lockOpenCohort } from './office-cohort'
+import { lockOpenCohort } from './office-cohort'
 import { storeSessions, weeklySessions } from './store-sessions'
 
 interface PlanResult {
@@ -27,11 +27,13 @@ export const addSession = defineUseCase({
         throw invalid({ starts_at: 'Classes.errors.sessionExists' })
       }
       await tellSeatsChanged(tx, cohort)
-      await audit(tx, { actor, request, now }, 'cohort.session_added', {
-        cohort: cohort.id,
-        slug: cohort.program,
-        starts_at: input.starts_at.toISOString(),
-        sessions: added,
+      await recordAudit(tx, { actor, request, now }, 'cohort.session_added', {
+        details: {
+          cohort: cohort.id,
+          slug: cohort.program,
+          starts_at: input.starts_at.toISOString(),
+          sessions: added,
+        },
       })
       return { cohort: cohort.id, added, left_out: [] }
     }),
@@ -49,12 +51,14 @@ export const planSessions = defineUseCase({
       const { sessions, leftOut } = await weeklySessions(tx, input, cohort)
       const added = await storeSessions(tx, cohort.id, sessions, now)
       await tellSeatsChanged(tx, cohort)
-      await audit(tx, { actor, request, now }, 'cohort.session_added', {
-        cohort: cohort.id,
-        slug: cohort.program,
-        days: [...input.days],
-        time: input.time,
-        sessions: added,
+      await recordAudit(tx, { actor, request, now }, 'cohort.session_added', {
+        details: {
+          cohort: cohort.id,
+          slug: cohort.program,
+          days: [...input.days],
+          time: input.time,
+          sessions: added,
+        },
       })
       return { cohort: cohort.id, added, left_out: leftOut }
     }),

@@ -1,6 +1,6 @@
 import { can } from '@/server/kernel/access'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
-import { enqueueJob, type Tx } from '@/server/kernel/transaction'
+import { enqueueJob, recordAudit, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { OfficeCohortView } from '../../cohort-views'
 import { cancelCohortSchema } from '../../cohorts.schema'
@@ -8,7 +8,7 @@ import { presentOfficeCohort } from '../cohort.presenter'
 import { seatsFreed } from '../seats-freed'
 import { tellSeatsChanged } from '../take-seat'
 import { tellClassJob } from '../tell-class.job'
-import { audit, getCohort, lockOpenCohort } from './office-cohort'
+import { getCohort, lockOpenCohort } from './office-cohort'
 
 /** Nobody can take a seat any more: wishes and holds end, and its waiting list waits for any class of the program. */
 async function closeSeats(tx: Tx, cohortId: string, now: Date) {
@@ -40,11 +40,8 @@ export const cancelCohort = defineUseCase({
       await enqueueJob(tx, tellClassJob, { cohortId: id, news: 'cancelled', reason, key }, { key })
       await tellSeatsChanged(tx, before)
       await seatsFreed(tx, before.programId)
-      await audit(tx, { actor, request, now }, 'cohort.cancelled', {
-        cohort: id,
-        slug: before.program,
-        reason,
-        students: before.enrolled,
+      await recordAudit(tx, { actor, request, now }, 'cohort.cancelled', {
+        details: { cohort: id, slug: before.program, reason, students: before.enrolled },
       })
       return presentOfficeCohort(await getCohort(tx, id, now))
     }),

@@ -3,7 +3,7 @@ import type { UserActor } from '@/server/kernel/actor'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import { lockUser } from '@/server/kernel/lock-user'
-import { enqueueJob, type Tx } from '@/server/kernel/transaction'
+import { enqueueJob, recordAudit, type Tx } from '@/server/kernel/transaction'
 import { type Context, defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { OfficeCohortView } from '../../cohort-views'
 import { changeCohortSchema, dateProblems } from '../../cohorts.schema'
@@ -12,7 +12,7 @@ import type { CohortRow } from '../cohorts.repository'
 import { seatsFreed } from '../seats-freed'
 import { tellSeatsChanged } from '../take-seat'
 import { tellClassJob } from '../tell-class.job'
-import { asDate, audit, checkTeacher, getCohort, lockOpenCohort } from './office-cohort'
+import { asDate, checkTeacher, getCohort, lockOpenCohort } from './office-cohort'
 
 type Input = (typeof changeCohortSchema)['_zod']['output']
 
@@ -118,11 +118,8 @@ const change = ({ input, actor, request, now }: Call): Promise<ChangedCohort> =>
     await tellSeatsChanged(tx, cohort)
     await seatsFreed(tx, cohort.programId)
     const of = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name]]))
-    await audit(tx, { actor, request, now }, 'cohort.changed', {
-      cohort: cohort.id,
-      slug: cohort.program,
-      before: of(was),
-      after: of(after),
+    await recordAudit(tx, { actor, request, now }, 'cohort.changed', {
+      details: { cohort: cohort.id, slug: cohort.program, before: of(was), after: of(after) },
     })
     return { outcome: 'saved', cohort: presentOfficeCohort(await getCohort(tx, cohort.id, now)) }
   })

@@ -2,7 +2,7 @@ import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
-import type { Tx } from '@/server/kernel/transaction'
+import { recordAudit, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { OfficeCohortView } from '../../cohort-views'
 import { createCohortSchema } from '../../cohorts.schema'
@@ -10,7 +10,7 @@ import { presentOfficeCohort } from '../cohort.presenter'
 import { seatWaiters } from '../seat-waiters'
 import { seatsFreed } from '../seats-freed'
 import { tellSeatsChanged } from '../take-seat'
-import { asDate, audit, checkTeacher, getCohort } from './office-cohort'
+import { asDate, checkTeacher, getCohort } from './office-cohort'
 import { storeSessions, weeklySessions } from './store-sessions'
 
 type Input = (typeof createCohortSchema)['_zod']['output']
@@ -56,14 +56,8 @@ export const createCohort = defineUseCase({
       await tellSeatsChanged(tx, cohort)
       await seatsFreed(tx, program.id)
       const { starts_on, ends_on, mode, seats } = presentOfficeCohort(cohort)
-      await audit(tx, { actor, request, now }, 'cohort.created', {
-        cohort: id,
-        slug: input.slug,
-        mode,
-        starts_on,
-        ends_on,
-        seats,
-        sessions,
+      await recordAudit(tx, { actor, request, now }, 'cohort.created', {
+        details: { cohort: id, slug: input.slug, mode, starts_on, ends_on, seats, sessions },
       })
       return cohort
     })

@@ -5,12 +5,12 @@ import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
-import { inTransaction } from '@/server/kernel/transaction'
+import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { translate } from '@/server/texts'
 import { addHolidaySchema, listHolidaysSchema, removeHolidaySchema } from '../../cohorts.schema'
 import { computedHolidays } from '../../timetable.rules'
-import { asDate, audit } from './office-cohort'
+import { asDate } from './office-cohort'
 
 export interface HolidayView {
   /** Of the calendar in Douala. */
@@ -104,7 +104,7 @@ export const addHoliday = defineUseCase({
       if (count === 0 || computedHolidays(yearOf(day)).has(day)) {
         throw invalid({ day: 'Holidays.errors.exists' })
       }
-      await audit(tx, { actor, request, now }, 'holiday.added', { day, name: nameEn })
+      await recordAudit(tx, { actor, request, now }, 'holiday.added', { details: { day, name: nameEn } })
       return { day }
     }),
 })
@@ -120,7 +120,7 @@ export const removeHoliday = defineUseCase({
       if (count === 0) {
         throw new AppError('not_found')
       }
-      await audit(tx, { actor, request, now }, 'holiday.removed', { day })
+      await recordAudit(tx, { actor, request, now }, 'holiday.removed', { details: { day } })
       return { day }
     }),
 })

@@ -3,8 +3,8 @@ import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import { lockUser } from '@/server/kernel/lock-user'
-import type { Tx } from '@/server/kernel/transaction'
-import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { recordAudit, type Tx } from '@/server/kernel/transaction'
+import { defineUseCase, perActor, type UserCall } from '@/server/kernel/use-case'
 import { moveStudentSchema } from '../../cohorts.schema'
 import { hasSeat } from '../../seat.rules'
 import { classFull } from '../choose-class'
@@ -12,7 +12,7 @@ import { type CohortRow, findCohort, lockCohorts } from '../cohorts.repository'
 import { seatsFreed } from '../seats-freed'
 import { putIntoClass, tellSeatsChanged } from '../take-seat'
 import { tellStudent } from '../tell-student'
-import { asDate, audit, getCohort, type Office } from './office-cohort'
+import { asDate, getCohort } from './office-cohort'
 
 interface MoveRequest {
   id: string
@@ -64,7 +64,7 @@ async function defer(tx: Tx, { id: enrolmentId, userId }: LockedEnrolment, from:
   await tx.cohortWait.upsert({ where: { enrolmentId }, create: { enrolmentId, ...wait }, update: wait })
 }
 
-async function move(tx: Tx, request: MoveRequest, office: Office): Promise<CohortRow | null> {
+async function move(tx: Tx, request: MoveRequest, office: UserCall): Promise<CohortRow | null> {
   const { now } = office
   await lockUser(tx, request.user_id)
   await lockCohorts(tx, request.to ? [request.id, request.to] : [request.id])
@@ -87,13 +87,10 @@ async function move(tx: Tx, request: MoveRequest, office: Office): Promise<Cohor
   })
   await tellSeatsChanged(tx, from)
   await seatsFreed(tx, from.programId)
-  await audit(
-    tx,
-    office,
-    target ? 'cohort.student_moved' : 'cohort.student_deferred',
-    { slug: from.program, from: from.id, to: target?.id ?? null, reason: request.reason },
-    student.id,
-  )
+  await recordAudit(tx, office, target ? 'cohort.student_moved' : 'cohort.student_deferred', {
+    targetUserId: student.id,
+    details: { slug: from.program, from: from.id, to: target?.id ?? null, reason: request.reason },
+  })
   return target
 }
 

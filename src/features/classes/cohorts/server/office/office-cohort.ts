@@ -1,17 +1,7 @@
-import type { AuditAction } from '@/config/audit-actions'
 import { hasRight } from '@/config/roles'
-import type { Prisma } from '@/generated/prisma/client'
-import type { UserActor } from '@/server/kernel/actor'
 import { AppError, invalid } from '@/server/kernel/app-error'
-import { recordAudit, type Tx } from '@/server/kernel/transaction'
-import type { RequestInfo } from '@/server/kernel/use-case'
+import type { Tx } from '@/server/kernel/transaction'
 import { type CohortRow, findCohort, lockCohorts, type Reader } from '../cohorts.repository'
-
-export interface Office {
-  actor: UserActor
-  request: RequestInfo
-  now: Date
-}
 
 /** '2026-11-21' as a column of a calendar day takes it. */
 export const asDate = (day: string | null) => (day === null ? null : new Date(`${day}T00:00:00Z`))
@@ -44,20 +34,3 @@ export async function checkTeacher(tx: Tx, teacherId: string | null | undefined)
     throw invalid({ teacher_id: 'Classes.errors.teacher' })
   }
 }
-
-export const audit = (
-  tx: Tx,
-  { actor, request, now }: Office,
-  action: AuditAction,
-  details: Prisma.InputJsonObject,
-  targetUserId: string | null = null,
-) =>
-  recordAudit(tx, {
-    action,
-    actorId: actor.user.id,
-    targetUserId,
-    details,
-    requestId: request.id,
-    address: request.address,
-    at: now,
-  })

@@ -15,14 +15,9 @@ export const dropStudentChoice = defineUseCase({
     const { student, program, reason } = input
     await decideInTransaction(async (tx) => {
       await endChoice(tx, student, program, now)
-      await recordAudit(tx, {
-        action: 'enrolment.dropped',
-        actorId: actor.user.id,
+      await recordAudit(tx, { actor, request, now }, 'enrolment.dropped', {
         targetUserId: student,
         details: { program, reason },
-        requestId: request.id,
-        address: request.address,
-        at: now,
       })
     })
     return { student }

@@ -12,7 +12,7 @@ import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import { lockUser } from '@/server/kernel/lock-user'
 import { randomReadable } from '@/server/kernel/secrets'
 import type { Tx } from '@/server/kernel/transaction'
-import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { defineUseCase, perActor, type UserCall } from '@/server/kernel/use-case'
 import { amountProblem, dueXaf, splitAmount } from '../../amount.rules'
 import { enrolManuallySchema } from '../../office.schema'
 import { chooseProgram } from '../checkout/choose-program'
@@ -21,7 +21,7 @@ import { recordPaymentEvent } from '../payment-history'
 import { findUnfinished, lockIntent, openAttempt, receiptOf } from '../payments.repository'
 import { completePayment } from '../settlement/complete-payment'
 import { availableCredit } from '../settlement/credit'
-import { type Office, recordOfficeChange } from './office-change'
+import { recordOfficeChange } from './office-change'
 
 interface EnrolRequest {
   student: string
@@ -97,7 +97,7 @@ async function createPaid(
   tx: Tx,
   purchase: Purchase,
   request: EnrolRequest,
-  { actor, now }: Office,
+  { actor, now }: UserCall,
   locale: string,
 ) {
   const { program, enrolment } = purchase

@@ -4,13 +4,13 @@ import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import type { Tx } from '@/server/kernel/transaction'
-import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { defineUseCase, perActor, type UserCall } from '@/server/kernel/use-case'
 import { markRefundSchema } from '../../office.schema'
 import { refundAmounts } from '../../refund.rules'
 import { recordPaymentEvent } from '../payment-history'
 import type { IntentAggregate } from '../payments.repository'
 import { availableCredit } from '../settlement/credit'
-import { type LockedRefund, lockPayment, moveRefund, type Office, recordOfficeChange } from './office-change'
+import { type LockedRefund, lockPayment, moveRefund, recordOfficeChange } from './office-change'
 
 const ofPayment = (intent: IntentAggregate) =>
   intent.refunds.find(({ attemptId }) => attemptId === intent.payingAttemptId)
@@ -44,7 +44,7 @@ async function reopenRefund(
   tx: Tx,
   locked: LockedRefund,
   mark: Mark,
-  office: Office,
+  office: UserCall,
   details: Prisma.InputJsonObject,
 ) {
   const unapproved = { approvedById: null, approvedAt: null, approvalReason: null }
@@ -56,7 +56,7 @@ async function markFirst(
   tx: Tx,
   intent: IntentAggregate,
   mark: Mark,
-  { actor, now }: Office,
+  { actor, now }: UserCall,
   details: Prisma.InputJsonObject,
 ) {
   const attemptId = intent.payingAttemptId

@@ -1,19 +1,11 @@
 import type { AuditAction } from '@/config/audit-actions'
 import type { Prisma } from '@/generated/prisma/client'
-import type { UserActor } from '@/server/kernel/actor'
 import { AppError } from '@/server/kernel/app-error'
 import { recordAudit, type Tx } from '@/server/kernel/transaction'
-import type { RequestInfo } from '@/server/kernel/use-case'
+import type { UserCall } from '@/server/kernel/use-case'
 import { nextRefundState, type RefundEvent } from '../../refund.rules'
 import { recordPaymentEvent } from '../payment-history'
 import { type IntentAggregate, lockIntent, type RefundOfIntent } from '../payments.repository'
-
-/** Who changes something, and from where and when. */
-export interface Office {
-  actor: UserActor
-  request: RequestInfo
-  now: Date
-}
 
 export const changedMeanwhile = () => new AppError('conflict', { text: 'PaymentsOffice.changedMeanwhile' })
 
@@ -59,7 +51,7 @@ export async function moveRefund(
   tx: Tx,
   { intent, refund }: LockedRefund,
   event: RefundEvent,
-  { now, actor }: Office,
+  { now, actor }: UserCall,
   data: Prisma.RefundUncheckedUpdateManyInput,
   details: Prisma.InputJsonObject,
 ): Promise<void> {
@@ -87,18 +79,13 @@ export async function moveRefund(
 /** The last two statements of every change: its event and its audit entry. */
 export async function recordOfficeChange(
   tx: Tx,
-  { actor, request, now }: Office,
+  call: UserCall,
   action: AuditAction,
   intent: Pick<IntentAggregate, 'id' | 'userId' | 'reference'>,
   details: Prisma.InputJsonObject,
 ): Promise<void> {
-  await recordAudit(tx, {
-    action,
-    actorId: actor.user.id,
+  await recordAudit(tx, call, action, {
     targetUserId: intent.userId,
     details: { reference: intent.reference, ...details },
-    requestId: request.id,
-    address: request.address,
-    at: now,
   })
 }

@@ -8,13 +8,13 @@ import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import type { Tx } from '@/server/kernel/transaction'
-import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { defineUseCase, perActor, type UserCall } from '@/server/kernel/use-case'
 import { payOutRefundSchema } from '../../office.schema'
 import { amountsOfRefund } from '../../refund.rules'
 import { moveIntent } from '../move-state'
 import { issueReceipt } from '../settlement/issue-receipt'
 import { postRefund, postSurplus, postSurplusReturned } from '../settlement/ledger'
-import { type LockedRefund, lockRefund, moveRefund, type Office, recordOfficeChange } from './office-change'
+import { type LockedRefund, lockRefund, moveRefund, recordOfficeChange } from './office-change'
 
 /** Money that paid for nothing leaves the wallet. */
 async function returnSurplus(tx: Tx, { intent, refund }: LockedRefund, attemptId: string, now: Date) {
@@ -62,7 +62,7 @@ async function tellStudent(tx: Tx, { intent, refund }: LockedRefund, payout: str
   })
 }
 
-async function finish(tx: Tx, locked: LockedRefund, payout: string, office: Office) {
+async function finish(tx: Tx, locked: LockedRefund, payout: string, office: UserCall) {
   const { intent, refund } = locked
   const { actor, now } = office
   const data = { payoutReference: payout, paidOutById: actor.user.id, paidOutAt: now }

@@ -2,7 +2,7 @@ import { container } from '@/server/container'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction } from '@/server/kernel/transaction'
-import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { defineUseCase, perActor, type UserCall } from '@/server/kernel/use-case'
 import { isReadable } from '../../attempt.rules'
 import { recheckSchema } from '../../office.schema'
 import type { PaymentStatus } from '../../payment-views'
@@ -12,7 +12,7 @@ import { type ReadOutcome, readAttempt } from '../attempts/read-attempt'
 import { recordPaymentEvent } from '../payment-history'
 import { statusOf } from '../payments.presenter'
 import { type Attempt, getByReference, loadIntent } from '../payments.repository'
-import { type Office, recordOfficeChange } from './office-change'
+import { recordOfficeChange } from './office-change'
 
 /** Longer than most answers of a provider take; slower ones are read by the queue. */
 const patienceMs = 8_000
@@ -23,7 +23,7 @@ export type Recheck = 'answered' | 'no_answer' | 'later'
 
 const isAskable = (attempt: Attempt) => attempt.submittedAt !== null && isReadable(attempt.state)
 
-async function note(intent: Parameters<typeof recordOfficeChange>[3], requests: string[], office: Office) {
+async function note(intent: Parameters<typeof recordOfficeChange>[3], requests: string[], office: UserCall) {
   await inTransaction(async (tx) => {
     const details = { requests, by: office.actor.user.id }
     await recordPaymentEvent(tx, {

@@ -25,14 +25,9 @@ export const addNote = defineUseCase({
         data: { studentId: student.id, authorId: actor.user.id, text: input.text, createdAt: now },
         select: { id: true },
       })
-      await recordAudit(tx, {
-        action: 'student.note_added',
-        actorId: actor.user.id,
+      await recordAudit(tx, { actor, request, now }, 'student.note_added', {
         targetUserId: student.id,
         details: { noteId: id },
-        requestId: request.id,
-        address: request.address,
-        at: now,
       })
       return { id }
     }),

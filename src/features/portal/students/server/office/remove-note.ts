@@ -18,14 +18,9 @@ export const removeNote = defineUseCase({
       if (!note || count === 0) {
         throw new AppError('not_found')
       }
-      await recordAudit(tx, {
-        action: 'student.note_removed',
-        actorId: actor.user.id,
+      await recordAudit(tx, { actor, request, now }, 'student.note_removed', {
         targetUserId: note.studentId,
         details: { noteId: input.note },
-        requestId: request.id,
-        address: request.address,
-        at: now,
       })
       return { id: input.note }
     }),

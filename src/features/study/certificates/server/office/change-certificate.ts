@@ -58,14 +58,9 @@ export const revokeCertificate = defineUseCase({
       if (!done) {
         throw new AppError('conflict', { text: 'CertificatesOffice.alreadyRevoked' })
       }
-      await recordAudit(tx, {
-        action: 'certificate.revoked',
-        actorId: byId,
+      await recordAudit(tx, { actor, request, now }, 'certificate.revoked', {
         targetUserId: certificate.userId,
         details: { code: certificate.code, name: certificate.name, reason: input.reason },
-        requestId: request.id,
-        address: request.address,
-        at: now,
       })
       return { code: certificate.code }
     }),
@@ -109,9 +104,7 @@ export const reissueCertificate = defineUseCase({
         issuedById: actor.user.id,
       })
       await emitEvent(tx, 'certificate.changed', { code: certificate.code })
-      await recordAudit(tx, {
-        action: 'certificate.reissued',
-        actorId: actor.user.id,
+      await recordAudit(tx, { actor, request, now }, 'certificate.reissued', {
         targetUserId: certificate.userId,
         details: {
           code: certificate.code,
@@ -120,9 +113,6 @@ export const reissueCertificate = defineUseCase({
           version,
           reason: input.reason,
         },
-        requestId: request.id,
-        address: request.address,
-        at: now,
       })
       return { code: certificate.code, version }
     }),

@@ -47,14 +47,12 @@ export const saveCannedReply = defineUseCase({
       const saved = before
         ? await tx.cannedReply.update({ where: { id: before.id }, data, select: fields })
         : await tx.cannedReply.create({ data: { ...data, createdAt: now }, select: fields })
-      await recordAudit(tx, {
-        action: before ? 'canned_reply.changed' : 'canned_reply.created',
-        actorId: actor.user.id,
-        details: { before: before ? { ...before } : null, after: { ...saved } },
-        requestId: request.id,
-        address: request.address,
-        at: now,
-      })
+      await recordAudit(
+        tx,
+        { actor, request, now },
+        before ? 'canned_reply.changed' : 'canned_reply.created',
+        { details: { before: before ? { ...before } : null, after: { ...saved } } },
+      )
       return saved
     }),
 })
@@ -71,13 +69,8 @@ export const deleteCannedReply = defineUseCase({
         throw new AppError('not_found')
       }
       await tx.cannedReply.delete({ where: { id } })
-      await recordAudit(tx, {
-        action: 'canned_reply.deleted',
-        actorId: actor.user.id,
+      await recordAudit(tx, { actor, request, now }, 'canned_reply.deleted', {
         details: { before: { ...before } },
-        requestId: request.id,
-        address: request.address,
-        at: now,
       })
       return { success: true as const }
     }),

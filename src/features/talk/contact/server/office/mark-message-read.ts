@@ -25,13 +25,8 @@ async function setRead({ input: { id }, actor, now, request }: Input, isRead: bo
       return
     }
     await emitEvent(tx, isRead ? 'contact.message_read' : 'contact.message_unread', { messageId: id })
-    await recordAudit(tx, {
-      action: isRead ? 'message.read' : 'message.unread',
-      actorId: actor.user.id,
+    await recordAudit(tx, { actor, request, now }, isRead ? 'message.read' : 'message.unread', {
       details: { messageId: id },
-      requestId: request.id,
-      address: request.address,
-      at: now,
     })
   })
   if ((await db().contactMessage.count({ where: { id } })) === 0) {

@@ -9,19 +9,12 @@ import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { hashToken } from '@/server/kernel/secrets'
 import { emitEvent, recordAudit, type Tx } from '@/server/kernel/transaction'
-import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { defineUseCase, perActor, type UserCall } from '@/server/kernel/use-case'
 import { translate } from '@/server/texts'
 import { replySchema } from '../../office.schema'
 import { replyMail } from './reply-mail'
 
 type Reply = z.output<typeof replySchema>
-
-interface Sender {
-  id: string
-  requestId: string
-  address: string
-  now: Date
-}
 
 const fields = {
   id: true,
@@ -67,9 +60,9 @@ async function recordReply(
   tx: Tx,
   mailId: string,
   { contactId, to, subject, mailBody }: Reply,
-  sender: Sender,
+  { actor, request, now }: UserCall,
 ) {
-  const { id: authorId, now, requestId, address } = sender
+  const authorId = actor.user.id
   const reply = await tx.contactReply.create({
     data: {
       messageId: contactId,
@@ -101,13 +94,8 @@ async function recordReply(
     dedupeKey: `message.replied:${reply.id}`,
     at: now,
   })
-  await recordAudit(tx, {
-    action: 'message.replied',
-    actorId: authorId,
+  await recordAudit(tx, { actor, request, now }, 'message.replied', {
     details: { messageId: contactId, replyId: reply.id, mailId, subject, becameRead: becameRead === 1 },
-    requestId,
-    address,
-    at: now,
   })
 }
 
@@ -118,7 +106,8 @@ export const replyToMessage = defineUseCase({
   access: can('messages.reply'),
   input: replySchema,
   limits: [perActor('admin.reply')],
-  async run({ input, actor: { user }, request, now, key }) {
+  async run({ input, actor, request, now, key }) {
+    const { user } = actor
     const { contactId, to, subject, mailBody, careful, seen } = input
     const message = await findMessage(contactId)
     if (emailKey(to) !== emailKey(message.email)) {
@@ -134,13 +123,12 @@ export const replyToMessage = defineUseCase({
       to: message.email,
       fingerprint: hashToken(JSON.stringify(['reply', user.id, contactId, subject, mailBody.html])),
     }
-    const sender = { id: user.id, requestId: request.id, address: request.address, now }
     return sendNow({
       mail,
       key,
       answer: { success: true as const, message: translate(request.locale, 'Office.responseSent') },
       now,
-      onSent: (tx, mailId) => recordReply(tx, mailId, input, sender),
+      onSent: (tx, mailId) => recordReply(tx, mailId, input, { actor, request, now }),
     })
   },
 })

@@ -24,13 +24,8 @@ export const removeSubscriber = defineUseCase({
       if (count === 0) {
         throw new AppError('conflict', { text: 'NewsletterOffice.alreadyRemoved' })
       }
-      await recordAudit(tx, {
-        action: 'newsletter.removed',
-        actorId: actor.user.id,
+      await recordAudit(tx, { actor, request, now }, 'newsletter.removed', {
         details: { subscriberId: id, email: subscriber.email, before: { status: subscriber.status } },
-        requestId: request.id,
-        address: request.address,
-        at: now,
       })
       return { email: subscriber.email }
     }),
