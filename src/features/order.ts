@@ -62,12 +62,13 @@ export const wings = {
     about: 'A new student registers, and comes back to their first page',
     features: {
       registration: 'New students',
-      students: "Students' dashboard, and students in the back office",
+      dashboard: "A student's first page, and the list of their programs",
     },
   },
   office: {
     about: 'The back office runs the academy',
     features: {
+      students: 'The list of students, a page for each, and notes',
       erasure: 'Erasing the personal data of a student',
       figures: 'Figures of the home page',
       stats: "The back office's first page",

@@ -1,5 +1,5 @@
-import { listStudents } from '@/features/portal/students/server/office/list-students'
-import { presentForApi } from '@/features/portal/students/server/office/student.presenter'
+import { listStudents } from '@/features/office/students/server/list-students'
+import { presentForApi } from '@/features/office/students/server/student.presenter'
 import { respondWithPage } from '@/server/transport/http/paging'
 import { toRoute } from '@/server/transport/http/to-route'
 

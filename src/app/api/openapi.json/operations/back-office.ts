@@ -2,7 +2,7 @@ import { userActiveAnswer, userAnswer, userRolesAnswer } from '@/features/accoun
 import { mailSentAnswer } from '@/features/base/mail/mail.answers'
 import { auditEntryAnswer } from '@/features/office/audit/audit.answers'
 import { statsAnswer } from '@/features/office/stats/stats.answers'
-import { listedStudentAnswer } from '@/features/portal/students/students.answers'
+import { listedStudentAnswer } from '@/features/office/students/students.answers'
 import { itemPreviewAnswer } from '@/features/study/curriculum/curriculum.answers'
 import {
   contactMessageAnswer,

@@ -1,4 +1,4 @@
-import { listMyPrograms } from '@/features/portal/students/server/list-my-programs'
+import { listMyPrograms } from '@/features/portal/dashboard/server/list-my-programs'
 import { respondWithPage } from '@/server/transport/http/paging'
 import { toRoute } from '@/server/transport/http/to-route'
 

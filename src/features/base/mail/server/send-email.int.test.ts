@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { POST as postEmail } from '@/app/api/admin/send-email/route'
-import { suggestRecipients } from '@/features/portal/students/server/office/suggest-recipients'
+import { suggestRecipients } from '@/features/office/students/server/suggest-recipients'
 import { FakeClock } from '@/infrastructure/clock/fake-clock'
 import { ResendMailer } from '@/infrastructure/mail/resend-mailer'
 import type { AnyUseCase } from '@/server/kernel/use-case'

@@ -2,14 +2,14 @@ import { redirect } from 'next/navigation'
 import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
-import { getDashboard, getOverview } from '@/features/portal/students/server/get-dashboard'
-import { ClassesAhead } from '@/features/portal/students/ui/classes-ahead'
-import { NextStep } from '@/features/portal/students/ui/next-step'
+import { getDashboard, getOverview } from '@/features/portal/dashboard/server/get-dashboard'
+import { ClassesAhead } from '@/features/portal/dashboard/ui/classes-ahead'
+import { NextStep } from '@/features/portal/dashboard/ui/next-step'
 import {
   type DashboardSection,
   dashboardSections,
   SectionCards,
-} from '@/features/portal/students/ui/section-cards'
+} from '@/features/portal/dashboard/ui/section-cards'
 import { NextSession } from '@/features/study/timetable/ui/next-session'
 import { textsOf } from '@/i18n/texts-of'
 import { container } from '@/server/container'

@@ -1,4 +1,4 @@
-import { exportStudents } from '@/features/portal/students/server/office/export-students'
+import { exportStudents } from '@/features/office/students/server/export-students'
 import { toExportRoute } from '@/server/transport/http/csv-response'
 
 export const GET = toExportRoute(exportStudents)

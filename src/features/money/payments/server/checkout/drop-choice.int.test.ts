@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { paymentStatusOf } from '@/features/base/enrolments/enrolment-status.rules'
-import { listEnrolments } from '@/features/portal/students/server/enrolments.repository'
+import { listEnrolments } from '@/features/portal/dashboard/server/enrolments.queries'
 import { getProgramPage } from '@/features/study/learning/server/get-program-page'
 import { createProgram } from '@/testing/factories'
 import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-bench'

@@ -4,10 +4,9 @@ import { cache } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
+import { EnrolmentBadge } from '@/features/base/enrolments/ui/enrolment-badge'
 import { SaveOnDevice } from '@/features/base/offline/ui/save-week'
 import { PayLink } from '@/features/money/payments/ui/pay-link'
-import { EnrolmentBadge } from '@/features/portal/students/ui/enrolment-badge'
-import { WeekCard } from '@/features/portal/students/ui/week-card'
 import { getMyCertificate } from '@/features/study/certificates/server/get-my-certificate'
 import { CertificateAhead } from '@/features/study/certificates/ui/certificate-ahead'
 import { CertificatePanel } from '@/features/study/certificates/ui/certificate-panel'
@@ -15,6 +14,7 @@ import { wholeWeight } from '@/features/study/learning/page-weight.rules'
 import type { MyProgramDetail } from '@/features/study/learning/server/get-my-program'
 import { getProgramPage } from '@/features/study/learning/server/get-program-page'
 import type { StudyState } from '@/features/study/learning/study-state.rules'
+import { MyWeekCard } from '@/features/study/learning/ui/my-week-card'
 import { textsOf } from '@/i18n/texts-of'
 import { allowKeeping, allowLight, runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
@@ -102,7 +102,7 @@ export default async function MyProgramPage({ params }: Props) {
       <h2 className="display mt-10 mb-5 text-2xl">{t('weeksTitle')}</h2>
       <div className="grid gap-3">
         {program.weeks.map((week) => (
-          <WeekCard
+          <MyWeekCard
             key={week.number}
             locale={locale}
             slug={program.slug}

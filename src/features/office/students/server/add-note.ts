@@ -1,0 +1,34 @@
+import { can } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { inTransaction, recordAudit } from '@/server/kernel/transaction'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { addNoteSchema } from '../students.schema'
+import { isStudent } from './student-page.repository'
+
+/** A note of the office about one student. Only colleagues read it; the log names the note and not its text. */
+export const addNote = defineUseCase({
+  name: 'students.add-note',
+  access: can('students.note'),
+  input: addNoteSchema,
+  limits: [perActor('admin.write')],
+  run: ({ input, actor, now, request }) =>
+    inTransaction(async (tx) => {
+      const student = await tx.user.findFirst({
+        where: { id: input.student, ...isStudent },
+        select: { id: true },
+      })
+      // Nobody keeps notes about themselves, and nobody reads those about them.
+      if (!student || student.id === actor.user.id) {
+        throw new AppError('not_found')
+      }
+      const { id } = await tx.studentNote.create({
+        data: { studentId: student.id, authorId: actor.user.id, text: input.text, createdAt: now },
+        select: { id: true },
+      })
+      await recordAudit(tx, { actor, request, now }, 'student.note_added', {
+        targetUserId: student.id,
+        details: { noteId: id },
+      })
+      return { id }
+    }),
+})

@@ -1,0 +1,89 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { formatPhone } from '@/lib/cameroon-phone'
+import { formatDoualaShortDate } from '@/lib/douala-time'
+import type { ListChange, ListState } from '@/lib/list-state'
+import { officeListHref } from '@/lib/office-list'
+import { Badge } from '@/ui/badge'
+import { EmailText } from '@/ui/email-text'
+import { Link } from '@/ui/link'
+import { plainColumn, sortableBy } from '@/ui/list/sort-column'
+import { type Column, Table } from '@/ui/table'
+import type { ListedStudent } from '../server/student.presenter'
+import { studentListSpec } from '../students-list'
+
+type Row = ListedStudent & { number: number }
+
+const nameOf = (row: Row) => `${row.first_name} ${row.last_name}`
+
+interface StudentsTableProps {
+  locale: Locale
+  state: ListState
+  students: readonly ListedStudent[]
+  /** Number of the first row in the whole list. */
+  from: number
+}
+
+export async function StudentsTable({ locale, state, students, from }: StudentsTableProps) {
+  const [t, office] = await Promise.all([
+    getTranslations({ locale, namespace: 'StudentsOffice' }),
+    getTranslations({ locale, namespace: 'Office' }),
+  ])
+  const hrefOf = (change: ListChange) => officeListHref(locale, studentListSpec, state, change)
+  const sortable = sortableBy({ list: studentListSpec, state, hrefOf })
+  const columns: Column<Row>[] = [
+    {
+      key: 'number',
+      ...plainColumn('#'),
+      card: 'corner',
+      cell: ({ number }) => <span className="tabular-nums text-soft">{number}</span>,
+    },
+    {
+      key: 'name',
+      ...sortable('name', office('fullName')),
+      card: 'title',
+      cell: (row) => (
+        <Link
+          href={href(locale, paths.officeStudent(row._id))}
+          className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere"
+        >
+          {nameOf(row)}
+        </Link>
+      ),
+    },
+    {
+      key: 'email',
+      ...sortable('email', office('email')),
+      cell: ({ email }) => <EmailText email={email} />,
+    },
+    {
+      key: 'phone',
+      ...plainColumn(office('phone')),
+      cell: ({ phone }) => <span className="whitespace-nowrap">{phone ? formatPhone(phone) : '–'}</span>,
+    },
+    {
+      key: 'status',
+      ...plainColumn(office('paymentStatus')),
+      cell: ({ status, programs }) => (
+        <span className="inline-grid justify-items-start gap-1 max-sm:justify-items-end">
+          <Badge tone={status === 'verified' ? 'forest' : 'sun'}>
+            {status === 'verified' ? office('paid') : office('pending')}
+          </Badge>
+          {programs && <span className="text-sm text-soft">{t('paidAndToPay', programs)}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'registered',
+      ...sortable('registered', office('registered')),
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="whitespace-nowrap">
+          {formatDoualaShortDate(new Date(createdAt), locale)}
+        </time>
+      ),
+    },
+  ]
+  const rows = students.map((student, n) => ({ ...student, number: from + n }))
+  return <Table caption={t('caption')} columns={columns} rows={rows} rowKey={({ _id }) => _id} />
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { paidAndToPay, paymentStatusOf } from '@/features/base/enrolments/enrolment-status.rules'
+import { calendarWeekOf, streakOf } from '@/features/study/learning/streak.rules'
+import { withRole } from '@/server/kernel/access'
+import type { ActorUser } from '@/server/kernel/actor'
+import { defineUseCase } from '@/server/kernel/use-case'
+import { type Enrolment, findOverview, listEnrolments, type Overview } from './enrolments.queries'
+
+export interface Dashboard {
+  firstName: string
+  fullName: string
+  username: string
+  email: string
+  phone: string | null
+  registeredAt: Date
+  paymentStatus: 'initiated' | 'verified'
+  paidAndToPay: ReturnType<typeof paidAndToPay>
+  programs: Enrolment[]
+  /** Consecutive weeks in which the student has studied, in any program. */
+  streak: number
+}
+
+type Owner = Pick<ActorUser, 'firstName' | 'lastName' | 'username' | 'email' | 'phone' | 'createdAt'>
+
+const present = (user: Owner, programs: Enrolment[], now: Date): Dashboard => ({
+  firstName: user.firstName,
+  fullName: `${user.firstName} ${user.lastName}`,
+  username: user.username,
+  email: user.email,
+  phone: user.phone,
+  registeredAt: user.createdAt,
+  paymentStatus: paymentStatusOf(programs.map(({ status }) => status)),
+  paidAndToPay: paidAndToPay(programs.map(({ status }) => status)),
+  programs,
+  streak: streakOf(
+    programs.flatMap(({ learnedWeeks }) => learnedWeeks),
+    calendarWeekOf(now),
+  ),
+})
+
+/** What a section of the student's dashboard shows. One statement. */
+export const getDashboard = defineUseCase({
+  name: 'dashboard.get-dashboard',
+  access: withRole('student'),
+  input: z.object({}),
+  limits: [],
+  run: async ({ actor, locale, now }): Promise<Dashboard> =>
+    present(actor.user, await listEnrolments(actor.user.id, locale, now), now),
+})
+
+export type DashboardOverview = Dashboard & Pick<Overview, 'reviews' | 'nextSession'>
+
+/** The dashboard before a section is chosen: also what comes back today, and the next session. One statement. */
+export const getOverview = defineUseCase({
+  name: 'dashboard.get-overview',
+  access: withRole('student'),
+  input: z.object({}),
+  limits: [],
+  async run({ actor, locale, now }): Promise<DashboardOverview> {
+    const { programs, ...rest } = await findOverview(actor.user.id, locale, now)
+    return { ...present(actor.user, programs, now), ...rest }
+  },
+})

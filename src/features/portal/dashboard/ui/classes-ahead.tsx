@@ -1,0 +1,32 @@
+import type { Locale } from '@/config/locales'
+import { ChangeClass, ownClassText } from '@/features/classes/cohorts/ui/own-class'
+import type { Enrolment } from '../server/enrolments.queries'
+
+/** On the dashboard: when each paid class begins, and in which language. */
+export function ClassesAhead({
+  locale,
+  programs,
+  now,
+}: {
+  locale: Locale
+  programs: readonly Enrolment[]
+  now: Date
+}) {
+  const ahead = programs.flatMap(({ id, name, classAhead }) => (classAhead ? [{ id, name, classAhead }] : []))
+  if (ahead.length === 0) {
+    return null
+  }
+  return (
+    <ul className="mb-6 grid gap-3">
+      {ahead.map(({ id, name, classAhead }) => (
+        <li key={id} className="rounded-card border border-line bg-raised px-5 py-3 sm:px-6">
+          <p className="eyebrow">{name}</p>
+          <p className="flex flex-wrap items-center gap-x-4">
+            <span className="font-semibold">{ownClassText(classAhead, locale, now)}</span>
+            <ChangeClass locale={locale} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
