@@ -5,6 +5,7 @@ import { env } from '@/config/env'
 import { splitLocale } from '@/config/locale-path'
 import { href, paths } from '@/config/paths'
 import { hasRight, isRole, type Role } from '@/config/roles'
+import { actionHeader } from '@/server/next-internals/action-header'
 
 /** Which area a path belongs to, and where one signs in for it. */
 const areas = [
@@ -63,7 +64,7 @@ export async function middleware(request: NextRequest) {
     return NextResponse.next()
   }
   const roles = await readRoles()
-  if (roles === null && request.method === 'POST' && request.headers.has('next-action')) {
+  if (roles === null && request.method === 'POST' && request.headers.has(actionHeader)) {
     // A form was sent after its session had ended: the gate refuses it with an answer that the form can show. A redirect
     // would be followed by the browser's code, and look like a broken network.
     return NextResponse.next()

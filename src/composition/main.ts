@@ -12,13 +12,16 @@ import { stopOnSignals } from '@/server/http-entry/drain'
 import { allowedHosts } from '@/server/http-entry/hosts'
 import { cleanHeaders } from '@/server/http-entry/inbound-headers'
 import { limitConnections } from '@/server/http-entry/limit-connections'
-import { passedAreas } from '@/server/http-entry/passed-areas'
 import { createPipeline } from '@/server/http-entry/pipeline'
 import { servedFiles } from '@/server/http-entry/served-files'
-import { routeUpgrades, type UpgradeHandler, type UpgradeRoute } from '@/server/http-entry/upgrade-router'
+import { routeUpgrades, type UpgradeRoute } from '@/server/http-entry/upgrade-router'
 import { watchEventLoop } from '@/server/kernel/event-loop-delay'
 import { readQueues } from '@/server/metrics/read-queues'
 import { startMetrics } from '@/server/metrics/start-metrics'
+import { loopbackHost } from '@/server/next-internals/loopback-host'
+import { ownFolder } from '@/server/next-internals/own-addresses'
+import { passedAreas } from '@/server/next-internals/passed-areas'
+import { unusedServer, upgradeHandlerOf } from '@/server/next-internals/upgrade-handler'
 import { findStudentScript } from '@/server/page-store/light-script'
 import { composeContainer } from './compose-container'
 import { startServices } from './services'
@@ -27,13 +30,14 @@ const dev = process.argv.includes('--dev')
 /** Tells the supervisor that another attempt is useless. */
 const wrongConfiguration = 78
 
+const createApp = (port: number) =>
+  next({ dev, dir: process.cwd(), hostname: loopbackHost, port, httpServer: unusedServer() })
+
 async function start() {
   composeContainer()
   const { HOST, PORT, SITE_URL, TRUST_PROXY, RATE_LIMIT_SCALE } = env()
   const { log } = container()
-  // Next would listen for upgrades on the server it is given: it gets one that never listens. It writes every loopback
-  // address as localhost, and would fetch a rewrite to a page of its own over the network under any other host name.
-  const app = next({ dev, dir: process.cwd(), hostname: 'localhost', port: PORT, httpServer: createServer() })
+  const app = createApp(PORT)
   await app.prepare()
   const handleInNext = app.getRequestHandler()
   const skipMiddleware = passedAreas(cookieNames(SITE_URL).session)
@@ -81,7 +85,7 @@ async function start() {
   refuseBrokenRequests(server)
   routeUpgrades(server, isOurHost, [
     ...services.sockets.upgradeRoutes.map(forSockets(TRUST_PROXY, SITE_URL)),
-    ...upgradeRoutes((app as unknown as { upgradeHandler: UpgradeHandler }).upgradeHandler),
+    ...upgradeRoutes(app),
   ])
   stopOnSignals({
     server,
@@ -123,8 +127,8 @@ const forSockets =
   })
 
 /** Next's own, while developing. */
-const upgradeRoutes = (nextUpgrade: UpgradeHandler): UpgradeRoute[] =>
-  dev ? [{ path: '/_next/', handle: nextUpgrade }] : []
+const upgradeRoutes = (app: object): UpgradeRoute[] =>
+  dev ? [{ path: `/${ownFolder}/`, handle: upgradeHandlerOf(app) }] : []
 
 start().catch((error: unknown) => {
   console.error(error instanceof EnvError ? `Configuration:\n${error.message}` : error)

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { renderState } from '@/server/next-internals/render-state'
 import { ButtonLink } from '@/ui/link'
 import { NdopCloth } from '@/ui/motif/ndop'
 import { PageFrame } from './page-frame'
@@ -28,7 +29,7 @@ export async function NotFoundPage({ locale, absent }: { locale: Locale; absent:
   const nav = await getTranslations({ locale, namespace: 'Nav' })
   return (
     <PageFrame locale={locale} path={null}>
-      <meta name="render-state" content="absent" />
+      <meta name={renderState} content="absent" />
       <div className="grid lg:grid-cols-[minmax(0,1fr)_minmax(0,36vw)]">
         <div className="wrap py-16 lg:mx-0 lg:max-w-none lg:py-28 lg:pl-[calc(max(0px,(100vw-76rem)/2)+clamp(1.25rem,4.5vw,3rem))]">
           <p className="display text-7xl text-forest">404</p>

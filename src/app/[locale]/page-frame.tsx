@@ -6,6 +6,7 @@ import { Footer } from '@/features/base/site/ui/footer'
 import { LeanFooter } from '@/features/base/site/ui/lean-footer'
 import { PublicBar } from '@/features/base/site/ui/public-bar'
 import { NewsletterForm } from '@/features/talk/newsletter/ui/newsletter-form'
+import { renderState } from '@/server/next-internals/render-state'
 import { SkipLink } from '@/ui/skip-link'
 import { type Catalogue, readCatalogue } from './catalogue'
 
@@ -28,7 +29,7 @@ export async function PageFrame({ locale, path, lean = false, catalogue, childre
   return (
     <>
       {/* A page that could not read its programs tells the page store not to keep it. */}
-      {programList?.state === 'failed' && <meta name="render-state" content="degraded" />}
+      {programList?.state === 'failed' && <meta name={renderState} content="degraded" />}
       <SkipLink text={t('skipToContent')} />
       <PublicBar locale={locale} path={path} logout={<SignOut locale={locale} />} />
       <main id="main" tabIndex={-1} className="outline-none">

@@ -1,7 +1,9 @@
+import { join } from 'node:path'
+import { buildFolder } from '@/config/env'
 import { splitLocale } from '@/config/locale-path'
 import type { Locale } from '@/config/locales'
-import { builtRoutes } from './built-routes'
-import { guardedAreas } from './passed-areas'
+import { builtRoutes } from '../next-internals/build-manifests'
+import { guardedAreas } from '../next-internals/passed-areas'
 
 const ofLanguage = '/[locale]'
 /** The page that answers whatever no other page does. */
@@ -24,7 +26,7 @@ function patternOf(page: string): string {
  * only Next can tell. Paths are compared as they are written, which is how Next finds its pages.
  */
 export function absentPages(root: string): (path: string) => Locale | null {
-  const pages = builtRoutes(root)
+  const pages = builtRoutes(join(root, buildFolder()))
     .filter((route) => route.startsWith(ofLanguage) && route !== rest)
     .map((route) => patternOf(route.slice(ofLanguage.length)))
   const known = new RegExp(`^(?:${pages.join('|')})$`)

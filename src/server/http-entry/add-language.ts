@@ -1,8 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { defaultLocale } from '@/config/locales'
+import { developingPrefix, ownFolder } from '../next-internals/own-addresses'
+import { addRewrittenPath } from '../next-internals/rewritten-path'
 
 /** Addresses that are no English pages: of a language, folders of src/app outside [locale], Next's own while developing, files. */
-const otherwise = /^\/(?:(?:en|fr|api|_next)(?:[/?]|$)|__nextjs|[^?]*\.)/i
+const otherwise = new RegExp(
+  String.raw`^(?:/(?:en|fr|api|${ownFolder})(?:[/?]|$)|${developingPrefix}|/[^?]*\.)`,
+  'i',
+)
 
 /** Next removes a slash at the end by itself. */
 const endsWithSlash = /^[^?]+\/(?:\?|$)/
@@ -25,8 +30,5 @@ export function addLanguage(req: IncomingMessage, res: ServerResponse) {
     return
   }
   req.url = address
-  if (req.headers.rsc === '1') {
-    // Next's router in the browser reads the parts of the address from here, as after a rewrite of Next's own.
-    res.setHeader('x-nextjs-rewritten-path', address.replace(/\?.*/, ''))
-  }
+  addRewrittenPath(req, res, address)
 }

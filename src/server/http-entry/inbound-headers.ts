@@ -6,17 +6,17 @@ import {
   passedAreaHeader,
   requestIdHeader,
 } from '@/config/headers'
+import { policyHeader, reportOnlyHeader } from '../next-internals/nonce-header'
+import { isSetByNext } from '../next-internals/request-headers'
 import { clientAddress } from './client-address'
 
-/** Headers that only this server and Next itself may set. */
-const ours =
-  /^(x-forwarded-|forwarded$|x-real-ip$|x-middleware-|x-nextjs-|x-next-|x-invoke-|x-now-|x-matched-path$|x-vercel-|x-nonce$)/
-const alsoOurs = new Set([
+/** Headers that only this server may set. */
+const ofProxies = /^(x-forwarded-|forwarded$|x-real-ip$)/
+const ours = new Set([
   internalSecretHeader,
   passedAreaHeader,
-  'content-security-policy',
-  'content-security-policy-report-only',
-  'next-resume',
+  policyHeader,
+  reportOnlyHeader,
   'x-original-url',
   'x-rewrite-url',
 ])
@@ -29,7 +29,7 @@ export function cleanHeaders(req: IncomingMessage, proxies: number, https: boole
   const address = clientAddress(req.headers, req.socket.remoteAddress, proxies)
   const requestId = randomUUID()
   for (const name of Object.keys(req.headers)) {
-    if (ours.test(name) || alsoOurs.has(name)) {
+    if (ofProxies.test(name) || isSetByNext(name) || ours.has(name)) {
       delete req.headers[name]
     }
   }

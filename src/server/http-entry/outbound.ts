@@ -1,11 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pageOwnerHeader, requestIdHeader } from '@/config/headers'
 import { defaultLocale, isLocale } from '@/config/locales'
-import { takePageNotes } from '../page-notes'
+import { isPrerendered } from '../next-internals/answer-headers'
+import { type Callback, type Original, replaceWrites } from '../next-internals/answer-writes'
+import { isBareDocument, withLanguage } from '../next-internals/bare-document'
+import { isBareRefusal } from '../next-internals/bare-refusal'
+import { createHold, withoutScripts } from '../next-internals/framework-tags'
+import { takePageNotes } from '../next-internals/page-notes'
+import { hasRenderState } from '../next-internals/render-state'
 import { compressorFor } from './compression'
 import { hashPolicy } from './content-security-policy'
-import { createHold, withoutScripts } from './hold-framework'
-import { applyHeaders, completeHeaders, isHtml, isPrerendered } from './outbound-headers'
+import { completeHeaders, isHtml } from './outbound-headers'
 import { refuse } from './refuse'
 
 interface OutboundOptions {
@@ -18,20 +23,9 @@ interface OutboundOptions {
 }
 
 interface Sink {
-  write(bytes: Uint8Array, done?: () => void): boolean
+  write(bytes: Uint8Array, done?: Callback): boolean
   end(): void
 }
-
-type Callback = () => void
-type Chunk = string | Uint8Array
-type Original = Pick<ServerResponse, 'writeHead' | 'write' | 'end'>
-
-const toBytes = (chunk: Chunk, encoding: unknown) =>
-  typeof chunk === 'string'
-    ? Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
-    : chunk
-
-const callbackOf = (...args: unknown[]) => args.find((arg): arg is Callback => typeof arg === 'function')
 
 /** Sends the head, then the body, compressed where that is worthwhile. */
 function directSink(req: IncomingMessage, res: ServerResponse, original: Original): Sink {
@@ -103,29 +97,10 @@ function lightSink(sink: Sink, own: { address: string; nonce: string }): Sink {
   }
 }
 
-/** A rendered not-found page: Next lets a page not choose its status. */
-const isNotFoundPage = (bytes: Uint8Array) =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
-    'name="render-state" content="absent"',
-  )
-
-const bareId = 'id="__next_error__"'
-const bareRoot = `<html ${bareId}`
-
-/**
- * A page that ended in notFound() before it was drawn: Next sends an empty document, which the browser fills, without
- * saying its language. Screen readers choose their voice before that.
- */
-function withLanguage(req: IncomingMessage, bytes: Uint8Array): Uint8Array {
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const at = start.subarray(0, 200).indexOf(bareRoot)
-  if (at < 0) {
-    return bytes
-  }
+/** The language in the page's address. */
+const languageOf = (req: IncomingMessage) => {
   const first = (req.url ?? '').split(/[/?#]/)[1]
-  const lang = Buffer.from(` lang="${isLocale(first) ? first : defaultLocale}"`)
-  const place = at + '<html'.length
-  return Buffer.concat([start.subarray(0, place), lang, start.subarray(place)])
+  return isLocale(first) ? first : defaultLocale
 }
 
 /** An answer to a form, and a page that the browser has to fill, need the framework at once. */
@@ -134,7 +109,7 @@ const isWholePage = (req: IncomingMessage, res: ServerResponse, first: Uint8Arra
   res.statusCode === 200 &&
   isHtml(res) &&
   first !== undefined &&
-  !Buffer.from(first.buffer, first.byteOffset, Math.min(first.byteLength, 200)).includes(bareId)
+  !isBareDocument(first)
 
 /** The page changes its length, and no header asks for what it leaves out. */
 function leaveForLater(res: ServerResponse) {
@@ -147,10 +122,6 @@ function leaveForLater(res: ServerResponse) {
   }
 }
 
-/** Next answers an unsupported method with an empty 405 body. */
-const isBareRefusal = (req: IncomingMessage, res: ServerResponse) =>
-  res.statusCode === 405 && (req.url ?? '').startsWith('/api/')
-
 /** Intercepts Next's answer: completes its headers, compresses its body, gives its pages their policy. */
 export function interceptResponse(req: IncomingMessage, res: ServerResponse, options: OutboundOptions) {
   const original: Original = { writeHead: res.writeHead, write: res.write, end: res.end }
@@ -161,7 +132,7 @@ export function interceptResponse(req: IncomingMessage, res: ServerResponse, opt
     if (sink || !isHtml(res)) {
       return bytes
     }
-    const whole = withLanguage(req, bytes)
+    const whole = withLanguage(bytes, languageOf(req))
     if (whole !== bytes) {
       res.removeHeader('Content-Length')
     }
@@ -171,7 +142,7 @@ export function interceptResponse(req: IncomingMessage, res: ServerResponse, opt
     if (sink) {
       return sink
     }
-    if (first && isHtml(res) && res.statusCode === 200 && isNotFoundPage(first)) {
+    if (first && isHtml(res) && res.statusCode === 200 && hasRenderState(first, 'absent')) {
       res.statusCode = 404
     }
     const bodyless = req.method === 'HEAD' || res.statusCode === 304
@@ -193,36 +164,27 @@ export function interceptResponse(req: IncomingMessage, res: ServerResponse, opt
     return sink
   }
 
-  res.writeHead = ((status: number, ...rest: unknown[]) => {
-    res.statusCode = status
-    applyHeaders(res, rest.at(-1))
-    open()
-    return res
-  }) as typeof res.writeHead
-  // The head of a page waits for the first bytes, which may change its status.
-  res.flushHeaders = () => void (isHtml(res) || open())
-  res.write = ((chunk: Chunk, encoding?: unknown, done?: unknown) => {
-    const bytes = complete(toBytes(chunk, encoding))
-    return open(bytes).write(bytes, callbackOf(encoding, done))
-  }) as typeof res.write
-  res.end = ((chunk?: Chunk | Callback | null, encoding?: unknown, done?: unknown) => {
-    const callback = callbackOf(chunk, encoding, done)
-    if (callback) {
-      res.once('finish', callback)
-    }
-    const bytes = chunk && typeof chunk !== 'function' ? complete(toBytes(chunk, encoding)) : undefined
-    if (!sink && !bytes && isBareRefusal(req, res)) {
-      refuse(res, res.statusCode, String(res.getHeader(requestIdHeader)))
-      return res
-    }
-    if (!sink && bytes && !res.hasHeader('content-length')) {
-      res.setHeader('Content-Length', bytes.length)
-    }
-    const opened = open(bytes)
-    if (bytes) {
-      opened.write(bytes)
-    }
-    opened.end()
-    return res
-  }) as typeof res.end
+  replaceWrites(res, {
+    head: () => void open(),
+    // The head of a page waits for the first bytes, which may change its status.
+    flush: () => void (isHtml(res) || open()),
+    write(chunk, done) {
+      const bytes = complete(chunk)
+      return open(bytes).write(bytes, done)
+    },
+    end(chunk) {
+      const bytes = chunk && complete(chunk)
+      if (!sink && !bytes && isBareRefusal(req, res)) {
+        return refuse(res, res.statusCode, String(res.getHeader(requestIdHeader)))
+      }
+      if (!sink && bytes && !res.hasHeader('content-length')) {
+        res.setHeader('Content-Length', bytes.length)
+      }
+      const opened = open(bytes)
+      if (bytes) {
+        opened.write(bytes)
+      }
+      opened.end()
+    },
+  })
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { type AddressInfo, connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { noteLightPage, notePageOwner } from '../page-notes'
+import { noteLightPage, notePageOwner } from '../next-internals/page-notes'
 import { refuseBrokenRequests } from './broken-requests'
 import { lifecycle } from './draining'
 import { createPipeline } from './pipeline'

@@ -3,7 +3,9 @@ import { bodyBudgetOf } from '@/config/body-budgets'
 import { requestIdHeader } from '@/config/headers'
 import { locales } from '@/config/locales'
 import { isOriginOf } from '@/config/site-origin'
-import { isActionBody, mayBeAction } from './action-body'
+import { isActionBody, mayBeAction } from '../next-internals/action-body'
+import { giveNonce } from '../next-internals/nonce-header'
+import { isOwnAddress } from '../next-internals/own-addresses'
 import { guardBody, hasBody } from './body-guard'
 import { newNonce, noncePolicy } from './content-security-policy'
 import { requestRunner } from './crashed-requests'
@@ -77,7 +79,7 @@ const withDots = [...locales.map((locale) => `/${locale}/`), '/api/']
  * has no file for under its own folder.
  */
 const looksLikeFile = (path: string) =>
-  /^\/_next(\/|$)/.test(path) || (path.includes('.') && !withDots.some((folder) => path.startsWith(folder)))
+  isOwnAddress(path) || (path.includes('.') && !withDots.some((folder) => path.startsWith(folder)))
 
 const isSocketPath = (url: string) => url.startsWith('/socket.io/') || /^\/socket\.io(\?|$)/.test(url)
 
@@ -156,8 +158,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
   function answer(req: IncomingMessage, res: ServerResponse, requestId: string) {
     const nonce = newNonce()
     const policy = noncePolicy(nonce, options.siteUrl, options.dev)
-    // Next reads the nonce for its scripts from here.
-    req.headers['content-security-policy'] = policy
+    giveNonce(req, policy)
     const { siteUrl, dev, studentScript } = options
     interceptResponse(req, res, { siteUrl, dev, nonce, noncePolicy: policy, studentScript })
     options.next(req, res).catch((error: unknown) => {

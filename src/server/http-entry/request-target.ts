@@ -1,10 +1,11 @@
 import { defaultLocale, isLocale, locales } from '@/config/locales'
+import { ownFolder, pictureOptimiser } from '../next-internals/own-addresses'
 
 const maxUrlLength = 4096
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Folders that Next's rules match in any case, and its routes in one case only. */
-const reserved = new Set<string>([...locales, 'api', '_next'])
+const reserved = new Set<string>([...locales, 'api', ownFolder])
 
 const pageMethods = new Set(['GET', 'HEAD', 'POST'])
 
@@ -71,5 +72,5 @@ function decode(path: string): string | null {
 const isHidden = (path: string) =>
   /(^|\/)\.(?!well-known(\/|$))/.test(path) ||
   /\.map$/i.test(path) ||
-  path.startsWith('/_next/image') ||
+  path.startsWith(pictureOptimiser) ||
   /^\/api\/internal(\/|$)/i.test(path)

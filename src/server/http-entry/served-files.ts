@@ -1,14 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { buildFolder } from '@/config/env'
-import { builtRoutes } from './built-routes'
+import { builtRoutes, filesFolder } from '../next-internals/build-manifests'
+import { builtFilesAddress } from '../next-internals/own-addresses'
 
 const under = (folder: string, address: string) =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
-        .map((name) => `${address}/${name.split(sep).join('/')}`)
+        .map((name) => `${address}${name.split(sep).join('/')}`)
     : []
 
 /** The names in a path as they are on disk; null: a name that no file can have. */
@@ -26,10 +27,11 @@ function namesIn(path: string): string | null {
  * folder. A file may be asked for by any spelling of its name, a route by its own only.
  */
 export function servedFiles(root: string): (path: string) => boolean {
-  const routes = new Set(builtRoutes(root))
+  const build = join(root, buildFolder())
+  const routes = new Set(builtRoutes(build))
   const files = new Set([
-    ...under(join(root, 'public'), ''),
-    ...under(join(root, buildFolder(), 'static'), '/_next/static'),
+    ...under(join(root, 'public'), '/'),
+    ...under(join(build, filesFolder), builtFilesAddress),
   ])
   return (path) => routes.has(path) || files.has(namesIn(path) ?? '')
 }

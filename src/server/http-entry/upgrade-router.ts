@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-export type UpgradeHandler = (req: IncomingMessage, socket: Duplex, head: Buffer) => void
+type UpgradeHandler = (req: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 export interface UpgradeRoute {
   /** An exact path, or a folder when it ends in '/'. */

@@ -1,25 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
-interface Manifest {
-  staticRoutes: { page: string }[]
-  dynamicRoutes: { page: string; regex: string }[]
-}
+import { builtPatterns } from '../next-internals/build-manifests'
+import { ownFolder } from '../next-internals/own-addresses'
 
 const unmatched = '(none)'
-const assets = /^\/(_next|later|fonts|images|icons?|workers|run)\//
+const assets = new RegExp(`^/(${ownFolder}|later|fonts|images|icons?|workers|run)/`)
 
 /**
  * Names the route that answers a path, as in Next's own list: `/api/admin/users/[id]/roles`. The list is finite, so a
  * client cannot make new labels by asking for new addresses.
  */
 export function createRouteNames(buildFolder: string): (path: string) => string {
-  const file = join(buildFolder, 'routes-manifest.json')
-  const manifest: Manifest = existsSync(file)
-    ? JSON.parse(readFileSync(file, 'utf8'))
-    : { staticRoutes: [], dynamicRoutes: [] }
-  const fixed = new Set(manifest.staticRoutes.map(({ page }) => page))
-  const dynamic = manifest.dynamicRoutes
+  const { staticRoutes, dynamicRoutes } = builtPatterns(buildFolder)
+  const fixed = new Set(staticRoutes.map(({ page }) => page))
+  const dynamic = dynamicRoutes
     // The last resort of the pages, which answers 404, matches everything.
     .filter(({ page }) => !page.includes('[...'))
     .map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }))

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Locale } from '@/config/locales'
 import { securityHeaders } from '../http-entry/security-headers'
+import { hasRenderState } from '../next-internals/render-state'
+import { isFromRouter } from '../next-internals/router-requests'
 import type { InternalListener } from './internal-listener'
 import { LaterFiles } from './later-files'
 import { sendStored } from './send-stored'
@@ -47,7 +49,7 @@ export class DemandStore {
 
   answer(req: IncomingMessage, res: ServerResponse): boolean {
     const address = req.url as string
-    if ((req.method !== 'GET' && req.method !== 'HEAD') || req.headers.rsc !== undefined) {
+    if ((req.method !== 'GET' && req.method !== 'HEAD') || isFromRouter(req)) {
       return false
     }
     if (!this.options.holds(address)) {
@@ -90,7 +92,7 @@ export class DemandStore {
     const before = this.changes
     try {
       const answer = await this.options.listener.get(address, language)
-      if (answer.status !== 200 || answer.body.includes('<meta name="render-state"')) {
+      if (answer.status !== 200 || hasRenderState(answer.body)) {
         return
       }
       const { siteUrl, lightScript } = this.options

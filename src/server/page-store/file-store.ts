@@ -6,6 +6,8 @@ import { pageSpeedScript } from '@/config/paths'
 import { closedPolicy, workerPolicy } from '../http-entry/content-security-policy'
 import { namedHeaders } from '../http-entry/named-headers'
 import { securityHeaders } from '../http-entry/security-headers'
+import { filesFolder } from '../next-internals/build-manifests'
+import { builtFilesAddress } from '../next-internals/own-addresses'
 import { sendStored } from './send-stored'
 import { makeStoredAnswer, type StoredAnswer } from './stored-answer'
 
@@ -50,8 +52,8 @@ interface Folder {
 /** Built files have a hash in their name and never change; public files may change with a release. */
 export const servedFolders = (root: string): Folder[] => [
   {
-    path: join(root, buildFolder(), 'static'),
-    url: '/_next/static/',
+    path: join(root, buildFolder(), filesFolder),
+    url: builtFilesAddress,
     cacheControl: 'public, max-age=31536000, immutable',
   },
   { path: join(root, 'public'), url: '/', cacheControl: 'public, max-age=3600' },

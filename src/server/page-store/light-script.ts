@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildFolder } from '@/config/env'
+import { filesFolder } from '../next-internals/build-manifests'
+import { builtFilesAddress } from '../next-internals/own-addresses'
 
 /** The script of public pages as the build made it. */
 export const readLightScript = async (root: string) =>
@@ -8,7 +10,7 @@ export const readLightScript = async (root: string) =>
 
 /** The address of the script of students' pages; undefined: the build made none, and every page comes whole. */
 export async function findStudentScript(root: string): Promise<string | undefined> {
-  const names = await readdir(join(root, buildFolder(), 'static', 'light')).catch(() => [])
+  const names = await readdir(join(root, buildFolder(), filesFolder, 'light')).catch(() => [])
   const name = names.find((each) => /^student-\w+\.js$/.test(each))
-  return name && `/_next/static/light/${name}`
+  return name && `${builtFilesAddress}light/${name}`
 }

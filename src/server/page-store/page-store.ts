@@ -4,6 +4,8 @@ import { splitLocale } from '@/config/locale-path'
 import type { Locale } from '@/config/locales'
 import type { Logger } from '@/server/ports/logger'
 import { securityHeaders } from '../http-entry/security-headers'
+import { hasRenderState } from '../next-internals/render-state'
+import { isFromRouter } from '../next-internals/router-requests'
 import type { InternalAnswer, InternalListener } from './internal-listener'
 import { LaterFiles } from './later-files'
 import {
@@ -28,8 +30,6 @@ interface PageStoreOptions {
   lightScript?: string
 }
 
-const degradedMarker = '<meta name="render-state" content="degraded"'
-const absentMarker = '<meta name="render-state" content="absent"'
 /** A signed-in member of the back office is redirected from here; only the gate knows who it is. */
 const isLogin = (url: string) => /^\/login(?:\?|$)/.test(splitLocale(url).path)
 const lastRetryMs = 60_000
@@ -41,7 +41,7 @@ const wholePage = /^(?:\/fr)?\/offline$/
 type Outcome = 'stored' | 'absent' | 'failed'
 
 /** A failed or incomplete page never replaces a good one. */
-const isGood = ({ status, body }: InternalAnswer) => status === 200 && !body.includes(degradedMarker)
+const isGood = ({ status, body }: InternalAnswer) => status === 200 && !hasRenderState(body, 'degraded')
 
 /**
  * The finished public pages, in memory. They survive a database failure and are never older than the last
@@ -94,7 +94,7 @@ export class PageStore {
     // No public page reads its query on the server, so every query gets the same page.
     const storedPage =
       this.pages.get(url) ?? (url.includes('?') ? this.pages.get(url.slice(0, url.indexOf('?'))) : undefined)
-    if (storedPage === undefined || req.headers.rsc !== undefined) {
+    if (storedPage === undefined || isFromRouter(req)) {
       return this.laterFiles.answer(req, res)
     }
     return sendStored(req, res, storedPage)
@@ -104,7 +104,7 @@ export class PageStore {
   answerAbsent(req: IncomingMessage, res: ServerResponse, locale: Locale): boolean {
     const isRead = req.method === 'GET' || req.method === 'HEAD'
     const page = this.pages.get(absentAddress(locale))
-    return isRead && req.headers.rsc === undefined && page !== undefined && sendStored(req, res, page)
+    return isRead && !isFromRouter(req) && page !== undefined && sendStored(req, res, page)
   }
 
   /**
@@ -208,7 +208,7 @@ export class PageStore {
       return 'failed'
     }
     // The internal listener knows no status of a not-found page, only its mark.
-    if (answer.body.includes(absentMarker) !== absent) {
+    if (hasRenderState(answer.body, 'absent') !== absent) {
       this.pages.delete(address)
       return 'absent'
     }

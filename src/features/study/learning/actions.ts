@@ -4,6 +4,7 @@ import { refresh } from 'next/cache'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { href, paths } from '@/config/paths'
+import { actionHeader } from '@/server/next-internals/action-header'
 import { translate } from '@/server/texts'
 import { toAction } from '@/server/transport/http/to-action'
 import { answerExercise } from './server/answer-exercise'
@@ -31,7 +32,7 @@ export const answerReviewAction = toAction(answerReviewForm, {
 export const readItemAction = toAction(setCompletion, {
   onSuccess: async (_output, { locale, values }) => {
     // Without scripts the browser comes to the beginning of a page, and what the press has changed is at its end.
-    if (values.slug && values.item && !(await headers()).has('next-action')) {
+    if (values.slug && values.item && !(await headers()).has(actionHeader)) {
       redirect(`${href(locale, paths.myItem(values.slug, values.item))}#read`)
     }
     refresh()

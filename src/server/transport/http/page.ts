@@ -13,7 +13,7 @@ import { execute } from '../../kernel/execute'
 import { identify } from '../../kernel/identify'
 import { ownerKey } from '../../kernel/owner-key'
 import type { UseCase } from '../../kernel/use-case'
-import { noteLightPage, notePageOwner } from '../../page-notes'
+import { noteLightPage, notePageOwner } from '../../next-internals/page-notes'
 import { readCredentials, readRequestInfo } from './request-info'
 
 /** The caller of this page; read once per request. */

@@ -1,5 +1,6 @@
 import { checkerPage } from '@/features/study/certificates/checker/checker-page'
 import { getChecker } from '@/features/study/certificates/server/get-issuer'
+import { prerenderedHeader } from '@/server/next-internals/answer-headers'
 import { toRoute } from '@/server/transport/http/to-route'
 
 export const GET = toRoute(getChecker, {
@@ -9,7 +10,7 @@ export const GET = toRoute(getChecker, {
         'content-type': 'text/html; charset=utf-8',
         'content-disposition': `${download ? 'attachment' : 'inline'}; filename="certificate-checker.html"`,
         // Like a page that was rendered earlier: its scripts are named in its policy by their hashes.
-        'x-nextjs-prerender': '1',
+        [prerenderedHeader]: '1',
       },
     }),
 })

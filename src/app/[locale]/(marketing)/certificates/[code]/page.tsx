@@ -7,6 +7,7 @@ import { href, paths } from '@/config/paths'
 import { lookUpCertificate } from '@/features/study/certificates/server/get-certificate'
 import { CertificateSheet } from '@/features/study/certificates/ui/certificate-sheet'
 import { CodeForm } from '@/features/study/certificates/ui/code-form'
+import { renderState } from '@/server/next-internals/render-state'
 import { runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
 import { PrintButton } from '@/ui/print-button'
@@ -85,7 +86,7 @@ async function Unknown({ locale, typed, tooMany }: { locale: Locale; typed: stri
   const t = await getTranslations({ locale, namespace: 'Certificates' })
   return (
     <PageFrame locale={locale} path={paths.certificates}>
-      <meta name="render-state" content="absent" />
+      <meta name={renderState} content="absent" />
       <div className="wrap max-w-4xl py-8 sm:py-14">
         <h1 className="display text-4xl sm:text-5xl">{t('unknownTitle')}</h1>
         <Alert kind="error" className="my-6" title={t(tooMany ? 'tooManyCodes' : 'unknown')}>

@@ -4,6 +4,7 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { countForOffice } from '@/features/office/live/server/count-for-office'
 import { textsOf } from '@/i18n/texts-of'
+import { renderState } from '@/server/next-internals/render-state'
 import { translate } from '@/server/texts'
 import { runPage } from '@/server/transport/http/page'
 import { ButtonLink } from '@/ui/link'
@@ -26,7 +27,7 @@ export default async function OfficeRest({ params }: Props) {
   const office = textsOf(locale, 'Office')
   return (
     <OfficeFrame locale={locale} path={path} current="">
-      <meta name="render-state" content="absent" />
+      <meta name={renderState} content="absent" />
       <PageHead locale={locale} title={translate(locale, 'Errors.notFoundTitle')} lead={office('absent')}>
         <ButtonLink href={href(locale, path)}>{office('nav.dashboard')}</ButtonLink>
       </PageHead>

@@ -1,3 +1,5 @@
+import { builtFilesAddress } from './own-addresses'
+
 interface Hold {
   /** The next bytes of the page, as they are sent. */
   pass(bytes: Uint8Array): Uint8Array
@@ -12,7 +14,7 @@ interface OwnScript {
 
 /** As the framework writes them. In texts, attributes and data a `<` is never written as such. */
 const script = '<script src="'
-const ofFramework = `${script}/_next/static/`
+const ofFramework = `${script}${builtFilesAddress}`
 const preload = '<link rel="preload" as="script"'
 const heldTag = '<script data-held="'
 /** A longer tag is not one of the framework's. */

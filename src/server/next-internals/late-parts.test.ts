@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeParts } from './place-parts'
+import { placeParts } from './late-parts'
 
 const begin = '<script>requestAnimationFrame(function(){$RT=performance.now()});</script>'
 const define = '$RB=[];$RV=function(a){for(var b=0;b<a.length;b+=2)a[b]};$RC=function(b,a){$RV([b,a])};'

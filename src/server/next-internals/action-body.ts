@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { boundaryOf, readTextFields, type TextField } from './multipart-fields'
+import { boundaryOf, readTextFields, type TextField } from '@/lib/multipart-fields'
+import { actionHeader } from './action-header'
 
 /*
  * Every server action gets its previous state and a form. React writes both into one multipart form: with
@@ -24,7 +25,7 @@ const mostReferences = 10
 /** A request that may be a server action, or that Next would treat as one. */
 export const mayBeAction = (method: string | undefined, headers: IncomingHttpHeaders) =>
   method === 'POST' &&
-  (headers['next-action'] !== undefined ||
+  (headers[actionHeader] !== undefined ||
     (headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data'))
 
 function parseJson(text: string): unknown {
@@ -124,5 +125,5 @@ export function isActionBody(headers: IncomingHttpHeaders, body: Buffer): boolea
   if (!fields) {
     return false
   }
-  return headers['next-action'] === undefined ? isCallByForm(fields) : isCallByScript(fields)
+  return headers[actionHeader] === undefined ? isCallByForm(fields) : isCallByScript(fields)
 }

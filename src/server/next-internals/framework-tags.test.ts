@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createHold, withoutScripts } from './hold-framework'
+import { createHold, withoutScripts } from './framework-tags'
 
 const own = { address: '/_next/static/light/student-ABC.js', nonce: 'n0nce' }
 const ownTag = '<script src="/_next/static/light/student-ABC.js" nonce="n0nce" defer=""></script>'

@@ -1,4 +1,4 @@
-import { remember } from './remember'
+import { remember } from '../remember'
 
 const mostRequests = 10_000
 

@@ -1,0 +1,23 @@
+const id = 'id="__next_error__"'
+const root = `<html ${id}`
+/** It is at the beginning or nowhere. */
+const within = 200
+
+const beginningOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, Math.min(byteLength, within))
+
+/**
+ * Whether a page begins as one that ended in notFound() before it was drawn: Next sends an empty document, which the browser
+ * fills.
+ */
+export const isBareDocument = (first: Uint8Array) => beginningOf(first).includes(id)
+
+/** Such a document does not say its language, by which screen readers choose their voice before it is filled. */
+export function withLanguage(bytes: Uint8Array, language: string): Uint8Array {
+  const at = beginningOf(bytes).indexOf(root)
+  if (at < 0) {
+    return bytes
+  }
+  const place = at + '<html'.length
+  return Buffer.concat([bytes.subarray(0, place), Buffer.from(` lang="${language}"`), bytes.subarray(place)])
+}
