@@ -33,12 +33,45 @@ export type ClassNews = 'next' | 'promised' | 'seated' | 'moved' | 'deferred' | 
 /** What the office has to look at: money that came after the seat had gone. */
 export type ClassAlert = 'next' | 'promised'
 
+interface Delivery {
+  /** graphile-worker: smaller runs first. Codes and resets go before everything else. */
+  priority?: number
+  /** A code or a link that grants access: the content is deleted after sending, except in a demo. */
+  isSecret?: boolean
+}
+
+/** `data` is a type only: what the template needs. */
+interface Kind<Data, Cause> extends Required<Delivery> {
+  cause: Cause
+  data?: Data
+}
+
+const causedBy =
+  <Cause extends 'anyone' | 'account' | 'academy'>(cause: Cause) =>
+  <Data extends object>({ priority = 0, isSecret = false }: Delivery = {}): Kind<Data, Cause> => ({
+    cause,
+    priority,
+    isSecret,
+  })
+
+// Who can cause a mail of a kind, which decides whether the budget of the mailbox counts it:
+
+/** Anybody who enters an address or belongs to its account. Always counted. */
+const byAnyone = causedBy('anyone')
+/** Only somebody signed in to the account. Counted until the address is proven: anybody can register with it. */
+const byAccount = causedBy('account')
 /**
- * Every kind of mail and the data of its template. The text is rendered when the mail is sent, in the row's
- * language.
+ * Money that moved, a member of the back office, or a warning that is sent at most once a day. Never counted: others
+ * cannot keep it from its reader.
  */
-export interface MailData {
-  payment_code: {
+const byAcademy = causedBy('academy')
+
+/**
+ * Every kind of mail: who causes it, the data of its template, how it is sent. The text is rendered when the mail is
+ * sent, in the row's language.
+ */
+export const mailKinds = {
+  payment_code: byAccount<{
     code: string
     firstName: string
     amountXaf: number
@@ -46,8 +79,8 @@ export interface MailData {
     provider: string
     maskedPhone: string
     reference: string
-  }
-  payment_receipt: {
+  }>({ priority: -20, isSecret: true }),
+  payment_receipt: byAcademy<{
     firstName: string
     reference: string
     receiptNumber: string
@@ -56,16 +89,16 @@ export interface MailData {
     creditXaf: number
     /** The class that the seat is in. */
     cohort?: MailedClass | null
-  }
-  payment_failed: {
+  }>(),
+  payment_failed: byAcademy<{
     firstName: string
     reference: string
     amountXaf: number
     programSlug: string
     reason: string
-  }
-  refund_due: { firstName: string; reference: string; amountXaf: number }
-  refund_paid_out: {
+  }>(),
+  refund_due: byAcademy<{ firstName: string; reference: string; amountXaf: number }>(),
+  refund_paid_out: byAcademy<{
     firstName: string
     reference: string
     amountXaf: number
@@ -77,13 +110,13 @@ export interface MailData {
     maskedPhone: string | null
     payoutReference: string
     creditNoteNumber: string | null
-  }
+  }>(),
   /** From versions before payment_alert; stored ones are still shown. */
-  staff_alert: { subject: string; text: string }
-  payment_alert: PaymentAlert & { firstName: string }
-  welcome: { firstName: string; programSlug: string | null }
+  staff_alert: byAcademy<{ subject: string; text: string }>(),
+  payment_alert: byAcademy<PaymentAlert & { firstName: string }>(),
+  welcome: byAcademy<{ firstName: string; programSlug: string | null }>(),
   /** The result of a review. `feedback`: the reviewer's comment. */
-  assignment_graded: {
+  assignment_graded: byAcademy<{
     firstName: string
     submissionId: string
     programSlug: string
@@ -92,9 +125,9 @@ export interface MailData {
     status: 'accepted' | 'returned'
     grade: number | null
     feedback: string | null
-  }
+  }>(),
   /** With the PDF. `again`: with another name than before, or after a revocation. */
-  certificate_issued: {
+  certificate_issued: byAcademy<{
     firstName: string
     code: string
     programSlug: string
@@ -102,26 +135,34 @@ export interface MailData {
     again: boolean
     certificateId: string
     number: number
-  }
-  certificate_revoked: {
+  }>(),
+  certificate_revoked: byAcademy<{
     firstName: string
     code: string
     programSlug: string
     because: 'office' | 'refund' | 'erasure'
     reason: string | null
-  }
+  }>(),
   /** Submissions of the last hour, for graders. `waiting`: all that are waiting. */
-  assignments_waiting: { firstName: string; arrived: number; waiting: number }
-  password_reset: { firstName: string; link: string }
-  password_changed: { firstName: string }
+  assignments_waiting: byAcademy<{ firstName: string; arrived: number; waiting: number }>({ priority: 5 }),
+  password_reset: byAnyone<{ firstName: string; link: string }>({ priority: -20, isSecret: true }),
+  password_changed: byAccount<{ firstName: string }>(),
   /** `name`: of the changed factor, if it has one. */
-  second_factor_changed: { firstName: string; change: FactorChange; name: string | null; codesLeft: number }
-  email_change: { firstName: string; link: string; newEmail: string }
-  email_changed: { firstName: string; newEmail: string }
-  login_attempts: { firstName: string }
-  newsletter_confirm: { link: string; unsubscribeToken: string }
+  second_factor_changed: byAcademy<{
+    firstName: string
+    change: FactorChange
+    name: string | null
+    codesLeft: number
+  }>({ priority: -10 }),
+  email_change: byAnyone<{ firstName: string; link: string; newEmail: string }>({
+    priority: -10,
+    isSecret: true,
+  }),
+  email_changed: byAccount<{ firstName: string; newEmail: string }>(),
+  login_attempts: byAcademy<{ firstName: string }>(),
+  newsletter_confirm: byAnyone<{ link: string; unsubscribeToken: string }>({ priority: -5, isSecret: true }),
   /** A reply to a contact message. `html` is sanitised; `quoted` is what the visitor wrote. */
-  office_reply: {
+  office_reply: byAcademy<{
     subject: string
     name: string
     html: string
@@ -131,14 +172,14 @@ export interface MailData {
     messageId: string
     /** The author; mails from before this was stored are signed by the team. */
     author?: string
-  }
+  }>(),
   /** An e-mail from the back office to one person. */
-  office_mail: { subject: string; html: string }
+  office_mail: byAcademy<{ subject: string; html: string }>(),
   /**
    * Unread chat messages of an absent member; never their text. `null`: the address is unproven, so nothing
    * that somebody typed is mailed to it.
    */
-  chat_digest: {
+  chat_digest: byAnyone<{
     firstName: string
     /** The room with the most unread messages. */
     roomId: string
@@ -152,15 +193,21 @@ export interface MailData {
     otherRooms?: number
     /** The reader's chat is in the back office. */
     inOffice?: boolean
-  }
+  }>({ priority: 5 }),
   /** A student's next steps; `programs` has at least one entry. */
-  study_week: { firstName: string; unsubscribeToken: string; programs: StudyMailProgram[] }
+  study_week: byAcademy<{ firstName: string; unsubscribeToken: string; programs: StudyMailProgram[] }>({
+    priority: 10,
+  }),
   /** The same after an inactive week, about the program that was studied last. */
-  study_nudge: { firstName: string; unsubscribeToken: string; programs: StudyMailProgram[] }
+  study_nudge: byAcademy<{ firstName: string; unsubscribeToken: string; programs: StudyMailProgram[] }>({
+    priority: 10,
+  }),
   /** The day before a session of one's class. */
-  session_reminder: { firstName: string; unsubscribeToken: string; session: MailedSession }
+  session_reminder: byAcademy<{ firstName: string; unsubscribeToken: string; session: MailedSession }>({
+    priority: 5,
+  }),
   /** `was`: the previous time, ISO. */
-  session_changed: {
+  session_changed: byAcademy<{
     firstName: string
     change: 'changed' | 'cancelled'
     was: string
@@ -168,9 +215,9 @@ export interface MailData {
     session: MailedSession
     /** For its teacher: the session in the back office. */
     officePage?: string
-  }
+  }>(),
   /** An announcement to many. `unsubscribeToken`: null when everybody must get it. `room`: of the class. */
-  announcement: {
+  announcement: byAcademy<{
     firstName: string
     subject: string
     text: string
@@ -178,118 +225,39 @@ export interface MailData {
     about: string | null
     roomId: string | null
     unsubscribeToken: string | null
-  }
-  class_news: {
+  }>({ priority: 15 }),
+  class_news: byAcademy<{
     firstName: string
     news: ClassNews
     programSlug: string
     cohort: MailedClass | null
     /** Why the office has done it. */
     reason: string | null
-  }
+  }>(),
   /** To somebody on the waiting list. */
-  class_free: { firstName: string; programSlug: string; cohortId: string; cohort: MailedClass }
-  class_alert: {
+  class_free: byAnyone<{ firstName: string; programSlug: string; cohortId: string; cohort: MailedClass }>(),
+  class_alert: byAcademy<{
     firstName: string
     alert: ClassAlert
     programSlug: string
     cohortId: string | null
     studentId: string | null
     student: string
-  }
+  }>(),
   /** An invitation to a chat room. `null`: as above. */
-  room_invitation: { firstName: string; room: { name: string; by: string } | null }
+  room_invitation: byAnyone<{ firstName: string; room: { name: string; by: string } | null }>(),
 }
 
-export type MailKind = keyof MailData
-
-/** Codes and resets before everything else (graphile-worker: smaller runs first). */
-export const mailPriority: Record<MailKind, number> = {
-  payment_code: -20,
-  password_reset: -20,
-  email_change: -10,
-  second_factor_changed: -10,
-  newsletter_confirm: -5,
-  payment_receipt: 0,
-  payment_failed: 0,
-  refund_due: 0,
-  refund_paid_out: 0,
-  staff_alert: 0,
-  payment_alert: 0,
-  welcome: 0,
-  chat_digest: 5,
-  study_week: 10,
-  study_nudge: 10,
-  session_reminder: 5,
-  session_changed: 0,
-  announcement: 15,
-  assignment_graded: 0,
-  assignments_waiting: 5,
-  certificate_issued: 0,
-  certificate_revoked: 0,
-  room_invitation: 0,
-  class_news: 0,
-  class_free: 0,
-  class_alert: 0,
-  password_changed: 0,
-  email_changed: 0,
-  login_attempts: 0,
-  office_reply: 0,
-  office_mail: 0,
-}
-
-/** Mails with a code or link that grants access: their content is deleted after sending, except in a demo. */
-export const secretKinds: readonly MailKind[] = [
-  'payment_code',
-  'password_reset',
-  'email_change',
-  'newsletter_confirm',
-]
-
-/**
- * Who can cause a mail of this kind, which decides whether the budget of the mailbox counts it. `anyone`:
- * anybody who enters an address or belongs to its account. Always counted. `account`: only somebody signed in
- * to the account. Counted until the address is proven: anybody can register with it. `academy`: money that
- * moved, a member of the back office, or a warning that is sent at most once a day. Never counted: others
- * cannot keep it from its reader.
- */
-export const mailCause = {
-  payment_code: 'account',
-  password_reset: 'anyone',
-  email_change: 'anyone',
-  newsletter_confirm: 'anyone',
-  chat_digest: 'anyone',
-  room_invitation: 'anyone',
-  password_changed: 'account',
-  email_changed: 'account',
-  login_attempts: 'academy',
-  payment_receipt: 'academy',
-  class_news: 'academy',
-  class_free: 'anyone',
-  class_alert: 'academy',
-  payment_failed: 'academy',
-  refund_due: 'academy',
-  refund_paid_out: 'academy',
-  staff_alert: 'academy',
-  payment_alert: 'academy',
-  welcome: 'academy',
-  certificate_issued: 'academy',
-  certificate_revoked: 'academy',
-  assignment_graded: 'academy',
-  assignments_waiting: 'academy',
-  office_reply: 'academy',
-  office_mail: 'academy',
-  second_factor_changed: 'academy',
-  study_week: 'academy',
-  study_nudge: 'academy',
-  session_reminder: 'academy',
-  session_changed: 'academy',
-  announcement: 'academy',
-} as const satisfies Record<MailKind, 'anyone' | 'account' | 'academy'>
+export type MailKind = keyof typeof mailKinds
+export type MailData = { [K in MailKind]: NonNullable<(typeof mailKinds)[K]['data']> }
 
 /** Kinds whose sender has to say whether the address is proven. */
 export type AccountMailKind = {
-  [K in MailKind]: (typeof mailCause)[K] extends 'account' ? K : never
+  [K in MailKind]: (typeof mailKinds)[K]['cause'] extends 'account' ? K : never
 }[MailKind]
 
-export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(mailPriority, kind)
+export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(mailKinds, kind)
+
+export const secretKinds = Object.keys(mailKinds)
+  .filter(isMailKind)
+  .filter((kind) => mailKinds[kind].isSecret)

@@ -3,14 +3,19 @@ import type { Locale } from '@/config/locales'
 import { container } from '@/server/container'
 import { defineJob } from '@/server/jobs/job'
 import { enqueueJob, type Tx } from '@/server/kernel/transaction'
-import { type AccountMailKind, type MailData, type MailKind, mailCause, mailPriority } from '../mail-kinds'
+import { type AccountMailKind, type MailData, type MailKind, mailKinds } from '../mail-kinds'
 import { takeMailBudget } from './mail-budget'
 
 export const sendMailJob = defineJob('mail.send', z.object({ mailId: z.uuid() }))
 
 /** One waiting job per mail, however often it is enqueued. */
 export const enqueueSending = (tx: Tx, mailId: string, kind: MailKind, runAt?: Date) =>
-  enqueueJob(tx, sendMailJob, { mailId }, { key: `mail:${mailId}`, priority: mailPriority[kind], runAt })
+  enqueueJob(
+    tx,
+    sendMailJob,
+    { mailId },
+    { key: `mail:${mailId}`, priority: mailKinds[kind].priority, runAt },
+  )
 
 interface AnyMailToQueue<K extends MailKind> {
   kind: K
@@ -28,8 +33,10 @@ interface AnyMailToQueue<K extends MailKind> {
 export type MailToQueue<K extends MailKind> = AnyMailToQueue<K> &
   (K extends AccountMailKind ? { isProven: boolean } : unknown)
 
-const isCounted = (mail: { kind: MailKind; isProven?: boolean }) =>
-  mailCause[mail.kind] === 'anyone' || (mailCause[mail.kind] === 'account' && !mail.isProven)
+function isCounted({ kind, isProven }: { kind: MailKind; isProven?: boolean }) {
+  const { cause } = mailKinds[kind]
+  return cause === 'anyone' || (cause === 'account' && !isProven)
+}
 
 /**
  * Stores a mail in the outbox and queues its sending, in the transaction of its cause. Throws `too_many` when
