@@ -162,6 +162,9 @@ export function doualaDayStart(day: string, plusDays = 0): Date | null {
   return sameDay ? new Date(start.getTime() + plusDays * 24 * hourMs) : null
 }
 
+/** The hour of the day in Douala, 0 to 23. */
+export const doualaHour = (at: Date) => Math.floor(at.getTime() / hourMs + 1) % 24
+
 /** '2026-11-21': the calendar day in Douala at an instant. */
 export const doualaDayOf = (at: Date) => new Date(at.getTime() + hourMs).toISOString().slice(0, 10)
 

@@ -1,7 +1,8 @@
+import { isObject } from '@/lib/json'
+
 export type JsonObject = Record<string, unknown>
 
-export const objectOf = (value: unknown): JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {}
+export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {})
 
 /** Providers send identifiers and codes as text or as numbers. */
 export const textOf = (value: unknown): string | null => {

@@ -1,6 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FakeClock } from '@/infrastructure/clock/fake-clock'
+import { isObject } from '@/lib/json'
 
 export interface SimulatorRequest {
   method: string
@@ -157,9 +158,7 @@ function drip(outgoing: http.ServerResponse) {
 export function jsonBody(request: SimulatorRequest): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(request.body)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null
+    return isObject(value) ? value : null
   } catch {
     return null
   }

@@ -1,12 +1,11 @@
+import { isObject } from '@/lib/json'
+
 /** One fact of an entry: what it was before, where that is known, and what it is. */
 interface AuditFact {
   field: string
   before?: string
   value: string
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const longest = 300
 

@@ -1,7 +1,6 @@
 import type { AuthorPart } from '@/features/study/practice/runners/runner-info'
-import { newId, type Words } from './question-draft.rules'
-
-export type Loose = Record<string, unknown>
+import { isObject } from '@/lib/json'
+import { type Loose, newId, objects, type Words, words } from './question-draft.rules'
 
 /** Code or data, for both languages at once or for each. */
 export type CodeValue = string | Words
@@ -50,12 +49,7 @@ export type ExercisePart = (typeof exerciseParts)[number]
 export const isExercisePart = (name: string): name is ExercisePart =>
   (exerciseParts as readonly string[]).includes(name)
 
-const isObject = (value: unknown): value is Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const objects = (value: unknown): Loose[] => (Array.isArray(value) ? value.filter(isObject) : [])
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
-const words = (value: unknown): Words =>
-  isObject(value) ? { en: text(value.en), fr: text(value.fr) } : { en: '', fr: '' }
 
 export const newCheck = (): CheckDraft => ({ id: newId('c'), label: { en: '', fr: '' } })
 

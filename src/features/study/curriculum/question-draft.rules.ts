@@ -1,4 +1,5 @@
 import type { Question } from '@/features/study/learning/item-definition.schema'
+import { isObject } from '@/lib/json'
 
 export interface Words {
   en: string
@@ -41,15 +42,13 @@ export interface CriterionDraft {
   text: Words
 }
 
-type Loose = Record<string, unknown>
+export type Loose = Record<string, unknown>
 
-const isObject = (value: unknown): value is Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const objects = (value: unknown): Loose[] => (Array.isArray(value) ? value.filter(isObject) : [])
+export const objects = (value: unknown): Loose[] => (Array.isArray(value) ? value.filter(isObject) : [])
 const asText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 const asTexts = (value: unknown) => (Array.isArray(value) ? value.map(asText) : [])
-const words = (value: unknown): Words =>
+export const words = (value: unknown): Words =>
   isObject(value) ? { en: asText(value.en), fr: asText(value.fr) } : { en: '', fr: '' }
 
 /** Random, so that an id that was removed is not given again. */

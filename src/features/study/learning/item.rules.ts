@@ -40,10 +40,6 @@ export const missingItems = (items: readonly PlannedItem[]): string[] =>
 export const hasRequiredItems = (items: readonly Pick<PlannedItem, 'required'>[]): boolean =>
   items.some(({ required }) => required)
 
-/** A week completes itself when all its required items are done. */
-export const completesItself = ({ completed, items }: PlannedWeek): boolean =>
-  !completed && hasRequiredItems(items) && missingItems(items).length === 0
-
 export type WeekAnswer =
   | { kind: 'complete' }
   | { kind: 'unchanged' }

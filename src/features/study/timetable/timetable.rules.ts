@@ -1,4 +1,5 @@
-import { day, hour, minute } from '@/lib/durations'
+import { startOfDoualaDay } from '@/lib/douala-time'
+import { day, minute } from '@/lib/durations'
 
 /** The link into a meeting is shown from here before it begins until it ends. */
 export const linkOpensMs = 15 * minute
@@ -23,11 +24,8 @@ export const isLinkOpen = (meeting: Meeting, now: Date) =>
   now.getTime() >= meeting.startsAt.getTime() - linkOpensMs &&
   now.getTime() < endOf(meeting).getTime()
 
-/** The hour of the day in Douala, 0 to 23. */
-export const doualaHour = (at: Date) => Math.floor((at.getTime() + hour) / hour) % 24
-
 /** The calendar day after this instant's in Douala: its first instant, and the first one of the day after. */
 export function tomorrowInDouala(at: Date): { from: Date; to: Date } {
-  const today = Math.floor((at.getTime() + hour) / day)
-  return { from: new Date((today + 1) * day - hour), to: new Date((today + 2) * day - hour) }
+  const from = startOfDoualaDay(at).getTime() + day
+  return { from: new Date(from), to: new Date(from + day) }
 }

@@ -1,4 +1,5 @@
 import { body as limits } from '@/config/limits'
+import { isObject } from '@/lib/json'
 import { AppError } from '../../kernel/app-error'
 
 /** The whole body as text, up to `maxBytes`. Throws too_large, and malformed when the caller goes away within it. */
@@ -29,9 +30,6 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   }
   return Buffer.concat(chunks).toString('utf8')
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A JSON object of bounded size. Throws unsupported_type, too_large or malformed. An empty body is {}. */
 export async function readJsonObject(

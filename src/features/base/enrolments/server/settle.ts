@@ -28,7 +28,7 @@ const attended = Prisma.sql`
       where u.enrolment_id = e.id and u.week_number = w.number and u.status = 'accepted'))`
 
 /**
- * Open weeks that are complete: their required items are all done (completesItself() in item.rules.ts says the same),
+ * Open weeks that are complete: their required items are all done (what markWeek() in item.rules.ts asks for too),
  * or, where a week has none, its sessions were attended. Takes `e` (an enrolment) and `w` (a week of its program).
  */
 const completesItselfSql = Prisma.sql`

@@ -1,4 +1,4 @@
-import { finishCompleted, keepReached } from '@/features/base/enrolments/server/settle'
+import { finishCompleted, holdProgramEnrolments, keepReached } from '@/features/base/enrolments/server/settle'
 import { invalid } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'
 import type { WeekInput } from '../program-editor.schema'
@@ -16,21 +16,22 @@ export async function listWeeksInUse(tx: Pick<Tx, '$queryRaw'>, programId: strin
 }
 
 /**
- * When weeks are to come, move or go, the program's enrolments are held until the commit, so that nobody completes a week during the change.
- * Before the programs themselves: payments hold them in this order too.
+ * When weeks are to come, move or go, the program's enrolments are held, so that nobody completes a week during the
+ * change.
  */
 export async function holdStudents(tx: Tx, slug: string, plan: readonly WeekInput[]) {
-  const storedWeeks = await tx.programWeek.findMany({
-    where: { program: { slug } },
-    orderBy: { number: 'asc' },
-    select: { id: true },
+  const program = await tx.program.findUnique({
+    where: { slug },
+    select: { id: true, weeks: { orderBy: { number: 'asc' }, select: { id: true } } },
   })
-  if (storedWeeks.length === plan.length && storedWeeks.every(({ id }, index) => plan[index]?.id === id)) {
+  if (!program) {
     return
   }
-  await tx.$queryRaw`
-    select e.id from enrolments e join programs p on p.id = e.program_id where p.slug = ${slug}
-    order by e.id for no key update of e`
+  const isSamePlan =
+    program.weeks.length === plan.length && program.weeks.every(({ id }, index) => plan[index]?.id === id)
+  if (!isSamePlan) {
+    await holdProgramEnrolments(tx, program.id)
+  }
 }
 
 /** What students did in a week goes with it to its new number. Numbers are unique: they pass through their negatives. */

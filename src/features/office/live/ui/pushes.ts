@@ -1,4 +1,5 @@
 import { officePath } from '@/config/office-path'
+import { isObject } from '@/lib/json'
 import type { OfficePushType } from '../live.contract'
 
 /** Numbers that are each person's own, and where the page shows them. */
@@ -16,9 +17,6 @@ const shownOn: Record<Exclude<OfficePushType, 'stats' | keyof typeof ownNumbers>
 type Push =
   | { kind: 'counts'; counts: Record<string, number> }
   | { kind: 'changed'; screens: readonly string[] }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What a message of /ws/admin asks of this screen; undefined for one that is not known here. */
 export function readPush(text: unknown): Push | undefined {

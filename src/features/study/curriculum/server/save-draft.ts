@@ -1,5 +1,6 @@
 import { rendererVersion } from '@/features/study/learning/server/markdown/render-markdown'
 import type { Prisma } from '@/generated/prisma/client'
+import { sortedJson } from '@/lib/json'
 import { can } from '@/server/kernel/access'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
@@ -87,18 +88,9 @@ function changedFields(before: ItemValues, content: DraftContent): ItemField[] {
   }
   return itemFields.filter((field) =>
     field === 'definition'
-      ? !sameJson(before.definition, after.definition)
+      ? sortedJson(JSON.parse(before.definition)) !== sortedJson(JSON.parse(after.definition))
       : before[field].trimEnd() !== after[field],
   )
-}
-
-/** The database keeps the keys of an object in an order of its own. */
-function sameJson(one: string, other: string): boolean {
-  const sorted = (_: string, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value
-  return JSON.stringify(JSON.parse(one), sorted) === JSON.stringify(JSON.parse(other), sorted)
 }
 
 /** Keeps what was written as the item's draft. Over a colleague's change nothing is written: the answer says what is there now. */

@@ -1,18 +1,32 @@
 import { type Locale, locales } from '@/config/locales'
 import type { Language, RunnerSpec } from '../runners/contract'
 import { type ExerciseDefinition, exerciseDefinitionSchema } from '../runners/definitions'
+import type { SheetSpec } from '../runners/formulas/runner'
+import type { GapSpec } from '../runners/gap/runner'
+import type { OrderSpec } from '../runners/order/runner'
+import type { PredictSpec } from '../runners/predict/runner'
 import type { RunnerName } from '../runners/registry'
 
-/** An exercise in one language, as its page needs it. */
-export interface Exercise {
-  runner: RunnerName
+/** What the page itself reads of an exercise; all else is read by its runner only. */
+interface PageSpecs {
+  formulas: SheetSpec
+  order: OrderSpec
+  gap: GapSpec
+  predict: PredictSpec
+}
+
+interface ExerciseOf<Runner extends RunnerName> {
+  runner: Runner
   starter: string
   solution: string
   hints: string[]
   checks: { id: string; label: string }[]
   /** What the runner reads. */
-  spec: RunnerSpec
+  spec: Runner extends keyof PageSpecs ? PageSpecs[Runner] : RunnerSpec & { explanation?: string }
 }
+
+/** An exercise in one language, as its page needs it. */
+export type Exercise = { [Runner in RunnerName]: ExerciseOf<Runner> }[RunnerName]
 
 /** Each part that has both languages, in one. */
 export function inLanguage(value: unknown, language: Language): unknown {
@@ -66,6 +80,6 @@ export function presentExercise(definition: unknown, language: Locale): Exercise
     solution,
     hints: hints.map((hint) => hint[language]),
     checks: checks.map(({ id, label }) => ({ id, label: label[language] })),
-    spec: spec as RunnerSpec,
-  }
+    spec,
+  } as Exercise
 }

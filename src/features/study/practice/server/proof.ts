@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-
-/** The database keeps the keys of an object in an order of its own. */
-const sorted = (_: string, value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-    : value
+import { sortedJson } from '@/lib/json'
 
 export const definitionHash = (definition: unknown) =>
-  createHash('sha256').update(JSON.stringify(definition, sorted)).digest('hex')
+  createHash('sha256').update(sortedJson(definition)).digest('hex')
 
 const proofSchema = z.object({
   unmet: z.array(z.string()).max(0, 'Curriculum.errors.unproven'),

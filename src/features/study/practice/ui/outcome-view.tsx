@@ -4,7 +4,6 @@ import { Alert } from '@/ui/alert'
 import { Drawing } from '@/ui/drawing'
 import { check, x } from '@/ui/icon-outlines'
 import type { CheckResult, Outcome, Table } from '../runners/contract'
-import type { PredictSpec } from '../runners/predict/runner'
 import type { Exercise } from '../server/present-exercise'
 import { fill, type PracticeTexts } from './practice-texts'
 import { ScrollBox } from './scroll-box'
@@ -154,9 +153,7 @@ export function summaryOf({ outcome, exercise, passed, texts }: Omit<OutcomeProp
 
 /** Why the right answer is right, where its author says it. */
 function explanationOf({ runner, solution, spec }: Exercise): string | undefined {
-  return runner === 'predict'
-    ? (spec as PredictSpec).options.find(({ id }) => id === solution)?.why
-    : (spec as { explanation?: string }).explanation
+  return runner === 'predict' ? spec.options.find(({ id }) => id === solution)?.why : spec.explanation
 }
 
 /** What a run came to: the first thing that is wrong in full, the rest in a line each. */

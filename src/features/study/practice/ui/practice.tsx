@@ -18,10 +18,8 @@ import { FieldError } from '@/ui/field-error'
 import type { FormAnswer } from '@/ui/form-answer'
 import { isAnswered } from '../exercise.rules'
 import { readExerciseForm } from '../exercise-form.rules'
-import type { Outcome, RunnerSpec } from '../runners/contract'
-import { fillGaps, type GapSpec } from '../runners/gap/runner'
-import type { OrderSpec } from '../runners/order/runner'
-import type { PredictSpec } from '../runners/predict/runner'
+import type { Outcome } from '../runners/contract'
+import { fillGaps } from '../runners/gap/runner'
 import { runnerOf } from '../runners/registry'
 import type { Exercise } from '../server/present-exercise'
 import { GapField, OrderField, PredictField } from './choice-fields'
@@ -29,7 +27,7 @@ import { CodeField } from './code-field'
 import { OutcomeView, summaryOf } from './outcome-view'
 import { fill, type PracticeTexts } from './practice-texts'
 import { ScrollBox } from './scroll-box'
-import { SheetField, type SheetSpec } from './sheet-field'
+import { SheetField } from './sheet-field'
 import { type PracticeItem, usePractice } from './use-practice'
 
 interface PracticeProps {
@@ -58,20 +56,17 @@ interface AnswerFieldProps {
 
 function AnswerField({ exercise, values, position, ...rest }: AnswerFieldProps) {
   const info = runnerOf(exercise.runner)
-  const spec = exercise.spec as RunnerSpec
-  switch (info.field) {
-    case 'code':
-      return <CodeField info={info} position={position} {...rest} />
-    case 'sheet':
-      return (
-        <SheetField spec={spec as unknown as SheetSpec} values={values} symbols={info.symbols} {...rest} />
-      )
+  switch (exercise.runner) {
+    case 'formulas':
+      return <SheetField spec={exercise.spec} values={values} symbols={info.symbols} {...rest} />
     case 'order':
-      return <OrderField spec={spec as unknown as OrderSpec} {...rest} />
+      return <OrderField spec={exercise.spec} {...rest} />
     case 'gap':
-      return <GapField spec={spec as unknown as GapSpec} {...rest} />
-    case 'choice':
-      return <PredictField spec={spec as unknown as PredictSpec} {...rest} />
+      return <GapField spec={exercise.spec} {...rest} />
+    case 'predict':
+      return <PredictField spec={exercise.spec} {...rest} />
+    default:
+      return <CodeField info={info} position={position} {...rest} />
   }
 }
 
@@ -89,17 +84,16 @@ interface HelpProps {
 /** What the answer of an exercise without code looks like. */
 function solutionText({ runner, solution, spec }: Exercise): string {
   if (runner === 'order') {
-    const { lines } = spec as OrderSpec
     return solution
       .split('\n')
-      .map((id, n) => `${n + 1}. ${lines.find((line) => line.id === id)?.text ?? ''}`)
+      .map((id, n) => `${n + 1}. ${spec.lines.find((line) => line.id === id)?.text ?? ''}`)
       .join('\n')
   }
   if (runner === 'gap') {
-    return fillGaps(spec as GapSpec, solution)
+    return fillGaps(spec, solution)
   }
   if (runner === 'predict') {
-    return (spec as PredictSpec).options.find(({ id }) => id === solution)?.text ?? ''
+    return spec.options.find(({ id }) => id === solution)?.text ?? ''
   }
   return solution
 }

@@ -2,15 +2,11 @@
 
 import { type InputHTMLAttributes, useRef, useState } from 'react'
 import { readLines, writeLines } from '../runners/formulas/lines'
+import type { SheetSpec } from '../runners/formulas/runner'
 import { SymbolRow } from './code-field'
 import { fill, type PracticeTexts } from './practice-texts'
 import { ScrollBox } from './scroll-box'
 import { insertText } from './type-code'
-
-export interface SheetSpec {
-  cells: Readonly<Record<string, string | number>>
-  open: readonly string[]
-}
 
 interface SheetFieldProps {
   spec: SheetSpec

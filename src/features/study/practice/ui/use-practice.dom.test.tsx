@@ -24,12 +24,13 @@ const choice: PracticeItem = {
     checks: [{ id: 'right', label: 'The right answer' }],
     spec: {
       checks,
+      text: '',
       answer: 'b',
       options: [
         { id: 'a', text: '1', why: '' },
         { id: 'b', text: '2', why: '' },
       ],
-    } as PracticeItem['exercise']['spec'],
+    },
   },
 }
 

@@ -4,11 +4,12 @@ import { queueMail } from '@/features/base/mail/server/queue-mail'
 import { notify } from '@/features/base/notifications/server/notify'
 import { stopToken } from '@/features/study/reminders/server/stop-token'
 import { Prisma } from '@/generated/prisma/client'
+import { doualaHour } from '@/lib/douala-time'
 import { container } from '@/server/container'
 import { defineJob, handleJob } from '@/server/jobs/job'
 import { columnOfReader } from '@/server/kernel/localized-sql'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
-import { doualaHour, tomorrowInDouala, usualReminderHour } from '../timetable.rules'
+import { tomorrowInDouala, usualReminderHour } from '../timetable.rules'
 
 export const sessionRemindersJob = defineJob('timetable.remind', z.object({}))
 

@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { isObject } from '@/lib/json'
 
 export type JsonSchema = Record<string, unknown>
-
-const isObject = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A format is not repeated as a pattern of 300 characters. */
 const shorten = (schema: JsonSchema): JsonSchema => {

@@ -1,4 +1,12 @@
+import type { RunnerSpec } from '../contract'
 import type { RunnerInfo } from '../runner-info'
+import type { Cells } from './sheet'
+
+export interface SheetSpec extends RunnerSpec {
+  cells: Cells
+  open: readonly string[]
+  explanation?: string
+}
 
 export const formulas = {
   runsIn: 'worker',

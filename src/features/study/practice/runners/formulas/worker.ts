@@ -1,6 +1,7 @@
 import { cut, serve } from '../../sandbox/worker-kit'
-import type { CheckResult, RunnerSpec } from '../contract'
+import type { CheckResult } from '../contract'
 import { readLines } from './lines'
+import type { SheetSpec } from './runner'
 import { type Cells, Sheet, SheetError, showValue, type Value } from './sheet'
 
 interface FormulaCheck {
@@ -13,9 +14,7 @@ interface FormulaCheck {
   formula?: boolean
 }
 
-interface FormulaSpec extends RunnerSpec {
-  cells: Cells
-  open: readonly string[]
+interface FormulaSpec extends SheetSpec {
   checks: readonly FormulaCheck[]
 }
 

@@ -5,6 +5,7 @@ export interface GapSpec {
   /** Code in which `___` is a gap. */
   text: string
   gaps: readonly { id: string; options: readonly string[]; answer: string }[]
+  explanation?: string
   checks: readonly { id: string; gap: string }[]
 }
 

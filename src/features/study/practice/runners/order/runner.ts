@@ -6,6 +6,7 @@ export interface OrderSpec {
   lines: readonly { id: string; text: string }[]
   /** Ids in the right order; of lines that are alike either may come first. */
   answer: readonly string[]
+  explanation?: string
   checks: readonly { id: string }[]
 }
 
