@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { day } from '@/config/durations'
 import { planSessions } from '@/features/classes/cohorts/timetable.rules'
 import { doualaDayOf } from '@/lib/douala-time'
-import { day } from '@/lib/durations'
 import { addDemoPayment } from './demo-payment'
 import type { DemoWorld } from './demo-world'
 import { addPerson } from './people'

@@ -1,7 +1,7 @@
+import { day } from '@/config/durations'
 import { readBasis } from '@/features/study/certificates/server/certificates.repository'
 import { writeCertificate } from '@/features/study/certificates/server/issue-certificate'
 import { revokeOfEnrolment } from '@/features/study/certificates/server/revoke'
-import { day } from '@/lib/durations'
 import { demoPassword } from './demo-accounts'
 import { addDemoPayment } from './demo-payment'
 import { handIn } from './demo-progress'

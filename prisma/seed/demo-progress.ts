@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { day } from '@/lib/durations'
+import { day } from '@/config/durations'
 import type { DemoWorld } from './demo-world'
 
 interface Place {

@@ -1,4 +1,4 @@
-import { day } from '@/lib/durations'
+import { day } from '@/config/durations'
 import type { Tx } from '@/server/kernel/transaction'
 import type { FileStorage } from '@/server/ports/file-storage'
 

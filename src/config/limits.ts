@@ -1,54 +1,56 @@
+import { day, hour, minute, second } from './durations'
+
 /** Business constants and sizes that the whole project shares. */
 export const minimumPaymentXaf = 15_000
 export const passwordMinLength = 6
 export const staffPasswordMinLength = 12
 /** How long a new member of the back office may keep a password that is too short for it. */
-export const shortPasswordGraceMs = 7 * 24 * 3_600_000
+export const shortPasswordGraceMs = 7 * day
 export const passwordMaxLength = 128
 
 export const code = {
   digits: 6,
-  lifetimeMs: 5 * 60_000,
+  lifetimeMs: 5 * minute,
   tries: 5,
-  resendPauseMs: 60_000,
+  resendPauseMs: minute,
   /** After this time the right code no longer allows a new attempt. */
-  grantMs: 30 * 60_000,
+  grantMs: 30 * minute,
 } as const
 
 export const session = {
-  accessTokenMs: 15 * 60_000,
-  refreshTokenMs: 30 * 24 * 3_600_000,
-  registrationTokenMs: 3_600_000,
-  student: { idleMs: 7 * 24 * 3_600_000, absoluteMs: 30 * 24 * 3_600_000 },
-  staff: { idleMs: 30 * 60_000, absoluteMs: 8 * 3_600_000 },
+  accessTokenMs: 15 * minute,
+  refreshTokenMs: 30 * day,
+  registrationTokenMs: hour,
+  student: { idleMs: 7 * day, absoluteMs: 30 * day },
+  staff: { idleMs: 30 * minute, absoluteMs: 8 * hour },
   /** lastSeenAt is written at most this often. */
-  touchMs: 5 * 60_000,
+  touchMs: 5 * minute,
 } as const
 
 /** How long a browser counts as known after its last sign-in, and for how many accounts at most. */
-export const knownDevice = { lifetimeMs: 180 * 24 * 3_600_000, accounts: 5 } as const
+export const knownDevice = { lifetimeMs: 180 * day, accounts: 5 } as const
 /** How long a sign-in waits for the second factor. */
-export const pendingSignInMs = 5 * 60_000
+export const pendingSignInMs = 5 * minute
 /** A sensitive action asks for a new proof when the last one is older than this. */
-export const stepUpMs = 10 * 60_000
+export const stepUpMs = 10 * minute
 /** How long an unfinished authenticator set-up can be continued. */
-export const factorSetupMs = 15 * 60_000
+export const factorSetupMs = 15 * minute
 export const passkeyLimits = {
-  promptMs: 2 * 60_000,
-  challengeMs: 5 * 60_000,
+  promptMs: 2 * minute,
+  challengeMs: 5 * minute,
   responseChars: 20_000,
   perUser: 10,
 } as const
 
-export const resetTokenMs = 45 * 60_000
+export const resetTokenMs = 45 * minute
 /** A reset link that is requested again while the mailbox is over its budget stays usable until this age. */
-export const resetLinkOldestMs = 24 * 3_600_000
-export const emailChangeTokenMs = 24 * 3_600_000
-export const newsletterTokenMs = 7 * 24 * 3_600_000
+export const resetLinkOldestMs = day
+export const emailChangeTokenMs = day
+export const newsletterTokenMs = 7 * day
 
-export const redirectAfterPaymentMs = 2_000
-export const stillWorkingAfterMs = 10_000
-export const verifyWaitMs = 25_000
+export const redirectAfterPaymentMs = 2 * second
+export const stillWorkingAfterMs = 10 * second
+export const verifyWaitMs = 25 * second
 
 export const list = {
   pageSize: 10,
@@ -64,7 +66,7 @@ export const list = {
    */
   exportBatch: 250,
 } as const
-export const refreshMs = 300_000
+export const refreshMs = 5 * minute
 
 export const text = {
   name: 50,
@@ -86,11 +88,11 @@ export const text = {
 } as const
 
 /** How long a colleague who has a reply open keeps it reserved after the last heartbeat. */
-export const answeringMs = 90_000
-export const contactLinkMs = 30 * 24 * 3_600_000
+export const answeringMs = 90 * second
+export const contactLinkMs = 30 * day
 
 /** Log lines of one kind (its event) per instance and window; more are counted but not written. */
-export const logLines = { windowMs: 60_000, perKind: 300, textLength: 300, stackLength: 2_000 } as const
+export const logLines = { windowMs: minute, perKind: 300, textLength: 300, stackLength: 2_000 } as const
 
 /** Reports to an error tracker, per instance. */
 export const errorReports = {
@@ -98,15 +100,15 @@ export const errorReports = {
   waiting: 20,
   perMinute: 30,
   /** Errors of one kind from one place: once in so long. */
-  sameKindMs: 60_000,
+  sameKindMs: minute,
   kinds: 500,
-  timeoutMs: 5_000,
+  timeoutMs: 5 * second,
   /** After a report that did not arrive. */
-  pauseMs: 30_000,
+  pauseMs: 30 * second,
   messageLength: 300,
   frames: 30,
   /** For what waits, at the end of the process. */
-  flushMs: 2_000,
+  flushMs: 2 * second,
 } as const
 
 export const pageSpeed = {
@@ -116,7 +118,7 @@ export const pageSpeed = {
   /** Larger figures are no measurements: a device that slept, or somebody who made them up. */
   most: { lcp: 300_000, inp: 60_000, cls: 1_000, bytes: 500_000_000 },
   /** How often an instance adds what it has counted to the database. */
-  storeMs: 60_000,
+  storeMs: minute,
   keptWeeks: 26,
 } as const
 
@@ -128,13 +130,13 @@ export const connections = {
    * people.
    */
   perAddress: 512,
-  headersMs: 10_000,
+  headersMs: 10 * second,
   /** Time for a whole body to arrive, unless it is streamed. */
-  bodyMs: 30_000,
+  bodyMs: 30 * second,
   /** Time for an upload on a slow line. */
-  streamedBodyMs: 900_000,
+  streamedBodyMs: 15 * minute,
   /** How long the rest of a body that arrives after the answer is read and dropped. */
-  restMs: 5_000,
+  restMs: 5 * second,
 } as const
 
 export const learning = {
@@ -150,7 +152,7 @@ export const learning = {
 
 export const classes = {
   /** A seat waits so long for a payment that was begun. */
-  holdMs: 15 * 60_000,
+  holdMs: 15 * minute,
   /** Seats that one network, and one phone, can hold at once before their codes are entered. */
   holdsPerNetwork: 5,
   holdsPerPhone: 2,
@@ -164,7 +166,7 @@ export const classes = {
   longestDays: 730,
   /** Somebody on the waiting list is mailed so often about free seats at most, and once in so long. */
   seatMails: 3,
-  seatMailPauseMs: 24 * 3_600_000,
+  seatMailPauseMs: day,
 } as const
 
 export const upload = {
@@ -173,7 +175,7 @@ export const upload = {
   /** In one submission: several photos from a phone. */
   files: 10,
   /** Time for a whole form to arrive: less than a connection has, so that its sender gets an answer. */
-  deadlineMs: 840_000,
+  deadlineMs: 14 * minute,
   /** Of one picture: the cameras of telephones that are called 50 megapixels make 8,192 × 6,144. */
   pixels: 51_000_000,
   /** All files of a submission together. */

@@ -1,4 +1,4 @@
-import { minute } from '../lib/durations'
+import { minute } from './durations'
 
 /**
  * The payment providers: everything that the product knows of one outside its adapter

@@ -1,4 +1,4 @@
-import { day, hour, minute } from '../lib/durations'
+import { day, hour, minute } from './durations'
 
 interface Budget {
   points: number

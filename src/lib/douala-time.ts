@@ -1,5 +1,5 @@
+import { hour as hourMs, minute as minuteMs } from '@/config/durations'
 import { intlTags, type Locale, locales } from '@/config/locales'
-import { hour as hourMs, minute as minuteMs } from './durations'
 import { dateFormat } from './intl-formats'
 import { recordOf } from './record-of'
 

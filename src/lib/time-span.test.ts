@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { day, hour, minute, second } from './durations'
+import { day, hour, minute, second } from '@/config/durations'
 import { formatTimeSpan } from './time-span'
 
 it.each([

@@ -1,5 +1,5 @@
+import { day, hour, minute } from '@/config/durations'
 import { intlTags, type Locale, locales } from '@/config/locales'
-import { day, hour, minute } from './durations'
 import { numberFormat } from './intl-formats'
 import { recordOf } from './record-of'
 

@@ -1,5 +1,5 @@
+import { day } from '@/config/durations'
 import type { Prisma } from '@/generated/prisma/client'
-import { day } from '@/lib/durations'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
 

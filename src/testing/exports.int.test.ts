@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hour } from '@/lib/durations'
+import { hour } from '@/config/durations'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { listRoutes } from './entry-points'
 import { createUser } from './factories'

@@ -1,5 +1,5 @@
+import { minute } from '@/config/durations'
 import type { FakeClock } from '@/infrastructure/clock/fake-clock'
-import { minute } from '@/lib/durations'
 import type {
   AttemptToSubmit,
   CallbackHint,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { runMigrations } from 'graphile-worker'
 import { beforeAll, expect, it } from 'vitest'
-import { hour } from '@/lib/durations'
+import { hour } from '@/config/durations'
 import { createUser } from '@/testing/factories'
 import { testContainer } from '@/testing/test-container'
 import { housekeeping } from './housekeeping.job'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { day } from '@/config/durations'
 import { pageSpeed } from '@/config/limits'
-import { day } from '@/lib/durations'
 import { container } from '../container'
 import { db } from '../db'
 import { defineJob, handleJob } from './job'

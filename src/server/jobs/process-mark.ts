@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { second } from '@/lib/durations'
+import { second } from '@/config/durations'
 import type { Logger } from '@/server/ports/logger'
 
 /** The first number of the advisory lock; the second says which process. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { day } from '@/lib/durations'
+import { day } from '@/config/durations'
 import { createUser, registrationTokenFor } from '@/testing/factories'
 import { testContainer } from '@/testing/test-container'
 import { identify } from './identify'

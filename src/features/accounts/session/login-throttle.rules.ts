@@ -1,4 +1,4 @@
-import { day as dayMs } from '@/lib/durations'
+import { day as dayMs } from '@/config/durations'
 
 /** The wrong passwords of one day (docs/decisions/0016). */
 export interface Tries {

@@ -1,4 +1,4 @@
-import { day } from '@/lib/durations'
+import { day } from '@/config/durations'
 
 /** What says when a certificate may be issued at the earliest. Times may come as text, out of JSON. */
 export interface LeastTimeFacts {

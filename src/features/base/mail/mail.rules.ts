@@ -1,4 +1,4 @@
-import { second } from '@/lib/durations'
+import { second } from '@/config/durations'
 
 const firstPauseMs = 2 * second
 const longestPauseMs = 30 * 60 * second

@@ -1,5 +1,5 @@
+import { day } from '@/config/durations'
 import { pageOwnerHeader } from '@/config/headers'
-import { day } from '@/lib/durations'
 import { reachesWell } from '@/lib/line'
 import { device } from './device-store'
 import { filesIn, filesOfVisit, keyOf, programOf } from './kept-pages.rules'

@@ -1,4 +1,4 @@
-import { day } from '@/lib/durations'
+import { day } from '@/config/durations'
 
 /** The caches of this device by their content. */
 export const cacheNames = {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { day, minute } from '@/config/durations'
 import { classes, code, knownDevice, pageSpeed, passwordMinLength, session, upload } from '@/config/limits'
 import { paymentProviders } from '@/config/payment-providers'
 import { rateLimits } from '@/config/rate-limits'
@@ -9,7 +10,6 @@ import { initiatePaymentSchema, verifyPaymentSchema } from '@/features/money/pay
 import { gradeSubmissionSchema } from '@/features/study/assignments/assignments.schema'
 import { codeLength } from '@/features/study/certificates/certificate.rules'
 import { checkPhone } from '@/lib/cameroon-phone'
-import { day, minute } from '@/lib/durations'
 import en from '@/messages/en.json'
 import fr from '@/messages/fr.json'
 

@@ -1,4 +1,4 @@
-import { day as dayMs } from '@/lib/durations'
+import { day as dayMs } from '@/config/durations'
 import type { TextKey } from '@/messages/text-key'
 import '@/lib/zod-without-eval'
 import { z } from 'zod'

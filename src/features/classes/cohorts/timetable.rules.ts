@@ -1,5 +1,5 @@
+import { day as dayMs } from '@/config/durations'
 import { doualaDayStart } from '@/lib/douala-time'
-import { day as dayMs } from '@/lib/durations'
 
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hour, minute, second } from '@/lib/durations'
+import { hour, minute, second } from '@/config/durations'
 import { amountProblem, dueXaf, splitAmount } from './amount.rules'
 import {
   type AttemptEvent,

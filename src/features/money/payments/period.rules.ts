@@ -1,5 +1,5 @@
+import { day as dayMs } from '@/config/durations'
 import { doualaDayStart } from '@/lib/douala-time'
-import { day as dayMs } from '@/lib/durations'
 
 /** The last so many days of Douala's calendar, today included. */
 const lengths = { today: 1, week: 7, month: 30 } as const

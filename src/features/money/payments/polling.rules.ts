@@ -1,4 +1,4 @@
-import { hour, minute, second } from '@/lib/durations'
+import { hour, minute, second } from '@/config/durations'
 import { type AttemptState, isOpen, isReadable } from './attempt.rules'
 
 /** Counted from the submission. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hour, minute } from '@/lib/durations'
+import { hour, minute } from '@/config/durations'
 import { type PhoneFacts, refusePrompt, strangerPauseMs } from './prompt.rules'
 
 const now = new Date('2026-11-20T12:00:00Z')

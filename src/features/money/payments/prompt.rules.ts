@@ -1,4 +1,4 @@
-import { minute } from '@/lib/durations'
+import { minute } from '@/config/durations'
 import { retryPauseMs } from './initiation.rules'
 
 /** What is known about a phone and the account that wants to send it a prompt. */

@@ -1,4 +1,4 @@
-import { minute } from '@/lib/durations'
+import { minute } from '@/config/durations'
 
 interface HandedIn {
   /** When it arrived here. */

@@ -1,4 +1,4 @@
-import { day } from '@/lib/durations'
+import { day } from '@/config/durations'
 
 /**
  * The days until a question that was answered comes back; a right answer moves to the next pause, a wrong one to

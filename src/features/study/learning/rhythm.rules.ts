@@ -1,4 +1,4 @@
-import { day } from '@/lib/durations'
+import { day } from '@/config/durations'
 
 const week = 7 * day
 

@@ -1,4 +1,4 @@
-import { day, hour } from '@/lib/durations'
+import { day, hour } from '@/config/durations'
 
 /** Inactivity before the first nudge, and the time between two nudges. */
 export const silentMs = 7 * day

@@ -1,5 +1,5 @@
+import { day, minute } from '@/config/durations'
 import { startOfDoualaDay } from '@/lib/douala-time'
-import { day, minute } from '@/lib/durations'
 
 /** The link into a meeting is shown from here before it begins until it ends. */
 export const linkOpensMs = 15 * minute

@@ -1,4 +1,4 @@
-import { second } from '@/lib/durations'
+import { second } from '@/config/durations'
 import type { FailureReason } from '@/server/ports/payment-gateway'
 
 /** The outcome of a sandbox payment, by the last three digits of the number (like MTN's own test table). */

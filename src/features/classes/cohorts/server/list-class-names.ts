@@ -1,6 +1,6 @@
+import { day } from '@/config/durations'
 import type { CohortLanguage, CohortMode } from '@/features/base/enrolments/class-options'
 import { Prisma } from '@/generated/prisma/client'
-import { day } from '@/lib/durations'
 import { db } from '@/server/db'
 import { firstTime } from './cohorts.repository'
 

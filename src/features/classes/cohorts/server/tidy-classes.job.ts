@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { day } from '@/config/durations'
 import { doualaDayOf } from '@/lib/douala-time'
-import { day } from '@/lib/durations'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
 import { defineJob, handleJob } from '@/server/jobs/job'

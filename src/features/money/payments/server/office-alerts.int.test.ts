@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hour, minute } from '@/config/durations'
 import { listWaiting } from '@/features/office/stats/server/list-waiting'
-import { hour, minute } from '@/lib/durations'
 import { actorFor, createUser } from '@/testing/factories'
 import { openPaymentBench, type PaymentBench } from '@/testing/payment-bench'
 import { lookedUpSchema } from '../office.schema'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { minute, second } from '@/lib/durations'
+import { minute, second } from '@/config/durations'
 import { openPaymentBench, type PaymentBench } from '@/testing/payment-bench'
 import { readAttempt } from './attempts/read-attempt'
 import { receiveCallback } from './attempts/receive-callback'

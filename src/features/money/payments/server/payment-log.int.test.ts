@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { minute } from '@/lib/durations'
+import { minute } from '@/config/durations'
 import { type OfficeBench, openOfficeBench } from '@/testing/office-bench'
 import { transitions as attempt } from '../attempt.rules'
 import { transitions as intent } from '../intent.rules'

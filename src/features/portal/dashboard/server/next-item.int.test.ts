@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { day } from '@/config/durations'
 import { getProgramPage } from '@/features/study/learning/server/get-program-page'
-import { day } from '@/lib/durations'
 import { encodeSession } from '@/server/kernel/session-cookie'
 import { callUseCase } from '@/testing/call'
 import { createUser } from '@/testing/factories'

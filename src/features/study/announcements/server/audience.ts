@@ -1,5 +1,5 @@
+import { day } from '@/config/durations'
 import { Prisma } from '@/generated/prisma/client'
-import { day } from '@/lib/durations'
 import type { Audience } from '../announcements.schema'
 
 const silentMs = 7 * day

@@ -1,7 +1,7 @@
+import { day } from '@/config/durations'
 import type { Locale } from '@/config/locales'
 import { isRecent, listClassNames, type NamedClass } from '@/features/classes/cohorts/server/list-class-names'
 import type { Prisma } from '@/generated/prisma/client'
-import { day } from '@/lib/durations'
 import { localized } from '@/lib/localized'
 import { can } from '@/server/kernel/access'
 import { type ListedPage, listPage, type OrderTerm, sql } from '@/server/kernel/list-page'

@@ -1,4 +1,4 @@
-import { day } from '@/lib/durations'
+import { day } from '@/config/durations'
 import { pool } from '@/server/db'
 
 export interface CheckStatistic {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { day } from '@/lib/durations'
+import { day } from '@/config/durations'
 import type { RegisteredJob } from '@/server/jobs/job'
 import { createUser } from '@/testing/factories'
 import { type Course, createCourse } from '@/testing/learning'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { day, hour, minute } from '@/config/durations'
 import { startOfDoualaDay } from '@/lib/douala-time'
-import { day, hour, minute } from '@/lib/durations'
 import { callUseCase, codeOf } from '@/testing/call'
 import { addSession, createClass, dayFromNow, joinClass } from '@/testing/classes'
 import { createProgram, createUser } from '@/testing/factories'

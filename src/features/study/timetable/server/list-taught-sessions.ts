@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { day } from '@/config/durations'
 import { doualaDayOf, startOfDoualaDay } from '@/lib/douala-time'
-import { day } from '@/lib/durations'
 import { pool } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { defineUseCase } from '@/server/kernel/use-case'

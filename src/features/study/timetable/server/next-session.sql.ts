@@ -1,5 +1,5 @@
+import { day } from '@/config/durations'
 import type { Locale } from '@/config/locales'
-import { day } from '@/lib/durations'
 import { endOf } from '../timetable.rules'
 import { type ClassSession, presentSession, type SessionRow, sessionsSql } from './sessions.sql'
 

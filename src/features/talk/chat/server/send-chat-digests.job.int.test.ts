@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
+import { minute } from '@/config/durations'
 import { takeMailBudget } from '@/features/base/mail/server/mail-budget'
-import { minute } from '@/lib/durations'
 import { inTransaction } from '@/server/kernel/transaction'
 import { createRoomWith } from '@/testing/chat-factories'
 import { createUser } from '@/testing/factories'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { minute } from '@/config/durations'
 import { list as sizes } from '@/config/limits'
-import { minute } from '@/lib/durations'
 import { verifyPassword } from '@/server/kernel/password-hash'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { respondWithCsv } from '@/server/transport/http/csv-response'

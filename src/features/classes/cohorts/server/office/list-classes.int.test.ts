@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { minute } from '@/lib/durations'
+import { minute } from '@/config/durations'
 import { callUseCase, codeOf } from '@/testing/call'
 import { addSession, createClass, dayFromNow, joinClass } from '@/testing/classes'
 import { createProgram, createUser } from '@/testing/factories'

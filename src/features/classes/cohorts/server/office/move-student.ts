@@ -1,4 +1,4 @@
-import { day as dayMs } from '@/lib/durations'
+import { day as dayMs } from '@/config/durations'
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'

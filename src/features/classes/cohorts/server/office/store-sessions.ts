@@ -1,5 +1,5 @@
+import { day } from '@/config/durations'
 import { classes } from '@/config/limits'
-import { day } from '@/lib/durations'
 import { invalid } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'
 import { planSessions, type WeeklyPlan } from '../../timetable.rules'

@@ -1,4 +1,4 @@
-import { day, minute } from '@/lib/durations'
+import { day, minute } from '@/config/durations'
 import { db } from '@/server/db'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import { alertOffice } from '../office-alerts'

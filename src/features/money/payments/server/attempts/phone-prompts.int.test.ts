@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { minute, second } from '@/lib/durations'
+import { minute, second } from '@/config/durations'
 import { openPaymentBench, type PaymentBench, type Student } from '@/testing/payment-bench'
 import { getCheckout } from '../checkout/get-checkout'
 import { retryPayment } from '../checkout/retry-payment'

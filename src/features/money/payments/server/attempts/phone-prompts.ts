@@ -1,5 +1,5 @@
+import { day } from '@/config/durations'
 import { code as codeLimits } from '@/config/limits'
-import { day } from '@/lib/durations'
 import { container } from '@/server/container'
 import type { db } from '@/server/db'
 import { AppError } from '@/server/kernel/app-error'

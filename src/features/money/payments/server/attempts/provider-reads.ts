@@ -1,5 +1,5 @@
+import { second } from '@/config/durations'
 import type { ProviderName } from '@/config/payment-providers'
-import { second } from '@/lib/durations'
 import { db } from '@/server/db'
 
 const readsPerSecond = 8

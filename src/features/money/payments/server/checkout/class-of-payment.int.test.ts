@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { day } from '@/lib/durations'
+import { day } from '@/config/durations'
 import { createCohort } from '@/testing/cohorts'
 import { actorFor, createProgram, createUser } from '@/testing/factories'
 import { type OfficeBench, openOfficeBench } from '@/testing/office-bench'

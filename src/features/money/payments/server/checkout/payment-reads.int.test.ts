@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hour, minute, second } from '@/lib/durations'
+import { hour, minute, second } from '@/config/durations'
 import { openPaymentBench, type PaymentBench } from '@/testing/payment-bench'
 import { mayRead } from '../attempts/provider-reads'
 import { readAttempt } from '../attempts/read-attempt'

@@ -1,6 +1,6 @@
+import { day as dayMs } from '@/config/durations'
 import type { Locale } from '@/config/locales'
 import { doualaDayOf, formatDoualaBriefDate, formatDoualaChatDay, formatDoualaClock } from '@/lib/douala-time'
-import { day as dayMs } from '@/lib/durations'
 import type { ChatMessage } from '../../chat.contract'
 
 export type ChatLocale = Locale

@@ -1,7 +1,7 @@
+import { day } from '@/config/durations'
 import { contactLinkMs } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import type { MailData } from '@/features/base/mail/mail-kinds'
-import { day } from '@/lib/durations'
 import { languageOf } from '../../message.rules'
 import { messageLink } from '../message-link'
 
