@@ -1,7 +1,7 @@
 'use client'
 
 import './globals.css'
-import { ErrorView, type ErrorViewProps } from './[locale]/error-view'
+import { ErrorView, type ErrorViewProps } from '@/features/base/site/ui/error-view'
 
 /** The last resort, when even the layout failed. */
 export default function GlobalError(props: ErrorViewProps) {

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { locales } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { absolute } from './[locale]/organization'
+import { absolute } from '@/features/base/site/organization'
 
 export const dynamic = 'force-dynamic'
 

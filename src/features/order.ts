@@ -50,19 +50,13 @@ export const wings = {
       timetable: 'Sessions and calendars',
       announcements: 'Messages to a class',
       certificates: 'Certificates and their verification',
+      progress: 'All programs of a student: how far they are, and what comes next',
     },
   },
   money: {
     about: 'A student pays, and the books are right',
     features: {
       payments: 'Payments, attempts, refunds, receipts, books',
-    },
-  },
-  portal: {
-    about: 'A new student registers, and comes back to their first page',
-    features: {
-      registration: 'New students',
-      dashboard: "A student's first page, and the list of their programs",
     },
   },
   office: {
@@ -78,6 +72,15 @@ export const wings = {
       audit: 'The audit log',
       'page-speed': 'How fast pages are for visitors',
       system: 'State of the system, and what failed',
+      frame: 'The frame of pages in the back office, and of its lists',
+    },
+  },
+  portal: {
+    about: 'What visitors and students open first; it uses all the other wings',
+    features: {
+      'public-pages': 'Public pages: their frame, the home page, a program, what search engines read',
+      registration: 'New students',
+      dashboard: "A student's first page, and the frame of all their pages",
     },
   },
 } as const satisfies Record<string, { about: string; features: Record<string, string> }>

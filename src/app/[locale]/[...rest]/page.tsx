@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { NotFoundPage, notFoundMetadata } from '../not-found-page'
+import { NotFoundPage, notFoundMetadata } from '@/features/portal/public-pages/ui/not-found-page'
 
 /** Rendered for each request: addresses that do not exist must not fill the cache of pages. */
 export const dynamic = 'force-dynamic'

@@ -3,7 +3,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { type Locale, locales } from '@/config/locales'
 import { DevicePages } from '@/features/base/offline/ui/device-pages'
 import { WhenInstead } from '@/features/base/offline/ui/when-instead'
-import { DeviceFrame } from './device-frame'
+import { DeviceFrame } from '@/features/portal/public-pages/ui/device-frame'
 
 export const dynamic = 'force-static'
 /** Rendered by the build too: it names the files that the service worker keeps ready. */

@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import { href, paths } from '@/config/paths'
+import { AuthCard } from '@/features/accounts/session/ui/auth-card'
 import { confirmEmailChangeAction } from '@/features/accounts/users/actions'
 import { inspectEmailLink } from '@/features/accounts/users/server/inspect-link'
+import { type MailedLinkProps, mailedLinkMetadata, readMailedLink } from '@/features/base/site/ui/mailed-link'
+import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
 import { ActionForm } from '@/ui/action-form'
 import { ButtonLink } from '@/ui/link'
-import { type MailedLinkProps, mailedLinkMetadata, readMailedLink } from '../../mailed-link'
-import { PageFrame } from '../../page-frame'
-import { AuthCard } from '../auth-card'
 
 export const generateMetadata = mailedLinkMetadata('Meta.confirmEmailTitle')
 

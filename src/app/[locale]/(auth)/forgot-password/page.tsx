@@ -1,13 +1,13 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { AuthCard } from '@/features/accounts/session/ui/auth-card'
 import { requestPasswordResetAction } from '@/features/accounts/users/actions'
+import { publicMetadata } from '@/features/base/site/ui/page-metadata'
+import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
 import { Link } from '@/ui/link'
-import { PageFrame } from '../../page-frame'
-import { publicMetadata } from '../../page-metadata'
-import { AuthCard } from '../auth-card'
 
 export const dynamic = 'force-static'
 export const generateStaticParams = () => []

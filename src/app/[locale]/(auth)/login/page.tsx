@@ -1,8 +1,8 @@
 import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
-import { publicMetadata } from '../../page-metadata'
-import { LoginView } from './login-view'
+import { publicMetadata } from '@/features/base/site/ui/page-metadata'
+import { LoginView } from '@/features/portal/public-pages/ui/login-view'
 
 export const dynamic = 'force-static'
 export const generateStaticParams = () => []

@@ -1,12 +1,12 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
+import { publicMetadata } from '@/features/base/site/ui/page-metadata'
+import { readCatalogue, readClasses, withClasses } from '@/features/portal/public-pages/ui/catalogue'
+import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import { RegistrationPanel } from '@/features/portal/registration/ui/registration-panel'
 import { translate } from '@/server/texts'
 import { Stepper } from '@/ui/stepper'
-import { readCatalogue, readClasses, withClasses } from '../../catalogue'
-import { PageFrame } from '../../page-frame'
-import { publicMetadata } from '../../page-metadata'
 
 export const dynamic = 'force-static'
 export const generateStaticParams = () => []

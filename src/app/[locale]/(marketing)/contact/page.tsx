@@ -1,12 +1,12 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
+import { publicMetadata } from '@/features/base/site/ui/page-metadata'
+import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
+import { PageTitle } from '@/features/portal/public-pages/ui/page-title'
 import { ContactDetails } from '@/features/talk/contact/ui/contact-details'
 import { ContactForm } from '@/features/talk/contact/ui/contact-form'
 import { Card } from '@/ui/card'
-import { PageFrame } from '../../page-frame'
-import { publicMetadata } from '../../page-metadata'
-import { PageTitle } from '../sections/page-title'
 
 export const dynamic = 'force-static'
 export const generateStaticParams = () => []

@@ -1,13 +1,13 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { publicMetadata } from '@/features/base/site/ui/page-metadata'
 import { ProgramCard } from '@/features/classes/programs/ui/program-card'
 import { ProgramFilter } from '@/features/classes/programs/ui/program-filter'
 import { ProgramsFailed } from '@/features/classes/programs/ui/programs-failed'
-import { readCatalogue } from '../../catalogue'
-import { PageFrame } from '../../page-frame'
-import { publicMetadata } from '../../page-metadata'
-import { PageTitle } from '../sections/page-title'
+import { readCatalogue } from '@/features/portal/public-pages/ui/catalogue'
+import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
+import { PageTitle } from '@/features/portal/public-pages/ui/page-title'
 
 export const dynamic = 'force-static'
 export const generateStaticParams = () => []

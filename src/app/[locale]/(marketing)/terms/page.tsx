@@ -1,9 +1,9 @@
 import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
-import { PageFrame } from '../../page-frame'
-import { publicMetadata } from '../../page-metadata'
-import { LegalPage } from '../sections/legal-page'
+import { publicMetadata } from '@/features/base/site/ui/page-metadata'
+import { LegalPage } from '@/features/portal/public-pages/ui/legal-page'
+import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 
 export const dynamic = 'force-static'
 export const generateStaticParams = () => []

@@ -3,13 +3,13 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths, safeCallbackUrl } from '@/config/paths'
 import { getAccessibleAreas } from '@/features/accounts/session/server/get-accessible-areas'
+import { AuthCard } from '@/features/accounts/session/ui/auth-card'
 import { LoginForm } from '@/features/accounts/session/ui/login-form'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import { translate } from '@/server/texts'
 import { runPage } from '@/server/transport/http/page'
 import { Link } from '@/ui/link'
-import { AuthCard } from '../../(auth)/auth-card'
-import { PageFrame } from '../../page-frame'
-import { privateMetadata } from '../../page-metadata'
 
 type Props = {
   params: Promise<{ locale: Locale }>

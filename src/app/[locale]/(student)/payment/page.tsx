@@ -2,14 +2,14 @@ import { redirect } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { PaymentPanel } from '@/features/money/payments/ui/payment-panel'
+import { readCheckout } from '@/features/money/payments/ui/read-checkout'
+import { StudentFrame } from '@/features/portal/dashboard/ui/student-frame'
+import { firstValue, type Query } from '@/lib/page-query'
 import { container } from '@/server/container'
 import { currentActor } from '@/server/transport/http/page'
 import { NoticeOnce } from '@/ui/notice-once'
-import { privateMetadata } from '../../page-metadata'
-import { readCheckout } from '../../read-checkout'
-import { firstValue, type Query } from '../query'
-import { StudentFrame } from '../student-frame'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<Query> }
 

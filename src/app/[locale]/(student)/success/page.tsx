@@ -1,6 +1,7 @@
 import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths, withQuery } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { getPaidClass } from '@/features/money/payments/server/checkout/get-paid-class'
 import { getPayment } from '@/features/money/payments/server/checkout/get-payment'
 import { listPayments } from '@/features/money/payments/server/checkout/list-payments'
@@ -9,10 +10,9 @@ import { PaymentHelp } from '@/features/money/payments/ui/payment-help'
 import { NothingPaid } from '@/features/money/payments/ui/receipts/nothing-paid'
 import { PaymentState } from '@/features/money/payments/ui/receipts/payment-state'
 import { PaymentSuccess } from '@/features/money/payments/ui/receipts/payment-success'
+import { StudentFrame } from '@/features/portal/dashboard/ui/student-frame'
+import { firstValue, type Query } from '@/lib/page-query'
 import { runPage } from '@/server/transport/http/page'
-import { privateMetadata } from '../../page-metadata'
-import { firstValue, type Query } from '../query'
-import { StudentFrame } from '../student-frame'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<Query> }
 

@@ -1,8 +1,8 @@
 import { paths } from '@/config/paths'
+import { type MailedLinkProps, mailedLinkMetadata, readMailedLink } from '@/features/base/site/ui/mailed-link'
+import { LinkPage } from '@/features/portal/public-pages/ui/newsletter-link-page'
 import { readConfirmLink } from '@/features/talk/newsletter/server/read-newsletter-link'
 import { runPage } from '@/server/transport/http/page'
-import { type MailedLinkProps, mailedLinkMetadata, readMailedLink } from '../../mailed-link'
-import { LinkPage } from '../link-page'
 
 export const generateMetadata = mailedLinkMetadata('Meta.newsletterConfirmTitle')
 

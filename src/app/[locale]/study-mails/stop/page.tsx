@@ -1,5 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { href, paths } from '@/config/paths'
+import { type MailedLinkProps, mailedLinkMetadata, readMailedLink } from '@/features/base/site/ui/mailed-link'
+import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
+import { PageTitle } from '@/features/portal/public-pages/ui/page-title'
 import { stopStudyMailsAction } from '@/features/study/reminders/actions'
 import { readStopLink } from '@/features/study/reminders/server/stop-study-mails'
 import { actionFormTexts } from '@/server/form-texts'
@@ -7,9 +10,6 @@ import { runPage } from '@/server/transport/http/page'
 import { ActionForm } from '@/ui/action-form'
 import { Alert } from '@/ui/alert'
 import { ButtonLink } from '@/ui/link'
-import { PageTitle } from '../../(marketing)/sections/page-title'
-import { type MailedLinkProps, mailedLinkMetadata, readMailedLink } from '../../mailed-link'
-import { PageFrame } from '../../page-frame'
 
 export const generateMetadata = mailedLinkMetadata('StudyMails.metaTitle')
 

@@ -1,5 +1,5 @@
+import { respondVerified } from '@/features/money/payments/respond-verified'
 import { verifyPayment } from '@/features/money/payments/server/checkout/verify-payment'
 import { toRoute } from '@/server/transport/http/to-route'
-import { respondVerified } from '../respond-verified'
 
 export const POST = toRoute(verifyPayment, { respond: respondVerified, problem: { success: false } })

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { paidAndToPay, paymentStatusOf } from '@/features/base/enrolments/enrolment-status.rules'
 import { calendarWeekOf, streakOf } from '@/features/study/learning/streak.rules'
+import {
+  type Enrolment,
+  findOverview,
+  listEnrolments,
+  type Overview,
+} from '@/features/study/progress/server/enrolments.queries'
 import { withRole } from '@/server/kernel/access'
 import type { ActorUser } from '@/server/kernel/actor'
 import { defineUseCase } from '@/server/kernel/use-case'
-import { type Enrolment, findOverview, listEnrolments, type Overview } from './enrolments.queries'
 
 export interface Dashboard {
   firstName: string

@@ -1,9 +1,9 @@
 import type { EnrolmentStatus } from '@/features/base/enrolments/enrolment-status.rules'
+import { listEnrolments } from '@/features/study/progress/server/enrolments.queries'
 import { withRole } from '@/server/kernel/access'
 import { offsetOf, type Page } from '@/server/kernel/paging'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { myProgramsSchema } from '../dashboard.schema'
-import { listEnrolments } from './enrolments.queries'
 
 interface MyProgramView {
   id: string

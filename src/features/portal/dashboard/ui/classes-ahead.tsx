@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { ChangeClass, ownClassText } from '@/features/classes/cohorts/ui/own-class'
-import type { Enrolment } from '../server/enrolments.queries'
+import type { Enrolment } from '@/features/study/progress/server/enrolments.queries'
 
 /** On the dashboard: when each paid class begins, and in which language. */
 export function ClassesAhead({

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { PayLink } from '@/features/money/payments/ui/pay-link'
+import type { Enrolment } from '@/features/study/progress/server/enrolments.queries'
 import { type Texts, textsOf } from '@/i18n/texts-of'
 import { formatDoualaDate } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import { ButtonLink, Link } from '@/ui/link'
 import { ItemProgress } from '@/ui/progress'
 import { nextStepOf } from '../next-step.rules'
-import type { Enrolment } from '../server/enrolments.queries'
 
 interface NextStepProps {
   locale: Locale

@@ -2,13 +2,13 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { EnrolmentBadge } from '@/features/base/enrolments/ui/enrolment-badge'
 import { PayLink } from '@/features/money/payments/ui/pay-link'
+import type { Enrolment } from '@/features/study/progress/server/enrolments.queries'
 import { type Texts, textsOf } from '@/i18n/texts-of'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink, Link } from '@/ui/link'
 import { Progress } from '@/ui/progress'
 import { type Column, Table } from '@/ui/table'
-import type { Enrolment } from '../server/enrolments.queries'
 
 const columns = (t: Texts<'Student'>, locale: Locale): Column<Enrolment>[] => [
   {

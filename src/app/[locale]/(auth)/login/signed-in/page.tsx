@@ -3,9 +3,9 @@ import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { getAccessibleAreas } from '@/features/accounts/session/server/get-accessible-areas'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { LoginView } from '@/features/portal/public-pages/ui/login-view'
 import { runPage } from '@/server/transport/http/page'
-import { privateMetadata } from '../../../page-metadata'
-import { LoginView } from '../login-view'
 
 type Props = { params: Promise<{ locale: Locale }> }
 

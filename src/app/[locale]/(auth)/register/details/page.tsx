@@ -1,15 +1,15 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { readCatalogue, readClasses, withClasses } from '@/features/portal/public-pages/ui/catalogue'
+import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import { getRegistration } from '@/features/portal/registration/server/get-registration'
 import { DetailsForm } from '@/features/portal/registration/ui/details-form'
 import { programChoices } from '@/features/portal/registration/ui/program-choices'
 import { registrationTexts } from '@/features/portal/registration/ui/registration-texts'
 import { currentActor, runPage } from '@/server/transport/http/page'
 import { Link } from '@/ui/link'
-import { readCatalogue, readClasses, withClasses } from '../../../catalogue'
-import { PageFrame } from '../../../page-frame'
-import { privateMetadata } from '../../../page-metadata'
 
 type Props = { params: Promise<{ locale: Locale }> }
 

@@ -2,12 +2,12 @@ import { redirect } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { PaymentPanel } from '@/features/money/payments/ui/payment-panel'
+import { readCheckout } from '@/features/money/payments/ui/read-checkout'
+import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import { container } from '@/server/container'
 import { currentActor } from '@/server/transport/http/page'
-import { PageFrame } from '../../../page-frame'
-import { privateMetadata } from '../../../page-metadata'
-import { readCheckout } from '../../../read-checkout'
 
 type Query = Record<string, string | string[] | undefined>
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<Query> }

@@ -4,6 +4,8 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { cache } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { pageMetadata } from '@/features/base/site/ui/page-metadata'
+import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import { lookUpCertificate } from '@/features/study/certificates/server/get-certificate'
 import { CertificateSheet } from '@/features/study/certificates/ui/certificate-sheet'
 import { CodeForm } from '@/features/study/certificates/ui/code-form'
@@ -11,8 +13,6 @@ import { renderState } from '@/server/next-internals/render-state'
 import { runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
 import { PrintButton } from '@/ui/print-button'
-import { PageFrame } from '../../../page-frame'
-import { pageMetadata } from '../../../page-metadata'
 
 type Props = {
   params: Promise<{ locale: Locale; code: string }>

@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import { href, paths, withQuery } from '@/config/paths'
+import { type MailedLinkProps, mailedLinkMetadata, readMailedLink } from '@/features/base/site/ui/mailed-link'
+import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
+import { PageTitle } from '@/features/portal/public-pages/ui/page-title'
 import { readMessageLink } from '@/features/talk/contact/server/read-message-link'
 import { AnswerForm } from '@/features/talk/contact/ui/answer-form'
 import { OwnMessage } from '@/features/talk/contact/ui/own-message'
 import { translate } from '@/server/texts'
 import { runPage } from '@/server/transport/http/page'
 import { ButtonLink } from '@/ui/link'
-import { type MailedLinkProps, mailedLinkMetadata, readMailedLink } from '../../../mailed-link'
-import { PageFrame } from '../../../page-frame'
-import { PageTitle } from '../../sections/page-title'
 
 export const generateMetadata = mailedLinkMetadata('ContactThread.metaTitle')
 

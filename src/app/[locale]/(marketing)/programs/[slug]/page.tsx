@@ -2,21 +2,21 @@ import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { JsonLd } from '@/features/base/site/ui/json-ld'
+import { pageMetadata } from '@/features/base/site/ui/page-metadata'
+import { course } from '@/features/classes/programs/course-json-ld'
 import { ProgramsFailed } from '@/features/classes/programs/ui/programs-failed'
-import { formatXaf } from '@/lib/xaf'
 import {
   readCatalogue,
   readClasses,
   readSampleLesson,
   readSampleLessons,
   readWeeks,
-} from '../../../catalogue'
-import { JsonLd } from '../../../json-ld'
-import { NotFoundPage, notFoundMetadata } from '../../../not-found-page'
-import { PageFrame } from '../../../page-frame'
-import { pageMetadata } from '../../../page-metadata'
-import { course } from './course'
-import { ProgramView } from './program-view'
+} from '@/features/portal/public-pages/ui/catalogue'
+import { NotFoundPage, notFoundMetadata } from '@/features/portal/public-pages/ui/not-found-page'
+import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
+import { ProgramView } from '@/features/portal/public-pages/ui/program-view'
+import { formatXaf } from '@/lib/xaf'
 
 export const dynamic = 'force-static'
 export const generateStaticParams = () => []

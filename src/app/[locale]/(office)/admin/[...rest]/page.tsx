@@ -2,15 +2,15 @@ import type { Metadata } from 'next'
 import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { countForOffice } from '@/features/office/live/server/count-for-office'
+import { notFoundMetadata } from '@/features/portal/public-pages/ui/not-found-page'
 import { textsOf } from '@/i18n/texts-of'
 import { renderState } from '@/server/next-internals/render-state'
 import { translate } from '@/server/texts'
 import { runPage } from '@/server/transport/http/page'
 import { ButtonLink } from '@/ui/link'
 import { PageHead } from '@/ui/list/page-head'
-import { notFoundMetadata } from '../../../not-found-page'
-import { OfficeFrame } from '../../office-frame'
 
 type Props = { params: Promise<{ locale: Locale }> }
 

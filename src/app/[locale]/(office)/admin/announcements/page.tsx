@@ -1,6 +1,8 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import {
   listAnnouncements,
   type SentAnnouncement,
@@ -12,8 +14,6 @@ import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink, Link } from '@/ui/link'
 import { PageHead } from '@/ui/list/page-head'
 import { type Column, Table } from '@/ui/table'
-import { privateMetadata } from '../../../page-metadata'
-import { OfficeFrame } from '../../office-frame'
 
 type Props = { params: Promise<{ locale: Locale }> }
 

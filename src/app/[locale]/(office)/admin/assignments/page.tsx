@@ -1,5 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import { href, paths, withQuery } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { readClassNames } from '@/features/classes/cohorts/ui/office/class-names'
+import { listWithin } from '@/features/office/frame/ui/list-or-failure'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
+import { type OfficeListProps, openListPage } from '@/features/office/frame/ui/office-list-page'
 import { officeListSpec } from '@/features/study/assignments/office-list'
 import { getOfficeSubmission } from '@/features/study/assignments/server/get-office-submission'
 import { listOfficeSubmissions } from '@/features/study/assignments/server/list-office-submissions'
@@ -13,11 +18,6 @@ import { ButtonLink } from '@/ui/link'
 import { PageHead } from '@/ui/list/page-head'
 import { RefreshButton } from '@/ui/list/refresh-button'
 import { NoticeOnce } from '@/ui/notice-once'
-import { privateMetadata } from '../../../page-metadata'
-import { readClassNames } from '../../class-names'
-import { listWithin } from '../../list-or-failure'
-import { OfficeFrame } from '../../office-frame'
-import { type OfficeListProps, openListPage } from '../../office-list-page'
 
 export const generateMetadata = privateMetadata('Grading.title')
 

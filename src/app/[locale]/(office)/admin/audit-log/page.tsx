@@ -1,17 +1,17 @@
 import { getTranslations } from 'next-intl/server'
 import { href, paths, withQuery } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { auditList } from '@/features/office/audit/audit-list'
 import { listAuditLog } from '@/features/office/audit/server/list-audit-log'
 import { AuditFilterForm } from '@/features/office/audit/ui/audit-filter-form'
 import { AuditTable } from '@/features/office/audit/ui/audit-table'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
+import { type OfficeListProps, runListPage } from '@/features/office/frame/ui/office-list-page'
 import { officeListHref } from '@/lib/office-list'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
 import { ListResult } from '@/ui/list/list-result'
 import { PageHead } from '@/ui/list/page-head'
-import { privateMetadata } from '../../../page-metadata'
-import { OfficeFrame } from '../../office-frame'
-import { type OfficeListProps, runListPage } from '../../office-list-page'
 
 export const generateMetadata = privateMetadata('Audit.title')
 

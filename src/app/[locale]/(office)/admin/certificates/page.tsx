@@ -1,10 +1,14 @@
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import {
+  OfficeListPage,
+  type OfficeListProps,
+  runListPage,
+} from '@/features/office/frame/ui/office-list-page'
 import {
   certificatesList,
   listCertificates,
 } from '@/features/study/certificates/server/office/list-certificates'
 import { CertificatesTable } from '@/features/study/certificates/ui/office/certificates-table'
-import { privateMetadata } from '../../../page-metadata'
-import { OfficeListPage, type OfficeListProps, runListPage } from '../../office-list-page'
 
 export const generateMetadata = privateMetadata('CertificatesOffice.title')
 

@@ -3,11 +3,11 @@ import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { enterOffice } from '@/features/accounts/session/server/enter-area'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
+import { ChatContent, chatPath } from '@/features/talk/contact/ui/chat-content'
+import type { Query } from '@/lib/page-query'
 import { runPage } from '@/server/transport/http/page'
-import type { Query } from '../../../(student)/query'
-import { ChatContent, chatPath } from '../../../chat-content'
-import { privateMetadata } from '../../../page-metadata'
-import { OfficeFrame } from '../../office-frame'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<Query> }
 

@@ -1,12 +1,16 @@
 import { getTranslations } from 'next-intl/server'
 import { href, paths } from '@/config/paths'
 import { hasRight } from '@/config/roles'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { classesList, listClasses } from '@/features/classes/cohorts/server/office/list-classes'
 import { AllClassesTable } from '@/features/classes/cohorts/ui/office/all-classes-table'
+import {
+  OfficeListPage,
+  type OfficeListProps,
+  runListPage,
+} from '@/features/office/frame/ui/office-list-page'
 import { currentActor } from '@/server/transport/http/page'
 import { ButtonLink } from '@/ui/link'
-import { privateMetadata } from '../../../page-metadata'
-import { OfficeListPage, type OfficeListProps, runListPage } from '../../office-list-page'
 
 export const generateMetadata = privateMetadata('ClassesOffice.title')
 

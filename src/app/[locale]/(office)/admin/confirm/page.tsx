@@ -4,11 +4,11 @@ import { href, paths, withQuery } from '@/config/paths'
 import { confirmIdentityAction } from '@/features/accounts/second-factor/actions'
 import { listMethods } from '@/features/accounts/second-factor/server/prove-identity'
 import { ConfirmForm } from '@/features/accounts/second-factor/ui/confirm-form'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import type { RawQuery } from '@/lib/list-state'
 import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
-import { privateMetadata } from '../../../page-metadata'
-import { OfficeFrame } from '../../office-frame'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
 

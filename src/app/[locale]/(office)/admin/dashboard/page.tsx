@@ -5,6 +5,8 @@ import { href, paths } from '@/config/paths'
 import { hasRight, type Right } from '@/config/roles'
 import { getMailTrouble } from '@/features/base/mail/server/get-mail-trouble'
 import { MailTroubleAlert } from '@/features/base/mail/ui/mail-trouble-alert'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
+import { countForFrame } from '@/features/office/live/ui/count-for-frame'
 import { listWaiting } from '@/features/office/stats/server/list-waiting'
 import { StatCard } from '@/features/office/stats/ui/stat-card'
 import { WaitingList } from '@/features/office/stats/ui/waiting-list'
@@ -17,8 +19,6 @@ import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
 import { PageHead } from '@/ui/list/page-head'
 import { RefreshButton } from '@/ui/list/refresh-button'
-import { countForFrame } from '../../count-for-frame'
-import { OfficeFrame } from '../../office-frame'
 
 type Props = {
   params: Promise<{ locale: Locale }>

@@ -1,13 +1,13 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { getFigures } from '@/features/office/figures/server/get-figures'
 import { FigureChoices } from '@/features/office/figures/ui/figure-choice'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { runPage } from '@/server/transport/http/page'
 import { PageHead } from '@/ui/list/page-head'
-import { privateMetadata } from '../../../page-metadata'
-import { OfficeFrame } from '../../office-frame'
 
 type Props = { params: Promise<{ locale: Locale }> }
 

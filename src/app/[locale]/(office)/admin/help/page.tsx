@@ -1,6 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { href } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { classDays } from '@/features/classes/cohorts/ui/office/class-labels'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
+import { type OfficeListProps, runListPage } from '@/features/office/frame/ui/office-list-page'
 import { helpReasons } from '@/features/study/help/help.schema'
 import { helpListSpec } from '@/features/study/help/help-list'
 import { listHelp } from '@/features/study/help/server/list-help'
@@ -14,9 +17,6 @@ import { FilterLinks } from '@/ui/list/filter-links'
 import { PageHead } from '@/ui/list/page-head'
 import { NoticeOnce } from '@/ui/notice-once'
 import { Sheet } from '@/ui/sheet'
-import { privateMetadata } from '../../../page-metadata'
-import { OfficeFrame } from '../../office-frame'
-import { type OfficeListProps, runListPage } from '../../office-list-page'
 
 export const generateMetadata = privateMetadata('Help.title')
 

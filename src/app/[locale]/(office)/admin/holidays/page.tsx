@@ -1,9 +1,11 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { addHolidayAction } from '@/features/classes/cohorts/actions'
 import { listHolidays } from '@/features/classes/cohorts/server/office/holidays'
 import { HolidayList } from '@/features/classes/cohorts/ui/office/holiday-list'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import type { RawQuery } from '@/lib/list-state'
 import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
@@ -13,8 +15,6 @@ import { Link } from '@/ui/link'
 import { PageHead } from '@/ui/list/page-head'
 import { NoticeOnce } from '@/ui/notice-once'
 import { SectionCard } from '@/ui/section-card'
-import { privateMetadata } from '../../../page-metadata'
-import { OfficeFrame } from '../../office-frame'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
 

@@ -2,6 +2,10 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { list as sizes } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { readClassNames } from '@/features/classes/cohorts/ui/office/class-names'
+import { listWithin } from '@/features/office/frame/ui/list-or-failure'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { contactSubjects } from '@/features/talk/contact/contact-subjects'
 import {
   type MessageList as ListedMessages,
@@ -9,6 +13,7 @@ import {
 } from '@/features/talk/contact/server/office/list-messages'
 import { MessageFilters } from '@/features/talk/contact/ui/office/message-filters'
 import { MessageList } from '@/features/talk/contact/ui/office/message-list'
+import { MessagesPopup } from '@/features/talk/contact/ui/office/messages-popup'
 import {
   type ListChange,
   type ListSpec,
@@ -24,11 +29,6 @@ import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
 import { PageHead } from '@/ui/list/page-head'
 import { NoticeOnce } from '@/ui/notice-once'
-import { privateMetadata } from '../../../page-metadata'
-import { readClassNames } from '../../class-names'
-import { listWithin } from '../../list-or-failure'
-import { OfficeFrame } from '../../office-frame'
-import { MessagesPopup } from './messages-popup'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
 

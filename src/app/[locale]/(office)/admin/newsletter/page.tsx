@@ -1,12 +1,16 @@
 import { getTranslations } from 'next-intl/server'
 import { withQuery } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import {
+  OfficeListPage,
+  type OfficeListProps,
+  runListPage,
+} from '@/features/office/frame/ui/office-list-page'
 import { listSubscribers, subscribersList } from '@/features/talk/newsletter/server/office/list-subscribers'
 import { SubscribersTable } from '@/features/talk/newsletter/ui/office/subscribers-table'
 import { ActionBoard } from '@/ui/action-board'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
-import { privateMetadata } from '../../../page-metadata'
-import { OfficeListPage, type OfficeListProps, runListPage } from '../../office-list-page'
 
 export const generateMetadata = privateMetadata('NewsletterOffice.title')
 

@@ -2,13 +2,13 @@ import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths, withQuery } from '@/config/paths'
 import { enterOffice } from '@/features/accounts/session/server/enter-area'
+import { readNotices } from '@/features/base/notifications/ui/notices'
 import { NotificationsPage, pageAddress } from '@/features/base/notifications/ui/notifications-page'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
+import { countForFrame } from '@/features/office/live/ui/count-for-frame'
 import { type RawQuery, readListState } from '@/lib/list-state'
 import { runPage } from '@/server/transport/http/page'
-import { privateMetadata } from '../../../page-metadata'
-import { countForFrame } from '../../count-for-frame'
-import { readNotices } from '../../notices'
-import { OfficeFrame } from '../../office-frame'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
 

@@ -1,13 +1,13 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { listOfficePrograms } from '@/features/classes/programs/server/list-office-programs'
 import { OfficeProgramTable } from '@/features/classes/programs/ui/office-program-table'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { runPage } from '@/server/transport/http/page'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink } from '@/ui/link'
-import { privateMetadata } from '../../../page-metadata'
-import { OfficeFrame } from '../../office-frame'
 
 type Props = { params: Promise<{ locale: Locale }> }
 

@@ -1,6 +1,8 @@
 import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { groupsOf } from '@/features/office/search/search-results'
 import { searchOffice } from '@/features/office/search/server/search-office'
 import { FoundGroups } from '@/features/office/search/ui/found-groups'
@@ -11,8 +13,6 @@ import { runPage } from '@/server/transport/http/page'
 import { EmptyState } from '@/ui/empty-state'
 import { PageHead } from '@/ui/list/page-head'
 import { SearchForm } from '@/ui/list/search-form'
-import { privateMetadata } from '../../../page-metadata'
-import { OfficeFrame } from '../../office-frame'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
 

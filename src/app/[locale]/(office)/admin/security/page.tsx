@@ -5,14 +5,14 @@ import { getSecurity } from '@/features/accounts/second-factor/server/get-securi
 import { SecurityPanels } from '@/features/accounts/second-factor/ui/security-panels'
 import { StepUpFrame } from '@/features/accounts/second-factor/ui/step-up-frame'
 import { LogoutForm } from '@/features/accounts/session/ui/logout-form'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
+import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import type { RawQuery } from '@/lib/list-state'
 import { translate } from '@/server/texts'
 import { runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
 import { Link } from '@/ui/link'
-import { PageFrame } from '../../../page-frame'
-import { privateMetadata } from '../../../page-metadata'
-import { OfficeFrame } from '../../office-frame'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
 

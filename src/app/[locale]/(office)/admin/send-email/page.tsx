@@ -3,11 +3,11 @@ import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { openEmailForm } from '@/features/base/mail/server/open-email-form'
 import { SendEmailForm } from '@/features/base/mail/ui/send-email-form'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { suggestAddresses } from '@/features/office/students/actions'
 import { translate } from '@/server/texts'
 import { runPage } from '@/server/transport/http/page'
-import { privateMetadata } from '../../../page-metadata'
-import { OfficeFrame } from '../../office-frame'
 
 type Props = {
   params: Promise<{ locale: Locale }>

@@ -2,10 +2,10 @@ import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { enterOffice } from '@/features/accounts/session/server/enter-area'
+import { SessionsContent } from '@/features/accounts/session/ui/sessions-content'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { runPage } from '@/server/transport/http/page'
-import { privateMetadata } from '../../../page-metadata'
-import { SessionsContent } from '../../../sessions-content'
-import { OfficeFrame } from '../../office-frame'
 
 type Props = { params: Promise<{ locale: Locale }> }
 

@@ -2,6 +2,8 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { MailTroubleAlert } from '@/features/base/mail/ui/mail-trouble-alert'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { PageSpeed } from '@/features/office/page-speed/ui/page-speed'
 import { getSystem } from '@/features/office/system/server/get-system'
 import { FailedMails } from '@/features/office/system/ui/failed-mails'
@@ -14,8 +16,6 @@ import { ActionBoard } from '@/ui/action-board'
 import { Badge } from '@/ui/badge'
 import { Icon } from '@/ui/icon'
 import { RefreshButton } from '@/ui/list/refresh-button'
-import { privateMetadata } from '../../../page-metadata'
-import { OfficeFrame } from '../../office-frame'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
 

@@ -2,12 +2,12 @@ import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths, withQuery } from '@/config/paths'
 import { enterStudentArea } from '@/features/accounts/session/server/enter-area'
+import { ProfileContent } from '@/features/accounts/users/ui/profile-content'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { StudentFrame } from '@/features/portal/dashboard/ui/student-frame'
 import { readStudyMails } from '@/features/study/reminders/server/set-study-mails'
 import { StudyMailsSection } from '@/features/study/reminders/ui/study-mails-section'
 import { runPage } from '@/server/transport/http/page'
-import { privateMetadata } from '../../../page-metadata'
-import { ProfileContent } from '../../../profile-content'
-import { StudentFrame } from '../../student-frame'
 
 type Props = { params: Promise<{ locale: Locale }> }
 

@@ -2,6 +2,8 @@ import { redirect } from 'next/navigation'
 import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { unreadMessages } from '@/features/office/live/ui/unread'
 import { getDashboard, getOverview } from '@/features/portal/dashboard/server/get-dashboard'
 import { ClassesAhead } from '@/features/portal/dashboard/ui/classes-ahead'
 import { NextStep } from '@/features/portal/dashboard/ui/next-step'
@@ -10,15 +12,13 @@ import {
   dashboardSections,
   SectionCards,
 } from '@/features/portal/dashboard/ui/section-cards'
+import { SectionContent } from '@/features/portal/dashboard/ui/section-content'
+import { StudentFrame } from '@/features/portal/dashboard/ui/student-frame'
 import { NextSession } from '@/features/study/timetable/ui/next-session'
 import { textsOf } from '@/i18n/texts-of'
+import { firstValue, type Query } from '@/lib/page-query'
 import { container } from '@/server/container'
 import { allowKeeping, allowLight, runPage } from '@/server/transport/http/page'
-import { privateMetadata } from '../../../page-metadata'
-import { firstValue, type Query } from '../../query'
-import { StudentFrame } from '../../student-frame'
-import { unreadMessages } from '../../unread'
-import { SectionContent } from './section-content'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<Query> }
 

@@ -3,12 +3,12 @@ import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths, withQuery } from '@/config/paths'
 import { enterStudentArea } from '@/features/accounts/session/server/enter-area'
+import { leadOfficeTo } from '@/features/accounts/session/ui/lead-office'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { StudentFrame } from '@/features/portal/dashboard/ui/student-frame'
+import { ChatContent, chatPath } from '@/features/talk/contact/ui/chat-content'
+import { firstValue, type Query } from '@/lib/page-query'
 import { runPage } from '@/server/transport/http/page'
-import { ChatContent, chatPath } from '../../../chat-content'
-import { privateMetadata } from '../../../page-metadata'
-import { leadOfficeTo } from '../../lead-office'
-import { firstValue, type Query } from '../../query'
-import { StudentFrame } from '../../student-frame'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<Query> }
 

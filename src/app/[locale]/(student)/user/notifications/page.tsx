@@ -3,12 +3,12 @@ import type { Locale } from '@/config/locales'
 import { paths, withQuery } from '@/config/paths'
 import { listNotifications } from '@/features/base/notifications/server/list-notifications'
 import { NotificationsPage, pageAddress } from '@/features/base/notifications/ui/notifications-page'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { unreadNotifications } from '@/features/office/live/ui/unread'
+import { StudentFrame } from '@/features/portal/dashboard/ui/student-frame'
 import { readListState } from '@/lib/list-state'
+import type { Query } from '@/lib/page-query'
 import { runPage } from '@/server/transport/http/page'
-import { privateMetadata } from '../../../page-metadata'
-import type { Query } from '../../query'
-import { StudentFrame } from '../../student-frame'
-import { unreadNotifications } from '../../unread'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<Query> }
 

@@ -6,8 +6,8 @@ import { listPayments } from '@/features/money/payments/server/checkout/list-pay
 import { listUnpaidPrograms } from '@/features/money/payments/server/checkout/list-unpaid-programs'
 import { PaymentsList } from '@/features/money/payments/ui/receipts/payments-list'
 import { UnpaidPrograms } from '@/features/money/payments/ui/receipts/unpaid-programs'
+import { StudentFrame } from '@/features/portal/dashboard/ui/student-frame'
 import { allowLight, runPage } from '@/server/transport/http/page'
-import { StudentFrame } from '../../student-frame'
 
 type Props = { params: Promise<{ locale: Locale }> }
 

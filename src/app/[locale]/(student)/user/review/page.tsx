@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { StudentFrame } from '@/features/portal/dashboard/ui/student-frame'
 import { wordsOf } from '@/features/study/learning/answer-words'
 import type { Question } from '@/features/study/learning/item-definition.schema'
 import {
@@ -13,13 +15,11 @@ import { FocusResult } from '@/features/study/learning/ui/focus-result'
 import { QuestionFields } from '@/features/study/learning/ui/question-fields'
 import { type LocalAnswer, ReviewForm } from '@/features/study/learning/ui/review-form'
 import { formatDoualaDate } from '@/lib/douala-time'
+import { firstValue, type Query } from '@/lib/page-query'
 import { allowKeeping, runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
 import { InlineCode } from '@/ui/inline-code'
 import { ButtonLink, Link } from '@/ui/link'
-import { privateMetadata } from '../../../page-metadata'
-import { firstValue, type Query } from '../../query'
-import { StudentFrame } from '../../student-frame'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<Query> }
 

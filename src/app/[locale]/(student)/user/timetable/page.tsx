@@ -1,6 +1,8 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { StudentFrame } from '@/features/portal/dashboard/ui/student-frame'
 import { renewCalendarKeyAction, setReminderHourAction } from '@/features/study/timetable/actions'
 import { getTimetable, type Timetable } from '@/features/study/timetable/server/get-timetable'
 import { noReminder, reminderHours } from '@/features/study/timetable/timetable.rules'
@@ -14,8 +16,6 @@ import { ActionForm } from '@/ui/action-form'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink, Link } from '@/ui/link'
 import { SectionCard } from '@/ui/section-card'
-import { privateMetadata } from '../../../page-metadata'
-import { StudentFrame } from '../../student-frame'
 
 type Props = { params: Promise<{ locale: Locale }> }
 

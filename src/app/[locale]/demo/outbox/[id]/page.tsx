@@ -2,13 +2,13 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { getDemoMail } from '@/features/base/mail/server/demo-outbox'
+import { MailState, mailTime } from '@/features/base/mail/ui/demo/mail-state'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import { runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
-import { PageFrame } from '../../../page-frame'
-import { privateMetadata } from '../../../page-metadata'
-import { MailState, mailTime } from '../mail-state'
 
 type Props = { params: Promise<{ locale: Locale; id: string }> }
 

@@ -1,6 +1,6 @@
+import { respondVerified } from '@/features/money/payments/respond-verified'
 import { retryPayment } from '@/features/money/payments/server/checkout/retry-payment'
 import { toRoute } from '@/server/transport/http/to-route'
-import { respondVerified } from '../../respond-verified'
 
 export const POST = toRoute(retryPayment, {
   idempotent: true,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { paymentStatusOf } from '@/features/base/enrolments/enrolment-status.rules'
-import { listEnrolments } from '@/features/portal/dashboard/server/enrolments.queries'
 import { getProgramPage } from '@/features/study/learning/server/get-program-page'
+import { listEnrolments } from '@/features/study/progress/server/enrolments.queries'
 import { createProgram } from '@/testing/factories'
 import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-bench'
 import type { Student } from '@/testing/payment-bench'

@@ -2,6 +2,8 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { mailReasonText } from '@/features/base/mail/ui/mail-reason-text'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { retryAnnouncementAction } from '@/features/study/announcements/actions'
 import { getAnnouncement } from '@/features/study/announcements/server/read-announcements'
 import { AnnouncementReceivers } from '@/features/study/announcements/ui/office/announcement-receivers'
@@ -14,8 +16,6 @@ import { LiveRefresh } from '@/ui/list/live-refresh'
 import { PageHead } from '@/ui/list/page-head'
 import { Progress } from '@/ui/progress'
 import { SectionCard } from '@/ui/section-card'
-import { privateMetadata } from '../../../../page-metadata'
-import { OfficeFrame } from '../../../office-frame'
 
 type Props = { params: Promise<{ locale: Locale; id: string }> }
 

@@ -3,7 +3,9 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { text } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { classLabels } from '@/features/classes/cohorts/ui/office/class-labels'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { announceAction, previewAnnouncementAction } from '@/features/study/announcements/actions'
 import { mostReceivers, studentGroups } from '@/features/study/announcements/announcements.schema'
 import {
@@ -21,8 +23,6 @@ import { Select } from '@/ui/input'
 import { PageHead } from '@/ui/list/page-head'
 import { MailPreview } from '@/ui/mail-preview'
 import { SectionCard } from '@/ui/section-card'
-import { privateMetadata } from '../../../../page-metadata'
-import { OfficeFrame } from '../../../office-frame'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
 

@@ -1,6 +1,8 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { certificatePdfHref } from '@/features/study/certificates/certificate-address'
 import { titleOf } from '@/features/study/certificates/certificate-facts'
 import { getOfficeCertificate } from '@/features/study/certificates/server/office/get-office-certificate'
@@ -13,8 +15,6 @@ import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
 import { Icon } from '@/ui/icon'
 import { ButtonLink, Link } from '@/ui/link'
-import { privateMetadata } from '../../../../page-metadata'
-import { OfficeFrame } from '../../../office-frame'
 
 type Props = { params: Promise<{ locale: Locale; code: string }> }
 

@@ -1,6 +1,7 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import {
   addSessionAction,
   cancelCohortAction,
@@ -28,6 +29,7 @@ import {
   StudentTable,
   seatsText,
 } from '@/features/classes/cohorts/ui/office/class-parts'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import type { RawQuery } from '@/lib/list-state'
 import type { TextKey } from '@/messages/text-key'
 import { container } from '@/server/container'
@@ -42,8 +44,6 @@ import { PageHead } from '@/ui/list/page-head'
 import { MergingForm } from '@/ui/merging-form'
 import { NoticeOnce } from '@/ui/notice-once'
 import { SectionCard } from '@/ui/section-card'
-import { privateMetadata } from '../../../../page-metadata'
-import { OfficeFrame } from '../../../office-frame'
 
 type Props = { params: Promise<{ locale: Locale; id: string }>; searchParams: Promise<RawQuery> }
 

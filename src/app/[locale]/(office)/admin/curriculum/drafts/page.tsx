@@ -1,6 +1,8 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { listDrafts, type OpenDraft } from '@/features/study/curriculum/server/list-drafts'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import { runPage } from '@/server/transport/http/page'
@@ -10,8 +12,6 @@ import { Link } from '@/ui/link'
 import { PageHead } from '@/ui/list/page-head'
 import { plainColumn } from '@/ui/list/sort-column'
 import { Table } from '@/ui/table'
-import { privateMetadata } from '../../../../page-metadata'
-import { OfficeFrame } from '../../../office-frame'
 
 type Props = { params: Promise<{ locale: Locale }> }
 

@@ -3,6 +3,8 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { text } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths, safeCallbackUrl } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { writeToStudentsAction } from '@/features/study/help/actions'
 import { readRecipients } from '@/features/study/help/server/write-to-students'
 import type { RawQuery } from '@/lib/list-state'
@@ -12,8 +14,6 @@ import { ActionForm } from '@/ui/action-form'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink } from '@/ui/link'
 import { PageHead } from '@/ui/list/page-head'
-import { privateMetadata } from '../../../../page-metadata'
-import { OfficeFrame } from '../../../office-frame'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
 

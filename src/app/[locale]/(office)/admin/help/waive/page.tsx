@@ -1,6 +1,8 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths, safeCallbackUrl, withQuery } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { waiveItemAction } from '@/features/study/help/actions'
 import { listOpenItems } from '@/features/study/help/server/list-open-items'
 import type { RawQuery } from '@/lib/list-state'
@@ -10,8 +12,6 @@ import { ActionForm } from '@/ui/action-form'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink } from '@/ui/link'
 import { PageHead } from '@/ui/list/page-head'
-import { privateMetadata } from '../../../../page-metadata'
-import { OfficeFrame } from '../../../office-frame'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
 

@@ -1,6 +1,9 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { listOrFailure } from '@/features/office/frame/ui/list-or-failure'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { listCannedReplies } from '@/features/talk/contact/server/office/canned-replies'
 import { CannedEditor, CannedList } from '@/features/talk/contact/ui/office/canned-list'
 import { runPage } from '@/server/transport/http/page'
@@ -8,9 +11,6 @@ import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
-import { privateMetadata } from '../../../../page-metadata'
-import { listOrFailure } from '../../../list-or-failure'
-import { OfficeFrame } from '../../../office-frame'
 
 type Props = { params: Promise<{ locale: Locale }> }
 

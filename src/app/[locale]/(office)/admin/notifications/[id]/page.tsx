@@ -3,10 +3,10 @@ import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { enterOffice } from '@/features/accounts/session/server/enter-area'
 import { placeOf } from '@/features/base/notifications/notification-place'
+import { openNotice } from '@/features/base/notifications/ui/notices'
 import { messageToken } from '@/features/talk/contact/server/message-link'
 import { container } from '@/server/container'
 import { runPage } from '@/server/transport/http/page'
-import { openNotice } from '../../../notices'
 
 type Props = { params: Promise<{ locale: Locale; id: string }> }
 

@@ -10,12 +10,12 @@ import { OfficeHistory, PaymentLedger } from '@/features/money/payments/ui/offic
 import { PaymentSign } from '@/features/money/payments/ui/office/payment-sign'
 import { PaymentSituation } from '@/features/money/payments/ui/office/payment-situation'
 import { RefundCard } from '@/features/money/payments/ui/office/refund-card'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { textOr } from '@/server/texts'
 import { runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
-import { OfficeFrame } from '../../../office-frame'
 
 type Props = {
   params: Promise<{ locale: Locale; reference: string }>

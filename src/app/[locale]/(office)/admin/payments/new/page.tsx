@@ -1,14 +1,14 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { getManualForm } from '@/features/money/payments/server/office/get-manual-form'
 import { EnrolStudent, FindStudent } from '@/features/money/payments/ui/office/manual-enrolment'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import type { RawQuery } from '@/lib/list-state'
 import { runPage } from '@/server/transport/http/page'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
-import { privateMetadata } from '../../../../page-metadata'
-import { OfficeFrame } from '../../../office-frame'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
 

@@ -9,13 +9,13 @@ import { countPrograms } from '@/features/classes/programs/server/list-office-pr
 import { programDrawings } from '@/features/classes/programs/ui/program-drawings'
 import { ProgramForm } from '@/features/classes/programs/ui/program-form'
 import { programFormTexts } from '@/features/classes/programs/ui/program-form-texts'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import { localized } from '@/lib/localized'
 import { runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
 import { ButtonLink, Link } from '@/ui/link'
-import { OfficeFrame } from '../../../office-frame'
 
 type Props = {
   params: Promise<{ locale: Locale; slug: string }>

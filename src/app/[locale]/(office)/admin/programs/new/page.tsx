@@ -1,17 +1,17 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { createProgramAction } from '@/features/classes/programs/actions'
 import { newProgram } from '@/features/classes/programs/program-values'
 import { countPrograms } from '@/features/classes/programs/server/list-office-programs'
 import { programDrawings } from '@/features/classes/programs/ui/program-drawings'
 import { ProgramForm } from '@/features/classes/programs/ui/program-form'
 import { programFormTexts } from '@/features/classes/programs/ui/program-form-texts'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { runPage } from '@/server/transport/http/page'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
-import { privateMetadata } from '../../../../page-metadata'
-import { OfficeFrame } from '../../../office-frame'
 
 type Props = { params: Promise<{ locale: Locale }> }
 

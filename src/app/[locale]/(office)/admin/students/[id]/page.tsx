@@ -1,7 +1,9 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { ErasePersonForm } from '@/features/office/erasure/ui/erase-person-form'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { getStudent } from '@/features/office/students/server/get-student'
 import { PageSection } from '@/features/office/students/ui/page-section'
 import { StudentFacts } from '@/features/office/students/ui/student-facts'
@@ -20,8 +22,6 @@ import { runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
 import { Link } from '@/ui/link'
 import { NoticeOnce } from '@/ui/notice-once'
-import { privateMetadata } from '../../../../page-metadata'
-import { OfficeFrame } from '../../../office-frame'
 
 type Props = { params: Promise<{ locale: Locale; id: string }>; searchParams: Promise<RawQuery> }
 

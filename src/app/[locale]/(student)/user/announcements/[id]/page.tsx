@@ -1,12 +1,12 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { StudentFrame } from '@/features/portal/dashboard/ui/student-frame'
 import { readMyAnnouncement } from '@/features/study/announcements/server/read-announcements'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { allowLight, runPage } from '@/server/transport/http/page'
 import { ButtonLink } from '@/ui/link'
-import { privateMetadata } from '../../../../page-metadata'
-import { StudentFrame } from '../../../student-frame'
 
 type Props = { params: Promise<{ locale: Locale; id: string }> }
 

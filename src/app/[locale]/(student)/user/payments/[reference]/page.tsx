@@ -1,6 +1,7 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { creditNotePdfHref, receiptPdfHref } from '@/features/money/payments/receipt-address'
 import { creditNoteTexts } from '@/features/money/payments/receipts/credit-note-texts'
 import { receiptTexts } from '@/features/money/payments/receipts/receipt-texts'
@@ -12,13 +13,12 @@ import { PaymentHelp } from '@/features/money/payments/ui/payment-help'
 import { PaymentHistory } from '@/features/money/payments/ui/receipts/payment-history'
 import { PaymentState } from '@/features/money/payments/ui/receipts/payment-state'
 import { ReceiptSheet } from '@/features/money/payments/ui/receipts/receipt-sheet'
+import { StudentFrame } from '@/features/portal/dashboard/ui/student-frame'
 import { runPage } from '@/server/transport/http/page'
 import { Badge } from '@/ui/badge'
 import { Icon } from '@/ui/icon'
 import { ButtonLink, Link } from '@/ui/link'
 import { PrintButton } from '@/ui/print-button'
-import { privateMetadata } from '../../../../page-metadata'
-import { StudentFrame } from '../../../student-frame'
 
 type Props = { params: Promise<{ locale: Locale; reference: string }> }
 

@@ -7,6 +7,7 @@ import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import { EnrolmentBadge } from '@/features/base/enrolments/ui/enrolment-badge'
 import { SaveOnDevice } from '@/features/base/offline/ui/save-week'
 import { PayLink } from '@/features/money/payments/ui/pay-link'
+import { StudentFrame } from '@/features/portal/dashboard/ui/student-frame'
 import { getMyCertificate } from '@/features/study/certificates/server/get-my-certificate'
 import { CertificateAhead } from '@/features/study/certificates/ui/certificate-ahead'
 import { CertificatePanel } from '@/features/study/certificates/ui/certificate-panel'
@@ -20,7 +21,6 @@ import { allowKeeping, allowLight, runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
 import { ButtonLink, Link } from '@/ui/link'
 import { Progress } from '@/ui/progress'
-import { StudentFrame } from '../../../student-frame'
 
 /** For the title and the page; read once a request. */
 const readProgram = cache((locale: Locale, slug: string) =>

@@ -1,6 +1,8 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { getGradebook } from '@/features/study/gradebook/server/get-gradebook'
 import { GradebookTable } from '@/features/study/gradebook/ui/gradebook-table'
 import { CompleteWeek } from '@/features/study/learning/ui/office/complete-week'
@@ -10,8 +12,6 @@ import { EmptyState } from '@/ui/empty-state'
 import { Icon } from '@/ui/icon'
 import { ButtonLink, Link } from '@/ui/link'
 import { PageHead } from '@/ui/list/page-head'
-import { privateMetadata } from '../../../../../page-metadata'
-import { OfficeFrame } from '../../../../office-frame'
 
 type Props = { params: Promise<{ locale: Locale; id: string }> }
 

@@ -1,10 +1,12 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { createCohortAction } from '@/features/classes/cohorts/actions'
 import { listOfficeCohorts } from '@/features/classes/cohorts/server/office/get-cohort'
 import { classFields } from '@/features/classes/cohorts/ui/office/class-fields'
 import { ClassTable } from '@/features/classes/cohorts/ui/office/class-parts'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
 import { ActionForm } from '@/ui/action-form'
@@ -13,8 +15,6 @@ import { Icon } from '@/ui/icon'
 import { ButtonLink, Link } from '@/ui/link'
 import { PageHead } from '@/ui/list/page-head'
 import { SectionCard } from '@/ui/section-card'
-import { privateMetadata } from '../../../../../page-metadata'
-import { OfficeFrame } from '../../../../office-frame'
 
 type Props = { params: Promise<{ locale: Locale; slug: string }> }
 

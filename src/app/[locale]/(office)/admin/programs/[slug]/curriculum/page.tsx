@@ -4,6 +4,7 @@ import { cache } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { hasRight } from '@/config/roles'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { addItemAction, moveItemAction } from '@/features/study/curriculum/actions'
 import { getCurriculum } from '@/features/study/curriculum/server/get-curriculum'
 import { CurriculumBoard } from '@/features/study/curriculum/ui/curriculum-board'
@@ -17,7 +18,6 @@ import { ActionForm } from '@/ui/action-form'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 import { SectionCard } from '@/ui/section-card'
-import { OfficeFrame } from '../../../../office-frame'
 
 type Props = { params: Promise<{ locale: Locale; slug: string }> }
 

@@ -3,6 +3,8 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import { EnrolmentBadge } from '@/features/base/enrolments/ui/enrolment-badge'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { getStudentProgram } from '@/features/office/students/server/get-student-program'
 import { ProgramWeeks } from '@/features/office/students/ui/program-weeks'
 import { CompleteWeek } from '@/features/study/learning/ui/office/complete-week'
@@ -11,8 +13,6 @@ import { runPage } from '@/server/transport/http/page'
 import { Icon } from '@/ui/icon'
 import { ButtonLink, Link } from '@/ui/link'
 import { Progress } from '@/ui/progress'
-import { privateMetadata } from '../../../../../page-metadata'
-import { OfficeFrame } from '../../../../office-frame'
 
 type Props = { params: Promise<{ locale: Locale; id: string; program: string }> }
 

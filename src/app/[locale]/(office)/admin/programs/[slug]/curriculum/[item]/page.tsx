@@ -4,6 +4,7 @@ import { cache } from 'react'
 import { type Locale, locales } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { hasRight } from '@/config/roles'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import {
   discardDraftAction,
   proveDraftAction,
@@ -30,7 +31,6 @@ import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
 import { ButtonLink, Link } from '@/ui/link'
 import { SectionCard } from '@/ui/section-card'
-import { OfficeFrame } from '../../../../../office-frame'
 
 type Props = {
   params: Promise<{ locale: Locale; slug: string; item: string }>

@@ -3,6 +3,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { cache } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { getHistory } from '@/features/study/curriculum/server/get-history'
 import { DifferenceLines } from '@/features/study/curriculum/ui/difference-lines'
 import { RevisionList } from '@/features/study/curriculum/ui/revision-list'
@@ -14,7 +15,6 @@ import { Icon } from '@/ui/icon'
 import { Select } from '@/ui/input'
 import { Link } from '@/ui/link'
 import { SectionCard } from '@/ui/section-card'
-import { OfficeFrame } from '../../../../../../office-frame'
 
 type Props = {
   params: Promise<{ locale: Locale; slug: string; item: string }>

@@ -1,8 +1,0 @@
-import { unstable_cache } from 'next/cache'
-import { listClassNames } from '@/features/classes/cohorts/server/list-class-names'
-
-/** What filters by program and class offer. An edit of a program or a class invalidates it; sessions are seen within minutes. */
-export const readClassNames = unstable_cache(listClassNames, ['class-names'], {
-  tags: ['programs'],
-  revalidate: 300,
-})

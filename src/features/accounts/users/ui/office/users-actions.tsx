@@ -1,0 +1,33 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { withQuery } from '@/config/paths'
+import type { ListState } from '@/lib/list-state'
+import { buttonClass } from '@/ui/button-class'
+import { Icon } from '@/ui/icon'
+import { ButtonLink } from '@/ui/link'
+import { SoftLink } from '@/ui/soft-link'
+import { usersHref } from './users-address'
+
+/** Create User, Export CSV (of what the filter shows), View Audit Log. */
+export async function UsersActions({ locale, state }: { locale: Locale; state: ListState }) {
+  const t = await getTranslations({ locale, namespace: 'Office' })
+  const filter = { q: state.q || undefined, ...state.filters }
+  return (
+    <>
+      <ButtonLink variant="secondary" href={withQuery('/api/admin/users/export-csv', filter)}>
+        <Icon name="download" className="size-5" />
+        {t('exportCsv')}
+      </ButtonLink>
+      <SoftLink
+        className={buttonClass({ variant: 'secondary' })}
+        href={usersHref(locale, state, {}, { 'audit-log': 'open' })}
+      >
+        <Icon name="receipt-text" className="size-5" />
+        {t('viewAuditLog')}
+      </SoftLink>
+      <SoftLink className={buttonClass()} href={usersHref(locale, state, {}, { create: 'open' })}>
+        {t('createUser')}
+      </SoftLink>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { Locale } from '@/config/locales'
+import { href } from '@/config/paths'
+import { translate } from '@/server/texts'
+import { runPage } from '@/server/transport/http/page'
+import { Link } from '@/ui/link'
+import { getProfile } from '../server/get-profile'
+import { ProfileForms } from './profile-forms'
+
+interface ProfileContentProps {
+  locale: Locale
+  /** This page, and where its links lead: the students' addresses or the office's. */
+  path: string
+  sessionsPath: string
+  backPath: string
+  /** Where the back office's users manage their second factor. */
+  securityPath?: string
+  /** Below the forms that everybody has. */
+  children?: ReactNode
+}
+
+/** Everybody's own account; students see it in their area, the team in the back office. */
+export async function ProfileContent({
+  locale,
+  path,
+  sessionsPath,
+  backPath,
+  securityPath,
+  children,
+}: ProfileContentProps) {
+  const profile = await runPage(getProfile, {}, { locale, path })
+  const t = await getTranslations({ locale, namespace: 'Profile' })
+  return (
+    <div className="mx-auto grid max-w-2xl gap-6">
+      <div>
+        <h1 className="display text-3xl">{t('title')}</h1>
+        <p className="mt-2 text-soft">{t('lead')}</p>
+      </div>
+      <ProfileForms locale={locale} path={path} profile={profile} />
+      {children}
+      <ul className="grid gap-1">
+        {securityPath && (
+          <li>
+            <Link href={href(locale, securityPath)} className="inline-flex min-h-11 items-center">
+              {translate(locale, 'SecondFactor.fromProfile')}
+            </Link>
+          </li>
+        )}
+        <li>
+          <Link href={href(locale, sessionsPath)} className="inline-flex min-h-11 items-center">
+            {t('sessionsLink')}
+          </Link>
+        </li>
+        <li>
+          <Link href={href(locale, backPath)} className="inline-flex min-h-11 items-center">
+            {t('back')}
+          </Link>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { getTranslations } from 'next-intl/server'
+import { type Locale, languageNames, locales } from '@/config/locales'
+import { formatPhone } from '@/lib/cameroon-phone'
+import { actionFormTexts } from '@/server/form-texts'
+import { ActionForm } from '@/ui/action-form'
+import { SectionCard } from '@/ui/section-card'
+import {
+  changePasswordAction,
+  chooseLanguageAction,
+  requestEmailChangeAction,
+  updateNamesAction,
+} from '../actions'
+
+interface ProfileFormsProps {
+  locale: Locale
+  /** This page: after a change of language it is shown in the other one. */
+  path: string
+  profile: { first_name: string; last_name: string; email: string; phone: string | null; locale: string }
+}
+
+const national = (phone: string | null) => (phone ? formatPhone(phone).replace(/^\+237 /, '') : '')
+
+/** Each part of the profile is a form of its own. */
+export async function ProfileForms({ locale, path, profile }: ProfileFormsProps) {
+  const t = await getTranslations({ locale, namespace: 'Profile' })
+  const password = await getTranslations({ locale, namespace: 'Password' })
+  const currentPassword = {
+    name: 'currentPassword',
+    label: password('currentPassword'),
+    kind: 'current-password',
+    clears: true,
+  } as const
+  const save = actionFormTexts(locale, 'Profile.save', 'Profile.saving')
+  return (
+    <>
+      <SectionCard id="names" title={t('namesTitle')}>
+        <ActionForm
+          id="names"
+          locale={locale}
+          action={updateNamesAction}
+          texts={save}
+          fields={[
+            {
+              name: 'first_name',
+              label: t('firstName'),
+              kind: 'text',
+              autoComplete: 'given-name',
+              defaultValue: profile.first_name,
+            },
+            {
+              name: 'last_name',
+              label: t('lastName'),
+              kind: 'text',
+              autoComplete: 'family-name',
+              defaultValue: profile.last_name,
+            },
+            { name: 'phone', label: t('phone'), kind: 'phone', defaultValue: national(profile.phone) },
+          ]}
+        />
+      </SectionCard>
+      <SectionCard id="language" title={t('languageTitle')}>
+        <ActionForm
+          id="language"
+          locale={locale}
+          action={chooseLanguageAction}
+          hidden={{ page: path }}
+          texts={save}
+          fields={[
+            {
+              name: 'language',
+              label: t('language'),
+              kind: 'select',
+              defaultValue: profile.locale,
+              options: locales.map((value) => ({ value, label: languageNames[value] })),
+            },
+          ]}
+        />
+      </SectionCard>
+      <SectionCard id="email" title={t('emailTitle')} lead={t('emailNow', { email: profile.email })}>
+        <ActionForm
+          id="email"
+          locale={locale}
+          action={requestEmailChangeAction}
+          texts={actionFormTexts(locale, 'Profile.emailSend', 'Password.sending')}
+          fields={[
+            { name: 'email', label: t('newEmail'), hint: t('emailHint'), kind: 'email', clears: true },
+            currentPassword,
+          ]}
+        />
+      </SectionCard>
+      <SectionCard id="password" title={t('passwordTitle')} lead={t('passwordLead')}>
+        <ActionForm
+          id="password"
+          locale={locale}
+          action={changePasswordAction}
+          texts={actionFormTexts(locale, 'Profile.changePassword', 'Password.saving')}
+          fields={[
+            currentPassword,
+            { name: 'password', label: password('newPassword'), kind: 'new-password', clears: true },
+            {
+              name: 'confirmPassword',
+              label: password('confirmPassword'),
+              kind: 'new-password',
+              clears: true,
+            },
+          ]}
+        />
+      </SectionCard>
+    </>
+  )
+}

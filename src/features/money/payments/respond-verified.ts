@@ -1,0 +1,6 @@
+import { jsonResponse } from '@/server/transport/http/to-route'
+import type { VerifiedPayment } from './payment-views'
+
+/** 202 while the outcome is not known. */
+export const respondVerified = (answer: VerifiedPayment): Response =>
+  jsonResponse(answer, answer.status === 'verified' || answer.status === 'refunded' ? 200 : 202)

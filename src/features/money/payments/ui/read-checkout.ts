@@ -1,0 +1,17 @@
+import { notFound } from 'next/navigation'
+import { isAppError } from '@/server/kernel/app-error'
+import { type PageOptions, runPage } from '@/server/transport/http/page'
+import type { Checkout } from '../payment-views'
+import { getCheckout } from '../server/checkout/get-checkout'
+
+/** The checkout for a payment page; a program that we do not teach is a page that is not here. */
+export async function readCheckout(program: string | undefined, page: PageOptions): Promise<Checkout> {
+  try {
+    return await runPage(getCheckout, { program }, page)
+  } catch (error) {
+    if (isAppError(error) && error.code === 'invalid') {
+      notFound()
+    }
+    throw error
+  }
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { Locale } from '@/config/locales'
+import { SignOut } from '@/features/accounts/session/ui/sign-out'
+import { Bell } from '@/features/base/notifications/ui/bell'
+import { DeviceBar } from '@/features/base/offline/ui/device-bar'
+import { LeavingLine } from '@/features/base/site/ui/leaving-line'
+import { StudentBar, type StudentSection } from '@/features/base/site/ui/student-bar'
+import { LiveCounts } from '@/features/office/live/ui/live-counts'
+import { unreadMessages, unreadNotifications } from '@/features/office/live/ui/unread'
+import { textsOf } from '@/i18n/texts-of'
+import { shownName } from '@/server/kernel/actor'
+import { ownerKey } from '@/server/kernel/owner-key'
+import { currentActor } from '@/server/transport/http/page'
+import { SkipLink } from '@/ui/skip-link'
+
+interface StudentFrameProps {
+  locale: Locale
+  /** The page inside with its query, without its language: the language switch keeps it. */
+  path: string
+  section?: StudentSection
+  /** The page fills the screen: little space around it. */
+  compact?: boolean
+  /** The page counts the chat's unread messages by itself. */
+  chatIsOpen?: boolean
+  children: ReactNode
+}
+
+/** Bar and main of every page of the student's area. The page has passed the gate before. */
+export async function StudentFrame({
+  locale,
+  path,
+  section,
+  compact = false,
+  chatIsOpen = false,
+  children,
+}: StudentFrameProps) {
+  const common = textsOf(locale, 'Common')
+  const [actor, unread, notices] = await Promise.all([
+    currentActor(),
+    unreadMessages(locale),
+    unreadNotifications(locale),
+  ])
+  return (
+    <>
+      <SkipLink text={common('skipToContent')} />
+      <StudentBar
+        locale={locale}
+        path={path}
+        fullName={shownName(actor)}
+        section={section}
+        unreadMessages={unread}
+        bell={notices === null ? null : <Bell locale={locale} unread={notices} />}
+        logout={(className) => <SignOut locale={locale} className={className} />}
+      />
+      {actor.kind === 'user' && <DeviceBar locale={locale} owner={ownerKey(actor.user.id)} />}
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`wrap outline-none ${compact ? 'pt-3 pb-[calc(0.75rem+var(--tabs))] max-sm:px-2! sm:py-5' : 'pt-6 pb-[calc(2rem+var(--tabs))] sm:py-12'}`}
+      >
+        {children}
+      </main>
+      <LeavingLine />
+      {actor.kind === 'user' && <LiveCounts locale={locale} chatIsOpen={chatIsOpen} />}
+    </>
+  )
+}

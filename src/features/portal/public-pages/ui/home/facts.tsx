@@ -1,0 +1,77 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { site } from '@/config/site'
+import type { LiveFigures } from '@/features/office/figures/figures.rules'
+import type { ShownFigures } from '@/features/office/figures/ui/shown-figures'
+import { waitText } from '@/features/office/figures/ui/wait-text'
+import { numberFormat } from '@/lib/intl-formats'
+
+interface Fact {
+  figure: string
+  text: string
+}
+
+async function claimedFacts(locale: Locale): Promise<Fact[]> {
+  const t = await getTranslations({ locale, namespace: 'Home' })
+  return [
+    { figure: `${numberFormat(locale).format(site.claims.students)}+`, text: t('factStudents') },
+    {
+      figure: numberFormat(locale, { style: 'percent' }).format(site.claims.successRatePercent / 100),
+      text: t('factSuccess'),
+    },
+    { figure: String(site.claims.promiseWeeks), text: t('factWeeks') },
+  ]
+}
+
+async function liveFacts(locale: Locale, figures: LiveFigures): Promise<Fact[]> {
+  const t = await getTranslations({ locale, namespace: 'Home' })
+  const wait = waitText(figures, locale)
+  return [
+    {
+      figure: numberFormat(locale).format(figures.students),
+      text: t('liveStudents', { count: figures.students }),
+    },
+    {
+      figure: numberFormat(locale).format(figures.finished),
+      text: t('liveFinished', { count: figures.finished }),
+    },
+    ...(wait === null ? [] : [{ figure: wait, text: t('liveAnswer') }]),
+  ]
+}
+
+interface FactsProps {
+  locale: Locale
+  figures: ShownFigures
+}
+
+/** The owner's marketing figures, or the live ones where the office has chosen them. */
+export async function Facts({ locale, figures }: FactsProps) {
+  if (figures.source === 'unknown' || (figures.source === 'marketing' && !site.claims.show)) {
+    return null
+  }
+  const t = await getTranslations({ locale, namespace: 'Home' })
+  const facts = [
+    ...(figures.source === 'live' ? await liveFacts(locale, figures.figures) : await claimedFacts(locale)),
+    { figure: t('factAccess'), text: t('factAccessText') },
+  ]
+  return (
+    <section aria-label={t('factsLabel')} className="border-b border-line">
+      <dl className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:gap-x-0 lg:divide-x lg:divide-line lg:py-12">
+        {facts.map(({ figure, text }) => (
+          <div
+            key={text}
+            className="grid min-w-0 grid-cols-1 content-start wrap-anywhere lg:px-8 lg:first:pl-0"
+          >
+            <dt className="row-start-2 text-soft">{text}</dt>
+            <dd className="display row-start-1 text-[min(1.875rem,9vw)] whitespace-nowrap tabular-nums sm:text-4xl">
+              {figure}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {figures.source === 'marketing' && (
+        <p className="wrap -mt-4 pb-8 text-sm text-soft">{t('claimsNote')}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { getTranslations } from 'next-intl/server'
+import { Suspense } from 'react'
+import type { Locale } from '@/config/locales'
+import { OnlinePrograms, ProgramsLoading } from '@/features/classes/programs/ui/online-programs'
+import type { Catalogue } from '../catalogue'
+
+async function List({ locale, catalogue }: { locale: Locale; catalogue: Promise<Catalogue> }) {
+  const programList = await catalogue
+  return (
+    <OnlinePrograms locale={locale} programs={programList.state === 'ok' ? programList.programs : null} />
+  )
+}
+
+export async function ProgramsSection({
+  locale,
+  catalogue,
+}: {
+  locale: Locale
+  catalogue: Promise<Catalogue>
+}) {
+  const t = await getTranslations({ locale, namespace: 'Home' })
+  return (
+    <section
+      id="programs"
+      aria-labelledby="programs-title"
+      className="border-y border-line bg-sunken py-16 lg:py-24"
+    >
+      <div className="wrap">
+        <h2 id="programs-title" className="display text-3xl sm:text-4xl">
+          {t('programsTitle')}
+        </h2>
+        <p className="mt-4 mb-10 max-w-[60ch] text-lg text-soft">{t('programsLead')}</p>
+        <Suspense fallback={<ProgramsLoading locale={locale} />}>
+          <List locale={locale} catalogue={catalogue} />
+        </Suspense>
+      </div>
+    </section>
+  )
+}

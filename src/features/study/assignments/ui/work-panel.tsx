@@ -1,0 +1,61 @@
+import type { Locale } from '@/config/locales'
+import type { ItemView } from '@/features/study/learning/server/get-my-item'
+import { textsOf } from '@/i18n/texts-of'
+import { runPage } from '@/server/transport/http/page'
+import { Alert } from '@/ui/alert'
+import { Card } from '@/ui/card'
+import { getMyWork } from '../server/get-my-assignments'
+import { HandIn } from './hand-in'
+import { SubmissionCard } from './submission-card'
+
+interface WorkPanelProps {
+  locale: Locale
+  item: ItemView
+  path: string
+  outcome?: string
+}
+
+/** The criteria, what was handed in with its results, and the form for the next version. */
+export async function WorkPanel({ locale, item, path, outcome }: WorkPanelProps) {
+  const t = textsOf(locale, 'Learning')
+  const own = textsOf(locale, 'Assignments')
+  const work = await runPage(getMyWork, { item: item.id }, { locale, path })
+  return (
+    <div className="mt-8 grid gap-8 print:hidden">
+      {item.rubric && item.rubric.length > 0 && (
+        <section>
+          <h2 className="display mb-3 text-xl">{t('rubric')}</h2>
+          <ul className="grid gap-2">
+            {item.rubric.map(({ id, points, text }) => (
+              <li key={id} className="grid grid-cols-[5.5rem_1fr] gap-3 border-t border-line pt-2">
+                <span className="font-semibold tabular-nums">{t('points', { points })}</span>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section id="work" aria-labelledby="work-title" className="grid scroll-mt-6 gap-4">
+        <h2 id="work-title" className="display text-xl">
+          {own('work')}
+        </h2>
+        <Alert live={false} kind={item.state === 'done' ? 'success' : 'info'}>
+          {t(`work.${item.state ?? 'todo'}`)}
+        </Alert>
+        {work.submissions.length > 0 && (
+          <ul className="grid gap-4">
+            {work.submissions.map((submission) => (
+              <SubmissionCard key={submission.id} locale={locale} submission={submission} isOnItemPage />
+            ))}
+          </ul>
+        )}
+        {item.state !== 'done' && (
+          <Card>
+            {work.submissions.length > 0 && <p className="mb-5 text-soft">{own('newVersion')}</p>}
+            <HandIn locale={locale} item={item.id} outcome={outcome} />
+          </Card>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { unstable_rethrow } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, withQuery } from '@/config/paths'
+import { listRoomSummaries } from '@/features/talk/chat/server/list-my-rooms'
+import { firstValue, type Query } from '@/lib/page-query'
+import { container } from '@/server/container'
+import { runPage } from '@/server/transport/http/page'
+import { ErrorState } from '@/ui/error-state'
+import { ButtonLink } from '@/ui/link'
+import { ChatView } from './chat-view'
+
+interface ChatContentProps {
+  locale: Locale
+  /** The chat's address: the students' or the office's. */
+  place: string
+  query: Query
+}
+
+/** The chat's address with the room that is open. */
+export const chatPath = ({ place, query }: Omit<ChatContentProps, 'locale'>) =>
+  withQuery(place, { room: firstValue(query.room) })
+
+/** A list that cannot be read shows the specified error; the bar and the link back stay. */
+async function readRooms(locale: Locale, path: string) {
+  try {
+    return await runPage(listRoomSummaries, {}, { locale, path })
+  } catch (error) {
+    unstable_rethrow(error)
+    container().log.error({ event: 'chat.rooms_unreadable', err: error }, 'rooms could not be read')
+    return null
+  }
+}
+
+/** The chat, in the frame of the students' area or of the office. */
+export async function ChatContent({ locale, place, query }: ChatContentProps) {
+  const path = chatPath({ place, query })
+  const list = await readRooms(locale, path)
+  if (list) {
+    return (
+      <ChatView
+        locale={locale}
+        place={place}
+        path={path}
+        list={list}
+        room={firstValue(query.room)}
+        before={firstValue(query.before)}
+      />
+    )
+  }
+  const [chat, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'Chat' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
+  return (
+    <ErrorState
+      title={chat('failedToLoadRooms')}
+      retry={
+        <ButtonLink href={href(locale, path)} variant="secondary" size="sm">
+          {common('retry')}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import { notFound, unstable_rethrow } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { hasRight, hasRole } from '@/config/roles'
+import { answerInvitation, askOffice, openQuestion, postMessage } from '@/features/talk/chat/actions'
+import type { RoomLists } from '@/features/talk/chat/chat.contract'
+import { listMembers } from '@/features/talk/chat/server/list-members'
+import { loadMessages } from '@/features/talk/chat/server/list-messages'
+import { chatIconNames } from '@/features/talk/chat/ui/screen/chat-icons'
+import { ChatScreen } from '@/features/talk/chat/ui/screen/chat-screen'
+import { chatTexts } from '@/features/talk/chat/ui/screen/texts'
+import { container } from '@/server/container'
+import { currentActor, runPage } from '@/server/transport/http/page'
+import { EmptyState } from '@/ui/empty-state'
+import { Icon } from '@/ui/icon'
+import { SupportState } from './support-state'
+import { supportTexts } from './support-texts'
+
+interface ChatViewProps {
+  locale: Locale
+  /** The chat's address: the students' or the office's. */
+  place: string
+  /** The same with its query. */
+  path: string
+  list: RoomLists
+  room?: string
+  /** Without scripts: the page of older messages that ends before this number. */
+  before?: string
+}
+
+async function readRoom({ locale, path, list, room, before }: ChatViewProps) {
+  if (!room) {
+    return undefined
+  }
+  if (!list.rooms.some(({ id }) => id === room)) {
+    notFound()
+  }
+  const input = { room_id: room, before: before && /^\d{1,9}$/.test(before) ? Number(before) : undefined }
+  try {
+    const [{ messages, more }, { members }] = await Promise.all([
+      runPage(loadMessages, input, { locale, path }),
+      runPage(listMembers, { room_id: room }, { locale, path }),
+    ])
+    return { roomId: room, messages, more, members }
+  } catch (error) {
+    // The screen asks for them again, and says in the specified words when they cannot be read.
+    unstable_rethrow(error)
+    container().log.error({ event: 'page.part_failed', err: error }, 'messages could not be read')
+    return undefined
+  }
+}
+
+/** When somebody of the office reads what is written to it. */
+async function OfficeNote({ locale }: { locale: Locale }) {
+  const [t, contact] = await Promise.all([
+    getTranslations({ locale, namespace: 'Chat' }),
+    getTranslations({ locale, namespace: 'Contact' }),
+  ])
+  return (
+    <div className="text-soft">
+      <p>{t('officeReads', { hours: contact('hoursText') })}</p>
+      <SupportState texts={supportTexts(contact)} />
+    </div>
+  )
+}
+
+export async function ChatView(props: ChatViewProps) {
+  const { locale, place, path, list } = props
+  const [actor, opened, texts, chat] = await Promise.all([
+    currentActor(),
+    readRoom(props),
+    chatTexts(locale),
+    getTranslations({ locale, namespace: 'Chat' }),
+  ])
+  if (actor.kind !== 'user') {
+    return null
+  }
+  const isStudent = place === paths.messages
+  const icons = Object.fromEntries(
+    chatIconNames.map((name) => [name, <Icon key={name} name={name} className="size-5" />]),
+  ) as Record<(typeof chatIconNames)[number], React.ReactNode>
+  return (
+    <ChatScreen
+      me={actor.user.id}
+      locale={locale}
+      mayCreate={hasRight(actor.user, 'rooms.create')}
+      mayAsk={isStudent && hasRole(actor.user, 'student')}
+      isOffice={hasRight(actor.user, 'rooms.moderate')}
+      lists={list}
+      opened={opened}
+      now={container().clock.now().getTime()}
+      path={href(locale, place)}
+      loginHref={href(locale, isStudent ? paths.login : paths.office, { callbackUrl: href(locale, path) })}
+      texts={texts}
+      icons={icons}
+      actions={{ post: postMessage, answer: answerInvitation, askOffice, openQuestion }}
+      officeNote={<OfficeNote locale={locale} />}
+      className={
+        isStudent
+          ? 'min-h-[calc(100dvh-5.1rem-var(--tabs))] sm:min-h-[calc(100dvh-9.6rem)]'
+          : 'min-h-[calc(100dvh-11.5rem)] lg:min-h-[calc(100dvh-8.25rem)]'
+      }
+      nothingChosen={
+        <div className="m-auto w-full max-w-md p-6">
+          <EmptyState icon="message-circle" title={chat('selectRoom')} />
+        </div>
+      }
+      nothingThere={
+        <div className="m-auto w-full max-w-md p-6">
+          <EmptyState icon="life-buoy" title={texts.startTitle} />
+        </div>
+      }
+    />
+  )
+}

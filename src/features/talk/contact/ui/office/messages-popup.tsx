@@ -1,0 +1,56 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { paths } from '@/config/paths'
+import { currentActor, runPage } from '@/server/transport/http/page'
+import { UrlDialog } from '@/ui/url-dialog'
+import { listCannedReplies } from '../../server/office/canned-replies'
+import { getMessage } from '../../server/office/get-message'
+import { MessageContent } from './message-detail'
+import { ReplyContent } from './reply-content'
+
+interface MessagesPopupProps {
+  locale: Locale
+  id: string
+  reply: boolean
+  /** The list below it. */
+  back: string
+  replyHref: string
+}
+
+/** The message that the address names, over the list it was opened from. */
+export async function MessagesPopup({ locale, id, reply, back, replyHref }: MessagesPopupProps) {
+  const options = { locale, path: paths.officePage('messages'), signInAt: paths.office }
+  const [message, canned] = await Promise.all([
+    runPage(getMessage, { id }, options),
+    reply ? runPage(listCannedReplies, {}, options) : [],
+  ])
+  const [t, common, actor] = await Promise.all([
+    getTranslations({ locale, namespace: 'OfficeMessages' }),
+    getTranslations({ locale, namespace: 'Common' }),
+    currentActor(),
+  ])
+  const { name } = message
+  return (
+    <UrlDialog
+      key={reply ? 'reply' : 'message'}
+      title={
+        <span className="break-words">{reply ? t('replyTitle', { name }) : t('messageTitle', { name })}</span>
+      }
+      closeLabel={common('close')}
+      closeHref={back}
+      wide
+    >
+      {reply ? (
+        <ReplyContent
+          locale={locale}
+          message={message}
+          canned={canned}
+          author={actor.kind === 'user' ? actor.user.firstName : ''}
+          back={back}
+        />
+      ) : (
+        <MessageContent locale={locale} message={message} replyHref={replyHref} back={back} />
+      )}
+    </UrlDialog>
+  )
+}
