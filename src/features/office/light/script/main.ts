@@ -1,6 +1,6 @@
 import { attachFilter } from '@/features/classes/programs/ui/attach-filter'
+import { followProgram } from '@/features/classes/programs/ui/follow-program'
 import { showOwned } from '@/features/classes/programs/ui/show-owned'
-import { followProgram } from '@/features/portal/registration/ui/follow-program'
 import { showSupportState } from '@/features/talk/contact/ui/show-support-state'
 import { sendNewsletter } from '@/features/talk/newsletter/ui/send-newsletter'
 import { keepDrafts } from './drafts'

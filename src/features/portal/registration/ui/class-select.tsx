@@ -2,9 +2,9 @@
 
 import { type ComponentProps, useSyncExternalStore } from 'react'
 import { wishWords } from '@/features/classes/cohorts/class-wish'
+import { notOffered } from '@/features/classes/programs/ui/follow-program'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/input'
-import { notOffered } from './follow-program'
 import type { ProgramChoice } from './program-select'
 import type { RegistrationTexts } from './registration-texts'
 
