@@ -25,7 +25,7 @@ export const bodyBudgets = {
   upload: { bytes: upload.togetherBytes + upload.overheadBytes, streamed: true },
 } as const satisfies Record<string, BodyBudget>
 
-export type BodyBudgetName = keyof typeof bodyBudgets
+type BodyBudgetName = keyof typeof bodyBudgets
 
 const table: readonly (readonly [RegExp, BodyBudgetName])[] = [
   [/^\/api\/assignments\/submit$/, 'upload'],

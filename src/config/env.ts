@@ -101,7 +101,7 @@ const isLoopbackHost = (host: string) => ['localhost', '127.0.0.1', '::1', '[::1
 const isLoopback = (address: string) => isLoopbackHost(new URL(address).hostname)
 
 /** The passwords that `npm start` prints and the README shows for the demo's accounts. */
-export const isDemoPassword = (password: string) => /^demo-[a-z]+-2026$/.test(password)
+const isDemoPassword = (password: string) => /^demo-[a-z]+-2026$/.test(password)
 
 /** Of a secret in production. A random one of 32 characters has more than 16 in practice. */
 const leastDistinctCharacters = 10

@@ -6,7 +6,7 @@ import { recordOf } from './record-of'
 const timeZone = 'Africa/Douala'
 
 /** French writes the first of a month as an ordinal: '1er septembre'. Intl does not. */
-export const formatDay = (format: Intl.DateTimeFormat, at: Date, locale: Locale) =>
+const formatDay = (format: Intl.DateTimeFormat, at: Date, locale: Locale) =>
   format
     .formatToParts(at)
     .map(({ type, value }) => (locale === 'fr' && type === 'day' && value === '1' ? '1er' : value))

@@ -9,7 +9,7 @@ export interface ApiDocument {
   components: { responses: Record<string, Described> }
 }
 
-export interface Answered {
+interface Answered {
   method: string
   /** As it was called, e.g. /api/programs/cloud-computing */
   path: string

@@ -58,4 +58,3 @@ export async function createGraduate({ user = {}, judged = true, finished = true
   })
   return { course, student, enrolment, actor: await actorFor(student.id), slug: course.program.slug }
 }
-export type Graduate = Awaited<ReturnType<typeof createGraduate>>

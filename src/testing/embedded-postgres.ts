@@ -34,7 +34,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-export function databaseUrl(serverUrl: string, name: string) {
+function databaseUrl(serverUrl: string, name: string) {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href

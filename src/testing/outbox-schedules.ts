@@ -3,7 +3,7 @@ import { flush, type OutboxStore, type SendEntries } from '@/features/base/offli
 import type { EntryResult, LearningEntry, OutboxRow, SentEntry } from '@/features/base/offline/outbox.rules'
 
 /** One thing that happens to a phone that learns offline. `at` counts the calls until it strikes. */
-export type Happening =
+type Happening =
   | { kind: 'do'; entry: number }
   | { kind: 'flush'; network: Network[] }
   /** Two tabs, or a tab and the worker, that send at the same time. */
@@ -13,7 +13,7 @@ export type Happening =
   /** A request that was on its way all the time comes in. */
   | { kind: 'lateRequest' }
 
-export type Network = 'good' | 'requestLost' | 'answerLost' | 'delayed' | 'busy'
+type Network = 'good' | 'requestLost' | 'answerLost' | 'delayed' | 'busy'
 
 const network = fc.array(
   fc.constantFrom<Network>('good', 'good', 'requestLost', 'answerLost', 'delayed', 'busy'),

@@ -26,7 +26,7 @@ import { openTestContainer } from './container'
 import { actorFor, requestInfo } from './factories'
 
 /** What an instance can be asked to do, by the names that the schedules use. */
-export const seatCalls = {
+const seatCalls = {
   initiate: initiatePayment,
   verify: verifyPayment,
   retry: retryPayment,

@@ -17,7 +17,7 @@ import { encodeSession } from '@/server/kernel/session-cookie'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { startSockets } from '@/server/transport/socket/start-sockets'
 
-export type Transport = 'websocket' | 'polling'
+type Transport = 'websocket' | 'polling'
 export const transports: readonly Transport[] = ['websocket', 'polling']
 export const ownOrigin = 'http://localhost:3000'
 

@@ -10,7 +10,7 @@ import type { ShownAnswer } from './form-answer'
 type Values = Readonly<Record<string, string>>
 
 /** What is stored by now; an action answers a conflict with it as its `data`. */
-export interface StoredFields {
+interface StoredFields {
   version: number
   values: Values
 }

@@ -5,7 +5,7 @@ export const areShortcutsOff = () => localStorage.getItem(store) === '1'
 export const setShortcutsOff = (off: boolean) => localStorage.setItem(store, off ? '1' : '')
 
 /** No shortcuts while somebody types in a field. */
-export const isTyping = (target: EventTarget | null) =>
+const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 

@@ -1,6 +1,6 @@
 import type { FormAnswer } from './form-answer'
 
-export type Errors = Record<string, string>
+type Errors = Record<string, string>
 
 interface Change {
   /** The field that was changed. */

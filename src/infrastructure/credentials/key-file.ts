@@ -22,7 +22,7 @@ const keySchema = z.object({
 })
 const fileSchema = z.object({ keys: z.array(keySchema).min(1) })
 
-export class CredentialKeysUnreadable extends Error {
+class CredentialKeysUnreadable extends Error {
   readonly code = 'CREDENTIAL_KEYS_UNREADABLE'
 }
 

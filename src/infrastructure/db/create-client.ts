@@ -4,7 +4,7 @@ import pg from 'pg'
 import { PrismaClient } from '@/generated/prisma/client'
 import type { DatabaseClient } from '@/server/ports/database'
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   /**
    * Behind a pooler in transaction mode: it refuses timeouts as parameters of a connection, and a prepared
    * statement may meet a connection that has one of the same name, or none. The timeouts are then set on the role

@@ -6,7 +6,7 @@ import { systemClock } from '@/infrastructure/clock/system-clock'
 import { createLogger } from '@/infrastructure/logging/logger'
 import { createRealGateways } from './create-gateways'
 
-export interface ProbedGateway {
+interface ProbedGateway {
   provider: string
   outcome: 'answers' | 'refuses_credentials' | 'unreachable'
   /** The last HTTP status, or what happened instead of an answer. */

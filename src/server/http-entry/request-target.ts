@@ -9,7 +9,7 @@ const reserved = new Set<string>([...locales, 'api', ownFolder])
 
 const pageMethods = new Set(['GET', 'HEAD', 'POST'])
 
-export type Verdict = { pass: true } | { pass: false; status: number; location?: string; allow?: string }
+type Verdict = { pass: true } | { pass: false; status: number; location?: string; allow?: string }
 
 const refused = (status: number): Verdict => ({ pass: false, status })
 const onlyMethods = (allowed: ReadonlySet<string>): Verdict => ({

@@ -2,7 +2,7 @@ import { hasRight, hasRole, isGranted, type Right, type Role } from '@/config/ro
 import type { TextKey } from '@/messages/text-key'
 import type { Actor, PendingActor, RegistrantActor, UserActor } from './actor'
 
-export type Verdict = 'allowed' | 'sign_in_first' | 'second_factor_first' | 'new_password_first' | 'forbidden'
+type Verdict = 'allowed' | 'sign_in_first' | 'second_factor_first' | 'new_password_first' | 'forbidden'
 
 /** Who may run a use case. `name` is printed in the generated matrix. */
 export interface AccessRule<A extends Actor = Actor> {

@@ -23,7 +23,7 @@ export interface ActorUser {
 }
 
 /** `badCredentials`: credentials were sent, but they are expired, revoked or forged. */
-export interface VisitorActor {
+interface VisitorActor {
   kind: 'visitor'
   badCredentials?: boolean
   /** What was presented was taken back: signed out elsewhere, or blocked. Devices remove what they keep. */

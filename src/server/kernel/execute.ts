@@ -12,7 +12,7 @@ import { type Proof, stepUp } from './step-up'
 import { refuseUnstorable } from './storable'
 import type { Context, RequestInfo, UseCase } from './use-case'
 
-export interface Call {
+interface Call {
   credentials: Credentials
   request: RequestInfo
   /** Read only after the access check and the limits. */

@@ -26,7 +26,7 @@ export const listFilterFields = <const Spec extends ListSpec>(spec: Spec) => ({
 })
 
 /** Order and page of a list, from its spec. */
-export const listOrderFields = <const Spec extends ListSpec>({ sorts, dir = 'desc' }: Spec) => ({
+const listOrderFields = <const Spec extends ListSpec>({ sorts, dir = 'desc' }: Spec) => ({
   sort: z.preprocess(unlessBlank, oneOf(sorts).default(sorts[0] ?? '')) as z.ZodType<Spec['sorts'][number]>,
   dir: z.preprocess(unlessBlank, z.enum(['asc', 'desc'], 'Validation.invalid').default(dir)),
   ...pagingFields,

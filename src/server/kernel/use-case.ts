@@ -31,7 +31,7 @@ export interface Context<Input, A extends Actor> {
 /** Who calls, from where and when. */
 export type UserCall = Pick<Context<unknown, UserActor>, 'actor' | 'request' | 'now'>
 
-export type Limit<Input> =
+type Limit<Input> =
   | { name: RateLimitName; per: 'address' | 'actor' }
   | { name: RateLimitName; per: 'input'; key: (input: Input) => string }
 

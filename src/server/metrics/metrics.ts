@@ -4,7 +4,7 @@ import { crashedRequests } from '../http-entry/crashed-requests'
 import { busyAnswers } from '../kernel/busy-answers'
 
 /** What a scrape asks of the pool of database connections. */
-export interface PoolCounts {
+interface PoolCounts {
   totalCount: number
   idleCount: number
   waitingCount: number

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 /** On a page that was rendered earlier, without this request's nonce. */
 export const prerenderedHeader = 'x-nextjs-prerender'
 /** On a page or an answer of a route that Next has kept. */
-export const cachedHeader = 'x-nextjs-cache'
+const cachedHeader = 'x-nextjs-cache'
 export const staleTimeHeader = 'x-nextjs-stale-time'
 
 export const isPrerendered = (res: ServerResponse) =>

@@ -2,7 +2,7 @@
  * What a page says of itself in its markup, since Next lets no page choose its status. `absent`: nothing is at this address.
  * `degraded`: something could not be read, so the page is not to be stored.
  */
-export type RenderState = 'absent' | 'degraded'
+type RenderState = 'absent' | 'degraded'
 
 /** The name of the page's meta element; its content is the state. */
 export const renderState = 'render-state'

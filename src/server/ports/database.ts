@@ -1,7 +1,7 @@
 import type { PrismaClient } from '@/generated/prisma/client'
 
 /** What no result has unless a query selects it by name. */
-export interface OmittedColumns {
+interface OmittedColumns {
   user: { passwordHash: true; search: true }
 }
 

@@ -67,7 +67,7 @@ export function ask(target: Target, method: string, path: string, call: Call = {
   })
 }
 
-export interface Load {
+interface Load {
   failures: string[]
   counts: Map<string, number>
   /** E-mail addresses of the messages that were accepted. */

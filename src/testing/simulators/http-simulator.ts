@@ -20,7 +20,7 @@ export interface SimulatorAnswer {
 }
 
 /** Faults in transit; `committed` ones happen after the provider has executed the request. */
-export type Fault =
+type Fault =
   | { kind: 'drop_before' | 'drop_committed' | 'hang_committed' | 'hang_before' | 'drip_committed' }
   | { kind: 'delay'; ms: number }
   | { kind: 'answer'; answer: SimulatorAnswer; committed: boolean }

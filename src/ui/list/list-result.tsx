@@ -10,7 +10,7 @@ import type { IconName } from '../icon-data'
 import { ButtonLink } from '../link'
 import { ListFoot, type ShownRange } from './list-foot'
 
-export interface ListResultTexts {
+interface ListResultTexts {
   failed: string
   /** What to do about it. */
   failedText?: string

@@ -13,7 +13,7 @@ export const colours = {
   thread: '#86b899',
 } as const
 
-export const margin = 48
+const margin = 48
 
 export const styles = StyleSheet.create({
   page: { fontFamily: 'Helvetica', fontSize: 10, lineHeight: 1.5, color: colours.ink, paddingBottom: 96 },

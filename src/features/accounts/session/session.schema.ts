@@ -7,7 +7,7 @@ const password = z
   .max(1_024, 'Validation.tooLong')
 
 /** `username` is a user name or an e-mail address. A password is used exactly as it was typed. */
-export const signInSchema = z.object({
+const signInSchema = z.object({
   username: z
     .string('Validation.identifierRequired')
     .trim()

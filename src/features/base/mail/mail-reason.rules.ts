@@ -2,7 +2,7 @@ import { shownError } from '@/lib/shown-error'
 import { givenUp, type OwnMailError, ownMailErrors } from './mail.rules'
 
 /** Who can do something about it: us (our account, our domain, our server), the provider, or the owner of one address. */
-export type MailFault = 'account' | 'domain' | 'server' | 'provider' | 'address'
+type MailFault = 'account' | 'domain' | 'server' | 'provider' | 'address'
 
 /** What the provider's answer means, beside the reasons that are our own. */
 const providerReasons = {
@@ -22,7 +22,7 @@ const ownFaults = {
   no_id: 'provider',
 } as const satisfies Record<OwnMailError, MailFault>
 
-export type MailCause = OwnMailError | keyof typeof providerReasons
+type MailCause = OwnMailError | keyof typeof providerReasons
 
 /** Why a mail was not sent. */
 export interface MailReason {

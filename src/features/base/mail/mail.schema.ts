@@ -27,7 +27,7 @@ export const subjectField = z
 /** Markup takes space; the limit for people is on the visible text. */
 const longestHtml = 30_000
 
-export interface MailBody {
+interface MailBody {
   html: string
   text: string
 }

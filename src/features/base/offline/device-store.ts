@@ -21,7 +21,7 @@ interface DeviceSchema extends DBSchema {
   meta: { key: 'id' | 'owner' | 'locale' | 'locked' | 'signingOut'; value: string | boolean }
 }
 
-export type Device = IDBPDatabase<DeviceSchema>
+type Device = IDBPDatabase<DeviceSchema>
 
 const arrivalsKept = 20
 

@@ -13,7 +13,7 @@ export interface ItemPlace {
 }
 
 /** What a kept page says: in its markup, or in the data from which the framework makes the same. */
-export interface PageFacts {
+interface PageFacts {
   title: string
   place: ItemPlace | null
   /** 'program/item', and whether it was done when the page was kept. */
@@ -37,7 +37,7 @@ export interface KeptItem extends PageLink {
   position: number
 }
 
-export interface KeptWeek {
+interface KeptWeek {
   number: number
   title: string
   items: KeptItem[]

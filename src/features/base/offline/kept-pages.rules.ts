@@ -3,7 +3,7 @@ import { paths } from '@/config/paths'
 import { isItemPage } from './page-weight.rules'
 
 /** Which pages a device may keep, and under which name. Everything else comes from the network only. */
-export type CacheKind = 'private' | 'public'
+type CacheKind = 'private' | 'public'
 
 const oneProgram = /^\/user\/programs\/[^/]+(?:\/[^/]+)?$/
 const publicPages = new Set<string>([

@@ -29,7 +29,7 @@ export type SendEntries = (
   files?: readonly File[],
 ) => Promise<SyncAnswer>
 
-export type FlushOutcome = 'empty' | 'later'
+type FlushOutcome = 'empty' | 'later'
 
 /** The call itself was refused because of its content: nothing of it was done. */
 const isTooMuch = (status: number) => status === 400 || status === 413 || status === 422

@@ -1,6 +1,6 @@
 import type { TextKey } from '@/messages/text-key'
 
-export interface PublicPromise {
+interface PublicPromise {
   keys: readonly TextKey[]
   /** Parts of English sentences of these texts; only sentences that hold one are covered. None: the whole texts. */
   says?: readonly string[]
@@ -9,7 +9,7 @@ export interface PublicPromise {
   test: { file: string; name: string }
 }
 
-export interface PromiseException {
+interface PromiseException {
   keys: readonly TextKey[]
   says?: readonly string[]
   reason: string

@@ -1,7 +1,7 @@
 import type { CohortMode } from '@/features/base/enrolments/class-options'
 import { doualaDayOf } from '@/lib/douala-time'
 
-export interface SeatFacts {
+interface SeatFacts {
   /** null: without limit. */
   seats: number | null
   enrolled: number

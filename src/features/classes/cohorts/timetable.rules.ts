@@ -22,7 +22,7 @@ function easterOf(year: number): string {
   return dayOf(Date.UTC(year, month - 1, day))
 }
 
-export type HolidayName =
+type HolidayName =
   | 'newYear'
   | 'youthDay'
   | 'goodFriday'

@@ -1,5 +1,5 @@
 export const places = ['all', 'online', 'campus'] as const
-export type Place = (typeof places)[number]
+type Place = (typeof places)[number]
 
 export interface Choice {
   place: Place
@@ -12,7 +12,7 @@ export interface Searchable {
 }
 
 /** Lower case, without accents: 'données' finds 'Donnees' and the other way round. */
-export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 export function matches({ isOnline, haystack }: Searchable, { place, query }: Choice): boolean {
   if (place !== 'all' && isOnline !== (place === 'online')) {

@@ -3,7 +3,7 @@ import { minimumPaymentXaf } from '@/config/limits'
 /** Whole XAF. Credit of earlier payments lowers what is due. */
 export const dueXaf = (priceXaf: number, creditXaf: number) => Math.max(0, priceXaf - Math.max(0, creditXaf))
 
-export interface Split {
+interface Split {
   /** Taken from the student's credit. */
   creditUsedXaf: number
   /** Paid above the price: becomes credit. */

@@ -1,7 +1,7 @@
 import type { PaymentReason, PaymentStatus } from './payment-views'
 
 /** What the office is shown of a payment: one state, never two that exclude each other. */
-export type OfficeState = PaymentStatus | 'unknown' | 'cancelled'
+type OfficeState = PaymentStatus | 'unknown' | 'cancelled'
 
 interface Shown {
   status: PaymentStatus
@@ -27,16 +27,16 @@ interface Facts extends Shown {
   hasOpenRefund: boolean
 }
 
-export type KnownFact =
+type KnownFact =
   | Exclude<OfficeState, 'verified' | 'failed'>
   | 'paid'
   | 'paidInCash'
   | 'paidFromCredit'
   | 'failed'
   | 'givenBack'
-export type NextStep = 'none' | 'wait' | 'lookUp' | 'review' | 'refund' | 'tryAgain'
+type NextStep = 'none' | 'wait' | 'lookUp' | 'review' | 'refund' | 'tryAgain'
 
-export interface Situation {
+interface Situation {
   known: KnownFact
   unknown: 'approval' | 'money' | 'whichIsRight' | null
   next: NextStep

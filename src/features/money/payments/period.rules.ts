@@ -6,7 +6,7 @@ const lengths = { today: 1, week: 7, month: 30 } as const
 export const periods = ['today', 'week', 'month'] as const
 type Period = (typeof periods)[number]
 
-export interface PeriodFilter {
+interface PeriodFilter {
   period?: Period
   /** Calendar days; both belong to the period, and come before `period`. */
   from?: string

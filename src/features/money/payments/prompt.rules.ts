@@ -15,7 +15,7 @@ export interface PhoneFacts {
   isSomebodyElses: boolean
 }
 
-export interface Budget {
+interface Budget {
   points: number
   windowMs: number
 }

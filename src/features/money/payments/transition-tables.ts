@@ -52,8 +52,8 @@ export const transitionTables = () =>
     table('A refund', refundStates, refund),
   ].join('\n\n')
 
-export const tablesBegin = '<!-- Written by `npm run docs:payments` from the rules: do not edit by hand. -->'
-export const tablesEnd = '<!-- End of the written tables. -->'
+const tablesBegin = '<!-- Written by `npm run docs:payments` from the rules: do not edit by hand. -->'
+const tablesEnd = '<!-- End of the written tables. -->'
 
 export function withTables(document: string): string {
   const [before = '', rest] = document.split(tablesBegin)

@@ -9,7 +9,7 @@ export const erasedRoomName = 'Chat'
 /** An address that cannot exist. */
 export const erasedEmail = (id: string) => `erased-${id}@erased.invalid`
 
-export interface Erasable extends HasRoles {
+interface Erasable extends HasRoles {
   id: string
   /** A wallet is being asked, its outcome is not known, a payment or refund waits for the office, or a paid seat is owed. */
   hasOpenMoney: boolean

@@ -19,7 +19,7 @@ export interface LiveFigures {
 /** Questions asked in this time count for the median. */
 export const answerDays = 90
 
-export interface ReadableWait {
+interface ReadableWait {
   amount: number
   unit: 'minute' | 'hour' | 'day'
 }

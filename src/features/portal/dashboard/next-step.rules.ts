@@ -6,7 +6,7 @@ interface Chosen {
   state: StudyState | null
 }
 
-export type StepKind = 'late' | 'continue' | 'start' | 'waiting' | 'pay' | 'finished'
+type StepKind = 'late' | 'continue' | 'start' | 'waiting' | 'pay' | 'finished'
 
 const kinds: Readonly<Record<StudyState, StepKind>> = {
   late: 'late',

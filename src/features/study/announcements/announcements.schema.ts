@@ -4,7 +4,6 @@ import { idField, noId } from '@/lib/fields'
 
 /** Which students of a class or a program. */
 export const studentGroups = ['all', 'learning', 'finished', 'silent'] as const
-export type StudentGroup = (typeof studentGroups)[number]
 
 /** More at once is a matter for the newsletter: the provider takes two mails a second. */
 export const mostReceivers = 20_000

@@ -57,7 +57,7 @@ export const workSchema = z.object({ item: z.uuid() })
 export const listSubmissionsSchema = z.object(pagingFields)
 
 /** What is no id names nothing. */
-export const submissionParamsSchema = z.object({
+const submissionParamsSchema = z.object({
   id: idField,
 })
 

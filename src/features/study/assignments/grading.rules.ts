@@ -1,4 +1,4 @@
-export interface Graded {
+interface Graded {
   userId: string
   gradedAt: Date | null
   gradedById: string | null
@@ -24,7 +24,7 @@ export function refuseGrade(
   return seenAt === (file.gradedAt?.getTime() ?? null) ? null : 'graded_meanwhile'
 }
 
-export interface Criterion {
+interface Criterion {
   id: string
   points: number
 }

@@ -10,7 +10,7 @@ interface HandedIn {
   late: boolean
 }
 
-export interface Lateness {
+interface Lateness {
   /** How long after the due date it arrived; null: the due date of that time is not known. */
   byMs: number | null
   dueAt: Date | null

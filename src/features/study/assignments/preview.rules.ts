@@ -1,5 +1,5 @@
 /** How a file that was handed in can be looked at beside its form; null: only by downloading it. */
-export type PreviewKind = 'text' | 'image' | 'pdf'
+type PreviewKind = 'text' | 'image' | 'pdf'
 
 export const isPdf = (contentType: string) => contentType === 'application/pdf'
 

@@ -33,7 +33,7 @@ export function classText(
   })
 }
 
-export interface RecordTexts {
+interface RecordTexts {
   title: string
   facts: { label: string; value: string }[]
   assignmentsTitle: string

@@ -1,5 +1,5 @@
 /** What an enrolment has reached, as far as a certificate asks for it. */
-export interface CertificateFacts {
+interface CertificateFacts {
   progress: number
   /** A required item, or the work of a week, that a person or the server has judged. */
   judged: boolean

@@ -3,14 +3,14 @@ import { isObject } from '@/lib/json'
 import { type Loose, newId, objects, type Words, words } from './question-draft.rules'
 
 /** Code or data, for both languages at once or for each. */
-export type CodeValue = string | Words
+type CodeValue = string | Words
 
 export interface CheckDraft extends Loose {
   id: string
   label: Words
 }
 
-export interface ExerciseDraft extends Loose {
+interface ExerciseDraft extends Loose {
   runner: string
   hints: Words[]
   checks: CheckDraft[]
@@ -45,7 +45,7 @@ export const exerciseParts = [
   'with',
 ] as const
 
-export type ExercisePart = (typeof exerciseParts)[number]
+type ExercisePart = (typeof exerciseParts)[number]
 export const isExercisePart = (name: string): name is ExercisePart =>
   (exerciseParts as readonly string[]).includes(name)
 
@@ -90,7 +90,7 @@ export function withRunner(draft: ExerciseDraft, runner: string, parts: Parts): 
   }
 }
 
-export interface Parts {
+interface Parts {
   own: readonly AuthorPart[]
   check: readonly AuthorPart[]
 }

@@ -16,7 +16,7 @@ export const listHelpSchema = z.object({
 })
 
 /** At once: as many as somebody reads through before pressing. */
-export const mostRecipients = 50
+const mostRecipients = 50
 
 /** Ids, as a form sends them: separated by commas. */
 const recipients = z.preprocess(

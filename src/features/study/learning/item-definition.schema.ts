@@ -124,9 +124,8 @@ export const assignmentDefinitionSchema = z
       })
     }
   })
-export type AssignmentDefinition = z.output<typeof assignmentDefinitionSchema>
 
-export const emptyDefinitionSchema = z.object({})
+const emptyDefinitionSchema = z.object({})
 
 /** The definition of each kind of item. A new kind gets its own here. */
 export const definitionSchemas = {

@@ -4,7 +4,7 @@ export type ItemKind = (typeof itemKinds)[number]
 export const itemStates = ['todo', 'started', 'waiting', 'returned', 'done'] as const
 export type ItemState = (typeof itemStates)[number]
 
-export const completedHows = ['read', 'passed', 'accepted', 'waived'] as const
+const completedHows = ['read', 'passed', 'accepted', 'waived'] as const
 export type CompletedHow = (typeof completedHows)[number]
 
 export type SubmissionStatus = 'submitted' | 'accepted' | 'returned'

@@ -1,6 +1,6 @@
 import type { ItemState, SubmissionStatus } from './item-kinds'
 
-export interface StandingFacts {
+interface StandingFacts {
   done: boolean
   /** State of the newest version of the work; null: nothing was handed in. */
   submission: SubmissionStatus | null
@@ -21,7 +21,7 @@ export function itemState({ done, submission, opened }: StandingFacts): ItemStat
   return opened ? 'started' : 'todo'
 }
 
-export interface PlannedItem {
+interface PlannedItem {
   id: string
   required: boolean
   done: boolean
@@ -37,10 +37,10 @@ export const missingItems = (items: readonly PlannedItem[]): string[] =>
   items.filter(({ required, done }) => required && !done).map(({ id }) => id)
 
 /** A week without required items is completed by attendance or by the office, never by the student alone. */
-export const hasRequiredItems = (items: readonly Pick<PlannedItem, 'required'>[]): boolean =>
+const hasRequiredItems = (items: readonly Pick<PlannedItem, 'required'>[]): boolean =>
   items.some(({ required }) => required)
 
-export type WeekAnswer =
+type WeekAnswer =
   | { kind: 'complete' }
   | { kind: 'unchanged' }
   /** A completed week stays completed. */

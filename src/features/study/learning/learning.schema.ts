@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { learning } from '@/config/limits'
 import { idField } from '@/lib/fields'
 import { slugParam } from '@/lib/slug-param'
-import { itemKinds } from './item-kinds'
 import { readQuizForm } from './quiz-form.rules'
 
 /** An invalid id matches nothing. */
@@ -79,8 +78,6 @@ export const syncSchema = z.object({
     .max(learning.syncEntries, 'Learning.tooManyEntries'),
 })
 
-export const syncKinds = ['completion', 'attempt', 'review'] as const
-
 export const waiveItemSchema = z.object({
   enrolment: idParam,
   item: idParam,
@@ -98,10 +95,6 @@ export const completeWeekByOfficeSchema = z.object({
   number: weekNumber,
   reason: waiveItemSchema.shape.reason,
 })
-
-export const sampleLessonSchema = z.object({ slug: slugParam, item: slugParam })
-
-export const itemKindSchema = z.enum(itemKinds)
 
 export const itemPageSchema = z.object({
   slug: slugParam,
@@ -126,8 +119,6 @@ export const exerciseFormSchema = z
     attempt: { id, client_id, revision: number },
     fields,
   }))
-
-export const readItemSchema = z.object({ id: idParam, completed: yesOrNo })
 
 export const askAboutSchema = z.object({
   id: idParam,

@@ -2,10 +2,10 @@ import type { Locale } from '@/config/locales'
 import type { Question, QuizDefinition } from './item-definition.schema'
 
 /** An answer in a request, in the form of the question's own `answer`. */
-export type GivenAnswer = unknown
-export type GivenAnswers = Readonly<Record<string, GivenAnswer>>
+type GivenAnswer = unknown
+type GivenAnswers = Readonly<Record<string, GivenAnswer>>
 
-export const passShare = 0.7
+const passShare = 0.7
 /** From this try on, the answers are shown. */
 export const openAfterTries = 3
 
@@ -133,7 +133,7 @@ export function isCorrect(question: Question, answer: GivenAnswer): boolean {
   }
 }
 
-export interface QuizResult {
+interface QuizResult {
   score: number
   max: number
   passed: boolean

@@ -6,7 +6,7 @@ const week = 7 * day
  * Week 1 opens on the first day, each other one a week later. Dates are advice: after the payment everything is
  * open.
  */
-export const weekOpensAt = (start: Date, number: number) => new Date(start.getTime() + (number - 1) * week)
+const weekOpensAt = (start: Date, number: number) => new Date(start.getTime() + (number - 1) * week)
 
 /** When a piece of work is due: so many days after its week opens. Null: no date, or not begun. */
 export function dueAt(start: Date | string | null, weekNumber: number, dueDays: number | null): Date | null {

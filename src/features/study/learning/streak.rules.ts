@@ -1,5 +1,5 @@
 /** From the Thursday on which 1970 began back to its Monday, and to the clock of Douala, one hour ahead of UTC. */
-export const weekOriginSeconds = 3 * 86_400 + 3_600
+const weekOriginSeconds = 3 * 86_400 + 3_600
 const weekSeconds = 7 * 86_400
 
 /** The number of a calendar week, from Monday to Sunday in Douala. Weeks that follow each other have numbers that do. */

@@ -1,6 +1,6 @@
 export type StudyState = 'new' | 'begun' | 'waiting' | 'late' | 'done'
 
-export interface StudyFacts {
+interface StudyFacts {
   /** All weeks are completed. */
   finished: boolean
   /** Something was opened, tried, handed in or completed. */

@@ -7,7 +7,7 @@ export function isAnswered(runner: RunnerName, code: string, spec: RunnerSpec): 
   return info.runsIn === 'page' ? info.isAnswered(code, spec) : code.trim() !== ''
 }
 
-export interface CheckedOnDevice {
+interface CheckedOnDevice {
   score: number
   max: number
   passed: boolean

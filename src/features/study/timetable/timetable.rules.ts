@@ -2,7 +2,7 @@ import { day, minute } from '@/config/durations'
 import { startOfDoualaDay } from '@/lib/douala-time'
 
 /** The link into a meeting is shown from here before it begins until it ends. */
-export const linkOpensMs = 15 * minute
+const linkOpensMs = 15 * minute
 
 /** Hour in Douala at which the day before a session is announced, unless the student chooses another. */
 export const usualReminderHour = 18

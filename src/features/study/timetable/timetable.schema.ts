@@ -17,8 +17,6 @@ export const reminderHourSchema = z.object({
     ),
 })
 
-export const sessionSchema = z.object({ id })
-
 const empty = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
 const optionalText = (most: number) =>
   z.preprocess(

@@ -51,7 +51,7 @@ export interface RoomSummary {
   active_at: string
 }
 
-export interface LastMessage {
+interface LastMessage {
   user_id: string
   by: string
   /** The beginning of the text; empty when `deleted`. */
@@ -102,7 +102,7 @@ export interface RoomMemberView {
   online: boolean
 }
 
-export interface Refusal {
+interface Refusal {
   ok: false
   /** In the user's language. Missing when blank text was ignored. */
   error?: string
@@ -175,7 +175,6 @@ declare module '@/server/transport/socket/wire' {
  * `connect_error.message` when the handshake is refused; after `too_many`, another attempt makes sense later.
  */
 export const unauthorized = 'Unauthorized'
-export const tooManyConnections = 'Too many connections'
 
 /**
  * Rooms and people are added over HTTP (POST /api/room/create, POST /api/room/{id}/add_user); everything else on the chat

@@ -1,5 +1,3 @@
-import type { Role } from '@/config/roles'
-
 /** Only white space and invisible characters. */
 export const isBlank = (content: string) => /^[\s\u200b-\u200f\u2060\ufeff\u00ad]*$/u.test(content)
 
@@ -11,5 +9,3 @@ export const awayAfterMs = 75_000
 
 export const personName = (person: { firstName: string; lastName: string }) =>
   `${person.firstName} ${person.lastName}`.trim()
-
-export type MemberRole = Role

@@ -3,7 +3,7 @@ import { site } from '@/config/site'
 /** Cameroon keeps UTC+1 all year, so local time needs no time zone data in the browser. */
 const offsetMs = 3_600_000
 
-export type SupportState = { open: true } | { open: false; opensOn: number }
+type SupportState = { open: true } | { open: false; opensOn: number }
 
 /** Whether live chat and telephone are staffed now; if not, the weekday of the next opening (0 is Sunday). */
 export function supportState(now: Date): SupportState {

@@ -18,9 +18,6 @@ export async function renewRecoveryCodes(tx: Tx, userId: string, now: Date): Pro
   return codes
 }
 
-export const countRecoveryCodes = (tx: Tx, userId: string) =>
-  tx.recoveryCode.count({ where: { userId, usedAt: null } })
-
 /** Each code works once, also under concurrent attempts. */
 export async function spendRecoveryCode(tx: Tx, userId: string, code: string, now: Date): Promise<boolean> {
   const { count: spent } = await tx.recoveryCode.updateMany({

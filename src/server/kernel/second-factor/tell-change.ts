@@ -3,14 +3,7 @@ import { defineJob } from '../../jobs/job'
 import { enqueueJob, recordAudit, type Tx } from '../transaction'
 import type { RequestInfo } from '../use-case'
 
-export const factorChanges = [
-  'added',
-  'removed',
-  'codes_renewed',
-  'recovery_code_used',
-  'guessed',
-  'reset',
-] as const
+const factorChanges = ['added', 'removed', 'codes_renewed', 'recovery_code_used', 'guessed', 'reset'] as const
 export type FactorChange = (typeof factorChanges)[number]
 
 /** Notifies the person in their language. */

@@ -22,5 +22,3 @@ export interface ActionState<Data = unknown> {
   /** Changes with every answer, so that focus moves to a repeated error too. */
   at?: number
 }
-
-export const idle: ActionState<never> = { status: 'idle' }

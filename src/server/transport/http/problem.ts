@@ -8,7 +8,7 @@ import { longestDelayMs } from '../../kernel/event-loop-delay'
 import { isStorageUnavailable } from '../../ports/file-storage'
 import { hasText, translate } from '../../texts'
 
-export interface Problem {
+interface Problem {
   status: number
   code: ErrorCode
   message: string

@@ -3,7 +3,7 @@ import type { Locale } from '@/config/locales'
 import type { Channel } from './channels'
 import type { ConnectionIdentity } from './identity'
 
-export interface SocketData {
+interface SocketData {
   identity: ConnectionIdentity
   userId: string
   sessionId: string

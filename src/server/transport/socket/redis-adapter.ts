@@ -22,7 +22,7 @@ const ignoreRejections = <Client extends object>(client: Client): Client =>
     },
   })
 
-export interface FanOutAdapter {
+interface FanOutAdapter {
   /** Whether an emit reaches the sockets of all instances. */
   isShared(): boolean
   fanOut?: FanOut

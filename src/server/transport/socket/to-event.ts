@@ -9,7 +9,7 @@ import type { Channel } from './channels'
 import type { ConnectionIdentity } from './identity'
 import type { ServerEvents } from './wire'
 
-export interface SocketCall {
+interface SocketCall {
   identity: ConnectionIdentity
   request: RequestInfo
 }
@@ -36,7 +36,7 @@ export interface SocketEvent<Ack = unknown> {
   handle(input: unknown, call: SocketCall): Promise<Outcome>
 }
 
-export interface EventOptions<Output, Ack> {
+interface EventOptions<Output, Ack> {
   /** Fields of the acknowledgement beside `ok`; null: ignored, answered with `ok: false` alone. */
   ack?: (output: Output) => Ack | null
   toCaller?: (output: Output) => Outcome['toCaller']

@@ -13,7 +13,7 @@ import { CodesForm } from './codes-form'
 import { FactorRow } from './factor-row'
 import { PasskeyForm } from './passkey-form'
 
-export type Security = Awaited<ReturnType<typeof getSecurity.run>>
+type Security = Awaited<ReturnType<typeof getSecurity.run>>
 
 interface PanelProps {
   locale: Locale

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '@/server/kernel/transaction'
 import { judgeTry, type ThrottlePolicy, type Tries } from '../login-throttle.rules'
 
 /** Which attempts are counted together: a name as it was typed, and where it was typed. */
-export interface TrySource {
+interface TrySource {
   name: string
   source: string
 }

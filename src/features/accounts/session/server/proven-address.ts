@@ -2,13 +2,13 @@ import type { Prisma } from '@/generated/prisma/client'
 import type { Tx } from '@/server/kernel/transaction'
 
 /** Enrolments that have been paid for. */
-export const paidStatuses = ['active', 'completed'] as const
+const paidStatuses = ['active', 'completed'] as const
 
 /**
  * Somebody with this account has read its mailbox: a link was opened, or a program was paid for with a mailed
  * code.
  */
-export const provenOrPaid = {
+const provenOrPaid = {
   OR: [{ emailVerifiedAt: { not: null } }, { enrolments: { some: { status: { in: [...paidStatuses] } } } }],
 } satisfies Prisma.UserWhereInput
 

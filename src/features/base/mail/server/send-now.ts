@@ -15,7 +15,7 @@ import { renderMail } from './render-mail'
 
 const pollMs = 100
 
-export interface Sending<Answer> {
+interface Sending<Answer> {
   mail: OfficeMail
   key: CallKey
   /** Of the call, once the e-mail has been sent. */

@@ -9,7 +9,7 @@ import { pageOwner } from './page-owner'
 
 export type { LearningEntry } from '../outbox.rules'
 
-export type SubmitOutcome =
+type SubmitOutcome =
   /** The server has it: `result` is the answer of the entry's own call. */
   | { kind: 'arrived'; result: EntryResult }
   /** The server refused it permanently, with `result.message`. */

@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths'
 
 /** Who sees an entry of the public bar; the boot script decides by the hint cookie which state the page is in. */
-export type Audience = 'all' | 'visitor' | 'student' | 'office'
+type Audience = 'all' | 'visitor' | 'student' | 'office'
 
 export const publicLinks = [
   { key: 'home', path: paths.home, audience: 'all' },

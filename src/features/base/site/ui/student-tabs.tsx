@@ -4,7 +4,7 @@ import { textsOf } from '@/i18n/texts-of'
 import { Icon } from '@/ui/icon'
 import type { IconName } from '@/ui/icon-data'
 
-export const studentSections = ['home', 'programs', 'messages', 'assignments', 'profile'] as const
+const studentSections = ['home', 'programs', 'messages', 'assignments', 'profile'] as const
 export type StudentSection = (typeof studentSections)[number]
 
 const icons: Record<StudentSection, IconName> = {

@@ -55,7 +55,7 @@ const store = (
     set state = excluded.state, noted_by_id = excluded.noted_by_id, noted_at = excluded.noted_at
     where attendance.state <> excluded.state`
 
-export interface NotedSession {
+interface NotedSession {
   id: string
   cohort_id: string
   starts_at: string

@@ -71,7 +71,7 @@ const cut = (value: unknown) =>
   typeof value === 'string' && value.length > longestKept ? `${value.slice(0, longestKept - 1)}…` : value
 
 /** The fields that differ, before and after; long texts are cut, the audit log is no archive of them. */
-export type Plain = string | number | boolean | null | string[]
+type Plain = string | number | boolean | null | string[]
 export type Changed = Record<string, Plain>
 
 export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>) {

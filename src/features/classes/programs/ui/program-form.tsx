@@ -28,7 +28,7 @@ interface ProgramFormProps {
   action: FormFunction
 }
 
-export const idOf = (path: string) => `program-${path}`
+const idOf = (path: string) => `program-${path}`
 
 /** All that is wrong, in the order of the form, with the id of each field. */
 function inOrder({ errors, values }: Form) {

@@ -64,7 +64,7 @@ export type TurnType = keyof typeof turnEvents | LoggedElsewhere
 export const lineOf = (type: TurnType): LogEventOf<'info'> | undefined =>
   (turnEvents as Partial<Record<TurnType, LogEventOf<'info'>>>)[type]
 
-export interface Turn {
+interface Turn {
   type: TurnType
   /** The reference of the payment, or of the request, which begins with the payment's. */
   reference: string

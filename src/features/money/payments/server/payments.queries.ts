@@ -4,7 +4,7 @@ import type { PaymentView } from '../payment-views'
 import { presentPayment } from './payments.presenter'
 import { listIntents } from './payments.repository'
 
-export interface ListedPayment {
+interface ListedPayment {
   id: string
   view: PaymentView
   programTitle: string

@@ -5,10 +5,7 @@ import { lockUser } from '@/server/kernel/lock-user'
 import { enqueueJob, inTransaction, type Tx } from '@/server/kernel/transaction'
 import { findPerson, removeMail, removeMessages, removeOwnRows, removeWork } from './erasure.repository'
 
-export const cleanUpJob = defineJob(
-  'erasure.clean-up',
-  z.object({ userId: z.uuid(), keys: z.array(z.string()) }),
-)
+const cleanUpJob = defineJob('erasure.clean-up', z.object({ userId: z.uuid(), keys: z.array(z.string()) }))
 
 /** Longer than any upload that was allowed before the erasure can still last. */
 const againAfterMs = 15 * 60_000

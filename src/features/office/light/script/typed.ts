@@ -1,9 +1,9 @@
-export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** By the id of the control, because the framework may replace controls. */
 const typed = new Map<string, string | boolean>()
 
-export const isControl = (target: unknown): target is Control =>
+const isControl = (target: unknown): target is Control =>
   target instanceof HTMLInputElement ||
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement

@@ -5,7 +5,7 @@ import { signedIn } from '@/server/kernel/access'
 import { unreadNoticesSql } from '@/server/kernel/unread-notices'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 
-export interface WaitingCounts {
+interface WaitingCounts {
   messages: number
   notifications: number
 }

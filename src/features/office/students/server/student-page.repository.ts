@@ -11,7 +11,7 @@ export interface StudentNote {
   by: string
 }
 
-export interface StudentRecord {
+interface StudentRecord {
   id: string
   firstName: string
   lastName: string

@@ -44,7 +44,7 @@ const paidIs = { paid: sql`p.paid`, pending: sql`not p.paid` } as const
 const listedAs = { paid: sql`t.paid`, pending: sql`not t.paid` } as const
 
 /** What the filter asks for, with the id of its program. */
-export type StudentSearch = Omit<StudentFilter, 'program'> & Scope
+type StudentSearch = Omit<StudentFilter, 'program'> & Scope
 
 function conditions(filter: StudentSearch, now: Date) {
   const { q, payment, registered } = filter

@@ -6,7 +6,7 @@ import { ActionDialog } from '@/ui/action-dialog'
 import type { FormFunction } from '@/ui/action-form'
 import { Badge } from '@/ui/badge'
 
-export interface Group {
+interface Group {
   key: string
   name: string
   /** How many of them can be retried. */

@@ -15,7 +15,7 @@ import type { Bound } from './person-fields'
 import { clearDraft, readDraft, writeDraft } from './registration-draft'
 import type { RegistrationTexts } from './registration-texts'
 
-export type Values = Record<string, string>
+type Values = Record<string, string>
 type Schema = 'registrationSchema' | 'registrationDetailsSchema'
 type Action = (previous: ActionState, form: FormData) => Promise<ActionState>
 

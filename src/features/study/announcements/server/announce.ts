@@ -17,7 +17,7 @@ interface Message {
   key: string | null
 }
 
-export interface Announced {
+interface Announced {
   id: string
   receivers: number
 }

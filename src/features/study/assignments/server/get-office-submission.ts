@@ -20,7 +20,7 @@ import {
 /** Enough of a text to judge it; the rest is in the file. */
 const shownBytes = 64 * 1024
 
-export type FilePreview =
+type FilePreview =
   | { kind: 'text'; text: string; cut: boolean }
   | { kind: 'image' }
   | { kind: 'pdf' }

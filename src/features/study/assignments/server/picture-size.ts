@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 const headBytes = 512 * 1024
 
 /** In pixels. */
-export interface PictureSize {
+interface PictureSize {
   width: number
   height: number
 }

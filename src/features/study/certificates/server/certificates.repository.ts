@@ -48,7 +48,7 @@ export async function findCertificate(code: string): Promise<CertificateRow | nu
   return row ? present(row) : null
 }
 
-export interface OwnCertificate {
+interface OwnCertificate {
   enrolmentId: string
   status: EnrolmentStatus
   /** The version that counts; null: none was issued. */
@@ -82,21 +82,6 @@ export async function findVersion(
   const [row] = await reader.$queryRaw<CertificateRow[]>`
     select ${columns} from ${tables} where c.id = ${certificateId}::uuid and v.number = ${number}`
   return row ? present(row) : null
-}
-
-export interface MyCertificate {
-  enrolmentId: string
-  code: string
-  status: CertificateStatus
-  listed: boolean
-}
-
-/** Of one student, by enrolment. */
-export async function listCertificatesOf(userId: string): Promise<MyCertificate[]> {
-  return db().$queryRaw<MyCertificate[]>`
-    select c.enrolment_id as "enrolmentId", c.code, c.listed,
-      case when c.revoked_at is null then 'valid' else 'revoked' end as status
-    from certificates c join enrolments e on e.id = c.enrolment_id where e.user_id = ${userId}::uuid`
 }
 
 /** What a certificate of this enrolment would say, and whether it is due. The enrolment is held by the caller. */

@@ -13,7 +13,7 @@ import { issueCertificateSchema } from '../certificates.schema'
 import { type Basis, readBasis } from './certificates.repository'
 import { writeVersion } from './write-version'
 
-export interface IssueOutcome {
+interface IssueOutcome {
   code: string
   /** false: it had been issued before. */
   created: boolean

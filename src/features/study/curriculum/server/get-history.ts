@@ -16,7 +16,7 @@ export interface RevisionEntry {
   publishedBy: string | null
 }
 
-export interface Difference {
+interface Difference {
   /** Key under Curriculum.parts. */
   part: 'titleEn' | 'titleFr' | 'textEn' | 'textFr' | 'definition' | 'facts'
   lines: DiffLine[]

@@ -28,7 +28,6 @@ export async function holdItem(tx: Tx, programSlug: string, itemSlug: string) {
   const item = await tx.learningItem.findUniqueOrThrow({ where: { id: lockedItem.id }, select: fields })
   return { ...item, programId: lockedItem.programId }
 }
-export type HeldItem = Awaited<ReturnType<typeof holdItem>>
 
 /** Holds a program whose plan changes for everybody: its enrolments first, in the order that payments use. */
 export async function holdPlan(tx: Tx, slug: string): Promise<string> {

@@ -18,7 +18,7 @@ export interface SavedDraft {
   by: string | null
 }
 
-export interface DraftContent {
+interface DraftContent {
   titleEn: string
   titleFr: string
   sourceEn: string

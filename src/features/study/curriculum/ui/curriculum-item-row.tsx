@@ -19,7 +19,7 @@ interface RowProps {
   arrange: boolean
 }
 
-export async function ItemHeading({ locale, program, item }: Omit<RowProps, 'arrange'>) {
+async function ItemHeading({ locale, program, item }: Omit<RowProps, 'arrange'>) {
   const t = await getTranslations({ locale, namespace: 'Curriculum' })
   const other = otherLocale(locale)
   const facts = [

@@ -11,14 +11,14 @@ import { heldSessions, itemsOf, type ListedItem, standingOf, standings } from '.
 /** Rows of one page: a class is read as a whole. */
 const mostStudents = 1_000
 
-export interface GradebookItem {
+interface GradebookItem {
   id: string
   week: number
   kind: 'lesson' | 'exercise' | 'quiz' | 'assignment'
   title: string
 }
 
-export interface GradebookStudent {
+interface GradebookStudent {
   id: string
   name: string
   progress: number

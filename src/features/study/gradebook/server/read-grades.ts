@@ -6,13 +6,13 @@ import type { Cell } from '../gradebook.rules'
 import { heldSessions, itemsOf, type ListedItem, standingOf, standings } from './standing.sql'
 
 /** Who graded: nobody where the account was erased. */
-export interface Grader {
+interface Grader {
   id: string
   name: string
 }
 
 /** Accepted work for a week that has no item for it. */
-export interface WeekWork {
+interface WeekWork {
   week: number
   titleEn: string
   titleFr: string

@@ -4,7 +4,7 @@ import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { openItemsSchema } from '../help.schema'
 
-export interface OpenItems {
+interface OpenItems {
   studentId: string
   name: string
   program: string

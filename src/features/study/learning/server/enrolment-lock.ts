@@ -48,7 +48,7 @@ export async function holdByItem(tx: Tx, userId: string, itemId: string): Promis
   return refuseUnpaid(enrolment)
 }
 
-export interface HeldItem {
+interface HeldItem {
   id: string
   kind: ItemKind
   done: boolean

@@ -11,7 +11,7 @@ import type { AttemptAnswer } from './attempt-basis'
 import { type ItemView, presentItemView } from './get-my-item'
 import { findItem, type WeekItemRow } from './my-item.repository'
 
-export interface WeekItemView {
+interface WeekItemView {
   slug: string
   kind: ItemKind
   title: string

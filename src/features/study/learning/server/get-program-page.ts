@@ -10,7 +10,7 @@ import type { StudyState } from '../study-state.rules'
 import { type MyProgramDetail, presentMyProgram, stateOfProgram } from './get-my-program'
 import { findProgram } from './my-program.repository'
 
-export interface ProgramPage {
+interface ProgramPage {
   program: MyProgramDetail
   /** Where the student stands; null: not paid, or ended. */
   state: StudyState | null

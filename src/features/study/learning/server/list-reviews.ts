@@ -43,7 +43,7 @@ export interface ReviewResult extends ReviewAnswer {
   answer: unknown
 }
 
-export interface ReviewPage {
+interface ReviewPage {
   cards: ReviewCardView[]
   /** All that are due, those of the page among them. */
   dueCount: number

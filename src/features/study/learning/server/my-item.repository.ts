@@ -109,7 +109,7 @@ export const myItemSql = (locale: Locale, condition = byIdCondition) => `
       from mine m left join item_standings s on s.enrolment_id = m.id and s.item_id = i.id) as enrolment
   from item i join item_revisions r on r.id = i.published_revision_id join programs p on p.id = i.program_id`
 
-export type ItemAddress = { id: string } | { program: string; slug: string }
+type ItemAddress = { id: string } | { program: string; slug: string }
 
 /** `attempt`: the client's id of an attempt whose answer is wanted as well. */
 export async function findItem(

@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { pool } from '@/server/db'
 
-export interface OpenDate {
+interface OpenDate {
   id: string
   slug: string
   title: string

@@ -3,7 +3,7 @@ import type { Tx } from '@/server/kernel/transaction'
 import { clampTime } from '../item.rules'
 import { dueAt } from '../rhythm.rules'
 
-export interface WorkPlace {
+interface WorkPlace {
   itemId: string | null
   weekNumber: number | null
   /** From 1 among what the student has handed in for this item. */

@@ -4,7 +4,7 @@ import type { AttemptInput } from '../learning.schema'
 import type { AttemptAnswer, Basis } from './attempt-basis'
 import type { Judged } from './judge-attempt'
 
-export interface QuickBasis extends Omit<Basis, 'definition'> {
+interface QuickBasis extends Omit<Basis, 'definition'> {
   enrolmentId: string
   status: EnrolmentStatus
   /** Nothing was learned before it: see enrolment-lock. */

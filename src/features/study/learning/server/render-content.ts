@@ -5,7 +5,7 @@ import { type MarkdownProblem, rendererVersion, renderMarkdown } from './markdow
 import type { NewRevision } from './revisions'
 
 /** What an author writes: the import reads it from files, the editor from its fields. */
-export interface AuthoredContent {
+interface AuthoredContent {
   kind: ItemKind
   title: { en: string; fr: string }
   text: { en: string; fr: string }
@@ -13,7 +13,7 @@ export interface AuthoredContent {
   definition: object
 }
 
-export interface ContentProblem extends MarkdownProblem {
+interface ContentProblem extends MarkdownProblem {
   language: Locale
 }
 

@@ -19,7 +19,7 @@ import { type Judged, judgeAttempt } from './judge-attempt'
 import { publishedDefinition } from './published-definitions'
 import { readQuickBasis, writeQuickTry } from './quick-try'
 
-export interface AttemptOutcome {
+interface AttemptOutcome {
   /** false: this client_id was stored before; the answer is the one of that time. */
   created: boolean
   answer: AttemptAnswer

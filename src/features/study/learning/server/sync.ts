@@ -13,7 +13,7 @@ import { submitAttempt } from './submit-attempt'
 
 type Entry = Record<string, unknown>
 
-export interface SyncResult {
+interface SyncResult {
   client_id: string | null
   status: number
   [member: string]: unknown

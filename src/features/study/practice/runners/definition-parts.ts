@@ -9,7 +9,7 @@ const text = z.string().max(codeMost)
 /** Code and data: one for both languages, or one for each. */
 export const code = z.union([text, z.strictObject({ en: text, fr: text })])
 
-export const label = words(300)
+const label = words(300)
 export const files = z.record(z.string().regex(/^[\w./-]{1,100}$/), code)
 
 /** What exercises have in common in which code is written. */
@@ -28,7 +28,7 @@ export const checksOf = <Check extends z.ZodRawShape>(shape: Check) =>
     .min(1)
     .max(12)
 
-export const json: z.ZodType<unknown> = z.json()
+const json: z.ZodType<unknown> = z.json()
 
 /** A call with what it gives, or the output. */
 export const scriptCheck = {

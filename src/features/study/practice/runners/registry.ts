@@ -11,7 +11,7 @@ import { typescript } from './typescript/runner'
 import { web } from './web/runner'
 
 /** Every runner. A further one is a folder beside these and a line here, in `definitions.ts` and in the texts. */
-export const runners = {
+const runners = {
   web,
   javascript,
   typescript,

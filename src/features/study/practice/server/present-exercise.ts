@@ -29,7 +29,7 @@ interface ExerciseOf<Runner extends RunnerName> {
 export type Exercise = { [Runner in RunnerName]: ExerciseOf<Runner> }[RunnerName]
 
 /** Each part that has both languages, in one. */
-export function inLanguage(value: unknown, language: Language): unknown {
+function inLanguage(value: unknown, language: Language): unknown {
   if (Array.isArray(value)) {
     return value.map((each) => inLanguage(each, language))
   }

@@ -11,7 +11,7 @@ export interface Attempt {
 }
 
 /** `waiting`: it is stored on this device, and will be sent. `failed`: it is not, and can be sent again. */
-export type SendResult =
+type SendResult =
   | { status: 'sent'; passed: boolean }
   | { status: 'waiting' | 'failed' }
   | { status: 'refused'; message: string }

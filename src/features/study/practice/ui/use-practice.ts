@@ -23,7 +23,7 @@ export interface PracticeItem {
   done: boolean
 }
 
-export type Delivery =
+type Delivery =
   | { state: 'none' | 'sending' | 'sent' | 'waiting' }
   | { state: 'failed'; attempt: Attempt }
   | { state: 'refused'; message: string }

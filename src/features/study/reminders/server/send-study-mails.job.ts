@@ -16,8 +16,8 @@ import {
   type StudyMailKind,
 } from './study-mails.repository'
 
-export const weeklyMailsJob = defineJob('reminders.weekly', z.object({}))
-export const nudgesJob = defineJob('reminders.nudges', z.object({}))
+const weeklyMailsJob = defineJob('reminders.weekly', z.object({}))
+const nudgesJob = defineJob('reminders.nudges', z.object({}))
 
 /** Of one run. The provider takes two mails a second: what is queued is sent before the next run, five minutes later. */
 const mostPerRun = 600

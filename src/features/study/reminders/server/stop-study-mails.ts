@@ -5,7 +5,7 @@ import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import { stopLinkSchema } from '../reminders.schema'
 import { findByStopToken } from './stop-token'
 
-export type StopLinkState = { state: 'open'; email: string } | { state: 'done' } | { state: 'invalid' }
+type StopLinkState = { state: 'open'; email: string } | { state: 'done' } | { state: 'invalid' }
 
 /** What the page of the link shows before anything is pressed. */
 export const readStopLink = defineUseCase({

@@ -36,7 +36,7 @@ async function lockSession(tx: Tx, id: string): Promise<Locked> {
   return session
 }
 
-export interface SessionAnswer {
+interface SessionAnswer {
   id: string
   cohort_id: string
   starts_at: string

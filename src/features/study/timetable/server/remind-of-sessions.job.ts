@@ -11,7 +11,7 @@ import { columnOfReader } from '@/server/kernel/localized-sql'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 import { tomorrowInDouala, usualReminderHour } from '../timetable.rules'
 
-export const sessionRemindersJob = defineJob('timetable.remind', z.object({}))
+const sessionRemindersJob = defineJob('timetable.remind', z.object({}))
 
 const batch = 200
 /** Of one run: the provider takes two mails a second, and the next run is five minutes later. */

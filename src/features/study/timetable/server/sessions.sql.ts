@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { isLinkOpen } from '../timetable.rules'
 
-export type AttendanceState = 'present' | 'late' | 'absent'
+type AttendanceState = 'present' | 'late' | 'absent'
 
 export interface ClassSession {
   id: string

@@ -17,7 +17,7 @@ async function readPage(roomId: string, before: number, size: number): Promise<C
   return rows.reverse().map(presentMessage)
 }
 
-export interface MessagesPage {
+interface MessagesPage {
   /** Oldest first. */
   messages: ChatMessage[]
   /** Of the whole room. */

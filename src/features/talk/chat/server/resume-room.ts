@@ -5,7 +5,7 @@ import { resumeSchema } from '../chat.schema'
 import { type MessageRow, messageColumns, presentMessage } from './message.rows'
 import { queryRows, readRoomAsMember } from './rooms.repository'
 
-export interface Missed {
+interface Missed {
   room_id: string
   messages: ChatMessage[]
   /** Ids among the caller's newest messages whose text was deleted. */

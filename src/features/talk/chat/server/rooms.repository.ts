@@ -64,7 +64,7 @@ const presentLast = (row: LastMessage) =>
       }
 
 /** What rooms without a name of their own are called. */
-export interface RoomNames {
+interface RoomNames {
   /** A student's room with the office. */
   office: string
   locale: Locale

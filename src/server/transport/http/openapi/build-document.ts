@@ -7,7 +7,7 @@ import { type Answer, type Operation, type Operations, tags } from './operation'
 import { problemResponses, problemSchema } from './problems'
 import { callersOf } from './rights'
 
-export interface ApiSite {
+interface ApiSite {
   name: string
   url: string
   isDemo: boolean

@@ -16,7 +16,7 @@ export const tags = {
 type Tag = keyof typeof tags
 
 /** An answer that is no JSON, by its media type. */
-export interface FileAnswer {
+interface FileAnswer {
   mediaType: string
 }
 export const csvFile: FileAnswer = { mediaType: 'text/csv' }
@@ -72,5 +72,5 @@ export const describeCall = <Output>(
 export const describeOpenCall = (spec: OperationSpec<unknown>): Operation => ({ ...spec, handler: null })
 
 /** 'GET /api/programs/{slug}' */
-export type OperationName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`
+type OperationName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`
 export type Operations = Readonly<Record<OperationName, Operation>>

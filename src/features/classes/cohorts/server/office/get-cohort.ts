@@ -15,7 +15,7 @@ import { readCohorts } from '../cohorts.repository'
 import { findHolidays, type HolidayView } from './holidays'
 import { getCohort } from './office-cohort'
 
-export interface ClassStudent {
+interface ClassStudent {
   user_id: string
   name: string
   progress: number

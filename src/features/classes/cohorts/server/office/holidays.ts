@@ -25,7 +25,7 @@ export interface ListedHoliday extends HolidayView {
   sessions: number
 }
 
-export interface Holidays {
+interface Holidays {
   holidays: ListedHoliday[]
   may_change: boolean
 }

@@ -4,7 +4,7 @@ import { invalid } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'
 import { planSessions, type WeeklyPlan } from '../../timetable.rules'
 
-export interface SessionInput {
+interface SessionInput {
   starts_at: Date
   minutes: number
   title?: string | null

@@ -7,7 +7,7 @@ import { lockAttempt } from '../payments.repository'
 import { enqueueRead } from './payment-jobs'
 
 /** How long a provider may take before the office is alerted. */
-export const undecidedAfterMs = 15 * minute
+const undecidedAfterMs = 15 * minute
 const batch = 100
 
 interface Undecided {

@@ -54,7 +54,7 @@ const textOf = {
   asked_often: 'Payment.answers.phoneAskedOften',
 } as const satisfies Record<PhoneRefusal['why'], string>
 
-export interface RefusedPrompt {
+interface RefusedPrompt {
   until: Date
   error: AppError
 }

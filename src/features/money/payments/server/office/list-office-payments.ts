@@ -56,7 +56,7 @@ export function presentRow(row: PaymentRow, locale: Locale, q = ''): OfficePayme
   }
 }
 
-export interface OfficePayments extends ListedPage<OfficePaymentItem> {
+interface OfficePayments extends ListedPage<OfficePaymentItem> {
   totals: PaymentTotals
 }
 

@@ -7,7 +7,7 @@ import { nextRefundState, type RefundEvent } from '../../refund.rules'
 import { recordPaymentEvent } from '../payment-history'
 import { type IntentAggregate, lockIntent, type RefundOfIntent } from '../payments.repository'
 
-export const changedMeanwhile = () => new AppError('conflict', { text: 'PaymentsOffice.changedMeanwhile' })
+const changedMeanwhile = () => new AppError('conflict', { text: 'PaymentsOffice.changedMeanwhile' })
 
 /** With its payer, as lockIntent does. */
 export async function lockPayment(tx: Tx, reference: string): Promise<IntentAggregate> {

@@ -120,7 +120,7 @@ function within(span: Span | null, column = sql`t.created_at`): Prisma.Sql[] {
 }
 
 /** The filter with the id of its program. */
-export type PaymentSearch = Omit<PaymentFilter, 'program'> & Scope
+type PaymentSearch = Omit<PaymentFilter, 'program'> & Scope
 
 /**
  * For the program, and for the class that the student is in or has chosen: its enrolments first, whose payments have an
@@ -143,7 +143,7 @@ const conditions = ({ state, source, attention, ...rest }: PaymentSearch, now: D
 
 const columns = { date: sql`t.created_at`, amount: sql`t.amount_xaf` } as const
 
-export interface PaymentOrder {
+interface PaymentOrder {
   sort: keyof typeof columns
   dir: 'asc' | 'desc'
 }

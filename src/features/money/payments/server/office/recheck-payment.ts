@@ -19,7 +19,7 @@ const patienceMs = 8_000
 const othersMs = 5_000
 const stepMs = 500
 
-export type Recheck = 'answered' | 'no_answer' | 'later'
+type Recheck = 'answered' | 'no_answer' | 'later'
 
 const isAskable = (attempt: Attempt) => attempt.submittedAt !== null && isReadable(attempt.state)
 

@@ -13,7 +13,7 @@ interface CreditRow {
   reserved: Record<string, number>
 }
 
-export interface Credit {
+interface Credit {
   /**
    * XAF that a student has from earlier payments, less what other unfinished payments have reserved and less
    * what is about to be paid out. `exceptEnrolmentId`: the purchase that asks.

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { fromJwk } from '@digitalbazaar/ed25519-multikey'
 import { env } from '@/config/env'
 import type { openKeys } from '../keys'
@@ -15,9 +15,6 @@ export const multikeyOf = (key: StoredKey) =>
   fromJwk({ jwk: key.jwk, secretKey: true, id: keyUrl(key), controller: issuerId() })
 
 export const privateKeyOf = (key: StoredKey): KeyObject => createPrivateKey({ key: key.jwk, format: 'jwk' })
-
-export const publicKeyOf = ({ jwk: { kty, crv, x } }: StoredKey): KeyObject =>
-  createPublicKey({ key: { kty, crv, x }, format: 'jwk' })
 
 const methodOf = async (key: StoredKey) => ({
   id: keyUrl(key),

@@ -129,7 +129,7 @@ export async function signDocument<T extends object>(credential: T, key: StoredK
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** SHA-256 of the record as the API answers it, in base64url: the record itself is too long for a QR code. */
-export const recordDigest = (record: RecordView) =>
+const recordDigest = (record: RecordView) =>
   createHash('sha256').update(JSON.stringify(record)).digest('base64url')
 
 /** The same facts, short enough for a QR code: a JWS (EdDSA) that the checker verifies in a browser alone. */

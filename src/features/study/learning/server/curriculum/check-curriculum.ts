@@ -7,7 +7,7 @@ import { renderContent } from '../render-content'
 import type { Curriculum, CurriculumItem, CurriculumProblem } from './read-curriculum'
 import { firstDifference, structureOf } from './text-structure'
 
-export const budgets = {
+const budgets = {
   /** Bytes of a text's HTML on the wire. */
   html: 40 * 1024,
   /** Bytes of one picture. */
@@ -17,12 +17,12 @@ export const budgets = {
   questions: 6,
 } as const
 
-export interface PlannedProgram {
+interface PlannedProgram {
   slug: string
   weeks: readonly { hasAssignment: boolean }[]
 }
 
-export interface WeekSummary {
+interface WeekSummary {
   week: string
   items: number
   minutes: number

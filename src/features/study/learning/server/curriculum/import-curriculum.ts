@@ -7,7 +7,7 @@ import { renderStale } from '../render-stale'
 import { addRevision, type NewRevision } from '../revisions'
 import type { Curriculum, CurriculumItem, CurriculumProblem } from './read-curriculum'
 
-export type ImportOutcome = 'added' | 'changed' | 'archived' | 'left_alone'
+type ImportOutcome = 'added' | 'changed' | 'archived' | 'left_alone'
 
 export interface ImportReport {
   /** What was done, one line for each item; unchanged items are only counted. */

@@ -5,7 +5,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { findDeepNesting } from '../markdown/nesting'
 
-export interface StructurePart {
+interface StructurePart {
   name: string
   line: number
 }

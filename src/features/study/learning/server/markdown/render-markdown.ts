@@ -23,7 +23,7 @@ export interface MarkdownProblem {
   reason: string
 }
 
-export interface RenderedText {
+interface RenderedText {
   html: string
   outline: Heading[]
   problems: MarkdownProblem[]

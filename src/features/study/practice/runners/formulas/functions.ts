@@ -42,7 +42,7 @@ import {
   VLOOKUP,
 } from '@formulajs/formulajs'
 
-export type SheetFunction = (...values: never[]) => unknown
+type SheetFunction = (...values: never[]) => unknown
 
 /** By their English names; IF and IFERROR are in the evaluator, which looks at one branch only. */
 export const functions: Readonly<Record<string, SheetFunction>> = {

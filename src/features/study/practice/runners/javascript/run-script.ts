@@ -21,7 +21,7 @@ const load = (self as unknown as { importScripts(address: string): void }).impor
 const isArray = Array.isArray
 
 /** As a person reads it in the console. */
-export function show(value: unknown, depth = 0): string {
+function show(value: unknown, depth = 0): string {
   if (typeof value === 'string') {
     return depth === 0 ? value : stringify(value)
   }
@@ -45,7 +45,7 @@ export function show(value: unknown, depth = 0): string {
 }
 
 /** Alike as a beginner means it: parts of arrays and objects one by one, numbers with the dust of computing. */
-export function alike(one: unknown, other: unknown): boolean {
+function alike(one: unknown, other: unknown): boolean {
   if (typeof one === 'number' && typeof other === 'number') {
     return one === other || Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(one))
   }

@@ -4,7 +4,7 @@ export interface ResultTable {
 }
 
 type Difference = 'noResult' | 'columns' | 'rowCount' | 'order' | 'rows'
-export type Comparison = { ok: true } | { ok: false; why: Difference; expected?: string; seen?: string }
+type Comparison = { ok: true } | { ok: false; why: Difference; expected?: string; seen?: string }
 
 /** Numbers that differ by the dust of computing are one; a text is never a number. */
 const cell = (value: unknown) => {

@@ -1,4 +1,4 @@
-export type ApiAnswer<Data> = { ok: true; data: Data } | { ok: false; error: string }
+type ApiAnswer<Data> = { ok: true; data: Data } | { ok: false; error: string }
 
 /** Calls the API from our own page; `failed` is the specified text when there is no better one. */
 export async function callApi<Data>(

@@ -9,7 +9,7 @@ import { createServerEventHandlers } from './server-event-handlers'
 import { createStore } from './store'
 import type { OpenTransport } from './transport'
 
-export interface ChatOptions extends Timers {
+interface ChatOptions extends Timers {
   initial: ChatState
   openTransport: OpenTransport
   outbox: () => Outbox

@@ -16,7 +16,7 @@ export interface Timers {
   after: (ms: number, work: () => void) => () => void
 }
 
-export interface ConnectionOptions extends Timers {
+interface ConnectionOptions extends Timers {
   openTransport: OpenTransport
   random: () => number
   events: Omit<TransportEvents, 'up' | 'down'>

@@ -3,12 +3,12 @@ import type { Locale } from '@/config/locales'
 import { doualaDayOf, formatDoualaBriefDate, formatDoualaChatDay, formatDoualaClock } from '@/lib/douala-time'
 import type { ChatMessage } from '../../chat.contract'
 
-export type ChatLocale = Locale
+type ChatLocale = Locale
 
 /** '2026-11-21' in the calendar of Douala. */
 export const doualaDay = (at: Date | number | string): string => doualaDayOf(new Date(at))
 
-export interface DayTexts {
+interface DayTexts {
   today: string
   yesterday: string
 }

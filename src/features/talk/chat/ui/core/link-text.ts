@@ -1,4 +1,4 @@
-export type TextPart = { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string }
+type TextPart = { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string }
 
 const candidate = /https?:\/\/[^\s<>"'`]+/gi
 /** Punctuation that ends the sentence, not the address. A bracket stays when the address opened it. */

@@ -6,7 +6,7 @@ import type { Outbox, OutboxEntry } from './outbox'
 import { createSender } from './sender'
 import type { Store } from './store'
 
-export interface PostOptions extends Timers {
+interface PostOptions extends Timers {
   outbox: () => Outbox
   newId: () => string
   connection: Connection

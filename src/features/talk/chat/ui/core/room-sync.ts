@@ -7,7 +7,7 @@ import type { Ask } from './transport'
 /** Beyond this many missed messages, the newest page is loaded instead of fetching each of them. */
 const maxCatchUp = 2 * resumePage
 
-export interface SyncOptions {
+interface SyncOptions {
   ask: Ask
   store: Store
   after: (ms: number, work: () => void) => () => void

@@ -7,7 +7,7 @@ import type { OutboxEntry } from './outbox'
  */
 export type SendAnswer = Ack<{ message: ChatMessage }> | 'no-response'
 
-export interface SenderOptions {
+interface SenderOptions {
   isOnline: () => boolean
   send: (roomId: string, entry: OutboxEntry) => Promise<SendAnswer>
   wait: (ms: number) => Promise<void>
@@ -94,5 +94,3 @@ export function createSender({ isOnline, send, wait, onState, onStored, onRefuse
     },
   }
 }
-
-export type Sender = ReturnType<typeof createSender>

@@ -1,6 +1,6 @@
 import type { ChatState } from './chat-state'
 
-export type Change = (before: ChatState) => ChatState
+type Change = (before: ChatState) => ChatState
 
 /** The state with its subscribers. */
 export function createStore(initial: ChatState) {

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '../../chat.contract'
 
-export type PendingState = 'sending' | 'waiting' | 'failed'
+type PendingState = 'sending' | 'waiting' | 'failed'
 
 /** An own message that no answer has confirmed yet. */
 export interface PendingMessage {

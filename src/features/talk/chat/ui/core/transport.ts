@@ -1,7 +1,7 @@
 import type { Ack, ChatServerEvents, ClientEvents } from '../../chat.contract'
 
 type Input<E extends keyof ClientEvents> = ClientEvents[E]['input']
-export type AnswerOf<E extends keyof ClientEvents> = Ack<ClientEvents[E]['ack']>
+type AnswerOf<E extends keyof ClientEvents> = Ack<ClientEvents[E]['ack']>
 
 /** Calls the server; 'no-response' when no answer came in time or there is no connection. */
 export type Ask = <E extends keyof ClientEvents>(

@@ -24,7 +24,7 @@ export interface ChatStart {
   }
 }
 
-export function firstState({ me, lists, opened }: ChatStart): ChatState {
+function firstState({ me, lists, opened }: ChatStart): ChatState {
   const { rooms, invitations, questions, classes, unread_total: unreadTotal } = lists
   const state: ChatState = {
     me,

@@ -10,7 +10,7 @@ import { findMessagesPage, isScoped, type MessageListRow, type MessageQuery } fr
 
 export type { MessageListRow } from './messages.repository'
 
-export interface MessageCounts {
+interface MessageCounts {
   all: number
   unanswered: number
   unread: number
