@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { day } from '@/config/durations'
-import { planSessions } from '@/features/classes/cohorts/timetable.rules'
+import { planSessions } from '@/features/classes/cohorts/session-plan.rules'
 import { doualaDayOf } from '@/lib/douala-time'
 import { addDemoPayment } from './demo-payment'
 import type { DemoWorld } from './demo-world'

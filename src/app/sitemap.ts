@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next'
 import { defaultLocale, locales } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { absolute } from '@/features/base/site/organization'
-import { readCatalogue, readSampleLessons } from '@/features/portal/public-pages/ui/catalogue'
+import { readCatalogue, readSampleLessons } from '@/features/portal/public-pages/ui/read-catalogue'
 
 /** Made for each request: the address of the site and the catalogue are known at run time only. */
 export const dynamic = 'force-dynamic'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { flush, type OutboxStore, type SendEntries } from '@/features/base/offline/outbox'
+import { flush, type OutboxStore, type SendEntries } from '@/features/base/offline/flush-outbox'
 import type { EntryResult, LearningEntry, OutboxRow, SentEntry } from '@/features/base/offline/outbox.rules'
 
 /** One thing that happens to a phone that learns offline. `at` counts the calls until it strikes. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FileStore } from '../page-store/file-store'
-import { loadRunnerFiles } from '../page-store/runner-files'
+import { loadRunnerFiles } from '../page-store/load-runner-files'
 import { createPipeline } from './pipeline'
 
 const siteUrl = 'https://academy.test'

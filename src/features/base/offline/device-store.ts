@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { deviceDatabase } from './device-names'
-import type { OutboxStore } from './outbox'
+import type { OutboxStore } from './flush-outbox'
 import type { EntryResult, OutboxRow } from './outbox.rules'
 
 /** The result of something that was sent: shown until the student has seen it. */

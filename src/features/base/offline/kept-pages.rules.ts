@@ -1,6 +1,6 @@
 import { splitLocale } from '@/config/locale-path'
 import { paths } from '@/config/paths'
-import { isItemPage } from './page-weight.rules'
+import { isItemPage } from './saving-weight.rules'
 
 /** Which pages a device may keep, and under which name. Everything else comes from the network only. */
 type CacheKind = 'private' | 'public'

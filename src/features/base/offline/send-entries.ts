@@ -1,5 +1,5 @@
 import { pageOwnerHeader } from '@/config/headers'
-import type { SendEntries } from './outbox'
+import type { SendEntries } from './flush-outbox'
 import type { EntryResult, SentEntry, WorkEntry } from './outbox.rules'
 
 const patienceMs = 20_000

@@ -5,9 +5,9 @@ import { publicMetadata } from '@/features/base/site/ui/page-metadata'
 import { ProgramCard } from '@/features/classes/programs/ui/program-card'
 import { ProgramFilter } from '@/features/classes/programs/ui/program-filter'
 import { ProgramsFailed } from '@/features/classes/programs/ui/programs-failed'
-import { readCatalogue } from '@/features/portal/public-pages/ui/catalogue'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import { PageTitle } from '@/features/portal/public-pages/ui/page-title'
+import { readCatalogue } from '@/features/portal/public-pages/ui/read-catalogue'
 
 export const dynamic = 'force-static'
 export const generateStaticParams = () => []

@@ -7,7 +7,7 @@ import {
   SignOutDialog,
   type SignOutTexts,
   unsentWork,
-} from '@/features/base/offline/ui/sign-out'
+} from '@/features/base/offline/ui/sign-out-dialog'
 import { buttonClass } from '@/ui/button-class'
 
 interface SignOutFormProps {

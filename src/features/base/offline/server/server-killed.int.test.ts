@@ -8,7 +8,7 @@ import { createUser } from '@/testing/factories'
 import { createCourse, rightAnswers, wrongAnswers } from '@/testing/learning'
 import { Disk } from '@/testing/outbox-schedules'
 import { bundleForTest, killProcess, startProcess } from '@/testing/processes'
-import { flush, type SendEntries } from '../outbox'
+import { flush, type SendEntries } from '../flush-outbox'
 import type { EntryResult, LearningEntry } from '../outbox.rules'
 
 let database: TestDatabase

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button'
 import { type Arrival, deviceId, listArrivals, listWaiting, takeArrival } from '../device-store'
 import { adoptTexts, lostWaiting, noteWaiting } from '../device-texts'
 import { adoptOwner } from '../keep'
-import { flushOutbox, onOutboxChange } from './outbox'
+import { flushOutbox, onOutboxChange } from './device-outbox'
 import { isLeftBehind } from './this-page'
 import { useWorker } from './use-worker'
 

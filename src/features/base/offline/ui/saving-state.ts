@@ -1,5 +1,5 @@
 import { cacheNames, findCached } from '../page-cache'
-import { frameworkBytes, isItemPage, itemScriptBytes, savingBytes } from '../page-weight.rules'
+import { frameworkBytes, isItemPage, itemScriptBytes, savingBytes } from '../saving-weight.rules'
 
 export interface Savable {
   /** Addresses of the pages that belong together. */

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { settle } from '@/testing/dom/time'
 import { takeOver } from '../worker-messages'
-import { onOutboxChange } from './outbox'
+import { onOutboxChange } from './device-outbox'
 import { useWorker } from './use-worker'
 
 /** The part of the browser that keeps a worker; the DOM of the test has none. */

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react'
 import { takeOver } from '../worker-messages'
-import { notifyOutbox } from './outbox'
+import { notifyOutbox } from './device-outbox'
 import { tellWorker, watchForUpdate } from './this-page'
 
 /** Lets the worker store this page for its owner, and returns how to change to a new version once there is one. */

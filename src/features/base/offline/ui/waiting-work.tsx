@@ -8,7 +8,7 @@ import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { listWaiting, removeWaiting } from '../device-store'
 import type { OutboxRow } from '../outbox.rules'
-import { notifyOutbox, onOutboxChange } from './outbox'
+import { notifyOutbox, onOutboxChange } from './device-outbox'
 import { pageOwner } from './page-owner'
 
 interface WaitingWorkProps {

@@ -4,6 +4,7 @@ import { asLocale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { reachesWell } from '@/lib/line'
 import { device, deviceOutbox } from '../device-store'
+import { flush } from '../flush-outbox'
 import {
   adoptOwner,
   deviceOwner,
@@ -27,7 +28,6 @@ import {
   programOf,
   withoutScripts,
 } from '../kept-pages.rules'
-import { flush } from '../outbox'
 import { cacheNames, findCached, keptAtHeader } from '../page-cache'
 import { alone, sendEntries } from '../send-entries'
 import { isPageVisit, type PageVisit, pagesSaved, takeOver } from '../worker-messages'

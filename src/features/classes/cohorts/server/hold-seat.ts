@@ -3,7 +3,7 @@ import { hashToken } from '@/server/kernel/secrets'
 import type { Tx } from '@/server/kernel/transaction'
 import type { ClassWish } from '../class-wish'
 import { hasSeat } from '../seat.rules'
-import { classFull, languagesOf, listNext, namedClass } from './choose-class'
+import { classFull, languagesOf, listNext, namedClass } from './choosable-classes'
 import {
   type CohortRow,
   findCohort,

@@ -1,7 +1,7 @@
 import { emitEvent, type Tx } from '@/server/kernel/transaction'
 import { wishOf } from '../class-wish'
 import { phaseOf } from '../seat.rules'
-import { languagesOf, listNext } from './choose-class'
+import { languagesOf, listNext } from './choosable-classes'
 import { type CohortRow, lockJoinable } from './cohorts.repository'
 import { lookAtSeat, ownHold, type Purchase } from './hold-seat'
 

@@ -8,8 +8,8 @@ import { pass, stopClock } from '@/testing/dom/time'
 import { useFormAction } from '@/ui/use-form-action'
 import type { OpenPayment } from '../payment-views'
 import { CodeStep } from './code-step'
+import type { FlowTexts } from './payment-texts'
 import type { Resend } from './resend-form'
-import type { FlowTexts } from './texts'
 
 const noon = Date.parse('2026-03-02T12:00:00Z')
 const minute = 60_000

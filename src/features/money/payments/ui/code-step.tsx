@@ -13,9 +13,9 @@ import type { FormControl } from '@/ui/use-form-action'
 import { useHydrated } from '@/ui/use-hydrated'
 import type { OpenPayment } from '../payment-views'
 import { HiddenFields, type HiddenProps } from './hidden-fields'
+import type { FlowTexts } from './payment-texts'
 import { type Resend, ResendForm } from './resend-form'
 import { StepHeading } from './step-heading'
-import type { FlowTexts } from './texts'
 
 interface CodeStepProps {
   open: OpenPayment

@@ -5,8 +5,8 @@ import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { useFormAction } from '@/ui/use-form-action'
 import { payWithCreditAction } from '../actions'
+import type { Place } from './checkout-addresses'
 import { ClassChoice, type ClassChoices } from './class-choice'
-import type { Place } from './place'
 
 interface CreditFormProps {
   locale: Locale

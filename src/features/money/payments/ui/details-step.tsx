@@ -8,11 +8,11 @@ import { Alert } from '@/ui/alert'
 import { GoButton } from '@/ui/go-button'
 import { Stepper } from '@/ui/stepper'
 import type { Checkout, CheckoutProgram } from '../payment-views'
+import type { Place } from './checkout-addresses'
 import { classChoices } from './class-choices'
 import { CreditForm } from './credit-form'
-import { DetailsForm } from './details-form'
-import type { Place } from './place'
-import { detailsTexts } from './texts'
+import { PaymentDetailsForm } from './payment-details-form'
+import { detailsTexts } from './payment-texts'
 
 interface DetailsStepProps {
   locale: Locale
@@ -80,7 +80,7 @@ async function Form({ locale, place, checkout, program, wasXaf }: DetailsStepPro
   }
   return (
     <div className="grid gap-3">
-      <DetailsForm
+      <PaymentDetailsForm
         locale={locale}
         place={place}
         providers={providers}

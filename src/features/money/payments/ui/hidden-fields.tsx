@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/locales'
-import type { Place } from './place'
+import type { Place } from './checkout-addresses'
 
 export interface HiddenProps {
   locale: Locale

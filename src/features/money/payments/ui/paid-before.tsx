@@ -4,7 +4,7 @@ import { href, paths } from '@/config/paths'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink } from '@/ui/link'
 import type { CheckoutProgram } from '../payment-views'
-import { addressesOf, type Place } from './place'
+import { addressesOf, type Place } from './checkout-addresses'
 import { PaidStep } from './result-steps'
 
 interface PaidBeforeProps {

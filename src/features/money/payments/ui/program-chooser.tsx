@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { formatXaf } from '@/lib/xaf'
 import type { CheckoutProgram } from '../payment-views'
-import { addressesOf, type Place } from './place'
+import { addressesOf, type Place } from './checkout-addresses'
 
 interface ProgramChooserProps {
   locale: Locale

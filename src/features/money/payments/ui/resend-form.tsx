@@ -9,7 +9,7 @@ import { Countdown } from '@/ui/countdown'
 import { useFormAction } from '@/ui/use-form-action'
 import type { OpenPayment } from '../payment-views'
 import { HiddenFields, type HiddenProps } from './hidden-fields'
-import type { FlowTexts } from './texts'
+import type { FlowTexts } from './payment-texts'
 
 export type Resend = (previous: ActionState, form: FormData) => Promise<ActionState>
 

@@ -10,8 +10,8 @@ import type { FormControl } from '@/ui/use-form-action'
 import { wantsOtherWallet } from '../payment-phase'
 import type { PaymentReason } from '../payment-views'
 import { HiddenFields, type HiddenProps } from './hidden-fields'
+import type { FlowTexts } from './payment-texts'
 import { StepHeading } from './step-heading'
-import type { FlowTexts } from './texts'
 import { type WelcomeNote, writeWelcomeNote } from './welcome-note'
 
 /** Shows the success, waits two seconds, and continues by itself. */

@@ -6,8 +6,8 @@ import type { NextAction } from '@/server/ports/payment-gateway'
 import { Alert } from '@/ui/alert'
 import { Countdown } from '@/ui/countdown'
 import { ButtonLink } from '@/ui/link'
+import type { FlowTexts } from './payment-texts'
 import { StepHeading } from './step-heading'
-import type { FlowTexts } from './texts'
 
 interface WaitStepProps {
   nextAction: NextAction | null

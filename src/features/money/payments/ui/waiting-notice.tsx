@@ -6,7 +6,7 @@ import type { ChoosableClass } from '@/features/classes/cohorts/cohort-views'
 import { classText } from '@/features/classes/cohorts/ui/next-classes'
 import { Link } from '@/ui/link'
 import type { Checkout } from '../payment-views'
-import type { Place } from './place'
+import type { Place } from './checkout-addresses'
 
 interface WaitingNoticeProps {
   locale: Locale

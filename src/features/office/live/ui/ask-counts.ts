@@ -1,4 +1,4 @@
-import type { CountsAnswer } from './counts-watch'
+import type { CountsAnswer } from './when-to-ask-counts'
 
 /** What was answered last is kept, and only asked about: most answers are a 304 without a body. */
 export function createAsk(chatIsOpen: boolean): () => Promise<CountsAnswer> {

@@ -1,7 +1,7 @@
 import { refreshMs } from '@/config/limits'
 import { showCounts } from '@/ui/live-counts'
 import { createAsk } from './ask-counts'
-import { createCountsWatch } from './counts-watch'
+import { createCountsWatch } from './when-to-ask-counts'
 
 /**
  * Keeps the numbers in the student's bar fresh without a connection that stays open: asked for when somebody comes back to

@@ -8,7 +8,7 @@ import { PublicBar } from '@/features/base/site/ui/public-bar'
 import { NewsletterForm } from '@/features/talk/newsletter/ui/newsletter-form'
 import { renderState } from '@/server/next-internals/render-state'
 import { SkipLink } from '@/ui/skip-link'
-import { type Catalogue, readCatalogue } from './catalogue'
+import { type Catalogue, readCatalogue } from './read-catalogue'
 
 interface PageFrameProps {
   locale: Locale

@@ -1,6 +1,6 @@
 import { type ClassWish, nextClass, noClass, thisClass } from '@/features/classes/cohorts/class-wish'
 import { hasSeat } from '@/features/classes/cohorts/seat.rules'
-import { classFull, namedClass } from '@/features/classes/cohorts/server/choose-class'
+import { classFull, namedClass } from '@/features/classes/cohorts/server/choosable-classes'
 import { db } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
 

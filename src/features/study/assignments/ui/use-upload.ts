@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
-import { keepWork } from '@/features/base/offline/ui/outbox'
+import { keepWork } from '@/features/base/offline/ui/device-outbox'
 import { chosenFiles, type FaultTexts, findFault, findFilesFault } from '../upload-faults.rules'
 import { type Sending, sendFile } from './send-file'
 

@@ -6,7 +6,7 @@ import { SectionCard } from '@/ui/section-card'
 import { emptyQuestion, type QuestionDraft, readQuestions, writeQuestions } from '../question-draft.rules'
 import type { ItemFormTexts } from './item-form-texts'
 import { idOf } from './problem-list'
-import { QuestionFields } from './question-fields'
+import { QuestionFields } from './question-editor-fields'
 
 interface QuestionEditorProps {
   definition: string

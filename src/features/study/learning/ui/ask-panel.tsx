@@ -3,7 +3,7 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { textsOf } from '@/i18n/texts-of'
 import { Disclosure } from '@/ui/disclosure'
-import { AskForm } from './ask-form'
+import { AskForm } from './ask-question-form'
 
 /** A question about this item, or a mistake in it: both reach the office with the place. */
 export function AskPanel({ locale, id }: { locale: Locale; id: string }) {

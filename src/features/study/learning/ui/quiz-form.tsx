@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { submitLearningEntry } from '@/features/base/offline/ui/outbox'
+import { submitLearningEntry } from '@/features/base/offline/ui/device-outbox'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import type { FormAnswer } from '@/ui/form-answer'

@@ -1,7 +1,7 @@
 'use client'
 
 import type { Locale } from '@/config/locales'
-import { submitLearningEntry } from '@/features/base/offline/ui/outbox'
+import { submitLearningEntry } from '@/features/base/offline/ui/device-outbox'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import type { FormAnswer } from '@/ui/form-answer'

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react'
 import type { Locale } from '@/config/locales'
-import { submitLearningEntry } from '@/features/base/offline/ui/outbox'
+import { submitLearningEntry } from '@/features/base/offline/ui/device-outbox'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import type { FormAnswer } from '@/ui/form-answer'

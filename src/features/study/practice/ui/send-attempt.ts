@@ -1,4 +1,4 @@
-import { submitLearningEntry } from '@/features/base/offline/ui/outbox'
+import { submitLearningEntry } from '@/features/base/offline/ui/device-outbox'
 
 export interface Attempt {
   item: string

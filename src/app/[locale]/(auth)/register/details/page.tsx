@@ -2,10 +2,10 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
-import { readCatalogue, readClasses, withClasses } from '@/features/portal/public-pages/ui/catalogue'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
+import { readCatalogue, readClasses, withClasses } from '@/features/portal/public-pages/ui/read-catalogue'
 import { getRegistration } from '@/features/portal/registration/server/get-registration'
-import { DetailsForm } from '@/features/portal/registration/ui/details-form'
+import { PersonalDetailsForm } from '@/features/portal/registration/ui/personal-details-form'
 import { programChoices } from '@/features/portal/registration/ui/program-choices'
 import { registrationTexts } from '@/features/portal/registration/ui/registration-texts'
 import { currentActor, runPage } from '@/server/transport/http/page'
@@ -29,7 +29,7 @@ export default async function RegisterDetailsPage({ params }: Props) {
         <div className="w-full max-w-2xl rounded-card border border-line bg-raised p-5 sm:p-8">
           <h1 className="display text-3xl">{t('detailsTitle')}</h1>
           <p className="mt-2 mb-6 text-soft">{t('detailsLead')}</p>
-          <DetailsForm
+          <PersonalDetailsForm
             locale={locale}
             programs={programChoices(
               withClasses(catalogue.state === 'ok' ? catalogue.programs : [], await readClasses()),

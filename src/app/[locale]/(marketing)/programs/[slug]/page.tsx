@@ -6,16 +6,16 @@ import { JsonLd } from '@/features/base/site/ui/json-ld'
 import { pageMetadata } from '@/features/base/site/ui/page-metadata'
 import { course } from '@/features/classes/programs/course-json-ld'
 import { ProgramsFailed } from '@/features/classes/programs/ui/programs-failed'
+import { NotFoundPage, notFoundMetadata } from '@/features/portal/public-pages/ui/not-found-page'
+import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
+import { ProgramView } from '@/features/portal/public-pages/ui/program-view'
 import {
   readCatalogue,
   readClasses,
   readSampleLesson,
   readSampleLessons,
   readWeeks,
-} from '@/features/portal/public-pages/ui/catalogue'
-import { NotFoundPage, notFoundMetadata } from '@/features/portal/public-pages/ui/not-found-page'
-import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
-import { ProgramView } from '@/features/portal/public-pages/ui/program-view'
+} from '@/features/portal/public-pages/ui/read-catalogue'
 import { formatXaf } from '@/lib/xaf'
 
 export const dynamic = 'force-static'

@@ -11,8 +11,8 @@ import {
   type MessageList as ListedMessages,
   listMessages,
 } from '@/features/talk/contact/server/office/list-messages'
+import { MessageList } from '@/features/talk/contact/ui/office/contact-message-list'
 import { MessageFilters } from '@/features/talk/contact/ui/office/message-filters'
-import { MessageList } from '@/features/talk/contact/ui/office/message-list'
 import { MessagesPopup } from '@/features/talk/contact/ui/office/messages-popup'
 import {
   type ListChange,

@@ -9,7 +9,7 @@ import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { translate } from '@/server/texts'
 import { addHolidaySchema, listHolidaysSchema, removeHolidaySchema } from '../../cohorts.schema'
-import { computedHolidays } from '../../timetable.rules'
+import { computedHolidays } from '../../session-plan.rules'
 import { asDate } from './office-cohort'
 
 export interface HolidayView {

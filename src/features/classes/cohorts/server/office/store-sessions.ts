@@ -2,7 +2,7 @@ import { day } from '@/config/durations'
 import { classes } from '@/config/limits'
 import { invalid } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'
-import { planSessions, type WeeklyPlan } from '../../timetable.rules'
+import { planSessions, type WeeklyPlan } from '../../session-plan.rules'
 
 interface SessionInput {
   starts_at: Date

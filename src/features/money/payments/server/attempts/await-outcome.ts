@@ -4,7 +4,7 @@ import { isReadable, openStates } from '../../attempt.rules'
 import { firstLookMs, soonestRead } from '../../polling.rules'
 import { type Attempt, type IntentAggregate, loadIntent } from '../payments.repository'
 import { readAttempt } from './read-attempt'
-import { submitAttempt } from './submit-attempt'
+import { submitAttempt } from './submit-to-provider'
 
 const firstStepMs = 250
 const longestStepMs = 1_000

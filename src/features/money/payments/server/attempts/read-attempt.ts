@@ -14,7 +14,7 @@ import { tellFailure } from '../settlement/tell-failure'
 import { attemptToSubmit } from './attempt-to-submit'
 import { enqueueRead } from './payment-jobs'
 import { mayRead } from './provider-reads'
-import { sendClaimed, submitLeaseMs } from './submit-attempt'
+import { sendClaimed, submitLeaseMs } from './submit-to-provider'
 
 /** Longer than any status read may take. */
 const readLeaseMs = 30_000

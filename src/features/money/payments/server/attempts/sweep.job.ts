@@ -6,7 +6,7 @@ import { moveAttempt, moveIntent } from '../move-state'
 import { lockAttempt, lockIntent } from '../payments.repository'
 import { alertUndecided } from './alert-undecided'
 import { enqueueRead, enqueueSubmit, sweepJob } from './payment-jobs'
-import { submitLeaseMs } from './submit-attempt'
+import { submitLeaseMs } from './submit-to-provider'
 
 /** An attempt that has waited this long has lost its job. */
 const lostAfterMs = 30_000

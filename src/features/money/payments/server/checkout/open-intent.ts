@@ -16,8 +16,8 @@ import { moveIntent } from '../move-state'
 import { recordPaymentEvent } from '../payment-history'
 import type { IntentAggregate } from '../payments.repository'
 import { availableCredit } from '../settlement/credit'
-import type { chooseProgram } from './choose-program'
 import { mailCode, newCode } from './payment-code'
+import type { chooseProgram } from './program-to-pay'
 
 export interface Start {
   payer: ActorUser

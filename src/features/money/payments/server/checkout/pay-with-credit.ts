@@ -17,8 +17,8 @@ import { presentVerified } from '../payments.presenter'
 import { findUnfinished, loadIntent, lockIntent, openAttempt } from '../payments.repository'
 import { completePayment } from '../settlement/complete-payment'
 import { availableCredit } from '../settlement/credit'
-import { chooseProgram } from './choose-program'
 import { priceChanged } from './price-changed'
+import { chooseProgram } from './program-to-pay'
 
 interface CreditRequest {
   program?: string

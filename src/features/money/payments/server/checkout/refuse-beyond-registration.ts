@@ -2,7 +2,7 @@ import { db } from '@/server/db'
 import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
 import { AppError } from '@/server/kernel/app-error'
 import { findUnfinished, mayTouch } from '../payments.repository'
-import { findProgramToPay } from './choose-program'
+import { findProgramToPay } from './program-to-pay'
 
 /**
  * Once the account is in use, its registration token pays for a program that was chosen before, and does not replace a

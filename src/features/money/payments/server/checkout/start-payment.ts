@@ -11,10 +11,10 @@ import { resendAt } from '../../code.rules'
 import { decideInitiation } from '../../initiation.rules'
 import { moveIntent } from '../move-state'
 import { findUnfinished, type IntentAggregate, loadIntent, openAttempt } from '../payments.repository'
-import { chooseProgram, findProgramToPay } from './choose-program'
 import { oneAtATime } from './one-at-a-time'
 import { createIntent, type Purchase, renewCode, type Start } from './open-intent'
 import { priceChanged } from './price-changed'
+import { chooseProgram, findProgramToPay } from './program-to-pay'
 
 export const tokenOf = (actor: UserActor | RegistrantActor) =>
   actor.kind === 'registrant' ? actor.tokenId : undefined

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import type { Locale } from '@/config/locales'
 import { OnlinePrograms, ProgramsLoading } from '@/features/classes/programs/ui/online-programs'
-import type { Catalogue } from '../catalogue'
+import type { Catalogue } from '../read-catalogue'
 
 async function List({ locale, catalogue }: { locale: Locale; catalogue: Promise<Catalogue> }) {
   const programList = await catalogue

@@ -9,7 +9,7 @@ import { FilterLinks } from '@/ui/list/filter-links'
 import { ListTools } from '@/ui/list/list-tools'
 import { SearchForm } from '@/ui/list/search-form'
 import { officeStates } from '../../assignments.schema'
-import { officeListSpec } from '../../office-list'
+import { officeListSpec } from '../../submissions-list'
 
 interface OfficeFiltersProps {
   locale: Locale

@@ -4,8 +4,8 @@ import { href, paths } from '@/config/paths'
 import { type ListState, listQuery } from '@/lib/list-state'
 import type { ListedPage } from '@/server/kernel/list-page'
 import { ListResult } from '@/ui/list/list-result'
-import { officeListSpec } from '../../office-list'
 import type { OfficeSubmission } from '../../server/submissions.repository'
+import { officeListSpec } from '../../submissions-list'
 import { OfficeFiles } from './office-files'
 
 interface OfficeListProps {

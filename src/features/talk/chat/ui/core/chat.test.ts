@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { ChatMessage, RoomSummary } from '../../chat.contract'
 import { createChat } from './chat'
+import { createOutbox, type TextStorage } from './chat-outbox'
 import { type ChatState, viewOf } from './chat-state'
-import { createOutbox, type TextStorage } from './outbox'
 import { seeded } from './seeded.fixture'
 import type { Ask, TransportEvents } from './transport'
 

@@ -1,7 +1,7 @@
+import type { Outbox } from './chat-outbox'
 import { type ChatState, withConnection } from './chat-state'
 import { createConnection, type Timers } from './connection'
 import { createMessageComposer } from './message-composer'
-import type { Outbox } from './outbox'
 import { createRoomActions } from './room-actions'
 import { createRoomSync } from './room-sync'
 import { createRooms } from './rooms'

@@ -1,8 +1,8 @@
 import type { ChatMessage } from '../../chat.contract'
+import type { Outbox, OutboxEntry } from './chat-outbox'
 import { roomOf, withTimeline, withView } from './chat-state'
 import type { Connection, Timers } from './connection'
 import { withCounted } from './incoming'
-import type { Outbox, OutboxEntry } from './outbox'
 import { createSender } from './sender'
 import type { Store } from './store'
 

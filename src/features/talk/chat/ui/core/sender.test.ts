@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ChatMessage } from '../../chat.contract'
-import type { OutboxEntry } from './outbox'
+import type { OutboxEntry } from './chat-outbox'
 import { seeded } from './seeded.fixture'
 import { createSender, type SendAnswer } from './sender'
 

@@ -1,5 +1,5 @@
 import type { Ack, ChatMessage } from '../../chat.contract'
-import type { OutboxEntry } from './outbox'
+import type { OutboxEntry } from './chat-outbox'
 
 /**
  * 'no-response': no answer came, so nobody knows whether it is stored. Sending it again under the same id is

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import type { ChatMessage } from '../../chat.contract'
 import { interpolate } from '../core/interpolate'
-import { useChatPlace } from './place'
+import { useChatPlace } from './chat-place'
 
 const keptAnnouncements = 5
 

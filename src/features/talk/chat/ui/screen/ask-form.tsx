@@ -3,7 +3,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Alert } from '@/ui/alert'
 import { Button, type ButtonProps } from '@/ui/button'
-import { useChatPlace } from './place'
+import { useChatPlace } from './chat-place'
 
 interface AskFormProps {
   submit: string

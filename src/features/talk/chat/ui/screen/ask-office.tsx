@@ -4,7 +4,7 @@ import { type FormEvent, useState, useTransition } from 'react'
 import { Button } from '@/ui/button'
 import { FieldError } from '@/ui/field-error'
 import { callApi } from '../browser/call-api'
-import { useChatPlace } from './place'
+import { useChatPlace } from './chat-place'
 import { usePostForm } from './post-context'
 
 /** Opens the student's office room, which is created when it is first opened. */

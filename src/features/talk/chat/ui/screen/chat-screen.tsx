@@ -5,11 +5,11 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { showCounts } from '@/ui/live-counts'
 import { Toast } from '@/ui/toast'
 import { roomOf, waitingCount } from '../core/chat-state'
+import { ChatContext, type ChatPlace } from './chat-place'
+import type { ChatTexts } from './chat-texts'
 import { Conversation } from './conversation'
-import { ChatContext, type ChatPlace } from './place'
 import { type ChatActions, PostContext } from './post-context'
 import { RoomPane } from './room-pane'
-import type { ChatTexts } from './texts'
 import { type ChatStart, useChat } from './use-chat'
 
 interface ChatScreenProps extends ChatStart {

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ClassRoomView } from '../../chat.contract'
-import { useChatPlace } from './place'
+import { useChatPlace } from './chat-place'
 import { useOpenRoom } from './use-open-room'
 
 function ClassRoom({ room }: { room: ClassRoomView }) {

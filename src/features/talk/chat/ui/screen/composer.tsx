@@ -6,7 +6,7 @@ import { Button } from '@/ui/button'
 import { FieldError } from '@/ui/field-error'
 import type { Typist } from '../core/chat-state'
 import { interpolate } from '../core/interpolate'
-import { useChatPlace } from './place'
+import { useChatPlace } from './chat-place'
 import { usePostForm } from './post-context'
 import { useTypingHint } from './use-typing-hint'
 

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button'
 import { Countdown } from '@/ui/countdown'
 import { ButtonLink } from '@/ui/link'
 import type { ConnectionState } from '../core/connection'
-import { useChatPlace } from './place'
+import { useChatPlace } from './chat-place'
 import { usePost } from './post-context'
 
 const patienceMs = 4_000

@@ -2,8 +2,8 @@
 
 import type { RoomMemberView, RoomSummary } from '../../chat.contract'
 import { interpolate, interpolateCount } from '../core/interpolate'
+import { useChatPlace } from './chat-place'
 import { People } from './people'
-import { useChatPlace } from './place'
 import { RoomOptions } from './room-options'
 
 interface ConversationHeaderProps {

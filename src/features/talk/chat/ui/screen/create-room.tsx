@@ -7,7 +7,7 @@ import { Dialog } from '@/ui/dialog'
 import { TextField } from '@/ui/text-field'
 import { callApi } from '../browser/call-api'
 import { AskForm } from './ask-form'
-import { useChatPlace } from './place'
+import { useChatPlace } from './chat-place'
 
 export function CreateRoom() {
   const { chat, texts, locale, go } = useChatPlace()

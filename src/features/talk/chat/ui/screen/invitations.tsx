@@ -6,7 +6,7 @@ import { FieldError } from '@/ui/field-error'
 import type { InvitationView } from '../../chat.contract'
 import { callApi } from '../browser/call-api'
 import { interpolate } from '../core/interpolate'
-import { useChatPlace } from './place'
+import { useChatPlace } from './chat-place'
 import { usePostForm } from './post-context'
 
 function Invitation({ invitation: { id, room, by } }: { invitation: InvitationView }) {

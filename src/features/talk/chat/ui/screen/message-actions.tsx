@@ -9,7 +9,7 @@ import type { ChatMessage } from '../../chat.contract'
 import { clockTime } from '../core/days'
 import { interpolate } from '../core/interpolate'
 import { AskForm } from './ask-form'
-import { useChatPlace } from './place'
+import { useChatPlace } from './chat-place'
 
 interface DoingProps {
   message: ChatMessage

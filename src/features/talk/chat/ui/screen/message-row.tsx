@@ -3,9 +3,9 @@
 import { memo } from 'react'
 import type { ChatMessage } from '../../chat.contract'
 import { clockTime, dayLabel, type Row } from '../core/days'
+import { useChatPlace } from './chat-place'
 import { MessageActions } from './message-actions'
 import { MessageText } from './message-text'
-import { useChatPlace } from './place'
 
 const line = 'my-2 flex items-center gap-3 text-sm before:h-px before:grow after:h-px after:grow'
 export const bubble = 'min-w-0 max-w-[34rem] rounded-card border px-3.5 py-2'

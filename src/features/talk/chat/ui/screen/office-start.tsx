@@ -1,6 +1,6 @@
 import { Button } from '@/ui/button'
 import { interpolate } from '../core/interpolate'
-import { useChatPlace } from './place'
+import { useChatPlace } from './chat-place'
 
 const starters = ['starterPayment', 'starterLesson', 'starterClass'] as const
 

@@ -1,9 +1,9 @@
 'use client'
 
 import type { PendingMessage } from '../core/timeline'
+import { useChatPlace } from './chat-place'
 import { bubble, mineBubble } from './message-row'
 import { MessageText } from './message-text'
-import { useChatPlace } from './place'
 
 const doing = 'inline-flex min-h-8 items-center font-semibold text-forest underline underline-offset-2'
 

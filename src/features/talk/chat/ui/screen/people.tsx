@@ -8,7 +8,7 @@ import { TextField } from '@/ui/text-field'
 import type { RoomMemberView, RoomSummary } from '../../chat.contract'
 import { callApi } from '../browser/call-api'
 import { AskForm } from './ask-form'
-import { useChatPlace } from './place'
+import { useChatPlace } from './chat-place'
 
 function AddUser({ roomId }: { roomId: string }) {
   const { chat, texts, locale } = useChatPlace()

@@ -3,7 +3,7 @@
 import { Badge } from '@/ui/badge'
 import type { QuestionView } from '../../chat.contract'
 import { shortMoment } from '../core/days'
-import { useChatPlace } from './place'
+import { useChatPlace } from './chat-place'
 import { useOpenRoom } from './use-open-room'
 
 interface QuestionProps {

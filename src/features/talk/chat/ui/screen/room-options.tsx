@@ -5,7 +5,7 @@ import { Dialog } from '@/ui/dialog'
 import type { RoomSummary } from '../../chat.contract'
 import { interpolate } from '../core/interpolate'
 import { AskForm } from './ask-form'
-import { useChatPlace } from './place'
+import { useChatPlace } from './chat-place'
 
 const entry = 'flex min-h-11 w-full items-center px-4 py-2 text-left hover:bg-sunken hover:text-forest'
 

@@ -7,10 +7,10 @@ import { type ChatState, isQuestion } from '../core/chat-state'
 import { shortMoment } from '../core/days'
 import { interpolate, interpolateCount } from '../core/interpolate'
 import { AskOffice } from './ask-office'
+import { useChatPlace } from './chat-place'
 import { ClassRooms } from './class-rooms'
 import { CreateRoom } from './create-room'
 import { Invitations } from './invitations'
-import { useChatPlace } from './place'
 import { Questions } from './questions'
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -6,8 +6,8 @@ import type { ChatMessage, RoomLists, RoomMemberView } from '../../chat.contract
 import { newId } from '../browser/new-id'
 import { openTransportFor } from '../browser/open-transport'
 import { type Chat, createChat } from '../core/chat'
+import { createOutbox, forgetChat, type Outbox } from '../core/chat-outbox'
 import { type ChatState, emptyView, sortRooms } from '../core/chat-state'
-import { createOutbox, forgetChat, type Outbox } from '../core/outbox'
 import { reduceTimeline } from '../core/timeline'
 import { after, isWatched } from './watching'
 

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { settle } from '@/testing/dom/time'
-import { ChatContext, type ChatPlace } from './place'
+import { ChatContext, type ChatPlace } from './chat-place'
 import { PostContext } from './post-context'
 import { useOpenRoom } from './use-open-room'
 

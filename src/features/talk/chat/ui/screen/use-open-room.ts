@@ -2,7 +2,7 @@
 
 import { type FormEvent, useEffect, useState } from 'react'
 import { showOnItsWay } from '@/ui/on-its-way'
-import { useChatPlace } from './place'
+import { useChatPlace } from './chat-place'
 import { usePostForm } from './post-context'
 
 /** The form with which a member of the back office opens a question or a class room. */

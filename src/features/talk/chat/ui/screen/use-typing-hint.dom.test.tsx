@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { pass, stopClock } from '@/testing/dom/time'
-import { ChatContext, type ChatPlace } from './place'
+import { ChatContext, type ChatPlace } from './chat-place'
 import { useTypingHint } from './use-typing-hint'
 
 function open() {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useRef } from 'react'
-import { useChatPlace } from './place'
+import { useChatPlace } from './chat-place'
 
 const everyMs = 3_000
 

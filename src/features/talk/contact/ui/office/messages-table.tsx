@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { Locale } from '@/config/locales'
 import { Toast } from '@/ui/toast'
 import { useSoftPush } from '@/ui/use-soft-push'
-import { MessageRow, type MessageRowTexts, type MessageRowView } from './message-row'
+import { MessageRow, type MessageRowTexts, type MessageRowView } from './contact-message-row'
 
 interface MessagesTableProps {
   locale: Locale

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createCohortSchema, weeklySchema } from './cohorts.schema'
 import { hasSeat, isJoinable, phaseOf, seatsLeft } from './seat.rules'
-import { computedHolidays, planSessions } from './timetable.rules'
+import { computedHolidays, planSessions } from './session-plan.rules'
 
 describe('public holidays of Cameroon', () => {
   it.each([

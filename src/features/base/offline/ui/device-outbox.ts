@@ -1,8 +1,8 @@
 'use client'
 
 import { countWaiting, deviceOutbox, isFull, takeArrival } from '../device-store'
+import { flush } from '../flush-outbox'
 import { askToPersist } from '../keep'
-import { flush } from '../outbox'
 import type { EntryResult, LearningEntry, SentEntry, WorkEntry } from '../outbox.rules'
 import { alone, sendEntries } from '../send-entries'
 import { pageOwner } from './page-owner'

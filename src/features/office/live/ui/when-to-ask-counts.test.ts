@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { type CountsAnswer, createCountsWatch, shortestPauseMs } from './counts-watch'
+import { type CountsAnswer, createCountsWatch, shortestPauseMs } from './when-to-ask-counts'
 
 function rig(...answers: (CountsAnswer | Error)[]) {
   const page = { now: 0, looking: true }

@@ -22,7 +22,7 @@ const idPrefix = 'details'
 const fields = ['program', 'cohort', 'firstName', 'lastName', 'username', 'email', 'phone'] as const
 
 /** Step 1 again, for corrections. */
-export function DetailsForm({ locale, programs, texts, initial }: DetailsFormProps) {
+export function PersonalDetailsForm({ locale, programs, texts, initial }: DetailsFormProps) {
   const { bind, errors, state, busy, form, chosen, username, errorOf, register, typed } = useRegistrationForm(
     {
       schema: 'registrationDetailsSchema',

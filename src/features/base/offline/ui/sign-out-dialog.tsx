@@ -5,7 +5,7 @@ import { removeSessionHint } from '@/lib/session-hint'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { countUnsent, forgetEverything, signOutLater } from '../keep'
-import { flushOutbox } from './outbox'
+import { flushOutbox } from './device-outbox'
 
 export type SignOutTexts = Record<
   'title' | 'text' | 'send' | 'sending' | 'stay' | 'leave' | 'close' | 'offlineTitle' | 'offlineText',

@@ -3,9 +3,9 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Locale } from '@/config/locales'
 import type { Chat } from '../core/chat'
-import type { Outbox } from '../core/outbox'
+import type { Outbox } from '../core/chat-outbox'
 import type { chatIconNames } from './chat-icons'
-import type { ChatTexts } from './texts'
+import type { ChatTexts } from './chat-texts'
 
 /** The shared context of the screen. Icons come rendered from the server. */
 export interface ChatPlace {

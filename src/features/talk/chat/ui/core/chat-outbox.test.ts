@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createOutbox, forgetChat, type TextStorage } from './outbox'
+import { createOutbox, forgetChat, type TextStorage } from './chat-outbox'
 
 function memory(): TextStorage & { keys: () => string[] } {
   const map = new Map<string, string>()

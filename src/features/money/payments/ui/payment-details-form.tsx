@@ -12,11 +12,11 @@ import { initiatePaymentAction } from '../actions'
 import { typedPhone } from '../phone-typing'
 import { AmountField } from './amount-field'
 import { checkDetails, loadCheck } from './check-details'
+import type { Place } from './checkout-addresses'
 import { ClassChoice, type ClassChoices } from './class-choice'
+import type { DetailsTexts } from './payment-texts'
 import { PhoneField } from './phone-field'
-import type { Place } from './place'
 import { ProviderChoice } from './provider-choice'
-import type { DetailsTexts } from './texts'
 
 interface DetailsFormProps {
   locale: Locale
@@ -47,7 +47,7 @@ function useErrorTitle(count: number, prefix: string) {
   }, [count, prefix])
 }
 
-export function DetailsForm(props: DetailsFormProps) {
+export function PaymentDetailsForm(props: DetailsFormProps) {
   const { locale, place, program, providers, initial, minimumXaf, priceXaf, classes, texts } = props
   const router = useRouter()
   const check = useRef<Awaited<ReturnType<typeof loadCheck>> | null>(null)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { play, schedule } from '@/testing/outbox-schedules'
-import { flush, type OutboxStore, type SendEntries } from './outbox'
+import { flush, type OutboxStore, type SendEntries } from './flush-outbox'
 import {
   batchLimits,
   type EntryResult,
