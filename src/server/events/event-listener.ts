@@ -156,7 +156,9 @@ export class EventListener {
 
   /** Events committed before this process started need no delivery: all that it reads includes them. */
   private async markSeen(client: pg.Client, since: Date) {
-    const { rows } = await client.query('SELECT id FROM events WHERE created_at > $1', [since])
+    const { rows } = await client.query<{ id: string }>('SELECT id FROM events WHERE created_at > $1', [
+      since,
+    ])
     for (const { id } of rows) {
       this.seenIds.add(id)
     }

@@ -100,7 +100,7 @@ async function searchedPage<Row>(query: ListQuery): Promise<ListedPage<Row>> {
     with ${withTable ? Prisma.sql`${withTable},` : Prisma.empty} found as materialized (${matchingIds(query)}),
     page as (select id, n from (select id, row_number() over () as n from found) numbered
       where n > ${offset} and n <= ${Math.min(offset + paging.page_size, list.searchCap)})
-    select counted.total as list_total, page.n::int as list_n, ${extra ?? Prisma.sql`null`} as list_extra, row.*
+    select counted.total as list_total, page.n::int as list_n, ${extra ?? Prisma.sql`null`} as list_extra, row.* /* as declared: row */
     from (select count(*)::int as total from found) counted
     left join page on true
     left join lateral (select ${select} from ${from(table)} t ${joins} where t.id = page.id) row on true

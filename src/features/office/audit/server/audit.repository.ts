@@ -60,7 +60,7 @@ function conditions({ action, admin_id, target_user_id, from, to }: AuditFilter)
 /** Ids have no gaps: the newest is the count, and a page is a range of ids, so that the last costs what the first does. */
 async function wholeLog(paging: Paging): Promise<Page<AuditRow>> {
   const rows = await db().$queryRaw<(AuditRow & { total: number })[]>`
-    select head.id::int as total, entry.* from (select coalesce(max(id), 0) as id from audit_log) head
+    select head.id::int as total, entry.* /* as declared: entry */ from (select coalesce(max(id), 0) as id from audit_log) head
     left join lateral (
       select ${select} from audit_log t ${joins}
       where t.id <= head.id - ${offsetOf(paging)}::bigint and t.id > head.id - ${offsetOf(paging) + paging.page_size}::bigint

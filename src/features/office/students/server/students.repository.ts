@@ -37,7 +37,7 @@ const withPrograms = {
   joins: sql`${joins} left join lateral (
     select count(*) filter (where e.status in ('active', 'completed'))::int as programs_paid,
       count(*) filter (where e.status = 'pending')::int as programs_to_pay
-    from enrolments e where e.user_id = t.id) e on true`,
+    from enrolments e where e.user_id = t.id) e /* as declared: e */ on true`,
 }
 
 const paidIs = { paid: sql`p.paid`, pending: sql`not p.paid` } as const

@@ -33,7 +33,7 @@ const failing = `(last_error is not null and attempts > 0)`
 /** Jobs that failed finally first, then those that failed and will be tried again. */
 export async function listFailingJobs(): Promise<FailingJob[]> {
   const rows = await db().$queryRawUnsafe<Row[]>(
-    `select ${columns} from graphile_worker.jobs where ${failing}
+    `select ${columns} from graphile_worker.jobs /* as declared: jobs */ where ${failing}
      order by (attempts >= max_attempts) desc, updated_at desc limit ${mostJobs}`,
   )
   return rows.map(({ lastError, ...row }) => ({ ...row, reason: shownError(lastError ?? '') }))
@@ -48,7 +48,7 @@ export async function takeFailingJobs(
 ): Promise<{ id: string; name: string }[]> {
   await tx.$executeRaw`select pg_advisory_xact_lock(${lockNumber}::bigint)`
   const idle = `${failing} and (locked_at is null or locked_at < now() - interval '4 hours')`
-  const jobsSql = `select id::text, task_identifier as name from graphile_worker.jobs where ${idle}`
+  const jobsSql = `select id::text, task_identifier as name from graphile_worker.jobs /* as declared: jobs */ where ${idle}`
   return 'id' in by
     ? tx.$queryRawUnsafe(`${jobsSql} and id = $1::bigint and attempts = $2`, by.id, by.attempts)
     : tx.$queryRawUnsafe(`${jobsSql} and task_identifier = $1 order by id limit ${mostJobs}`, by.name)

@@ -58,7 +58,7 @@ interface OwnCertificate {
 /** Of a student's own program; null: they have no such program. One statement. */
 export async function findOwnCertificate(userId: string, slug: string): Promise<OwnCertificate | null> {
   const [row] = await db().$queryRaw<(CertificateRow & { ownId: string; ownStatus: EnrolmentStatus })[]>`
-    select ${columns}, e.id as "ownId", e.status::text as "ownStatus"
+    select ${columns} /* as declared: c, v */, e.id as "ownId", e.status::text as "ownStatus"
     from enrolments e join programs p on p.id = e.program_id left join certificates c on c.enrolment_id = e.id
       left join certificate_versions v on v.certificate_id = c.id and v.number = c.version
     where e.user_id = ${userId}::uuid and p.slug = ${slug}`

@@ -90,7 +90,7 @@ export const myItemSql = (locale: Locale, condition = byIdCondition) => `
       from learning_items o join item_revisions wr on wr.id = o.published_revision_id left join mine m on true
         left join item_completions oc on oc.enrolment_id = m.id and oc.item_id = o.id
         left join item_standings os on os.enrolment_id = m.id and os.item_id = o.id
-      where o.week_id = i.week_id and o.archived_at is null) as "weekItems",
+      where o.week_id = i.week_id and o.archived_at is null) as "weekItems", /* as declared: weekItems */
     (select json_build_object('answers', coalesce(a.work -> 'answers', '{}'::jsonb), 'code', a.work ->> 'code', 'response', a.response)
       from mine m join item_attempts a on a.enrolment_id = m.id and a.item_id = i.id and a.client_id = $3::text) as attempt,
     (select json_build_object('id', a.id, 'slug', a.slug, 'title', a.title) from around a, here h where a.place = h.place - 1) as previous,

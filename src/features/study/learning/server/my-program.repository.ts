@@ -49,13 +49,13 @@ export interface ProgramRow {
   slug: string
   name: string
   status: EnrolmentStatus
-  startDate: string | null
-  completedAt: string | null
+  startDate: Date | null
+  completedAt: Date | null
   floor: number
-  createdAt: string
+  createdAt: Date
   /** The least time before the certificate: see least-time.rules. */
   afterDays: number | null
-  ruleSince: string
+  ruleSince: Date
   /** The calendar weeks in which the student has learned, in any program. */
   learnedWeeks: number[]
   /** A request for its payment is open on a phone. */

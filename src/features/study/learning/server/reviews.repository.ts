@@ -11,6 +11,7 @@ interface CardRow {
   wasRight: boolean
   step: number | null
   dueAt: Date | null
+  begun: boolean
 }
 
 export interface Card {

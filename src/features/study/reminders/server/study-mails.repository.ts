@@ -82,5 +82,5 @@ export const claimStudents = (tx: Tx, claim: Claim) => tx.$queryRaw<ClaimedStude
           from program_weeks w where w.program_id = p.id and not exists (select from week_completions c
             where c.enrolment_id = e.id and c.week_number = w.number) order by w.number limit 1))
         order by e.last_active_at desc nulls last, e.id)
-      from enrolments e join programs p on p.id = e.program_id where ${studied}) as programs
+      from enrolments e join programs p on p.id = e.program_id where ${studied}) as programs /* as declared: programs */
   from due join users u on u.id = due.id left join mine on mine.user_id = due.id order by u.id`

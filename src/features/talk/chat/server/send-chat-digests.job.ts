@@ -63,7 +63,7 @@ const claim = (tx: Tx, now: Date) => tx.$queryRaw<Waiting[]>`
     u.email_verified_at is not null or exists (
       select from enrolments e where e.user_id = u.id and e.status in ('active', 'completed')) as is_proven,
     u.role in ('staff', 'admin') or u.additional_roles && array['staff', 'admin']::"Role"[] as in_office,
-    news.count, news.names
+    news.count, news.names /* as declared: names */
   from told join users u on u.id = told.user_id
   join lateral (
     select count(*)::int as count, (array_agg(distinct trim(s.first_name || ' ' || s.last_name)))[1:3] as names

@@ -24,7 +24,7 @@ export interface MessageListRow extends MessageRow {
 
 const select = sql`t.id::text as id, t.name, t.email, t.phone, t.subject, t.message, t.locale,
   t.read_at as "readAt", t.replied_at as "repliedAt", t.created_at as "createdAt",
-  t.last_message_at as "lastMessageAt", t.waiting_since as "waitingSince", coalesce(written.body, t.message) as latest`
+  t.last_message_at as "lastMessageAt", t.waiting_since as "waitingSince", coalesce(written.body, t.message) as latest /* as declared: lastMessageAt */`
 
 const joins = sql`left join lateral (select r.body from contact_replies r
   where r.message_id = t.id and r.direction = 'visitor' order by r.created_at desc limit 1) written on true`
