@@ -15,7 +15,7 @@ const unresolved = [
 
 /** Texts that the code never puts together: this order is not asked for where rows come from the counters. */
 const impossible = [
-  'src/features/portal/students/server/office/students.repository.ts column t.last_name does not exist',
+  'src/features/office/students/server/students.repository.ts column t.last_name does not exist',
 ]
 
 /** Comments "as declared" in statements: what only the code knows. The number may only fall. */
