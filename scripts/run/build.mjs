@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, write
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashOf, isStamped, stamp } from '../prepare/stamp.mjs'
-import { bundle, bundleLight, bundleSpeedScript, bundleWorker } from './bundle.mjs'
+import { bundle, bundlePageScripts, bundleSpeedScript, bundleWorker } from './bundle.mjs'
 import { claim, Held, livingHolder } from './instance-lock.mjs'
 import { buildWorkers } from './workers.mjs'
 
@@ -47,7 +47,7 @@ export async function buildIfNeeded(root) {
       await bundle(root, 'server', folder)
       await bundleWorker(root, folder)
       await bundleSpeedScript(root, folder)
-      await bundleLight(root, folder)
+      await bundlePageScripts(root, folder)
       stamp(mark, value)
     }
     const now = new Date()

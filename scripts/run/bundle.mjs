@@ -63,24 +63,22 @@ const browserScript = (root, entry, outfile) => ({
 /** What sampled visits fetch to measure how fast a page is. */
 export async function bundleSpeedScript(root, folder) {
   const { build } = await import('esbuild')
-  await build(
-    browserScript(root, 'src/features/office/page-speed/collector/main.ts', join(folder, 'page-speed.js')),
-  )
+  await build(browserScript(root, 'src/browser/page-speed.ts', join(folder, 'page-speed.js')))
 }
 
 /**
- * The one script of pages that come without the framework, also for old phones. The page store writes it into public pages;
+ * The scripts of pages that come without the framework, also for old phones. The page store writes one into public pages;
  * students open several pages a visit, so theirs is a file whose name changes with its content.
  */
-export async function bundleLight(root, folder) {
+export async function bundlePageScripts(root, folder) {
   const { build } = await import('esbuild')
-  const options = browserScript(root, 'src/features/office/light/script/main.ts', join(folder, 'light.js'))
+  const options = browserScript(root, 'src/browser/public-pages.ts', join(folder, 'public-pages.js'))
   await build({ ...options, target: 'es2017' })
   await build({
-    ...browserScript(root, 'src/features/office/light/script/student.ts', ''),
+    ...browserScript(root, 'src/browser/student-pages.ts', ''),
     target: 'es2017',
     outfile: undefined,
-    outdir: join(root, folder, 'static', 'light'),
+    outdir: join(root, folder, 'static', 'scripts'),
     entryNames: '[name]-[hash]',
   })
 }
@@ -107,7 +105,7 @@ export async function bundleWorker(root, folder) {
   }
   const { build } = await import('esbuild')
   await build({
-    ...browserScript(root, 'src/features/base/offline/worker/service-worker.ts', join(folder, 'sw.js')),
+    ...browserScript(root, 'src/browser/service-worker.ts', join(folder, 'sw.js')),
     define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
   })
 }

@@ -67,7 +67,6 @@ export const wings = {
       figures: 'Figures of the home page',
       stats: "The back office's first page",
       live: 'Numbers that change while a page is open',
-      light: 'The script of public pages, which come without the framework',
       search: 'Search over the back office',
       audit: 'The audit log',
       'page-speed': 'How fast pages are for visitors',

@@ -1,5 +1,5 @@
 import { createHash, randomFillSync } from 'node:crypto'
-import { bootScript } from '@/ui/boot-script'
+import { bootScript } from '@/browser/boot'
 
 interface PolicyOptions {
   scripts: readonly string[]

@@ -42,7 +42,7 @@ beforeEach(async () => {
         return true
       },
       hasFile: (path) => ['/icon.svg', '/_next/static/x.js', '/.well-known/did.json'].includes(path),
-      studentScript: '/_next/static/light/student-AB.js',
+      studentScript: '/_next/static/scripts/student-pages-AB.js',
       next: async (req, res) => {
         received = req
         handler(req, res)
@@ -498,7 +498,7 @@ describe('a page that may come without the framework', () => {
     expect(body.toString()).toBe(
       page.replace(
         tag,
-        `<script src="/_next/static/light/student-AB.js" nonce="${nonce}" defer=""></script>${tag.replace('src', 'data-held')}`,
+        `<script src="/_next/static/scripts/student-pages-AB.js" nonce="${nonce}" defer=""></script>${tag.replace('src', 'data-held')}`,
       ),
     )
     expect(headers.link).toBe('</a.woff2>; rel=preload; as=font')

@@ -181,22 +181,19 @@ export const assumptions = {
   'built-file-names': {
     assumed: 'Pages name built files as `/_next/static/…`, and the scripts of the framework are in `chunks`.',
     where: [
-      'src/ui/boot-script.ts',
-      'src/features/office/light/script/framework.ts',
+      'src/browser/boot.ts',
+      'src/browser/forms/framework.ts',
       'src/features/base/offline/kept-pages.rules.ts',
       'scripts/run/bundle.mjs',
     ],
     otherwise:
       'A script that did not come would not be noticed, and devices would keep pages without their files.',
-    shownBy: ['src/ui/boot-script.test.ts', 'src/features/base/offline/kept-pages.rules.test.ts'],
+    shownBy: ['src/browser/boot.test.ts', 'src/features/base/offline/kept-pages.rules.test.ts'],
     checkedWith: { next: '16.4.6' },
   },
   'router-names': {
     assumed: "In the browser the router's requests have the header `rsc` and the query `_rsc`.",
-    where: [
-      'src/features/base/offline/worker/service-worker.ts',
-      'src/features/base/offline/kept-pages.rules.ts',
-    ],
+    where: ['src/browser/service-worker.ts', 'src/features/base/offline/kept-pages.rules.ts'],
     otherwise: 'A device would keep the data of a page under the name of the page.',
     shownBy: ['src/features/base/offline/kept-pages.rules.test.ts', 'e2e/offline.spec.ts'],
     checkedWith: { next: '16.4.6' },

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createHold, withoutScripts } from './framework-tags'
 
-const own = { address: '/_next/static/light/student-ABC.js', nonce: 'n0nce' }
-const ownTag = '<script src="/_next/static/light/student-ABC.js" nonce="n0nce" defer=""></script>'
+const own = { address: '/_next/static/scripts/student-pages-ABC.js', nonce: 'n0nce' }
+const ownTag = '<script src="/_next/static/scripts/student-pages-ABC.js" nonce="n0nce" defer=""></script>'
 const head =
   '<!DOCTYPE html><html lang="fr"><head><meta charSet="utf-8"/><link rel="stylesheet" href="/_next/static/chunks/a.css" nonce="n0nce" data-precedence="next"/>'
 const preload =

@@ -6,11 +6,11 @@ import { builtFilesAddress } from '../next-internals/own-addresses'
 
 /** The script of public pages as the build made it. */
 export const readLightScript = async (root: string) =>
-  (await readFile(join(root, buildFolder(), 'light.js'), 'utf8')).trim()
+  (await readFile(join(root, buildFolder(), 'public-pages.js'), 'utf8')).trim()
 
 /** The address of the script of students' pages; undefined: the build made none, and every page comes whole. */
 export async function findStudentScript(root: string): Promise<string | undefined> {
-  const names = await readdir(join(root, buildFolder(), filesFolder, 'light')).catch(() => [])
-  const name = names.find((each) => /^student-\w+\.js$/.test(each))
-  return name && `${builtFilesAddress}light/${name}`
+  const names = await readdir(join(root, buildFolder(), filesFolder, 'scripts')).catch(() => [])
+  const name = names.find((each) => /^student-pages-\w+\.js$/.test(each))
+  return name && `${builtFilesAddress}scripts/${name}`
 }

@@ -74,7 +74,7 @@ it('finds what an exercise needs to run: its frame by the name that the build ga
 
 describe('the files of a page that was merely opened', () => {
   const css = '/_next/static/chunks/a.css'
-  const own = '/_next/static/light/student-AB.js'
+  const own = '/_next/static/scripts/student-pages-AB.js'
   const heldScript = '/_next/static/chunks/main.js'
   const data = '/_next/static/chunks/part.js'
   const page = (script: string) =>

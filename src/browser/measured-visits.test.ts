@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { pageSpeed } from '@/config/limits'
-import { bootScript } from './boot-script'
+import { bootScript } from './boot'
 
 interface Visit {
   chance?: number

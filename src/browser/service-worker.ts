@@ -2,9 +2,8 @@ import { clearSiteDataHeader, pageOwnerHeader } from '@/config/headers'
 import { splitLocale } from '@/config/locale-path'
 import { asLocale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { reachesWell } from '@/lib/line'
-import { device, deviceOutbox } from '../device-store'
-import { flush } from '../flush-outbox'
+import { device, deviceOutbox } from '@/features/base/offline/device-store'
+import { flush } from '@/features/base/offline/flush-outbox'
 import {
   adoptOwner,
   deviceOwner,
@@ -17,7 +16,7 @@ import {
   lineNow,
   putPage,
   withKeptAt,
-} from '../keep'
+} from '@/features/base/offline/keep'
 import {
   cacheKindOf,
   filesIn,
@@ -27,10 +26,11 @@ import {
   keyOf,
   programOf,
   withoutScripts,
-} from '../kept-pages.rules'
-import { cacheNames, findCached, keptAtHeader } from '../page-cache'
-import { alone, sendEntries } from '../send-entries'
-import { isPageVisit, type PageVisit, pagesSaved, takeOver } from '../worker-messages'
+} from '@/features/base/offline/kept-pages.rules'
+import { cacheNames, findCached, keptAtHeader } from '@/features/base/offline/page-cache'
+import { alone, sendEntries } from '@/features/base/offline/send-entries'
+import { isPageVisit, type PageVisit, pagesSaved, takeOver } from '@/features/base/offline/worker-messages'
+import { reachesWell } from '@/lib/line'
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void

@@ -1,11 +1,11 @@
 import { pageOwner } from '@/features/base/offline/ui/page-owner'
 import { showSaving } from '@/features/base/offline/ui/show-saving'
-import { watchDevice } from '@/features/base/offline/ui/watch-device'
 import { watchLeaving } from '@/features/base/site/ui/leaving'
 import { watchCounts } from '@/features/office/live/ui/watch-counts'
 import { attachLessonTools } from '@/features/study/learning/ui/attach-lesson-tools'
-import { keepDrafts } from './drafts'
-import { awaitVisitor, isRich, load } from './framework'
+import { keepDrafts } from './forms/drafts'
+import { awaitVisitor, isRich, load } from './forms/framework'
+import { watchDevice } from './student-pages/watch-device'
 
 /**
  * The script of students' pages that come without the framework: what such a page does by itself, and when the

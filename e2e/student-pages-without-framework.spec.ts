@@ -43,7 +43,7 @@ test('pages that are read come without the framework, and work', async ({ page, 
     .click()
   await expect(page).toHaveURL(new RegExp(`${at('/user/dashboard')}$`))
   expect(ofFramework(scripts)).toEqual([])
-  expect(new Set(scripts.filter((script) => script.startsWith('/_next/static/light/'))).size).toBe(1)
+  expect(new Set(scripts.filter((script) => script.startsWith('/_next/static/scripts/'))).size).toBe(1)
   expect(complaints).toEqual([])
 })
 

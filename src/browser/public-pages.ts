@@ -1,10 +1,10 @@
 import { attachFilter } from '@/features/classes/programs/ui/attach-filter'
 import { followProgram } from '@/features/classes/programs/ui/follow-program'
-import { showOwned } from '@/features/classes/programs/ui/show-owned'
 import { showSupportState } from '@/features/talk/contact/ui/show-support-state'
-import { sendNewsletter } from '@/features/talk/newsletter/ui/send-newsletter'
-import { keepDrafts } from './drafts'
-import { actionForm, awaitVisitor, isRich, isSignedIn } from './framework'
+import { keepDrafts } from './forms/drafts'
+import { actionForm, awaitVisitor, isRich, isSignedIn } from './forms/framework'
+import { sendNewsletter } from './public-pages/send-newsletter'
+import { showOwned } from './public-pages/show-owned'
 
 /**
  * The script of public pages, which come without the framework: what a page must do at once, and when the rest is fetched.

@@ -1,7 +1,7 @@
+import { deviceDatabase } from '@/features/base/offline/device-names'
+import { adoptTexts, lostWaiting } from '@/features/base/offline/device-texts'
+import { isLeftBehind, tellWorker, watchForUpdate } from '@/features/base/offline/ui/this-page'
 import { reachesWell } from '@/lib/line'
-import { deviceDatabase } from '../device-names'
-import { adoptTexts, lostWaiting } from '../device-texts'
-import { isLeftBehind, tellWorker, watchForUpdate } from './this-page'
 
 interface Device {
   owner: string

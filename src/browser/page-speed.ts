@@ -1,6 +1,6 @@
-import { pageKindOf } from '../page-kinds'
-import type { PageSpeedReport } from '../page-speed.schema'
-import { createInteractions, createShifts } from './measure.rules'
+import { pageKindOf } from '@/features/office/page-speed/page-kinds'
+import type { PageSpeedReport } from '@/features/office/page-speed/page-speed.schema'
+import { createInteractions, createShifts } from './page-speed/measure.rules'
 
 /**
  * Measures one page load in a sampled visit and reports it once, when the page is left or hidden. A file of its own: the

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { bootScript } from './boot-script'
+import { bootScript } from './boot'
 
 type Listener = (event: unknown) => void
 
