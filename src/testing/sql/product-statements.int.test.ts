@@ -32,7 +32,7 @@ beforeAll(async () => {
   await client.connect()
   reader = await StatementReader.open(client)
   statements = readProductStatements(process.cwd())
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   statements.close()
   await client.end()
@@ -82,7 +82,7 @@ it('finds every raw statement of the product', () => {
 
 it('declares rows of raw statements as the database returns them', async () => {
   expect(await problemsOfAll()).toEqual([])
-}, 120_000)
+}, 300_000)
 
 it('states no more by hand than it did', () => {
   const comments = new Set(
@@ -139,4 +139,4 @@ it('fails for every statement that reads a renamed column', async () => {
   } finally {
     await client.query('alter table sessions rename column seen_at to last_seen_at')
   }
-}, 120_000)
+}, 300_000)
