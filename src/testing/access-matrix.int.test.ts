@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { publicPaths } from '@/config/paths'
 import { startPendingSignIn } from '@/features/accounts/session/server/pending-sign-in'
 import type { Actor } from '@/server/kernel/actor'
@@ -137,6 +137,9 @@ const call = ({ method, path, handler }: RouteEntry, credentials: Record<string,
       ),
     },
   )
+
+// Every entry point with every identity: minutes on a busy machine.
+vi.setConfig({ testTimeout: 180_000 })
 
 describe('every entry point has a rule', () => {
   it('inputs that no form sends are refused by their schemas, which never throw', () => {
