@@ -48,6 +48,8 @@ export const purposes = {
     'Links messages with an account that is made or moved to their address, and unlinks those of its former one.',
   'lock_account_of_enrolment()':
     'Locks the account before whatever else follows from an enrolment: its name makes it the first to run.',
+  'lock_kept_member(in_room, member)':
+    'Lets transactions that change whether somebody belongs into a room take turns.',
   'lock_message_address(address)':
     'Lets a message and an account with its address that arrive at the same moment take turns.',
   'lock_teachers()':

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { completePayment } from '@/features/money/payments/server/settlement/complete-payment'
+import { inTransaction } from '@/server/kernel/transaction'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { callUseCase, codeOf } from '@/testing/call'
 import { createClass, dayFromNow, joinClass } from '@/testing/classes'
@@ -224,6 +225,30 @@ describe('the members of each room equal the members of its class', () => {
       'fire',
     ),
     to: fc.nat(2),
+  })
+
+  it('also when a student pays and is made the teacher of the class in the same moment', async () => {
+    const grace = await createUser({ role: 'staff' })
+    const { id } = await joinClass(evening, grace.id, 'pending')
+    const { db } = container
+    const blocked = async () => {
+      const rows = await db.$queryRaw<{ pid: number }[]>`
+        select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+          and query ilike '%update%cohorts%'`
+      return rows.length
+    }
+    let taught: Promise<unknown> | undefined
+    await inTransaction(async (tx) => {
+      await tx.enrolment.update({ where: { id }, data: { status: 'active' } })
+      taught = db.cohort.update({ where: { id: evening.id }, data: { teacherId: grace.id } })
+      taught.catch(() => undefined)
+      await expect.poll(blocked).toBe(1)
+    })
+    await taught
+    const member = await db.roomMember.findFirstOrThrow({
+      where: { roomId: evening.roomId, userId: grace.id },
+    })
+    expect(member.asOffice).toBe(false)
   })
 
   it('after any order of payments, refunds, moves, blocks and changes of staff, also at the same time', async () => {
