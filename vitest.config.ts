@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     restoreMocks: true,
+    // A second, which is the usual limit, passes on a busy machine before a process has answered.
+    expect: { poll: { timeout: 15_000 } },
     // One after the other: projects that run together must have the same number of workers, on any machine.
     projects: [
       {

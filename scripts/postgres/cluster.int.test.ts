@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { isAlive } from '../run/process-identity.mjs'
 import { installedBinaries } from './binaries.mjs'
 import { startCluster } from './cluster.mjs'
@@ -112,7 +112,7 @@ describe('the embedded PostgreSQL', () => {
     await ask(url, 'CREATE TABLE kept AS SELECT 1 AS one')
     const pid = postmaster(dataDir)
     child.kill('SIGKILL')
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000, interval: 50 })
+    await expect.poll(() => isAlive(pid), { timeout: 10_000, interval: 50 }).toBe(false)
     const again = await startCluster({ dataDir, projectRoot })
     expect(await ask(again.url, 'SELECT * FROM kept')).toEqual([{ one: 1 }])
     await again.stop()
@@ -138,10 +138,12 @@ describe('the embedded PostgreSQL', () => {
     // The guard takes an end in the first three seconds for a start that failed.
     await new Promise((done) => setTimeout(done, 3_200))
     process.kill(postmaster(dataDir), 'SIGKILL')
-    await vi.waitFor(async () => expect(await ask(running.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]), {
-      timeout: 15_000,
-      interval: 200,
-    })
+    await expect
+      .poll(() => ask(running.url, 'SELECT 1 AS one'), {
+        timeout: 15_000,
+        interval: 200,
+      })
+      .toEqual([{ one: 1 }])
     await running.stop()
   })
 

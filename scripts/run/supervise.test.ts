@@ -34,7 +34,7 @@ const stay = 'setInterval(() => {}, 1000);'
 
 it('starts the server again when it dies, and stops it when asked', async () => {
   const { running, onListening, starts } = start(`if (starts === 1) process.exit(1); ${stay}`)
-  await vi.waitFor(() => expect(onListening).toHaveBeenCalledTimes(2), { timeout: 5_000 })
+  await expect.poll(() => onListening, { timeout: 5_000 }).toHaveBeenCalledTimes(2)
   running.stop()
   expect(await running.ended).toBe(0)
   expect(starts()).toBe(2)
@@ -48,7 +48,7 @@ it('does not try again what a wrong configuration forbids', async () => {
 
 it('a second stop ends a server that does not', async () => {
   const { running, onListening } = start(stay, '')
-  await vi.waitFor(() => expect(onListening).toHaveBeenCalled(), { timeout: 5_000 })
+  await expect.poll(() => onListening, { timeout: 5_000 }).toHaveBeenCalled()
   running.stop()
   running.stop()
   expect(await running.ended).toBe(1)
@@ -56,13 +56,13 @@ it('a second stop ends a server that does not', async () => {
 
 it('ends with an error when PostgreSQL is gone for good, so that it is started again', async () => {
   const { running, onListening } = start(stay)
-  await vi.waitFor(() => expect(onListening).toHaveBeenCalled(), { timeout: 5_000 })
+  await expect.poll(() => onListening, { timeout: 5_000 }).toHaveBeenCalled()
   expect(await exitCode(running, { ended: Promise.resolve() })).toBe(1)
 })
 
 it('ends with the code of the server when that was asked to stop', async () => {
   const { running, onListening } = start(stay)
-  await vi.waitFor(() => expect(onListening).toHaveBeenCalled(), { timeout: 5_000 })
+  await expect.poll(() => onListening, { timeout: 5_000 }).toHaveBeenCalled()
   const code = exitCode(running, { ended: new Promise(() => undefined) })
   running.stop()
   expect(await code).toBe(0)

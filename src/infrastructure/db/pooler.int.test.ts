@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EventListener } from '@/server/events/event-listener'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { hasPgbouncer, startPgbouncer } from '@/testing/pgbouncer'
@@ -74,7 +74,7 @@ describe.skipIf(!hasPgbouncer)('behind pgbouncer in transaction mode', () => {
     await direct.start()
     expect(await direct.testDelivery()).toBe(true)
     await pool.query("INSERT INTO events (type) VALUES ('note')")
-    await vi.waitFor(() => expect(received).toEqual(['note']))
+    await expect.poll(() => received).toEqual(['note'])
     await direct.stop()
     const behind = open(pooled, 500)
     await behind.start()

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { Writable } from 'node:stream'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { errorReports } from '@/config/limits'
 import { ErrorReports, type ReportedLine } from './error-reports'
 import { createLogger } from './logger'
@@ -93,7 +93,7 @@ it('reports errors of the log, and nothing that is less', async () => {
   log.error({ event: 'request.failed', err: new TypeError('broken'), requestId: 'r-1' }, 'request failed')
   log.child({ job: 'mail.send' }).fatal({ event: 'process.crashed', err: new Error('out') }, 'crashed')
   expect(lines).toHaveLength(4)
-  await vi.waitFor(() => expect(received).toHaveLength(2))
+  await expect.poll(() => received).toHaveLength(2)
   expect(received[0]).toMatchObject({
     level: 'error',
     logger: 'request.failed',
@@ -138,7 +138,7 @@ it('carries nothing of people, and no secret', async () => {
     requestId: 'r-2',
   }
   log.error({ event: 'request.failed', err: error, ...facts }, 'request failed')
-  await vi.waitFor(() => expect(received).toHaveLength(1))
+  await expect.poll(() => received).toHaveLength(1)
   for (const secret of told) {
     expect(bodies[0]).not.toContain(secret)
   }
@@ -152,7 +152,7 @@ it('sends an error of one kind once a minute, and never more than its share', as
   for (let n = 0; n < 1_000; n += 1) {
     reports.report(line('request.failed'))
   }
-  await vi.waitFor(() => expect(received).toHaveLength(1))
+  await expect.poll(() => received).toHaveLength(1)
   for (let n = 0; n < 1_000; n += 1) {
     reports.report(line(`kind.${n}`))
   }
@@ -170,7 +170,7 @@ it.each([
   const reports = open()
   reports.report(line('request.failed'))
   reports.report(line('jobs.failed'))
-  await vi.waitFor(() => expect(failures).toEqual([{ reason: expect.stringContaining(reason), lost: 2 }]))
+  await expect.poll(() => failures).toEqual([{ reason: expect.stringContaining(reason), lost: 2 }])
   for (let n = 0; n < 100; n += 1) {
     reports.report(line(`kind.${n}`))
   }
@@ -187,14 +187,16 @@ it('nobody waits for a receiver that hangs: what is more than its queue is left 
   }
   log.error({ event: 'export.failed', err: new Error('x') }, 'the log goes on')
   expect(lines).toHaveLength(1)
-  await vi.waitFor(() => expect(received).toHaveLength(1))
+  await expect.poll(() => received).toHaveLength(1)
   await reports.flush(10)
   expect(received).toHaveLength(1)
   expect(sockets.size).toBe(1)
   // It gives up by itself.
-  await vi.waitFor(() => expect(failures).toEqual([{ reason: 'no answer', lost: expect.any(Number) }]), {
-    timeout: errorReports.timeoutMs + 5_000,
-  })
+  await expect
+    .poll(() => failures, {
+      timeout: errorReports.timeoutMs + 5_000,
+    })
+    .toEqual([{ reason: 'no answer', lost: expect.any(Number) }])
 })
 
 it('an answer without an end is not read', async () => {
@@ -202,7 +204,7 @@ it('an answer without an end is not read', async () => {
   const reports = open()
   reports.report(line('request.failed'))
   await reports.flush(5_000)
-  await vi.waitFor(() => expect(sockets.size).toBe(0))
+  await expect.poll(() => sockets.size).toBe(0)
   expect(failures).toEqual([])
 })
 
@@ -210,7 +212,7 @@ it('a receiver that is not there costs one line', async () => {
   server.close()
   const reports = open()
   reports.report(line('request.failed'))
-  await vi.waitFor(() => expect(failures).toEqual([{ reason: 'ECONNREFUSED', lost: 1 }]))
+  await expect.poll(() => failures).toEqual([{ reason: 'ECONNREFUSED', lost: 1 }])
 })
 
 it('what cannot be described is not reported, and throws nothing', () => {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import pino from 'pino'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import type { ReceivedEvent } from '../kernel/events'
 import { EventListener } from './event-listener'
@@ -47,13 +47,13 @@ it('every listener receives a committed event once, and no earlier or rolled-bac
   await emit('rolled back')
   await admin.query('ROLLBACK')
   await emit('program.changed')
-  await vi.waitFor(() => expect([first, second]).toEqual([['program.changed'], ['program.changed']]))
+  await expect.poll(() => [first, second]).toEqual([['program.changed'], ['program.changed']])
 })
 
 it('keeps up with many events at once', async () => {
   const received = await listen()
   await admin.query("INSERT INTO events (type) SELECT 'n' || i FROM generate_series(1, 200) AS i")
-  await vi.waitFor(() => expect(received).toHaveLength(200), { timeout: 5_000 })
+  await expect.poll(() => received, { timeout: 5_000 }).toHaveLength(200)
 })
 
 it('receives small events inline and large ones by id, in order', async () => {
@@ -65,7 +65,7 @@ it('receives small events inline and large ones by id, in order', async () => {
     await admin.query("INSERT INTO events (type, payload) VALUES ('note', $1)", [payload])
   }
   await admin.query('COMMIT')
-  await vi.waitFor(() => expect(received.map(({ payload }) => payload)).toEqual(payloads))
+  await expect.poll(() => received.map(({ payload }) => payload)).toEqual(payloads)
   const { rows } = await admin.query("SELECT id FROM events WHERE type = 'note' ORDER BY id")
   expect(received.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
 })
@@ -96,10 +96,10 @@ it('notices when notifications of the application do not arrive, and when they a
 it('reads the events that it missed while its connection was lost, and none twice', async () => {
   const received = await listen()
   await emit('first')
-  await vi.waitFor(() => expect(received).toEqual(['first']))
+  await expect.poll(() => received).toEqual(['first'])
   await cutConnection()
   await emit('while away')
-  await vi.waitFor(() => expect(received).toEqual(['first', 'while away']), { timeout: 5_000 })
+  await expect.poll(() => received, { timeout: 5_000 }).toEqual(['first', 'while away'])
   await emit('after')
-  await vi.waitFor(() => expect(received).toEqual(['first', 'while away', 'after']))
+  await expect.poll(() => received).toEqual(['first', 'while away', 'after'])
 })

@@ -78,7 +78,7 @@ async function post(path: string, bytes: number, chunked: boolean) {
   } else {
     socket.write('x'.repeat(bytes))
   }
-  await vi.waitFor(() => expect(received()).toMatch(/\r\n\r\n./), { timeout: 5_000 })
+  await expect.poll(() => received(), { timeout: 5_000 }).toMatch(/\r\n\r\n./)
   return { status: Number(received().slice(9, 12)), body: received().split('\r\n\r\n')[1] ?? '' }
 }
 
@@ -124,7 +124,7 @@ it('passes a small body on only when it is complete', async () => {
   await post('/api/user', 1, false)
   expect(reached).toHaveLength(1)
   socket.write('67890')
-  await vi.waitFor(() => expect(received()).toMatch(/10$/))
+  await expect.poll(() => received()).toMatch(/10$/)
 })
 
 it('drops a connection that ends within its body', async () => {

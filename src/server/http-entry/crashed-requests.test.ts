@@ -83,7 +83,7 @@ it.each<[string, Handler]>([
     const before = crashedRequests()
     handler = faulty
     const outcome = ask(body)
-    await vi.waitFor(() => expect(outcomes).toEqual([true]))
+    await expect.poll(() => outcomes).toEqual([true])
     expect(await outcome).toBeOneOf(['ECONNRESET', 200])
     handler = answered
     expect(await ask()).toBe(200)
@@ -102,7 +102,7 @@ it.each<[string, Handler]>([
 
 it('an error of no request ends the process', async () => {
   setTimeout(fail, 1)
-  await vi.waitFor(() => expect(outcomes).toEqual([false]))
+  await expect.poll(() => outcomes).toEqual([false])
   expect(log.error).not.toHaveBeenCalled()
 })
 
@@ -116,7 +116,7 @@ it('an error long after the end of its request ends the process', async () => {
     res.end('ok')
   }
   expect(await ask()).toBe(200)
-  await vi.waitFor(() => expect(outcomes).toEqual([false]))
+  await expect.poll(() => outcomes).toEqual([false])
   vi.restoreAllMocks()
 })
 
@@ -125,6 +125,6 @@ it('too many of them in ten minutes end the process', async () => {
   for (let each = 0; each < 20; each += 1) {
     void ask()
   }
-  await vi.waitFor(() => expect(outcomes).toContain(false))
+  await expect.poll(() => outcomes).toContain(false)
   expect(outcomes).toContain(true)
 })

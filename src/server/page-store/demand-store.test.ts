@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DemandStore } from './demand-store'
 import type { InternalAnswer } from './internal-listener'
 
@@ -79,13 +79,13 @@ it('keeps nothing of what does not exist, nor of other addresses', async () => {
 
 it('answers from memory once somebody has asked, until it changes', async () => {
   expect(await read('/c/1')).toBe('asked Next: valid')
-  await vi.waitFor(async () => expect(await read('/c/1')).toBe('valid'))
+  await expect.poll(() => read('/c/1')).toBe('valid')
   const answer = await fetch(`${base}/c/1`)
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
   texts.set('/c/1', 'revoked')
   store.forget('/c/1')
   expect(await read('/c/1')).toBe('asked Next: revoked')
-  await vi.waitFor(async () => expect(await read('/c/1')).toBe('revoked'))
+  await expect.poll(() => read('/c/1')).toBe('revoked')
 })
 
 it('stores no page that was begun before a change', async () => {
@@ -94,20 +94,20 @@ it('stores no page that was begun before a change', async () => {
     open = done
   })
   await read('/c/1')
-  await vi.waitFor(() => expect(rendered).toEqual(['/c/1']))
+  await expect.poll(() => rendered).toEqual(['/c/1'])
   texts.set('/c/1', 'revoked')
   store.forget('/c/1')
   open()
   gate = Promise.resolve()
-  await vi.waitFor(async () => expect(await read('/c/1')).toBe('revoked'))
+  await expect.poll(() => read('/c/1')).toBe('revoked')
 })
 
 it('drops the least recently used first, and all at once', async () => {
   for (const path of ['/c/1', '/c/2']) {
-    await vi.waitFor(async () => expect(await read(path)).toBe('valid'))
+    await expect.poll(() => read(path)).toBe('valid')
   }
   expect(await read('/c/1')).toBe('valid')
-  await vi.waitFor(async () => expect(await read('/c/3')).toBe('valid'))
+  await expect.poll(() => read('/c/3')).toBe('valid')
   expect(store.size).toBe(2)
   expect(await read('/c/1')).toBe('valid')
   expect(await read('/c/2')).toBe('asked Next: valid')
@@ -120,7 +120,7 @@ it('keeps a list in each language, with its count, its tag and no scripts', asyn
     fetch(`${base}/list`, { headers: { 'accept-language': language, ...headers } })
   for (const language of ['en', 'fr']) {
     expect(await (await list(language)).text()).toBe('asked Next: list')
-    await vi.waitFor(async () => expect(await (await list(language)).text()).toBe(`["${language}"]`))
+    await expect.poll(async () => (await list(language)).text()).toBe(`["${language}"]`)
   }
   const answer = await list('fr')
   expect(answer.headers.get('x-total-count')).toBe('2')

@@ -107,7 +107,7 @@ describe('the page store', () => {
     const tagOf = async (encoding: string) =>
       (await get('/', { 'accept-encoding': encoding })).headers.get('etag') ?? ''
     const early = await tagOf('br')
-    await vi.waitFor(async () => expect(await tagOf('br')).not.toContain('fast'))
+    await expect.poll(() => tagOf('br')).not.toContain('fast')
     expect((await get('/', { 'accept-encoding': 'br', 'if-none-match': early })).status).toBe(304)
     for (const encoding of ['br', 'gzip', 'identity']) {
       const etag = await tagOf(encoding)
@@ -152,7 +152,7 @@ describe('the page store', () => {
     })
     texts.set('/programs', 'first')
     const running = store.refresh(['programs'])
-    await vi.waitFor(() => expect(requested).not.toEqual([]))
+    await expect.poll(() => requested).not.toEqual([])
     const later = Array.from({ length: 20 }, (_, n) => {
       texts.set('/programs', `edit ${n}`)
       return store.refresh(['programs'])
@@ -198,7 +198,7 @@ describe('the page store', () => {
     expect((await get('/fr')).status).toBe(200)
     texts.set('/', 'good again')
     status.delete('/fr')
-    await vi.waitFor(async () => expect(await (await get('/')).text()).toBe('good again'))
+    await expect.poll(async () => (await get('/')).text()).toBe('good again')
     expect(posted).toContainEqual({ tags: ['programs'], paths: ['/en', '/fr'] })
   })
 

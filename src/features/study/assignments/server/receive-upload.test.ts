@@ -178,7 +178,7 @@ it('keeps nothing of a sender that goes away within a file', async () => {
   const call = await send(formOf(photos(2)), megabyte)
   await vi.waitUntil(() => readdirSync(folder, { recursive: true }).length > 1)
   call.socket.destroy()
-  await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]))
+  await expect.poll(() => readdirSync(folder)).toEqual([])
   expect(failed).toEqual([])
 })
 
