@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { refreshMs } from '../src/config/limits'
+import { refreshMs } from '../src/config/refresh'
 import { makeRoom, write } from './support/chat'
 import { makeUser, query, type TestUser } from './support/database'
 import { expect, test } from './support/fixtures'

@@ -66,7 +66,6 @@ export const list = {
    */
   exportBatch: 250,
 } as const
-export const refreshMs = 5 * minute
 
 export const text = {
   name: 50,

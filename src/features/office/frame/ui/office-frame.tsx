@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { refreshMs } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { refreshMs } from '@/config/refresh'
 import { StepUpFrame } from '@/features/accounts/second-factor/ui/step-up-frame'
 import { LogoutForm } from '@/features/accounts/session/ui/logout-form'
 import { ShortPasswordNotice } from '@/features/accounts/users/ui/short-password-notice'

@@ -1,4 +1,4 @@
-import { refreshMs } from '@/config/limits'
+import { refreshMs } from '@/config/refresh'
 import { showCounts } from '@/ui/live-counts'
 import { createAsk } from './ask-counts'
 import { createCountsWatch } from './when-to-ask-counts'
