@@ -73,7 +73,7 @@ export interface Change {
 const changed = (changes: readonly Change[]): Plugin => ({
   name: 'changed',
   setup(builder) {
-    builder.onLoad({ filter: /features\/practice\/.*\.ts$/ }, ({ path }) => {
+    builder.onLoad({ filter: /features\/study\/practice\/.*\.ts$/ }, ({ path }) => {
       let contents = readFileSync(path, 'utf8')
       for (const { file, from, to } of changes.filter((each) => path.endsWith(each.file))) {
         if (!contents.includes(from)) {
