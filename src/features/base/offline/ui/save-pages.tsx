@@ -36,16 +36,16 @@ async function save(urls: readonly string[], owner: string): Promise<State> {
 }
 
 /** What the page's own script shows until the framework is loaded (show-saving.ts). */
-const placeOf = ({ urls, weight, texts }: SavePagesProps): SavingPlace => ({
+const placeOf = ({ urls, files, texts }: SavePagesProps): SavingPlace => ({
   urls,
-  weight,
+  files,
   texts: { save: texts.save, saving: texts.saving, saved: texts.saved },
   looks: { button: buttonClass(look), saved: savedLook },
 })
 
 /** One press saves a week, or a whole program, on this device. */
 export function SavePages(props: SavePagesProps) {
-  const { locale, urls, weight, texts } = props
+  const { locale, urls, files, texts } = props
   const [state, setState] = useState<State>('unknown')
   const [bytes, setBytes] = useState(0)
   const place = useRef<HTMLDivElement>(null)
@@ -64,7 +64,7 @@ export function SavePages(props: SavePagesProps) {
   useEffect(() => {
     const owner = pageOwner()
     if (owner && 'caches' in window) {
-      lookUpSaved({ urls, weight }, owner)
+      lookUpSaved({ urls, files }, owner)
         .then(({ cached, missing }) => {
           hadFocus.current = place.current?.contains(document.activeElement) ?? false
           setBytes(missing)

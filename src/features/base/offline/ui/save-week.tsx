@@ -8,12 +8,13 @@ interface SaveProps {
   program: string
   /** Slugs of the items to save; the map of the program and the review come with them. */
   items: readonly string[]
-  weight: { bytes: number; files: Readonly<Record<string, number>> }
+  /** The files of their exercises, by address: bytes. */
+  files: Readonly<Record<string, number>>
   what: 'saveWeek' | 'saveProgram'
 }
 
 /** "Save this week on my phone (340 KB)". */
-export function SaveOnDevice({ locale, program, items, weight, what }: SaveProps) {
+export function SaveOnDevice({ locale, program, items, files, what }: SaveProps) {
   const t = textsOf(locale, 'Offline')
   return (
     <SavePages
@@ -23,7 +24,7 @@ export function SaveOnDevice({ locale, program, items, weight, what }: SaveProps
         ...items.map((item) => href(locale, paths.myItem(program, item))),
       ]}
       locale={locale}
-      weight={weight}
+      files={files}
       texts={{
         save: t.raw(what) as string,
         saving: t('saving'),

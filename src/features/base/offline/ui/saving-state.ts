@@ -4,8 +4,8 @@ import { frameworkBytes, isItemPage, itemScriptBytes, savingBytes } from '../sav
 export interface Savable {
   /** Addresses of the pages that belong together. */
   urls: readonly string[]
-  /** Bytes of the pages, and of the files that they need. */
-  weight: { bytes: number; files: Readonly<Record<string, number>> }
+  /** The files of their exercises, by address: bytes. */
+  files: Readonly<Record<string, number>>
 }
 
 const whole = (address: string) => new URL(address, location.origin).href
@@ -21,7 +21,7 @@ async function areCached({ urls }: Savable, owner: string): Promise<boolean> {
 }
 
 /** Pages are fetched again, to be up to date; files that are stored are not. */
-async function missingBytes({ urls, weight: { bytes, files } }: Savable, owner: string): Promise<number> {
+async function missingBytes({ urls, files }: Savable, owner: string): Promise<number> {
   const built = await caches.open(cacheNames.files)
   const here = new Set<string>()
   for (const url of Object.keys(files)) {
@@ -35,7 +35,7 @@ async function missingBytes({ urls, weight: { bytes, files } }: Savable, owner: 
   const ofItems = hasItemPages || !urls.map(whole).some(isItemPage) ? 0 : itemScriptBytes
   const heldScripts = document.querySelector<HTMLElement>('script[data-held]')?.dataset.held
   const ofFramework = heldScripts && !(await built.match(heldScripts)) ? frameworkBytes : 0
-  return savingBytes(bytes + ofItems + ofFramework, files, (url) => here.has(url))
+  return ofItems + ofFramework + savingBytes(urls.length, files, (url) => here.has(url))
 }
 
 /** Whether the pages are on this device, and otherwise what has to be fetched. */

@@ -4,7 +4,6 @@ import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { myProgramSchema } from '../learning.schema'
-import { pageBytes, type WeekWeight } from '../page-weight.rules'
 import { calendarWeekOf, streakOf } from '../streak.rules'
 import type { StudyState } from '../study-state.rules'
 import { type MyProgramDetail, presentMyProgram, stateOfProgram } from './get-my-program'
@@ -18,8 +17,8 @@ interface ProgramPage {
   paymentWaits: boolean
   /** Weeks in a row in which the student has learned, in any program: the same number as on the dashboard. */
   streak: number
-  /** What saving each week that has items takes; none until the program is paid. */
-  weights: WeekWeight[]
+  /** The weeks that can be saved on a device, with the files of their exercises (address: bytes); none until paid. */
+  savable: { number: number; files: Record<string, number> }[]
 }
 
 /** One of the student's own programs as its page shows it. */
@@ -40,12 +39,8 @@ export const getProgramPage = defineUseCase({
       state: stateOfProgram(program, now),
       paymentWaits: row.paymentWaits,
       streak: streakOf(row.learnedWeeks, calendarWeekOf(now)),
-      weights: withItems.map(({ number, items, textBytes, runners }) => ({
+      savable: withItems.map(({ number, runners }) => ({
         number,
-        bytes: pageBytes(
-          items.map(({ kind }) => kind),
-          textBytes,
-        ),
         files: Object.assign({}, ...runners.map(runnerWeights)),
       })),
     }

@@ -37,8 +37,6 @@ export interface ProgramWeekRow {
   submission: SubmissionStatus | null
   grade: number | null
   feedback: string | null
-  /** The texts of all items together, in bytes. */
-  textBytes: number
   /** What its exercises run with. */
   runners: RunnerName[]
   items: ProgramItemRow[]
@@ -77,7 +75,6 @@ export const myProgramSql = (locale: Locale) => `
     select i.week_id, json_agg(json_build_object('id', i.id, 'slug', i.slug, 'kind', i.kind, 'title', r.title_${locale},
         'minutes', i.minutes, 'required', i.required, 'dueDays', i.due_days, 'done', d.item_id is not null,
         'opened', s.item_id is not null, 'tries', coalesce(s.tries, 0), 'submission', w.status) order by i.position, i.id) as items,
-      sum(octet_length(r.html_${locale}))::int as bytes,
       coalesce(json_agg(distinct r.definition ->> 'runner') filter (where i.kind = 'exercise'), '[]'::json) as runners
     from mine m join learning_items i on i.program_id = m.program_id join item_revisions r on r.id = i.published_revision_id
       left join item_completions d on d.enrolment_id = m.id and d.item_id = i.id
@@ -92,7 +89,7 @@ export const myProgramSql = (locale: Locale) => `
     array(select distinct unnest(${learnedWeeksSql}) from enrolments e where e.user_id = $1) as "learnedWeeks",
     coalesce((select json_agg(json_build_object('number', w.number, 'title', w.title_${locale}, 'summary', w.summary_${locale},
         'content', w.content_${locale}, 'assignment', w.assignment_${locale}, 'completed', c.week_number is not null, 'how', c.how, 'reason', c.reason,
-        'submission', h.status, 'grade', h.grade, 'feedback', h.feedback, 'textBytes', coalesce(l.bytes, 0), 'runners', coalesce(l.runners, '[]'::json), 'items', coalesce(l.items, '[]'::json)) order by w.number)
+        'submission', h.status, 'grade', h.grade, 'feedback', h.feedback, 'runners', coalesce(l.runners, '[]'::json), 'items', coalesce(l.items, '[]'::json)) order by w.number)
       from program_weeks w left join week_completions c on c.enrolment_id = m.id and c.week_number = w.number
         left join handed h on h.week_number = w.number left join listed l on l.week_id = w.id
       where w.program_id = m.program_id), '[]'::json) as weeks,

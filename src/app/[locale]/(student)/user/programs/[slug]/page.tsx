@@ -11,7 +11,6 @@ import { StudentFrame } from '@/features/portal/dashboard/ui/student-frame'
 import { getMyCertificate } from '@/features/study/certificates/server/get-my-certificate'
 import { CertificateAhead } from '@/features/study/certificates/ui/certificate-ahead'
 import { CertificatePanel } from '@/features/study/certificates/ui/certificate-panel'
-import { wholeWeight } from '@/features/study/learning/page-weight.rules'
 import type { MyProgramDetail } from '@/features/study/learning/server/get-my-program'
 import { getProgramPage } from '@/features/study/learning/server/get-program-page'
 import type { StudyState } from '@/features/study/learning/study-state.rules'
@@ -38,7 +37,7 @@ export default async function MyProgramPage({ params }: Props) {
   const { locale, slug } = await params
   setRequestLocale(locale)
   const path = paths.myProgram(encodeURIComponent(slug))
-  const { program, state, paymentWaits, streak, weights } = await readProgram(locale, slug)
+  const { program, state, paymentWaits, streak, savable } = await readProgram(locale, slug)
   const isOpen = isPaid(program.status)
   if (isOpen) {
     await allowKeeping()
@@ -53,6 +52,7 @@ export default async function MyProgramPage({ params }: Props) {
       : null
   const done = program.weeks.filter(({ completed }) => completed).length
   const meets = program.cohort !== null && program.cohort.mode !== 'self_paced'
+  const filesOf = new Map(savable.map(({ number, files }) => [number, files]))
   const next = program.weeks.find(({ completed }) => !completed)?.number
   return (
     <StudentFrame locale={locale} path={path} section="programs">
@@ -83,13 +83,13 @@ export default async function MyProgramPage({ params }: Props) {
         </ButtonLink>
       )}
       <Notice locale={locale} program={program} state={state} paymentWaits={paymentWaits} />
-      {weights.length > 0 && (
+      {savable.length > 0 && (
         <div className="mt-6 grid justify-items-start gap-1 print:hidden">
           <SaveOnDevice
             locale={locale}
             program={program.slug}
             items={items}
-            weight={wholeWeight(weights)}
+            files={Object.assign({}, ...filesOf.values())}
             what="saveProgram"
           />
           <Link href={href(locale, paths.offline)} className="inline-flex min-h-11 items-center text-sm">
@@ -111,12 +111,12 @@ export default async function MyProgramPage({ params }: Props) {
             inClass={meets}
             nextItem={program.next?.id ?? null}
             saving={
-              weights.some(({ number }) => number === week.number) && (
+              filesOf.has(week.number) && (
                 <SaveOnDevice
                   locale={locale}
                   program={program.slug}
                   items={week.items.map((item) => item.slug)}
-                  weight={weights.find(({ number }) => number === week.number) ?? wholeWeight([])}
+                  files={filesOf.get(week.number) ?? {}}
                   what="saveWeek"
                 />
               )
