@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import type { Role } from '@/config/roles'
+import { personName } from '@/lib/person-name'
 
 export interface ActorUser {
   id: string
@@ -69,7 +70,7 @@ export type Actor = VisitorActor | UserActor | PendingActor | RegistrantActor
 export const shownName = (actor: Actor) =>
   actor.kind === 'visitor' || (actor.kind === 'registrant' && actor.inUseSince !== null)
     ? ''
-    : `${actor.user.firstName} ${actor.user.lastName}`
+    : personName(actor.user)
 
 /** A stable key for limits and idempotency. */
 export const actorKey = (actor: Actor, address: string) =>

@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/locales'
-import { firstNameOf } from '@/lib/first-name'
+import { firstNameOf } from '@/lib/person-name'
 import { translate } from '@/server/texts'
 import { defangName } from './defang.rules'
 

@@ -6,6 +6,3 @@ export const unreadOf = (lastSeq: number, lastReadSeq: number) => Math.max(0, la
 
 /** Somebody without a heartbeat for this long is away. */
 export const awayAfterMs = 75_000
-
-export const personName = (person: { firstName: string; lastName: string }) =>
-  `${person.firstName} ${person.lastName}`.trim()

@@ -1,7 +1,7 @@
 import { Section, Text } from 'react-email'
 import { site } from '@/config/site'
 import { readablePhone } from '@/lib/contact-links'
-import { firstNameOf } from '@/lib/first-name'
+import { firstNameOf } from '@/lib/person-name'
 import { defangText, oneLine } from '../defang.rules'
 import { Action, Facts, Paragraph, SmallPrint, Title } from './blocks'
 import { palette } from './palette'

@@ -1,6 +1,7 @@
 import { asLocale, type Locale } from '@/config/locales'
 import { hasRole } from '@/config/roles'
 import { emailKey } from '@/lib/email-field'
+import { personName } from '@/lib/person-name'
 import { db } from '@/server/db'
 
 interface Recipient {
@@ -21,7 +22,7 @@ export async function findRecipient(address: string): Promise<Recipient | null> 
   }
   return {
     userId: user.id,
-    name: `${user.firstName} ${user.lastName}`,
+    name: personName(user),
     isStudent: hasRole(user, 'student'),
     locale: asLocale(user.locale),
   }

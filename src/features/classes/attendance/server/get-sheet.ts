@@ -2,6 +2,7 @@ import { hasRight } from '@/config/roles'
 import { pool } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
+import { nameText } from '@/server/kernel/name-sql'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { type AttendanceState, sheetSchema } from '../attendance.schema'
 
@@ -32,7 +33,7 @@ export const getSheet = defineUseCase({
       `select s.id, s.cohort_id as "cohortId", p.title_${locale} as "programTitle", c.starts_on::text as "classStartsOn",
          s.starts_at as "startsAt", s.minutes, s.title, s.place, s.meeting_url as "meetingUrl",
          s.cancelled_at is not null or c.cancelled_at is not null as "isCancelled",
-         coalesce((select json_agg(json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name), 'state', a.state)
+         coalesce((select json_agg(json_build_object('id', u.id, 'name', ${nameText('u')}, 'state', a.state)
              order by lower(u.last_name), lower(u.first_name), u.id)
            from enrolments e join users u on u.id = e.user_id
              left join attendance a on a.session_id = s.id and a.user_id = u.id

@@ -2,6 +2,7 @@ import type { CohortLanguage, CohortMode } from '@/features/base/enrolments/clas
 import { Prisma } from '@/generated/prisma/client'
 import { doualaDayOf } from '@/lib/douala-time'
 import type { db } from '@/server/db'
+import { nameOf } from '@/server/kernel/name-sql'
 import type { Tx } from '@/server/kernel/transaction'
 
 export type Reader = Tx | ReturnType<typeof db>
@@ -55,7 +56,7 @@ export const cohortColumns = (now: Date) => Prisma.sql`
   c.id, c.program_id as "programId", p.slug as program, c.mode, c.language,
   to_char(c.starts_on, 'YYYY-MM-DD') as "startsOn", to_char(c.ends_on, 'YYYY-MM-DD') as "endsOn",
   c.seats, c.place, c.meeting_url as "meetingUrl", c.teacher_id as "teacherId",
-  u.first_name || ' ' || u.last_name as "teacherName", ${firstTime} as time,
+  ${nameOf('u')} as "teacherName", ${firstTime} as time,
   c.cancelled_at as "cancelledAt", c.cancelled_at is not null as "isCancelled",
   c.cancel_reason as "cancelReason", c.version,
   (select count(*)::int from enrolments e where e.cohort_id = c.id and e.status in ('active', 'completed')) as enrolled,

@@ -2,6 +2,7 @@ import { day } from '@/config/durations'
 import type { CohortLanguage, CohortMode } from '@/features/base/enrolments/class-options'
 import { Prisma } from '@/generated/prisma/client'
 import { db } from '@/server/db'
+import { nameOf } from '@/server/kernel/name-sql'
 import { firstTime } from './cohorts.repository'
 
 /** A class with what distinguishes it from another that begins on the same day. */
@@ -37,7 +38,7 @@ export const listClassNames = () =>
       exists (select from enrolments e where e.program_id = p.id and e.status = 'active') as "hasLearners",
       coalesce((select json_agg(json_build_object('id', c.id, 'startsOn', c.starts_on, 'endsOn', c.ends_on,
           'isCancelled', c.cancelled_at is not null, 'mode', c.mode, 'language', c.language, 'place', c.place,
-          'teacher', (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = c.teacher_id),
+          'teacher', (select ${nameOf('u')} from users u where u.id = c.teacher_id),
           'time', ${firstTime}) order by c.starts_on desc nulls last, c.id)
         from (select * from cohorts where program_id = p.id order by starts_on desc nulls last, id limit 60) c), '[]') as classes
     from programs p order by p.position, p.id`)

@@ -1,3 +1,4 @@
+import { personName } from '@/lib/person-name'
 import type { Tx } from '@/server/kernel/transaction'
 import type { SeatOutcome } from './take-seat'
 import { tellOffice } from './tell-office'
@@ -24,7 +25,7 @@ export async function tellSeat(tx: Tx, { id, program, user }: Paid, seat: SeatOu
     alert: seat.how,
     program: program.slug,
     cohortId: seat.cohort?.id ?? null,
-    student: { id: user.id, name: `${user.firstName} ${user.lastName}` },
+    student: { id: user.id, name: personName(user) },
     key,
   })
 }

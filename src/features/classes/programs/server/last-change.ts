@@ -1,9 +1,10 @@
+import { nameOf } from '@/server/kernel/name-sql'
 import type { Tx } from '@/server/kernel/transaction'
 
 /** Who of the office changed a program last; null when only the seed ever did. */
 export async function findLastChange(tx: Pick<Tx, '$queryRaw'>, slug: string): Promise<string | null> {
   const [row] = await tx.$queryRaw<{ name: string }[]>`
-    select u.first_name || ' ' || u.last_name as name from audit_log a join users u on u.id = a.actor_id
+    select ${nameOf('u')} as name from audit_log a join users u on u.id = a.actor_id
     where a.action in ('program.changed', 'program.created') and a.details ->> 'slug' = ${slug} order by a.id desc limit 1`
   return row?.name ?? null
 }

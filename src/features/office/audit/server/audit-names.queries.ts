@@ -1,5 +1,6 @@
 import { isUuid } from '@/lib/fields'
 import { db } from '@/server/db'
+import { nameOf } from '@/server/kernel/name-sql'
 import { auditIds } from '../audit-details.rules'
 
 /** What a record that an entry mentions is called, and what its page is addressed by. */
@@ -42,6 +43,6 @@ export async function readAuditNames(rows: readonly { details: unknown }[]): Pro
       from learning_items i join programs p on p.id = i.program_id
         join lateral (select title_en, title_fr from item_revisions v where v.item_id = i.id order by v.number desc limit 1) r on true
       where p.slug || '/' || i.slug = any (${slugs}::text[])
-    union all select u.id::text, 'student', trim(u.first_name || ' ' || u.last_name), trim(u.first_name || ' ' || u.last_name), null, null
+    union all select u.id::text, 'student', ${nameOf('u')}, ${nameOf('u')}, null, null
       from users u where u.id = any (${ids}::uuid[]) and (u.role = 'student' or 'student' = any (u.additional_roles))`
 }

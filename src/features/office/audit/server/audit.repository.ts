@@ -2,6 +2,7 @@ import { doualaDayStart } from '@/lib/douala-time'
 import { isUuid } from '@/lib/fields'
 import { db } from '@/server/db'
 import { listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
+import { nameOf } from '@/server/kernel/name-sql'
 import { offsetOf, type Page, type Paging } from '@/server/kernel/paging'
 import type { AuditFilter } from '../audit.schema'
 
@@ -26,8 +27,8 @@ export interface AuditRow {
 }
 
 const select = sql`t.id::float8 as id, t.at, t.actor_id, t.action, t.target_user_id, t.details, t.request_id, t.address, t.hash,
-  a.first_name || ' ' || a.last_name as actor_name, a.username as actor_username,
-  g.first_name || ' ' || g.last_name as target_name, g.username as target_username,
+  ${nameOf('a')} as actor_name, a.username as actor_username,
+  ${nameOf('g')} as target_name, g.username as target_username,
   coalesce(g.role = 'student' or 'student' = any (g.additional_roles), false) as target_is_student,
   p.title_en as program_title_en, p.title_fr as program_title_fr`
 

@@ -1,4 +1,5 @@
 import type { Role } from '@/config/roles'
+import { personName } from '@/lib/person-name'
 import type { Tx } from '@/server/kernel/transaction'
 import { erasedEmail, erasedName, erasedRoomName } from '../erasure.rules'
 
@@ -29,10 +30,10 @@ export async function findPerson(tx: Tx, id: string): Promise<Person | undefined
 }
 
 /** What the accounts must show for ten years: who paid, on the receipts and credit notes alone. */
-export const keepPayer = (tx: Tx, { id, firstName, lastName }: Person) =>
+export const keepPayer = (tx: Tx, person: Person) =>
   tx.$executeRaw`
-    update receipts set payer_name = ${`${firstName} ${lastName}`.trim()}
-    from payment_intents i where i.id = receipts.intent_id and i.user_id = ${id}::uuid and payer_name is null`
+    update receipts set payer_name = ${personName(person)}
+    from payment_intents i where i.id = receipts.intent_id and i.user_id = ${person.id}::uuid and payer_name is null`
 
 /** Nobody can sign in any more; a password that nobody knows is set by the caller. */
 export const emptyAccount = (tx: Tx, { id }: Person, passwordHash: string, now: Date) =>

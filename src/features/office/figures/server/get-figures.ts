@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hasRight } from '@/config/roles'
+import { personName } from '@/lib/person-name'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { defineUseCase } from '@/server/kernel/use-case'
@@ -34,7 +35,7 @@ export const getFigures = defineUseCase({
     return {
       shown: source,
       live,
-      chosen: changedAt ? { by: by && `${by.firstName} ${by.lastName}`, at: changedAt } : null,
+      chosen: changedAt ? { by: by && personName(by), at: changedAt } : null,
       mayChoose: hasRight(actor.user, 'figures.choose'),
     }
   },

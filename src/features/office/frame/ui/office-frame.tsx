@@ -18,6 +18,7 @@ import { OfficeLive } from '@/features/office/live/ui/office-live'
 import { SearchDialog } from '@/features/office/search/ui/search-dialog'
 import { searchTexts } from '@/features/office/search/ui/search-texts'
 import { textsOf } from '@/i18n/texts-of'
+import { personName } from '@/lib/person-name'
 import { currentActor } from '@/server/transport/http/page'
 import { buttonClass } from '@/ui/button-class'
 import { Icon } from '@/ui/icon'
@@ -109,7 +110,7 @@ function OfficeBar({ locale, path, user, unread, search }: BarProps) {
           href={href(locale, paths.officeProfile)}
           className="hidden min-h-11 items-center px-2 font-semibold no-underline hover:text-forest lg:inline-flex"
         >
-          {`${user.firstName} ${user.lastName}`}
+          {personName(user)}
         </a>
         <SearchDialog locale={locale} page={href(locale, paths.officeSearch)} texts={search}>
           <Icon name="search" className="size-5" />
@@ -152,7 +153,7 @@ function OfficeMenu({ locale, user, current, counts }: MenuProps) {
       <OfficeNav locale={locale} user={user} current={current} counts={counts} />
       <div className="mt-4 border-t border-line pt-3 lg:hidden">
         <a href={href(locale, paths.officeProfile)} className="flex min-h-11 items-center px-3 font-semibold">
-          {`${user.firstName} ${user.lastName}`}
+          {personName(user)}
         </a>
         <div className="sm:hidden">
           <ThemeSwitch label={nav('theme')} row />

@@ -7,6 +7,7 @@ import { listStudents } from '@/features/office/students/server/list-students'
 import { listMessages } from '@/features/talk/contact/server/office/list-messages'
 import { className } from '@/lib/class-name'
 import { localized } from '@/lib/localized'
+import { personName } from '@/lib/person-name'
 import { foldText, searchTerms } from '@/lib/search-terms'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
@@ -84,7 +85,7 @@ export const searchOffice = defineUseCase({
         total: students.total,
         items: students.items.map((row) => ({
           id: row._id,
-          name: `${row.first_name} ${row.last_name}`,
+          name: personName(row),
           email: row.email,
         })),
       },

@@ -1,4 +1,5 @@
 import { findProgramOf } from '@/features/study/learning/server/my-program.queries'
+import { personName } from '@/lib/person-name'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
@@ -20,7 +21,7 @@ export const getStudentProgram = defineUseCase({
       throw new AppError('not_found')
     }
     return {
-      name: `${student.firstName} ${student.lastName}`.trim(),
+      name: personName(student),
       ...enrolled,
     }
   },

@@ -1,5 +1,6 @@
 import type { Role } from '@/config/roles'
 import { db } from '@/server/db'
+import { nameOf } from '@/server/kernel/name-sql'
 
 /** The newest of each kind are shown on the student's page; the rest is one link away. */
 export const shownOnPage = 20
@@ -40,7 +41,7 @@ export async function findStudent(id: string): Promise<StudentRecord | undefined
       u.created_at as "createdAt", u.blocked_at as "blockedAt", u.erased_at as "erasedAt", u.role::text as role,
       u.additional_roles::text[] as "additionalRoles",
       coalesce((select json_agg(json_build_object('id', n.id, 'text', n.text, 'at', n.created_at,
-          'by', trim(a.first_name || ' ' || a.last_name)) order by n.created_at desc, n.id desc)
+          'by', ${nameOf('a')}) order by n.created_at desc, n.id desc)
         from (select * from student_notes n where n.student_id = u.id order by n.created_at desc limit ${shownOnPage}) n
           join users a on a.id = n.author_id), '[]'::json) as notes
     from users u where u.id = ${id}::uuid and (u.role = 'student' or 'student' = any (u.additional_roles))`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { searchText } from '@/lib/filter-fields'
+import { personName } from '@/lib/person-name'
 import { can } from '@/server/kernel/access'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { listStudents } from './list-students'
@@ -23,9 +24,9 @@ export const suggestRecipients = defineUseCase({
       ...context,
       input: listStudents.input.parse({ q, page_size: maxSuggestions }),
     })
-    return students.items.map(({ email, first_name, last_name }) => ({
-      email,
-      name: `${first_name} ${last_name}`,
+    return students.items.map((student) => ({
+      email: student.email,
+      name: personName(student),
     }))
   },
 })

@@ -5,6 +5,7 @@ import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import type { ListChange, ListState } from '@/lib/list-state'
 import { officeListHref } from '@/lib/office-list'
+import { personName } from '@/lib/person-name'
 import { Badge } from '@/ui/badge'
 import { EmailText } from '@/ui/email-text'
 import { Link } from '@/ui/link'
@@ -14,8 +15,6 @@ import type { ListedStudent } from '../server/student.presenter'
 import { studentListSpec } from '../students-list'
 
 type Row = ListedStudent & { number: number }
-
-const nameOf = (row: Row) => `${row.first_name} ${row.last_name}`
 
 interface StudentsTableProps {
   locale: Locale
@@ -48,7 +47,7 @@ export async function StudentsTable({ locale, state, students, from }: StudentsT
           href={href(locale, paths.officeStudent(row._id))}
           className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere"
         >
-          {nameOf(row)}
+          {personName(row)}
         </Link>
       ),
     },

@@ -7,6 +7,7 @@ import {
   listEnrolments,
   type Overview,
 } from '@/features/study/progress/server/enrolments.queries'
+import { personName } from '@/lib/person-name'
 import { withRole } from '@/server/kernel/access'
 import type { ActorUser } from '@/server/kernel/actor'
 import { defineUseCase } from '@/server/kernel/use-case'
@@ -29,7 +30,7 @@ type Owner = Pick<ActorUser, 'firstName' | 'lastName' | 'username' | 'email' | '
 
 const present = (user: Owner, programs: Enrolment[], now: Date): Dashboard => ({
   firstName: user.firstName,
-  fullName: `${user.firstName} ${user.lastName}`,
+  fullName: personName(user),
   username: user.username,
   email: user.email,
   phone: user.phone,

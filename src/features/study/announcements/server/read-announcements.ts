@@ -3,10 +3,12 @@ import type { Locale } from '@/config/locales'
 import { renderMail } from '@/features/base/mail/server/render-mail'
 import { isRecent, listClassNames, type NamedClass } from '@/features/classes/cohorts/server/list-class-names'
 import { localized } from '@/lib/localized'
+import { personName } from '@/lib/person-name'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
 import { can, withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
+import { nameText } from '@/server/kernel/name-sql'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { type AnnouncementFailure, failuresOf, retryableOf } from '../announcements.rules'
 import { announcementSchema, audienceSchema, previewSchema } from '../announcements.schema'
@@ -66,7 +68,7 @@ export const previewAnnouncement = defineUseCase({
         firstName: user.firstName,
         subject: input.subject,
         text: input.text,
-        author: `${user.firstName} ${user.lastName}`,
+        author: personName(user),
         about: null,
         roomId: null,
         unsubscribeToken: null,
@@ -97,7 +99,7 @@ export interface SentAnnouncement {
 }
 
 const columns = (locale: Locale) => `
-  a.id, a.subject, a.text, trim(s.first_name || ' ' || s.last_name) as author, a.created_at as "createdAt",
+  a.id, a.subject, a.text, ${nameText('s')} as author, a.created_at as "createdAt",
   a.finished_at as "finishedAt", p.title_${locale} as title, c.starts_on::text as "classStartsOn",
   a.cohort_id as "classId", a.receiver_count as receivers, n.*
   from announcements a join users s on s.id = a.sender_id left join cohorts c on c.id = a.cohort_id
@@ -145,7 +147,7 @@ export const getAnnouncement = defineUseCase({
     const [announcement, failed] = await Promise.all([
       pool.query<SentAnnouncement>(`select ${columns(locale)} where a.id = $1`, [input.id]),
       pool.query<FailedReceiver>(
-        `select u.id, trim(u.first_name || ' ' || u.last_name) as name, coalesce(m.last_error, '') as error,
+        `select u.id, ${nameText('u')} as name, coalesce(m.last_error, '') as error,
            m.to_email <> u.email as "isCorrected"
          from announcement_receivers r join users u on u.id = r.user_id join outbox_mails m on m.id = r.mail_id
          where r.announcement_id = $1 and m.state = 'dead' order by name, u.id`,
@@ -189,7 +191,7 @@ export const readMyAnnouncement = defineUseCase({
     const isMember = (cohort?.room?.members.length ?? 0) > 0
     return {
       ...rest,
-      author: `${sender.firstName} ${sender.lastName}`,
+      author: personName(sender),
       roomId: isMember ? (cohort?.roomId ?? null) : null,
     }
   },

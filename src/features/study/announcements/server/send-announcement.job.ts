@@ -6,6 +6,7 @@ import { stopToken } from '@/features/study/reminders/server/stop-token'
 import { container } from '@/server/container'
 import { defineJob, handleJob } from '@/server/jobs/job'
 import { columnOfReader } from '@/server/kernel/localized-sql'
+import { nameOf } from '@/server/kernel/name-sql'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 
 /** Queued with an announcement, and run every minute: what a killed run has left is done by the next. */
@@ -34,7 +35,7 @@ interface Receiver {
 /** Of instances that do so at once, each gets others. */
 const claim = (tx: Tx) => tx.$queryRaw<Receiver[]>`
   select a.id as "announcementId", a.subject, a.text, a.needed, c.room_id as "roomId",
-    trim(s.first_name || ' ' || s.last_name) as author,
+    ${nameOf('s')} as author,
     ${columnOfReader('u.locale', 'p.title')} as about,
     u.id as "userId", u.first_name as "firstName", u.email, u.locale, u.blocked_at is not null as "isBlocked",
     u.study_mails_off_at is null as "wantsMail"

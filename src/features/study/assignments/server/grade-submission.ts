@@ -4,6 +4,7 @@ import { notify } from '@/features/base/notifications/server/notify'
 import { assignmentDefinitionSchema } from '@/features/study/learning/item-definition.schema'
 import { settleGrade } from '@/features/study/learning/server/settle-grade'
 import { Prisma } from '@/generated/prisma/client'
+import { personName } from '@/lib/person-name'
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { emitEvent, inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
@@ -48,7 +49,7 @@ function check(submission: LockedSubmission, graderId: string, seen?: string | n
   }
   throw new AppError('conflict', {
     text: `Grading.gradedMeanwhile.${status}`,
-    params: { name: `${gradedBy.firstName} ${gradedBy.lastName}` },
+    params: { name: personName(gradedBy) },
   })
 }
 

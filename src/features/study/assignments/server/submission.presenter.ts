@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { localized } from '@/lib/localized'
+import { personName } from '@/lib/person-name'
 
 export interface SubmissionView {
   id: string
@@ -80,7 +81,7 @@ interface SubmissionRow {
   gradedBy: Person | null
 }
 
-const presentPerson = ({ id, firstName, lastName }: Person) => ({ id, name: `${firstName} ${lastName}` })
+const presentPerson = (person: Person) => ({ id: person.id, name: personName(person) })
 
 const forStaffOnly = ({ user, gradedAt, gradedBy }: SubmissionRow) => ({
   student: presentPerson(user),

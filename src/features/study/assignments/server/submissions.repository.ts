@@ -3,6 +3,7 @@ import { likePatterns } from '@/lib/search-terms'
 import { db } from '@/server/db'
 import { type ListedPage, listPage, sql } from '@/server/kernel/list-page'
 import { columnIn } from '@/server/kernel/localized-sql'
+import { nameOf } from '@/server/kernel/name-sql'
 import type { Paging } from '@/server/kernel/paging'
 import type { OfficeFilter, OfficeScope } from '../assignments.schema'
 
@@ -40,8 +41,8 @@ const columns = (
   (select count(*)::int from submission_files f where f.submission_id = t.id) as "moreFiles",
   (select ${columnIn(locale, 'r.title')} from learning_items i join item_revisions r on r.id = i.published_revision_id
     where i.id = t.item_id) as "itemTitle",
-  t.feedback, t.submitted_at as "submittedAt", t.graded_at as "gradedAt", g.first_name || ' ' || g.last_name as "gradedBy",
-  u.id as "studentId", u.first_name || ' ' || u.last_name as "studentName",
+  t.feedback, t.submitted_at as "submittedAt", t.graded_at as "gradedAt", ${nameOf('g')} as "gradedBy",
+  u.id as "studentId", ${nameOf('u')} as "studentName",
   ${columnIn(locale, 'p.title')} as "programTitle"`
 
 const joins = sql`join users u on u.id = t.user_id join programs p on p.id = t.program_id

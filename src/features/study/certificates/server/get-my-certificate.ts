@@ -1,5 +1,6 @@
 import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import { progressOf } from '@/features/base/enrolments/progress.rules'
+import { personName } from '@/lib/person-name'
 import { db } from '@/server/db'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
@@ -39,7 +40,7 @@ export const getMyCertificate = defineUseCase({
     const { kind } = judgeCertificate({ ...basis, progress: progressOf(basis.progress), now })
     return {
       state: isPaid(own.status) ? kind : 'unfinished',
-      name: `${basis.firstName} ${basis.lastName}`,
+      name: personName(basis),
       from: basis.from,
     }
   },

@@ -2,6 +2,7 @@ import { asLocale, type Locale } from '@/config/locales'
 import { progressOf } from '@/features/base/enrolments/progress.rules'
 import { holdByProgram } from '@/features/study/learning/server/enrolment-lock'
 import { formatDoualaDate } from '@/lib/douala-time'
+import { personName } from '@/lib/person-name'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { lockUser } from '@/server/kernel/lock-user'
@@ -73,7 +74,7 @@ export async function writeCertificate(
     number: version,
     basis,
     locale: asLocale(basis.locale),
-    name: `${basis.firstName} ${basis.lastName}`,
+    name: personName(basis),
     completedAt,
     now,
   })

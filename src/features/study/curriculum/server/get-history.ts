@@ -1,4 +1,5 @@
 import { stringify } from 'yaml'
+import { personName } from '@/lib/person-name'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
@@ -91,7 +92,7 @@ async function listRevisions(itemId: string, currentId: string | null): Promise<
     where: { id: { in: ids.filter((id) => id !== null) } },
     select: { id: true, firstName: true, lastName: true },
   })
-  const names = new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+  const names = new Map(users.map((user) => [user.id, personName(user)]))
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
   return rows.map(({ id, createdById, publishedById, ...row }) => ({
     ...row,

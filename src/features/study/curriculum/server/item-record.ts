@@ -1,4 +1,5 @@
 import { AppError } from '@/server/kernel/app-error'
+import { nameOf } from '@/server/kernel/name-sql'
 import type { Tx } from '@/server/kernel/transaction'
 import type { ItemFacts, ItemValues } from '../item-values'
 
@@ -88,6 +89,6 @@ export async function findEditor(tx: Pick<Tx, '$queryRaw'>, item: ItemRecord): P
     return null
   }
   const [user] = await tx.$queryRaw<{ name: string }[]>`
-    select first_name || ' ' || last_name as name from users where id = ${id}::uuid`
+    select ${nameOf('users')} as name from users where id = ${id}::uuid`
   return user?.name ?? null
 }

@@ -3,6 +3,7 @@ import type { ItemKind } from '@/features/study/learning/item-kinds'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { columnIn } from '@/server/kernel/localized-sql'
+import { nameOf } from '@/server/kernel/name-sql'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 
 export interface OpenDraft {
@@ -30,7 +31,7 @@ export const listDrafts = defineUseCase({
     db().$queryRaw<OpenDraft[]>`
       select i.slug, i.kind::text as kind, ${columnIn(locale, 'd.title')} as title, p.slug as program,
         ${columnIn(locale, 'p.title')} as "programTitle", d.updated_at as "updatedAt",
-        (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = d.created_by_id) as author
+        (select ${nameOf('u')} from users u where u.id = d.created_by_id) as author
       from item_revisions d join learning_items i on i.id = d.item_id and i.archived_at is null
         join programs p on p.id = i.program_id
       where d.published_at is null order by d.updated_at, d.id limit ${most}`,

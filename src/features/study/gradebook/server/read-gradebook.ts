@@ -5,6 +5,7 @@ import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
 import { AppError } from '@/server/kernel/app-error'
 import { columnIn } from '@/server/kernel/localized-sql'
+import { nameOf } from '@/server/kernel/name-sql'
 import type { Cell } from '../gradebook.rules'
 import { heldSessions, itemsOf, type ListedItem, standingOf, standings } from './standing.sql'
 
@@ -57,7 +58,7 @@ type Row = Omit<GradebookStudent, 'progress'> & ProgressFacts
 /** One statement for a whole class. */
 const studentsQuery = (id: string, now: Date) => Prisma.sql`
   with ${standings(Prisma.sql`e.cohort_id = ${id}::uuid and e.status in ('active', 'completed')`)}
-  select u.id, trim(u.first_name || ' ' || u.last_name) as name, ${standingOf(now)}
+  select u.id, ${nameOf('u')} as name, ${standingOf(now)}
   from members m join users u on u.id = m.user_id left join cells c on c.enrolment_id = m.id
   order by lower(u.last_name), lower(u.first_name), u.id limit ${mostStudents}`
 

@@ -1,6 +1,7 @@
 import type { ProgressFacts } from '@/features/base/enrolments/progress.rules'
 import { weekWorkSql } from '@/features/study/learning/server/week-work.sql'
 import { Prisma } from '@/generated/prisma/client'
+import { nameOf } from '@/server/kernel/name-sql'
 import type { Tx } from '@/server/kernel/transaction'
 import type { Cell } from '../gradebook.rules'
 import { heldSessions, itemsOf, type ListedItem, standingOf, standings } from './standing.sql'
@@ -44,7 +45,7 @@ export async function readGrades(tx: Tx, enrolmentId: string, now: Date): Promis
           'grade', h.grade, 'graderId', h.graded_by_id) order by w.number)
         from handed h join program_weeks w on w.program_id = m.program_id and w.number = h.week_number
         where h.item_id is null and h.status = 'accepted'), '[]'::json) as "weekWork",
-      coalesce((select json_agg(json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) order by u.id)
+      coalesce((select json_agg(json_build_object('id', u.id, 'name', ${nameOf('u')}) order by u.id)
         from users u where u.erased_at is null and u.id in (
           select grader from work union select graded_by_id from handed)), '[]'::json) as people
     from members m left join cells c on c.enrolment_id = m.id`

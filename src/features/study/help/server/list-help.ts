@@ -6,6 +6,7 @@ import { localized } from '@/lib/localized'
 import { can } from '@/server/kernel/access'
 import { type ListedPage, listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
 import { columnIn } from '@/server/kernel/localized-sql'
+import { nameOf } from '@/server/kernel/name-sql'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { type HelpReason, listHelpSchema } from '../help.schema'
 
@@ -63,7 +64,7 @@ function conditionOf(show: HelpReason, programId: string, weeks: number, now: Da
 const order: OrderTerm[] = [{ sql: sql`t.last_active_at` }, { sql: sql`t.id` }]
 
 const columns = (locale: Locale, weeks: number, now: Date) => sql`
-  t.id as "enrolmentId", u.id as "studentId", trim(u.first_name || ' ' || u.last_name) as name,
+  t.id as "enrolmentId", u.id as "studentId", ${nameOf('u')} as name,
   greatest(1, least(${weeks}, ${weeksGone(now)} + 1))::int as week,
   t.weeks_completed as completed,
   t.last_active_at as "lastActiveAt",
@@ -76,7 +77,7 @@ const columns = (locale: Locale, weeks: number, now: Date) => sql`
 /** Who has been written to need not be written to again by a colleague. */
 const joins = sql`join users u on u.id = t.user_id
   left join lateral (
-    select m.created_at, trim(w.first_name || ' ' || w.last_name) as name from rooms o
+    select m.created_at, ${nameOf('w')} as name from rooms o
       join room_messages m on m.room_id = o.id join users w on w.id = m.user_id
     where o.office_of_id = t.user_id and m.user_id <> t.user_id and m.deleted_at is null
     order by m.seq desc limit 1) written on true`

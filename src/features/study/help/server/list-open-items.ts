@@ -1,6 +1,7 @@
 import { pool } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
+import { nameText } from '@/server/kernel/name-sql'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { openItemsSchema } from '../help.schema'
 
@@ -19,7 +20,7 @@ export const listOpenItems = defineUseCase({
   limits: [perActor('admin.read')],
   async run({ input, locale }): Promise<OpenItems> {
     const { rows } = await pool().query<OpenItems>(
-      `select u.id as "studentId", trim(u.first_name || ' ' || u.last_name) as name, p.title_${locale} as program,
+      `select u.id as "studentId", ${nameText('u')} as name, p.title_${locale} as program,
          coalesce((select json_agg(json_build_object('id', i.id, 'title', r.title_${locale}, 'week', w.number,
              'isStuck', s.stuck_since is not null) order by w.number, i.position, i.id)
            from learning_items i join program_weeks w on w.id = i.week_id join item_revisions r on r.id = i.published_revision_id

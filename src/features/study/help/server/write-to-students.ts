@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { notify } from '@/features/base/notifications/server/notify'
+import { personName } from '@/lib/person-name'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
@@ -26,7 +27,7 @@ export const readRecipients = defineUseCase({
       select: { id: true, firstName: true, lastName: true },
       orderBy: [{ lastName: 'asc' }, { firstName: 'asc' }, { id: 'asc' }],
     })
-    return users.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }))
+    return users.map((user) => ({ id: user.id, name: personName(user) }))
   },
 })
 

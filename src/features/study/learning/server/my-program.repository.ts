@@ -4,6 +4,7 @@ import { paymentWaitsSql } from '@/features/base/enrolments/open-attempts'
 import type { MyClass } from '@/features/classes/cohorts/cohort-views'
 import type { RunnerName } from '@/features/study/practice/runners/registry'
 import { pool } from '@/server/db'
+import { nameText } from '@/server/kernel/name-sql'
 import type { ItemKind, SubmissionStatus } from '../item-kinds'
 import { learnedWeeksSql } from './study-facts.sql'
 import { weekWorkSql } from './week-work.sql'
@@ -95,7 +96,7 @@ export const myProgramSql = (locale: Locale) => `
       where w.program_id = m.program_id), '[]'::json) as weeks,
     case when m.status in ('active', 'completed') then (select json_build_object('id', c.id, 'starts_on', c.starts_on,
         'ends_on', c.ends_on, 'mode', c.mode, 'place', c.place, 'language', c.language,
-        'teacher', u.first_name || ' ' || u.last_name, 'cancelled_at', c.cancelled_at)
+        'teacher', ${nameText('u')}, 'cancelled_at', c.cancelled_at)
       from cohorts c left join users u on u.id = c.teacher_id where c.id = m.cohort_id) end as cohort
   from mine m`
 

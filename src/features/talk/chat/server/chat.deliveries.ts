@@ -1,5 +1,6 @@
 import { type Locale, locales } from '@/config/locales'
 import type { TextKey } from '@/messages/text-key'
+import { nameText } from '@/server/kernel/name-sql'
 import { translate } from '@/server/texts'
 import { type Channel, channels } from '@/server/transport/socket/channels'
 import { type Delivery, delivery, type SocketBroadcaster } from '@/server/transport/socket/socket-broadcaster'
@@ -32,7 +33,7 @@ const messageDeleted = delivery('room.message_deleted', 'audience', async (event
 
 async function namesOf(ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await queryRows<{ id: string; name: string }>(
-    `select id, trim(first_name || ' ' || last_name) as name from users where id = any($1::uuid[])`,
+    `select id, ${nameText('users')} as name from users where id = any($1::uuid[])`,
     [ids.filter(Boolean)],
   )
   return new Map(rows.map(({ id, name }) => [id, name]))

@@ -5,10 +5,10 @@ import { hasProvenAddress } from '@/features/accounts/session/server/proven-addr
 import { unlessMailboxIsFull } from '@/features/base/mail/server/mail-budget'
 import { queueMail } from '@/features/base/mail/server/queue-mail'
 import { notify } from '@/features/base/notifications/server/notify'
+import { personName } from '@/lib/person-name'
 import { container } from '@/server/container'
 import { defineJob, handleJob } from '@/server/jobs/job'
 import { emitEvent, inTransaction, type Tx } from '@/server/kernel/transaction'
-import { personName } from '../chat.rules'
 
 /** `userId` is null when the address has no account: the same job is queued for it. */
 export const inviteToRoomJob = defineJob(

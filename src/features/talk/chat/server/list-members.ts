@@ -1,4 +1,5 @@
 import { signedIn } from '@/server/kernel/access'
+import { nameText } from '@/server/kernel/name-sql'
 import { defineUseCase } from '@/server/kernel/use-case'
 import type { RoomMemberView } from '../chat.contract'
 import { awayAfterMs } from '../chat.rules'
@@ -13,7 +14,7 @@ export const listMembers = defineUseCase({
   limits: [],
   async run({ input, actor, now }): Promise<{ members: RoomMemberView[] }> {
     const members = await queryRows<RoomMemberView>(
-      `select u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, u.role,
+      `select u.id as user_id, ${nameText('u')} as name, u.role,
          u.blocked_at is null and coalesce(m.last_seen_at > $2, false) as online
        from room_members m join users u on u.id = m.user_id
        where m.room_id = (select r.id from rooms r join room_members m on m.room_id = r.id

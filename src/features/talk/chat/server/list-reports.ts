@@ -1,9 +1,9 @@
+import { personName } from '@/lib/person-name'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { offsetOf, type Page } from '@/server/kernel/paging'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { ReportView } from '../chat.contract'
-import { personName } from '../chat.rules'
 import { reportsSchema } from '../chat.schema'
 
 const name = { select: { id: true, firstName: true, lastName: true } } as const

@@ -1,3 +1,4 @@
+import { nameText } from '@/server/kernel/name-sql'
 import type { ChatMessage } from '../chat.contract'
 
 export interface MessageRow {
@@ -13,7 +14,7 @@ export interface MessageRow {
 }
 
 /** Columns of a message `m` sent by the user `u`. */
-export const messageColumns = `m.id, m.room_id, m.user_id, trim(u.first_name || ' ' || u.last_name) as posted_by, m.content,
+export const messageColumns = `m.id, m.room_id, m.user_id, ${nameText('u')} as posted_by, m.content,
   m.created_at, m.seq, m.client_id, m.deleted_at is not null as deleted`
 
 export const presentMessage = (row: MessageRow): ChatMessage => ({

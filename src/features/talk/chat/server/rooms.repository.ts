@@ -3,6 +3,7 @@ import { type HasRoles, hasRight } from '@/config/roles'
 import { className } from '@/lib/class-name'
 import { pool } from '@/server/db'
 import { AppError } from '@/server/kernel/app-error'
+import { nameText } from '@/server/kernel/name-sql'
 import type { ClassRoomView, InvitationView, KeptFor, QuestionView, RoomSummary } from '../chat.contract'
 import { unreadOf } from '../chat.rules'
 
@@ -96,9 +97,7 @@ const presentRoom = (row: RoomRow, userId: string, names: RoomNames): RoomSummar
   active_at: row.active_at.toISOString(),
 })
 
-const nameOf = (alias: string) => `trim(${alias}.first_name || ' ' || ${alias}.last_name)`
-
-const lastColumns = `w.user_id as last_by, ${nameOf('s')} as last_name, left(w.content, ${previewLength}) as last_text,
+const lastColumns = `w.user_id as last_by, ${nameText('s')} as last_name, left(w.content, ${previewLength}) as last_text,
   w.deleted_at is not null as last_deleted`
 const lastJoin = `left join room_messages w on w.room_id = r.id and w.seq = r.last_seq left join users s on s.id = w.user_id`
 
@@ -113,10 +112,10 @@ export async function listRoomsOf(
   page?: { limit: number; offset: number },
 ) {
   const rows = await queryRows<RoomRow>(
-    `select r.id, r.name, r.office_of_id, ${nameOf('o')} as student, r.last_seq,
+    `select r.id, r.name, r.office_of_id, ${nameText('o')} as student, r.last_seq,
        ${keptFor}, coalesce(p.title_${names.locale}, g.title_${names.locale}) as kept_title, k.starts_on::text as class_start, m.as_office,
        case when r.office_of_id is null and k.id is null and g.id is null and c.id <> $1 and c.role = 'student'
-         and not c.additional_roles && array['staff', 'admin']::"Role"[] then ${nameOf('c')} end as made_by,
+         and not c.additional_roles && array['staff', 'admin']::"Role"[] then ${nameText('c')} end as made_by,
        least(m.last_read_seq, r.last_seq) as last_read_seq, m.muted_at is not null as muted, m.mail_digest, r.active_at,
        ${lastColumns}
      from room_members m join rooms r on r.id = m.room_id ${lastJoin}
@@ -140,7 +139,7 @@ export async function countRoomsOf(user: ChatUser): Promise<number> {
 /** Invitations that wait for somebody's answer, the newest first. */
 export async function listInvitationsOf(userId: string): Promise<InvitationView[]> {
   const rows = await queryRows<{ id: string; room: string; by: string; created_at: Date }>(
-    `select i.id, r.name as room, ${nameOf('b')} as by, i.created_at from room_invitations i
+    `select i.id, r.name as room, ${nameText('b')} as by, i.created_at from room_invitations i
      join rooms r on r.id = i.room_id join users b on b.id = i.invited_by_id
      where i.user_id = $1 and i.state = 'pending' and b.blocked_at is null order by i.created_at desc limit 50`,
     [userId],
@@ -155,7 +154,7 @@ export async function listQuestions(): Promise<QuestionView[]> {
   const rows = await queryRows<
     LastMessage & { room_id: string; name: string; waiting_since: Date | null; active_at: Date }
   >(
-    `select r.id as room_id, ${nameOf('o')} as name, r.waiting_since, r.active_at, ${lastColumns}
+    `select r.id as room_id, ${nameText('o')} as name, r.waiting_since, r.active_at, ${lastColumns}
      from rooms r join users o on o.id = r.office_of_id ${lastJoin} where r.office_of_id is not null and r.last_seq > 0
      order by r.waiting_since nulls last, r.active_at desc limit ${mostQuestions}`,
     [],

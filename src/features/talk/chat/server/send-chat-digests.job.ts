@@ -6,6 +6,7 @@ import { unlessMailboxIsFull } from '@/features/base/mail/server/mail-budget'
 import { queueMail } from '@/features/base/mail/server/queue-mail'
 import { container } from '@/server/container'
 import { defineJob, handleJob } from '@/server/jobs/job'
+import { nameOf } from '@/server/kernel/name-sql'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 
 export const chatDigestsJob = defineJob('chat.digests', z.object({}))
@@ -66,7 +67,7 @@ const claim = (tx: Tx, now: Date) => tx.$queryRaw<Waiting[]>`
     news.count, news.names /* as declared: names */
   from told join users u on u.id = told.user_id
   join lateral (
-    select count(*)::int as count, (array_agg(distinct trim(s.first_name || ' ' || s.last_name)))[1:3] as names
+    select count(*)::int as count, (array_agg(distinct ${nameOf('s')}))[1:3] as names
     from room_messages w join users s on s.id = w.user_id
     where w.room_id = told.room_id and w.user_id <> told.user_id and w.deleted_at is null
       and w.seq > told.seen and w.seq <= told.last_seq) news on news.count > 0

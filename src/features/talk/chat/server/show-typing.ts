@@ -1,6 +1,6 @@
+import { personName } from '@/lib/person-name'
 import { signedIn } from '@/server/kernel/access'
 import { defineUseCase } from '@/server/kernel/use-case'
-import { personName } from '../chat.rules'
 import { typingSchema } from '../chat.schema'
 import { readRoomAsMember } from './rooms.repository'
 

@@ -1,4 +1,5 @@
 import { hasRight } from '@/config/roles'
+import { personName } from '@/lib/person-name'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import type { UserActor } from '@/server/kernel/actor'
@@ -46,10 +47,10 @@ export const setUserBlocked = defineUseCase({
   stepUpFor: ({ id }) => isOfficeAccount(id),
   async run(context) {
     const changed = await change(context, () => context.input.blocked)
-    const { firstName, lastName } = await db().user.findUniqueOrThrow({
+    const person = await db().user.findUniqueOrThrow({
       where: { id: changed.id },
       select: { firstName: true, lastName: true },
     })
-    return { ...changed, name: `${firstName} ${lastName}` }
+    return { ...changed, name: personName(person) }
   },
 })

@@ -3,6 +3,7 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { roles, rolesOf } from '@/config/roles'
 import { type ListState, listQuery } from '@/lib/list-state'
+import { personName } from '@/lib/person-name'
 import { menuItemClass } from '@/ui/menu-item-class'
 import { RowMenu } from '@/ui/row-menu'
 import { SoftLink } from '@/ui/soft-link'
@@ -27,7 +28,7 @@ export async function UserMenu({ locale, user, state }: UserMenuProps) {
     getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'Users' }),
   ])
-  const name = `${user.first_name} ${user.last_name}`
+  const name = personName(user)
   const has = rolesOf({ role: user.role, additionalRoles: user.additional_roles })
   return (
     <RowMenu label={t('menuLabel', { name })}>

@@ -3,6 +3,7 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { type Role, roles, rolesOf } from '@/config/roles'
 import type { ListState } from '@/lib/list-state'
+import { personName } from '@/lib/person-name'
 import { dialogTexts } from '@/server/form-texts'
 import { translate } from '@/server/texts'
 import type { FieldSpec } from '@/ui/action-field'
@@ -78,7 +79,7 @@ export async function RoleDialog({ locale, state, change, user }: RoleDialogProp
     getTranslations({ locale, namespace: 'Users' }),
   ])
   const { verb, role } = splitChange(change)
-  const words = { role: office(roleKey[role]), name: `${user.firstName} ${user.lastName}` }
+  const words = { role: office(roleKey[role]), name: personName(user) }
   const grants = verb === 'grant'
   const texts = dialogTexts(locale, 'Common.done', grants ? 'Users.granting' : 'Users.revoking')
   const close = usersHref(locale, state)
@@ -126,7 +127,7 @@ interface BlockDialogProps extends DialogProps {
 /** Names the person and the effect, for users without scripts, who have no undo. */
 export async function BlockDialog({ locale, state, change, user }: BlockDialogProps) {
   const t = await getTranslations({ locale, namespace: 'Users' })
-  const name = `${user.firstName} ${user.lastName}`
+  const name = personName(user)
   const blocks = change === 'block'
   const texts = dialogTexts(locale, `Users.${change}`, 'Common.working')
   const close = usersHref(locale, state)

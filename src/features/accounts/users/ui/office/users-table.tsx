@@ -4,6 +4,7 @@ import { href, paths } from '@/config/paths'
 import { hasRight, hasRole, type Role } from '@/config/roles'
 import { formatPhone } from '@/lib/cameroon-phone'
 import type { ListState } from '@/lib/list-state'
+import { personName } from '@/lib/person-name'
 import { Badge } from '@/ui/badge'
 import { EmailText } from '@/ui/email-text'
 import { Link } from '@/ui/link'
@@ -25,7 +26,6 @@ interface UsersTableProps {
 const roleKey = { student: 'roleStudent', staff: 'roleStaff', admin: 'roleAdmin' } as const
 const rolesHere = (user: OfficeUser) => ({ role: user.role, additionalRoles: user.additional_roles })
 const isOfOffice = (user: OfficeUser) => hasRight(rolesHere(user), 'admin.area')
-const fullName = ({ first_name, last_name }: OfficeUser) => `${first_name} ${last_name}`
 
 /** Name, username and address of a person share one cell. */
 export async function UsersTable({ locale, users, state, ownId }: UsersTableProps) {
@@ -45,10 +45,10 @@ export async function UsersTable({ locale, users, state, ownId }: UsersTableProp
         href={href(locale, paths.officeStudent(user.id))}
         className="inline-flex min-h-6 items-center as-cards:min-h-11"
       >
-        {fullName(user)}
+        {personName(user)}
       </Link>
     ) : (
-      fullName(user)
+      personName(user)
     )
   const person: Column<OfficeUser> = {
     key: 'name',

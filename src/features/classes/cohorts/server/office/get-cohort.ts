@@ -3,9 +3,11 @@ import { hasRight } from '@/config/roles'
 import { type ProgressFacts, progressOf } from '@/features/base/enrolments/progress.rules'
 import { Prisma } from '@/generated/prisma/client'
 import { localized } from '@/lib/localized'
+import { personName } from '@/lib/person-name'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
+import { nameOf } from '@/server/kernel/name-sql'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { OfficeCohortView, SessionView } from '../../cohort-views'
 import { cohortIdSchema, listCohortsSchema } from '../../cohorts.schema'
@@ -45,7 +47,7 @@ interface StudentRow extends Omit<ClassStudent, 'last_active_at' | 'progress'>, 
 
 const readStudents = (cohortId: string) =>
   db().$queryRaw<StudentRow[]>`
-    select u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name,
+    select u.id as user_id, ${nameOf('u')} as name,
       e.progress_floor as floor, e.completed_at as "completedAt",
       (select count(*)::int from program_weeks w where w.program_id = e.program_id) as weeks,
       (select count(*)::int from week_completions c join program_weeks w
@@ -123,7 +125,7 @@ export async function listTeachers(): Promise<{ id: string; name: string }[]> {
     select: { id: true, firstName: true, lastName: true },
     take: 200,
   })
-  return rows.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
+  return rows.map((row) => ({ id: row.id, name: personName(row) }))
 }
 
 /** All classes of a program, those to come first. */

@@ -7,6 +7,7 @@ import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { sql } from '@/server/kernel/list-page'
+import { nameOf } from '@/server/kernel/name-sql'
 import { consumeLimit } from '@/server/kernel/rate-limit'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { dueXaf } from '../../amount.rules'
@@ -43,13 +44,13 @@ function findStudents(q: string): Promise<FoundStudent[]> {
     .map((pattern) => sql`t.search like ${pattern}`)
     .reduce((all, one) => sql`${all} and ${one}`, isStudent)
   return db().$queryRaw<FoundStudent[]>`
-    select t.id::text as id, t.first_name || ' ' || t.last_name as name, t.email from users t where ${matches}
+    select t.id::text as id, ${nameOf('t')} as name, t.email from users t where ${matches}
     order by t.created_at desc, t.id desc limit ${mostFound}`
 }
 
 async function findStudent(id: string): Promise<FoundStudent> {
   const [student] = await db().$queryRaw<FoundStudent[]>`
-    select t.id::text as id, t.first_name || ' ' || t.last_name as name, t.email from users t
+    select t.id::text as id, ${nameOf('t')} as name, t.email from users t
     where t.id = ${id}::uuid and ${isStudent}`
   if (!student) {
     throw new AppError('not_found')

@@ -2,6 +2,7 @@ import type { Locale } from '@/config/locales'
 import type { ProviderName } from '@/config/payment-providers'
 import { findScope } from '@/features/base/enrolments/server/scope'
 import { localized } from '@/lib/localized'
+import { personName } from '@/lib/person-name'
 import { can } from '@/server/kernel/access'
 import type { ListedPage } from '@/server/kernel/list-page'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
@@ -38,7 +39,7 @@ export function presentRow(row: PaymentRow, locale: Locale, q = ''): OfficePayme
   const { status, reason } = paymentStatus(row.state, newest)
   return {
     reference: row.reference,
-    student: { id: row.userId, name: `${row.firstName} ${row.lastName}`, email: row.email },
+    student: { id: row.userId, name: personName(row), email: row.email },
     program: localized(row, 'title', locale),
     provider: row.provider,
     inCash: row.inCash,

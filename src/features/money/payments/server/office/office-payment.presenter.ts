@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { localized } from '@/lib/localized'
+import { personName } from '@/lib/person-name'
 import { splitAmount } from '../../amount.rules'
 import { isReadable } from '../../attempt.rules'
 import type { OfficeAttempt, OfficeEvent, OfficePayment, OfficeRefund } from '../../office-views'
@@ -105,7 +106,7 @@ export function presentOfficePayment(
     reference: intent.reference,
     ...statusOf(intent),
     reviewReason: intent.reviewReason,
-    student: { id: user.id, name: `${user.firstName} ${user.lastName}`, email: user.email },
+    student: { id: user.id, name: personName(user), email: user.email },
     program: localized(program, 'title', locale),
     cohort: records.cohort,
     provider: intent.provider,

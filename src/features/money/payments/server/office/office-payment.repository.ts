@@ -1,3 +1,4 @@
+import { personName } from '@/lib/person-name'
 import { db } from '@/server/db'
 import type { LedgerLine } from '../../office-views'
 import type { IntentAggregate } from '../payments.repository'
@@ -17,7 +18,7 @@ async function findNames(ids: readonly unknown[]): Promise<Map<string, string>> 
     where: { id: { in: userIds } },
     select: { id: true, firstName: true, lastName: true },
   })
-  return new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+  return new Map(users.map((user) => [user.id, personName(user)]))
 }
 
 /** What is stored beside a payment: its history, its lines in the ledger, and who did what. */

@@ -1,6 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { maskPhone } from '@/lib/cameroon-phone'
 import { localized } from '@/lib/localized'
+import { personName } from '@/lib/person-name'
 import type { IntentAggregate } from '../payments.repository'
 
 /** The common fields of a receipt and a credit note: who paid, for what, and how. */
@@ -10,7 +11,7 @@ export const presentDocumentHeader = (intent: IntentAggregate, payerName: string
     reference: intent.reference,
     payer: {
       id: user.id,
-      name: payerName ?? `${user.firstName} ${user.lastName}`,
+      name: payerName ?? personName(user),
       // After an erasure only the name is kept.
       email: payerName === null ? user.email : '',
     },

@@ -1,4 +1,5 @@
 import { hasRight } from '@/config/roles'
+import { personName } from '@/lib/person-name'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
@@ -22,7 +23,7 @@ async function nameOf(id: string | null): Promise<string | null> {
   const user = id
     ? await db().user.findUnique({ where: { id }, select: { firstName: true, lastName: true } })
     : null
-  return user && `${user.firstName} ${user.lastName}`
+  return user && personName(user)
 }
 
 /** One certificate with all its versions. */

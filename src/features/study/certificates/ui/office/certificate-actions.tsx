@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { text } from '@/config/limits'
 import type { Locale } from '@/config/locales'
+import { personName } from '@/lib/person-name'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
 import { Disclosure } from '@/ui/disclosure'
@@ -38,7 +39,7 @@ export async function CertificateActions({ locale, certificate }: ActionsProps) 
               label: t('name'),
               maxLength: 2 * text.name + 1,
               autoComplete: 'off',
-              defaultValue: `${student.firstName} ${student.lastName}`,
+              defaultValue: personName(student),
             },
             { ...reason, hint: t('reissueReasonHint') },
           ]}

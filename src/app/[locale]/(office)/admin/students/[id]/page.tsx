@@ -18,6 +18,7 @@ import { OfficeFiles } from '@/features/study/assignments/ui/office/office-files
 import { StudentCertificates } from '@/features/study/certificates/ui/office/student-certificates'
 import { formatDoualaDate } from '@/lib/douala-time'
 import type { RawQuery } from '@/lib/list-state'
+import { personName } from '@/lib/person-name'
 import { runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
 import { Link } from '@/ui/link'
@@ -43,7 +44,7 @@ export default async function OfficeStudentPage({ params, searchParams }: Props)
   ])
   const here = (query?: Record<string, string>) => href(locale, paths.officeStudent(id), query)
   const { student, programs, payments, messages, submissions } = page
-  const name = `${student.firstName} ${student.lastName}`
+  const name = personName(student)
   return (
     <OfficeFrame locale={locale} path={path} current="students">
       {notice === 'graded' && !file && <NoticeOnce text={grading('saved')} />}
