@@ -7,6 +7,7 @@ import type { Actor, ActorUser } from './actor'
 import { isSecondFactorMissing } from './second-factor/required'
 import { hashToken } from './secrets'
 import { decodeSession } from './session-cookie'
+import { isExpiredSql, isIdleSql, isRevokedSql } from './session-validity.sql'
 import { readBearer } from './tokens'
 import type { Tx } from './transaction'
 
@@ -58,16 +59,9 @@ export const isOfOffice = (user: Pick<ActorUser, 'role' | 'additionalRoles'>) =>
 export const sessionLimitsFor = (user: Pick<ActorUser, 'role' | 'additionalRoles'>) =>
   isOfOffice(user) ? limits.staff : limits.student
 
-/**
- * A student's API client may be idle as long as its refresh token lives; those of the back office end like
- * its browsers.
- */
-const idleLimitFor = (user: Pick<ActorUser, 'role' | 'additionalRoles'>, via: 'cookie' | 'bearer') =>
-  via === 'cookie' || isOfOffice(user) ? sessionLimitsFor(user).idleMs : limits.refreshTokenMs
-
 interface SessionRow extends Proofs {
   id: string
-  revokedAt: Date | null
+  isRevoked: boolean
   lastSeenAt: Date
   user: UserRow
 }
@@ -77,13 +71,14 @@ type FlatSession = Omit<SessionRow, 'id' | 'createdAt' | 'user'> &
 
 /** Read for each request of somebody who is signed in: prepared once per connection. */
 const sessionQuery = `
-  select s.id as "sessionId", s.revoked_at as "revokedAt", s.created_at as "sessionCreatedAt", s.last_seen_at as "lastSeenAt",
+  select s.id as "sessionId", ${isRevokedSql} as "isRevoked", s.created_at as "sessionCreatedAt", s.last_seen_at as "lastSeenAt",
     s.proven_at as "provenAt", s.second_factor_at as "secondFactorAt", u.id, u.username, u.email,
     u.first_name as "firstName", u.last_name as "lastName", u.phone, u.role::text as role,
     u.additional_roles::text[] as "additionalRoles", u.locale, u.created_at as "createdAt", u.blocked_at as "blockedAt",
     u.office_password_due_at as "officePasswordDueAt", u.second_factor_since as "secondFactorSince"
   from sessions s join users u on u.id = s.user_id
-  where s.id = $1 and s.kind = $2::text::"SessionKind" and s.expires_at > $3`
+  where s.id = $1 and s.kind = $2::text::"SessionKind" and not (${isExpiredSql('$3')})
+    and (${isRevokedSql} or not (${isIdleSql('$3')}))`
 
 async function findSession(id: string, kind: 'web' | 'api', now: Date): Promise<SessionRow | undefined> {
   const { rows } = await pool().query<FlatSession>({
@@ -95,8 +90,8 @@ async function findSession(id: string, kind: 'web' | 'api', now: Date): Promise<
   if (!row) {
     return undefined
   }
-  const { sessionId, sessionCreatedAt, revokedAt, lastSeenAt, provenAt, secondFactorAt, ...user } = row
-  return { id: sessionId, createdAt: sessionCreatedAt, revokedAt, lastSeenAt, provenAt, secondFactorAt, user }
+  const { sessionId, sessionCreatedAt, isRevoked, lastSeenAt, provenAt, secondFactorAt, ...user } = row
+  return { id: sessionId, createdAt: sessionCreatedAt, isRevoked, lastSeenAt, provenAt, secondFactorAt, user }
 }
 
 async function fromSession(id: string, via: 'cookie' | 'bearer', now: Date): Promise<Actor> {
@@ -107,14 +102,10 @@ async function fromSession(id: string, via: 'cookie' | 'bearer', now: Date): Pro
   if (!row) {
     return badCredentials
   }
-  if (row.revokedAt || row.user.blockedAt) {
+  if (row.isRevoked) {
     return via === 'cookie' ? revoked : badCredentials
   }
-  const idleMs = now.getTime() - row.lastSeenAt.getTime()
-  if (idleMs > idleLimitFor(row.user, via)) {
-    return badCredentials
-  }
-  if (idleMs > limits.touchMs) {
+  if (now.getTime() - row.lastSeenAt.getTime() > limits.touchMs) {
     await db().session.updateMany({ where: { id, lastSeenAt: { lt: now } }, data: { lastSeenAt: now } })
   }
   return { kind: 'user', user: toActorUser(row.user, now), sessionId: row.id, via, provenAt: provenAtOf(row) }

@@ -1,36 +1,34 @@
 import { hasRight, type Right } from '@/config/roles'
 import { container } from '../container'
-import { db } from '../db'
-import type { UserActor } from './actor'
+import { pool } from '../db'
+import type { ActorUser, UserActor } from './actor'
 import { AppError } from './app-error'
 import { isOverdue } from './identify'
 import { isSecondFactorMissing } from './second-factor/required'
+import { isExpiredSql, isRevokedSql } from './session-validity.sql'
 import type { Context } from './use-case'
 
 /** The longest time that a blocked, demoted or signed-out user still receives a running download. */
 const recheckEveryMs = 2_000
 
+/** Not whether the session is idle: who receives a long answer asks for nothing else meanwhile. */
+const readerSql = `
+  select u.role::text as role, u.additional_roles::text[] as "additionalRoles",
+    u.office_password_due_at as "officePasswordDueAt", u.second_factor_since as "secondFactorSince"
+  from sessions s join users u on u.id = s.user_id
+  where s.id = $1::uuid and s.user_id = $2::uuid and not ${isRevokedSql} and not (${isExpiredSql('$3')})`
+
+type Reader = Pick<ActorUser, 'role' | 'additionalRoles' | 'officePasswordDueAt' | 'secondFactorSince'>
+
 async function isStillAllowed({ sessionId, user }: UserActor, right: Right, now: Date): Promise<boolean> {
-  const session = await db().session.findFirst({
-    where: { id: sessionId, userId: user.id, revokedAt: null, expiresAt: { gt: now } },
-    select: {
-      user: {
-        select: {
-          role: true,
-          additionalRoles: true,
-          blockedAt: true,
-          officePasswordDueAt: true,
-          secondFactorSince: true,
-        },
-      },
-    },
-  })
-  if (session === null || session.user.blockedAt !== null) {
+  const { rows } = await pool().query<Reader>(readerSql, [sessionId, user.id, now])
+  const [reader] = rows
+  if (!reader) {
     return false
   }
-  const passwordResetNeeded = isOverdue(session.user.officePasswordDueAt, now)
-  const secondFactorNeeded = isSecondFactorMissing(session.user)
-  return hasRight({ ...session.user, passwordResetNeeded, secondFactorNeeded }, right)
+  const passwordResetNeeded = isOverdue(reader.officePasswordDueAt, now)
+  const secondFactorNeeded = isSecondFactorMissing(reader)
+  return hasRight({ ...reader, passwordResetNeeded, secondFactorNeeded }, right)
 }
 
 /**

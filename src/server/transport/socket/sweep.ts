@@ -1,6 +1,7 @@
-import { sockets as limits, session as sessionLimits } from '@/config/limits'
+import { sockets as limits } from '@/config/limits'
 import { container } from '../../container'
 import { pool } from '../../db'
+import { isValidSql } from '../../kernel/session-validity.sql'
 import type { ChatSocket } from './chat-socket'
 import { type ConnectionIdentity, expiryOf, fingerprintColumn } from './identity'
 
@@ -10,10 +11,7 @@ import { type ConnectionIdentity, expiryOf, fingerprintColumn } from './identity
  */
 const activeSessionsSql = `
   select s.id, ${fingerprintColumn} as fingerprint from sessions s join users u on u.id = s.user_id
-  where s.id = any($1::uuid[]) and s.revoked_at is null and s.expires_at > $2 and u.blocked_at is null
-    and s.last_seen_at > $2 - make_interval(secs => case
-      when u.role <> 'student' or u.additional_roles && array['staff', 'admin']::"Role"[] then $3::int
-      when s.kind = 'api' then $5::int else $4::int end)`
+  where s.id = any($1::uuid[]) and ${isValidSql('$2')}`
 
 interface OpenConnection {
   sessionId: string
@@ -37,13 +35,7 @@ export async function findEndedSessions(connections: readonly OpenConnection[]):
   if (ids.length === 0) {
     return ended
   }
-  const { rows } = await pool().query<{ id: string; fingerprint: string }>(activeSessionsSql, [
-    ids,
-    now,
-    sessionLimits.staff.idleMs / 1000,
-    sessionLimits.student.idleMs / 1000,
-    sessionLimits.refreshTokenMs / 1000,
-  ])
+  const { rows } = await pool().query<{ id: string; fingerprint: string }>(activeSessionsSql, [ids, now])
   const alive = new Map(rows.map(({ id, fingerprint }) => [id, fingerprint]))
   for (const id of ids) {
     if (!alive.has(id)) {

@@ -1,9 +1,23 @@
 import { z } from 'zod'
-import { db } from '@/server/db'
+import { pool } from '@/server/db'
 import { signedIn } from '@/server/kernel/access'
-import { isOfOffice, sessionLimitsFor } from '@/server/kernel/identify'
+import { isValidSql } from '@/server/kernel/session-validity.sql'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { deviceOf } from '../device.rules'
+
+interface OpenSession {
+  id: string
+  kind: 'web' | 'api'
+  userAgent: string
+  createdAt: Date
+  lastSeenAt: Date
+}
+
+const openSessionsSql = `
+  select s.id, s.kind::text as kind, s.user_agent as "userAgent", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"
+  from sessions s join users u on u.id = s.user_id
+  where s.user_id = $1::uuid and ${isValidSql('$2')}
+  order by s.last_seen_at desc limit 100`
 
 /** The person's open sessions, this device first, then by last use. */
 export const listOpenSessions = defineUseCase({
@@ -12,20 +26,7 @@ export const listOpenSessions = defineUseCase({
   input: z.object({}),
   limits: [perActor('read.actor')],
   async run({ actor, now }) {
-    const awake = new Date(now.getTime() - sessionLimitsFor(actor.user).idleMs)
-    const rows = await db().session.findMany({
-      where: {
-        userId: actor.user.id,
-        revokedAt: null,
-        expiresAt: { gt: now },
-        ...(isOfOffice(actor.user)
-          ? { lastSeenAt: { gt: awake } }
-          : { OR: [{ kind: 'api' }, { lastSeenAt: { gt: awake } }] }),
-      },
-      orderBy: { lastSeenAt: 'desc' },
-      take: 100,
-      select: { id: true, kind: true, userAgent: true, createdAt: true, lastSeenAt: true },
-    })
+    const { rows } = await pool().query<OpenSession>(openSessionsSql, [actor.user.id, now])
     const sessions = rows.map(({ id, kind, userAgent, createdAt, lastSeenAt }) => ({
       id,
       device: kind === 'api' ? null : deviceOf(userAgent),
