@@ -2,14 +2,12 @@ import { clearSiteDataHeader, pageOwnerHeader } from '@/config/headers'
 import { splitLocale } from '@/config/locale-path'
 import { asLocale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { adoptDevice, deviceOwner, emptyDevice, forgetPages } from '@/features/base/offline/device'
+import { cacheNames } from '@/features/base/offline/device-names'
 import { device, deviceOutbox } from '@/features/base/offline/device-store'
 import { flush } from '@/features/base/offline/flush-outbox'
 import {
-  adoptOwner,
-  deviceOwner,
   finishSignOut,
-  forgetEverything,
-  forgetPages,
   keepFiles,
   keepOnlyPrograms,
   keepPages,
@@ -27,7 +25,7 @@ import {
   programOf,
   withoutScripts,
 } from '@/features/base/offline/kept-pages.rules'
-import { cacheNames, findCached, keptAtHeader } from '@/features/base/offline/page-cache'
+import { findCached, keptAtHeader } from '@/features/base/offline/page-cache'
 import { alone, sendEntries } from '@/features/base/offline/send-entries'
 import { isPageVisit, type PageVisit, pagesSaved, takeOver } from '@/features/base/offline/worker-messages'
 import { reachesWell } from '@/lib/line'
@@ -241,7 +239,7 @@ async function notePublic(url: URL, isData: boolean, fresh: Response, askedAt: D
 
 /** A page that was loaded without this worker, such as the one that registered it. */
 async function noteVisit({ owner, locale, url }: PageVisit) {
-  await adoptOwner(owner, locale)
+  await adoptDevice(owner, locale)
   if (!(await caches.has(shell))) {
     // The browser has removed what was kept, and left the worker.
     await keepShell()
@@ -264,7 +262,7 @@ async function notePrivate(url: URL, isData: boolean, fresh: Response, askedAt: 
     }
     return
   }
-  await adoptOwner(owner)
+  await adoptDevice(owner)
   if (fresh.status !== 200 || fresh.redirected || !isPlain(url)) {
     return
   }
@@ -284,7 +282,7 @@ async function forgetWhatIsClosed(url: URL) {
   const answer = await fetch('/api/user/programs?page_size=200')
   const body = (await answer.json().catch(() => null)) as unknown
   if (answer.status === 401 && answer.headers.has(clearSiteDataHeader)) {
-    return forgetEverything()
+    return emptyDevice()
   }
   if (answer.status === 401 || answer.status === 403) {
     return forgetPages()

@@ -1,15 +1,15 @@
-/** Texts that pages keep in localStorage: unfinished exercises, positions in lessons, unsent messages. */
-const prefixes = ['exercise:', 'reading:', 'chat:']
+/**
+ * The part of `device.ts` for texts in localStorage, alone: scripts of pages cannot afford the database's library.
+ */
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+/** Kinds of texts: unfinished exercises, positions in lessons, unsent messages. Their keys begin with it. */
+const textKinds = ['exercise:', 'reading:', 'chat:']
 const ownerKey = 'texts-owner'
 const waitingKey = 'texts-waiting'
 
-const keysOf = (storage: Storage): string[] =>
-  Array.from({ length: storage.length }, (_, n) => storage.key(n) ?? '').filter((key) =>
-    prefixes.some((prefix) => key.startsWith(prefix)),
-  )
-
 /** A browser may forbid storage: then there is nothing in it. */
-function inStore<T>(work: (storage: Storage) => T, otherwise: T): T {
+function inStore<T>(work: (storage: TextStorage) => T, otherwise: T): T {
   try {
     return work(localStorage)
   } catch {
@@ -17,11 +17,25 @@ function inStore<T>(work: (storage: Storage) => T, otherwise: T): T {
   }
 }
 
-export const countTexts = () => inStore((storage) => keysOf(storage).length, 0)
+export const textKeys = (storage: TextStorage, kind: string): string[] =>
+  Array.from({ length: storage.length }, (_, n) => storage.key(n) ?? '').filter((key) => key.startsWith(kind))
+
+const allTextKeys = (storage: TextStorage) => textKinds.flatMap((kind) => textKeys(storage, kind))
+
+/** Removes texts of one kind; with `except` those of anybody else, where the kind is followed by its owner. May throw. */
+export function dropTexts(storage: TextStorage, kind: string, except?: string) {
+  for (const key of textKeys(storage, kind)) {
+    if (except === undefined || !key.startsWith(`${kind}${except}:`)) {
+      storage.removeItem(key)
+    }
+  }
+}
+
+export const countTexts = () => inStore((storage) => allTextKeys(storage).length, 0)
 
 export const forgetTexts = () =>
   inStore((storage) => {
-    for (const key of [...keysOf(storage), ownerKey, waitingKey]) {
+    for (const key of [...allTextKeys(storage), ownerKey, waitingKey]) {
       storage.removeItem(key)
     }
   }, undefined)

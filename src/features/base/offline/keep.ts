@@ -1,75 +1,10 @@
 import { day } from '@/config/durations'
 import { pageOwnerHeader } from '@/config/headers'
 import { reachesWell } from '@/lib/line'
+import { cacheNames } from './device-names'
 import { device } from './device-store'
 import { filesIn, filesOfVisit, keyOf, programOf } from './kept-pages.rules'
-import { cacheNames, fetchedBytesHeader, isPrivate, keptAtHeader, limitsOf } from './page-cache'
-
-async function deletePrivateCaches(except?: string) {
-  if (!('caches' in globalThis)) {
-    return
-  }
-  for (const name of await caches.keys()) {
-    if (isPrivate(name) && name !== except) {
-      await caches.delete(name)
-    }
-  }
-}
-
-/** Whose data this device keeps, unless somebody else may be signing in; undefined: no private page is shown. */
-export async function deviceOwner(): Promise<string | undefined> {
-  const db = await device()
-  const [owner, locked] = await Promise.all([db.get('meta', 'owner'), db.get('meta', 'locked')])
-  return locked ? undefined : (owner as string | undefined)
-}
-
-/** The server has said who is signed in: data of anybody else is removed from this device. */
-export async function adoptOwner(owner: string, locale?: string): Promise<void> {
-  const db = await device()
-  if (locale && (await db.get('meta', 'locale')) !== locale) {
-    await db.put('meta', locale, 'locale')
-  }
-  if ((await deviceOwner()) === owner) {
-    return
-  }
-  await deletePrivateCaches(cacheNames.private(owner))
-  const tx = db.transaction(['outbox', 'arrivals', 'meta'], 'readwrite')
-  for (const name of ['outbox', 'arrivals'] as const) {
-    let cursor = await tx.objectStore(name).openCursor()
-    while (cursor) {
-      if (cursor.value.owner !== owner) {
-        await cursor.delete()
-      }
-      cursor = await cursor.continue()
-    }
-  }
-  await tx.objectStore('meta').put(owner, 'owner')
-  await tx.objectStore('meta').delete('locked')
-  await tx.done
-}
-
-/** Somebody is signing in: until the server has said who, nothing private is shown. */
-export async function lockDevice(): Promise<void> {
-  await (await device()).put('meta', true, 'locked')
-}
-
-/** Only the pages: unsent work stays, hidden, for its owner. */
-export const forgetPages = () => deletePrivateCaches()
-
-/** Everything of everybody, pages and unsent work. */
-export async function forgetEverything(): Promise<void> {
-  await deletePrivateCaches()
-  const db = await device()
-  const tx = db.transaction(['outbox', 'arrivals', 'meta'], 'readwrite')
-  const meta = tx.objectStore('meta')
-  await Promise.all([
-    tx.objectStore('outbox').clear(),
-    tx.objectStore('arrivals').clear(),
-    // It is the same database afterwards: its id stays.
-    ...(['owner', 'locale', 'locked', 'signingOut'] as const).map((key) => meta.delete(key)),
-    tx.done,
-  ])
-}
+import { fetchedBytesHeader, keptAtHeader, limitsOf } from './page-cache'
 
 /** The bytes of a response on its way here. Of one that came in pieces only its content is known: it is compressed again. */
 async function fetchedBytes({ headers }: Response, body: Blob): Promise<number> {

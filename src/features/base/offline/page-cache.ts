@@ -1,19 +1,9 @@
 import { day } from '@/config/durations'
-
-/** The caches of this device by their content. */
-export const cacheNames = {
-  /** Pages of one person, gone when somebody else signs in. */
-  private: (owner: string) => `private-${owner}`,
-  public: 'public',
-  /** Built files: their names change with their content. */
-  files: 'files',
-} as const
+import { cacheNames, isPrivate } from './device-names'
 
 export const keptAtHeader = 'x-kept-at'
 /** What it took to fetch: kept pages are not compressed any more. */
 export const fetchedBytesHeader = 'x-fetched-bytes'
-
-export const isPrivate = (name: string) => name.startsWith('private-')
 
 const limits = {
   private: { pages: 400, days: 90 },

@@ -41,14 +41,8 @@ function useCallbackUrl() {
 
 /** Until the first page says which student it is, nothing private on this device is shown; the office keeps nothing on it. */
 async function prepareDevice(area: 'student' | 'staff') {
-  const [{ forgetEverything, lockDevice }, { forgetTexts }] = await Promise.all([
-    import('@/features/base/offline/keep'),
-    import('@/features/base/offline/device-texts'),
-  ])
-  if (area === 'staff') {
-    forgetTexts()
-  }
-  await (area === 'staff' ? forgetEverything() : lockDevice())
+  const { emptyDevice, lockDevice } = await import('@/features/base/offline/device')
+  await (area === 'staff' ? emptyDevice() : lockDevice())
 }
 
 export function LoginForm({ locale, area = 'student', texts }: LoginFormProps) {

@@ -6,10 +6,9 @@ import { formatFileSize } from '@/lib/file-size'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Link } from '@/ui/link'
-import { forgetTexts } from '../device-texts'
-import { forgetEverything } from '../keep'
+import { emptyDevice } from '../device'
+import { cacheNames } from '../device-names'
 import type { PageLink } from '../kept-lessons.rules'
-import { cacheNames } from '../page-cache'
 import { KeptLessons, type KeptTexts } from './kept-lessons'
 import { type DeviceContents, noContents, readDevice } from './read-device'
 
@@ -95,8 +94,7 @@ export function DevicePages({ locale, texts }: { locale: Locale; texts: Texts })
       return
     }
     setState('busy')
-    forgetTexts()
-    await forgetEverything()
+    await emptyDevice()
     await caches.delete(cacheNames.public)
     await read()
     setState('removed')

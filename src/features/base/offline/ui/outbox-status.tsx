@@ -5,9 +5,9 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Locale } from '@/config/locales'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
+import { adoptDevice } from '../device'
 import { type Arrival, deviceId, listArrivals, listWaiting, takeArrival } from '../device-store'
-import { adoptTexts, lostWaiting, noteWaiting } from '../device-texts'
-import { adoptOwner } from '../keep'
+import { lostWaiting, noteWaiting } from '../device-texts'
 import { flushOutbox, onOutboxChange } from './device-outbox'
 import { isLeftBehind } from './this-page'
 import { useWorker } from './use-worker'
@@ -101,9 +101,8 @@ function useOutbox(owner: string, locale: Locale) {
       }
     }
     const stopListening = onOutboxChange(look)
-    adoptTexts(owner)
     // Where the browser stores nothing there is nothing to show.
-    adoptOwner(owner, locale)
+    adoptDevice(owner, locale)
       .then(look)
       .then(send)
       .catch(() => undefined)

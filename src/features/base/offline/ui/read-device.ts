@@ -1,8 +1,9 @@
 import { splitLocale } from '@/config/locale-path'
 import type { Locale } from '@/config/locales'
+import { deviceOwner } from '../device'
+import { cacheNames } from '../device-names'
 import { listWaiting } from '../device-store'
 import { countTexts } from '../device-texts'
-import { deviceOwner } from '../keep'
 import {
   arrangePages,
   doneItems,
@@ -12,7 +13,7 @@ import {
   type PageLink,
 } from '../kept-lessons.rules'
 import type { LearningEntry, OutboxRow } from '../outbox.rules'
-import { cacheNames, fetchedBytesHeader, keptAtHeader } from '../page-cache'
+import { fetchedBytesHeader, keptAtHeader } from '../page-cache'
 
 export interface DeviceContents {
   programs: KeptProgram[]

@@ -1,4 +1,5 @@
-import { cacheNames, findCached } from '../page-cache'
+import { cacheNames } from '../device-names'
+import { findCached } from '../page-cache'
 import { frameworkBytes, isItemPage, itemScriptBytes, savingBytes } from '../saving-weight.rules'
 
 export interface Savable {

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { removeSessionHint } from '@/lib/session-hint'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
-import { countUnsent, forgetEverything, signOutLater } from '../keep'
+import { emptyDevice } from '../device'
+import { countUnsent, signOutLater } from '../keep'
 import { flushOutbox } from './device-outbox'
 
 export type SignOutTexts = Record<
@@ -21,15 +22,9 @@ export async function unsentWork(): Promise<number> {
   return countUnsent()
 }
 
-const forgetReading = () => {
-  localStorage.clear()
-  sessionStorage.clear()
-}
-
 /** Removes everything from this device. Returns whether there is a network to sign out over. */
 export async function clearDevice(): Promise<boolean> {
-  forgetReading()
-  await forgetEverything().catch(() => undefined)
+  await emptyDevice({ settings: true }).catch(() => undefined)
   if (navigator.onLine) {
     return true
   }

@@ -1,3 +1,5 @@
+import { dropTexts } from '@/features/base/offline/device-texts'
+
 /** What a learner has written in one exercise, kept in this browser and named by its owner. Signing out removes it all. */
 export interface KeptWork {
   code: string
@@ -33,11 +35,7 @@ export function keepWork(owner: string, item: string, work: KeptWork) {
 /** Somebody else used this browser before and did not sign out. */
 export function dropWorkOfOthers(owner: string) {
   try {
-    for (const name of Object.keys(localStorage)) {
-      if (name.startsWith(prefix) && !name.startsWith(`${prefix}${owner}:`)) {
-        localStorage.removeItem(name)
-      }
-    }
+    dropTexts(localStorage, prefix, owner)
   } catch {
     // no storage, no work of others
   }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { createOutbox, forgetChat, type TextStorage } from './chat-outbox'
+import type { TextStorage } from '@/features/base/offline/device-texts'
+import { createOutbox, forgetChat } from './chat-outbox'
 
 function memory(): TextStorage & { keys: () => string[] } {
   const map = new Map<string, string>()

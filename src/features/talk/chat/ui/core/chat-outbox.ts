@@ -1,3 +1,5 @@
+import { dropTexts, type TextStorage, textKeys } from '@/features/base/offline/device-texts'
+
 /** Unconfirmed text on this device: per user and room, text only. Storage may be unavailable or full. */
 const prefix = 'chat:'
 const lifetimeMs = 7 * 24 * 3_600_000
@@ -10,8 +12,6 @@ export interface OutboxEntry {
   failed?: boolean
 }
 
-export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
-
 function attempt<T>(work: () => T, otherwise: T): T {
   try {
     return work()
@@ -19,11 +19,6 @@ function attempt<T>(work: () => T, otherwise: T): T {
     return otherwise
   }
 }
-
-const keysOf = (storage: TextStorage): string[] =>
-  Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(
-    (key): key is string => key?.startsWith(prefix) ?? false,
-  )
 
 function readEntry(value: string | null, clientId: string): OutboxEntry | undefined {
   const entry = JSON.parse(value ?? 'null') as Partial<OutboxEntry> | null
@@ -41,7 +36,7 @@ export function createOutbox(storage: TextStorage, userId: string) {
   const list = (roomId: string): OutboxEntry[] =>
     attempt(() => {
       const start = sentKey(roomId)
-      const keys = keysOf(storage).filter((key) => key.startsWith(start))
+      const keys = textKeys(storage, start)
       const entries = keys.flatMap(
         (key) => attempt(() => readEntry(storage.getItem(key), key.slice(start.length)), undefined) ?? [],
       )
@@ -56,7 +51,7 @@ export function createOutbox(storage: TextStorage, userId: string) {
     rooms: (): string[] =>
       attempt(() => {
         const start = `${mine}out:`
-        const keys = keysOf(storage).filter((key) => key.startsWith(start))
+        const keys = textKeys(storage, start)
         return [...new Set(keys.map((key) => key.slice(start.length).split(':')[0] ?? ''))]
       }, []),
     draft: (roomId: string): string => attempt(() => storage.getItem(draftKey(roomId)) ?? '', ''),
@@ -68,12 +63,8 @@ export function createOutbox(storage: TextStorage, userId: string) {
     /** Removes other people's texts, and messages so old that nobody expects them to be sent. */
     tidy: (now: number) =>
       attempt(() => {
-        for (const key of keysOf(storage)) {
-          if (!key.startsWith(mine)) {
-            storage.removeItem(key)
-          }
-        }
-        for (const key of keysOf(storage).filter((key) => key.startsWith(`${mine}out:`))) {
+        dropTexts(storage, prefix, userId)
+        for (const key of textKeys(storage, `${mine}out:`)) {
           const entry = attempt(() => readEntry(storage.getItem(key), ''), undefined)
           if (!entry || now - entry.at > lifetimeMs) {
             storage.removeItem(key)
@@ -86,9 +77,4 @@ export function createOutbox(storage: TextStorage, userId: string) {
 export type Outbox = ReturnType<typeof createOutbox>
 
 /** Signing out removes everything. */
-export const forgetChat = (storage: TextStorage) =>
-  attempt(() => {
-    for (const key of keysOf(storage)) {
-      storage.removeItem(key)
-    }
-  }, undefined)
+export const forgetChat = (storage: TextStorage) => attempt(() => dropTexts(storage, prefix), undefined)
