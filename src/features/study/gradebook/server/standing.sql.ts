@@ -31,8 +31,8 @@ export const standings = (which: Prisma.Sql) => Prisma.sql`
   done as (
     select d.enrolment_id, d.item_id, d.how::text as how from item_completions d join members m on m.id = d.enrolment_id),
   tries as (
-    select t.enrolment_id, t.item_id, max(round(100.0 * t.score / nullif(t.max, 0)))::int as percent
-    from item_attempts t join members m on m.id = t.enrolment_id group by 1, 2),
+    select t.enrolment_id, t.item_id, round(100.0 * t.best_score / nullif(t.best_max, 0))::int as percent
+    from item_standings t join members m on m.id = t.enrolment_id where t.best_max is not null),
   work as (
     select s.enrolment_id, s.item_id, (array_agg(s.grade order by s.version desc) filter (where s.grade is not null))[1] as grade,
       (array_agg(s.graded_by_id order by s.grade is null, s.version desc) filter (where s.graded_by_id is not null))[1] as grader,

@@ -12,7 +12,7 @@ export interface HeldEnrolment {
 }
 
 /** Nothing was learned before this date. A class can begin long after its lessons are open. */
-const earliest = Prisma.sql`case when e.cohort_id is null then e.start_date else e.created_at end`
+export const earliest = Prisma.sql`case when e.cohort_id is null then e.start_date else e.created_at end`
 
 const refuseUnpaid = (enrolment: HeldEnrolment) => {
   if (!isPaid(enrolment.status)) {

@@ -7,7 +7,7 @@ import { itemState } from '../item.rules'
 import type { ItemKind, ItemState } from '../item-kinds'
 import { itemPageSchema } from '../learning.schema'
 import { openAfterTries } from '../quiz.rules'
-import type { AttemptAnswer } from './attempt-basis'
+import type { AttemptAnswer } from './attempt-answer'
 import { type ItemView, presentItemView } from './get-my-item'
 import { findItem, type WeekItemRow } from './my-item.repository'
 

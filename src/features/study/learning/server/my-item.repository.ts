@@ -2,7 +2,7 @@ import type { Locale } from '@/config/locales'
 import type { EnrolmentStatus } from '@/features/base/enrolments/enrolment-status.rules'
 import { pool } from '@/server/db'
 import type { CompletedHow, ItemKind, SubmissionStatus } from '../item-kinds'
-import type { AttemptAnswer } from './attempt-basis'
+import type { AttemptAnswer } from './attempt-answer'
 import type { Heading } from './item-content'
 
 export interface ItemRow {

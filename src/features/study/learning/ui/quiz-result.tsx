@@ -6,7 +6,7 @@ import { Icon } from '@/ui/icon'
 import { InlineCode } from '@/ui/inline-code'
 import { wordsOf } from '../answer-words'
 import type { PresentedQuestion, QuestionFeedback } from '../quiz.rules'
-import type { AttemptAnswer } from '../server/attempt-basis'
+import type { AttemptAnswer } from '../server/attempt-answer'
 import { FocusResult } from './focus-result'
 
 interface QuizResultProps {
