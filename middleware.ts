@@ -41,8 +41,8 @@ const officePlace = (path: string, search: string) =>
   path === paths.messages ? `${paths.officePage('chat')}${search}` : paths.officePage('dashboard')
 
 /**
- * Sends people to the right login before anything is rendered. Comfort only: each page asks the gate, which reads the
- * database. Where this is wrong or absent, nothing becomes readable.
+ * Checks the roles of every request to the areas of students and of the office, before anything is rendered: they stand in
+ * the signed cookie. Each page asks the gate too, which reads the database: a role that was taken away counts at once.
  */
 export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl
@@ -85,13 +85,7 @@ export async function middleware(request: NextRequest) {
 export const config = {
   matcher: [
     '/:language(en|fr)/login',
-    {
-      source: '/:language(en|fr)/:area(user|payment|success|profile)/:path*',
-      missing: [{ type: 'header', key: 'x-passed-area' }],
-    },
-    {
-      source: '/:language(en|fr)/admin/:path+',
-      missing: [{ type: 'header', key: 'x-passed-area' }],
-    },
+    '/:language(en|fr)/:area(user|payment|success|profile)/:path*',
+    '/:language(en|fr)/admin/:path+',
   ],
 }

@@ -7,13 +7,7 @@ export const middleware = guard
 export const config = {
   matcher: [
     '/:language(en|fr)/login',
-    {
-      source: '/:language(en|fr)/:area(user|payment|success|profile)/:path*',
-      missing: [{ type: 'header', key: 'x-passed-area' }],
-    },
-    {
-      source: '/:language(en|fr)/admin/:path+',
-      missing: [{ type: 'header', key: 'x-passed-area' }],
-    },
+    '/:language(en|fr)/:area(user|payment|success|profile)/:path*',
+    '/:language(en|fr)/admin/:path+',
   ],
 }

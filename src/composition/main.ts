@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import next from 'next'
-import { cookieNames } from '@/config/cookies'
 import { EnvError, env } from '@/config/env'
 import { connections, errorReports } from '@/config/limits'
 import { captureConsole } from '@/server/capture-console'
@@ -20,7 +19,6 @@ import { readQueues } from '@/server/metrics/read-queues'
 import { startMetrics } from '@/server/metrics/start-metrics'
 import { loopbackHost } from '@/server/next-internals/loopback-host'
 import { ownFolder } from '@/server/next-internals/own-addresses'
-import { passedAreas } from '@/server/next-internals/passed-areas'
 import { unusedServer, upgradeHandlerOf } from '@/server/next-internals/upgrade-handler'
 import { findStudentScript } from '@/server/page-store/light-script'
 import { composeContainer } from './compose-container'
@@ -40,10 +38,8 @@ async function start() {
   const app = createApp(PORT)
   await app.prepare()
   const handleInNext = app.getRequestHandler()
-  const skipMiddleware = passedAreas(cookieNames(SITE_URL).session)
   const handle = (req: IncomingMessage, res: ServerResponse) => {
     addLanguage(req, res)
-    skipMiddleware(req, res)
     return handleInNext(req, res)
   }
   const hosts = allowedHosts(SITE_URL, PORT)

@@ -1,8 +1,6 @@
 /** Set by the server entry on every request; a value sent by the client is removed first. */
 export const requestIdHeader = 'x-request-id'
 export const clientAddressHeader = 'x-client-address'
-/** This session has been shown a page of the same area: the middleware need not look at it again. */
-export const passedAreaHeader = 'x-passed-area'
 /** The language of a call made by our own pages; other callers get the language of their Accept-Language. */
 export const localeHeader = 'x-locale'
 /** Carries this process's own secret on requests that it makes to itself. */

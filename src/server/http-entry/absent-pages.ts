@@ -3,14 +3,13 @@ import { buildFolder } from '@/config/env'
 import { splitLocale } from '@/config/locale-path'
 import type { Locale } from '@/config/locales'
 import { builtRoutes } from '../next-internals/build-manifests'
-import { guardedAreas } from '../next-internals/passed-areas'
 
 const ofLanguage = '/[locale]'
 /** The page that answers whatever no other page does. */
 const rest = `${ofLanguage}/[...rest]`
 
-/** Within them the middleware or a page asks first who it is. */
-const guarded = new RegExp(`^/(?:${guardedAreas.join('|')})/`)
+/** Within them the middleware asks first who it is. */
+const guarded = /^\/(?:user|payment|success|profile|admin)\//
 
 const asPattern = (text: string) => text.replace(/[.*+?^${}()|\\]/g, '\\$&')
 

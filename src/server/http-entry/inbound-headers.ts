@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import {
-  clientAddressHeader,
-  internalSecretHeader,
-  passedAreaHeader,
-  requestIdHeader,
-} from '@/config/headers'
+import { clientAddressHeader, internalSecretHeader, requestIdHeader } from '@/config/headers'
 import { policyHeader, reportOnlyHeader } from '../next-internals/nonce-header'
 import { isSetByNext } from '../next-internals/request-headers'
 import { clientAddress } from './client-address'
@@ -14,7 +9,6 @@ import { clientAddress } from './client-address'
 const ofProxies = /^(x-forwarded-|forwarded$|x-real-ip$)/
 const ours = new Set([
   internalSecretHeader,
-  passedAreaHeader,
   policyHeader,
   reportOnlyHeader,
   'x-original-url',

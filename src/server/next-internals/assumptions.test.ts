@@ -192,12 +192,6 @@ const shown: Partial<Record<Name, () => void | Promise<void>>> = {
     })
     expect(textOf('client/route-params.js')).toContain('NEXT_REWRITTEN_PATH_HEADER')
   },
-  'passed-areas'() {
-    const { matchHas } = load('next/dist/shared/lib/router/utils/prepare-destination')
-    const runs = (headers: object) =>
-      matchHas({ headers }, {}, [], [{ type: 'header', key: 'x-passed-area' }])
-    expect([runs({ 'x-passed-area': '1' }), runs({})]).toEqual([false, {}])
-  },
   'request-headers'() {
     const list = /INTERNAL_HEADERS = \[([^\]]+)\]/.exec(textOf('server/lib/server-ipc/utils.js'))?.[1] ?? ''
     const names = [...list.matchAll(/'([^']+)'/g)].map(([, name = '']) => name)

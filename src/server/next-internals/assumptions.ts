@@ -106,13 +106,6 @@ export const assumptions = {
     shownBy: ['e2e/office-lists.spec.ts'],
     checkedWith: { next: '16.4.6' },
   },
-  'passed-areas': {
-    assumed:
-      "Next reads `missing` of the middleware's matcher from the headers that the server entry changes.",
-    otherwise: 'The middleware would run for every page of an area: slower, and nothing else.',
-    shownBy: ['src/server/next-internals/passed-areas.test.ts', 'src/middleware.test.ts'],
-    checkedWith: { next: '16.4.6' },
-  },
   'request-headers': {
     assumed:
       'The headers by which parts of Next talk to each other have one of the prefixes that are listed there.',
