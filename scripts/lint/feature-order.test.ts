@@ -55,8 +55,8 @@ it.each([
   ["const { payOut } = await import('@/features/money/payments/server/pay-out')", 'base/mail', 1],
   ["export type { Paid } from '@/features/money/payments/payment-views'", 'base/mail', 1],
   ["import { queueMail } from '@/features/base/mail/server/queue-mail'", 'money/payments', 0],
-  ["import { claim } from '@/features/base/mail/server/office-outbox.repository'", 'money/payments', 1],
-  ["import { claim } from '../server/office-outbox.repository'", 'base/mail', 0],
+  ["import { claim } from '@/features/base/mail/server/outbox.repository'", 'money/payments', 1],
+  ["import { claim } from '../server/outbox.repository'", 'base/mail', 0],
 ])('%s in %s: %i refused', (line, feature, count) => {
   expect(violations(`${folder}/${feature}/server/probe.ts`, line)).toHaveLength(count)
 })

@@ -15,8 +15,6 @@ export const giveUpAfterMs = 24 * 3_600_000
 export const claimMs = 30 * second
 /** How long the writer of an e-mail waits for its outcome. */
 export const firstTryMs = 10 * second
-/** An interactive sending older than this was interrupted. */
-export const officeClaimMs = 30 * second
 /** The same e-mail by the same author within this time counts as a double click. */
 export const sameMailMs = 120 * second
 /** A mail that is overdue by this much without a job gets a new one. */

@@ -1,13 +1,22 @@
 import { isDemo } from '@/config/env'
-import type { OutboxMail } from '@/generated/prisma/client'
+import type { OutboxMail, Prisma } from '@/generated/prisma/client'
 import { db } from '@/server/db'
-import { inTransaction } from '@/server/kernel/transaction'
+import { inTransaction, type Tx } from '@/server/kernel/transaction'
 import type { MailToSend } from '@/server/ports/mailer'
 import { claimMs } from '../mail.rules'
 import { isMailKind, secretKinds } from '../mail-kinds'
 import { enqueueSending } from './queue-mail'
 
 type Content = Pick<MailToSend, 'subject' | 'html' | 'text'>
+
+const claim = (where: Prisma.OutboxMailWhereInput, now: Date) => ({
+  where,
+  data: {
+    state: 'sending' as const,
+    attempts: { increment: 1 },
+    nextTryAt: new Date(now.getTime() + claimMs),
+  },
+})
 
 /**
  * Claims a mail for exactly one worker. null: already sent, given up, or claimed by another. `again`: the job was begun
@@ -18,47 +27,67 @@ export async function claimMail(
   now: Date,
   { again }: { again: boolean },
 ): Promise<OutboxMail | null> {
-  const { count } = await db().outboxMail.updateMany({
-    where: {
-      id,
-      senderId: null,
-      OR: [
-        { state: { in: ['queued', 'failed'] } },
-        { state: 'sending', ...(again ? {} : { nextTryAt: { lt: now } }) },
-      ],
-    },
-    data: {
-      state: 'sending',
-      attempts: { increment: 1 },
-      nextTryAt: new Date(now.getTime() + claimMs),
-    },
-  })
-  return count === 1 ? db().outboxMail.findUnique({ where: { id } }) : null
+  const claimable: Prisma.OutboxMailWhereInput[] = [
+    { state: { in: ['queued', 'failed'] } },
+    { state: 'sending', ...(again ? {} : { nextTryAt: { lt: now } }) },
+  ]
+  const [mail] = await db().outboxMail.updateManyAndReturn(claim({ id, senderId: null, OR: claimable }, now))
+  return mail ?? null
+}
+
+/** The same for the writer of a mail, who may also try again what was refused. */
+export async function claimAsWriter(tx: Tx, id: string, now: Date): Promise<OutboxMail | null> {
+  const claimable: Prisma.OutboxMailWhereInput[] = [
+    { state: { in: ['queued', 'failed', 'dead'] } },
+    { state: 'sending', nextTryAt: { lte: now } },
+  ]
+  const [mail] = await tx.outboxMail.updateManyAndReturn(claim({ id, OR: claimable }, now))
+  return mail ?? null
 }
 
 /** Every attempt sends what was rendered first: the provider recognises a repeat by its bytes. */
 export const keepContent = (id: string, { subject, html, text }: Content) =>
   db().outboxMail.update({ where: { id }, data: { subject, html, text } })
 
-/** Only the worker that holds the claim may finish it. */
+/** Only the worker that holds the claim may end it unsent. */
 const mine = ({ id, attempts }: OutboxMail) => ({ id, attempts, state: 'sending' as const })
 
 const blank = { data: {}, subject: null, html: null, text: null }
 const afterwards = ({ kind }: OutboxMail) =>
   !isDemo() && isMailKind(kind) && secretKinds.includes(kind) ? blank : {}
 
-export const markSent = (mail: OutboxMail, providerId: string | null, now: Date) =>
-  db().outboxMail.updateMany({
-    where: mine(mail),
+/**
+ * A worker that lost its claim has sent the mail all the same. `onSent`: what else happens in the same transaction, once
+ * per mail.
+ */
+export async function markSent(
+  mail: OutboxMail,
+  providerId: string | null,
+  now: Date,
+  onSent?: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const sent = {
+    where: { id: mail.id, state: { not: 'sent' as const } },
     data: {
       ...afterwards(mail),
-      state: 'sent',
+      state: 'sent' as const,
       sentAt: now,
       providerId,
       lastError: null,
       nextTryAt: null,
     },
+  }
+  if (!onSent) {
+    await db().outboxMail.updateMany(sent)
+    return
+  }
+  await inTransaction(async (tx) => {
+    const { count } = await tx.outboxMail.updateMany(sent)
+    if (count === 1) {
+      await onSent(tx)
+    }
   })
+}
 
 export const markDead = (mail: OutboxMail, error: string, now: Date) =>
   db().outboxMail.updateMany({
@@ -66,14 +95,15 @@ export const markDead = (mail: OutboxMail, error: string, now: Date) =>
     data: { state: 'dead', lastError: error, failedAt: now, nextTryAt: null },
   })
 
-/** Waits for its next attempt, which is queued in the same transaction. */
-export const markFailed = (mail: OutboxMail, error: string, now: Date, nextTryAt: Date) =>
+/** Waits for its next attempt, which is queued in the same transaction. Its writer, if it has one, decides about it. */
+export const markFailed = (mail: OutboxMail, error: string, now: Date, retryAt: Date) =>
   inTransaction(async (tx) => {
+    const nextTryAt = mail.senderId === null ? retryAt : null
     const { count } = await tx.outboxMail.updateMany({
       where: mine(mail),
       data: { state: 'failed', lastError: error, failedAt: now, nextTryAt },
     })
-    if (count === 1 && isMailKind(mail.kind)) {
+    if (count === 1 && nextTryAt && isMailKind(mail.kind)) {
       await enqueueSending(tx, mail.id, mail.kind, nextTryAt)
     }
   })

@@ -22,11 +22,14 @@ interface AnyMailToQueue<K extends MailKind> {
   to: string
   locale: Locale
   data: MailData[K]
-  userId?: string
+  /** The account of the address, if any. */
+  userId?: string | null
   /** The same key never creates a second mail. */
   dedupeKey?: string
   /** Useless after this time (a code that has expired). */
   notAfter?: Date
+  /** A member of the office, who sends it while waiting and decides about each attempt: no job does. */
+  senderId?: string
 }
 
 /** `isProven`: the owner of the mailbox has proven the address, and is the one who asks. */
@@ -43,10 +46,10 @@ function isCounted({ kind, isProven }: { kind: MailKind; isProven?: boolean }) {
  * the mailbox is over its budget; then nothing of the mail is stored.
  */
 export async function queueMail<K extends MailKind>(tx: Tx, mail: MailToQueue<K>): Promise<void> {
-  const { kind, to, locale, data, userId, dedupeKey, notAfter } = mail
+  const { kind, to, locale, data, userId, dedupeKey, notAfter, senderId } = mail
   const now = container().clock.now()
   const [row] = await tx.outboxMail.createManyAndReturn({
-    data: [{ kind, toEmail: to, locale, data: { ...data }, userId, dedupeKey, notAfter }],
+    data: [{ kind, toEmail: to, locale, data: { ...data }, userId, dedupeKey, notAfter, senderId }],
     skipDuplicates: true,
     select: { id: true },
   })
@@ -61,5 +64,7 @@ export async function queueMail<K extends MailKind>(tx: Tx, mail: MailToQueue<K>
       throw error
     }
   }
-  await enqueueSending(tx, row.id, kind)
+  if (senderId === undefined) {
+    await enqueueSending(tx, row.id, kind)
+  }
 }

@@ -6,8 +6,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { translate } from '@/server/texts'
 import { sendEmailSchema } from '../mail.schema'
 import { findRecipient } from './find-recipient'
-import type { OfficeMail } from './office-mail'
-import { sendNow } from './send-now'
+import { type OfficeMail, sendNow } from './send-now'
 
 /** Sends an e-mail to one person, in the branded frame and in their language if it is known. */
 export const sendEmail = defineUseCase({

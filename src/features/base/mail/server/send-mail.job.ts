@@ -1,83 +1,16 @@
-import type { OutboxMail } from '@/generated/prisma/client'
-import { isAddress } from '@/lib/email-field'
 import { container } from '@/server/container'
 import { handleJob } from '@/server/jobs/job'
-import type { MailResult, MailToSend } from '@/server/ports/mailer'
-import { givenUp, giveUpAfterMs, ownMailErrors, retryPauseMs } from '../mail.rules'
-import { attachmentsOf } from './attachments'
-import { claimMail, keepContent, markDead, markFailed, markSent } from './outbox.repository'
+import { deliverMail } from './deliver-mail'
+import { claimMail } from './outbox.repository'
 import { sendMailJob } from './queue-mail'
-import { renderMail } from './render-mail'
 
-/** Claims a mail, sends it with its id as the provider's idempotency key, and stores the result. */
 export const sendMail = handleJob(
   sendMailJob,
   async ({ mailId }, { log, attempt }) => {
-    const { clock, mailer } = container()
-    const mail = await claimMail(mailId, clock.now(), { again: attempt > 1 })
-    if (!mail) {
-      return
-    }
-    const facts = { mailId, kind: mail.kind, attempt: mail.attempts }
-    if (mail.notAfter && mail.notAfter <= clock.now()) {
-      await markDead(mail, ownMailErrors.expired, clock.now())
-      log.warn({ event: 'mail.expired', ...facts }, 'mail expired unsent')
-      return
-    }
-    const ready = await prepare(mail)
-    const result: MailResult = ready.ok ? await mailer.send(ready.mail) : refusal(ready.why)
-    await settle(mail, result)
-    if (result.status === 'sent') {
-      log.info({ event: 'mail.sent', ...facts }, 'mail handled')
-    } else if (result.status === 'refused') {
-      log.error({ event: 'mail.refused', ...facts, reason: result.error }, 'mail handled')
-    } else {
-      log.warn({ event: 'mail.unavailable', ...facts, reason: result.error }, 'mail handled')
+    const mail = await claimMail(mailId, container().clock.now(), { again: attempt > 1 })
+    if (mail) {
+      await deliverMail(mail, log)
     }
   },
   'mail',
 )
-
-const refusal = (error: string) => ({ status: 'refused', error }) as const
-
-type Ready = { ok: true; mail: MailToSend } | { ok: false; why: string }
-
-/** A mail that cannot be rendered will not succeed in another attempt. */
-async function prepare(mail: OutboxMail): Promise<Ready> {
-  const { id, toEmail: to } = mail
-  if (!isAddress(to)) {
-    return { ok: false, why: ownMailErrors.not_an_address }
-  }
-  try {
-    const { headers, ...rendered } = await renderMail(mail)
-    const isRendered = mail.subject !== null && mail.html !== null && mail.text !== null
-    const content = isRendered
-      ? { subject: mail.subject ?? '', html: mail.html ?? '', text: mail.text ?? '' }
-      : rendered
-    if (!isRendered) {
-      await keepContent(id, content)
-    }
-    return { ok: true, mail: { id, to, ...content, headers, attachments: await attachmentsOf(mail) } }
-  } catch (error) {
-    container().log.error(
-      { event: 'mail.not_rendered', err: error, mailId: id, kind: mail.kind },
-      'mail cannot be rendered',
-    )
-    return { ok: false, why: ownMailErrors.not_rendered }
-  }
-}
-
-async function settle(mail: OutboxMail, result: MailResult) {
-  const now = container().clock.now()
-  if (result.status === 'sent') {
-    return markSent(mail, result.providerId, now)
-  }
-  if (result.status === 'refused') {
-    return markDead(mail, result.error, now)
-  }
-  if (now.getTime() - mail.createdAt.getTime() >= giveUpAfterMs) {
-    return markDead(mail, givenUp(result.error), now)
-  }
-  const pause = retryPauseMs(mail.attempts, result.retryAfterS, Math.random())
-  return markFailed(mail, result.error, now, new Date(now.getTime() + pause))
-}

@@ -4,7 +4,7 @@ import type { MailResult } from '@/server/ports/mailer'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
-import { officeClaimMs } from '../mail.rules'
+import { claimMs } from '../mail.rules'
 import { sendNow } from './send-now'
 
 let database: TestDatabase
@@ -69,7 +69,7 @@ describe('a provider that is slower than the writer waits', () => {
     const first = expect(send(20)).rejects.toMatchObject({ code: 'provider_down' })
     await providerCalled(1)
     await first
-    container.clock.advance(officeClaimMs + 1)
+    container.clock.advance(claimMs + 1)
     const second = send(5_000)
     await providerCalled(2)
     waiting[1]?.(sentResult)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { OutboxMail } from '@/generated/prisma/client'
+import type { Prisma } from '@/generated/prisma/client'
 import type { TextKeyIn } from '@/messages/text-key'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
@@ -7,13 +7,24 @@ import { AppError } from '@/server/kernel/app-error'
 import type { CallKey } from '@/server/kernel/idempotency'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 import type { MailResult } from '@/server/ports/mailer'
-import { firstTryMs } from '../mail.rules'
+import { firstTryMs, giveUpAfterMs, sameMailMs } from '../mail.rules'
+import type { MailKind } from '../mail-kinds'
 import { mailReason } from '../mail-reason.rules'
-import type { OfficeMail, OfficeMailKind } from './office-mail'
-import { claimOfficeMail, markOfficeMailSent, markOfficeMailUnsent } from './office-outbox.repository'
-import { renderMail } from './render-mail'
+import { deliverMail } from './deliver-mail'
+import { claimAsWriter } from './outbox.repository'
+import { type MailToQueue, queueMail } from './queue-mail'
 
 const pollMs = 100
+
+/** Kinds that a member of the office sends while waiting. */
+type OfficeMailKind = Extract<MailKind, 'office_reply' | 'office_mail'>
+
+export interface OfficeMail<K extends OfficeMailKind = OfficeMailKind>
+  extends Pick<MailToQueue<K>, 'kind' | 'to' | 'locale' | 'data' | 'userId'> {
+  senderId: string
+  /** The same for the same e-mail of the same author to the same person: a double click sends one mail. */
+  fingerprint: string
+}
 
 interface Sending<Answer> {
   mail: OfficeMail
@@ -31,83 +42,83 @@ interface Sending<Answer> {
 }
 
 /**
- * Sends one e-mail while its writer waits: returns the answer once it has been sent, throws `provider_down` with the
- * reason otherwise. Row, commit, call, row: a retry of the same e-mail uses the same row, and the provider
- * sends a key once.
+ * Sends one e-mail while its writer waits: stores it like any other, does at once what a job would do, and returns the
+ * answer once it has been sent; throws `provider_down` with the reason otherwise. A retry of the same e-mail uses the
+ * same row, and the provider sends a key once.
  */
 export async function sendNow<Answer>(sending: Sending<Answer>): Promise<Answer> {
-  const { mail, key, answer, now, waitMs = firstTryMs } = sending
-  const claim = await claimOfficeMail(mail, () => renderMail(mail), now, key)
-  if (claim.state === 'sent') {
-    return answer
-  }
-  if (claim.state === 'busy') {
-    await waitForOther(claim.id, mail.kind)
-    return answer
-  }
-  const work = attempt(claim.mail, sending)
-  // After the limit the writer no longer waits; the answer is stored when it comes.
-  const outcome = await Promise.race([work, sleep(waitMs, 'late' as const, { ref: false })])
-  if (outcome === 'late') {
-    work.catch((error: unknown) =>
-      container().log.error(
-        { event: 'mail.outcome_lost', err: error },
-        'the late outcome of a mail could not be stored',
-      ),
-    )
-    throw notSent(mail.kind, { status: 'unavailable', error: 'late', uncertain: true })
-  }
+  const { mail, key, answer, onSent, now, waitMs = firstTryMs } = sending
+  const { id, claimed } = await inTransaction(async (tx) => {
+    await key.claim(tx)
+    return storeOnce(tx, mail, now)
+  })
+  const outcome = claimed
+    ? await atMost(
+        waitMs,
+        deliverMail(claimed, container().log, async (tx) => {
+          // Before the audit entry, which is a transaction's last statement.
+          await key.answer(tx, answer)
+          await onSent(tx, id)
+        }),
+      )
+    : await awaitOutcome(id)
   if (outcome.status === 'sent') {
     return answer
   }
   throw notSent(mail.kind, outcome)
 }
 
-async function attempt<Answer>(
-  mail: OutboxMail,
-  { onSent, key, answer: whenSent }: Sending<Answer>,
-): Promise<MailResult> {
-  const { clock, mailer, log } = container()
-  const { id, toEmail: to, subject, html, text } = mail
-  const result = await mailer.send({ id, to, subject: subject ?? '', html: html ?? '', text: text ?? '' })
-  const facts = { mailId: id, kind: mail.kind, attempt: mail.attempts }
-  if (result.status === 'sent') {
-    await inTransaction(async (tx) => {
-      if (await markOfficeMailSent(tx, id, result.providerId, clock.now())) {
-        // Before the audit entry, which is a transaction's last statement.
-        await key.answer(tx, whenSent)
-        await onSent(tx, id)
-      }
-    })
-    log.info({ event: 'mail.sent', ...facts }, 'mail handled')
-  } else {
-    const state = result.status === 'refused' ? 'dead' : 'failed'
-    await markOfficeMailUnsent(mail, state, result.error, clock.now())
-    log.warn({ event: `mail.${result.status}`, ...facts, reason: result.error }, 'mail handled')
-  }
-  return result
+/** The row of the e-mail, the earlier one where it has not been sent; `claimed`: this call sends it. */
+async function storeOnce(tx: Tx, { fingerprint, ...mail }: OfficeMail, now: Date) {
+  const dedupeKey = `office:${fingerprint}`
+  const before = (ms: number) => ({ lt: new Date(now.getTime() - ms) })
+  const isOver: Prisma.OutboxMailWhereInput[] = [
+    { state: 'sent', sentAt: before(sameMailMs) },
+    { state: { not: 'sent' }, createdAt: before(giveUpAfterMs) },
+  ]
+  await tx.outboxMail.updateMany({ where: { dedupeKey, OR: isOver }, data: { dedupeKey: null } })
+  await queueMail(tx, { ...mail, dedupeKey })
+  const { id } = await tx.outboxMail.findUniqueOrThrow({ where: { dedupeKey }, select: { id: true } })
+  return { id, claimed: await claimAsWriter(tx, id, now) }
 }
 
-/** Another call is sending the same e-mail: its outcome is also this call's. */
-async function waitForOther(id: string, kind: OfficeMailKind): Promise<void> {
+const unknown = (error: string) => ({ status: 'unavailable', error, uncertain: true }) as const
+
+/** After the limit the writer no longer waits; the outcome is stored when it comes. */
+async function atMost(waitMs: number, work: Promise<MailResult>): Promise<MailResult> {
+  const outcome = await Promise.race([work, sleep(waitMs, 'late' as const, { ref: false })])
+  if (outcome !== 'late') {
+    return outcome
+  }
+  work.catch((error: unknown) =>
+    container().log.error(
+      { event: 'mail.outcome_lost', err: error },
+      'the late outcome of a mail could not be stored',
+    ),
+  )
+  return unknown('late')
+}
+
+/** Another call is sending the same e-mail, or has just sent it: its outcome is also this call's. */
+async function awaitOutcome(id: string): Promise<MailResult> {
   for (let waited = 0; waited < firstTryMs; waited += pollMs) {
-    await sleep(pollMs)
     const row = await db().outboxMail.findUnique({ where: { id }, select: { state: true, lastError: true } })
-    if (row?.state === 'sent') {
-      return
-    }
     const error = row?.lastError ?? ''
+    if (row?.state === 'sent') {
+      return { status: 'sent', providerId: null }
+    }
     if (row?.state === 'dead') {
-      throw notSent(kind, { status: 'refused', error })
+      return { status: 'refused', error }
     }
     if (row?.state === 'failed' && /^[45]\d\d /.test(error)) {
-      throw notSent(kind, { status: 'unavailable', error })
+      return { status: 'unavailable', error }
     }
     if (row?.state !== 'sending') {
       break
     }
+    await sleep(pollMs)
   }
-  throw notSent(kind, { status: 'unavailable', error: 'not known', uncertain: true })
+  return unknown('not known')
 }
 
 const longWaitS = 120

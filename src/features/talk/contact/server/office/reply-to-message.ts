@@ -1,7 +1,6 @@
 import type { z } from 'zod'
-import type { OfficeMail } from '@/features/base/mail/server/office-mail'
 import { renderMail } from '@/features/base/mail/server/render-mail'
-import { sendNow } from '@/features/base/mail/server/send-now'
+import { type OfficeMail, sendNow } from '@/features/base/mail/server/send-now'
 import { notifyAddress } from '@/features/base/notifications/server/notify'
 import { emailKey } from '@/lib/email-field'
 import { db } from '@/server/db'

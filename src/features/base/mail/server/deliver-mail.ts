@@ -1,0 +1,83 @@
+import type { OutboxMail } from '@/generated/prisma/client'
+import { isAddress } from '@/lib/email-field'
+import { container } from '@/server/container'
+import type { Tx } from '@/server/kernel/transaction'
+import type { Logger } from '@/server/ports/logger'
+import type { MailResult, MailToSend } from '@/server/ports/mailer'
+import { givenUp, giveUpAfterMs, ownMailErrors, retryPauseMs } from '../mail.rules'
+import { attachmentsOf } from './attachments'
+import { keepContent, markDead, markFailed, markSent } from './outbox.repository'
+import { renderMail } from './render-mail'
+
+/**
+ * Sends a mail that the caller has claimed, with its id as the provider's idempotency key, and stores the result.
+ * `onSent`: what else happens in the transaction that stores it as sent, once per mail.
+ */
+export async function deliverMail(
+  mail: OutboxMail,
+  log: Logger,
+  onSent?: (tx: Tx) => Promise<void>,
+): Promise<MailResult> {
+  const { clock, mailer } = container()
+  const facts = { mailId: mail.id, kind: mail.kind, attempt: mail.attempts }
+  if (mail.notAfter && mail.notAfter <= clock.now()) {
+    await markDead(mail, ownMailErrors.expired, clock.now())
+    log.warn({ event: 'mail.expired', ...facts }, 'mail expired unsent')
+    return refusal(ownMailErrors.expired)
+  }
+  const ready = await prepare(mail)
+  const result: MailResult = ready.ok ? await mailer.send(ready.mail) : refusal(ready.why)
+  await settle(mail, result, onSent)
+  if (result.status === 'sent') {
+    log.info({ event: 'mail.sent', ...facts }, 'mail handled')
+  } else if (result.status === 'refused' && mail.senderId === null) {
+    log.error({ event: 'mail.refused', ...facts, reason: result.error }, 'mail handled')
+  } else {
+    log.warn({ event: `mail.${result.status}`, ...facts, reason: result.error }, 'mail handled')
+  }
+  return result
+}
+
+const refusal = (error: string) => ({ status: 'refused', error }) as const
+
+type Ready = { ok: true; mail: MailToSend } | { ok: false; why: string }
+
+/** A mail that cannot be rendered will not succeed in another attempt. */
+async function prepare(mail: OutboxMail): Promise<Ready> {
+  const { id, toEmail: to } = mail
+  if (!isAddress(to)) {
+    return { ok: false, why: ownMailErrors.not_an_address }
+  }
+  try {
+    const { headers, ...rendered } = await renderMail(mail)
+    const isRendered = mail.subject !== null && mail.html !== null && mail.text !== null
+    const content = isRendered
+      ? { subject: mail.subject ?? '', html: mail.html ?? '', text: mail.text ?? '' }
+      : rendered
+    if (!isRendered) {
+      await keepContent(id, content)
+    }
+    return { ok: true, mail: { id, to, ...content, headers, attachments: await attachmentsOf(mail) } }
+  } catch (error) {
+    container().log.error(
+      { event: 'mail.not_rendered', err: error, mailId: id, kind: mail.kind },
+      'mail cannot be rendered',
+    )
+    return { ok: false, why: ownMailErrors.not_rendered }
+  }
+}
+
+async function settle(mail: OutboxMail, result: MailResult, onSent?: (tx: Tx) => Promise<void>) {
+  const now = container().clock.now()
+  if (result.status === 'sent') {
+    return markSent(mail, result.providerId, now, onSent)
+  }
+  if (result.status === 'refused') {
+    return markDead(mail, result.error, now)
+  }
+  if (now.getTime() - mail.createdAt.getTime() >= giveUpAfterMs) {
+    return markDead(mail, givenUp(result.error), now)
+  }
+  const pause = retryPauseMs(mail.attempts, result.retryAfterS, Math.random())
+  return markFailed(mail, result.error, now, new Date(now.getTime() + pause))
+}
