@@ -22,8 +22,6 @@ interface ListQuery {
    * where `total` is null.
    */
   anyOf?: readonly Prisma.Sql[]
-  /** A table that conditions may read, e.g. sql`scope as materialized (…)`. Only where `total` is null. */
-  withTable?: Prisma.Sql
   /** Ends with a unique column, so that no row is on two pages. */
   order: readonly OrderTerm[]
   paging: Paging
@@ -92,12 +90,12 @@ function matchingIds({ table, where, anyOf = [], order }: ListQuery): Prisma.Sql
 
 /** One scan finds the page and counts, and stops at the cap. */
 async function searchedPage<Row>(query: ListQuery): Promise<ListedPage<Row>> {
-  const { table, select, joins = Prisma.empty, paging, extra, withTable } = query
+  const { table, select, joins = Prisma.empty, paging, extra } = query
   const offset = offsetOf(paging)
   const rows = await db().$queryRaw<
     (Row & { list_total: number; list_n: number | null; list_extra: unknown })[]
   >`
-    with ${withTable ? Prisma.sql`${withTable},` : Prisma.empty} found as materialized (${matchingIds(query)}),
+    with found as materialized (${matchingIds(query)}),
     page as (select id, n from (select id, row_number() over () as n from found) numbered
       where n > ${offset} and n <= ${Math.min(offset + paging.page_size, list.searchCap)})
     select counted.total as list_total, page.n::int as list_n, ${extra ?? Prisma.sql`null`} as list_extra, row.* /* as declared: row */

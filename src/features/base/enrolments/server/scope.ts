@@ -41,7 +41,3 @@ export const enrolledAs = ({ program, programId, class: cohortId }: Scope & { pr
   ...(program ? [countsFor(bySlug(program))] : []),
   ...(cohortId ? [Prisma.sql`e.cohort_id = ${cohortId}::uuid and e.status in ('active', 'completed')`] : []),
 ]
-
-/** Everybody who can be among them, whatever became of their enrolments `e`: answered by an index alone. */
-export const wasEnrolledAs = ({ program = '', class: cohortId }: { program?: string; class?: string }) =>
-  cohortId ? Prisma.sql`e.cohort_id = ${cohortId}::uuid` : Prisma.sql`e.program_id = ${bySlug(program)}`

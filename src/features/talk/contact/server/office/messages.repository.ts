@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { list } from '@/config/limits'
-import { enrolledAs, wasEnrolledAs } from '@/features/base/enrolments/server/scope'
+import { enrolledAs } from '@/features/base/enrolments/server/scope'
 import { Prisma } from '@/generated/prisma/client'
 import { foldText, likePatterns } from '@/lib/search-terms'
 import { type ListedPage, listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
@@ -40,16 +39,6 @@ function matching(q: string) {
     : sql`((${who}) or t.words @@ to_tsquery('simple'::regconfig, ${words}))`
 }
 
-/** How many people a program or class has, up to which the list is read in another way. */
-interface Bounds {
-  few: number
-  many: number
-}
-
-export const scopeBounds: Bounds = { few: 5_000, many: 100_000 }
-
-const all = (parts: readonly Prisma.Sql[]) => Prisma.join([...parts], ' and ')
-
 const statusIs = {
   all: [],
   unanswered: [sql`t.waiting_since is not null`],
@@ -70,38 +59,9 @@ const filtersOf = ({ status, subject }: MessageQuery) => [
 export const isScoped = ({ program, class: cohortId }: Scope) =>
   program !== undefined || cohortId !== undefined
 
-/**
- * Written from the address of an account, by somebody of the program or class. Three ways, of which two do nothing. Of
- * few people, each one's messages are looked up. Of many, the messages with an account are walked in the list's order,
- * and each account is looked up. Between them, the same walk asks a table of the people in memory, so that neither rare
- * nor old messages cost a look-up for every message of others.
- */
-function writtenBy(query: MessageQuery, { few, many }: Bounds) {
-  const enrolled = all(enrolledAs(query))
-  const people = (limit: number) => sql`select e.user_id from enrolments e where ${wasEnrolledAs(query)}
-    order by e.registered_at desc, e.user_id desc limit ${limit}`
-  const counted = sql`(select people from scope)`
-  // No join: the planner cannot know how large the program is, and would read whole tables for a large one.
-  const isTheirs = sql`(select true from enrolments e where e.user_id = t.user_id and ${enrolled} limit 1)`
-  const ofAccount = sql`t.user_id is not null`
-  const [date, direction] =
-    query.status === 'unanswered'
-      ? [sql`t.waiting_since`, sql`asc`]
-      : [sql`t.last_message_at`, query.dir === 'desc' ? sql`desc` : sql`asc`]
-  const page = sql`order by ${date} ${direction}, t.id ${direction} limit ${list.searchCap + 1}`
-  // A search reads the texts of all their messages; without one, the index is walked until the page is full.
-  const between = sql`select t.id from contact_messages t
-    where ${all([ofAccount, sql`(t.user_id in (${people(many)})) is true`, isTheirs, ...filtersOf(query)])}
-    ${query.q === '' ? page : sql``}`
-  return {
-    withTable: sql`scope as materialized (select count(*) as people from (${people(many + 1)}) counted)`,
-    anyOf: [
-      sql`${counted} <= ${few} and t.user_id = any (array(${people(few)})) and ${isTheirs}`,
-      sql`${counted} > ${few} and ${counted} <= ${many} and t.id = any (array(${between}))`,
-      sql`${counted} > ${many} and ${ofAccount} and ${isTheirs}`,
-    ],
-  }
-}
+/** Written from the address of an account, by somebody of the program or class. */
+const writtenBy = (query: MessageQuery) =>
+  sql`exists (select from enrolments e where e.user_id = t.user_id and ${Prisma.join(enrolledAs(query), ' and ')})`
 
 /**
  * By name only where an index has that order; filtered lists are short enough to be read by date. Who waits for an
@@ -122,15 +82,17 @@ function order(query: MessageQuery): OrderTerm[] {
 export function findMessagesPage(
   query: MessageQuery,
   total: number | null,
-  bounds = scopeBounds,
 ): Promise<ListedPage<MessageListRow>> {
   const { page, page_size, q } = query
   return listPage<MessageListRow>({
     table: 'contact_messages',
     select,
     joins,
-    where: [...filtersOf(query), ...(q === '' ? [] : [matching(q)])],
-    ...(isScoped(query) ? writtenBy(query, bounds) : {}),
+    where: [
+      ...filtersOf(query),
+      ...(q === '' ? [] : [matching(q)]),
+      ...(isScoped(query) ? [writtenBy(query)] : []),
+    ],
     order: order(query),
     paging: { page, page_size },
     total,
