@@ -1,6 +1,7 @@
 import { Prisma } from '@/generated/prisma/client'
 import type { Tx } from '@/server/kernel/transaction'
 import { type ProgressFacts, progressOf } from '../progress.rules'
+import { progressColumns } from './progress.sql'
 
 /** Of a week `w`: it completes itself, by its items. */
 export const hasRequiredItemsSql = Prisma.sql`exists (
@@ -47,35 +48,34 @@ interface Cause {
   by: 'student' | 'office'
 }
 
-/** Completes what is complete and answers the progress, in one statement. The enrolment is held by the caller. */
+const completeWeeks = (tx: Tx, which: Prisma.Sql, now: Date) =>
+  tx.$executeRaw`/* plan once */
+    insert into week_completions (enrolment_id, week_number, completed_at, how)
+    select e.id, w.number, ${now}, ${howSql} from enrolments e join program_weeks w on w.program_id = e.program_id
+    where ${which} and ${completesItselfSql}
+    on conflict do nothing`
+
+/** Completes what is complete and answers the progress. The enrolment is held by the caller. */
 export async function settleEnrolment(
   tx: Tx,
   enrolmentId: string,
   now: Date,
   { by }: Cause,
 ): Promise<number> {
+  await completeWeeks(tx, Prisma.sql`e.id = ${enrolmentId}::uuid`, now)
   const [facts] = await tx.$queryRaw<ProgressFacts[]>`/* plan once */
-    with completed as (
-      insert into week_completions (enrolment_id, week_number, completed_at, how)
-      select e.id, w.number, ${now}, ${howSql} from enrolments e join program_weeks w on w.program_id = e.program_id
-      where e.id = ${enrolmentId}::uuid and ${completesItselfSql}
-      on conflict do nothing returning week_number
-    ), counted as (
-      select e.id, (select count(*)::int from program_weeks w where w.program_id = e.program_id) as weeks,
-        (select count(*)::int from completed) + (select count(*)::int from week_completions c
-          join program_weeks w on w.program_id = e.program_id and w.number = c.week_number
-          where c.enrolment_id = e.id) as done
-      from enrolments e where e.id = ${enrolmentId}::uuid
+    with reached as (
+      select e.id, ${progressColumns} from enrolments e where e.id = ${enrolmentId}::uuid
     ), judged as (
-      select c.*, e.status = 'active' and (e.completed_at is not null or (c.weeks > 0 and c.done >= c.weeks)) as finished
-      from counted c join enrolments e on e.id = c.id
+      select r.*, e.status = 'active' and (r."completedAt" is not null or (r.weeks > 0 and r."completedWeeks" >= r.weeks)) as finished
+      from reached r join enrolments e on e.id = r.id
     )
     update enrolments e set updated_at = ${now},
       last_active_at = case when ${by === 'student'} then greatest(e.last_active_at, ${now}) else e.last_active_at end,
       status = case when j.finished then 'completed'::"EnrolmentStatus" else e.status end,
       completed_at = case when j.finished then coalesce(e.completed_at, ${now}) else e.completed_at end
     from judged j where e.id = j.id
-    returning j.weeks, j.done as "completedWeeks", e.progress_floor as floor, e.completed_at as "completedAt"`
+    returning j.weeks, j."completedWeeks", e.progress_floor as floor, e.completed_at as "completedAt"`
   if (!facts) {
     throw new Error('the enrolment is held, and gone')
   }
@@ -104,11 +104,8 @@ export const keepReached = (tx: Tx, programId: string) =>
 
 /** After the items of a week changed for everybody: completes that week where its required items are all done. */
 export async function settleWeek(tx: Tx, programId: string, weekId: string, now: Date): Promise<void> {
-  await tx.$executeRaw`
-    insert into week_completions (enrolment_id, week_number, completed_at, how)
-    select e.id, w.number, ${now}, ${howSql} from program_weeks w join enrolments e on e.program_id = w.program_id
-    where w.id = ${weekId}::uuid and w.program_id = ${programId}::uuid and ${hasRequiredItemsSql} and ${completesItselfSql}
-    on conflict do nothing`
+  const which = Prisma.sql`w.id = ${weekId}::uuid and w.program_id = ${programId}::uuid and ${hasRequiredItemsSql}`
+  await completeWeeks(tx, which, now)
   await finishCompleted(tx, programId, now)
 }
 
@@ -128,12 +125,9 @@ export async function holdClass(tx: Tx, cohortId: string) {
 
 /** After attendance was noted: completes what is complete for everybody in the class, who is held by the caller. */
 export async function settleClass(tx: Tx, cohortId: string, now: Date): Promise<void> {
-  await tx.$executeRaw`
-    insert into week_completions (enrolment_id, week_number, completed_at, how)
-    select e.id, w.number, ${now}, ${howSql} from enrolments e join program_weeks w on w.program_id = e.program_id
-    where e.cohort_id = ${cohortId}::uuid and ${completesItselfSql}
-    on conflict do nothing`
-  await finish(tx, Prisma.sql`e.cohort_id = ${cohortId}::uuid`, now)
+  const ofClass = Prisma.sql`e.cohort_id = ${cohortId}::uuid`
+  await completeWeeks(tx, ofClass, now)
+  await finish(tx, ofClass, now)
 }
 
 const finish = (tx: Tx, which: Prisma.Sql, now: Date) =>

@@ -1,6 +1,7 @@
 import { asLocale } from '@/config/locales'
 import type { EnrolmentStatus } from '@/features/base/enrolments/enrolment-status.rules'
 import { certificateFrom, type LeastTimeFacts } from '@/features/base/enrolments/least-time.rules'
+import { progressColumns } from '@/features/base/enrolments/server/progress.sql'
 import { Prisma } from '@/generated/prisma/client'
 import { db, pool } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
@@ -128,10 +129,7 @@ type LeastTime = Pick<LeastTimeFacts, 'afterDays' | 'start' | 'ruleSince'>
 
 export async function readBasis(tx: Tx | ReturnType<typeof db>, enrolmentId: string): Promise<Basis> {
   const [row] = await tx.$queryRaw<(Omit<Basis, 'progress' | 'from'> & Basis['progress'] & LeastTime)[]>`
-    select e.progress_floor as floor, e.completed_at as "completedAt",
-      (select count(*)::int from program_weeks w where w.program_id = e.program_id) as weeks,
-      (select count(*)::int from week_completions c join program_weeks w on w.program_id = e.program_id
-        and w.number = c.week_number where c.enrolment_id = e.id) as "completedWeeks",
+    select ${progressColumns},
       ${judgedSql} as judged, coalesce(e.start_date, e.created_at) as start,
       p.certificate_after_days as "afterDays", p.certificate_rule_since as "ruleSince",
       array(select w.number from program_weeks w where w.program_id = e.program_id and not exists (

@@ -1,3 +1,4 @@
+import { progressColumns } from '@/features/base/enrolments/server/progress.sql'
 import { Prisma } from '@/generated/prisma/client'
 
 /** An item of a program, with its title in both languages. */
@@ -27,7 +28,7 @@ export const itemsOf = (program: Prisma.Sql) => Prisma.sql`
  */
 export const standings = (which: Prisma.Sql) => Prisma.sql`
   members as (
-    select e.id, e.user_id, e.program_id, e.cohort_id, e.progress_floor, e.completed_at from enrolments e where ${which}),
+    select e.id, e.user_id, e.program_id, e.cohort_id, ${progressColumns} from enrolments e where ${which}),
   done as (
     select d.enrolment_id, d.item_id, d.how::text as how from item_completions d join members m on m.id = d.enrolment_id),
   tries as (
@@ -46,10 +47,7 @@ export const standings = (which: Prisma.Sql) => Prisma.sql`
 
 /** Columns of a member `m` with its `cells` as `c`: progress, attendance, and the state of each item. */
 export const standingOf = (now: Date) => Prisma.sql`
-  m.progress_floor as floor, m.completed_at as "completedAt",
-  (select count(*)::int from program_weeks w where w.program_id = m.program_id) as weeks,
-  (select count(*)::int from week_completions c join program_weeks w
-    on w.program_id = m.program_id and w.number = c.week_number where c.enrolment_id = m.id) as "completedWeeks",
+  m.floor, m."completedAt", m.weeks, m."completedWeeks",
   (select count(*)::int from attendance a join cohort_sessions s on s.id = a.session_id
     where a.user_id = m.user_id and a.state in ('present', 'late') and s.cohort_id = m.cohort_id
       and s.cancelled_at is null and s.starts_at <= ${now}) as attended,

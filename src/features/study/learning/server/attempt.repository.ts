@@ -1,5 +1,6 @@
 import type { EnrolmentStatus } from '@/features/base/enrolments/enrolment-status.rules'
 import type { ProgressFacts } from '@/features/base/enrolments/progress.rules'
+import { progressColumns } from '@/features/base/enrolments/server/progress.sql'
 import { Prisma } from '@/generated/prisma/client'
 import { pool } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
@@ -10,7 +11,7 @@ import { earliest } from './enrolment-lock'
 import type { Judged } from './judge-attempt'
 
 /** What a try is judged by. */
-export interface Basis {
+export interface Basis extends ProgressFacts {
   enrolmentId: string
   status: EnrolmentStatus
   /** Nothing was learned before it: see enrolment-lock. */
@@ -20,17 +21,13 @@ export interface Basis {
   tries: number
   stored: AttemptAnswer | null
   revisionId: string | null
-  progress: ProgressFacts
 }
 
 const basisQuery = (userId: string, { id, client_id, revision }: AttemptInput) => Prisma.sql`/* plan once */
   select e.id as "enrolmentId", e.status, ${earliest} as "startDate", i.kind, coalesce(s.tries, 0) as tries, r.id as "revisionId",
     exists (select 1 from item_completions c where c.enrolment_id = e.id and c.item_id = i.id) as done,
     (select a.response from item_attempts a where a.enrolment_id = e.id and a.item_id = i.id and a.client_id = ${client_id}::text) as stored,
-    json_build_object('floor', e.progress_floor, 'completedAt', e.completed_at,
-      'weeks', (select count(*) from program_weeks w where w.program_id = e.program_id),
-      'completedWeeks', (select count(*) from week_completions c join program_weeks w on w.program_id = e.program_id
-        and w.number = c.week_number where c.enrolment_id = e.id)) as progress
+    ${progressColumns}
   from enrolments e join learning_items i on i.program_id = e.program_id
     left join item_revisions r on r.item_id = i.id and r.published_at is not null
       and case when ${revision ?? null}::int is null then r.id = i.published_revision_id else r.number = ${revision ?? null}::int end

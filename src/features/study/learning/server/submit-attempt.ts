@@ -49,7 +49,7 @@ async function judge(basis: Basis, { input, locale, now }: Call) {
     max,
     feedback: judged.feedback(done || passed || enough),
     state: itemState({ done: done || passed, submission: null, opened: true }),
-    progress: progressOf(basis.progress),
+    progress: progressOf(basis),
   }
   return {
     basis: { ...basis, revisionId },

@@ -3,6 +3,7 @@ import type { CohortLanguage } from '@/features/base/enrolments/class-options'
 import { type EnrolmentStatus, isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import { paymentWaitsSql } from '@/features/base/enrolments/open-attempts'
 import { type ProgressFacts, progressOf } from '@/features/base/enrolments/progress.rules'
+import { progressColumns } from '@/features/base/enrolments/server/progress.sql'
 import { dueAt } from '@/features/study/learning/rhythm.rules'
 import { dueReviewsSql } from '@/features/study/learning/server/review-cards.sql'
 import {
@@ -71,8 +72,7 @@ const enrolmentsSql = (locale: Locale) => `
   select e.id, p.slug, p.title_${locale} as name, e.status, e.start_date as "startDate",
     (select json_build_object('id', c.id, 'startsOn', c.starts_on, 'endsOn', c.ends_on) from cohorts c
       where c.id = e.cohort_id) as cohort,
-    e.completed_at as "completedAt", e.progress_floor as floor,
-    p.price_xaf as "priceXaf", ${paymentWaitsSql('e')} as "paymentWaits",
+    ${progressColumns.text}, p.price_xaf as "priceXaf", ${paymentWaitsSql('e')} as "paymentWaits",
     (select json_build_object('number', w.number, 'title', w.title_${locale}, 'atTeacher', coalesce((select s.status = 'submitted'
         from submissions s where s.enrolment_id = e.id and s.week_number = w.number
         order by s.status = 'accepted' desc, s.submitted_at desc limit 1), false)) from program_weeks w
@@ -83,9 +83,6 @@ const enrolmentsSql = (locale: Locale) => `
     (select json_build_object('startsOn', c.starts_on, 'language', c.language) from cohorts c where c.id = e.cohort_id
       and e.status = 'active' and c.cancelled_at is null and c.starts_on is not null) as "classAhead",
     (select count(*)::int from submissions s where s.enrolment_id = e.id and s.status = 'submitted') as waiting,
-    (select count(*)::int from program_weeks w where w.program_id = p.id) as weeks,
-    (select count(*)::int from week_completions c join program_weeks w
-      on w.program_id = p.id and w.number = c.week_number where c.enrolment_id = e.id) as "completedWeeks",
     case when e.status = 'active' then ${nextItemSql(`r.title_${locale}`)} end as "nextItem",
     case when e.status = 'active' then ${dueItemSql(`r.title_${locale}`)} end as "dueItem",
     (select json_build_object('code', c.code, 'revoked', c.revoked_at is not null) from certificates c

@@ -1,6 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { hasRight } from '@/config/roles'
 import { type ProgressFacts, progressOf } from '@/features/base/enrolments/progress.rules'
+import { progressColumns } from '@/features/base/enrolments/server/progress.sql'
 import { Prisma } from '@/generated/prisma/client'
 import { localized } from '@/lib/localized'
 import { personName } from '@/lib/person-name'
@@ -48,11 +49,7 @@ interface StudentRow extends Omit<ClassStudent, 'last_active_at' | 'progress'>, 
 const readStudents = (cohortId: string) =>
   db().$queryRaw<StudentRow[]>`
     select u.id as user_id, ${nameOf('u')} as name,
-      e.progress_floor as floor, e.completed_at as "completedAt",
-      (select count(*)::int from program_weeks w where w.program_id = e.program_id) as weeks,
-      (select count(*)::int from week_completions c join program_weeks w
-        on w.program_id = e.program_id and w.number = c.week_number where c.enrolment_id = e.id) as "completedWeeks",
-      e.last_active_at, e.status as state
+      ${progressColumns}, e.last_active_at, e.status as state
     from enrolments e join users u on u.id = e.user_id
     where e.cohort_id = ${cohortId}::uuid and e.status in ('active', 'completed')
     order by lower(u.last_name), lower(u.first_name), u.id limit 2000`
