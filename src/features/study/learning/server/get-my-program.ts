@@ -127,17 +127,6 @@ export function stateOfProgram({ status, weeks, next }: MyProgramDetail, now: Da
 
 const isWaiting = (state: ItemState) => state === 'waiting'
 
-/** In the weeks that are still open; what waits for the teacher is passed over while there is something else to do. */
-function nextOf(weeks: readonly MyWeekView[]): MyProgramDetail['next'] {
-  const open = weeks
-    .filter(({ completed }) => !completed)
-    .flatMap(({ number, items }) =>
-      items.filter(({ required, state }) => required && state !== 'done').map((item) => ({ number, item })),
-    )
-  const next = open.find(({ item }) => !isWaiting(item.state)) ?? open[0]
-  return next ? { id: next.item.id, week: next.number, title: next.item.title } : null
-}
-
 /** The program as the student sees it: what is taught is shown from the payment on. */
 export function presentMyProgram(row: ProgramRow): MyProgramDetail {
   const paid = isPaid(row.status)
@@ -157,7 +146,7 @@ export function presentMyProgram(row: ProgramRow): MyProgramDetail {
     progress: progressOf({ ...row, weeks: weeks.length, completedWeeks }),
     certificate_from: paid ? (from?.toISOString() ?? null) : null,
     weeks,
-    next: paid ? nextOf(weeks) : null,
+    next: row.next && { id: row.next.id, week: row.next.week, title: row.next.title },
     cohort: row.cohort,
   }
 }

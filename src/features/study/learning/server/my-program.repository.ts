@@ -6,7 +6,7 @@ import type { RunnerName } from '@/features/study/practice/runners/registry'
 import { pool } from '@/server/db'
 import { nameText } from '@/server/kernel/name-sql'
 import type { ItemKind, SubmissionStatus } from '../item-kinds'
-import { learnedWeeksSql } from './study-facts.sql'
+import { learnedWeeksSql, type NextItem, nextItemSql } from './study-facts.sql'
 import { weekWorkSql } from './week-work.sql'
 
 export interface ProgramItemRow {
@@ -62,6 +62,8 @@ export interface ProgramRow {
   /** The class that the student has a seat in. */
   cohort: MyClass | null
   weeks: ProgramWeekRow[]
+  /** null: none, or the program is not paid. */
+  next: NextItem | null
 }
 
 /** A student's program with its weeks and items, and their state in each. One statement. */
@@ -94,6 +96,7 @@ export const myProgramSql = (locale: Locale) => `
       from program_weeks w left join week_completions c on c.enrolment_id = m.id and c.week_number = w.number
         left join handed h on h.week_number = w.number left join listed l on l.week_id = w.id
       where w.program_id = m.program_id), '[]'::json) as weeks,
+    case when m.status in ('active', 'completed') then (select ${nextItemSql(`r.title_${locale}`)} from mine e) end as next,
     case when m.status in ('active', 'completed') then (select json_build_object('id', c.id, 'starts_on', c.starts_on,
         'ends_on', c.ends_on, 'mode', c.mode, 'place', c.place, 'language', c.language,
         'teacher', ${nameText('u')}, 'cancelled_at', c.cancelled_at)
