@@ -4,6 +4,7 @@ import { doualaDayOf } from '@/lib/douala-time'
 import type { db } from '@/server/db'
 import { nameOf } from '@/server/kernel/name-sql'
 import type { Tx } from '@/server/kernel/transaction'
+import { hasSeat } from '../seat.rules'
 
 export type Reader = Tx | ReturnType<typeof db>
 
@@ -109,6 +110,48 @@ export async function lockJoinable(
     where (c.program_id = ${programId}::uuid and ${joinable(doualaDayOf(now))}) or c.id::text = any(${[...also]})
     order by c.id for no key update`
 }
+
+/** What a seat is reserved for. */
+export interface Purchase {
+  enrolmentId: string
+  userId: string
+  programId: string
+}
+
+/** A class as one purchase sees it. */
+export interface Seat extends CohortRow {
+  /** A seat of it is held for this purchase. */
+  isOwn: boolean
+  isFree: boolean
+}
+
+/**
+ * Locks the classes of a purchase's program that can be chosen, and the one that is named, and returns them as they are
+ * then, the next one first; besides the language of the student's account.
+ */
+export async function lockSeats(
+  tx: Tx,
+  { programId, enrolmentId, userId }: Purchase,
+  cohortId: string | null,
+  now: Date,
+): Promise<{ seats: Seat[]; locale: string }> {
+  await lockJoinable(tx, programId, now, cohortId === null ? [] : [cohortId])
+  const open = Prisma.sql`c.program_id = ${programId}::uuid and ${joinable(doualaDayOf(now))}`
+  const cohorts = await readCohorts(tx, Prisma.sql`((${open}) or c.id = ${cohortId}::uuid)`, now)
+  const own = await tx.$queryRaw<{ id: string }[]>`
+    select h.cohort_id as id from seat_holds h
+    where h.enrolment_id = ${enrolmentId}::uuid and ${holdIsLive(now)}`
+  const { locale } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { locale: true } })
+  const seats = cohorts.map((cohort) => {
+    const isOwn = cohort.id === own[0]?.id
+    return { ...cohort, isOwn, isFree: !cohort.isCancelled && (isOwn || hasSeat(cohort)) }
+  })
+  return { seats, locale }
+}
+
+/** The classes of a program that can be chosen. */
+export const readJoinable = (reader: Reader, programId: string, now: Date): Promise<CohortRow[]> =>
+  readCohorts(reader, Prisma.sql`c.program_id = ${programId}::uuid and ${joinable(doualaDayOf(now))}`, now)
 
 export async function findCohort(reader: Reader, id: string, now: Date): Promise<CohortRow | null> {
   const [row] = await readCohorts(reader, Prisma.sql`c.id = ${id}::uuid`, now)

@@ -5,11 +5,8 @@ import { db } from '@/server/db'
 import type { ChoosableClass, CohortView, Meeting } from '../cohort-views'
 import { hasSeat, seatsLeft } from '../seat.rules'
 import { presentChoosable, presentCohort } from './cohort.presenter'
-import { type CohortRow, findCohort, joinable, readCohorts } from './cohorts.repository'
+import { type CohortRow, findCohort, joinable, readCohorts, readJoinable } from './cohorts.repository'
 import { readMeetings } from './meetings'
-
-const readOpen = (programId: string, now: Date) =>
-  readCohorts(db(), Prisma.sql`c.program_id = ${programId}::uuid and ${joinable(doualaDayOf(now))}`, now)
 
 async function withMeetings(rows: readonly CohortRow[]): Promise<ChoosableClass[]> {
   const ids = rows.map(({ id }) => id)
@@ -25,11 +22,11 @@ export async function describeClass(id: string, now: Date): Promise<ChoosableCla
 
 /** Classes of a program that can be chosen, as they are at this moment. */
 export const listPublicClasses = async (programId: string, now: Date): Promise<CohortView[]> =>
-  (await readOpen(programId, now)).map(presentCohort)
+  (await readJoinable(db(), programId, now)).map(presentCohort)
 
 /** The same for a form that offers them. */
 export const listChoosableClasses = async (programId: string, now: Date): Promise<ChoosableClass[]> =>
-  withMeetings(await readOpen(programId, now))
+  withMeetings(await readJoinable(db(), programId, now))
 
 /** Classes with a seat that the office can put somebody into: those that have begun too. */
 export async function listClassesForOffice(now: Date): Promise<OfferedClass[]> {

@@ -1,9 +1,8 @@
 import { emitEvent, type Tx } from '@/server/kernel/transaction'
 import { wishOf } from '../class-wish'
+import { suits } from '../next-class.rules'
 import { phaseOf } from '../seat.rules'
-import { languagesOf, listNext } from './choosable-classes'
-import { type CohortRow, lockJoinable } from './cohorts.repository'
-import { lookAtSeat, ownHold, type Purchase } from './hold-seat'
+import { type CohortRow, lockSeats, type Purchase, type Seat } from './cohorts.repository'
 
 /**
  * `seat`: in the class that was chosen, or in the next one for who has chosen none. `next`: that class had no seat left,
@@ -29,37 +28,17 @@ export async function putIntoClass(tx: Tx, enrolmentId: string, cohort: CohortRo
   await tellSeatsChanged(tx, cohort)
 }
 
-async function seatIn(
-  tx: Tx,
-  purchase: Purchase,
-  cohortId: string,
-  now: Date,
-): Promise<{ sold: boolean; cohort: CohortRow | null }> {
-  const { cohort, free } = await lookAtSeat(tx, cohortId, purchase.enrolmentId, now)
-  if (!cohort || !free || phaseOf(cohort, now) === 'over') {
-    return { sold: false, cohort }
-  }
-  await putIntoClass(tx, purchase.enrolmentId, cohort, now)
-  return { sold: true, cohort }
-}
-
 /**
  * The next class that suits and has a seat: one of the same mode as `like` before the others, and one with dates if it
  * has dates.
  */
-async function seatInNext(tx: Tx, purchase: Purchase, like: CohortRow | null, now: Date) {
-  const languages = await languagesOf(tx, purchase.userId, like)
-  const own = await ownHold(tx, purchase.enrolmentId, now)
-  const open = await listNext(tx, purchase.programId, languages, now, own)
-  const isLike = ({ mode }: CohortRow) => Number(mode === like?.mode)
-  const fitting = like?.startsOn ? open.filter(({ startsOn }) => startsOn !== null) : open
-  for (const { id } of fitting.toSorted((a, b) => isLike(b) - isLike(a))) {
-    const { sold, cohort } = await seatIn(tx, purchase, id, now)
-    if (sold && cohort) {
-      return cohort
-    }
-  }
-  return null
+function nextSeat(seats: readonly Seat[], locale: string, like: Seat | undefined): Seat | undefined {
+  const languages = like ? [locale, like.language] : [locale]
+  const fitting = seats.filter(
+    (each) =>
+      each !== like && each.isFree && suits(each, languages) && !(like?.startsOn && each.startsOn === null),
+  )
+  return fitting.find(({ mode }) => mode === like?.mode) ?? fitting[0]
 }
 
 /**
@@ -75,27 +54,26 @@ export async function takeSeat(
   const before = await tx.enrolment.findUniqueOrThrow({ where: { id: enrolmentId } })
   const wish = wishOf(before)
   const cohortId = purchase.cohortId ?? wish.cohortId
-  await lockJoinable(tx, programId, now, cohortId === null ? [] : [cohortId])
+  const { seats, locale } = await lockSeats(tx, purchase, cohortId, now)
   await tx.enrolment.updateMany({
     where: { id: enrolmentId, status: { in: ['pending', 'ended'] } },
     data: { status: 'active', startDate: now, cohortId: null, withoutClass: false },
   })
-  const first = cohortId === null ? null : await seatIn(tx, purchase, cohortId, now)
-  if (first?.sold && first.cohort) {
-    return { how: 'seat', cohort: first.cohort }
-  }
-  const staysAlone = first === null && wish.withoutClass
-  const next = staysAlone ? null : await seatInNext(tx, purchase, first?.cohort ?? null, now)
-  if (next) {
-    return { how: first ? 'next' : 'seat', cohort: next }
+  const first = seats.find(({ id }) => id === cohortId)
+  const isSold = first?.isFree && phaseOf(first, now) !== 'over'
+  const staysAlone = cohortId === null && wish.withoutClass
+  const seat = isSold || staysAlone ? first : nextSeat(seats, locale, first)
+  if (seat) {
+    await putIntoClass(tx, enrolmentId, seat, now)
+    return { how: isSold || cohortId === null ? 'seat' : 'next', cohort: seat }
   }
   await tx.seatHold.deleteMany({ where: { enrolmentId } })
-  if (!first) {
+  if (cohortId === null) {
     await tx.cohortWait.deleteMany({ where: { enrolmentId } })
     return { how: 'none', cohort: null }
   }
-  const { id = null, language = null } = first.cohort ?? {}
+  const { id = null, language = null } = first ?? {}
   const wait = { userId, programId, cohortId: id, language, paidAt: now, createdAt: now }
   await tx.cohortWait.upsert({ where: { enrolmentId }, create: { enrolmentId, ...wait }, update: wait })
-  return { how: 'promised', cohort: first.cohort }
+  return { how: 'promised', cohort: first ?? null }
 }

@@ -1,6 +1,7 @@
 import { type ClassWish, nextClass, noClass, thisClass } from '@/features/classes/cohorts/class-wish'
 import { hasSeat } from '@/features/classes/cohorts/seat.rules'
-import { classFull, namedClass } from '@/features/classes/cohorts/server/choosable-classes'
+import { readJoinable } from '@/features/classes/cohorts/server/cohorts.repository'
+import { classFull, namedClass } from '@/features/classes/cohorts/server/reserve-seat'
 import { db } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
 
@@ -39,7 +40,7 @@ export async function chooseClass(
   if (named.wait || waitlist) {
     return { ...chosen, ...nextClass, waitsFor: cohort.id }
   }
-  throw await classFull(db(), cohort, [locale], now)
+  throw classFull(cohort, await readJoinable(db(), cohort.programId, now), [locale])
 }
 
 interface Enrolling extends ClassWish {

@@ -7,8 +7,8 @@ import { recordAudit, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor, type UserCall } from '@/server/kernel/use-case'
 import { moveStudentSchema } from '../../cohorts.schema'
 import { hasSeat } from '../../seat.rules'
-import { classFull } from '../choosable-classes'
-import { type CohortRow, findCohort, lockCohorts } from '../cohorts.repository'
+import { type CohortRow, findCohort, lockCohorts, readJoinable } from '../cohorts.repository'
+import { classFull } from '../reserve-seat'
 import { seatsFreed } from '../seats-freed'
 import { putIntoClass, tellSeatsChanged } from '../take-seat'
 import { tellStudent } from '../tell-student'
@@ -48,7 +48,7 @@ async function findTarget(
     throw invalid({ to: 'Validation.classUnknown' })
   }
   if (!hasSeat(target)) {
-    throw await classFull(tx, target, [user.locale], now)
+    throw classFull(target, await readJoinable(tx, target.programId, now), [user.locale])
   }
   return target
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/locales'
-import { secureSeat } from '@/features/classes/cohorts/server/hold-seat'
+import { secureSeat } from '@/features/classes/cohorts/server/reserve-seat'
 import { db } from '@/server/db'
 import { AppError, isAppError } from '@/server/kernel/app-error'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'

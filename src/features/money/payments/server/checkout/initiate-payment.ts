@@ -1,4 +1,4 @@
-import { networkKey } from '@/features/classes/cohorts/server/hold-seat'
+import { networkKey } from '@/features/classes/cohorts/server/reserve-seat'
 import { networkOf } from '@/lib/network-of'
 import { payer } from '@/server/kernel/access'
 import { defineUseCase, perActor, perAddress } from '@/server/kernel/use-case'

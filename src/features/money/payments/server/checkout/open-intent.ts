@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { code as codeLimits } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { type ClassWish, isSameWish, wishOf } from '@/features/classes/cohorts/class-wish'
-import { holdSeat } from '@/features/classes/cohorts/server/hold-seat'
+import { reserveSeat } from '@/features/classes/cohorts/server/reserve-seat'
 import { formatXaf } from '@/lib/xaf'
 import type { ActorUser } from '@/server/kernel/actor'
 import { AppError, invalid } from '@/server/kernel/app-error'
@@ -39,13 +39,6 @@ export interface Start {
 
 export type Purchase = Awaited<ReturnType<typeof chooseProgram>>
 
-/** Each code costs a mail: counted per account, mailbox, and phone of an account, only when one is really sent. */
-async function spendCodeBudgets({ payer, details }: Start) {
-  await consumeLimit('payment.code', `user:${payer.id}`)
-  await consumeLimit('payment.mailbox', payer.email.toLowerCase())
-  await consumeLimit('payment.phone', `${payer.id} ${details.phone}`)
-}
-
 async function checkAmount(tx: Tx, { program, enrolment }: Purchase, start: Start): Promise<void> {
   const { payer, details, locale } = start
   const credit = await availableCredit(tx, payer.id, enrolment.id)
@@ -59,46 +52,37 @@ async function checkAmount(tx: Tx, { program, enrolment }: Purchase, start: Star
   }
 }
 
-/** The seat for this payment: in the class that the student chose, otherwise in the next one that suits and has one. */
-async function holdSeatOf(tx: Tx, { program, enrolment }: Purchase, start: Start, intentId: string) {
-  const wish = start.cohort ?? wishOf(enrolment)
-  const purchase = { enrolmentId: enrolment.id, userId: start.payer.id, programId: program.id }
-  const asker = { intentId, network: start.network ?? null, phone: start.details.phone }
-  const cohortId = await holdSeat(tx, purchase, wish, asker, start.now)
-  if (!isSameWish(wish, enrolment)) {
-    await tx.enrolment.update({ where: { id: enrolment.id }, data: wish })
-  }
-  return cohortId
-}
+/** What a new code changes, for a new intent and an earlier one alike. */
+const codeFields = (codeHash: string, cohortId: string | null, { locale, now }: Start) => ({
+  codeHash,
+  codeExpiresAt: codeExpiry(now),
+  codeSentAt: now,
+  codeTriesLeft: codeLimits.tries,
+  cohortId,
+  locale,
+})
+type CodeFields = ReturnType<typeof codeFields>
 
-/** A new intent: its seat is held, its code mailed. */
-export async function createIntent(tx: Tx, purchase: Purchase, start: Start): Promise<string> {
-  const { payer, details, locale, now } = start
-  await checkAmount(tx, purchase, start)
-  const id = randomUUID()
-  const cohortId = await holdSeatOf(tx, purchase, start, id)
-  await spendCodeBudgets(start)
+async function createIntent(
+  tx: Tx,
+  id: string,
+  { program, enrolment }: Purchase,
+  { payer, details, now, registrationTokenId }: Start,
+  code: CodeFields,
+) {
   const reference = `MBA-${randomReadable(10)}`
-  const { code, codeHash } = newCode(id)
-  const expiresAt = codeExpiry(now)
-  const { program, enrolment } = purchase
   await tx.paymentIntent.create({
     data: {
+      ...code,
+      ...details,
       id,
       reference,
       userId: payer.id,
       programId: program.id,
       enrolmentId: enrolment.id,
-      cohortId,
-      ...details,
       priceXaf: program.priceXaf,
       creditXaf: splitAmount(details.amountXaf, program.priceXaf).creditUsedXaf,
-      codeHash,
-      codeExpiresAt: expiresAt,
-      codeSentAt: now,
-      codeTriesLeft: codeLimits.tries,
-      locale,
-      registrationTokenId: start.registrationTokenId,
+      registrationTokenId,
       createdAt: now,
     },
   })
@@ -109,56 +93,63 @@ export async function createIntent(tx: Tx, purchase: Purchase, start: Start): Pr
     at: now,
     details: { ...details },
   })
-  const programSlug = program.slug
-  await mailCode(tx, {
-    intentId: id,
-    reference,
-    round: 1,
-    code,
-    expiresAt,
-    details,
-    programSlug,
-    payer,
-    isSignedIn: start.registrationTokenId === undefined,
-    locale,
-  })
-  return id
+  return { reference, round: 1 }
 }
 
 /** The old code becomes invalid; wrong tries are reset with it. */
-export async function renewCode(
+async function renewCode(tx: Tx, intent: IntentAggregate, now: Date, code: CodeFields) {
+  const round = intent.codesSent + 1
+  await moveIntent(tx, intent, 'code_renewed', now, { ...code, codesSent: round })
+  return { reference: intent.reference, round }
+}
+
+/**
+ * The seat for a payment is reserved, in the class that the student chose, otherwise in the next one that suits and has
+ * one, and a code is mailed: for a new intent, or a new code for `earlier`. Returns the intent's id.
+ */
+export async function openIntent(
   tx: Tx,
   purchase: Purchase,
-  intent: IntentAggregate,
+  earlier: IntentAggregate | null,
   start: Start,
 ): Promise<string> {
   const { payer, details, locale, now } = start
-  const cohortId = await holdSeatOf(tx, purchase, start, intent.id)
-  await spendCodeBudgets(start)
-  const { code, codeHash } = newCode(intent.id)
-  const expiresAt = codeExpiry(now)
-  const round = intent.codesSent + 1
-  await moveIntent(tx, intent, 'code_renewed', now, {
-    codeHash,
-    codeExpiresAt: expiresAt,
-    codeSentAt: now,
-    codeTriesLeft: codeLimits.tries,
-    codesSent: round,
-    cohortId,
-    locale,
-  })
-  const { id: intentId, reference, program } = intent
+  const { program, enrolment } = purchase
+  if (!earlier) {
+    await checkAmount(tx, purchase, start)
+  }
+  const intentId = earlier?.id ?? randomUUID()
+  const wish = start.cohort ?? wishOf(enrolment)
+  const cohortId = await reserveSeat(
+    tx,
+    { enrolmentId: enrolment.id, userId: payer.id, programId: program.id },
+    wish,
+    { intentId, network: start.network ?? null, phone: details.phone },
+    now,
+  )
+  if (!isSameWish(wish, enrolment)) {
+    await tx.enrolment.update({ where: { id: enrolment.id }, data: wish })
+  }
+  // Each code costs a mail: counted per account, mailbox, and phone of an account, only when one is really sent.
+  await consumeLimit('payment.code', `user:${payer.id}`)
+  await consumeLimit('payment.mailbox', payer.email.toLowerCase())
+  await consumeLimit('payment.phone', `${payer.id} ${details.phone}`)
+  const { code, codeHash } = newCode(intentId)
+  const fields = codeFields(codeHash, cohortId, start)
+  const { reference, round } = earlier
+    ? await renewCode(tx, earlier, now, fields)
+    : await createIntent(tx, intentId, purchase, start, fields)
   await mailCode(tx, {
     intentId,
     reference,
     round,
     code,
-    expiresAt,
+    expiresAt: fields.codeExpiresAt,
     details,
+    programSlug: program.slug,
     payer,
     isSignedIn: start.registrationTokenId === undefined,
     locale,
-    programSlug: program.slug,
   })
-  return intent.id
+  return intentId
 }

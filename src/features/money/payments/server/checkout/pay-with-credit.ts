@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '@/config/locales'
 import { type ClassWish, wishOf } from '@/features/classes/cohorts/class-wish'
-import { holdSeat } from '@/features/classes/cohorts/server/hold-seat'
+import { reserveSeat } from '@/features/classes/cohorts/server/reserve-seat'
 import { recordOwner } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
@@ -17,7 +17,7 @@ import { presentVerified } from '../payments.presenter'
 import { findUnfinished, loadIntent, lockIntent, openAttempt } from '../payments.repository'
 import { completePayment } from '../settlement/complete-payment'
 import { availableCredit } from '../settlement/credit'
-import { priceChanged } from './price-changed'
+import { refuseOtherPrice } from './price-changed'
 import { chooseProgram } from './program-to-pay'
 
 interface CreditRequest {
@@ -40,10 +40,11 @@ async function payFromCredit(
       throw new AppError('conflict', { text: 'Payment.answers.waitingForApproval' })
     }
     const { priceXaf } = program
-    const wasXaf = request.seenPrice ?? priceXaf
-    if (wasXaf !== priceXaf) {
-      throw await priceChanged(tx, { userId, enrolmentId: enrolment.id, wasXaf, priceXaf, locale })
-    }
+    await refuseOtherPrice(
+      tx,
+      { program, enrolment },
+      { payer: { id: userId }, seenPrice: request.seenPrice, locale },
+    )
     if (unfinished && !(await moveIntent(tx, unfinished, 'details_changed', now))) {
       throw new AppError('conflict', { text: 'Payment.answers.underReview' })
     }
@@ -55,7 +56,7 @@ async function payFromCredit(
     const wish = request.cohort ?? wishOf(enrolment)
     const purchase = { enrolmentId: enrolment.id, userId, programId: program.id }
     const asker = { intentId: id, network: null, phone: null }
-    const cohortId = await holdSeat(tx, purchase, wish, asker, now)
+    const cohortId = await reserveSeat(tx, purchase, wish, asker, now)
     await tx.enrolment.update({ where: { id: enrolment.id }, data: wish })
     await tx.paymentIntent.create({
       data: {

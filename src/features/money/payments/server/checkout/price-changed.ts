@@ -17,7 +17,7 @@ interface Change {
 }
 
 /** Nobody pays a price that they have not seen: the payer sees the new one, and continues with one press. */
-export async function priceChanged(tx: Tx, { wasXaf, priceXaf, locale, ...who }: Change): Promise<AppError> {
+async function priceChanged(tx: Tx, { wasXaf, priceXaf, locale, ...who }: Change): Promise<AppError> {
   const amountDue = dueXaf(priceXaf, await availableCredit(tx, who.userId, who.enrolmentId))
   return new AppError('price_changed', {
     text: amountDue === 0 ? 'Payment.answers.priceChangedCredit' : undefined,
@@ -28,6 +28,29 @@ export async function priceChanged(tx: Tx, { wasXaf, priceXaf, locale, ...who }:
     },
     extra: { was: wasXaf, price: priceXaf, amount: amountDue },
   })
+}
+
+interface Seen {
+  payer: { id: string }
+  /** The price that the payer was shown. */
+  seenPrice?: number
+  locale: Locale
+}
+
+export const hasSeenOther = (seenPrice: number | undefined, program: { priceXaf: number }) =>
+  seenPrice !== undefined && seenPrice !== program.priceXaf
+
+/** Throws price_changed when the payer was shown another price. */
+export async function refuseOtherPrice(
+  tx: Tx,
+  { program, enrolment }: { program: { priceXaf: number }; enrolment: { id: string } },
+  { payer, seenPrice, locale }: Seen,
+): Promise<void> {
+  const { priceXaf } = program
+  if (seenPrice !== undefined && seenPrice !== priceXaf) {
+    const about = { userId: payer.id, enrolmentId: enrolment.id, wasXaf: seenPrice, priceXaf, locale }
+    throw await priceChanged(tx, about)
+  }
 }
 
 /** A payment whose price differs from the program's is abandoned; null when it does not. */

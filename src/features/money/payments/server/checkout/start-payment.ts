@@ -12,25 +12,12 @@ import { decideInitiation } from '../../initiation.rules'
 import { moveIntent } from '../move-state'
 import { findUnfinished, type IntentAggregate, loadIntent, openAttempt } from '../payments.repository'
 import { oneAtATime } from './one-at-a-time'
-import { createIntent, type Purchase, renewCode, type Start } from './open-intent'
-import { priceChanged } from './price-changed'
+import { openIntent, type Start } from './open-intent'
+import { hasSeenOther, refuseOtherPrice } from './price-changed'
 import { chooseProgram, findProgramToPay } from './program-to-pay'
 
 export const tokenOf = (actor: UserActor | RegistrantActor) =>
   actor.kind === 'registrant' ? actor.tokenId : undefined
-
-async function refuseOtherPrice(
-  tx: Tx,
-  { program, enrolment }: Purchase,
-  { payer, seenPrice, locale }: Start,
-) {
-  const { priceXaf } = program
-  if (seenPrice === undefined || seenPrice === priceXaf) {
-    return
-  }
-  const about = { userId: payer.id, enrolmentId: enrolment.id, wasXaf: seenPrice, priceXaf, locale }
-  throw await priceChanged(tx, about)
-}
 
 function refuseResend(intent: IntentAggregate, now: Date): never {
   const at = resendAt(intent)
@@ -79,9 +66,6 @@ const factsOf = (
   isForSameClass: isSameClass(cohort, intent, enrolment),
 })
 
-const hasSeenOther = (seenPrice: number | undefined, priceXaf: number) =>
-  seenPrice !== undefined && seenPrice !== priceXaf
-
 /** Most repeats need no lock: the payment that they mean exists. */
 async function findRepeated({
   payer,
@@ -103,7 +87,7 @@ async function findRepeated({
     return null
   }
   const facts = factsOf(intent, chosen.priceXaf, enrolment, cohort)
-  if (!facts.hasOpenAttempt && hasSeenOther(seenPrice, chosen.priceXaf)) {
+  if (!facts.hasOpenAttempt && hasSeenOther(seenPrice, chosen)) {
     return null
   }
   return decideInitiation(facts, details, now).kind === 'repeat' ? intent.id : null
@@ -128,11 +112,9 @@ async function decide(tx: Tx, start: Start): Promise<string> {
     }
     return intent.id
   }
-  if (intent && decision.kind === 'new_code') {
-    return renewCode(tx, purchase, intent, start)
-  }
-  if (intent) {
+  const earlier = decision.kind === 'new_code' ? intent : null
+  if (intent && !earlier) {
     await moveIntent(tx, intent, 'details_changed', now)
   }
-  return createIntent(tx, purchase, start)
+  return openIntent(tx, purchase, earlier, start)
 }

@@ -1,6 +1,6 @@
 import { nextClass } from '@/features/classes/cohorts/class-wish'
 import { hasSeat } from '@/features/classes/cohorts/seat.rules'
-import { namedClass } from '@/features/classes/cohorts/server/choosable-classes'
+import { namedClass } from '@/features/classes/cohorts/server/reserve-seat'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'

@@ -3,8 +3,8 @@ import type { Locale } from '@/config/locales'
 import { hasRole } from '@/config/roles'
 import type { ClassWish } from '@/features/classes/cohorts/class-wish'
 import { phaseOf } from '@/features/classes/cohorts/seat.rules'
-import { classFull } from '@/features/classes/cohorts/server/choosable-classes'
-import { lookAtNamed } from '@/features/classes/cohorts/server/hold-seat'
+import { lockSeats } from '@/features/classes/cohorts/server/cohorts.repository'
+import { classFull } from '@/features/classes/cohorts/server/reserve-seat'
 import { formatXaf } from '@/lib/xaf'
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
@@ -84,12 +84,13 @@ async function checkClass(
     return
   }
   const purchase = { enrolmentId: enrolment.id, userId: request.student, programId: program.id }
-  const { cohort, free } = await lookAtNamed(tx, purchase, cohortId, now)
+  const { seats } = await lockSeats(tx, purchase, cohortId, now)
+  const cohort = seats.find(({ id }) => id === cohortId)
   if (!cohort || cohort.programId !== program.id || ['cancelled', 'over'].includes(phaseOf(cohort, now))) {
     throw invalid({ cohort: 'PaymentsOffice.classOfOther' })
   }
-  if (!free) {
-    throw await classFull(tx, cohort, [locale], now)
+  if (!cohort.isFree) {
+    throw classFull(cohort, seats, [locale])
   }
 }
 

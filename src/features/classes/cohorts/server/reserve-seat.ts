@@ -1,0 +1,158 @@
+import { classes } from '@/config/limits'
+import { AppError, invalid } from '@/server/kernel/app-error'
+import { hashToken } from '@/server/kernel/secrets'
+import type { Tx } from '@/server/kernel/transaction'
+import type { ClassWish } from '../class-wish'
+import { suits } from '../next-class.rules'
+import { hasSeat, isJoinable } from '../seat.rules'
+import { presentCohort } from './cohort.presenter'
+import {
+  type CohortRow,
+  findCohort,
+  lockSeats,
+  type Purchase,
+  type Reader,
+  type Seat,
+  walletIsAsked,
+} from './cohorts.repository'
+
+interface Asker {
+  intentId: string
+  /** Where it was asked for; null: not counted. */
+  network: string | null
+  phone: string | null
+}
+
+export const networkKey = (network: string) => hashToken(network).slice(0, 32)
+
+/** The class that was named. It must be one of the program's, and one that can still be joined. */
+export async function namedClass(
+  reader: Reader,
+  id: string,
+  programId: string | null,
+  now: Date,
+): Promise<CohortRow> {
+  const cohort = await findCohort(reader, id, now)
+  if (!cohort || (programId !== null && cohort.programId !== programId) || !isJoinable(cohort, now)) {
+    throw invalid({ cohort: 'Validation.classUnknown' })
+  }
+  return cohort
+}
+
+/**
+ * Before anybody pays: this class is full, and of the classes that can be joined this is the next one with a seat, in its
+ * language or in one of these.
+ */
+export function classFull(
+  cohort: CohortRow,
+  joinable: readonly CohortRow[],
+  languages: readonly string[],
+): AppError {
+  const all = [...languages, cohort.language]
+  const next = joinable.find((each) => each.id !== cohort.id && hasSeat(each) && suits(each, all))
+  const text = next ? 'Classes.fullNext' : 'Classes.full'
+  return new AppError('class_full', {
+    text,
+    fields: { cohort: text },
+    extra: { full: true, next: next ? presentCohort(next) : null },
+  })
+}
+
+/** Too many seats wait for codes of one network or one phone: what is asked for beyond that is not reserved. */
+async function isWithinBounds(tx: Tx, userId: string, { network, phone }: Asker, now: Date) {
+  const [row] = await tx.$queryRaw<{ ofNetwork: number; ofPhone: number }[]>`
+    select (count(*) filter (where h.network = ${network}))::int as "ofNetwork",
+      (count(*) filter (where h.phone = ${phone}))::int as "ofPhone"
+    from seat_holds h where h.expires_at > ${now} and h.user_id <> ${userId}::uuid
+      and (h.network = ${network} or h.phone = ${phone})`
+  return (row?.ofNetwork ?? 0) < classes.holdsPerNetwork && (row?.ofPhone ?? 0) < classes.holdsPerPhone
+}
+
+const release = (tx: Tx, enrolmentId: string) => tx.seatHold.deleteMany({ where: { enrolmentId } })
+
+/**
+ * A hold that is still good goes over to the new payment; it does not last longer for that. Otherwise one hold a person:
+ * one that was only begun elsewhere is released, one for which a wallet is being asked is not.
+ */
+async function store(tx: Tx, seat: Seat, { enrolmentId, userId }: Purchase, asker: Asker, now: Date) {
+  const { intentId, network, phone } = asker
+  if (seat.isOwn) {
+    await tx.seatHold.update({ where: { enrolmentId }, data: { intentId, phone } })
+    return
+  }
+  const others = await tx.$queryRaw<{ id: string }[]>`
+    select h.enrolment_id as id from seat_holds h
+    where h.user_id = ${userId}::uuid and h.enrolment_id <> ${enrolmentId}::uuid
+      and not ${walletIsAsked}`
+  await tx.seatHold.deleteMany({ where: { enrolmentId: { in: others.map(({ id }) => id) } } })
+  const expiresAt = new Date(now.getTime() + classes.holdMs)
+  const data = { cohortId: seat.id, userId, intentId, network, phone, createdAt: now, expiresAt }
+  await tx.seatHold.upsert({ where: { enrolmentId }, create: { enrolmentId, ...data }, update: data })
+}
+
+/**
+ * Reserves a seat for a payment that begins: in the class that is wished for, otherwise in the next one that suits and has
+ * a seat. Returns the class, null when there is none, or none is wished for. Throws class_full when the named one is full.
+ */
+export async function reserveSeat(
+  tx: Tx,
+  purchase: Purchase,
+  { cohortId, withoutClass }: ClassWish,
+  asker: Asker,
+  now: Date,
+): Promise<string | null> {
+  const { enrolmentId, userId, programId } = purchase
+  if (withoutClass) {
+    await release(tx, enrolmentId)
+    return null
+  }
+  const { seats, locale } = await lockSeats(tx, purchase, cohortId, now)
+  const named = seats.find(({ id }) => id === cohortId)
+  if (cohortId && (!named || named.programId !== programId || !isJoinable(named, now))) {
+    throw invalid({ cohort: 'Validation.classUnknown' })
+  }
+  if (named && !named.isFree) {
+    throw classFull(named, seats, [locale])
+  }
+  const seat = named ?? seats.find((each) => each.isFree && suits(each, [locale]))
+  if (seat && (seat.isOwn || (await isWithinBounds(tx, userId, asker, now)))) {
+    await store(tx, seat, purchase, asker, now)
+  } else {
+    await release(tx, enrolmentId)
+  }
+  return seat?.id ?? null
+}
+
+interface Paying extends Purchase {
+  id: string
+  cohortId: string | null
+  phone: string | null
+}
+
+/**
+ * Before a wallet is asked: there is a seat, and it stays until the outcome is known. Otherwise nobody is charged: it
+ * throws class_full, which says what the next class is. Who has chosen no class themselves gets the next one that suits.
+ */
+export async function secureSeat(tx: Tx, intent: Paying, now: Date): Promise<void> {
+  const { id: intentId, cohortId, enrolmentId, phone } = intent
+  if (cohortId === null) {
+    return
+  }
+  const { seats, locale } = await lockSeats(tx, intent, cohortId, now)
+  const reserved = seats.find(({ id }) => id === cohortId)
+  if (reserved && !reserved.isFree) {
+    const chosen = await tx.enrolment.findUniqueOrThrow({ where: { id: enrolmentId } })
+    if (chosen.cohortId === cohortId) {
+      throw classFull(reserved, seats, [locale])
+    }
+  }
+  const seat = reserved?.isFree ? reserved : seats.find((each) => each.isFree && suits(each, [locale]))
+  if (seat) {
+    await store(tx, seat, intent, { intentId, network: null, phone }, now)
+  } else {
+    await release(tx, enrolmentId)
+  }
+  if (seat?.id !== cohortId) {
+    await tx.paymentIntent.update({ where: { id: intentId }, data: { cohortId: seat?.id ?? null } })
+  }
+}
