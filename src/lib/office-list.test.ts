@@ -26,13 +26,17 @@ describe('an office list', () => {
 
   it('has a text for each filter and value, or does not compile', () => {
     const texts = { page: 'certificates', namespace: 'CertificatesOffice', sorts: [] } as const
+    const users = { page: 'users', namespace: 'Users', sorts: [] } as const
     defineOfficeList({ ...texts, filters: { program: 'text', from: 'day' } })
     // @ts-expect-error a value without a text
     defineOfficeList({ ...texts, filters: { state: ['valid', 'lost'] } })
     // @ts-expect-error a filter without texts
     defineOfficeList({ ...texts, filters: { country: ['cm'] } })
+    defineOfficeList({ ...texts, filters: { country: ['cm'] }, ownFilters: ['country'] })
     // @ts-expect-error a namespace that is no list's
     defineOfficeList({ ...texts, namespace: 'Common' })
+    // @ts-expect-error what it says when it cannot be read is missing
+    defineOfficeList({ ...users, texts: { title: 'Office.userManagement' } })
     // @ts-expect-error a page that is not in the bar
     defineOfficeList({ ...texts, page: 'elsewhere' })
   })

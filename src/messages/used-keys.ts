@@ -69,7 +69,7 @@ function readSources(): Source[] {
 /** `publicMetadata(path, 'Meta.contact')` asks for `Meta.contactTitle` and `Meta.contactDescription`. */
 const titled = /publicMetadata\([\w.]+,\s*'([\w.]+)'/g
 
-/** What every office list shows: office-list-page.tsx, office-list-filters.tsx and office-list-result.tsx. */
+/** What every office list shows (features/office/frame/ui), where its spec names no other text. */
 const officeList = /defineOfficeList\(\{[^}]*namespace: '(\w+)'/g
 const listTexts = String.raw`\.(?:title|lead|search|failed|none|noneText|showing|filters\..+)`
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { providerNames } from '@/config/payment-providers'
 import type { ListChange, ListState } from '@/lib/list-state'
-import { type OfficeListSpec, officeListHref } from '@/lib/office-list'
+import { defineOfficeList, officeListHref } from '@/lib/office-list'
 import { periods } from './period.rules'
 
 export const shownStates = [
@@ -19,10 +19,14 @@ export type MoneySource = (typeof moneySources)[number]
 export const paymentSorts = ['date', 'amount'] as const
 
 /** The address of the office's list of payments. */
-export const paymentsList: OfficeListSpec = {
+export const paymentsList = defineOfficeList({
   page: 'payments',
   namespace: 'PaymentsOffice',
   sorts: paymentSorts,
+  orders: [
+    ['date', 'desc', 'PaymentsOffice.colDate'],
+    ['amount', 'desc', 'PaymentsOffice.colAmount'],
+  ],
   dir: 'desc',
   filters: {
     state: shownStates,
@@ -34,7 +38,8 @@ export const paymentsList: OfficeListSpec = {
     program: 'text',
     class: 'text',
   },
-}
+  ownFilters: ['state', 'source', 'attention', 'period'],
+})
 
 export const paymentsHref = (locale: Locale, state: ListState, change?: ListChange) =>
   officeListHref(locale, paymentsList, state, change)

@@ -164,7 +164,7 @@ export const officeListSchema = z.object({
   state: z.enum(officeStates).catch('submitted'),
   ...officeScope,
   q: z.string().trim().max(100).optional().catch(undefined),
-  page: z.number().int().min(1).catch(1),
+  page: z.coerce.number().int().min(1).catch(1),
 })
 export type OfficeFilter = Pick<z.output<typeof officeListSchema>, 'state' | 'program' | 'class' | 'q'>
 

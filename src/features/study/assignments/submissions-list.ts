@@ -1,9 +1,12 @@
-import type { AddressedList } from '@/lib/office-list'
+import { defineOfficeList } from '@/lib/office-list'
 import { officeStates } from './assignments.schema'
 
 /** The part of the office's list that is in its address. */
-export const officeListSpec = {
+export const officeListSpec = defineOfficeList({
   page: 'assignments',
+  namespace: 'Grading',
+  texts: { none: 'Grading.nothing', noneText: 'Grading.nothingText' },
   sorts: [],
   filters: { state: officeStates, program: 'text', class: 'text' },
-} as const satisfies AddressedList
+  ownFilters: ['state'],
+})

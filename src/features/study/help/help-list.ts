@@ -1,9 +1,13 @@
-import type { AddressedList } from '@/lib/office-list'
+import { defineOfficeList } from '@/lib/office-list'
 import { helpReasons } from './help.schema'
 
 /** The part of the list that is in its address. */
-export const helpListSpec = {
+export const helpListSpec = defineOfficeList({
   page: 'help',
+  namespace: 'Help',
+  texts: { none: 'Help.noneTitle', noneText: 'Help.none' },
+  unsearched: true,
   sorts: ['away'],
   filters: { program: 'text', class: 'text', show: helpReasons },
-} as const satisfies AddressedList
+  ownFilters: ['show'],
+})

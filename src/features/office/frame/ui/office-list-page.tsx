@@ -1,47 +1,52 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
-import type { ComponentProps, ReactNode } from 'react'
+import { setRequestLocale } from 'next-intl/server'
+import { type ReactNode, Suspense } from 'react'
 import type { z } from 'zod'
 import { list as sizes } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { paths, withQuery } from '@/config/paths'
 import { officeLink } from '@/features/base/site/ui/office-links'
 import { type ListState, listQuery, type RawQuery, readListState } from '@/lib/list-state'
-import type { AddressedList, OfficeListSpec } from '@/lib/office-list'
+import type { OfficeListSpec } from '@/lib/office-list'
+import type { TextKeyIn } from '@/messages/text-key'
 import type { Actor } from '@/server/kernel/actor'
-import type { ListedPage } from '@/server/kernel/list-page'
 import type { Page } from '@/server/kernel/paging'
 import type { UseCase } from '@/server/kernel/use-case'
 import { runPage } from '@/server/transport/http/page'
-import { OfficeListFilters } from '@/ui/list/office-list-filters'
-import { OfficeListResult } from '@/ui/list/office-list-result'
+import type { IconName } from '@/ui/icon-data'
+import { LoadingRows } from '@/ui/list/loading-rows'
 import { PageHead } from '@/ui/list/page-head'
-import { listWithin } from './list-or-failure'
+import { listOrFailure, listWithin } from './list-or-failure'
+import { listText } from './list-text'
 import { OfficeFrame } from './office-frame'
+import { OfficeListFilters, type OfficeListFiltersProps } from './office-list-filters'
+import {
+  type ListedRows,
+  OfficeListResult,
+  type OfficeListResultProps,
+  type ResultTexts,
+} from './office-list-result'
 
 export interface OfficeListProps {
   params: Promise<{ locale: Locale }>
   searchParams: Promise<RawQuery>
 }
 
-interface OpenList<List> {
+interface OpenList {
   locale: Locale
-  list: List
+  list: OfficeListSpec
   state: ListState
   /** The page with its query, without its language. */
   path: string
   query: RawQuery
 }
 
-interface ReadList<Result, List = OfficeListSpec> extends OpenList<List> {
+interface ReadList<Result> extends OpenList {
   /** null: it could not be read. */
   result: Result | null
 }
 
 /** The state of a list, as the page's address describes it. */
-export async function openListPage<List extends AddressedList>(
-  list: List,
-  { params, searchParams }: OfficeListProps,
-): Promise<OpenList<List>> {
+async function openList(list: OfficeListSpec, { params, searchParams }: OfficeListProps): Promise<OpenList> {
   const [{ locale }, query] = await Promise.all([params, searchParams])
   setRequestLocale(locale)
   const state = readListState(list, query)
@@ -49,10 +54,9 @@ export async function openListPage<List extends AddressedList>(
   return { locale, list, state, path, query }
 }
 
-/** null: it could not be read. */
-export function readList<Schema extends z.ZodType, A extends Actor, Result extends Page<unknown>>(
+function readPage<Schema extends z.ZodType, A extends Actor, Result extends Page<unknown>>(
   useCase: UseCase<Schema, A, Result>,
-  { locale, state, path }: Pick<OpenList<AddressedList>, 'locale' | 'state' | 'path'>,
+  { locale, state, path }: OpenList,
 ): Promise<Result | null> {
   const { q, sort, dir, filters } = state
   return listWithin(state.page, (page) => {
@@ -62,53 +66,130 @@ export function readList<Schema extends z.ZodType, A extends Actor, Result exten
 }
 
 /** Reads a list in the state that the page's address describes. */
-export async function runListPage<
-  Schema extends z.ZodType,
-  A extends Actor,
-  Result extends Page<unknown>,
-  List extends AddressedList,
->(useCase: UseCase<Schema, A, Result>, list: List, props: OfficeListProps): Promise<ReadList<Result, List>> {
-  const opened = await openListPage(list, props)
-  return { ...opened, result: await readList(useCase, opened) }
+export async function runListPage<Schema extends z.ZodType, A extends Actor, Result extends Page<unknown>>(
+  useCase: UseCase<Schema, A, Result>,
+  list: OfficeListSpec,
+  props: OfficeListProps,
+): Promise<ReadList<Result>> {
+  const opened = await openList(list, props)
+  return { ...opened, result: await readPage(useCase, opened) }
 }
 
-interface OfficeListPageProps<Result> {
-  read: ReadList<Result>
-  table: (result: Result) => ReactNode
+/** The same without waiting for the rows: the page is shown before them. */
+export async function startListPage<Schema extends z.ZodType, A extends Actor, Result extends Page<unknown>>(
+  useCase: UseCase<Schema, A, Result>,
+  list: OfficeListSpec,
+  props: OfficeListProps,
+): Promise<OpenList & { reading: () => Promise<Result | null> }> {
+  const opened = await openList(list, props)
+  return { ...opened, reading: () => readPage(useCase, opened) }
+}
+
+/** Reads a list that has all its rows on one page. */
+export async function runWholeListPage<A extends Actor, Result, Row>(
+  useCase: UseCase<z.ZodObject, A, Result>,
+  list: OfficeListSpec & { whole: true },
+  props: OfficeListProps,
+  rowsOf: (result: Result) => Row[],
+): Promise<ReadList<ListedRows & { items: Row[] }>> {
+  const opened = await openList(list, props)
+  const { locale, path } = opened
+  const result = await listOrFailure(runPage(useCase, {}, { locale, path, signInAt: paths.office }))
+  const items = result && rowsOf(result)
+  return { ...opened, result: items && { items, total: items.length, page: 1 } }
+}
+
+interface OfficeListPageProps<Result>
+  extends Pick<OfficeListFiltersProps, 'counts' | 'programs' | 'filters' | 'quick' | 'search'>,
+    Pick<OfficeListResultProps<Result>, 'table' | 'narrowed'> {
+  read: ReadList<Result> | (OpenList & { reading: () => Promise<Result | null> })
+  /** Its entry in the bar, where it is not the first one that leads to its address. */
+  current?: TextKeyIn<'Office.nav'>
+  /** Instead of the list's own title and lead. */
+  title?: string
+  lead?: ReactNode
+  /** The lead stands beside the title. */
+  inline?: boolean
   /** Buttons beside the title. */
   actions?: ReactNode
-  counts?: ComponentProps<typeof OfficeListFilters>['counts']
-  /** Filters whose values are not part of the spec, e.g. a choice of programs. */
-  filters?: ReactNode
+  /** Instead of title, lead and buttons. */
+  head?: ReactNode
+  /** What has just been done: above the title, or below it. */
+  above?: ReactNode
+  notice?: ReactNode
+  /** Instead of search and filters. */
+  tools?: ReactNode
+  /** What the list says where it depends on its filters. */
+  texts?: ResultTexts
+  icon?: IconName
+  /** While rows are read that the page does not wait for. */
+  loading?: string
+  /** Below the list: sums, and dialogs that the address opens. */
+  after?: ReactNode
+  /** What all of it stands in. */
+  board?: (page: ReactNode) => ReactNode
+}
+
+async function Rows<Result extends ListedRows>({
+  reading,
+  ...props
+}: Omit<OfficeListResultProps<Result>, 'result'> & { reading: () => Promise<Result | null> }) {
+  return <OfficeListResult {...props} result={await reading()} />
 }
 
 /** A page that is one list: title, search, filters, table, pages. */
-export async function OfficeListPage<Result extends ListedPage<unknown>>({
+export function OfficeListPage<Result extends ListedRows>({
   read,
-  table,
-  actions,
-  counts,
-  filters,
+  head,
+  tools,
+  loading = '',
+  board = (page) => page,
+  ...props
 }: OfficeListPageProps<Result>) {
-  const { locale, list, state, path, result } = read
-  const t = await getTranslations({ locale })
+  const { locale, list, state, path } = read
+  const { counts, programs, filters, quick, search, table, narrowed, texts } = props
+  const { title, lead, inline, actions, above, notice, after } = props
   const link = officeLink(list.page)
+  const shown = { locale, list, state, table, narrowed, texts, icon: props.icon ?? link?.icon ?? 'inbox' }
   return (
-    <OfficeFrame locale={locale} path={path} current={link?.text ?? ''}>
-      <PageHead locale={locale} title={t(`${list.namespace}.title`)} lead={t(`${list.namespace}.lead`)}>
-        {actions}
-      </PageHead>
-      <OfficeListFilters locale={locale} list={list} state={state} counts={counts}>
-        {filters}
-      </OfficeListFilters>
-      <OfficeListResult
-        locale={locale}
-        list={list}
-        state={state}
-        result={result}
-        icon={link?.icon ?? 'inbox'}
-        table={table}
-      />
+    <OfficeFrame locale={locale} path={path} current={props.current ?? link?.text ?? ''}>
+      {board(
+        <>
+          {above}
+          {head ?? (
+            <PageHead
+              locale={locale}
+              title={title ?? listText(locale, list, 'title')}
+              lead={lead === undefined ? listText(locale, list, 'lead') : lead}
+              inline={inline}
+            >
+              {actions}
+            </PageHead>
+          )}
+          {notice}
+          {tools}
+          {!tools && !list.unsearched && (
+            <OfficeListFilters
+              locale={locale}
+              list={list}
+              state={state}
+              counts={counts}
+              programs={programs}
+              filters={filters}
+              quick={quick}
+              search={search}
+            />
+          )}
+          {'reading' in read ? (
+            <Suspense key={path} fallback={<LoadingRows text={loading} rows={sizes.pageSize} />}>
+              <Rows {...shown} reading={read.reading} />
+            </Suspense>
+          ) : (
+            <OfficeListResult {...shown} result={read.result} />
+          )}
+          {after}
+        </>,
+      )}
     </OfficeFrame>
   )
 }

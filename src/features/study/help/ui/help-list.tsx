@@ -5,9 +5,7 @@ import { formatDoualaMoment } from '@/lib/douala-time'
 import type { ListState } from '@/lib/list-state'
 import { officeListHref } from '@/lib/office-list'
 import { Button } from '@/ui/button'
-import { EmptyState } from '@/ui/empty-state'
 import { Link } from '@/ui/link'
-import { ListFoot } from '@/ui/list/list-foot'
 import { type Column, Table } from '@/ui/table'
 import { helpListSpec } from '../help-list'
 import type { HelpPage, HelpRow } from '../server/list-help'
@@ -21,13 +19,6 @@ interface HelpListProps {
 /** The rows of one page; those that are ticked are written to together. A plain form: it works without scripts. */
 export async function HelpList({ locale, state, result }: HelpListProps) {
   const t = await getTranslations({ locale, namespace: 'Help' })
-  if (result.items.length === 0) {
-    return (
-      <EmptyState icon="circle-check" title={t('noneTitle')}>
-        {t('none')}
-      </EmptyState>
-    )
-  }
   const back = officeListHref(locale, helpListSpec, state)
   const column = (key: 'student' | 'week' | 'active' | 'stuck' | 'waiting' | 'actions') => ({
     key,
@@ -108,12 +99,6 @@ export async function HelpList({ locale, state, result }: HelpListProps) {
           {t('writeToAll', { count: result.items.length })}
         </Link>
       </div>
-      <ListFoot
-        locale={locale}
-        result={result}
-        hrefOf={(page) => officeListHref(locale, helpListSpec, state, { page })}
-        showing={(range) => t('showing', range)}
-      />
     </form>
   )
 }

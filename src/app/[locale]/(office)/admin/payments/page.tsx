@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
@@ -6,15 +5,17 @@ import { readClassNames } from '@/features/classes/cohorts/ui/office/class-names
 import { paymentsList } from '@/features/money/payments/payments-list'
 import { listOfficePayments } from '@/features/money/payments/server/office/list-office-payments'
 import { PaymentTotals, TotalsLine } from '@/features/money/payments/ui/office/payment-totals'
-import { PaymentsFilters } from '@/features/money/payments/ui/office/payments-filters'
+import { PaymentsFilters, PaymentsQuick } from '@/features/money/payments/ui/office/payments-filters'
 import { PaymentsTable } from '@/features/money/payments/ui/office/payments-table'
-import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
-import { type OfficeListProps, runListPage } from '@/features/office/frame/ui/office-list-page'
+import {
+  OfficeListPage,
+  type OfficeListProps,
+  runListPage,
+} from '@/features/office/frame/ui/office-list-page'
+import { textsOf } from '@/i18n/texts-of'
 import { type ListState, listQuery } from '@/lib/list-state'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
-import { OfficeListResult } from '@/ui/list/office-list-result'
-import { PageHead } from '@/ui/list/page-head'
 
 export const generateMetadata = privateMetadata('PaymentsOffice.title')
 
@@ -25,42 +26,32 @@ function exportHref(state: ListState, locale: Locale) {
 }
 
 export default async function OfficePaymentsPage(props: OfficeListProps) {
-  const { locale, state, path, result } = await runListPage(listOfficePayments, paymentsList, props)
+  const read = await runListPage(listOfficePayments, paymentsList, props)
+  const { locale, state, result } = read
   const { filters } = state
   const hasPeriod = Boolean(filters.period || filters.from || filters.to)
-  const [t, office] = await Promise.all([
-    getTranslations({ locale, namespace: 'PaymentsOffice' }),
-    getTranslations({ locale, namespace: 'Office' }),
-  ])
+  const filter = { locale, state, counts: result?.totals.counts ?? null }
   return (
-    <OfficeFrame locale={locale} path={path} current="payments">
-      <PageHead
-        locale={locale}
-        title={t('title')}
-        inline
-        lead={result && <TotalsLine locale={locale} totals={result.totals} hasPeriod={hasPeriod} />}
-      >
-        <ButtonLink href={exportHref(state, locale)} variant="secondary">
-          <Icon name="download" />
-          {office('exportCsv')}
-        </ButtonLink>
-        <ButtonLink href={href(locale, paths.officePayment('new'))}>{t('enrol')}</ButtonLink>
-      </PageHead>
-      <PaymentsFilters
-        locale={locale}
-        state={state}
-        counts={result?.totals.counts ?? null}
-        programs={await readClassNames()}
-      />
-      <OfficeListResult
-        locale={locale}
-        list={paymentsList}
-        state={state}
-        result={result}
-        icon="wallet"
-        table={({ items }) => <PaymentsTable locale={locale} state={state} payments={items} />}
-      />
-      {result && <PaymentTotals locale={locale} totals={result.totals} hasPeriod={hasPeriod} />}
-    </OfficeFrame>
+    <OfficeListPage
+      read={read}
+      inline
+      lead={result && <TotalsLine locale={locale} totals={result.totals} hasPeriod={hasPeriod} />}
+      actions={
+        <>
+          <ButtonLink href={exportHref(state, locale)} variant="secondary">
+            <Icon name="download" />
+            {textsOf(locale, 'Office')('exportCsv')}
+          </ButtonLink>
+          <ButtonLink href={href(locale, paths.officePayment('new'))}>
+            {textsOf(locale, 'PaymentsOffice')('enrol')}
+          </ButtonLink>
+        </>
+      }
+      quick={<PaymentsQuick {...filter} />}
+      filters={<PaymentsFilters {...filter} />}
+      programs={await readClassNames()}
+      table={({ items }) => <PaymentsTable locale={locale} state={state} payments={items} />}
+      after={result && <PaymentTotals locale={locale} totals={result.totals} hasPeriod={hasPeriod} />}
+    />
   )
 }

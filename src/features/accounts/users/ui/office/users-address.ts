@@ -2,14 +2,21 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { type Role, roles } from '@/config/roles'
 import { type ListChange, type ListState, listQuery } from '@/lib/list-state'
-import type { AddressedList } from '@/lib/office-list'
+import { defineOfficeList } from '@/lib/office-list'
 
-export const usersList: AddressedList = {
+export const usersList = defineOfficeList({
   page: 'users',
+  namespace: 'Users',
+  texts: { title: 'Office.userManagement', failed: 'Office.failedToLoadUsers' },
   sorts: ['created', 'name'],
+  orders: [
+    ['created', 'desc', 'Users.newest'],
+    ['name', 'asc', 'Office.fullName'],
+  ],
   dir: 'desc',
   filters: { phone: 'text', role: roles },
-}
+  ownFilters: ['role'],
+})
 
 /**
  * The dialog above the list: `create=open`, `audit-log=open`, or the confirmation of a change of one person's

@@ -1,13 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
 import { type ListState, listQuery } from '@/lib/list-state'
 import { buttonClass } from '@/ui/button-class'
 import { Icon } from '@/ui/icon'
 import { Input } from '@/ui/input'
 import { FilterLinks } from '@/ui/list/filter-links'
-import { ListTools } from '@/ui/list/list-tools'
-import { SearchForm } from '@/ui/list/search-form'
 import { usersHref, usersList } from './users-address'
 
 const roleTexts = [
@@ -17,43 +14,25 @@ const roleTexts = [
   ['student', 'roleStudent'],
 ] as const
 
-/** Search, phone and role; on a phone also the sort order, which has no column header there. */
+/** Of the form that searches: the telephone stands elsewhere on the page. */
+const form = 'users-search'
+
+/** The search keeps the rest of the list's address, but for the telephone, which is a field of the same form. */
+export function usersSearch(state: ListState) {
+  const { phone: _, ...keep } = listQuery(usersList, state)
+  return { id: form, keep }
+}
+
+/** Telephone and role. */
 export async function UsersFilter({ locale, state }: { locale: Locale; state: ListState }) {
   const [office, t, common] = await Promise.all([
     getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'Users' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
-  const { phone: _, ...keep } = listQuery(usersList, state)
   const isFiltered = state.q || state.filters.phone
-  const form = 'users-search'
   return (
-    <ListTools
-      locale={locale}
-      active={Object.keys(state.filters).length}
-      sort={[
-        {
-          href: usersHref(locale, state, { sort: 'created', dir: 'desc' }),
-          text: t('newest'),
-          current: state.sort === 'created',
-        },
-        {
-          href: usersHref(locale, state, { sort: 'name', dir: 'asc' }),
-          text: office('fullName'),
-          current: state.sort === 'name',
-        },
-      ]}
-      search={
-        <SearchForm
-          id={form}
-          action={href(locale, paths.officePage('users'))}
-          value={state.q}
-          label={t('search')}
-          submit={common('search')}
-          keep={keep}
-        />
-      }
-    >
+    <>
       <div className="flex items-end gap-2">
         <div className="grid min-w-0 grow gap-1">
           <label htmlFor="search-phone" className="text-sm font-semibold">
@@ -96,6 +75,6 @@ export async function UsersFilter({ locale, state }: { locale: Locale; state: Li
           {common('clear')}
         </a>
       )}
-    </ListTools>
+    </>
   )
 }

@@ -1,17 +1,13 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import type { ProgramClasses } from '@/features/classes/cohorts/server/list-class-names'
-import { ClassFilter } from '@/features/classes/cohorts/ui/office/class-filter'
+import { textsOf } from '@/i18n/texts-of'
 import { numberFormat } from '@/lib/intl-formats'
 import { type ListState, listQuery } from '@/lib/list-state'
 import { buttonClass } from '@/ui/button-class'
 import { Icon } from '@/ui/icon'
 import { Input } from '@/ui/input'
 import { FilterLinks } from '@/ui/list/filter-links'
-import { ListTools } from '@/ui/list/list-tools'
-import { SearchForm } from '@/ui/list/search-form'
-import { moneySources, paymentSorts, paymentsHref, paymentsList, shownStates } from '../../payments-list'
+import { moneySources, paymentsHref, paymentsList, shownStates } from '../../payments-list'
 import { periods } from '../../period.rules'
 import { mostCounted, type StateCounts } from '../../server/office/payment-totals.repository'
 
@@ -20,16 +16,14 @@ interface PaymentsFiltersProps {
   state: ListState
   /** Of each state, where they are known. */
   counts: StateCounts | null
-  programs: readonly ProgramClasses[]
 }
 
-export async function PaymentsFilters({ locale, state, counts, programs }: PaymentsFiltersProps) {
-  const [t, common] = await Promise.all([
-    getTranslations({ locale, namespace: 'PaymentsOffice' }),
-    getTranslations({ locale, namespace: 'Common' }),
-  ])
+const none = { state: undefined, attention: undefined }
+
+/** The choices by state, and the one of what needs attention, pressed again to leave it. */
+function choicesOf({ locale, state, counts }: PaymentsFiltersProps) {
+  const t = textsOf(locale, 'PaymentsOffice')
   const { filters } = state
-  const keep = listQuery(paymentsList, state, { q: '' })
   const number = numberFormat(locale)
   const countOf = (key: keyof StateCounts) => {
     const count = counts?.[key]
@@ -38,14 +32,6 @@ export async function PaymentsFilters({ locale, state, counts, programs }: Payme
     }
     return count > mostCounted ? `${number.format(mostCounted)}+` : number.format(count)
   }
-  const { from: _from, to: _to, period: _period, ...keepOnDates } = listQuery(paymentsList, state)
-  const isCustom = Boolean(filters.from || filters.to)
-  const period = (value: (typeof periods)[number] | undefined) => ({
-    href: paymentsHref(locale, state, { filters: { period: value, from: undefined, to: undefined } }),
-    text: t(`period.${value ?? 'all'}`),
-    current: !isCustom && filters.period === value,
-  })
-  const none = { state: undefined, attention: undefined }
   const choice = (
     change: Record<string, string | undefined>,
     text: string,
@@ -58,46 +44,43 @@ export async function PaymentsFilters({ locale, state, counts, programs }: Payme
     count,
   })
   const waits = filters.attention === '1'
+  const attention = (value: '1' | undefined) =>
+    choice({ ...none, attention: value }, t('attention'), waits, countOf('attention'))
   const states = [
     choice(none, t('all'), !filters.state && !filters.attention),
-    choice({ ...none, attention: '1' }, t('attention'), waits, countOf('attention')),
+    attention('1'),
     ...shownStates.map((each) =>
       choice({ ...none, state: each }, t(`state.${each}`), filters.state === each, countOf(each)),
     ),
   ]
+  return { states, choice, quick: attention(waits ? undefined : '1') }
+}
+
+/** What needs attention, beside the search. */
+export function PaymentsQuick(props: PaymentsFiltersProps) {
   return (
-    <ListTools
-      locale={locale}
-      active={Object.keys(filters).length}
-      quick={
-        <FilterLinks
-          label={t('filterState')}
-          items={[
-            choice(
-              { ...none, attention: waits ? undefined : '1' },
-              t('attention'),
-              waits,
-              countOf('attention'),
-            ),
-          ]}
-        />
-      }
-      sort={paymentSorts.map((sort) => ({
-        href: paymentsHref(locale, state, { sort, dir: 'desc' }),
-        text: t(sort === 'date' ? 'colDate' : 'colAmount'),
-        current: state.sort === sort,
-      }))}
-      search={
-        <SearchForm
-          action={href(locale, paths.officePage('payments'))}
-          value={state.q}
-          label={t('search')}
-          submit={common('search')}
-          keep={keep}
-          clear={{ href: paymentsHref(locale, state, { q: '' }), text: common('clear') }}
-        />
-      }
-    >
+    <FilterLinks
+      label={textsOf(props.locale, 'PaymentsOffice')('filterState')}
+      items={[choicesOf(props).quick]}
+    />
+  )
+}
+
+/** State, way of payment and dates. */
+export function PaymentsFilters(props: PaymentsFiltersProps) {
+  const { locale, state } = props
+  const t = textsOf(locale, 'PaymentsOffice')
+  const { states, choice } = choicesOf(props)
+  const { filters } = state
+  const { from: _from, to: _to, period: _period, ...keepOnDates } = listQuery(paymentsList, state)
+  const isCustom = Boolean(filters.from || filters.to)
+  const period = (value: (typeof periods)[number] | undefined) => ({
+    href: paymentsHref(locale, state, { filters: { period: value, from: undefined, to: undefined } }),
+    text: t(`period.${value ?? 'all'}`),
+    current: !isCustom && filters.period === value,
+  })
+  return (
+    <>
       <FilterLinks labelled label={t('filterState')} items={states} />
       <FilterLinks
         labelled
@@ -136,14 +119,6 @@ export async function PaymentsFilters({ locale, state, counts, programs }: Payme
           </button>
         </form>
       </details>
-      <ClassFilter
-        locale={locale}
-        action={href(locale, paths.officePage('payments'))}
-        keep={listQuery(paymentsList, state, { filters: {} })}
-        programs={programs}
-        program={filters.program}
-        chosen={filters.class}
-      />
-    </ListTools>
+    </>
   )
 }

@@ -4,10 +4,11 @@ import type { Locale } from '@/config/locales'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import type { ListChange, ListState } from '@/lib/list-state'
+import { officeListHref } from '@/lib/office-list'
 import { translate } from '@/server/texts'
-import { ListFoot } from '@/ui/list/list-foot'
 import { SortHeader } from '@/ui/list/sort-header'
 import { preview, subjectText, waitingTime } from '../../message.rules'
+import { messageHref, messagesList } from '../../messages-list'
 import type { MessageList as ListedMessages, MessageListRow } from '../../server/office/list-messages'
 import { MessagesTable } from './messages-table'
 
@@ -15,15 +16,12 @@ interface MessageListProps {
   locale: Locale
   result: ListedMessages
   state: ListState
-  /** The address of the list after a change. */
-  hrefOf: (change: ListChange) => string
-  /** The address of the same list with a dialog. */
-  popupHref: (id: string, reply: boolean) => string
 }
 
 const flip = (dir: 'asc' | 'desc') => (dir === 'asc' ? 'desc' : 'asc')
 
-async function headersOf({ locale, state, hrefOf }: MessageListProps) {
+async function headersOf({ locale, state }: MessageListProps) {
+  const hrefOf = (change: ListChange) => officeListHref(locale, messagesList, state, change)
   const [t, office] = await Promise.all([
     getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'OfficeMessages' }),
@@ -72,7 +70,7 @@ async function headersOf({ locale, state, hrefOf }: MessageListProps) {
   ]
 }
 
-function rowOf(row: MessageListRow, number: number, { locale, popupHref, state, result }: MessageListProps) {
+function rowOf(row: MessageListRow, number: number, { locale, state, result }: MessageListProps) {
   const key = subjectText(row.subject)
   const wait =
     state.filters.status === 'unanswered' && row.waitingSince && waitingTime(row.waitingSince, result.asOf)
@@ -88,14 +86,14 @@ function rowOf(row: MessageListRow, number: number, { locale, popupHref, state, 
     unread: row.readAt === null,
     replied: row.repliedAt !== null && row.waitingSince === null,
     waits: wait ? translate(locale, `OfficeMessages.waits.${wait.unit}`, { count: wait.count }) : null,
-    openHref: popupHref(row.id, false),
-    replyHref: popupHref(row.id, true),
+    openHref: messageHref(locale, state, row.id, false),
+    replyHref: messageHref(locale, state, row.id, true),
   }
 }
 
-/** Ten messages with their actions, and the pager. */
+/** Ten messages with their actions. */
 export async function MessageList(props: MessageListProps) {
-  const { locale, result, hrefOf } = props
+  const { locale, result } = props
   const [t, office, common] = await Promise.all([
     getTranslations({ locale, namespace: 'OfficeMessages' }),
     getTranslations({ locale, namespace: 'Office' }),
@@ -103,31 +101,22 @@ export async function MessageList(props: MessageListProps) {
   ])
   const first = (result.page - 1) * sizes.pageSize + 1
   return (
-    <>
-      <MessagesTable
-        locale={locale}
-        caption={office('contactMessages')}
-        headers={await headersOf(props)}
-        rows={result.items.map((row, index) => rowOf(row, first + index, props))}
-        texts={{
-          unread: t('stateUnread'),
-          read: t('stateRead'),
-          replied: t('stateReplied'),
-          respond: office('respond'),
-          respondTo: t.raw('respondTo') as string,
-          markRead: office('markRead'),
-          markReadOf: t.raw('markReadOf') as string,
-          networkError: translate(locale, 'Errors.network'),
-          close: common('close'),
-        }}
-      />
-      <ListFoot
-        className="mt-4"
-        locale={locale}
-        result={result}
-        hrefOf={(page) => hrefOf({ page })}
-        showing={(range) => (range.count === 1 ? office('showingOne') : office('showing', range))}
-      />
-    </>
+    <MessagesTable
+      locale={locale}
+      caption={office('contactMessages')}
+      headers={await headersOf(props)}
+      rows={result.items.map((row, index) => rowOf(row, first + index, props))}
+      texts={{
+        unread: t('stateUnread'),
+        read: t('stateRead'),
+        replied: t('stateReplied'),
+        respond: office('respond'),
+        respondTo: t.raw('respondTo') as string,
+        markRead: office('markRead'),
+        markReadOf: t.raw('markReadOf') as string,
+        networkError: translate(locale, 'Errors.network'),
+        close: common('close'),
+      }}
+    />
   )
 }

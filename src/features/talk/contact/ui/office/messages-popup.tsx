@@ -1,8 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
+import type { ListState } from '@/lib/list-state'
+import { officeListHref } from '@/lib/office-list'
 import { currentActor, runPage } from '@/server/transport/http/page'
 import { UrlDialog } from '@/ui/url-dialog'
+import { messageHref, messagesList } from '../../messages-list'
 import { listCannedReplies } from '../../server/office/canned-replies'
 import { getMessage } from '../../server/office/get-message'
 import { MessageContent } from './message-detail'
@@ -10,15 +13,15 @@ import { ReplyContent } from './reply-content'
 
 interface MessagesPopupProps {
   locale: Locale
+  /** Of the list below it. */
+  state: ListState
   id: string
   reply: boolean
-  /** The list below it. */
-  back: string
-  replyHref: string
 }
 
 /** The message that the address names, over the list it was opened from. */
-export async function MessagesPopup({ locale, id, reply, back, replyHref }: MessagesPopupProps) {
+export async function MessagesPopup({ locale, state, id, reply }: MessagesPopupProps) {
+  const back = officeListHref(locale, messagesList, state)
   const options = { locale, path: paths.officePage('messages'), signInAt: paths.office }
   const [message, canned] = await Promise.all([
     runPage(getMessage, { id }, options),
@@ -49,7 +52,12 @@ export async function MessagesPopup({ locale, id, reply, back, replyHref }: Mess
           back={back}
         />
       ) : (
-        <MessageContent locale={locale} message={message} replyHref={replyHref} back={back} />
+        <MessageContent
+          locale={locale}
+          message={message}
+          replyHref={messageHref(locale, state, id, true)}
+          back={back}
+        />
       )}
     </UrlDialog>
   )

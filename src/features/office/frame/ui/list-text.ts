@@ -1,0 +1,16 @@
+import type { Locale } from '@/config/locales'
+import type { ListText, OfficeListSpec } from '@/lib/office-list'
+import type { TextParams } from '@/messages/text-key'
+import { hasText, translate } from '@/server/texts'
+
+/** A text of a list; '' where it has none. defineOfficeList() has seen that those are there that it needs. */
+export function listText(
+  locale: Locale,
+  { namespace, texts = {} }: OfficeListSpec,
+  name: ListText | `filters.${string}`,
+  params?: TextParams,
+): string {
+  const own = texts[name as ListText]
+  const key = own === undefined ? `${namespace}.${name}` : (own ?? '')
+  return hasText(key) ? translate(locale, key, params) : ''
+}

@@ -1,0 +1,25 @@
+import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
+import type { ListState } from '@/lib/list-state'
+import type { ShownRange } from '@/ui/list/list-foot'
+
+/** What the list says where it has no rows, which depends on what was asked for, and which rows it shows. */
+export function messageListTexts(locale: Locale, state: ListState) {
+  const t = textsOf(locale, 'OfficeMessages')
+  const office = textsOf(locale, 'Office')
+  const common = textsOf(locale, 'Common')
+  const { status, subject, program, class: cohort } = state.filters
+  const isByStatus = state.q === '' && !subject && !program && !cohort
+  const none: Record<string, string> = {
+    unanswered: t('noUnanswered'),
+    unread: office('noUnreadMessages'),
+    read: office('noReadMessages'),
+  }
+  return {
+    none: isByStatus ? none[status ?? ''] : common('noMatch'),
+    noneText: t('noneHint'),
+    noMatchText: '',
+    clear: isByStatus ? t('showAll') : undefined,
+    showing: (range: ShownRange) => (range.count === 1 ? office('showingOne') : office('showing', range)),
+  }
+}
