@@ -271,4 +271,13 @@ for (const [method, path] of privateCalls) {
 test('a path or a method that does not exist is a problem too', async ({ request }) => {
   await expectProblem(await request.get('/api/nowhere'), 404)
   expect((await request.delete('/api/programs')).status()).toBe(405)
+  // An address decides before the method: this one is not the program of that name.
+  expect((await request.get('/api/auth/login')).status()).toBe(405)
+  await expectProblem(await request.get('/api/%70rograms'), 404)
+})
+
+test('HEAD is answered like GET, without its body', async ({ request }) => {
+  const head = await request.head('/api/programs/web-development')
+  expect([head.status(), await head.text()]).toEqual([200, ''])
+  expect((await request.head('/api/auth/login')).status()).toBe(405)
 })

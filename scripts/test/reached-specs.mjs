@@ -56,6 +56,10 @@ export const addressOf = (file) =>
     .filter((part) => part !== '.' && part !== '[locale]' && !part.startsWith('('))
     .join('/')}`
 
+/** The calls of the API that a table names: `'GET /api/programs/{slug}': …` → '/api/programs/[slug]' */
+export const callsIn = (source) =>
+  [...source.matchAll(/'[A-Z]+ (\/api\/[^']+)':/g)].map(([, path]) => path.replace(/\{(\w+)\}/g, '[$1]'))
+
 /** Whether a text in a spec, with `${…}` for what varies, is an address under this page or route. */
 export function opens(text, address) {
   const segments = (path) => path.split(/[?#]/)[0].split('/').filter(Boolean)
@@ -72,19 +76,26 @@ export function opens(text, address) {
 const addressesIn = (source) => [...source.matchAll(/['"`](\/[^'"`\s]*)['"`]/g)].map(([, text]) => text)
 
 /**
- * Browser tests that changed files reach: by what they import, and by the pages and routes that they open.
+ * Browser tests that changed files reach: by what they import, and by the pages and calls that they open.
  * @param {string} root
  * @param {string[]} changed paths inside the repository
  * @returns {Promise<string[]>}
  */
 export async function reachedSpecs(root, changed) {
   const find = (pattern) => globSync(pattern, { cwd: root }).sort()
-  const entries = find('src/app/**/{page,route}.{ts,tsx}')
+  const tables = find('src/app/api/calls/*.ts')
+  // The one handler of the API imports every table: each of them stands for its own calls.
+  const entries = find('src/app/**/{page,route}.{ts,tsx}').filter((file) => !file.startsWith('src/app/api/'))
   const layouts = find('src/app/**/{layout,template,error,not-found}.tsx')
-  const imports = await readImports(root, [...entries, ...layouts])
+  const imports = await readImports(root, [...entries, ...tables, ...layouts])
   const isChanged = (files) => [...closure(files, imports)].some((file) => changed.includes(file))
   const around = (entry) => layouts.filter((layout) => entry.startsWith(`${dirname(layout)}/`))
-  const addresses = entries.filter((entry) => isChanged([entry, ...around(entry)])).map(addressOf)
+  const addresses = [
+    ...entries.filter((entry) => isChanged([entry, ...around(entry)])).map(addressOf),
+    ...tables
+      .filter((table) => isChanged([table]))
+      .flatMap((table) => callsIn(readFileSync(join(root, table), 'utf8'))),
+  ]
 
   const specs = find('e2e/**/*.spec.ts')
   const testImports = await readImports(root, specs)

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { addressOf, opens, reachedSpecs } from './reached-specs.mjs'
+import { addressOf, callsIn, opens, reachedSpecs } from './reached-specs.mjs'
 
 it.each([
   ['src/app/[locale]/(student)/user/programs/[slug]/page.tsx', '/user/programs/[slug]'],
   ['src/app/[locale]/(marketing)/page.tsx', '/'],
-  ['src/app/api/user/route.ts', '/api/user'],
+  ['src/app/.well-known/did.json/route.ts', '/.well-known/did.json'],
 ])('%s is opened as %s', (file, address) => {
   expect(addressOf(file)).toBe(address)
 })
@@ -21,6 +21,12 @@ it.each([
   ['/admin/programs/a', '/user/programs/[slug]', false],
 ])('%s opens %s: %s', (text, address, expected) => {
   expect(opens(text, address)).toBe(expected)
+})
+
+it('finds the calls that a table names', () => {
+  expect(callsIn("  'GET /api/room/{id}/messages': call(listMessages, {")).toEqual([
+    '/api/room/[id]/messages',
+  ])
 })
 
 it('finds the browser tests that open a page which imports a changed file, however far down', async () => {

@@ -34,9 +34,9 @@ const withoutUseCase: Record<string, string> = {
   'GET /api/ready': 'says whether the database answers; reads no row of anybody',
   'POST /api/internal/revalidate': 'guarded by a secret that only this process knows',
   ...Object.fromEntries(
-    ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'].map((method) => [
-      `${method} /api/[...rest]`,
-      'says that there is no such call',
+    ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'].map((method) => [
+      `${method} /api/[...path]`,
+      'hands each call to its handler, and says that there is no such call',
     ]),
   ),
 }

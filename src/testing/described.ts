@@ -1,4 +1,4 @@
-import { operations } from '@/app/api/openapi.json/operations'
+import { operations } from '@/app/api/calls'
 import { buildDocument } from '@/server/transport/http/openapi/build-document'
 import { type ApiDocument, answerChecker } from './api-answers'
 

@@ -20,22 +20,38 @@ const filesOf = (pattern: string) =>
     .map((file) => join(root, file))
     .sort()
 
-/** Every method of every route handler, read from the code. */
+type Handler = RouteEntry['handler'] & Pick<RouteEntry, 'useCase' | 'options'>
+
+const entryOf = (method: string, path: string, handler: Handler): RouteEntry => ({
+  name: `${method} ${path}`,
+  method,
+  path,
+  handler,
+  useCase: handler.useCase,
+  options: handler.options,
+})
+
+/** 'GET /api/room/{id}/messages' → '/api/room/[id]/messages' */
+const pathOf = (name: string) => (name.split(' ')[1] ?? '').replace(/\{([^}]*)\}/g, '[$1]')
+
+/** Every call of the API, read from its table. */
+const listCalls = async (): Promise<RouteEntry[]> =>
+  Object.entries((await import('@/app/api/calls')).calls).flatMap(([name, { handler }]) =>
+    handler ? [entryOf(name.split(' ')[0] ?? '', pathOf(name), handler as Handler)] : [],
+  )
+
+/** Every method of every route handler, and every call that the API's one handler answers, read from the code. */
 export async function listRoutes(): Promise<RouteEntry[]> {
-  const routes: RouteEntry[] = []
+  const routes: RouteEntry[] = await listCalls()
   for (const file of filesOf('src/app/**/route.ts')) {
     const path = `/${relative(join(root, 'src/app'), file)
       .replace(/\/?route\.ts$/, '')
       .replace(/\([^)]*\)\//g, '')}`
-    const exported = (await import(file)) as Record<
-      string,
-      RouteEntry['handler'] & Pick<RouteEntry, 'useCase' | 'options'>
-    >
+    const exported = (await import(file)) as Record<string, Handler>
     for (const method of methods) {
       const handler = exported[method]
       if (handler) {
-        const { useCase, options } = handler
-        routes.push({ name: `${method} ${path}`, method, path, handler, useCase, options })
+        routes.push(entryOf(method, path, handler))
       }
     }
   }

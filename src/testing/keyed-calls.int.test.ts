@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { POST as submitRoute } from '@/app/api/assignments/submit/route'
+import { studentCalls } from '@/app/api/calls/student'
 import { minute, second } from '@/config/durations'
 import { sendEmail } from '@/features/base/mail/server/send-email'
 import { initiatePayment } from '@/features/money/payments/server/checkout/initiate-payment'
@@ -28,6 +28,8 @@ import { actorFor, createProgram, createUser } from './factories'
 import { type Kill, runKilled } from './killed-process'
 import { type OfficeBench, openOfficeBench } from './office-bench'
 import { tokenOf } from './socket-rig'
+
+const submitRoute = studentCalls['POST /api/assignments/submit'].handler
 
 const dataDir = mkdtempSync(join(tmpdir(), 'academy-keyed-'))
 const env = { RATE_LIMIT_SCALE: '1000', DATA_DIR: dataDir }

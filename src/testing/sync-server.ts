@@ -1,8 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { POST } from '@/app/api/user/sync/route'
+import { studentCalls } from '@/app/api/calls/student'
 import { systemClock } from '@/infrastructure/clock/system-clock'
 import { openTestContainer } from './container'
+
+const POST = studentCalls['POST /api/user/sync'].handler
 
 /** The call that devices send their outbox to, in a process of its own that a test can kill. */
 openTestContainer(

@@ -1,12 +1,14 @@
 import { builtPatterns } from '../next-internals/build-manifests'
 import { ownFolder } from '../next-internals/own-addresses'
+import { callPathOf } from '../transport/http/call-paths'
 
 const unmatched = '(none)'
 const assets = new RegExp(`^/(${ownFolder}|later|fonts|images|icons?|workers|run)/`)
 
 /**
- * Names the route that answers a path, as in Next's own list: `/api/admin/users/[id]/roles`. The list is finite, so a
- * client cannot make new labels by asking for new addresses.
+ * Names the route that answers a path, as in Next's own list: `/[locale]/programs/[slug]`, and for the API as in the
+ * table of calls: `/api/admin/users/[id]/roles`. Both lists are finite, so a client cannot make new labels by asking for
+ * new addresses.
  */
 export function createRouteNames(buildFolder: string): (path: string) => string {
   const { staticRoutes, dynamicRoutes } = builtPatterns(buildFolder)
@@ -19,12 +21,14 @@ export function createRouteNames(buildFolder: string): (path: string) => string 
     if (assets.test(path)) {
       return '(asset)'
     }
+    if (path.startsWith('/api/')) {
+      return callPathOf(path) ?? unmatched
+    }
     if (fixed.has(path)) {
       return path
     }
-    const isApi = path.startsWith('/api/')
     // English pages are listed without their prefix.
-    const full = isApi || /^\/(en|fr)(\/|$)/.test(path) ? path : `/en${path === '/' ? '' : path}`
+    const full = /^\/(en|fr)(\/|$)/.test(path) ? path : `/en${path === '/' ? '' : path}`
     return dynamic.find(({ pattern }) => pattern.test(full))?.page ?? unmatched
   }
 }

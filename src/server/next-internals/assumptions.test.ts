@@ -134,13 +134,6 @@ const shown: Partial<Record<Name, () => void | Promise<void>>> = {
     expect(textOf('server/app-render/app-render.js')).toContain("id: '__next_error__'")
     expect(isBareDocument(Buffer.from(await writtenPage('__next_error__')))).toBe(true)
   },
-  async 'bare-refusal'() {
-    const { autoImplementMethods } = load(
-      'next/dist/server/route-modules/app-route/helpers/auto-implement-methods',
-    )
-    const answer: Response = await autoImplementMethods({ GET: () => new Response('') }).PUT()
-    expect([answer.status, await answer.text()]).toEqual([405, ''])
-  },
   async 'render-state'() {
     expect(hasRenderState(Buffer.from(await writtenPage()), 'absent')).toBe(true)
   },

@@ -38,12 +38,6 @@ export const assumptions = {
     shownBy: ['src/server/http-entry/pipeline.test.ts'],
     checkedWith: { next: '16.4.6' },
   },
-  'bare-refusal': {
-    assumed: 'A method that a route does not have is answered with an empty 405.',
-    otherwise: 'The answer would not be the problem document of the API.',
-    shownBy: ['src/server/http-entry/pipeline.test.ts'],
-    checkedWith: { next: '16.4.6' },
-  },
   'render-state': {
     assumed:
       'React writes the attributes of a `meta` as they stand, the name first, and Next sends no page before its head is drawn.',

@@ -9,7 +9,7 @@ import { toRoute } from './to-route'
 
 export type CsvRows = readonly (readonly CsvCell[])[]
 
-interface CsvFile {
+export interface CsvFile {
   filename: string
   header: readonly string[]
   /** Read in batches, only as fast as the client takes them. */

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { GET, POST } from '@/app/api/auth/[...nextauth]/route'
+import { accountCalls } from '@/app/api/calls/account'
 import { testContainer } from '@/testing/test-container'
+
+const GET = accountCalls['GET /api/auth/{...nextauth}'].handler
+const POST = accountCalls['POST /api/auth/{...nextauth}'].handler
 
 const site = 'http://localhost:3000'
 const container = testContainer()

@@ -8,7 +8,9 @@ export interface RouteContext {
 export interface RouteOptions<Output> {
   /** 200 by default. */
   status?: number
-  /** Another answer than the output as JSON (a file, 202 for a pending state, paging headers). */
+  /** The JSON that is answered, where it is not the output itself. */
+  present?: (output: Output) => unknown
+  /** Another answer than JSON with one status (a file, 202 for a pending state, paging headers). */
   respond?: (output: Output, request: Request) => Response | Promise<Response>
   /** Query parameters that a write accepts. */
   writeQuery?: readonly string[]
@@ -30,11 +32,12 @@ export interface RouteOptions<Output> {
   crossSite?: boolean
 }
 
-export interface RouteHandler<Answer = unknown> {
+/** Answers without a use case: that the process lives, next-auth's own calls. */
+export type PlainHandler = (request: Request, context: RouteContext) => Response | Promise<Response>
+
+export interface RouteHandler {
   (request: Request, context: RouteContext): Promise<Response>
   useCase: AnyUseCase
   /** Read by the description of the API. */
   options: RouteOptions<never>
-  /** The type of the JSON that it answers, for the compiler alone; unknown where `respond` makes the answer. */
-  readonly answer?: Answer
 }

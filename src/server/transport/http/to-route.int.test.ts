@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { PATCH as changeRoles } from '@/app/api/admin/users/[id]/roles/route'
-import { POST as login } from '@/app/api/auth/login/route'
-import { POST as resetPassword } from '@/app/api/auth/reset-password/route'
+import { accountCalls } from '@/app/api/calls/account'
+import { backOfficeCalls } from '@/app/api/calls/back-office'
 import { everyone } from '@/server/kernel/access'
 import { hashPassword } from '@/server/kernel/password-hash'
 import { signAccessToken } from '@/server/kernel/tokens'
@@ -11,6 +10,10 @@ import { createUser } from '@/testing/factories'
 import { testContainer } from '@/testing/test-container'
 import type { RouteHandler } from './route-handler'
 import { toRoute } from './to-route'
+
+const changeRoles = backOfficeCalls['PATCH /api/admin/users/{id}/roles'].handler
+const login = accountCalls['POST /api/auth/login'].handler
+const resetPassword = accountCalls['POST /api/auth/reset-password'].handler
 
 const container = testContainer()
 

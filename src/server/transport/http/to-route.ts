@@ -67,16 +67,11 @@ export function refuseForeign(
   }
 }
 
-/** Runs a use case for the HTTP API: `export const POST = toRoute(replyToMessage)` is a whole route file. */
-export function toRoute<
-  Schema extends z.ZodType,
-  A extends Actor,
-  Output,
-  Options extends RouteOptions<Output>,
->(
+/** Runs a use case for HTTP. */
+export function toRoute<Schema extends z.ZodType, A extends Actor, Output>(
   useCase: UseCase<Schema, A, Output>,
-  options: Options = {} as Options,
-): RouteHandler<'respond' extends keyof Options ? unknown : Output> {
+  options: RouteOptions<NoInfer<Output>> = {},
+): RouteHandler {
   const handler = async (request: Request, context: RouteContext): Promise<Response> => {
     const own = readRequestInfo(request.headers)
     const info = options.isDocument ? { ...own, locale: documentLocale(request) } : own
@@ -101,7 +96,9 @@ export function toRoute<
           ? (request.headers.get('idempotency-key') ?? undefined)
           : undefined,
       })
-      return options.respond ? await options.respond(output, request) : jsonResponse(output, options.status)
+      return options.respond
+        ? await options.respond(output, request)
+        : jsonResponse(options.present ? options.present(output) : output, options.status)
     } catch (error) {
       if (options.ownPagesOnly && isAppError(error) && error.code === 'step_up') {
         const toPage = confirmationPage(request)

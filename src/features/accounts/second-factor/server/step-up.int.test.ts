@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { GET as studentsRoute } from '@/app/api/admin/students/route'
-import { POST as createUserRoute } from '@/app/api/admin/user/route'
-import { PATCH as rolesRoute } from '@/app/api/admin/users/[id]/roles/route'
-import { PATCH as toggleRoute } from '@/app/api/admin/users/[id]/toggle/route'
-import { GET as exportUsersRoute } from '@/app/api/admin/users/export-csv/route'
-import { GET as usersRoute } from '@/app/api/admin/users/route'
-import { POST as stepUpRoute } from '@/app/api/auth/step-up/route'
+import { accountCalls } from '@/app/api/calls/account'
+import { backOfficeCalls } from '@/app/api/calls/back-office'
 import { signIn } from '@/features/accounts/session/server/sign-in'
 import { approveRefund } from '@/features/money/payments/server/office/approve-refund'
 import { payOutRefund } from '@/features/money/payments/server/office/pay-out-refund'
@@ -22,6 +17,14 @@ import { createProgram, createUser, requestInfo } from '@/testing/factories'
 import { callRoute } from '@/testing/office'
 import { appCode, giveAuthenticator } from '@/testing/second-factor'
 import { testContainer } from '@/testing/test-container'
+
+const studentsRoute = backOfficeCalls['GET /api/admin/students'].handler
+const createUserRoute = backOfficeCalls['POST /api/admin/user'].handler
+const rolesRoute = backOfficeCalls['PATCH /api/admin/users/{id}/roles'].handler
+const toggleRoute = backOfficeCalls['PATCH /api/admin/users/{id}/toggle'].handler
+const exportUsersRoute = backOfficeCalls['GET /api/admin/users/export-csv'].handler
+const usersRoute = backOfficeCalls['GET /api/admin/users'].handler
+const stepUpRoute = accountCalls['POST /api/auth/step-up'].handler
 
 const password = 'correct-horse-battery'
 const container = testContainer()

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { POST as login } from '@/app/api/auth/login/route'
+import { accountCalls } from '@/app/api/calls/account'
 import { clientAddressHeader } from '@/config/headers'
 import { changePassword } from '@/features/accounts/users/server/change-password'
 import { requestPasswordReset } from '@/features/accounts/users/server/request-password-reset'
@@ -16,6 +16,8 @@ import { listOpenSessions } from './list-open-sessions'
 import { fromNetwork, returnTries, takeTry } from './login-throttle'
 import { signIn } from './sign-in'
 import { signInStaff, signInStudent } from './sign-in-on-page'
+
+const login = accountCalls['POST /api/auth/login'].handler
 
 const password = 'trois mangues et un pont'
 const container = testContainer()

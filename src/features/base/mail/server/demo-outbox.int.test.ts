@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { GET } from '@/app/api/demo/outbox/route'
+import { monitoringCalls } from '@/app/api/calls/monitoring'
 import { callUseCase } from '@/testing/call'
 import { testContainer } from '@/testing/test-container'
 import { getDemoMail } from './demo-outbox'
+
+const GET = monitoringCalls['GET /api/demo/outbox'].handler
 
 const container = testContainer()
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { POST as postEmail } from '@/app/api/admin/send-email/route'
+import { backOfficeCalls } from '@/app/api/calls/back-office'
 import { suggestRecipients } from '@/features/office/students/server/suggest-recipients'
 import { FakeClock } from '@/infrastructure/clock/fake-clock'
 import { ResendMailer } from '@/infrastructure/mail/resend-mailer'
@@ -13,6 +13,8 @@ import { bearerFor, callRoute, untilSent } from '@/testing/office'
 import { FakeResend, problem } from '@/testing/simulators/fake-resend'
 import { checkRecipient } from './check-recipient'
 import { previewEmail } from './preview-email'
+
+const postEmail = backOfficeCalls['POST /api/admin/send-email'].handler
 
 let database: TestDatabase
 let container: TestContainer

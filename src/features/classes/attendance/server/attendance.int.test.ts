@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { PUT } from '@/app/api/admin/sessions/[id]/attendance/route'
+import { classroomCalls } from '@/app/api/calls/classroom'
 import { getOfficeCohort } from '@/features/classes/cohorts/server/office/get-cohort'
 import { getGradebook } from '@/features/study/gradebook/server/get-gradebook'
 import { signAccessToken } from '@/server/kernel/tokens'
@@ -9,6 +9,8 @@ import { addSession, createClass, joinClass } from '@/testing/classes'
 import { createProgram, createUser } from '@/testing/factories'
 import { testContainer } from '@/testing/test-container'
 import { getSheet } from './get-sheet'
+
+const PUT = classroomCalls['PUT /api/admin/sessions/{id}/attendance'].handler
 
 const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let staff: string

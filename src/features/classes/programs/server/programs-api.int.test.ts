@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { GET as getOne } from '@/app/api/programs/[slug]/route'
-import { GET as list } from '@/app/api/programs/route'
+import { publicCalls } from '@/app/api/calls/public'
 import { callUseCase } from '@/testing/call'
 import { createProgram } from '@/testing/factories'
 import { createCourse } from '@/testing/learning'
@@ -8,6 +7,9 @@ import { statementsOf } from '@/testing/statements'
 import { testContainer } from '@/testing/test-container'
 import { getProgram } from './get-program'
 import { listPrograms } from './list-programs'
+
+const getOne = publicCalls['GET /api/programs/{slug}'].handler
+const list = publicCalls['GET /api/programs'].handler
 
 const container = testContainer()
 

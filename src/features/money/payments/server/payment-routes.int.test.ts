@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { GET as receiptPdf } from '@/app/api/payment/[reference]/receipt.pdf/route'
-import { GET as get } from '@/app/api/payment/[reference]/route'
-import { POST as callBack } from '@/app/api/payment/callback/[provider]/[token]/route'
-import { POST as initiate } from '@/app/api/payment/initiate/route'
-import { POST as verify } from '@/app/api/payment/verify/route'
+import { paymentCalls } from '@/app/api/calls/payments'
 import { registrationTokenFor } from '@/testing/factories'
 import { openPaymentBench, type PaymentBench } from '@/testing/payment-bench'
 import { textOfReceiptPdf } from '@/testing/pdf-text'
+
+const receiptPdf = paymentCalls['GET /api/payment/{reference}/receipt.pdf'].handler
+const get = paymentCalls['GET /api/payment/{reference}'].handler
+const callBack = paymentCalls['POST /api/payment/callback/{provider}/{token}'].handler
+const initiate = paymentCalls['POST /api/payment/initiate'].handler
+const verify = paymentCalls['POST /api/payment/verify'].handler
 
 let bench: PaymentBench
 beforeAll(async () => {

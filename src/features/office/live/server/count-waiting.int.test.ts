@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { GET } from '@/app/api/user/unread/route'
+import { studentCalls } from '@/app/api/calls/student'
 import { notify } from '@/features/base/notifications/server/notify'
 import { inTransaction } from '@/server/kernel/transaction'
 import { createRoomWith } from '@/testing/chat-factories'
 import { createUser } from '@/testing/factories'
 import { tokenOf } from '@/testing/socket-rig'
 import { testContainer } from '@/testing/test-container'
+
+const GET = studentCalls['GET /api/user/unread'].handler
 
 const container = testContainer()
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { POST } from '@/app/api/page-speed/route'
+import { monitoringCalls } from '@/app/api/calls/monitoring'
 import { clientAddressHeader } from '@/config/headers'
 import { logLines, pageSpeed } from '@/config/limits'
 import { rateLimits } from '@/config/rate-limits'
@@ -14,6 +14,8 @@ import { readPageSpeed } from './page-speed.queries'
 import { addCounts } from './page-speed.repository'
 import { startStoringCounts, storeCounts } from './store-counts'
 import { takeCounts } from './tally'
+
+const POST = monitoringCalls['POST /api/page-speed'].handler
 
 let database: TestDatabase
 let container: TestContainer

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { GET as exportCsv } from '@/app/api/admin/students/export-csv/route'
-import { GET as list } from '@/app/api/admin/students/route'
+import { backOfficeCalls } from '@/app/api/calls/back-office'
 import { paidAndToPay, paymentStatusOf } from '@/features/base/enrolments/enrolment-status.rules'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { callUseCase } from '@/testing/call'
@@ -9,6 +8,9 @@ import { createProgram, createUser } from '@/testing/factories'
 import { statementsOf } from '@/testing/statements'
 import { testContainer } from '@/testing/test-container'
 import { listStudents } from './list-students'
+
+const exportCsv = backOfficeCalls['GET /api/admin/students/export-csv'].handler
+const list = backOfficeCalls['GET /api/admin/students'].handler
 
 const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let staff: string

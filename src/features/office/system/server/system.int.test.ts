@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { runMigrations } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { GET } from '@/app/api/health/route'
+import { monitoringCalls } from '@/app/api/calls/monitoring'
 import { sendMail } from '@/features/base/mail/server/send-mail.job'
 import type { Prisma } from '@/generated/prisma/client'
 import { defineJob, handleJob } from '@/server/jobs/job'
@@ -19,6 +19,8 @@ import { recordDone } from '../../../../../scripts/backup/checks-table.mjs'
 import { getSystem, type SystemOverview } from './get-system'
 import { retryJob, retryJobs } from './retry-jobs'
 import { retryMail, retryMails } from './retry-mails'
+
+const GET = monitoringCalls['GET /api/health'].handler
 
 let database: TestDatabase
 let container: TestContainer

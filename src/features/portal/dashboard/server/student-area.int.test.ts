@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { GET as getOne } from '@/app/api/user/programs/[slug]/route'
-import { PUT as markWeek } from '@/app/api/user/programs/[slug]/weeks/[number]/route'
-import { GET as listMine } from '@/app/api/user/programs/route'
+import { studentCalls } from '@/app/api/calls/student'
 import { getMyAssignments } from '@/features/study/assignments/server/get-my-assignments'
 import { execute } from '@/server/kernel/execute'
 import { encodeSession } from '@/server/kernel/session-cookie'
@@ -11,6 +9,10 @@ import { createProgram, createUser, requestInfo } from '@/testing/factories'
 import { statementsOf } from '@/testing/statements'
 import { testContainer } from '@/testing/test-container'
 import { getDashboard, getOverview } from './get-dashboard'
+
+const getOne = studentCalls['GET /api/user/programs/{slug}'].handler
+const markWeek = studentCalls['PUT /api/user/programs/{slug}/weeks/{number}'].handler
+const listMine = studentCalls['GET /api/user/programs'].handler
 
 const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let program: Awaited<ReturnType<typeof createProgram>>

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { POST as registerRoute } from '@/app/api/user/route'
+import { accountCalls } from '@/app/api/calls/account'
 import { identify } from '@/server/kernel/identify'
 import { verifyPassword } from '@/server/kernel/password-hash'
 import type { AnyUseCase } from '@/server/kernel/use-case'
@@ -10,6 +10,8 @@ import { testContainer } from '@/testing/test-container'
 import { correctRegistration } from './correct-registration'
 import { getRegistration } from './get-registration'
 import { registerStudent } from './register-student'
+
+const registerRoute = accountCalls['POST /api/user'].handler
 
 const container = testContainer()
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { POST } from '@/app/api/admin/cohorts/[id]/announcements/route'
+import { classroomCalls } from '@/app/api/calls/classroom'
 import { rescueMails } from '@/features/base/mail/server/rescue-mails.job'
 import { sendMail } from '@/features/base/mail/server/send-mail.job'
 import { FakeClock } from '@/infrastructure/clock/fake-clock'
@@ -24,6 +24,8 @@ import {
 } from './read-announcements'
 import { retryAnnouncement } from './retry-announcement'
 import { sendAnnouncements } from './send-announcement.job'
+
+const POST = classroomCalls['POST /api/admin/cohorts/{id}/announcements'].handler
 
 let database: TestDatabase
 let container: TestContainer

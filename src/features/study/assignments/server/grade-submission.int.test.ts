@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PATCH as gradeRoute } from '@/app/api/assignments/[id]/route'
-import { PUT as markWeek } from '@/app/api/user/programs/[slug]/weeks/[number]/route'
+import { studentCalls } from '@/app/api/calls/student'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { callUseCase } from '@/testing/call'
 import { createClass } from '@/testing/classes'
@@ -9,6 +8,9 @@ import { createProgram, createUser } from '@/testing/factories'
 import { testContainer } from '@/testing/test-container'
 import { getOfficeSubmission } from './get-office-submission'
 import { listOfficeSubmissions } from './list-office-submissions'
+
+const gradeRoute = studentCalls['PATCH /api/assignments/{id}'].handler
+const markWeek = studentCalls['PUT /api/user/programs/{slug}/weeks/{number}'].handler
 
 const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let program: Awaited<ReturnType<typeof createProgram>>

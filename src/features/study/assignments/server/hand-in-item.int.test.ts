@@ -3,10 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { GET as download } from '@/app/api/assignments/[id]/file/route'
-import { PATCH as grade } from '@/app/api/assignments/[id]/route'
-import { GET as list } from '@/app/api/assignments/route'
-import { POST as submit } from '@/app/api/assignments/submit/route'
+import { studentCalls } from '@/app/api/calls/student'
 import { day } from '@/config/durations'
 import { ownerKey } from '@/server/kernel/owner-key'
 import { signAccessToken } from '@/server/kernel/tokens'
@@ -18,6 +15,11 @@ import { type Course, createCourse, createItem } from '@/testing/learning'
 import { cleanUploads } from './clean-uploads.job'
 import { getMyWork } from './get-my-assignments'
 import { getOfficeSubmission } from './get-office-submission'
+
+const download = studentCalls['GET /api/assignments/{id}/file'].handler
+const grade = studentCalls['PATCH /api/assignments/{id}'].handler
+const list = studentCalls['GET /api/assignments'].handler
+const submit = studentCalls['POST /api/assignments/submit'].handler
 
 const dataDir = mkdtempSync(join(tmpdir(), 'academy-hand-in-'))
 let database: TestDatabase

@@ -3,14 +3,16 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { GET as download } from '@/app/api/assignments/[id]/file/route'
-import { POST as submit } from '@/app/api/assignments/submit/route'
+import { studentCalls } from '@/app/api/calls/student'
 import { s3FileStorage } from '@/infrastructure/storage/s3-file-storage'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram, createUser } from '@/testing/factories'
 import { fakeS3Keys } from '@/testing/simulators/fake-s3'
+
+const download = studentCalls['GET /api/assignments/{id}/file'].handler
+const submit = studentCalls['POST /api/assignments/submit'].handler
 
 const dataDir = mkdtempSync(join(tmpdir(), 'academy-store-away-'))
 let database: TestDatabase

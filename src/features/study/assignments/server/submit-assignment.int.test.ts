@@ -4,15 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { GET as download } from '@/app/api/assignments/[id]/file/route'
-import { GET as list } from '@/app/api/assignments/route'
-import { POST as submit } from '@/app/api/assignments/submit/route'
+import { studentCalls } from '@/app/api/calls/student'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram, createUser } from '@/testing/factories'
 import { zipOf } from '@/testing/zip'
 import { cleanUploads } from './clean-uploads.job'
+
+const download = studentCalls['GET /api/assignments/{id}/file'].handler
+const list = studentCalls['GET /api/assignments'].handler
+const submit = studentCalls['POST /api/assignments/submit'].handler
 
 const dataDir = mkdtempSync(join(tmpdir(), 'academy-assignments-'))
 let database: TestDatabase

@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PATCH as gradeRoute } from '@/app/api/assignments/[id]/route'
-import { POST as attemptRoute } from '@/app/api/user/items/[id]/attempts/route'
-import { PUT as completionRoute } from '@/app/api/user/items/[id]/completion/route'
-import { POST as openingRoute } from '@/app/api/user/items/[id]/opening/route'
-import { GET as itemRoute } from '@/app/api/user/items/[id]/route'
-import { GET as programRoute } from '@/app/api/user/programs/[slug]/route'
-import { PUT as weekRoute } from '@/app/api/user/programs/[slug]/weeks/[number]/route'
-import { POST as syncRoute } from '@/app/api/user/sync/route'
+import { studentCalls } from '@/app/api/calls/student'
 import { execute } from '@/server/kernel/execute'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { callUseCase } from '@/testing/call'
@@ -22,6 +15,15 @@ import { getMyProgram } from './get-my-program'
 import { getProgramPage } from './get-program-page'
 import { submitAttempt } from './submit-attempt'
 import { waiveItem } from './waive-item'
+
+const gradeRoute = studentCalls['PATCH /api/assignments/{id}'].handler
+const attemptRoute = studentCalls['POST /api/user/items/{id}/attempts'].handler
+const completionRoute = studentCalls['PUT /api/user/items/{id}/completion'].handler
+const openingRoute = studentCalls['POST /api/user/items/{id}/opening'].handler
+const itemRoute = studentCalls['GET /api/user/items/{id}'].handler
+const programRoute = studentCalls['GET /api/user/programs/{slug}'].handler
+const weekRoute = studentCalls['PUT /api/user/programs/{slug}/weeks/{number}'].handler
+const syncRoute = studentCalls['POST /api/user/sync'].handler
 
 interface Someone {
   id: string

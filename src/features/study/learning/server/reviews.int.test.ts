@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { POST as attemptRoute } from '@/app/api/user/items/[id]/attempts/route'
-import { PUT as completionRoute } from '@/app/api/user/items/[id]/completion/route'
-import { POST as answerRoute, GET as listRoute } from '@/app/api/user/reviews/route'
-import { POST as syncRoute } from '@/app/api/user/sync/route'
+import { studentCalls } from '@/app/api/calls/student'
 import { getOverview } from '@/features/portal/dashboard/server/get-dashboard'
 import { execute } from '@/server/kernel/execute'
 import { signAccessToken } from '@/server/kernel/tokens'
@@ -12,6 +9,12 @@ import { type Course, createCourse, rightAnswers } from '@/testing/learning'
 import { statementsOf } from '@/testing/statements'
 import { testContainer } from '@/testing/test-container'
 import { getReviewPage } from './list-reviews'
+
+const attemptRoute = studentCalls['POST /api/user/items/{id}/attempts'].handler
+const completionRoute = studentCalls['PUT /api/user/items/{id}/completion'].handler
+const answerRoute = studentCalls['POST /api/user/reviews'].handler
+const listRoute = studentCalls['GET /api/user/reviews'].handler
+const syncRoute = studentCalls['POST /api/user/sync'].handler
 
 interface Someone {
   id: string

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { POST as attemptRoute } from '@/app/api/user/items/[id]/attempts/route'
-import { PUT as completionRoute } from '@/app/api/user/items/[id]/completion/route'
-import { GET as itemRoute } from '@/app/api/user/items/[id]/route'
+import { studentCalls } from '@/app/api/calls/student'
 import { answerExercise } from '@/features/study/learning/server/answer-exercise'
 import { getItemPage, type ItemPage } from '@/features/study/learning/server/get-item-page'
 import { execute } from '@/server/kernel/execute'
@@ -11,6 +9,10 @@ import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { type Course, createCourse, createItem, exerciseDefinition } from '@/testing/learning'
 import { testContainer } from '@/testing/test-container'
 import { exerciseField } from '../exercise-form.rules'
+
+const attemptRoute = studentCalls['POST /api/user/items/{id}/attempts'].handler
+const completionRoute = studentCalls['PUT /api/user/items/{id}/completion'].handler
+const itemRoute = studentCalls['GET /api/user/items/{id}'].handler
 
 const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let course: Course

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { POST } from '@/app/api/study-mails/stop/route'
+import { publicCalls } from '@/app/api/calls/public'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { callUseCase } from '@/testing/call'
 import { createUser } from '@/testing/factories'
@@ -7,6 +7,8 @@ import { testContainer } from '@/testing/test-container'
 import { readStudyMails, setStudyMails } from './set-study-mails'
 import { readStopLink } from './stop-study-mails'
 import { stopToken } from './stop-token'
+
+const POST = publicCalls['POST /api/study-mails/stop'].handler
 
 const container = testContainer()
 let user: Awaited<ReturnType<typeof createUser>>

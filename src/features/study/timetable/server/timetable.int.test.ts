@@ -1,7 +1,6 @@
 import ICAL from 'ical.js'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DELETE, PATCH } from '@/app/api/admin/sessions/[id]/route'
-import { GET } from '@/app/api/user/calendar.ics/route'
+import { classroomCalls } from '@/app/api/calls/classroom'
 import { minute } from '@/config/durations'
 import { type DashboardOverview, getOverview } from '@/features/portal/dashboard/server/get-dashboard'
 import type { RegisteredJob } from '@/server/jobs/job'
@@ -18,6 +17,10 @@ import { getTimetable, type Timetable } from './get-timetable'
 import { remindOfSessions } from './remind-of-sessions.job'
 import { setReminderHour } from './set-reminder-hour'
 import { tellSessionChange } from './tell-session-change.job'
+
+const DELETE = classroomCalls['DELETE /api/admin/sessions/{id}'].handler
+const PATCH = classroomCalls['PATCH /api/admin/sessions/{id}'].handler
+const GET = classroomCalls['GET /api/user/calendar.ics'].handler
 
 const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let course: Course

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { POST as addUser } from '@/app/api/room/[id]/add_user/route'
-import { GET as list } from '@/app/api/room/get/route'
-import { POST as answer } from '@/app/api/room/invitations/[id]/route'
+import { chatCalls } from '@/app/api/calls/chat'
 import { day } from '@/config/durations'
 import { callUseCase } from '@/testing/call'
 import { createRoomWith } from '@/testing/chat-factories'
@@ -14,6 +12,10 @@ import { testContainer } from '@/testing/test-container'
 import { inviteToRoom } from './invite-to-room.job'
 import { leaveRoom } from './leave-room'
 import { listRoomSummaries } from './list-my-rooms'
+
+const addUser = chatCalls['POST /api/room/{id}/add_user'].handler
+const list = chatCalls['GET /api/room/get'].handler
+const answer = chatCalls['POST /api/room/invitations/{id}'].handler
 
 const container = testContainer({ env: { RATE_LIMIT_SCALE: '100' } })
 let amina: { id: string; email: string }

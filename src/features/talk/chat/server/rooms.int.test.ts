@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { GET as messages } from '@/app/api/room/[id]/messages/route'
-import { POST as create } from '@/app/api/room/create/route'
-import { GET as list } from '@/app/api/room/get/route'
+import { chatCalls } from '@/app/api/calls/chat'
 import { execute } from '@/server/kernel/execute'
 import { createRoomWith } from '@/testing/chat-factories'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
@@ -11,6 +9,10 @@ import { testContainer } from '@/testing/test-container'
 import { listReports } from './list-reports'
 import { reportMessage } from './report-message'
 import { removeReportedMessage, resolveReport } from './resolve-report'
+
+const messages = chatCalls['GET /api/room/{id}/messages'].handler
+const create = chatCalls['POST /api/room/create'].handler
+const list = chatCalls['GET /api/room/get'].handler
 
 const container = testContainer({ env: { RATE_LIMIT_SCALE: '100' } })
 let amina: { id: string; email: string }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { GET as getMessages } from '@/app/api/admin/messages/route'
+import { backOfficeCalls } from '@/app/api/calls/back-office'
 import { execute } from '@/server/kernel/execute'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
@@ -9,6 +9,8 @@ import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { bearerFor, callRoute, createContactMessage } from '@/testing/office'
 import { getMessage } from './office/get-message'
 import { submitContactMessage } from './submit-contact-message'
+
+const getMessages = backOfficeCalls['GET /api/admin/messages'].handler
 
 let database: TestDatabase
 let container: TestContainer

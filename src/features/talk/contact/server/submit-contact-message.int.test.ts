@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { POST } from '@/app/api/contact/submit/route'
+import { publicCalls } from '@/app/api/calls/public'
 import { clientAddressHeader } from '@/config/headers'
 import { rateLimits } from '@/config/rate-limits'
 import { testContainer } from '@/testing/test-container'
+
+const POST = publicCalls['POST /api/contact/submit'].handler
 
 const container = testContainer()
 afterEach(() => container.db.contactMessage.deleteMany())

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { POST as postSubscribe } from '@/app/api/newsletter/subscribe/route'
-import { POST as postUnsubscribe } from '@/app/api/newsletter/unsubscribe/route'
+import { publicCalls } from '@/app/api/calls/public'
 import { clientAddressHeader } from '@/config/headers'
 import { newsletterTokenMs } from '@/config/limits'
 import { rateLimits } from '@/config/rate-limits'
@@ -9,6 +8,9 @@ import { callUseCase } from '@/testing/call'
 import { testContainer } from '@/testing/test-container'
 import { confirmSubscription } from './confirm-subscription'
 import { readConfirmLink, readUnsubscribeLink } from './read-newsletter-link'
+
+const postSubscribe = publicCalls['POST /api/newsletter/subscribe'].handler
+const postUnsubscribe = publicCalls['POST /api/newsletter/unsubscribe'].handler
 
 const container = testContainer()
 afterEach(async () => {

@@ -72,7 +72,7 @@ const idempotencyKey = { $ref: '#/components/parameters/IdempotencyKey' }
 
 function parametersOf(call: Call) {
   const { inPath, query, useCaseInput } = inputOf(call)
-  const { handler, idempotent } = call.operation
+  const { handler, ownKey } = call.operation
   return [
     ...inPath.map((name) => pathParameter(name, useCaseInput.properties[name])),
     ...Object.entries(query.properties).map(([name, schema]) => ({
@@ -81,7 +81,7 @@ function parametersOf(call: Call) {
       required: query.required.includes(name),
       schema,
     })),
-    ...(idempotent || handler?.options.idempotent ? [idempotencyKey] : []),
+    ...(ownKey || handler?.options.idempotent ? [idempotencyKey] : []),
   ]
 }
 
@@ -143,7 +143,7 @@ function refusalsOf(call: Call): number[] {
   }
   const { useCase, options } = handler
   const open = useCase.access.name === 'everyone'
-  const idempotent = options.idempotent || operation.idempotent
+  const idempotent = options.idempotent || operation.ownKey
   const statuses = [
     [400, 500, 503, ...refusals],
     open ? [] : [401, 403],

@@ -28,7 +28,8 @@ export const anyFile: FileAnswer = { mediaType: '*/*' }
 /** null: no body. */
 export type Answer<Output = unknown> = z.ZodType<Output> | FileAnswer | null
 
-interface OperationSpec<Output> {
+/** What the description of the API says of a call. */
+export interface Description<Output = unknown> {
   tag: Tag
   summary: string
   description?: string
@@ -47,30 +48,17 @@ interface OperationSpec<Output> {
   body?: { mediaType: string; schema: z.ZodType } | null
   /** Fields that may be left out although the schema fills them in only afterwards. */
   optional?: readonly string[]
-  /** Takes an Idempotency-Key although the gate does not keep it. */
-  idempotent?: true
+  /** Takes an Idempotency-Key that the use case keeps, not the gate. */
+  ownKey?: true
   /** Takes an identity although everybody may call it. */
   optionalIdentity?: true
   /** Exists only in a demo. */
   onlyInDemo?: true
 }
 
-export interface Operation extends OperationSpec<unknown> {
+export interface Operation extends Description {
+  /** null: a call without a use case, open to everybody. */
   handler: RouteHandler | null
 }
 
-/** One call of the API, described beside the route that answers it. */
-export const describeCall = <Output>(
-  handler: RouteHandler<Output>,
-  spec: OperationSpec<Output>,
-): Operation => ({
-  ...spec,
-  handler: handler as RouteHandler,
-})
-
-/** A call without a use case, open to everybody: that the process lives, next-auth's own. */
-export const describeOpenCall = (spec: OperationSpec<unknown>): Operation => ({ ...spec, handler: null })
-
-/** 'GET /api/programs/{slug}' */
-type OperationName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`
-export type Operations = Readonly<Record<OperationName, Operation>>
+export type Operations = Readonly<Record<string, Operation>>

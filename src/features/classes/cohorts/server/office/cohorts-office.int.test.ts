@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as oneClass from '@/app/api/admin/cohorts/[id]/route'
-import * as sessionsRoute from '@/app/api/admin/cohorts/[id]/sessions/route'
-import * as timetableRoute from '@/app/api/admin/cohorts/[id]/timetable/route'
-import * as transfersRoute from '@/app/api/admin/cohorts/[id]/transfers/route'
-import * as classesRoute from '@/app/api/admin/programs/[slug]/cohorts/route'
-import * as programRoute from '@/app/api/programs/[slug]/route'
+import { classCalls } from '@/app/api/calls/classes'
+import { publicCalls } from '@/app/api/calls/public'
 import { createCohort } from '@/testing/cohorts'
 import { createProgram, createUser } from '@/testing/factories'
 import { bearerFor, callRoute } from '@/testing/office'
 import { testContainer } from '@/testing/test-container'
 import { tellClass } from '../tell-class.job'
+
+const oneClass = {
+  GET: classCalls['GET /api/admin/cohorts/{id}'].handler,
+  PATCH: classCalls['PATCH /api/admin/cohorts/{id}'].handler,
+  DELETE: classCalls['DELETE /api/admin/cohorts/{id}'].handler,
+}
+const sessionsRoute = { POST: classCalls['POST /api/admin/cohorts/{id}/sessions'].handler }
+const timetableRoute = { POST: classCalls['POST /api/admin/cohorts/{id}/timetable'].handler }
+const transfersRoute = { POST: classCalls['POST /api/admin/cohorts/{id}/transfers'].handler }
+const classesRoute = { POST: classCalls['POST /api/admin/programs/{slug}/cohorts'].handler }
+const programRoute = { GET: publicCalls['GET /api/programs/{slug}'].handler }
 
 const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const bearers: Record<string, string> = {}

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { POST as initiate } from '@/app/api/payment/initiate/route'
-import { POST as verify } from '@/app/api/payment/verify/route'
+import { paymentCalls } from '@/app/api/calls/payments'
 import { registrationTokenFor } from '@/testing/factories'
 import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-bench'
 import { getCheckout } from './get-checkout'
@@ -8,6 +7,9 @@ import { initiatePayment } from './initiate-payment'
 import { payWithCredit } from './pay-with-credit'
 import { resendCode } from './resend-code'
 import { retryPayment } from './retry-payment'
+
+const initiate = paymentCalls['POST /api/payment/initiate'].handler
+const verify = paymentCalls['POST /api/payment/verify'].handler
 
 let bench: OfficeBench
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { GET as exportCsv } from '@/app/api/admin/payments/export-csv/route'
+import { backOfficeCalls } from '@/app/api/calls/back-office'
 import { doualaDayOf, doualaDayStart } from '@/lib/douala-time'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { callUseCase } from '@/testing/call'
@@ -12,6 +12,8 @@ import { exportPayments } from './export-payments'
 import { getManualForm } from './get-manual-form'
 import { getOfficePayment } from './get-office-payment'
 import { listOfficePayments } from './list-office-payments'
+
+const exportCsv = backOfficeCalls['GET /api/admin/payments/export-csv'].handler
 
 let bench: OfficeBench
 /** One payment in each state. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { PUT as putRead } from '@/app/api/admin/messages/[id]/read/route'
-import { GET as getMessages } from '@/app/api/admin/messages/route'
+import { backOfficeCalls } from '@/app/api/calls/back-office'
 import { callUseCase } from '@/testing/call'
 import { createClass, joinClass } from '@/testing/classes'
 import { actorFor, createProgram, createUser } from '@/testing/factories'
@@ -11,6 +10,9 @@ import { testContainer } from '@/testing/test-container'
 import { getMessage } from './get-message'
 import { listMessages } from './list-messages'
 import { markMessageUnread } from './mark-message-read'
+
+const putRead = backOfficeCalls['PUT /api/admin/messages/{id}/read'].handler
+const getMessages = backOfficeCalls['GET /api/admin/messages'].handler
 
 const container = testContainer()
 let staff: string

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { POST as respond } from '@/app/api/admin/message/respond/route'
+import { backOfficeCalls } from '@/app/api/calls/back-office'
 import { answeringMs } from '@/config/limits'
 import { rescueMails } from '@/features/base/mail/server/rescue-mails.job'
 import { sendMail } from '@/features/base/mail/server/send-mail.job'
@@ -18,6 +18,8 @@ import { bearerFor, callRoute, createContactMessage, untilSent } from '@/testing
 import { FakeResend, type Fault, problem } from '@/testing/simulators/fake-resend'
 import { holdAnswering, releaseAnswering } from './hold-answering'
 import { previewReply, replyToMessage } from './reply-to-message'
+
+const respond = backOfficeCalls['POST /api/admin/message/respond'].handler
 
 let database: TestDatabase
 let container: TestContainer

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { GET } from '@/app/api/admin/newsletter/export-csv/route'
+import { backOfficeCalls } from '@/app/api/calls/back-office'
 import { execute } from '@/server/kernel/execute'
 import { signAccessToken } from '@/server/kernel/tokens'
 import type { AnyUseCase } from '@/server/kernel/use-case'
@@ -11,6 +11,8 @@ import { testContainer } from '@/testing/test-container'
 import { exportSubscribers } from './export-subscribers'
 import { type ListedSubscribers, listSubscribers, type SubscriberStatus } from './list-subscribers'
 import { removeSubscriber } from './remove-subscriber'
+
+const GET = backOfficeCalls['GET /api/admin/newsletter/export-csv'].handler
 
 const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let adminId: string

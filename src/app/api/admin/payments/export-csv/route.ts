@@ -1,4 +1,0 @@
-import { exportPayments } from '@/features/money/payments/server/office/export-payments'
-import { toExportRoute } from '@/server/transport/http/csv-response'
-
-export const GET = toExportRoute(exportPayments)

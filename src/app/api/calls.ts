@@ -1,0 +1,31 @@
+import { joinCalls, operationsOf } from '@/server/transport/http/calls'
+import { accountCalls } from './calls/account'
+import { backOfficeCalls } from './calls/back-office'
+import { certificateCalls } from './calls/certificates'
+import { chatCalls } from './calls/chat'
+import { classCalls } from './calls/classes'
+import { classroomCalls } from './calls/classroom'
+import { describingCalls, monitoringCalls } from './calls/monitoring'
+import { paymentCalls } from './calls/payments'
+import { publicCalls } from './calls/public'
+import { studentCalls } from './calls/student'
+
+/**
+ * Every call under /api: routing, the description of the API and the tests of access read this table. A new call stands
+ * in the file of its subject.
+ */
+export const calls = joinCalls(
+  publicCalls,
+  accountCalls,
+  studentCalls,
+  certificateCalls,
+  paymentCalls,
+  chatCalls,
+  classCalls,
+  classroomCalls,
+  backOfficeCalls,
+  monitoringCalls,
+  describingCalls(() => operations),
+)
+
+export const operations = operationsOf(calls)

@@ -1,0 +1,135 @@
+import { bodyBudgets } from '@/config/body-budgets'
+import { changeRoles } from '@/features/accounts/users/server/office/change-roles'
+import { createUser } from '@/features/accounts/users/server/office/create-user'
+import { exportUsers } from '@/features/accounts/users/server/office/export-users'
+import { listUsers } from '@/features/accounts/users/server/office/list-users'
+import { presentUserForApi } from '@/features/accounts/users/server/office/office-user.presenter'
+import { toggleUser } from '@/features/accounts/users/server/office/set-user-blocked'
+import { userActiveAnswer, userAnswer, userRolesAnswer } from '@/features/accounts/users/users.answers'
+import { mailSentAnswer } from '@/features/base/mail/mail.answers'
+import { sendEmail } from '@/features/base/mail/server/send-email'
+import { exportPayments } from '@/features/money/payments/server/office/export-payments'
+import { auditEntryAnswer } from '@/features/office/audit/audit.answers'
+import { presentAuditEntry } from '@/features/office/audit/server/audit.presenter'
+import { exportAuditLog } from '@/features/office/audit/server/export-audit-log'
+import { listAuditLog } from '@/features/office/audit/server/list-audit-log'
+import { getStats } from '@/features/office/stats/server/get-stats'
+import { statsAnswer } from '@/features/office/stats/stats.answers'
+import { exportStudents } from '@/features/office/students/server/export-students'
+import { listStudents } from '@/features/office/students/server/list-students'
+import { presentForApi } from '@/features/office/students/server/student.presenter'
+import { listedStudentAnswer } from '@/features/office/students/students.answers'
+import { itemPreviewAnswer } from '@/features/study/curriculum/curriculum.answers'
+import { previewItem } from '@/features/study/curriculum/server/preview-item'
+import {
+  contactMessageAnswer,
+  messageReadAnswer,
+  repliedAnswer,
+} from '@/features/talk/contact/contact.answers'
+import { listMessages } from '@/features/talk/contact/server/office/list-messages'
+import { markMessageRead } from '@/features/talk/contact/server/office/mark-message-read'
+import { presentMessage } from '@/features/talk/contact/server/office/message.presenter'
+import { replyToMessage } from '@/features/talk/contact/server/office/reply-to-message'
+import { exportSubscribers } from '@/features/talk/newsletter/server/office/export-subscribers'
+import { call, defineCalls, exportCall, pagedCall } from '@/server/transport/http/calls'
+import { readJsonObject } from '@/server/transport/http/read-json'
+
+const tag = 'Back office'
+
+export const backOfficeCalls = defineCalls({
+  'GET /api/admin/stats': call(getStats, {
+    tag,
+    summary: 'The figures of the dashboard',
+    answer: statsAnswer,
+  }),
+  'GET /api/admin/students': pagedCall(listStudents, {
+    tag,
+    summary: 'Students, newest first',
+    answer: listedStudentAnswer,
+    present: presentForApi,
+  }),
+  'GET /api/admin/students/export-csv': exportCall(exportStudents, {
+    summary: 'Students as CSV',
+  }),
+  'GET /api/admin/messages': pagedCall(listMessages, {
+    tag,
+    summary: 'Contact messages',
+    answer: contactMessageAnswer,
+    present: presentMessage,
+  }),
+  'PUT /api/admin/messages/{id}/read': call(markMessageRead, {
+    tag,
+    summary: 'Mark a message as read',
+    answer: messageReadAnswer,
+  }),
+  'POST /api/admin/message/respond': call(replyToMessage, {
+    tag,
+    summary: 'Answer a message by mail, to the address that it came from',
+    answer: repliedAnswer,
+    refusals: [404, 409, 502],
+    idempotent: true,
+    problem: { success: false },
+  }),
+  'POST /api/admin/send-email': call(sendEmail, {
+    tag,
+    summary: 'Mail one person',
+    answer: mailSentAnswer,
+    refusals: [409, 502],
+    idempotent: true,
+    problem: { success: false },
+  }),
+  'GET /api/admin/users': pagedCall(listUsers, {
+    tag,
+    summary: 'Accounts',
+    answer: userAnswer,
+    present: presentUserForApi,
+  }),
+  'GET /api/admin/users/export-csv': exportCall(exportUsers, {
+    summary: 'Accounts as CSV',
+  }),
+  'POST /api/admin/user': call(createUser, {
+    tag,
+    summary: 'Make an account',
+    answer: userAnswer,
+    refusals: [409],
+    status: 201,
+  }),
+  'PATCH /api/admin/users/{id}/toggle': call(toggleUser, {
+    tag,
+    summary: 'Block an account, or unblock it',
+    answer: userActiveAnswer,
+    refusals: [409],
+  }),
+  'PATCH /api/admin/users/{id}/roles': call(changeRoles, {
+    tag,
+    summary: 'Add or remove a role',
+    answer: userRolesAnswer,
+    refusals: [409],
+    writeQuery: ['action', 'role'],
+  }),
+  'GET /api/admin/audit-log': pagedCall(listAuditLog, {
+    tag,
+    summary: 'Who changed what, newest first',
+    answer: auditEntryAnswer,
+    present: presentAuditEntry,
+  }),
+  'GET /api/admin/audit-log/export-csv': exportCall(exportAuditLog, {
+    summary: 'The log as CSV',
+  }),
+  'GET /api/admin/newsletter/export-csv': exportCall(exportSubscribers, {
+    summary: 'Subscribers as CSV',
+  }),
+  'GET /api/admin/payments/export-csv': exportCall(exportPayments, {
+    summary: 'Payments as CSV',
+  }),
+  'POST /api/admin/programs/{slug}/curriculum': call(previewItem, {
+    tag,
+    summary: 'What an editor has typed, as readers would see it; nothing is stored',
+    answer: itemPreviewAnswer,
+    /** What an editor has typed, as readers would see it. */
+    readInput: async (request, params) => ({
+      ...(await readJsonObject(request, bodyBudgets.curriculum.bytes)),
+      ...params,
+    }),
+  }),
+})

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import {
+  callbackAnswer,
+  initiatedAnswer,
+  paymentAnswer,
+  verifiedAnswer,
+} from '@/features/money/payments/payments.answers'
+import { pdfResponse } from '@/features/money/payments/receipts/pdf/pdf-response'
+import { respondVerified } from '@/features/money/payments/respond-verified'
+import { readCallback } from '@/features/money/payments/server/attempts/read-callback'
+import { receiveCallback } from '@/features/money/payments/server/attempts/receive-callback'
+import { getPayment } from '@/features/money/payments/server/checkout/get-payment'
+import { initiatePayment } from '@/features/money/payments/server/checkout/initiate-payment'
+import { retryPayment } from '@/features/money/payments/server/checkout/retry-payment'
+import { verifyPayment } from '@/features/money/payments/server/checkout/verify-payment'
+import { getCreditNote } from '@/features/money/payments/server/settlement/get-credit-note'
+import { getReceipt } from '@/features/money/payments/server/settlement/get-receipt'
+import { call, defineCalls, handledCall } from '@/server/transport/http/calls'
+import { pdfFile } from '@/server/transport/http/openapi/operation'
+import { documentLocale } from '@/server/transport/http/request-info'
+
+const providerCall = call(receiveCallback, {
+  tag: 'Payments',
+  summary: 'For providers: that a payment may have changed. Its state is then asked of the provider.',
+  answer: callbackAnswer,
+  body: { mediaType: '*/*', schema: z.unknown() },
+  crossSite: true,
+  readInput: readCallback,
+})
+/** The token says for which payment; it is read with the query. */
+const providerCallWithToken = handledCall(providerCall.handler, providerCall.description)
+
+export const paymentCalls = defineCalls({
+  'POST /api/payment/initiate': call(initiatePayment, {
+    tag: 'Payments',
+    summary: 'Begin a payment; a code of six digits is mailed',
+    answer: initiatedAnswer,
+    refusals: [404, 409, 502],
+    idempotent: true,
+    present: ({ success, message, reference, expires_at }) => ({ success, message, reference, expires_at }),
+    problem: { success: false },
+  }),
+  'POST /api/payment/verify': call(verifyPayment, {
+    tag: 'Payments',
+    summary: 'Send the code; the wallet is asked',
+    description:
+      '202 while the owner of the wallet has not approved: the same call again goes on waiting. 402: the payment failed. 400: the code is wrong.',
+    answer: verifiedAnswer,
+    otherAnswers: { 202: verifiedAnswer },
+    refusals: [402, 404, 409, 502],
+    respond: respondVerified,
+    problem: { success: false },
+  }),
+  'GET /api/payment/{reference}': call(getPayment, {
+    tag: 'Payments',
+    summary: 'One payment',
+    answer: paymentAnswer,
+    /**
+     * The contract's fields: `status` tells that a credit note exists; its number is on the payment's page. The time until
+     * which the payer can approve is there while something waits on the phone.
+     */
+    present: ({ credit_note_number: _, approve_until, ...payment }) =>
+      approve_until ? { ...payment, approve_until } : payment,
+  }),
+  'POST /api/payment/{reference}/retry': call(retryPayment, {
+    tag: 'Payments',
+    summary: 'Ask the wallet again after a failed or expired request',
+    answer: verifiedAnswer,
+    otherAnswers: { 202: verifiedAnswer },
+    refusals: [402, 409, 502],
+    idempotent: true,
+    respond: respondVerified,
+    problem: { success: false },
+  }),
+  'GET /api/payment/{reference}/receipt.pdf': call(getReceipt, {
+    tag: 'Payments',
+    summary: 'The receipt, once the payment is verified',
+    answer: pdfFile,
+    isDocument: true,
+    respond: async (receipt, request) => {
+      const locale = documentLocale(request)
+      const { renderReceipt } = await import('@/features/money/payments/receipts/pdf/render-receipt')
+      return pdfResponse(await renderReceipt(receipt, locale), receipt.number)
+    },
+  }),
+  'GET /api/payment/{reference}/credit-note.pdf': call(getCreditNote, {
+    tag: 'Payments',
+    summary: 'The credit note, once the payment is refunded',
+    answer: pdfFile,
+    isDocument: true,
+    respond: async (note, request) => {
+      const locale = documentLocale(request)
+      const { renderCreditNote } = await import('@/features/money/payments/receipts/pdf/render-receipt')
+      return pdfResponse(await renderCreditNote(note, locale), note.number)
+    },
+  }),
+  'POST /api/payment/callback/{provider}': providerCall,
+  'PUT /api/payment/callback/{provider}': providerCall,
+  'POST /api/payment/callback/{provider}/{token}': providerCallWithToken,
+  'PUT /api/payment/callback/{provider}/{token}': providerCallWithToken,
+})

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { programAnswer, programWithWeeksAnswer } from '@/features/classes/programs/programs.answers'
+import { browsePrograms } from '@/features/classes/programs/server/browse-programs'
+import { getProgram } from '@/features/classes/programs/server/get-program'
+import { stopStudyMails } from '@/features/study/reminders/server/stop-study-mails'
+import { contactSubmitted } from '@/features/talk/contact/contact.answers'
+import { submitContactMessage } from '@/features/talk/contact/server/submit-contact-message'
+import { newsletterAnswer } from '@/features/talk/newsletter/newsletter.answers'
+import { subscribe } from '@/features/talk/newsletter/server/subscribe'
+import { unsubscribe } from '@/features/talk/newsletter/server/unsubscribe'
+import { call, defineCalls, pagedCall } from '@/server/transport/http/calls'
+import { respondWithPublicPage } from '@/server/transport/http/paging'
+
+const tokenOfLink = z.object({ token: z.string().max(200).describe('From the link in the mail') })
+
+export const publicCalls = defineCalls({
+  'GET /api/programs': pagedCall(browsePrograms, {
+    tag: 'Catalogue',
+    summary: 'The programs',
+    answer: programAnswer,
+    etag: true,
+    respond: respondWithPublicPage,
+  }),
+  'GET /api/programs/{slug}': call(getProgram, {
+    tag: 'Catalogue',
+    summary: 'One program with its weeks',
+    answer: programWithWeeksAnswer,
+  }),
+  'POST /api/contact/submit': call(submitContactMessage, {
+    tag: 'Mail',
+    summary: 'Write to the academy',
+    answer: contactSubmitted,
+    status: 201,
+    idempotent: true,
+  }),
+  'POST /api/newsletter/subscribe': call(subscribe, {
+    tag: 'Mail',
+    summary: 'Ask for the newsletter; a mail asks the address to confirm',
+    answer: newsletterAnswer,
+    status: 202,
+  }),
+  'POST /api/newsletter/unsubscribe': call(unsubscribe, {
+    tag: 'Mail',
+    summary: 'End the newsletter by the link of a mail (RFC 8058)',
+    answer: newsletterAnswer,
+    refusals: [404],
+    query: tokenOfLink,
+    body: null,
+    /** RFC 8058: mail programs post a form here, without cookies; the token of the address is all that counts. */
+    readInput: async (request) => ({ token: new URL(request.url).searchParams.get('token') ?? '' }),
+  }),
+  'POST /api/study-mails/stop': call(stopStudyMails, {
+    tag: 'Mail',
+    summary: 'End reminders by the link of a mail (RFC 8058)',
+    answer: newsletterAnswer,
+    refusals: [404],
+    query: tokenOfLink,
+    body: null,
+    /** RFC 8058: mail programs post a form here, without cookies; the signed token is all that counts. */
+    readInput: async (request) => ({ token: new URL(request.url).searchParams.get('token') ?? '' }),
+  }),
+})

@@ -1,0 +1,18 @@
+import { prerenderedHeader } from '@/server/next-internals/answer-headers'
+import { checkerPage } from './checker-page'
+
+export const checkerResponse = ({
+  keys,
+  download,
+}: {
+  keys: Parameters<typeof checkerPage>[0]
+  download: unknown
+}) =>
+  new Response(checkerPage(keys), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-disposition': `${download ? 'attachment' : 'inline'}; filename="certificate-checker.html"`,
+      // Like a page that was rendered earlier: its scripts are named in its policy by their hashes.
+      [prerenderedHeader]: '1',
+    },
+  })
