@@ -7,14 +7,14 @@ import { stillWrong, withErrors } from './still-wrong'
 
 type Action<Answer> = (previous: Answer, form: FormData) => Promise<Answer>
 
-interface Options<Answer> {
+export interface FormActionOptions<Answer> {
   /** Shown when the call itself fails. */
   networkError: string
   /**
-   * Looks at the form before it is sent: field name → text, or null when all is well. undefined: it cannot check yet, and
-   * the server decides.
+   * Looks at the form before it is sent, and when a wrong one is changed: field name → text, or null when all is well.
+   * undefined: it cannot check now, and the server decides.
    */
-  check?: (form: FormData) => Promise<Record<string, string> | null | undefined>
+  check?: (form: FormData, moment: 'send' | 'change') => Promise<Record<string, string> | null | undefined>
   /** Last touch before sending, with scripts only. */
   prepare?: (form: FormData) => void
   /** After every answer of the server. */
@@ -36,7 +36,7 @@ const untouched: FormAnswer = { status: 'idle' }
  */
 export function useFormAction<Answer extends FormAnswer>(
   action: Action<Answer>,
-  { networkError, check, prepare, onAnswer, onFailure, onLeave }: Options<Answer>,
+  { networkError, check, prepare, onAnswer, onFailure, onLeave }: FormActionOptions<Answer>,
 ) {
   const [posted, formAction] = useActionState(action, untouched as Awaited<Answer>)
   const [answer, setAnswer] = useState<FormAnswer | null>(null)
@@ -51,7 +51,7 @@ export function useFormAction<Answer extends FormAnswer>(
   // No transition around it: the router's own update would wait for the end of ours, and ours for the router.
   const send = async (form: FormData, element: HTMLFormElement) => {
     try {
-      const errors = await check?.(form)
+      const errors = await check?.(form, 'send')
       if (errors) {
         setAnswer({ status: 'error', errors, at: Date.now() })
       } else {
@@ -102,7 +102,7 @@ export function useFormAction<Answer extends FormAnswer>(
     if (Object.keys(before.errors ?? {}).length === 0 || !form) {
       return
     }
-    const newErrors = check ? await check(new FormData(form)) : undefined
+    const newErrors = check ? await check(new FormData(form), 'change') : undefined
     const { errors = {}, at } = newest.current
     // Sent meanwhile: the new answer is kept.
     if (at !== before.at || running.current) {

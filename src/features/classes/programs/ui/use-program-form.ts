@@ -1,9 +1,9 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ActionState } from '@/server/transport/http/action-state'
 import type { FormFunction } from '@/ui/action-form'
-import { useFormAction } from '@/ui/use-form-action'
+import { useCheckedForm } from '@/ui/use-checked-form'
 import type { ProgramValues } from '../program-values'
 import type { ProgramFormTexts } from './program-form-texts'
 import { type StoredVersion, useProgramState } from './use-program-state'
@@ -21,51 +21,28 @@ interface Options {
   texts: ProgramFormTexts
 }
 
-type Errors = Record<string, string>
-
-/** 'weeks.2.titleEn' as the server names it → 'weeks.<id>.titleEn': errors follow their week when it is moved. */
-const byWeek = (errors: Errors, { weeks }: ProgramValues): Errors =>
-  Object.fromEntries(
-    Object.entries(errors).map(([path, text]) => [
-      path.replace(/^weeks\.(\d+)\./, (_, index: string) => `weeks.${weeks[Number(index)]?.id}.`),
-      text,
-    ]),
-  )
-
-/** The server's own schema, fetched when it is first needed. Should it not arrive, the server checks alone. */
-async function checkHere(form: FormData, isNew: boolean, rules: Errors): Promise<Errors | null> {
-  const loaded = await import('../program-editor.schema').catch(() => null)
-  const schema = isNew ? loaded?.createProgramSchema : loaded?.saveProgramSchema
-  const issues = schema?.safeParse(Object.fromEntries(form)).error?.issues ?? []
-  const errors: Errors = {}
-  for (const { path, message } of issues) {
-    errors[path.join('.')] ??= rules[message] ?? rules['Validation.invalid'] ?? ''
-  }
-  return issues.length > 0 ? errors : null
-}
+/** 'weeks.2.titleEn' as the form names it → 'weeks.<id>.titleEn': errors follow their week when it is moved. */
+const byWeek = (name: string, { weeks }: ProgramValues) =>
+  name.replace(/^weeks\.(\d+)\./, (_, index: string) => `weeks.${weeks[Number(index)]?.id}.`)
 
 /** The editor's form: checked here, saved there, and brought together with what a colleague saved in between. */
 export function useProgramForm({ slug, storedVersion, action, texts }: Options) {
   const editor = useProgramState(`program-draft:${slug ?? ''}`, storedVersion)
-  /** What the server refused stays until its field is changed; the browser looks again at each change. */
-  const [refusedErrors, setRefusedErrors] = useState<Errors>({})
-  const [browserErrors, setBrowserErrors] = useState<Errors>({})
   const sentValues = useRef(storedVersion.values)
-  const { state, busy, form } = useFormAction(action as ProgramAction, {
+  const { state, busy, form, errors, forget } = useCheckedForm(action as ProgramAction, {
     networkError: texts.networkError,
+    schema: async () => {
+      const { createProgramSchema, saveProgramSchema } = await import('../program-editor.schema')
+      return slug === undefined ? createProgramSchema : saveProgramSchema
+    },
+    textOf: (key) => texts.rules[key] ?? texts.rules['Validation.invalid'] ?? '',
+    // While an answer is awaited, what was sent stays what was sent.
+    fieldOf: (name, form) => byWeek(name, form === 'sent' ? sentValues.current : editor.current.current),
     prepare: () => {
       sentValues.current = editor.current.current
       editor.setRestored(false)
     },
-    // Also while an answer is awaited: what was sent stays what was sent.
-    check: async (data) => {
-      const checkedValues = editor.current.current
-      const problems = await checkHere(data, slug === undefined, texts.rules)
-      setBrowserErrors(problems ? byWeek(problems, checkedValues) : {})
-      return problems
-    },
-    onAnswer: ({ status, data, errors: refused = {} }) => {
-      setRefusedErrors(byWeek(refused, sentValues.current))
+    onAnswer: ({ status, data }) => {
       if (data?.outcome === 'conflict') {
         editor.setMerge(editor.meet(data, editor.base.values))
       } else if (status === 'ok' && data) {
@@ -75,32 +52,26 @@ export function useProgramForm({ slug, storedVersion, action, texts }: Options) 
     },
     onLeave: editor.leave,
   })
-  const forgetError = (path: string) => {
-    const others = ({ [path]: _, ...rest }: Errors) => rest
-    setRefusedErrors(others)
-    setBrowserErrors(others)
-  }
   return {
     ...editor,
-    errors: { ...refusedErrors, ...browserErrors },
+    errors,
     state,
     busy,
     form,
     change(path: string, next: (before: ProgramValues) => ProgramValues) {
       editor.setValues(next)
-      forgetError(path)
+      forget(path)
     },
     setNewSlug(slug: string) {
       editor.setNewSlug(slug)
-      forgetError('slug')
+      forget('slug')
     },
     discard() {
       editor.setValues(editor.base.values)
       editor.setNewSlug('')
       editor.setMerge(null)
       editor.setRestored(false)
-      setRefusedErrors({})
-      setBrowserErrors({})
+      forget()
     },
     /** One of the clashes is decided. */
     settle: (path: string) =>

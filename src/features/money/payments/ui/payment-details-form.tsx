@@ -7,11 +7,11 @@ import type { ProviderName } from '@/config/payment-providers'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { ErrorSummary } from '@/ui/error-summary'
-import { useFormAction } from '@/ui/use-form-action'
+import { useCheckedForm } from '@/ui/use-checked-form'
 import { initiatePaymentAction } from '../actions'
+import { amountProblem } from '../amount.rules'
 import { typedPhone } from '../phone-typing'
 import { AmountField } from './amount-field'
-import { checkDetails, loadCheck } from './check-details'
 import type { Place } from './checkout-addresses'
 import { ClassChoice, type ClassChoices } from './class-choice'
 import type { DetailsTexts } from './payment-texts'
@@ -30,6 +30,9 @@ interface DetailsFormProps {
   classes: ClassChoices | null
   texts: DetailsTexts
 }
+
+/** A message of this form: the schema knows no price. */
+const tooLittle = 'amountTooLittle'
 
 const order = ['cohort', 'provider', 'phone', 'amount'] as const
 const fieldIds = (provider: string) => ({
@@ -50,22 +53,33 @@ function useErrorTitle(count: number, prefix: string) {
 export function PaymentDetailsForm(props: DetailsFormProps) {
   const { locale, place, program, providers, initial, minimumXaf, priceXaf, classes, texts } = props
   const router = useRouter()
-  const check = useRef<Awaited<ReturnType<typeof loadCheck>> | null>(null)
   const least = useRef(minimumXaf)
   useEffect(() => {
     least.current = minimumXaf
   }, [minimumXaf])
-  const { state, busy, form } = useFormAction(initiatePaymentAction, {
+  const {
+    state,
+    busy,
+    form,
+    errors,
+    fields: { watch, setValue },
+  } = useCheckedForm(initiatePaymentAction, {
     networkError: texts.network,
-    check: async (data) => {
-      const values = Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))
-      return check.current ? checkDetails(check.current, values, least.current, texts) : undefined
+    schema: async () => {
+      const { amountSchema, initiatePaymentSchema } = await import('../payments.schema')
+      return initiatePaymentSchema.extend({
+        amount: amountSchema.refine((amount) => !amountProblem(amount, least.current), tooLittle),
+      })
     },
+    textOf: (key) =>
+      key === tooLittle
+        ? texts.amountTooLittle
+        : (texts.validation[key] ?? texts.validation['Validation.invalid'] ?? ''),
     onAnswer: ({ code, values }) => {
       if (code !== 'price_changed' || !values) {
         return
       }
-      setAmount(values.amount ?? '')
+      setValue('amount', values.amount ?? '')
       setSeenPrice(values.seenPrice ?? '')
       // Set here before the refreshed page has it.
       least.current = Number(values.amount)
@@ -73,51 +87,23 @@ export function PaymentDetailsForm(props: DetailsFormProps) {
     },
   })
   const posted = state.values ?? {}
-  const [provider, setProvider] = useState((posted.provider as ProviderName | undefined) ?? initial.provider)
-  const [phone, setPhone] = useState(posted.phone ?? typedPhone(initial.phone))
-  const [amount, setAmount] = useState(posted.amount ?? String(initial.amount))
+  const provider = (watch('provider') ?? posted.provider ?? initial.provider) as ProviderName
+  const phone = typedPhone(watch('phone') ?? posted.phone ?? initial.phone)
+  const amount = watch('amount') ?? posted.amount ?? String(initial.amount)
+  /** The wallet that the form has chosen itself. */
   const offered = useRef(initial.provider)
   const picked = useRef(posted.provider !== undefined)
   const repriced = state.status === 'error' && state.code === 'price_changed'
   const [seenPrice, setSeenPrice] = useState(posted.seenPrice ?? String(priceXaf))
 
-  // What was typed before hydration.
-  useEffect(() => {
-    const early = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`)?.value ?? ''
-    setPhone(typedPhone(early('phone')))
-    setAmount(early('amount'))
-    const chosen = document.querySelector<HTMLInputElement>('input[name=provider]:checked')
-    if (!chosen) {
-      return
-    }
-    if (chosen.value !== offered.current) {
-      picked.current = true
-    }
-    setProvider(chosen.value as ProviderName)
-  }, [])
-
-  const errors = state.status === 'error' ? (state.errors ?? {}) : {}
   const ids = fieldIds(provider)
   const listed = order.flatMap((name) => (errors[name] ? [{ id: ids[name], text: errors[name] }] : []))
   useErrorTitle(listed.length, texts.errorPrefix)
 
   return (
-    <form
-      {...form}
-      className="grid gap-6"
-      onFocus={() => {
-        if (!check.current) {
-          loadCheck().then(
-            (loaded) => {
-              check.current = loaded
-            },
-            () => {},
-          )
-        }
-      }}
-    >
+    <form {...form} className="grid gap-6">
       <ErrorSummary key={state.at} title={texts.summaryTitles[listed.length - 1] ?? ''} errors={listed} />
-      {state.status === 'error' && listed.length === 0 && (
+      {state.status === 'error' && state.message && listed.length === 0 && (
         <Alert kind={repriced ? 'warning' : 'error'}>{state.message}</Alert>
       )}
       <input type="hidden" name="locale" value={locale} />
@@ -133,7 +119,7 @@ export function PaymentDetailsForm(props: DetailsFormProps) {
         error={errors.provider}
         onChange={(name) => {
           picked.current = true
-          setProvider(name)
+          setValue('provider', name)
         }}
       />
       <PhoneField
@@ -141,11 +127,12 @@ export function PaymentDetailsForm(props: DetailsFormProps) {
         provider={provider}
         texts={texts}
         error={errors.phone}
-        onChange={setPhone}
+        onChange={(value) => setValue('phone', value)}
         onOperator={(operator) => {
           // A wallet that was chosen by hand stays, with a warning.
-          if (!picked.current && providers.includes(operator)) {
-            setProvider(operator)
+          if (!picked.current && provider === offered.current && providers.includes(operator)) {
+            offered.current = operator
+            setValue('provider', operator)
           }
         }}
       />
@@ -155,7 +142,7 @@ export function PaymentDetailsForm(props: DetailsFormProps) {
         hint={texts.amountHint}
         error={errors.amount}
         value={amount}
-        onChange={setAmount}
+        onChange={(value) => setValue('amount', value)}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button size="lg" busy={busy} busyLabel={texts.payNowBusy} className="max-sm:w-full">
