@@ -1,12 +1,15 @@
 import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
+import { readGradebook } from '@/features/study/gradebook/server/read-gradebook'
 import { type HelpReason, helpReasons } from '@/features/study/help/help.schema'
 import { listHelp } from '@/features/study/help/server/list-help'
 import { execute } from '@/server/kernel/execute'
+import { createClass } from '@/testing/classes'
 import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
 import { createItem, createWeek } from '@/testing/learning'
 import { queriesOf } from '@/testing/statements'
 import { testContainer } from '@/testing/test-container'
+import { peekBasis } from './attempt.repository'
 import { myItemSql } from './my-item.repository'
 import { myProgramSql } from './my-program.repository'
 
@@ -129,6 +132,22 @@ it.each([
   ],
 ] as [string, () => [string, unknown[]]][])('%s reads no large table from end to end', async (_, queryOf) => {
   expect(await readWhole(...queryOf())).toEqual([])
+})
+
+it('a gradebook, and a try at an item, read no large table from end to end', async () => {
+  const now = container.clock.now()
+  const { id: cohortId } = await createClass(programId)
+  await container.db.$executeRaw`
+    update enrolments set cohort_id = ${cohortId}::uuid where id in (
+      select id from enrolments where program_id = ${programId}::uuid order by id limit 30)`
+  const queries = await queriesOf(async () => {
+    await readGradebook(cohortId, 'en', now)
+    await peekBasis(userId, { id: itemId, client_id: 'new', answers: {} })
+  })
+  expect(queries).toHaveLength(3)
+  for (const { text, values } of queries) {
+    expect(await readWhole(text, values)).toEqual([])
+  }
 })
 
 it.each(helpReasons as readonly HelpReason[])(
