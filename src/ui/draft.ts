@@ -1,22 +1,27 @@
 type Draft = Record<string, string>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What was typed into a form, for this tab only. Storage may be unavailable or full: then nothing is kept. */
-export const readDraft = (name: string): Draft => {
+/** What this tab has stored under a name, null without; its reader looks at its shape. Storage may be refused. */
+export function readStored(name: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(name) ?? '{}') as Draft
+    return JSON.parse(sessionStorage.getItem(name) ?? 'null')
   } catch {
-    return {}
+    return null
   }
 }
 
-export function writeDraft(name: string, draft: Draft) {
+/** Storage may be refused or full: then nothing is kept, and the form works without. */
+export function writeStored(name: string, value: unknown) {
   try {
-    sessionStorage.setItem(name, JSON.stringify(draft))
+    sessionStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // full or forbidden: the form works without
+    // full or forbidden
   }
 }
+
+/** What was typed into a form, for this tab only. */
+export const readDraft = (name: string) => (readStored(name) ?? {}) as Draft
+export const writeDraft = (name: string, draft: Draft) => writeStored(name, draft)
 
 export function dropDraft(name: string) {
   try {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLeaveGuard } from '@/ui/use-leave-guard'
 import { type Merge, mergePrograms, sameProgram } from '../program-merge.rules'
 import type { ProgramValues } from '../program-values'
-import { readDraft, writeDraft } from './program-draft'
+import { readProgramDraft, writeProgramDraft } from './program-draft'
 
 export interface StoredVersion {
   version: number
@@ -27,7 +27,7 @@ export function useProgramState(draftName: string, storedVersion: StoredVersion)
   // Once, when the page has come: what was typed before a reload, brought together with what is stored by now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page's first values only; later ones would undo typing
   useEffect(() => {
-    const draft = readDraft(draftName)
+    const draft = readProgramDraft(draftName)
     if (draft) {
       const merged = mergePrograms(draft.base, draft.values, storedVersion.values)
       setValues(merged.values)
@@ -43,7 +43,7 @@ export function useProgramState(draftName: string, storedVersion: StoredVersion)
   useEffect(() => {
     const draft = { slug: newSlug, base: base.values, values }
     if (ready) {
-      writeDraft(draftName, dirty ? draft : null)
+      writeProgramDraft(draftName, dirty ? draft : null)
     }
   }, [ready, dirty, draftName, newSlug, base, values])
   useLeaveGuard(dirty)
@@ -69,7 +69,7 @@ export function useProgramState(draftName: string, storedVersion: StoredVersion)
     },
     leave() {
       setIsLeaving(true)
-      writeDraft(draftName, null)
+      writeProgramDraft(draftName, null)
     },
   }
 }
