@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tellFactorChange } from '@/features/accounts/second-factor/server/tell-change.job'
+import { notifyFactorChange } from '@/features/accounts/second-factor/server/notify-factor-change.job'
 import { createUser } from '@/testing/factories'
 import { hurryJobs, runDueJobs } from '@/testing/jobs'
 import { bearerFor } from '@/testing/office'
@@ -30,7 +30,7 @@ it('a lost device: takes the factors and codes away, ends the sessions, is writt
   expect((await verifyAuditLog(container.databaseUrl, undefined)).fault).toBeUndefined()
   expect(await db.event.count({ where: { type: 'session.ended' } })).toBe(1)
   await hurryJobs()
-  await runDueJobs(container.databaseUrl, [tellFactorChange])
+  await runDueJobs(container.databaseUrl, [notifyFactorChange])
   const mails = await db.outboxMail.findMany({ where: { userId: id } })
   expect(mails).toMatchObject([{ toEmail: email, locale: 'fr', data: { change: 'reset' } }])
 })

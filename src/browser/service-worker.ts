@@ -7,11 +7,11 @@ import { cacheNames } from '@/features/base/offline/device-names'
 import { device, deviceOutbox } from '@/features/base/offline/device-store'
 import { flush } from '@/features/base/offline/flush-outbox'
 import {
+  connectionNow,
   finishSignOut,
   keepFiles,
   keepOnlyPrograms,
   keepPages,
-  lineNow,
   putPage,
   withKeptAt,
 } from '@/features/base/offline/keep'
@@ -26,9 +26,9 @@ import {
   withoutScripts,
 } from '@/features/base/offline/kept-pages.rules'
 import { findCached, keptAtHeader } from '@/features/base/offline/page-cache'
-import { alone, sendEntries } from '@/features/base/offline/send-entries'
+import { sendEntries, withOutboxLock } from '@/features/base/offline/send-entries'
 import { isPageVisit, type PageVisit, pagesSaved, takeOver } from '@/features/base/offline/worker-messages'
-import { reachesWell } from '@/lib/line'
+import { hasGoodConnection } from '@/lib/good-connection'
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -64,7 +64,7 @@ worker.addEventListener('install', (event) => event.waitUntil(keepShell()))
 async function keepShell() {
   const cache = await caches.open(shell)
   await cache.addAll(__PAGES__.map((url) => new Request(url, { cache: 'reload' })))
-  await keepFiles(reachesWell() ? __FILES__ : withoutScripts(__FILES__))
+  await keepFiles(hasGoodConnection() ? __FILES__ : withoutScripts(__FILES__))
 }
 
 worker.addEventListener('activate', (event) => {
@@ -106,7 +106,7 @@ async function sendOutbox() {
     return
   }
   const locale = asLocale(await (await device()).get('meta', 'locale'))
-  const outcome = await alone(() => flush(deviceOutbox, sendEntries(locale), owner))
+  const outcome = await withOutboxLock(() => flush(deviceOutbox, sendEntries(locale), owner))
   for (const client of await worker.clients.matchAll({ type: 'window' })) {
     client.postMessage('outbox')
   }
@@ -267,10 +267,10 @@ async function notePrivate(url: URL, isData: boolean, fresh: Response, askedAt: 
     return
   }
   // On an expensive line the scripts that list stored pages are fetched with the first page that is useless without its own.
-  await keepFiles(keepsScripts(url, lineNow()) ? __FILES__ : withoutScripts(__FILES__))
+  await keepFiles(keepsScripts(url, connectionNow()) ? __FILES__ : withoutScripts(__FILES__))
   const html = isData ? '' : await fresh.clone().text()
   await putPage(cacheNames.private(owner), keyOf(url, isData), fresh, askedAt)
-  await keepFiles(filesOfVisit(url, html, lineNow()))
+  await keepFiles(filesOfVisit(url, html, connectionNow()))
 }
 
 /** A page that its reader may not see (any more): asks the server which are still theirs, and removes the rest. */

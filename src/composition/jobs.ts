@@ -1,9 +1,9 @@
-import { tellFactorChange } from '@/features/accounts/second-factor/server/tell-change.job'
+import { notifyFactorChange } from '@/features/accounts/second-factor/server/notify-factor-change.job'
 import { sendPasswordReset } from '@/features/accounts/users/server/send-password-reset.job'
 import { rescueMails } from '@/features/base/mail/server/rescue-mails.job'
 import { sendMail } from '@/features/base/mail/server/send-mail.job'
+import { notifyClass } from '@/features/classes/cohorts/server/notify-class.job'
 import { notifyWaiters } from '@/features/classes/cohorts/server/notify-waiters.job'
-import { tellClass } from '@/features/classes/cohorts/server/tell-class.job'
 import { refreshClassPages, tidyClasses } from '@/features/classes/cohorts/server/tidy-classes.job'
 import { readPayment, submitPayment } from '@/features/money/payments/server/attempts/attempt.jobs'
 import { sweepPayments } from '@/features/money/payments/server/attempts/sweep.job'
@@ -12,11 +12,11 @@ import { cleanUp } from '@/features/office/erasure/server/clean-up.job'
 import { refreshFigures } from '@/features/office/figures/server/refresh-figures.job'
 import { sendAnnouncements } from '@/features/study/announcements/server/send-announcement.job'
 import { cleanUploads } from '@/features/study/assignments/server/clean-uploads.job'
-import { tellGraders } from '@/features/study/assignments/server/tell-graders.job'
+import { notifyGraders } from '@/features/study/assignments/server/notify-graders.job'
 import { rescueCertificates, sealCertificate } from '@/features/study/certificates/server/seal.job'
 import { sendNudges, sendWeeklyMails } from '@/features/study/reminders/server/send-study-mails.job'
+import { notifySessionChange } from '@/features/study/timetable/server/notify-session-change.job'
 import { remindOfSessions } from '@/features/study/timetable/server/remind-of-sessions.job'
-import { tellSessionChange } from '@/features/study/timetable/server/tell-session-change.job'
 import { inviteToRoom } from '@/features/talk/chat/server/invite-to-room.job'
 import { sendChatDigests } from '@/features/talk/chat/server/send-chat-digests.job'
 import { compactCounters } from '@/server/jobs/compact-counters.job'
@@ -32,21 +32,21 @@ export const registeredJobs: readonly RegisteredJob[] = [
   sweepPayments,
   verifyBooks,
   cleanUploads,
-  tellGraders,
+  notifyGraders,
   sealCertificate,
   rescueCertificates,
   inviteToRoom,
   sendPasswordReset,
   sendChatDigests,
   notifyWaiters,
-  tellClass,
+  notifyClass,
   tidyClasses,
   refreshClassPages,
-  tellFactorChange,
+  notifyFactorChange,
   sendWeeklyMails,
   sendNudges,
   remindOfSessions,
-  tellSessionChange,
+  notifySessionChange,
   sendAnnouncements,
   refreshFigures,
   cleanUp,

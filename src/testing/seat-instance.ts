@@ -1,9 +1,9 @@
+import { notifyClass } from '@/features/classes/cohorts/server/notify-class.job'
 import { notifyWaiters } from '@/features/classes/cohorts/server/notify-waiters.job'
 import { cancelCohort } from '@/features/classes/cohorts/server/office/cancel-cohort'
 import { changeCohort } from '@/features/classes/cohorts/server/office/change-cohort'
 import { createCohort } from '@/features/classes/cohorts/server/office/create-cohort'
 import { moveStudent } from '@/features/classes/cohorts/server/office/move-student'
-import { tellClass } from '@/features/classes/cohorts/server/tell-class.job'
 import { tidyClasses } from '@/features/classes/cohorts/server/tidy-classes.job'
 import { readPayment, submitPayment } from '@/features/money/payments/server/attempts/attempt.jobs'
 import { sweepPayments } from '@/features/money/payments/server/attempts/sweep.job'
@@ -113,7 +113,7 @@ function operator(): { gateway: PaymentGateway; reply: (n: number, value: unknow
   }
 }
 
-const jobs = [submitPayment, readPayment, notifyWaiters, tellClass]
+const jobs = [submitPayment, readPayment, notifyWaiters, notifyClass]
 const tries = 6
 
 /** One server process of the product, with its use cases and jobs, on a database that it shares. */

@@ -1,4 +1,4 @@
-import { reachesWell } from '@/lib/line'
+import { hasGoodConnection } from '@/lib/good-connection'
 import { readSessionHint } from '@/lib/session-hint'
 import { dropDraft } from '@/ui/draft'
 import { noteChanged, noteTyped, putBackTyped, restoreBeforeTyping } from './typed'
@@ -175,7 +175,7 @@ function onSubmit(event: SubmitEvent) {
 
 function loadWhenSeen() {
   const observer = new IntersectionObserver((entries) => {
-    if (entries.some(({ isIntersecting }) => isIntersecting) && reachesWell()) {
+    if (entries.some(({ isIntersecting }) => isIntersecting) && hasGoodConnection()) {
       observer.disconnect()
       load()
     }

@@ -1,7 +1,7 @@
 import { deviceDatabase } from '@/features/base/offline/device-names'
 import { adoptTexts, lostWaiting } from '@/features/base/offline/device-texts'
-import { isLeftBehind, tellWorker, watchForUpdate } from '@/features/base/offline/ui/this-page'
-import { reachesWell } from '@/lib/line'
+import { isLeftBehind, notifyWorker, watchForUpdate } from '@/features/base/offline/ui/this-page'
+import { hasGoodConnection } from '@/lib/good-connection'
 
 interface Device {
   owner: string
@@ -70,9 +70,9 @@ export function watchDevice({ owner, onWork, onUpdate }: Device): void {
   const { serviceWorker } = navigator
   if (serviceWorker) {
     serviceWorker.addEventListener('message', look)
-    tellWorker(owner).catch(() => undefined)
+    notifyWorker(owner).catch(() => undefined)
     watchForUpdate(() => {
-      if (reachesWell()) {
+      if (hasGoodConnection()) {
         onUpdate()
       }
     }).catch(() => undefined)

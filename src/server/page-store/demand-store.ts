@@ -3,8 +3,8 @@ import type { Locale } from '@/config/locales'
 import { securityHeaders } from '../http-entry/security-headers'
 import { hasRenderState } from '../next-internals/render-state'
 import { isFromRouter } from '../next-internals/router-requests'
+import { DeferredFiles } from './deferred-files'
 import type { InternalListener } from './internal-listener'
-import { LaterFiles } from './later-files'
 import { sendStored } from './send-stored'
 import { makeStoredAnswer, type StoredAnswer } from './stored-answer'
 import { pageSource } from './stored-page'
@@ -34,13 +34,13 @@ export class DemandStore {
   private readonly pages = new Map<string, StoredAnswer>()
   private readonly rendering = new Set<string>()
   private readonly headers: ReturnType<typeof securityHeaders>
-  private readonly laterFiles: LaterFiles
+  private readonly laterFiles: DeferredFiles
   /** A page that was begun before something was forgotten may show what was before. */
   private changes = 0
 
   constructor(private readonly options: DemandStoreOptions) {
     this.headers = securityHeaders(options.siteUrl.startsWith('https:'))
-    this.laterFiles = new LaterFiles(this.headers, options.mostPages ?? mostPages)
+    this.laterFiles = new DeferredFiles(this.headers, options.mostPages ?? mostPages)
   }
 
   get size() {

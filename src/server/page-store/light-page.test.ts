@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { inlineScriptHashes } from '../http-entry/content-security-policy'
-import { laterAddress, makeLight } from './light-page'
+import { deferredAddress, makeLight } from './light-page'
 
 const own = 'awake()'
 const start = '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"runtimeModuleIds":[1]});'
@@ -50,7 +50,7 @@ describe('a public page', () => {
 
   it('has the framework under an address that changes with it', () => {
     const { later } = light()
-    expect(later.address).toMatch(laterAddress)
+    expect(later.address).toMatch(deferredAddress)
     expect(makeLight(page.replace('the data', 'other data'), own)?.later.address).not.toBe(later.address)
     expect(makeLight(page.replace('<p>', '<p>more '), own)?.later.address).toBe(later.address)
   })

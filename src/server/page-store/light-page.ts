@@ -10,7 +10,7 @@ interface LightPage {
 
 const addressOf = (text: string) =>
   `/later/${createHash('sha256').update(text).digest('base64url').slice(0, 24)}.js`
-export const laterAddress = /^\/later\/[\w-]{24}\.js$/
+export const deferredAddress = /^\/later\/[\w-]{24}\.js$/
 
 /** Every file is asked for at once; the framework itself waits for those that it needs. */
 const fetchAll = (files: readonly (readonly [string, boolean])[]) =>

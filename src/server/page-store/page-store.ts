@@ -6,8 +6,8 @@ import type { Logger } from '@/server/ports/logger'
 import { securityHeaders } from '../http-entry/security-headers'
 import { hasRenderState } from '../next-internals/render-state'
 import { isFromRouter } from '../next-internals/router-requests'
+import { DeferredFiles } from './deferred-files'
 import type { InternalAnswer, InternalListener } from './internal-listener'
-import { LaterFiles } from './later-files'
 import {
   absentAddress,
   isAbsentAddress,
@@ -51,7 +51,7 @@ export class PageStore {
   private readonly pages = new Map<string, StoredAnswer>()
   private readonly sessionCookie: string
   private readonly headers: ReturnType<typeof securityHeaders>
-  private readonly laterFiles: LaterFiles
+  private readonly laterFiles: DeferredFiles
   private readonly firstRetryMs: number
   private running: Promise<void> = Promise.resolve()
   /** A refresh that has not started: it will include every edit until it starts. */
@@ -65,7 +65,7 @@ export class PageStore {
   constructor(private readonly options: PageStoreOptions) {
     this.sessionCookie = cookieNames(options.siteUrl).session
     this.headers = securityHeaders(options.siteUrl.startsWith('https:'))
-    this.laterFiles = new LaterFiles(this.headers, mostLaterFiles)
+    this.laterFiles = new DeferredFiles(this.headers, mostLaterFiles)
     this.firstRetryMs = options.firstRetryMs ?? 1_000
   }
 

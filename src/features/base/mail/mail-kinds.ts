@@ -1,5 +1,5 @@
 import type { MailedClass } from '@/features/base/enrolments/class-line'
-import type { FactorChange } from '@/server/kernel/second-factor/tell-change'
+import type { FactorChange } from '@/server/kernel/second-factor/notify-factor-change'
 import type { PaymentAlert } from './payment-alerts'
 
 /** Titles are the academy's own, in the language of the mail. */

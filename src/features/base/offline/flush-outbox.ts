@@ -34,7 +34,11 @@ type FlushOutcome = 'empty' | 'later'
 /** The call itself was refused because of its content: nothing of it was done. */
 const isTooMuch = (status: number) => status === 400 || status === 413 || status === 422
 
-async function settleBatch(store: OutboxStore, batch: readonly OutboxRow[], results: readonly EntryResult[]) {
+async function removeAnswered(
+  store: OutboxStore,
+  batch: readonly OutboxRow[],
+  results: readonly EntryResult[],
+) {
   const byId = new Map(results.map((result) => [result.client_id, result]))
   let open = 0
   for (const row of batch) {
@@ -66,7 +70,7 @@ export async function flush(store: OutboxStore, send: SendEntries, owner: string
       only.files,
     ).catch(() => null)
     if (answer?.status === 200) {
-      if ((await settleBatch(store, batch, answer.results)) > 0) {
+      if ((await removeAnswered(store, batch, answer.results)) > 0) {
         return 'later'
       }
     } else if (!answer || !isTooMuch(answer.status)) {

@@ -1,6 +1,6 @@
 import { day } from '@/config/durations'
 import { pageOwnerHeader } from '@/config/headers'
-import { reachesWell } from '@/lib/line'
+import { hasGoodConnection } from '@/lib/good-connection'
 import { cacheNames } from './device-names'
 import { device } from './device-store'
 import { filesIn, filesOfVisit, keyOf, programOf } from './kept-pages.rules'
@@ -98,7 +98,10 @@ export async function askToPersist(): Promise<void> {
   await navigator.storage?.persist?.().catch(() => false)
 }
 
-export const lineNow = () => ({ isGood: reachesWell(), savesData: Boolean(navigator.connection?.saveData) })
+export const connectionNow = () => ({
+  isGood: hasGoodConnection(),
+  savesData: Boolean(navigator.connection?.saveData),
+})
 
 /**
  * Stores pages of their owner with everything that they need, or none of them: half a week is of no use. Returns
@@ -119,7 +122,7 @@ export async function keepPages(
       return false
     }
     const html = await response.clone().text()
-    const files = isVisit ? filesOfVisit(url, html, lineNow()) : filesIn(html)
+    const files = isVisit ? filesOfVisit(url, html, connectionNow()) : filesIn(html)
     pages.push({ key: keyOf(url, false), response, askedAt, files })
   }
   await keepFiles([...new Set(pages.flatMap(({ files }) => files))])

@@ -66,5 +66,5 @@ export const sendEntries =
   }
 
 /** One at a time on this device, in whichever page or worker. */
-export const alone = <T>(work: () => Promise<T>): Promise<T> =>
+export const withOutboxLock = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('outbox', work) : work()

@@ -49,7 +49,7 @@ function showState(output: VerifiedPayment, locale: Locale, values: Values) {
 }
 
 /** Back to the first step, which shows a notice and the new amount. */
-async function tellNewPrice({ code, extra }: Problem, { locale, values }: Refused) {
+async function showNewPrice({ code, extra }: Problem, { locale, values }: Refused) {
   if (code === 'price_changed') {
     redirect(formPage(locale, values, String(extra?.was)))
   }
@@ -62,7 +62,7 @@ async function takeNewPrice(problem: Problem, refused: Refused) {
   }
   const { amount, price } = problem.extra ?? {}
   if (amount === 0) {
-    return tellNewPrice(problem, refused)
+    return showNewPrice(problem, refused)
   }
   Object.assign(refused.values, { amount: String(amount), seenPrice: String(price) })
 }
@@ -73,17 +73,17 @@ export const initiatePaymentAction = toAction(initiatePayment, {
 })
 
 export const verifyPaymentAction = toAction(verifyPayment, {
-  onRefusal: tellNewPrice,
+  onRefusal: showNewPrice,
   onSuccess: async (output, { locale, values }) => showState(output, locale, values),
 })
 
 export const retryPaymentAction = toAction(retryPayment, {
-  onRefusal: tellNewPrice,
+  onRefusal: showNewPrice,
   onSuccess: async (output, { locale, values }) => showState(output, locale, values),
 })
 
 export const resendCodeAction = toAction(resendCode, {
-  onRefusal: tellNewPrice,
+  onRefusal: showNewPrice,
   onSuccess: async (_output, { locale }) => ({
     status: 'ok',
     message: translate(locale, 'Payment.resendDone'),
@@ -91,7 +91,7 @@ export const resendCodeAction = toAction(resendCode, {
 })
 
 export const payWithCreditAction = toAction(payWithCredit, {
-  onRefusal: tellNewPrice,
+  onRefusal: showNewPrice,
   onSuccess: async (output, { locale, values }) => showState(output, locale, { ...values, js: '' }),
 })
 

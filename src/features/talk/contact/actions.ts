@@ -7,7 +7,7 @@ import { translate } from '@/server/texts'
 import { toAction } from '@/server/transport/http/to-action'
 import { answerBack } from './server/answer-back'
 import { deleteCannedReply, saveCannedReply } from './server/office/canned-replies'
-import { holdAnswering, releaseAnswering } from './server/office/hold-answering'
+import { claimAnswering, releaseAnswering } from './server/office/claim-answering'
 import { markMessageRead, markMessageUnread } from './server/office/mark-message-read'
 import { previewReply, replyToMessage } from './server/office/reply-to-message'
 import { submitContactMessage } from './server/submit-contact-message'
@@ -51,7 +51,7 @@ export const showReply = toAction(previewReply, {
   onSuccess: async (data) => ({ status: 'ok', data }),
 })
 
-export const holdMessage = toAction(holdAnswering, {
+export const claimMessage = toAction(claimAnswering, {
   onSuccess: async (data) => ({ status: 'ok', data }),
 })
 

@@ -3,10 +3,10 @@ import { AppError, invalid, isAppError } from '../app-error'
 import { consumeLimit, consumeOrRefuse, resetLimit } from '../rate-limit'
 import { enqueueJob, inTransaction, type Tx } from '../transaction'
 import type { RequestInfo } from '../use-case'
+import { noteFactorChange, notifyFactorChangeJob } from './notify-factor-change'
 import { spendPasskeyAnswer } from './passkeys'
 import { spendRecoveryCode } from './recovery-codes'
 import { openSecret } from './secret-box'
-import { noteFactorChange, tellFactorChangeJob } from './tell-change'
 import { isTotpCode, totpStep } from './totp'
 
 /**
@@ -130,7 +130,7 @@ async function noteFailure(error: AppError, userId: string, now: Date) {
   await inTransaction((tx) =>
     enqueueJob(
       tx,
-      tellFactorChangeJob,
+      notifyFactorChangeJob,
       { userId, change: 'guessed', name: null, key },
       { key: `second-factor-guessed:${userId}:${key}` },
     ),

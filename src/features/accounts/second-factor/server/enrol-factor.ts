@@ -1,7 +1,7 @@
 import { endSessions } from '@/features/accounts/session/server/end-sessions'
 import type { UserActor } from '@/server/kernel/actor'
+import { noteFactorChange } from '@/server/kernel/second-factor/notify-factor-change'
 import { renewRecoveryCodes } from '@/server/kernel/second-factor/recovery-codes'
-import { noteFactorChange } from '@/server/kernel/second-factor/tell-change'
 import { emitEvent, type Tx } from '@/server/kernel/transaction'
 import type { RequestInfo } from '@/server/kernel/use-case'
 

@@ -12,8 +12,8 @@ import { testContainer } from '@/testing/test-container'
 import { beginAuthenticator, confirmAuthenticator } from './authenticator'
 import { removeFactor, renameFactor, renewCodes } from './change-factors'
 import { getSecurity } from './get-security'
+import { notifyFactorChange } from './notify-factor-change.job'
 import { addPasskey, beginPasskey } from './passkey'
-import { tellFactorChange } from './tell-change.job'
 
 const password = 'correct-horse-battery'
 const shared = globalThis as typeof globalThis & { __academyEnv?: object }
@@ -79,7 +79,7 @@ async function setUp(person: Person) {
 
 const changesOf = async ({ id }: Person) => {
   await hurryJobs()
-  await runDueJobs(container.databaseUrl, [tellFactorChange])
+  await runDueJobs(container.databaseUrl, [notifyFactorChange])
   const [mails, audit] = await Promise.all([
     container.db.outboxMail.findMany({ where: { userId: id }, orderBy: { createdAt: 'asc' } }),
     container.db.auditEntry.findMany({ where: { targetUserId: id }, orderBy: { id: 'asc' } }),

@@ -13,7 +13,7 @@ import { createUser } from '@/testing/factories'
 import { hurryJobs, runDueJobs } from '@/testing/jobs'
 import { appCode, giveAuthenticator } from '@/testing/second-factor'
 import { testContainer } from '@/testing/test-container'
-import { tellFactorChange } from './tell-change.job'
+import { notifyFactorChange } from './notify-factor-change.job'
 
 const password = 'correct-horse-battery'
 const container = testContainer()
@@ -165,7 +165,7 @@ describe('codes of an app', () => {
     await expect(finish(pending, appCode(person.secret))).rejects.toMatchObject(tooMany)
     await expect(finish(await begin(person), '123456')).rejects.toMatchObject(tooMany)
     await hurryJobs()
-    await runDueJobs(container.databaseUrl, [tellFactorChange])
+    await runDueJobs(container.databaseUrl, [notifyFactorChange])
     const mails = await container.db.outboxMail.findMany({ where: { userId: person.id } })
     expect(mails.map(({ data }) => data)).toEqual([expect.objectContaining({ change: 'guessed' })])
     await finish(pending, person.codes[0] ?? '')
@@ -230,7 +230,7 @@ describe('recovery codes', () => {
     await finish(await begin(person), second)
     expect(await container.db.recoveryCode.count({ where: { userId: person.id, usedAt: null } })).toBe(8)
     await hurryJobs()
-    await runDueJobs(container.databaseUrl, [tellFactorChange])
+    await runDueJobs(container.databaseUrl, [notifyFactorChange])
     const mails = await container.db.outboxMail.findMany({ where: { userId: person.id } })
     expect(mails).toHaveLength(2)
     expect(mails[0]).toMatchObject({ kind: 'second_factor_changed', locale: 'fr', toEmail: person.email })

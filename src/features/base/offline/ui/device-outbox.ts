@@ -4,7 +4,7 @@ import { countWaiting, deviceOutbox, isFull, takeArrival } from '../device-store
 import { flush } from '../flush-outbox'
 import { askToPersist } from '../keep'
 import type { EntryResult, LearningEntry, SentEntry, WorkEntry } from '../outbox.rules'
-import { alone, sendEntries } from '../send-entries'
+import { sendEntries, withOutboxLock } from '../send-entries'
 import { pageOwner } from './page-owner'
 
 export type { LearningEntry } from '../outbox.rules'
@@ -36,7 +36,7 @@ export async function flushOutbox(): Promise<void> {
   if (!owner || !navigator.onLine || (await countWaiting(owner)) === 0) {
     return
   }
-  await alone(() => flush(deviceOutbox, sendEntries(document.documentElement.lang), owner))
+  await withOutboxLock(() => flush(deviceOutbox, sendEntries(document.documentElement.lang), owner))
   notifyOutbox()
 }
 

@@ -6,7 +6,7 @@ export const isLeftBehind = ({ persisted }: PageTransitionEvent) =>
   persisted && readSessionHint() === undefined
 
 /** The worker does not see the page that registers it, and gets a message about it once it is ready. */
-export async function tellWorker(owner: string): Promise<void> {
+export async function notifyWorker(owner: string): Promise<void> {
   const visit: PageVisit = { owner, locale: document.documentElement.lang, url: location.href }
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage(visit)

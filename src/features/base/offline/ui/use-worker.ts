@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { takeOver } from '../worker-messages'
 import { notifyOutbox } from './device-outbox'
-import { tellWorker, watchForUpdate } from './this-page'
+import { notifyWorker, watchForUpdate } from './this-page'
 
 /** Lets the worker store this page for its owner, and returns how to change to a new version once there is one. */
 export function useWorker(owner: string): (() => void) | null {
@@ -13,7 +13,7 @@ export function useWorker(owner: string): (() => void) | null {
     if (!serviceWorker) {
       return
     }
-    tellWorker(owner).catch(() => undefined)
+    notifyWorker(owner).catch(() => undefined)
     watchForUpdate(setWaiting).catch(() => undefined)
     const hear = ({ data }: MessageEvent) => {
       if (data === 'outbox') {

@@ -1,4 +1,4 @@
-import { holdClass, settleClass } from '@/features/base/enrolments/server/settle'
+import { lockClass, updateProgressOfClass } from '@/features/base/enrolments/server/update-progress'
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
@@ -65,10 +65,10 @@ interface NotedSession {
 }
 
 /** Everybody whose week may be completed by it is held before the session. */
-async function holdClassOf(tx: Tx, sessionId: string) {
+async function lockClassOf(tx: Tx, sessionId: string) {
   const session = await tx.cohortSession.findUnique({ where: { id: sessionId }, select: { cohortId: true } })
   if (session) {
-    await holdClass(tx, session.cohortId)
+    await lockClass(tx, session.cohortId)
   }
 }
 
@@ -83,7 +83,7 @@ export const noteAttendance = defineUseCase({
   limits: [perActor('admin.write')],
   run: ({ input, actor, now, request }): Promise<NotedSession> =>
     inTransaction(async (tx) => {
-      await holdClassOf(tx, input.id)
+      await lockClassOf(tx, input.id)
       const session = await lockSession(tx, input.id)
       const members = await listMembers(tx, session.cohortId)
       const strangers = [...input.states.keys()].filter((id) => !members.has(id))
@@ -99,7 +99,7 @@ export const noteAttendance = defineUseCase({
         select: { userId: true, state: true },
       })
       if (changed > 0) {
-        await settleClass(tx, session.cohortId, now)
+        await updateProgressOfClass(tx, session.cohortId, now)
         await recordAudit(tx, { actor, request, now }, 'attendance.noted', {
           details: { session: session.id, cohort: session.cohortId, students: changed },
         })

@@ -8,9 +8,9 @@ import { container } from '@/server/container'
 import { handleJob } from '@/server/jobs/job'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 import { type CohortRow, joinable, readCohorts } from './cohorts.repository'
+import { mailedClass } from './notify-student'
 import { seatWaiters } from './seat-waiters'
 import { notifyWaitersJob } from './seats-freed'
-import { mailedClass } from './tell-student'
 import { waitOrder, waitsForSql } from './waiting-list.sql'
 
 interface Waiter {
@@ -44,7 +44,7 @@ async function countInvited(tx: Tx, cohort: CohortRow, now: Date): Promise<numbe
   })
 }
 
-async function tellWaiters(tx: Tx, cohort: CohortRow, now: Date): Promise<void> {
+async function mailWaiters(tx: Tx, cohort: CohortRow, now: Date): Promise<void> {
   const free = cohort.seats === null ? 50 : cohort.seats - cohort.enrolled - cohort.held
   let seatsLeft = free - (await countInvited(tx, cohort, now))
   for (const waiter of seatsLeft > 0 ? await readWaiters(tx, cohort, doualaDayOf(now), now) : []) {
@@ -85,7 +85,7 @@ export const notifyWaiters = handleJob(notifyWaitersJob, async ({ programId }) =
   await inTransaction(async (tx) => {
     const open = Prisma.sql`c.program_id = ${programId}::uuid and ${joinable(doualaDayOf(now))}`
     for (const cohort of await readCohorts(tx, open, now)) {
-      await tellWaiters(tx, cohort, now)
+      await mailWaiters(tx, cohort, now)
     }
   })
 })

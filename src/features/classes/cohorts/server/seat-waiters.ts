@@ -4,8 +4,8 @@ import { doualaDayOf } from '@/lib/douala-time'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 import { suits } from '../next-class.rules'
 import { type CohortRow, joinable, lockJoinable, readCohorts } from './cohorts.repository'
+import { notifyStudent } from './notify-student'
 import { putIntoClass } from './take-seat'
-import { tellStudent } from './tell-student'
 
 interface Waiter {
   enrolmentId: string
@@ -60,7 +60,7 @@ async function seat(tx: Tx, programId: string, now: Date): Promise<number> {
     cohort.enrolled += 1
     seated += 1
     const key = `seated:${cohort.id}:${now.getTime()}`
-    await tellStudent(tx, { news: 'seated', student, program: cohort.program, cohort, key })
+    await notifyStudent(tx, { news: 'seated', student, program: cohort.program, cohort, key })
   }
   return seated
 }

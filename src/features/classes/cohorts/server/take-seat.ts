@@ -14,7 +14,7 @@ export type SeatOutcome =
   | { how: 'none'; cohort: null }
 
 /** Its public pages show how many seats are left, and when the class meets. */
-export const tellSeatsChanged = (tx: Tx, { programId, program }: Pick<CohortRow, 'programId' | 'program'>) =>
+export const emitSeatsChanged = (tx: Tx, { programId, program }: Pick<CohortRow, 'programId' | 'program'>) =>
   emitEvent(tx, 'program.changed', { programId, slug: program })
 
 /** Behind lockCohorts. Where the class has a first day, the database lets the studying begin with it. */
@@ -25,7 +25,7 @@ export async function putIntoClass(tx: Tx, enrolmentId: string, cohort: CohortRo
   })
   await tx.seatHold.deleteMany({ where: { enrolmentId } })
   await tx.cohortWait.deleteMany({ where: { enrolmentId } })
-  await tellSeatsChanged(tx, cohort)
+  await emitSeatsChanged(tx, cohort)
 }
 
 /**

@@ -1,4 +1,8 @@
-import { finishCompleted, holdProgramEnrolments, keepReached } from '@/features/base/enrolments/server/settle'
+import {
+  finishCompleted,
+  keepReached,
+  lockProgramEnrolments,
+} from '@/features/base/enrolments/server/update-progress'
 import { invalid } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'
 import type { WeekInput } from '../program-editor.schema'
@@ -19,7 +23,7 @@ export async function listWeeksInUse(tx: Pick<Tx, '$queryRaw'>, programId: strin
  * When weeks are to come, move or go, the program's enrolments are held, so that nobody completes a week during the
  * change.
  */
-export async function holdStudents(tx: Tx, slug: string, plan: readonly WeekInput[]) {
+export async function lockStudents(tx: Tx, slug: string, plan: readonly WeekInput[]) {
   const program = await tx.program.findUnique({
     where: { slug },
     select: { id: true, weeks: { orderBy: { number: 'asc' }, select: { id: true } } },
@@ -30,7 +34,7 @@ export async function holdStudents(tx: Tx, slug: string, plan: readonly WeekInpu
   const isSamePlan =
     program.weeks.length === plan.length && program.weeks.every(({ id }, index) => plan[index]?.id === id)
   if (!isSamePlan) {
-    await holdProgramEnrolments(tx, program.id)
+    await lockProgramEnrolments(tx, program.id)
   }
 }
 

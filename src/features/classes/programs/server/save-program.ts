@@ -7,7 +7,7 @@ import { saveProgramSchema } from '../program-editor.schema'
 import type { ProgramValues } from '../program-values'
 import { findLastChange } from './last-change'
 import { type Changed, changedFields, presentValues, programColumns, withWeeks } from './office-program'
-import { holdStudents, replacePlan } from './program-plan'
+import { lockStudents, replacePlan } from './program-plan'
 import { lockPrograms, placeProgram } from './program-positions'
 
 export interface SavedProgram {
@@ -28,7 +28,7 @@ export const saveProgram = defineUseCase({
   limits: [perActor('admin.write')],
   run: ({ input, actor, request, now }) =>
     inTransaction(async (tx): Promise<SavedProgram> => {
-      await holdStudents(tx, input.slug, input.weeks)
+      await lockStudents(tx, input.slug, input.weeks)
       const programs = await lockPrograms(tx)
       const program = await read(tx, input.slug)
       if (!program) {

@@ -2,7 +2,7 @@ import { asLocale } from '@/config/locales'
 import { queueMail } from '@/features/base/mail/server/queue-mail'
 import { notify } from '@/features/base/notifications/server/notify'
 import { assignmentDefinitionSchema } from '@/features/study/learning/item-definition.schema'
-import { settleGrade } from '@/features/study/learning/server/settle-grade'
+import { applyGrade } from '@/features/study/learning/server/apply-grade'
 import { Prisma } from '@/generated/prisma/client'
 import { personName } from '@/lib/person-name'
 import { can } from '@/server/kernel/access'
@@ -86,7 +86,7 @@ interface Graded {
 }
 
 /** By bell and mail, once for each time that it was graded. */
-async function tellStudent(tx: Tx, { submission, row, status, gradedAt, now }: Graded) {
+async function notifyStudent(tx: Tx, { submission, row, status, gradedAt, now }: Graded) {
   const { id: userId, email, firstName, locale } = submission.user
   const dedupeKey = `assignment.graded:${row.id}:${gradedAt.getTime()}`
   const facts = { program: row.program.slug, week: row.weekNumber, status, grade: row.grade }
@@ -155,8 +155,8 @@ export const gradeSubmission = defineUseCase({
         },
         select: submissionFields,
       })
-      await settleGrade(tx, submission, { status: input.status, graderId: actor.user.id, now })
-      await tellStudent(tx, { submission, row, status: input.status, gradedAt, now })
+      await applyGrade(tx, submission, { status: input.status, graderId: actor.user.id, now })
+      await notifyStudent(tx, { submission, row, status: input.status, gradedAt, now })
       await emitEvent(tx, 'assignment.graded', { submissionId: row.id, userId: submission.userId })
       await recordAudit(tx, { actor, request, now }, 'assignment.graded', {
         targetUserId: submission.userId,

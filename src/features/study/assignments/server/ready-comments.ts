@@ -21,7 +21,7 @@ export const findReadyComments = (client: Pick<Tx, 'readyComment'>): Promise<Rea
   client.readyComment.findMany({ orderBy: [...inOrder], select: fields })
 
 /** Places and the largest number hold for all rows together: one change at a time. */
-async function holdOrder(tx: Tx): Promise<ReadyComment[]> {
+async function lockOrder(tx: Tx): Promise<ReadyComment[]> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('ready_comments', 0))`
   return findReadyComments(tx)
 }
@@ -42,7 +42,7 @@ export const saveReadyComment = defineUseCase({
   limits: [perActor('admin.write')],
   run: ({ input: { id, ...data }, actor, now, request }) =>
     inTransaction(async (tx) => {
-      const all = await holdOrder(tx)
+      const all = await lockOrder(tx)
       const before = all.find((each) => each.id === id) ?? null
       if (id && !before) {
         throw new AppError('not_found')
@@ -79,7 +79,7 @@ export const deleteReadyComment = defineUseCase({
   limits: [perActor('admin.write')],
   run: ({ input: { id }, actor, now, request }) =>
     inTransaction(async (tx) => {
-      const all = await holdOrder(tx)
+      const all = await lockOrder(tx)
       const before = all.find((each) => each.id === id)
       if (!before) {
         throw new AppError('not_found')
@@ -104,7 +104,7 @@ export const moveReadyComment = defineUseCase({
   limits: [perActor('admin.write')],
   run: ({ input: { id, move }, actor, now, request }) =>
     inTransaction(async (tx) => {
-      const ids = (await holdOrder(tx)).map((each) => each.id)
+      const ids = (await lockOrder(tx)).map((each) => each.id)
       const from = ids.indexOf(id)
       if (from === -1) {
         throw new AppError('not_found')

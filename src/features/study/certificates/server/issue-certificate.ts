@@ -1,6 +1,6 @@
 import { asLocale, type Locale } from '@/config/locales'
 import { progressOf } from '@/features/base/enrolments/progress.rules'
-import { holdByProgram } from '@/features/study/learning/server/enrolment-lock'
+import { lockByProgram } from '@/features/study/learning/server/enrolment-lock'
 import { formatDoualaDate } from '@/lib/douala-time'
 import { personName } from '@/lib/person-name'
 import { withRole } from '@/server/kernel/access'
@@ -94,7 +94,7 @@ export const issueCertificate = defineUseCase({
   run: ({ input, actor, locale, now }) =>
     inTransaction(async (tx): Promise<IssueOutcome> => {
       await lockUser(tx, actor.user.id)
-      const enrolment = await holdByProgram(tx, actor.user.id, input.slug)
+      const enrolment = await lockByProgram(tx, actor.user.id, input.slug)
       const before = await findCertificate(tx, enrolment.id)
       if (before && before.revocation === 'office') {
         throw new AppError('conflict', { text: 'Certificates.revokedByOffice', extra: { missing: [] } })

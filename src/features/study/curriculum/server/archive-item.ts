@@ -1,10 +1,10 @@
-import { settleWeek } from '@/features/base/enrolments/server/settle'
+import { updateProgressOfWeek } from '@/features/base/enrolments/server/update-progress'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { archiveItemSchema } from '../curriculum.schema'
-import { announcePlan, holdItem, holdPlan } from './hold-item'
+import { announcePlan, lockItem, lockPlan } from './lock-item'
 import { refuseUnlessArranging } from './may-arrange'
 
 /** Takes an item out of its week, or back to its end. What students did with it stays. */
@@ -15,8 +15,8 @@ export const archiveItem = defineUseCase({
   limits: [perActor('admin.write')],
   run: ({ input, actor, request, now }) =>
     inTransaction(async (tx): Promise<{ changed: boolean; archived: boolean }> => {
-      const programId = await holdPlan(tx, input.slug)
-      const item = await holdItem(tx, input.slug, input.item)
+      const programId = await lockPlan(tx, input.slug)
+      const item = await lockItem(tx, input.slug, input.item)
       refuseUnlessArranging(actor, item)
       const { archived } = input
       if ((item.archivedAt !== null) === archived) {
@@ -47,7 +47,7 @@ export const archiveItem = defineUseCase({
         },
       })
       if (item.publishedRevisionId !== null) {
-        await settleWeek(tx, programId, week.id, now)
+        await updateProgressOfWeek(tx, programId, week.id, now)
         await announcePlan(tx, programId, input.slug)
       }
       await recordAudit(

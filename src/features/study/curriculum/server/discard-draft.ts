@@ -3,8 +3,8 @@ import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { discardDraftSchema } from '../curriculum.schema'
-import { holdItem } from './hold-item'
 import { readItem } from './item-record'
+import { lockItem } from './lock-item'
 
 /** Throws a draft away: the editor shows the public text again. An item that was never published keeps its draft. */
 export const discardDraft = defineUseCase({
@@ -14,7 +14,7 @@ export const discardDraft = defineUseCase({
   limits: [perActor('admin.write')],
   run: ({ input, actor, request, now }) =>
     inTransaction(async (tx): Promise<void> => {
-      await holdItem(tx, input.slug, input.item)
+      await lockItem(tx, input.slug, input.item)
       const item = await readItem(tx, input.slug, input.item)
       if (item.version !== input.version) {
         throw new AppError('conflict', { text: 'Curriculum.errors.stale' })

@@ -1,10 +1,10 @@
-import { settleWeek } from '@/features/base/enrolments/server/settle'
+import { updateProgressOfWeek } from '@/features/base/enrolments/server/update-progress'
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { moveItemSchema } from '../curriculum.schema'
-import { announcePlan, holdItem, holdPlan } from './hold-item'
+import { announcePlan, lockItem, lockPlan } from './lock-item'
 import { refuseUnlessArranging } from './may-arrange'
 
 export interface MovedItem {
@@ -32,8 +32,8 @@ export const moveItem = defineUseCase({
   limits: [perActor('admin.write')],
   run: ({ input, actor, request, now }) =>
     inTransaction(async (tx): Promise<MovedItem> => {
-      const programId = await holdPlan(tx, input.slug)
-      const item = await holdItem(tx, input.slug, input.item)
+      const programId = await lockPlan(tx, input.slug)
+      const item = await lockItem(tx, input.slug, input.item)
       refuseUnlessArranging(actor, item)
       const weeks = await tx.programWeek.findMany({
         where: { programId },
@@ -76,7 +76,7 @@ export const moveItem = defineUseCase({
       }
       if (item.publishedRevisionId !== null) {
         for (const week of new Set([from.id, to.id])) {
-          await settleWeek(tx, programId, week, now)
+          await updateProgressOfWeek(tx, programId, week, now)
         }
         await announcePlan(tx, programId, input.slug)
       }

@@ -6,8 +6,8 @@ import { AppError } from '@/server/kernel/app-error'
 import { inTransaction } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { proveDraftSchema } from '../curriculum.schema'
-import { holdItem } from './hold-item'
 import { readItem } from './item-record'
+import { lockItem } from './lock-item'
 
 /** An author's browser has run the checks of a draft: kept with it, for this very definition. */
 export const proveDraft = defineUseCase({
@@ -17,7 +17,7 @@ export const proveDraft = defineUseCase({
   limits: [perActor('admin.write')],
   run: ({ input, actor, now }) =>
     inTransaction(async (tx): Promise<{ outcome: 'proven' | 'conflict' }> => {
-      await holdItem(tx, input.slug, input.item)
+      await lockItem(tx, input.slug, input.item)
       const { draft, kind, version } = await readItem(tx, input.slug, input.item)
       if (version !== input.version) {
         return { outcome: 'conflict' }

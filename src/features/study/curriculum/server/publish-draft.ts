@@ -8,8 +8,8 @@ import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { publishDraftSchema } from '../curriculum.schema'
 import type { ItemFacts, Problem } from '../item-values'
-import { holdItem, holdPlan } from './hold-item'
 import { factsIn, findEditor, readItem, type StoredRevision } from './item-record'
+import { lockItem, lockPlan } from './lock-item'
 import { proofProblems, type ReviewedContent, reviewContent } from './review-content'
 
 export type PublishAnswer =
@@ -94,8 +94,8 @@ export const publishDraft = defineUseCase({
     const definition = definitionSchemas[item.kind].parse(storedDefinition)
 
     return inTransaction(async (tx): Promise<PublishAnswer> => {
-      const programId = await holdPlan(tx, input.slug)
-      const lockedItem = await holdItem(tx, input.slug, input.item)
+      const programId = await lockPlan(tx, input.slug)
+      const lockedItem = await lockItem(tx, input.slug, input.item)
       if (lockedItem.version !== input.version) {
         const current = await readItem(tx, input.slug, input.item)
         return { outcome: 'conflict', by: await findEditor(tx, current) }

@@ -3,8 +3,8 @@ import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { restoreRevisionSchema } from '../curriculum.schema'
-import { holdItem } from './hold-item'
 import { factsIn, readItem } from './item-record'
+import { lockItem } from './lock-item'
 import { writeDraft } from './save-draft'
 
 /** Brings an old revision back as a draft. A draft that is there is not overwritten: it is published or discarded first. */
@@ -15,7 +15,7 @@ export const restoreRevision = defineUseCase({
   limits: [perActor('admin.write')],
   run: ({ input, actor, request, now }) =>
     inTransaction(async (tx): Promise<{ slug: string; item: string }> => {
-      await holdItem(tx, input.slug, input.item)
+      await lockItem(tx, input.slug, input.item)
       const item = await readItem(tx, input.slug, input.item)
       if (item.version !== input.version) {
         throw new AppError('conflict', { text: 'Curriculum.errors.stale' })

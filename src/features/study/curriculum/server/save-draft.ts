@@ -7,8 +7,8 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { type DraftInput, saveDraftSchema } from '../curriculum.schema'
 import { type ItemFacts, type ItemField, type ItemValues, itemFields } from '../item-values'
 import { tidyDefinition } from '../question-draft.rules'
-import { holdItem } from './hold-item'
 import { findEditor, type ItemRecord, presentValues, readItem } from './item-record'
+import { lockItem } from './lock-item'
 
 export interface SavedDraft {
   outcome: 'saved' | 'unchanged' | 'conflict'
@@ -101,7 +101,7 @@ export const saveDraft = defineUseCase({
   limits: [perActor('admin.write')],
   run: ({ input, actor, request, now }) =>
     inTransaction(async (tx): Promise<SavedDraft> => {
-      await holdItem(tx, input.slug, input.item)
+      await lockItem(tx, input.slug, input.item)
       const item = await readItem(tx, input.slug, input.item)
       const values = presentValues(item)
       if (item.version !== input.version) {

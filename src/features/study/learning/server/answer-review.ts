@@ -6,7 +6,7 @@ import { clampTime } from '../item.rules'
 import { isCorrect } from '../quiz.rules'
 import { afterAnswer, type CardState, readCardId } from '../review.rules'
 import { reviewAnswerSchema } from '../review.schema'
-import { type HeldEnrolment, holdByItem } from './enrolment-lock'
+import { type LockedEnrolment, lockByItem } from './enrolment-lock'
 import { findCard } from './reviews.repository'
 
 export interface ReviewAnswer {
@@ -24,7 +24,7 @@ const findStored = (tx: Tx, userId: string, clientId: string) =>
 
 interface GivenAnswer {
   userId: string
-  enrolment: HeldEnrolment
+  enrolment: LockedEnrolment
   itemId: string
   question: string
   clientId: string
@@ -76,7 +76,7 @@ export const answerReview = defineUseCase({
       if (!named) {
         throw new AppError('not_found')
       }
-      const enrolment = await holdByItem(tx, userId, named.item)
+      const enrolment = await lockByItem(tx, userId, named.item)
       const storedAnswer = await findStored(tx, userId, input.client_id)
       if (storedAnswer) {
         return storedAnswer.response as unknown as ReviewAnswer

@@ -1,26 +1,26 @@
 import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import {
   hasRequiredItemsSql,
-  holdClass,
-  settleClass,
-  settleEnrolment,
-} from '@/features/base/enrolments/server/settle'
+  lockClass,
+  updateProgress,
+  updateProgressOfClass,
+} from '@/features/base/enrolments/server/update-progress'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { completeWeekByOfficeSchema } from '../learning.schema'
 
-interface Held {
+interface LockedEnrolment {
   id: string
   userId: string
 }
 
 /** One student's paid enrolment, held until the commit: the account first, as purchases do. */
-async function holdOne(tx: Tx, enrolmentId: string): Promise<Held> {
+async function lockOne(tx: Tx, enrolmentId: string): Promise<LockedEnrolment> {
   await tx.$executeRaw`
     select u.id from users u join enrolments e on e.user_id = u.id where e.id = ${enrolmentId}::uuid for no key update of u`
-  const [enrolment] = await tx.$queryRaw<(Held & { status: Parameters<typeof isPaid>[0] })[]>`
+  const [enrolment] = await tx.$queryRaw<(LockedEnrolment & { status: Parameters<typeof isPaid>[0] })[]>`
     select e.id, e.user_id as "userId", e.status from enrolments e where e.id = ${enrolmentId}::uuid for no key update`
   if (!enrolment) {
     throw new AppError('not_found')
@@ -31,8 +31,8 @@ async function holdOne(tx: Tx, enrolmentId: string): Promise<Held> {
   return enrolment
 }
 
-async function holdEverybody(tx: Tx, cohortId: string): Promise<Held[]> {
-  await holdClass(tx, cohortId)
+async function lockEverybody(tx: Tx, cohortId: string): Promise<LockedEnrolment[]> {
+  await lockClass(tx, cohortId)
   return tx.enrolment.findMany({
     where: { cohortId, status: { in: ['active', 'completed'] } },
     select: { id: true, userId: true },
@@ -65,7 +65,7 @@ export const completeWeekByOffice = defineUseCase({
     inTransaction(async (tx): Promise<{ students: number }> => {
       const byId = actor.user.id
       const { enrolment, cohort, number, reason } = input
-      const held = cohort ? await holdEverybody(tx, cohort) : [await holdOne(tx, enrolment)]
+      const held = cohort ? await lockEverybody(tx, cohort) : [await lockOne(tx, enrolment)]
       const others = held.filter(({ userId }) => userId !== byId)
       const [first] = others
       if (!first) {
@@ -90,9 +90,9 @@ export const completeWeekByOffice = defineUseCase({
         throw new AppError('conflict', { text: 'Learning.weekAlreadyDone' })
       }
       if (cohort) {
-        await settleClass(tx, cohort, now)
+        await updateProgressOfClass(tx, cohort, now)
       } else {
-        await settleEnrolment(tx, first.id, now, { by: 'office' })
+        await updateProgress(tx, first.id, now, { by: 'office' })
       }
       for (const { id, userId } of others.filter(({ id }) =>
         completed.some(({ enrolmentId }) => enrolmentId === id),

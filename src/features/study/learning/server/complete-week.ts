@@ -1,11 +1,11 @@
-import { settleEnrolment } from '@/features/base/enrolments/server/settle'
+import { updateProgress } from '@/features/base/enrolments/server/update-progress'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { markWeek, type PlannedWeek } from '../item.rules'
 import { completeWeekSchema } from '../learning.schema'
-import { holdByProgram } from './enrolment-lock'
+import { lockByProgram } from './enrolment-lock'
 
 async function readWeek(
   tx: Tx,
@@ -36,7 +36,7 @@ export const completeWeek = defineUseCase({
   limits: [perActor('learn.write')],
   run: ({ input, actor, now }) =>
     inTransaction(async (tx) => {
-      const enrolment = await holdByProgram(tx, actor.user.id, input.slug)
+      const enrolment = await lockByProgram(tx, actor.user.id, input.slug)
       const week = await readWeek(tx, enrolment.id, enrolment.programId, input.number)
       const answer = markWeek(week, input.completed)
       if (answer.kind === 'kept') {
@@ -48,6 +48,6 @@ export const completeWeek = defineUseCase({
       if (answer.kind === 'missing') {
         throw new AppError('conflict', { text: 'Learning.itemsFirst', extra: { missing: answer.items } })
       }
-      return { progress: await settleEnrolment(tx, enrolment.id, now, { by: 'student' }) }
+      return { progress: await updateProgress(tx, enrolment.id, now, { by: 'student' }) }
     }),
 })

@@ -4,7 +4,7 @@ import { AppError } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'
 import type { ItemKind, SubmissionStatus } from '../item-kinds'
 
-export interface HeldEnrolment {
+export interface LockedEnrolment {
   id: string
   programId: string
   status: EnrolmentStatus
@@ -14,7 +14,7 @@ export interface HeldEnrolment {
 /** Nothing was learned before this date. A class can begin long after its lessons are open. */
 export const earliest = Prisma.sql`case when e.cohort_id is null then e.start_date else e.created_at end`
 
-const refuseUnpaid = (enrolment: HeldEnrolment) => {
+const refuseUnpaid = (enrolment: LockedEnrolment) => {
   if (!isPaid(enrolment.status)) {
     throw new AppError('forbidden', { text: 'Student.payFirst' })
   }
@@ -25,8 +25,8 @@ const refuseUnpaid = (enrolment: HeldEnrolment) => {
  * Locks the caller's paid enrolment until the commit: every change of progress goes through here, one after the
  * other.
  */
-export async function holdByProgram(tx: Tx, userId: string, slug: string): Promise<HeldEnrolment> {
-  const [enrolment] = await tx.$queryRaw<HeldEnrolment[]>`
+export async function lockByProgram(tx: Tx, userId: string, slug: string): Promise<LockedEnrolment> {
+  const [enrolment] = await tx.$queryRaw<LockedEnrolment[]>`
     select e.id, e.program_id as "programId", e.status, ${earliest} as "startDate"
     from enrolments e join programs p on p.id = e.program_id
     where e.user_id = ${userId}::uuid and p.slug = ${slug} for no key update of e`
@@ -36,8 +36,8 @@ export async function holdByProgram(tx: Tx, userId: string, slug: string): Promi
   return refuseUnpaid(enrolment)
 }
 
-export async function holdByItem(tx: Tx, userId: string, itemId: string): Promise<HeldEnrolment> {
-  const [enrolment] = await tx.$queryRaw<HeldEnrolment[]>`/* plan once */
+export async function lockByItem(tx: Tx, userId: string, itemId: string): Promise<LockedEnrolment> {
+  const [enrolment] = await tx.$queryRaw<LockedEnrolment[]>`/* plan once */
     select e.id, e.program_id as "programId", e.status, ${earliest} as "startDate"
     from enrolments e join learning_items i on i.program_id = e.program_id
     where e.user_id = ${userId}::uuid and i.id = ${itemId}::uuid and i.published_revision_id is not null
@@ -48,7 +48,7 @@ export async function holdByItem(tx: Tx, userId: string, itemId: string): Promis
   return refuseUnpaid(enrolment)
 }
 
-interface HeldItem {
+interface LockedItem {
   id: string
   kind: ItemKind
   done: boolean
@@ -59,8 +59,8 @@ interface HeldItem {
 }
 
 /** Read under the lock, so that nothing in it changes in the meantime. */
-export async function readItem(tx: Tx, enrolmentId: string, itemId: string): Promise<HeldItem> {
-  const [item] = await tx.$queryRaw<HeldItem[]>`/* plan once */
+export async function readItem(tx: Tx, enrolmentId: string, itemId: string): Promise<LockedItem> {
+  const [item] = await tx.$queryRaw<LockedItem[]>`/* plan once */
     select i.id, i.kind,
       exists (select 1 from item_completions c where c.enrolment_id = e.id and c.item_id = i.id) as done,
       exists (select 1 from week_completions c join program_weeks w on w.number = c.week_number

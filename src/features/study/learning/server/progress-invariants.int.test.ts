@@ -4,7 +4,10 @@ import { beforeAll, expect, it } from 'vitest'
 import { day } from '@/config/durations'
 import { setUserBlocked } from '@/features/accounts/users/server/office/set-user-blocked'
 import { progressOf } from '@/features/base/enrolments/progress.rules'
-import { holdProgramEnrolments, settleWeek } from '@/features/base/enrolments/server/settle'
+import {
+  lockProgramEnrolments,
+  updateProgressOfWeek,
+} from '@/features/base/enrolments/server/update-progress'
 import { noteAttendance } from '@/features/classes/attendance/server/note-attendance'
 import { getOfficeCohort } from '@/features/classes/cohorts/server/office/get-cohort'
 import { getOfficeProgram } from '@/features/classes/programs/server/get-office-program'
@@ -204,9 +207,9 @@ const change =
     }
     const { weekId, programId } = item
     await inTransaction(async (tx) => {
-      await holdProgramEnrolments(tx, programId)
+      await lockProgramEnrolments(tx, programId)
       await tx.learningItem.update({ where: { id: item.id }, data: data(item) })
-      await settleWeek(tx, programId, weekId, container.clock.now())
+      await updateProgressOfWeek(tx, programId, weekId, container.clock.now())
     })
   }
 

@@ -1,4 +1,7 @@
-import { holdProgramEnrolments, settleWeek } from '@/features/base/enrolments/server/settle'
+import {
+  lockProgramEnrolments,
+  updateProgressOfWeek,
+} from '@/features/base/enrolments/server/update-progress'
 import { AppError } from '@/server/kernel/app-error'
 import { emitEvent, type Tx } from '@/server/kernel/transaction'
 import { adoptSubmissions } from './adopt-submissions'
@@ -41,7 +44,7 @@ export async function publishItem(
   { itemId, revisionId, publishedById, now }: Publishing,
 ): Promise<void> {
   const { programId } = await find(tx, itemId)
-  await holdProgramEnrolments(tx, programId)
+  await lockProgramEnrolments(tx, programId)
   const item = await find(tx, itemId)
   const { count } = await tx.itemRevision.updateMany({
     where: { id: revisionId, itemId, publishedAt: null },
@@ -58,7 +61,7 @@ export async function publishItem(
     await adoptSubmissions(tx, { itemId, programId, week: item.week })
   }
   if (item.weekId) {
-    await settleWeek(tx, programId, item.weekId, now)
+    await updateProgressOfWeek(tx, programId, item.weekId, now)
   }
   await emitEvent(tx, 'program.changed', { programId, slug: item.slug })
 }

@@ -1,4 +1,4 @@
-import { settleEnrolment } from '@/features/base/enrolments/server/settle'
+import { updateProgress } from '@/features/base/enrolments/server/update-progress'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction } from '@/server/kernel/transaction'
@@ -7,7 +7,7 @@ import { clampTime, isEarned, itemState } from '../item.rules'
 import type { ItemState } from '../item-kinds'
 import { itemCompletionSchema } from '../learning.schema'
 import { addCompletion, removeCompletion } from './complete-item'
-import { holdByItem, readItem } from './enrolment-lock'
+import { lockByItem, readItem } from './enrolment-lock'
 
 /** "I have read this", or not. Completions that are earned (quizzes, work) cannot be declared. */
 export const setCompletion = defineUseCase({
@@ -17,7 +17,7 @@ export const setCompletion = defineUseCase({
   limits: [perActor('learn.write')],
   run: ({ input, actor, now }) =>
     inTransaction(async (tx): Promise<{ state: ItemState; progress: number }> => {
-      const enrolment = await holdByItem(tx, actor.user.id, input.id)
+      const enrolment = await lockByItem(tx, actor.user.id, input.id)
       const item = await readItem(tx, enrolment.id, input.id)
       if (isEarned(item.kind)) {
         throw new AppError('conflict', { text: 'Learning.earned' })
@@ -35,7 +35,7 @@ export const setCompletion = defineUseCase({
       } else {
         await removeCompletion(tx, enrolment.id, item.id, 'read')
       }
-      const progress = await settleEnrolment(tx, enrolment.id, now, { by: 'student' })
+      const progress = await updateProgress(tx, enrolment.id, now, { by: 'student' })
       return { state: itemState({ ...item, opened: true, done: input.completed }), progress }
     }),
 })

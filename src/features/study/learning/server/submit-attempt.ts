@@ -1,7 +1,7 @@
 import { learning } from '@/config/limits'
 import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import { progressOf } from '@/features/base/enrolments/progress.rules'
-import { settleEnrolment } from '@/features/base/enrolments/server/settle'
+import { updateProgress } from '@/features/base/enrolments/server/update-progress'
 import { db } from '@/server/db'
 import { withRole } from '@/server/kernel/access'
 import type { UserActor } from '@/server/kernel/actor'
@@ -22,7 +22,7 @@ import {
 } from './attempt.repository'
 import type { AttemptAnswer } from './attempt-answer'
 import { addCompletion } from './complete-item'
-import { holdByItem } from './enrolment-lock'
+import { lockByItem } from './enrolment-lock'
 import { judgeAttempt } from './judge-attempt'
 import { publishedDefinition } from './published-definitions'
 
@@ -88,7 +88,7 @@ async function recordQuickly(call: Call): Promise<AttemptOutcome | null> {
 const recordHeld = (call: Call) =>
   inTransaction(async (tx): Promise<AttemptOutcome> => {
     const { input, actor, now } = call
-    const { id: enrolmentId } = await holdByItem(tx, actor.user.id, input.id)
+    const { id: enrolmentId } = await lockByItem(tx, actor.user.id, input.id)
     const basis = await readBasis(tx, actor.user.id, input)
     if (!basis) {
       throw new AppError('not_found')
@@ -99,7 +99,7 @@ const recordHeld = (call: Call) =>
     const made = await judge(basis, call)
     if (made.completes) {
       await addCompletion(tx, { enrolmentId, itemId: input.id, how: 'passed', at: made.at })
-      made.answer.progress = await settleEnrolment(tx, enrolmentId, now, { by: 'student' })
+      made.answer.progress = await updateProgress(tx, enrolmentId, now, { by: 'student' })
     }
     await writeTry(tx, made)
     await forgetOldCode(tx, made)

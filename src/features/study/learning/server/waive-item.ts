@@ -1,5 +1,5 @@
 import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
-import { settleEnrolment } from '@/features/base/enrolments/server/settle'
+import { updateProgress } from '@/features/base/enrolments/server/update-progress'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
@@ -16,7 +16,7 @@ interface LockedEnrolment {
   slug: string
 }
 
-async function hold(tx: Tx, enrolmentId: string, itemId: string): Promise<LockedEnrolment> {
+async function lockEnrolment(tx: Tx, enrolmentId: string, itemId: string): Promise<LockedEnrolment> {
   const [enrolment] = await tx.$queryRaw<LockedEnrolment[]>`
     select e.id, e.user_id as "userId", e.status, i.slug from enrolments e join learning_items i on i.program_id = e.program_id
     where e.id = ${enrolmentId}::uuid and i.id = ${itemId}::uuid and i.published_revision_id is not null
@@ -35,7 +35,7 @@ export const waiveItem = defineUseCase({
   limits: [perActor('admin.write')],
   run: ({ input, actor, now, request }) =>
     inTransaction(async (tx): Promise<{ state: ItemState; progress: number }> => {
-      const enrolment = await hold(tx, input.enrolment, input.item)
+      const enrolment = await lockEnrolment(tx, input.enrolment, input.item)
       if (enrolment.userId === actor.user.id) {
         throw new AppError('forbidden', { text: 'Learning.ownItem' })
       }
@@ -54,7 +54,7 @@ export const waiveItem = defineUseCase({
         byId: actor.user.id,
         reason: input.reason,
       })
-      const progress = await settleEnrolment(tx, enrolment.id, now, { by: 'office' })
+      const progress = await updateProgress(tx, enrolment.id, now, { by: 'office' })
       await recordAudit(tx, { actor, request, now }, 'item.waived', {
         targetUserId: enrolment.userId,
         details: { enrolmentId: enrolment.id, itemId: item.id, item: enrolment.slug, reason: input.reason },

@@ -3,7 +3,7 @@ import { AppError } from '@/server/kernel/app-error'
 import { emitEvent, enqueueJob, inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor, type UserCall } from '@/server/kernel/use-case'
 import { cancelSessionSchema, changeSessionSchema } from '../timetable.schema'
-import { tellSessionChangeJob } from './tell-session-change.job'
+import { notifySessionChangeJob } from './notify-session-change.job'
 
 interface Locked {
   id: string
@@ -100,7 +100,7 @@ export const changeSession = defineUseCase({
         data: { ...after, sequence, updatedAt: now },
       })
       if (isTold && (after.startsAt > now || before.startsAt > now)) {
-        await enqueueJob(tx, tellSessionChangeJob, {
+        await enqueueJob(tx, notifySessionChangeJob, {
           sessionId: before.id,
           sequence,
           change: 'changed',
@@ -129,7 +129,7 @@ export const cancelSession = defineUseCase({
         data: { cancelledAt: now, sequence, updatedAt: now },
       })
       if (session.startsAt > now) {
-        await enqueueJob(tx, tellSessionChangeJob, {
+        await enqueueJob(tx, notifySessionChangeJob, {
           sessionId: session.id,
           sequence,
           change: 'cancelled',

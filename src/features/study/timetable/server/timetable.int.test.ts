@@ -14,9 +14,9 @@ import { testContainer } from '@/testing/test-container'
 import { renewCalendarKey } from './calendar-feed'
 import { cancelSession, changeSession } from './change-session'
 import { getTimetable, type Timetable } from './get-timetable'
+import { notifySessionChange } from './notify-session-change.job'
 import { remindOfSessions } from './remind-of-sessions.job'
 import { setReminderHour } from './set-reminder-hour'
-import { tellSessionChange } from './tell-session-change.job'
 
 const DELETE = classroomCalls['DELETE /api/admin/sessions/{id}'].handler
 const PATCH = classroomCalls['PATCH /api/admin/sessions/{id}'].handler
@@ -289,7 +289,7 @@ describe('the reminder of the day before', () => {
 })
 
 describe('changing a session', () => {
-  const tell = () => runDueJobs(container.databaseUrl, [tellSessionChange])
+  const tell = () => runDueJobs(container.databaseUrl, [notifySessionChange])
   const told = async () =>
     (await container.db.outboxMail.findMany({ where: { kind: 'session_changed' } })).map(
       ({ userId, data }) => [userId, (data as { change: string }).change],
@@ -377,7 +377,7 @@ describe('the way from a changed session', () => {
     await container.db.cohort.update({ where: { id: evening.id }, data: { teacherId: teacher.id } })
     const { id } = await addSession(evening.id, at('2027-01-14T17:00:00Z'))
     await as(admin, changeSession, { id, place: 'Room 4' })
-    await runDueJobs(container.databaseUrl, [tellSessionChange])
+    await runDueJobs(container.databaseUrl, [notifySessionChange])
     const page = `/admin/classes/${evening.id}/sessions/${id}`
     const sent = await container.db.outboxMail.findMany({
       where: { kind: 'session_changed', dedupeKey: { startsWith: `session.changed:${id}:` } },

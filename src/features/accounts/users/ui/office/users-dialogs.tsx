@@ -11,7 +11,7 @@ import { Alert } from '@/ui/alert'
 import { UrlDialog } from '@/ui/url-dialog'
 import { changeRolesAction, createUserAction, setUserBlockedAction } from '../../actions'
 import { newUserFields } from '../../office.schema'
-import { LaterBoardForm } from './later-board-form'
+import { LazyBoardForm } from './lazy-board-form'
 import { type BlockChange, type RoleChange, splitChange, usersHref } from './users-address'
 
 interface DialogProps {
@@ -46,7 +46,7 @@ export async function CreateUserDialog({ locale, state }: DialogProps) {
   const close = usersHref(locale, state)
   return (
     <UrlDialog title={office('createUser')} closeLabel={texts.close} closeHref={close}>
-      <LaterBoardForm
+      <LazyBoardForm
         id="new-user"
         locale={locale}
         action={createUserAction}
@@ -100,7 +100,7 @@ export async function RoleDialog({ locale, state, change, user }: RoleDialogProp
           </div>
         )}
         {!isOnlyRole && (
-          <LaterBoardForm
+          <LazyBoardForm
             id="role"
             locale={locale}
             action={changeRolesAction}
@@ -135,7 +135,7 @@ export async function BlockDialog({ locale, state, change, user }: BlockDialogPr
     <UrlDialog title={t(`${change}Title`, { name })} closeLabel={texts.close} closeHref={close}>
       <div className="grid gap-5">
         <p className="text-soft">{t(`${change}Means`)}</p>
-        <LaterBoardForm
+        <LazyBoardForm
           id="block"
           locale={locale}
           action={setUserBlockedAction}

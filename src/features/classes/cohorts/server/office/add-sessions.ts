@@ -3,7 +3,7 @@ import { invalid } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { addSessionSchema, planSessionsSchema } from '../../cohorts.schema'
-import { tellSeatsChanged } from '../take-seat'
+import { emitSeatsChanged } from '../take-seat'
 import { lockOpenCohort } from './office-cohort'
 import { storeSessions, weeklySessions } from './store-sessions'
 
@@ -26,7 +26,7 @@ export const addSession = defineUseCase({
       if (added === 0) {
         throw invalid({ starts_at: 'Classes.errors.sessionExists' })
       }
-      await tellSeatsChanged(tx, cohort)
+      await emitSeatsChanged(tx, cohort)
       await recordAudit(tx, { actor, request, now }, 'cohort.session_added', {
         details: {
           cohort: cohort.id,
@@ -50,7 +50,7 @@ export const planSessions = defineUseCase({
       const cohort = await lockOpenCohort(tx, input.id, now)
       const { sessions, leftOut } = await weeklySessions(tx, input, cohort)
       const added = await storeSessions(tx, cohort.id, sessions, now)
-      await tellSeatsChanged(tx, cohort)
+      await emitSeatsChanged(tx, cohort)
       await recordAudit(tx, { actor, request, now }, 'cohort.session_added', {
         details: {
           cohort: cohort.id,

@@ -5,9 +5,9 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { OfficeCohortView } from '../../cohort-views'
 import { cancelCohortSchema } from '../../cohorts.schema'
 import { presentOfficeCohort } from '../cohort.presenter'
+import { notifyClassJob } from '../notify-class.job'
 import { seatsFreed } from '../seats-freed'
-import { tellSeatsChanged } from '../take-seat'
-import { tellClassJob } from '../tell-class.job'
+import { emitSeatsChanged } from '../take-seat'
 import { getCohort, lockOpenCohort } from './office-cohort'
 
 /** Nobody can take a seat any more: wishes and holds end, and its waiting list waits for any class of the program. */
@@ -37,8 +37,8 @@ export const cancelCohort = defineUseCase({
       })
       await closeSeats(tx, id, now)
       const key = `cancelled:${id}`
-      await enqueueJob(tx, tellClassJob, { cohortId: id, news: 'cancelled', reason, key }, { key })
-      await tellSeatsChanged(tx, before)
+      await enqueueJob(tx, notifyClassJob, { cohortId: id, news: 'cancelled', reason, key }, { key })
+      await emitSeatsChanged(tx, before)
       await seatsFreed(tx, before.programId)
       await recordAudit(tx, { actor, request, now }, 'cohort.cancelled', {
         details: { cohort: id, slug: before.program, reason, students: before.enrolled },

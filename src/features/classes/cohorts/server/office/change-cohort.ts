@@ -9,9 +9,9 @@ import type { OfficeCohortView } from '../../cohort-views'
 import { changeCohortSchema, dateProblems } from '../../cohorts.schema'
 import { presentOfficeCohort } from '../cohort.presenter'
 import type { CohortRow } from '../cohorts.repository'
+import { notifyClassJob } from '../notify-class.job'
 import { seatsFreed } from '../seats-freed'
-import { tellSeatsChanged } from '../take-seat'
-import { tellClassJob } from '../tell-class.job'
+import { emitSeatsChanged } from '../take-seat'
 import { asDate, checkTeacher, getCohort, lockOpenCohort } from './office-cohort'
 
 type Input = (typeof changeCohortSchema)['_zod']['output']
@@ -113,9 +113,14 @@ const change = ({ input, actor, request, now }: Call): Promise<ChangedCohort> =>
     const cohort = await store(tx, before, after, now)
     if (toldFields.some((name) => names.includes(name))) {
       const key = `changed:${cohort.id}:${cohort.version}`
-      await enqueueJob(tx, tellClassJob, { cohortId: cohort.id, news: 'changed', reason: null, key }, { key })
+      await enqueueJob(
+        tx,
+        notifyClassJob,
+        { cohortId: cohort.id, news: 'changed', reason: null, key },
+        { key },
+      )
     }
-    await tellSeatsChanged(tx, cohort)
+    await emitSeatsChanged(tx, cohort)
     await seatsFreed(tx, cohort.programId)
     const of = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name]]))
     await recordAudit(tx, { actor, request, now }, 'cohort.changed', {

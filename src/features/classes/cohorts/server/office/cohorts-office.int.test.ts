@@ -6,7 +6,7 @@ import { createCohort } from '@/testing/cohorts'
 import { createProgram, createUser } from '@/testing/factories'
 import { bearerFor, callRoute } from '@/testing/office'
 import { testContainer } from '@/testing/test-container'
-import { tellClass } from '../tell-class.job'
+import { notifyClass } from '../notify-class.job'
 
 const oneClass = {
   GET: classCalls['GET /api/admin/cohorts/{id}'].handler,
@@ -194,7 +194,7 @@ describe('changing a class', () => {
     expect(moved.startDate?.toISOString()).toBe(new Date(`${starts_on}T23:59:00+01:00`).toISOString())
     const payload = { cohortId: cohort.id, news: 'changed', reason: null, key: `changed:${cohort.id}:2` }
     for (const attempt of [1, 2]) {
-      await tellClass.run(payload, { log: container.log, attempt, lastAttempt: false })
+      await notifyClass.run(payload, { log: container.log, attempt, lastAttempt: false })
     }
     expect(await container.db.outboxMail.count({ where: { userId: user.id, kind: 'class_news' } })).toBe(1)
     expect(await container.db.notification.count({ where: { userId: user.id } })).toBe(1)
@@ -340,7 +340,7 @@ describe('a cancelled class', () => {
     ])
     const job = { cohortId: cohort.id, news: 'cancelled', reason, key: `cancelled:${cohort.id}` }
     for (const attempt of [1, 2]) {
-      await tellClass.run(job, { log: container.log, attempt, lastAttempt: false })
+      await notifyClass.run(job, { log: container.log, attempt, lastAttempt: false })
     }
     for (const { user, enrolment } of people) {
       expect(await container.db.outboxMail.count({ where: { userId: user.id, kind: 'class_news' } })).toBe(1)

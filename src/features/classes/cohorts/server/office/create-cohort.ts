@@ -9,7 +9,7 @@ import { createCohortSchema } from '../../cohorts.schema'
 import { presentOfficeCohort } from '../cohort.presenter'
 import { seatWaiters } from '../seat-waiters'
 import { seatsFreed } from '../seats-freed'
-import { tellSeatsChanged } from '../take-seat'
+import { emitSeatsChanged } from '../take-seat'
 import { asDate, checkTeacher, getCohort } from './office-cohort'
 import { storeSessions, weeklySessions } from './store-sessions'
 
@@ -53,7 +53,7 @@ export const createCohort = defineUseCase({
       await checkTeacher(tx, input.teacher_id)
       const { id, sessions } = await store(tx, input, program.id, now)
       const cohort = await getCohort(tx, id, now)
-      await tellSeatsChanged(tx, cohort)
+      await emitSeatsChanged(tx, cohort)
       await seatsFreed(tx, program.id)
       const { starts_on, ends_on, mode, seats } = presentOfficeCohort(cohort)
       await recordAudit(tx, { actor, request, now }, 'cohort.created', {

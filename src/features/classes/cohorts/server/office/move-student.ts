@@ -8,10 +8,10 @@ import { defineUseCase, perActor, type UserCall } from '@/server/kernel/use-case
 import { moveStudentSchema } from '../../cohorts.schema'
 import { hasSeat } from '../../seat.rules'
 import { type CohortRow, findCohort, lockCohorts, readJoinable } from '../cohorts.repository'
+import { notifyStudent } from '../notify-student'
 import { classFull } from '../reserve-seat'
 import { seatsFreed } from '../seats-freed'
-import { putIntoClass, tellSeatsChanged } from '../take-seat'
-import { tellStudent } from '../tell-student'
+import { emitSeatsChanged, putIntoClass } from '../take-seat'
 import { asDate, getCohort } from './office-cohort'
 
 interface MoveRequest {
@@ -77,7 +77,7 @@ async function move(tx: Tx, request: MoveRequest, office: UserCall): Promise<Coh
     await defer(tx, enrolment, from, now)
   }
   const { user: student } = enrolment
-  await tellStudent(tx, {
+  await notifyStudent(tx, {
     news: target ? 'moved' : 'deferred',
     student,
     program: from.program,
@@ -85,7 +85,7 @@ async function move(tx: Tx, request: MoveRequest, office: UserCall): Promise<Coh
     reason: request.reason,
     key: `moved:${from.id}:${now.getTime()}`,
   })
-  await tellSeatsChanged(tx, from)
+  await emitSeatsChanged(tx, from)
   await seatsFreed(tx, from.programId)
   await recordAudit(tx, office, target ? 'cohort.student_moved' : 'cohort.student_deferred', {
     targetUserId: student.id,

@@ -8,9 +8,9 @@ import { failpoint } from '../failpoints'
 import { moveAttempt } from '../move-state'
 import { recordPaymentEvent } from '../payment-history'
 import { type Attempt, type IntentAggregate, loadIntent, lockAttempt } from '../payments.repository'
+import { notifyOfFailure } from '../settlement/notify-of-failure'
 import { putUnderReview } from '../settlement/put-under-review'
 import { settleSuccess } from '../settlement/settle-success'
-import { tellFailure } from '../settlement/tell-failure'
 import { attemptToSubmit } from './attempt-to-submit'
 import { enqueueRead } from './payment-jobs'
 import { mayRead } from './provider-reads'
@@ -95,10 +95,10 @@ async function carryOut(
       await putUnderReview(tx, intent, attempt, decision.what, now)
       return attempt.state
     case 'failed':
-      await tellFailure(tx, intent, attempt, decision.reason)
+      await notifyOfFailure(tx, intent, attempt, decision.reason)
       return move('read_failed', { reason: decision.reason })
     case 'expired':
-      await tellFailure(tx, intent, attempt, 'payer_timeout')
+      await notifyOfFailure(tx, intent, attempt, 'payer_timeout')
       return move(decision.event, { reason: 'payer_timeout' })
     case 'send_again':
       return move('send_again', { submitCount: { increment: 1 } })

@@ -9,7 +9,7 @@ import { moveAttempt, moveIntent } from '../move-state'
 import { recordPaymentEvent } from '../payment-history'
 import type { Attempt, IntentAggregate } from '../payments.repository'
 import { postSurplus } from '../settlement/ledger'
-import { tellRefundDue } from '../settlement/owe-surplus'
+import { notifyRefundDue } from '../settlement/owe-surplus'
 import { lockPayment, recordOfficeChange } from './office-change'
 
 function findDisputed(intent: IntentAggregate, reference: string): Attempt {
@@ -65,7 +65,7 @@ export const closeReview = defineUseCase({
       const details = { refundXaf: input.amount, reason: input.reason, by: actor.user.id }
       const event = { intentId: intent.id, attemptId: attempt.id, reference: intent.reference, at: now }
       await recordPaymentEvent(tx, { ...event, type: 'refund.marked', details })
-      await tellRefundDue(tx, intent, attempt.id, input.amount)
+      await notifyRefundDue(tx, intent, attempt.id, input.amount)
       await recordOfficeChange(tx, { actor, request, now }, 'refund.marked', intent, {
         refund: id,
         request: attempt.reference,

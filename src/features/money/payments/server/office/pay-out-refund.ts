@@ -39,7 +39,7 @@ async function undoPayment(tx: Tx, { intent, refund }: LockedRefund, now: Date):
   return issueReceipt(tx, intent.id, now, 'credit_note')
 }
 
-async function tellStudent(tx: Tx, { intent, refund }: LockedRefund, payout: string, note: string | null) {
+async function notifyStudent(tx: Tx, { intent, refund }: LockedRefund, payout: string, note: string | null) {
   const { firstName, email, locale, id } = intent.user
   await notifyPayment(tx, 'payment.refunded', intent, refund)
   const credit = note ? amountsOfRefund(intent, refund.amountXaf).creditReturnedXaf : 0
@@ -72,7 +72,7 @@ async function finish(tx: Tx, locked: LockedRefund, payout: string, office: User
     await returnSurplus(tx, locked, refund.attemptId ?? '', now)
   }
   const creditNote = surplus ? null : await undoPayment(tx, locked, now)
-  await tellStudent(tx, locked, payout, creditNote)
+  await notifyStudent(tx, locked, payout, creditNote)
   await recordOfficeChange(tx, office, 'refund.paid_out', intent, {
     refund: refund.id,
     amountXaf: refund.amountXaf,

@@ -1,8 +1,8 @@
 import { queueMail } from '@/features/base/mail/server/queue-mail'
 import { notifyPayment } from '@/features/base/notifications/server/notify'
+import { notifyOfSeat } from '@/features/classes/cohorts/server/notify-of-seat'
+import { mailedClass } from '@/features/classes/cohorts/server/notify-student'
 import { takeSeat } from '@/features/classes/cohorts/server/take-seat'
-import { tellSeat } from '@/features/classes/cohorts/server/tell-seat'
-import { mailedClass } from '@/features/classes/cohorts/server/tell-student'
 import { emitEvent, type Tx } from '@/server/kernel/transaction'
 import { splitAmount } from '../../amount.rules'
 import { failpoint } from '../failpoints'
@@ -45,6 +45,6 @@ export async function completePayment(
     data: { firstName, programSlug: intent.program.slug },
   })
   await notifyPayment(tx, 'payment.verified', intent)
-  await tellSeat(tx, intent, seat)
+  await notifyOfSeat(tx, intent, seat)
   await emitEvent(tx, 'payment.verified', { intentId: intent.id, userId })
 }

@@ -42,10 +42,10 @@ export async function createSurplusRefund(
     amountXaf: attempt.amountXaf,
     program: intent.program.slug,
   })
-  await tellRefundDue(tx, intent, attempt.id, attempt.amountXaf)
+  await notifyRefundDue(tx, intent, attempt.id, attempt.amountXaf)
 }
 
-export const tellRefundDue = (tx: Tx, intent: IntentAggregate, attemptId: string, amountXaf: number) =>
+export const notifyRefundDue = (tx: Tx, intent: IntentAggregate, attemptId: string, amountXaf: number) =>
   queueMail(tx, {
     kind: 'refund_due',
     ...payerMail(intent),

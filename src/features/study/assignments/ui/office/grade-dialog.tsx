@@ -13,7 +13,7 @@ import { UrlDialog } from '@/ui/url-dialog'
 import { latenessOf } from '../../lateness.rules'
 import type { SubmissionForGrading } from '../../server/get-office-submission'
 import { WorkPreview } from './file-preview'
-import { LaterGradeForm } from './later-grade-form'
+import { LazyGradeForm } from './lazy-grade-form'
 
 interface GradeDialogProps {
   locale: Locale
@@ -108,7 +108,7 @@ export async function GradeDialog({ locale, file, closeHref, fileHref, isNext = 
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
           <WorkPreview locale={locale} work={file} />
-          <LaterGradeForm
+          <LazyGradeForm
             locale={locale}
             file={{ ...file, seen: gradedAt?.toISOString() ?? '' }}
             back={closeHref}

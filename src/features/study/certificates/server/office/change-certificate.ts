@@ -20,7 +20,7 @@ interface LockedCertificate {
 }
 
 /** Locks the enrolment first, as a refund does. */
-async function hold(tx: Tx, code: string): Promise<LockedCertificate> {
+async function lockCertificate(tx: Tx, code: string): Promise<LockedCertificate> {
   await tx.$queryRaw`
     select 1 from enrolments e join certificates c on c.enrolment_id = e.id where c.code = ${code} for no key update of e`
   const [certificate] = await tx.$queryRaw<LockedCertificate[]>`
@@ -47,7 +47,7 @@ export const revokeCertificate = defineUseCase({
   stepUp: true,
   run: ({ input, actor, request, now }) =>
     inTransaction(async (tx) => {
-      const certificate = await hold(tx, input.code)
+      const certificate = await lockCertificate(tx, input.code)
       const byId = actor.user.id
       const done = await revokeOfEnrolment(tx, certificate.enrolmentId, {
         revocation: 'office',
@@ -75,7 +75,7 @@ export const reissueCertificate = defineUseCase({
   stepUp: true,
   run: ({ input, actor, request, now }) =>
     inTransaction(async (tx) => {
-      const certificate = await hold(tx, input.code)
+      const certificate = await lockCertificate(tx, input.code)
       if (certificate.status !== 'completed' && certificate.status !== 'active') {
         throw new AppError('conflict', { text: 'CertificatesOffice.notPaid' })
       }

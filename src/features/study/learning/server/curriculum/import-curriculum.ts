@@ -1,4 +1,7 @@
-import { holdProgramEnrolments, settleWeek } from '@/features/base/enrolments/server/settle'
+import {
+  lockProgramEnrolments,
+  updateProgressOfWeek,
+} from '@/features/base/enrolments/server/update-progress'
 import { db } from '@/server/db'
 import { emitEvent, inTransaction, type Tx } from '@/server/kernel/transaction'
 import { adoptSubmissions } from '../adopt-submissions'
@@ -135,7 +138,7 @@ async function writeProgram(
   const { now, force } = options
   return inTransaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(${importLock}::bigint)`
-    await holdProgramEnrolments(tx, program.id)
+    await lockProgramEnrolments(tx, program.id)
     const storedItems = new Map((await readStored(tx, program.id)).map((each) => [each.slug, each]))
     const changes: ImportReport['changes'] = []
     const touched = new Set<string>()
@@ -168,7 +171,7 @@ async function writeProgram(
       changes.push({ item: `${program.slug}/${slug}`, outcome: 'archived' })
     }
     for (const weekId of touched) {
-      await settleWeek(tx, program.id, weekId, now)
+      await updateProgressOfWeek(tx, program.id, weekId, now)
     }
     if (changes.length > 0) {
       await emitEvent(tx, 'program.changed', { programId: program.id, slug: program.slug })

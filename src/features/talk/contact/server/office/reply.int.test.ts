@@ -16,7 +16,7 @@ import { createUser } from '@/testing/factories'
 import { runDueJobs } from '@/testing/jobs'
 import { bearerFor, callRoute, createContactMessage, untilSent } from '@/testing/office'
 import { FakeResend, type Fault, problem } from '@/testing/simulators/fake-resend'
-import { holdAnswering, releaseAnswering } from './hold-answering'
+import { claimAnswering, releaseAnswering } from './claim-answering'
 import { previewReply, replyToMessage } from './reply-to-message'
 
 const respond = backOfficeCalls['POST /api/admin/message/respond'].handler
@@ -301,8 +301,8 @@ describe('two colleagues', () => {
   it('see each other, may continue anyway, and free what they close', async () => {
     const other = await createUser({ role: 'staff', firstName: 'Paul' })
     const input = { contactId: message.id }
-    expect(await call(holdAnswering, input, other.id)).toEqual({ by: null, replies: 0 })
-    expect(await call(holdAnswering, input)).toEqual({ by: 'Paul', replies: 0 })
+    expect(await call(claimAnswering, input, other.id)).toEqual({ by: null, replies: 0 })
+    expect(await call(claimAnswering, input)).toEqual({ by: 'Paul', replies: 0 })
     const warned = await reply({ careful: '1' })
     expect(warned).toMatchObject({ status: 409 })
     expect(warned.body.message).toContain('Paul')
@@ -312,15 +312,15 @@ describe('two colleagues', () => {
     expect((await reply()).status).toBe(200)
     expect((await storedMessage()).answeringById).toBe(other.id)
     await call(releaseAnswering, input, other.id)
-    expect(await call(holdAnswering, input)).toEqual({ by: null, replies: 1 })
+    expect(await call(claimAnswering, input)).toEqual({ by: null, replies: 1 })
   })
 
   it('lose their reservation after a while without a heartbeat', async () => {
     const other = await createUser({ role: 'admin', firstName: 'Paul' })
-    await call(holdAnswering, { contactId: message.id }, other.id)
+    await call(claimAnswering, { contactId: message.id }, other.id)
     container.clock.advance(answeringMs)
-    expect(await call(holdAnswering, { contactId: message.id })).toMatchObject({ by: null })
-    expect(await call(holdAnswering, { contactId: message.id }, other.id)).toMatchObject({ by: 'Estelle' })
+    expect(await call(claimAnswering, { contactId: message.id })).toMatchObject({ by: null })
+    expect(await call(claimAnswering, { contactId: message.id }, other.id)).toMatchObject({ by: 'Estelle' })
   })
 
   it('are warned of a reply in between', async () => {
@@ -331,7 +331,7 @@ describe('two colleagues', () => {
 
   it('is for the back office only', async () => {
     const student = await createUser()
-    for (const useCase of [holdAnswering, releaseAnswering, replyToMessage, previewReply]) {
+    for (const useCase of [claimAnswering, releaseAnswering, replyToMessage, previewReply]) {
       await expect(call(useCase, body(), student.id)).rejects.toMatchObject({ code: 'forbidden' })
     }
   })

@@ -10,7 +10,7 @@ import { dropGreeting, fillPlaceholders, subjectText } from '../../message.rules
 import type { CannedReply } from '../../server/office/canned-replies'
 import type { MessageDetail } from '../../server/office/get-message'
 import { Thread } from '../thread'
-import { LaterReplyForm } from './later-reply-form'
+import { LazyReplyForm } from './lazy-reply-form'
 import { officeThread } from './message-detail'
 
 interface ReplyContentProps {
@@ -94,7 +94,7 @@ export async function ReplyContent({ locale, message, canned, author, back }: Re
           </section>
         </details>
       </div>
-      <LaterReplyForm
+      <LazyReplyForm
         key={message.id}
         locale={locale}
         contactId={message.id}

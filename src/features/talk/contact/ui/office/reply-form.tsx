@@ -15,14 +15,14 @@ import { TextField } from '@/ui/text-field'
 import { typeInto } from '@/ui/type-into'
 
 import { useSoftPush } from '@/ui/use-soft-push'
-import { holdMessage, releaseMessage, sendReply, showReply } from '../../actions'
+import { claimMessage, releaseMessage, sendReply, showReply } from '../../actions'
 import { threadEntryId } from '../thread'
 
 import { CannedPicker } from './canned-picker'
 import { useAnswering } from './use-answering'
 import { useReply } from './use-reply'
 
-const reservation = { hold: holdMessage, release: releaseMessage }
+const reservation = { hold: claimMessage, release: releaseMessage }
 
 interface ReplyFormTexts {
   subject: string

@@ -4,7 +4,7 @@ import { answeringMs } from '@/config/limits'
 import type { ActionState } from '@/server/transport/http/action-state'
 import { pendingAction } from '@/testing/dom/pending-action'
 import { pass, stopClock } from '@/testing/dom/time'
-import type { Holder } from '../../server/office/hold-answering'
+import type { Holder } from '../../server/office/claim-answering'
 import { useAnswering } from './use-answering'
 
 function open() {

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { answeringMs } from '@/config/limits'
 import type { ActionState } from '@/server/transport/http/action-state'
-import type { Holder } from '../../server/office/hold-answering'
+import type { Holder } from '../../server/office/claim-answering'
 
 const beatMs = answeringMs / 3
 

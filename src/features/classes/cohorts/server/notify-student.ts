@@ -26,7 +26,7 @@ interface News {
 }
 
 /** Notifies a student of a change of their seat or class: by bell and by mail, in the transaction of its cause. */
-export async function tellStudent(
+export async function notifyStudent(
   tx: Tx,
   { news, student, program, cohort, reason = null, key }: News,
 ): Promise<void> {

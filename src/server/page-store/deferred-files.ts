@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { closedPolicy } from '../http-entry/content-security-policy'
 import type { securityHeaders } from '../http-entry/security-headers'
-import { laterAddress } from './light-page'
+import { deferredAddress } from './light-page'
 import { sendStored } from './send-stored'
 import { makeStoredAnswer, type StoredAnswer } from './stored-answer'
 
@@ -9,7 +9,7 @@ import { makeStoredAnswer, type StoredAnswer } from './stored-answer'
  * What was taken out of the pages. Files of pages that have changed since stay for a while: somebody may be reading the
  * page as it was. Without its file a page still has its plain forms.
  */
-export class LaterFiles {
+export class DeferredFiles {
   private readonly files = new Map<string, StoredAnswer>()
 
   constructor(
@@ -27,7 +27,7 @@ export class LaterFiles {
 
   answer(req: IncomingMessage, res: ServerResponse): boolean {
     const address = req.url as string
-    if ((req.method !== 'GET' && req.method !== 'HEAD') || !laterAddress.test(address)) {
+    if ((req.method !== 'GET' && req.method !== 'HEAD') || !deferredAddress.test(address)) {
       return false
     }
     const storedFile = this.files.get(address)

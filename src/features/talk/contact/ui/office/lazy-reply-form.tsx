@@ -6,4 +6,4 @@ import type { ReplyForm } from './reply-form'
 const Form = lazy(async () => ({ default: (await import('./reply-form')).ReplyForm }))
 
 /** Fetched with the dialog that it is in: the list of messages comes without it. */
-export const LaterReplyForm = (props: ComponentProps<typeof ReplyForm>) => <Form {...props} />
+export const LazyReplyForm = (props: ComponentProps<typeof ReplyForm>) => <Form {...props} />

@@ -15,8 +15,8 @@ export interface Holder {
  * A heartbeat of an open reply form. It reserves the message for a while, and never takes it from a
  * colleague.
  */
-export const holdAnswering = defineUseCase({
-  name: 'contact.hold-answering',
+export const claimAnswering = defineUseCase({
+  name: 'contact.claim-answering',
   access: can('messages.reply'),
   input: answeringSchema,
   limits: [perActor('admin.write')],

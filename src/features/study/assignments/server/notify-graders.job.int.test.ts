@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { createProgram, createUser } from '@/testing/factories'
 import { testContainer } from '@/testing/test-container'
-import { tellGraders } from './tell-graders.job'
+import { notifyGraders } from './notify-graders.job'
 
 const container = testContainer()
 let program: Awaited<ReturnType<typeof createProgram>>
@@ -32,7 +32,7 @@ async function handIn(userId: string, at: string, status: 'submitted' | 'accepte
   })
 }
 
-const run = () => tellGraders.run({}, { log: container.log, attempt: 1, lastAttempt: false })
+const run = () => notifyGraders.run({}, { log: container.log, attempt: 1, lastAttempt: false })
 const mails = () =>
   container.db.outboxMail.findMany({
     where: { kind: 'assignments_waiting' },

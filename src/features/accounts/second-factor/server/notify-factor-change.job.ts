@@ -2,13 +2,13 @@ import { asLocale } from '@/config/locales'
 import { queueMail } from '@/features/base/mail/server/queue-mail'
 import { container } from '@/server/container'
 import { handleJob } from '@/server/jobs/job'
-import { tellFactorChangeJob } from '@/server/kernel/second-factor/tell-change'
+import { notifyFactorChangeJob } from '@/server/kernel/second-factor/notify-factor-change'
 import { inTransaction } from '@/server/kernel/transaction'
 
 /**
  * Mails the person whose second factor changed. The same change is mailed once, however often the job runs.
  */
-export const tellFactorChange = handleJob(tellFactorChangeJob, async ({ userId, change, name, key }) => {
+export const notifyFactorChange = handleJob(notifyFactorChangeJob, async ({ userId, change, name, key }) => {
   const { db } = container()
   const user = await db.user.findUnique({
     where: { id: userId },

@@ -5,7 +5,7 @@ import type { Attempt, IntentAggregate } from '../payments.repository'
 import { payerMail } from './payer-mail'
 
 /** A payer who has closed the page is notified by mail; one who waits at the page sees it there. */
-export async function tellFailure(
+export async function notifyOfFailure(
   tx: Tx,
   intent: IntentAggregate,
   attempt: Attempt,

@@ -1,4 +1,4 @@
-import { settleEnrolment } from '@/features/base/enrolments/server/settle'
+import { updateProgress } from '@/features/base/enrolments/server/update-progress'
 import type { Tx } from '@/server/kernel/transaction'
 import { addCompletion, removeCompletion } from './complete-item'
 import { readItem } from './enrolment-lock'
@@ -18,14 +18,14 @@ interface Verdict {
  * Accepted work completes its item. Work that is returned later opens the item again while its week is open; a
  * completed week stays. The caller holds the enrolment and has written the new status.
  */
-export async function settleGrade(
+export async function applyGrade(
   tx: Tx,
   { enrolmentId, itemId }: Graded,
   { status, graderId, now }: Verdict,
 ) {
   if (itemId === null) {
     // The work of a week without items: with its sessions attended, the week is complete.
-    await settleEnrolment(tx, enrolmentId, now, { by: 'office' })
+    await updateProgress(tx, enrolmentId, now, { by: 'office' })
     return
   }
   const item = await readItem(tx, enrolmentId, itemId)
@@ -37,5 +37,5 @@ export async function settleGrade(
       await removeCompletion(tx, enrolmentId, itemId, 'accepted')
     }
   }
-  await settleEnrolment(tx, enrolmentId, now, { by: 'office' })
+  await updateProgress(tx, enrolmentId, now, { by: 'office' })
 }

@@ -8,13 +8,13 @@ import { container } from '@/server/container'
 import { defineJob, handleJob } from '@/server/jobs/job'
 import { inTransaction } from '@/server/kernel/transaction'
 
-const tellGradersJob = defineJob('assignments.tell-graders', z.object({}))
+const notifyGradersJob = defineJob('assignments.tell-graders', z.object({}))
 
 /**
  * Once an hour, to each grader: how much work arrived in the last whole hour and still waits. The hour is in the
  * key, so that each mail is sent once, however many instances run this.
  */
-export const tellGraders = handleJob(tellGradersJob, async (_payload, { log }) => {
+export const notifyGraders = handleJob(notifyGradersJob, async (_payload, { log }) => {
   const until = new Date(Math.floor(container().clock.now().getTime() / hourMs) * hourMs)
   const from = new Date(until.getTime() - hourMs)
   await inTransaction(async (tx) => {

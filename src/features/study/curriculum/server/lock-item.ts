@@ -1,4 +1,4 @@
-import { holdProgramEnrolments } from '@/features/base/enrolments/server/settle'
+import { lockProgramEnrolments } from '@/features/base/enrolments/server/update-progress'
 import { AppError } from '@/server/kernel/app-error'
 import { emitEvent, type Tx } from '@/server/kernel/transaction'
 
@@ -18,7 +18,7 @@ const fields = {
 } as const
 
 /** Holds one item until the commit; one that is not in this program does not exist. */
-export async function holdItem(tx: Tx, programSlug: string, itemSlug: string) {
+export async function lockItem(tx: Tx, programSlug: string, itemSlug: string) {
   const [lockedItem] = await tx.$queryRaw<{ id: string; programId: string }[]>`
     select i.id, p.id as "programId" from learning_items i join programs p on p.id = i.program_id
     where p.slug = ${programSlug} and i.slug = ${itemSlug} for no key update of i`
@@ -30,12 +30,12 @@ export async function holdItem(tx: Tx, programSlug: string, itemSlug: string) {
 }
 
 /** Holds a program whose plan changes for everybody: its enrolments first, in the order that payments use. */
-export async function holdPlan(tx: Tx, slug: string): Promise<string> {
+export async function lockPlan(tx: Tx, slug: string): Promise<string> {
   const program = await tx.program.findUnique({ where: { slug }, select: { id: true } })
   if (!program) {
     throw new AppError('not_found')
   }
-  await holdProgramEnrolments(tx, program.id)
+  await lockProgramEnrolments(tx, program.id)
   await tx.$queryRaw`select 1 from programs where id = ${program.id}::uuid for no key update`
   return program.id
 }

@@ -8,7 +8,7 @@ import { defineJob, handleJob } from '@/server/jobs/job'
 import { columnOfReader } from '@/server/kernel/localized-sql'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 
-export const tellSessionChangeJob = defineJob(
+export const notifySessionChangeJob = defineJob(
   'timetable.tell-change',
   z.object({
     sessionId: z.uuid(),
@@ -21,7 +21,7 @@ export const tellSessionChangeJob = defineJob(
   }),
 )
 
-type Change = z.output<typeof tellSessionChangeJob.payload>
+type Change = z.output<typeof notifySessionChangeJob.payload>
 
 interface Receiver {
   cohortId: string
@@ -81,7 +81,7 @@ async function tell(tx: Tx, { sessionId, sequence, change, was, reason }: Change
 }
 
 /** To everybody in the class, by bell and mail, once per change: an interrupted run does not notify anybody twice. */
-export const tellSessionChange = handleJob(tellSessionChangeJob, async (change, { log }) => {
+export const notifySessionChange = handleJob(notifySessionChangeJob, async (change, { log }) => {
   let told = 0
   for (let after: string | undefined = firstId; after !== undefined; ) {
     const last: string = after

@@ -56,12 +56,7 @@ const completeWeeks = (tx: Tx, which: Prisma.Sql, now: Date) =>
     on conflict do nothing`
 
 /** Completes what is complete and answers the progress. The enrolment is held by the caller. */
-export async function settleEnrolment(
-  tx: Tx,
-  enrolmentId: string,
-  now: Date,
-  { by }: Cause,
-): Promise<number> {
+export async function updateProgress(tx: Tx, enrolmentId: string, now: Date, { by }: Cause): Promise<number> {
   await completeWeeks(tx, Prisma.sql`e.id = ${enrolmentId}::uuid`, now)
   const [facts] = await tx.$queryRaw<ProgressFacts[]>`/* plan once */
     with reached as (
@@ -86,7 +81,7 @@ export async function settleEnrolment(
  * Holds every enrolment of a program until the commit, in one order, before the plan changes for all of them.
  * Before the programs themselves: payments hold them in this order too.
  */
-export const holdProgramEnrolments = (tx: Tx, programId: string) =>
+export const lockProgramEnrolments = (tx: Tx, programId: string) =>
   tx.$executeRaw`
     select e.id from enrolments e where e.program_id = ${programId}::uuid order by e.id for no key update of e`
 
@@ -103,7 +98,12 @@ export const keepReached = (tx: Tx, programId: string) =>
     where e.id = r.id and r.share > e.progress_floor and e.completed_at is null`
 
 /** After the items of a week changed for everybody: completes that week where its required items are all done. */
-export async function settleWeek(tx: Tx, programId: string, weekId: string, now: Date): Promise<void> {
+export async function updateProgressOfWeek(
+  tx: Tx,
+  programId: string,
+  weekId: string,
+  now: Date,
+): Promise<void> {
   const which = Prisma.sql`w.id = ${weekId}::uuid and w.program_id = ${programId}::uuid and ${hasRequiredItemsSql}`
   await completeWeeks(tx, which, now)
   await finishCompleted(tx, programId, now)
@@ -113,7 +113,7 @@ export async function settleWeek(tx: Tx, programId: string, weekId: string, now:
  * Holds everybody with a seat in a class until the commit, the accounts first, as purchases do: finishing somebody who
  * is in a class locks the account too.
  */
-export async function holdClass(tx: Tx, cohortId: string) {
+export async function lockClass(tx: Tx, cohortId: string) {
   await tx.$executeRaw`
     select u.id from users u where u.id in (
       select e.user_id from enrolments e where e.cohort_id = ${cohortId}::uuid and e.status in ('active', 'completed'))
@@ -124,7 +124,7 @@ export async function holdClass(tx: Tx, cohortId: string) {
 }
 
 /** After attendance was noted: completes what is complete for everybody in the class, who is held by the caller. */
-export async function settleClass(tx: Tx, cohortId: string, now: Date): Promise<void> {
+export async function updateProgressOfClass(tx: Tx, cohortId: string, now: Date): Promise<void> {
   const ofClass = Prisma.sql`e.cohort_id = ${cohortId}::uuid`
   await completeWeeks(tx, ofClass, now)
   await finish(tx, ofClass, now)

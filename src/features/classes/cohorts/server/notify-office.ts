@@ -15,7 +15,7 @@ interface Alert {
 }
 
 /** By bell and mail, to everybody who manages classes. */
-export async function tellOffice(tx: Tx, { alert, program, cohortId, student, key }: Alert): Promise<void> {
+export async function notifyOffice(tx: Tx, { alert, program, cohortId, student, key }: Alert): Promise<void> {
   for (const { id: userId, email: to, firstName, locale } of await findPeopleWith(tx, 'cohorts.write')) {
     const dedupeKey = `class_office:${key}:${userId}`
     const about = { alert, program, cohortId, studentId: student?.id ?? null, student: student?.name ?? '' }

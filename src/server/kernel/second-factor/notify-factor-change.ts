@@ -7,7 +7,7 @@ const factorChanges = ['added', 'removed', 'codes_renewed', 'recovery_code_used'
 export type FactorChange = (typeof factorChanges)[number]
 
 /** Notifies the person in their language. */
-export const tellFactorChangeJob = defineJob(
+export const notifyFactorChangeJob = defineJob(
   'second_factor.tell_change',
   z.object({
     userId: z.uuid(),
@@ -36,7 +36,7 @@ const auditActions = {
 /** Audits every change of somebody's second factor and notifies them. */
 export async function noteFactorChange(tx: Tx, { userId, change, factor, request }: Change, now: Date) {
   const payload = { userId, change, name: factor?.name ?? null, key: request.id }
-  await enqueueJob(tx, tellFactorChangeJob, payload)
+  await enqueueJob(tx, notifyFactorChangeJob, payload)
   await recordAudit(tx, { actor: { user: { id: userId } }, request, now }, auditActions[change], {
     targetUserId: userId,
     details: factor ? { kind: factor.kind, name: factor.name } : {},

@@ -1,8 +1,8 @@
 import { personName } from '@/lib/person-name'
 import type { Tx } from '@/server/kernel/transaction'
+import { notifyOffice } from './notify-office'
+import { notifyStudent } from './notify-student'
 import type { SeatOutcome } from './take-seat'
-import { tellOffice } from './tell-office'
-import { tellStudent } from './tell-student'
 
 interface Paid {
   id: string
@@ -14,14 +14,14 @@ interface Paid {
  * Money arrived after the seat had gone: notifies the student of what they have instead, and the office that it
  * happened.
  */
-export async function tellSeat(tx: Tx, { id, program, user }: Paid, seat: SeatOutcome): Promise<void> {
+export async function notifyOfSeat(tx: Tx, { id, program, user }: Paid, seat: SeatOutcome): Promise<void> {
   if (seat.how !== 'next' && seat.how !== 'promised') {
     return
   }
   const key = `late:${id}`
   const cohort = seat.how === 'next' ? seat.cohort : null
-  await tellStudent(tx, { news: seat.how, student: user, program: program.slug, cohort, key })
-  await tellOffice(tx, {
+  await notifyStudent(tx, { news: seat.how, student: user, program: program.slug, cohort, key })
+  await notifyOffice(tx, {
     alert: seat.how,
     program: program.slug,
     cohortId: seat.cohort?.id ?? null,

@@ -5,10 +5,10 @@ import { db } from '@/server/db'
 import { defineJob, handleJob } from '@/server/jobs/job'
 import { inTransaction } from '@/server/kernel/transaction'
 import { findCohort } from './cohorts.repository'
-import { tellStudent } from './tell-student'
+import { notifyStudent } from './notify-student'
 
 /** `key`: names the cause, so that everybody is notified once however often the job runs. */
-export const tellClassJob = defineJob(
+export const notifyClassJob = defineJob(
   'cohorts.tell-class',
   z.object({
     cohortId: z.uuid(),
@@ -29,7 +29,7 @@ const readStudents = (cohortId: string, after: string) =>
   })
 
 /** Notifies everybody who has a seat in a class. It may be killed halfway: nobody is notified twice. */
-export const tellClass = handleJob(tellClassJob, async ({ cohortId, news, reason, key }, { log }) => {
+export const notifyClass = handleJob(notifyClassJob, async ({ cohortId, news, reason, key }, { log }) => {
   const cohort = await findCohort(db(), cohortId, container().clock.now())
   if (!cohort) {
     return
@@ -43,7 +43,7 @@ export const tellClass = handleJob(tellClassJob, async ({ cohortId, news, reason
     }
     await inTransaction(async (tx) => {
       for (const { user: student } of students) {
-        await tellStudent(tx, { news, student, program: cohort.program, cohort, reason, key })
+        await notifyStudent(tx, { news, student, program: cohort.program, cohort, reason, key })
       }
     })
     told += students.length

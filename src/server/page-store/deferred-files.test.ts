@@ -1,16 +1,16 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { LaterFiles } from './later-files'
+import { DeferredFiles } from './deferred-files'
 
 const addressOf = (name: string) => `/later/${name.padEnd(24, '-')}.js`
 const keep = (name: string) => files.keep({ address: addressOf(name), script: `run("${name}")` })
-let files: LaterFiles
+let files: DeferredFiles
 let server: Server
 let base: string
 
 beforeEach(async () => {
-  files = new LaterFiles([], 2)
+  files = new DeferredFiles([], 2)
   server = createServer((req, res) => void (files.answer(req, res) || res.writeHead(404).end()))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
