@@ -203,7 +203,8 @@ describe('every entry point has a rule', () => {
   it('pages', () => {
     const unguarded = listPages().filter(
       ({ path, source }) =>
-        !openPages.has(path) && !/\b(runPage|runListPage|readList|readCheckout)\(/.test(source),
+        !openPages.has(path) &&
+        !/\b(runPage|runListPage|startListPage|runWholeListPage|readCheckout)\(/.test(source),
     )
     expect(unguarded.map(({ path }) => path)).toEqual([])
   })
@@ -304,9 +305,9 @@ describe('pages of the back office', () => {
     const wrong: string[] = []
     const pages = listPages().filter(({ path }) => path.startsWith('/admin/') && path !== '/admin/login')
     for (const { path, file, source } of pages) {
-      const names = [...source.matchAll(/\b(?:runPage|runListPage|readList)\(\s*(\w+)/g)].map(
-        ([, name]) => name ?? '',
-      )
+      const names = [
+        ...source.matchAll(/\b(?:runPage|runListPage|startListPage|runWholeListPage)\(\s*(\w+)/g),
+      ].map(([, name]) => name ?? '')
       const useCases = await Promise.all(names.map((name) => importedUseCase(file, source, name)))
       if (useCases.length === 0) {
         wrong.push(`${path}: asks nothing`)

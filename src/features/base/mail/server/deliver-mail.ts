@@ -33,7 +33,8 @@ export async function deliverMail(
   } else if (result.status === 'refused' && mail.senderId === null) {
     log.error({ event: 'mail.refused', ...facts, reason: result.error }, 'mail handled')
   } else {
-    log.warn({ event: `mail.${result.status}`, ...facts, reason: result.error }, 'mail handled')
+    const event = result.status === 'refused' ? 'mail.refused' : 'mail.unavailable'
+    log.warn({ event, ...facts, reason: result.error }, 'mail handled')
   }
   return result
 }

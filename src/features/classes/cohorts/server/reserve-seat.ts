@@ -12,6 +12,7 @@ import {
   lockSeats,
   type Purchase,
   type Reader,
+  readJoinable,
   type Seat,
   walletIsAsked,
 } from './cohorts.repository'
@@ -43,7 +44,7 @@ export async function namedClass(
  * Before anybody pays: this class is full, and of the classes that can be joined this is the next one with a seat, in its
  * language or in one of these.
  */
-export function classFull(
+function classFull(
   cohort: CohortRow,
   joinable: readonly CohortRow[],
   languages: readonly string[],
@@ -56,6 +57,26 @@ export function classFull(
     fields: { cohort: text },
     extra: { full: true, next: next ? presentCohort(next) : null },
   })
+}
+
+/** The same where no seat is locked. */
+export const classIsFull = async (
+  reader: Reader,
+  cohort: CohortRow,
+  languages: readonly string[],
+  now: Date,
+): Promise<AppError> => classFull(cohort, await readJoinable(reader, cohort.programId, now), languages)
+
+/** Locks the class that is named for a purchase; `refusal` where it has no seat for it. */
+export async function lockNamedSeat(
+  tx: Tx,
+  purchase: Purchase,
+  cohortId: string,
+  now: Date,
+): Promise<{ seat: Seat | null; refusal: AppError | null }> {
+  const { seats, locale } = await lockSeats(tx, purchase, cohortId, now)
+  const seat = seats.find(({ id }) => id === cohortId) ?? null
+  return { seat, refusal: seat && !seat.isFree ? classFull(seat, seats, [locale]) : null }
 }
 
 /** Too many seats wait for codes of one network or one phone: what is asked for beyond that is not reserved. */

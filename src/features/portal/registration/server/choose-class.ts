@@ -1,7 +1,6 @@
 import { type ClassWish, nextClass, noClass, thisClass } from '@/features/classes/cohorts/class-wish'
 import { hasSeat } from '@/features/classes/cohorts/seat.rules'
-import { readJoinable } from '@/features/classes/cohorts/server/cohorts.repository'
-import { classFull, namedClass } from '@/features/classes/cohorts/server/reserve-seat'
+import { classIsFull, namedClass } from '@/features/classes/cohorts/server/reserve-seat'
 import { db } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
 
@@ -40,7 +39,7 @@ export async function chooseClass(
   if (named.wait || waitlist) {
     return { ...chosen, ...nextClass, waitsFor: cohort.id }
   }
-  throw classFull(cohort, await readJoinable(db(), cohort.programId, now), [locale])
+  throw await classIsFull(db(), cohort, [locale], now)
 }
 
 interface Enrolling extends ClassWish {

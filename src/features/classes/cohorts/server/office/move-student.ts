@@ -7,9 +7,9 @@ import { recordAudit, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor, type UserCall } from '@/server/kernel/use-case'
 import { moveStudentSchema } from '../../cohorts.schema'
 import { hasSeat } from '../../seat.rules'
-import { type CohortRow, findCohort, lockCohorts, readJoinable } from '../cohorts.repository'
+import { type CohortRow, findCohort, lockCohorts } from '../cohorts.repository'
 import { notifyStudent } from '../notify-student'
-import { classFull } from '../reserve-seat'
+import { classIsFull } from '../reserve-seat'
 import { seatsFreed } from '../seats-freed'
 import { emitSeatsChanged, putIntoClass } from '../take-seat'
 import { asDate, getCohort } from './office-cohort'
@@ -48,7 +48,7 @@ async function findTarget(
     throw invalid({ to: 'Validation.classUnknown' })
   }
   if (!hasSeat(target)) {
-    throw classFull(target, await readJoinable(tx, target.programId, now), [user.locale])
+    throw await classIsFull(tx, target, [user.locale], now)
   }
   return target
 }

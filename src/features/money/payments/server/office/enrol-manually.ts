@@ -3,8 +3,7 @@ import type { Locale } from '@/config/locales'
 import { hasRole } from '@/config/roles'
 import type { ClassWish } from '@/features/classes/cohorts/class-wish'
 import { phaseOf } from '@/features/classes/cohorts/seat.rules'
-import { lockSeats } from '@/features/classes/cohorts/server/cohorts.repository'
-import { classFull } from '@/features/classes/cohorts/server/reserve-seat'
+import { lockNamedSeat } from '@/features/classes/cohorts/server/reserve-seat'
 import { formatXaf } from '@/lib/xaf'
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
@@ -72,25 +71,18 @@ async function checkAmount(tx: Tx, { program, enrolment }: Purchase, request: En
 }
 
 /** A class that has begun can be chosen here too: the office knows who may join late. */
-async function checkClass(
-  tx: Tx,
-  { program, enrolment }: Purchase,
-  request: EnrolRequest,
-  locale: string,
-  now: Date,
-) {
+async function checkClass(tx: Tx, { program, enrolment }: Purchase, request: EnrolRequest, now: Date) {
   const cohortId = request.cohort?.cohortId
   if (!cohortId) {
     return
   }
   const purchase = { enrolmentId: enrolment.id, userId: request.student, programId: program.id }
-  const { seats } = await lockSeats(tx, purchase, cohortId, now)
-  const cohort = seats.find(({ id }) => id === cohortId)
-  if (!cohort || cohort.programId !== program.id || ['cancelled', 'over'].includes(phaseOf(cohort, now))) {
+  const { seat, refusal } = await lockNamedSeat(tx, purchase, cohortId, now)
+  if (!seat || seat.programId !== program.id || ['cancelled', 'over'].includes(phaseOf(seat, now))) {
     throw invalid({ cohort: 'PaymentsOffice.classOfOther' })
   }
-  if (!cohort.isFree) {
-    throw classFull(cohort, seats, [locale])
+  if (refusal) {
+    throw refusal
   }
 }
 
@@ -152,7 +144,7 @@ export const enrolManually = defineUseCase({
       const purchase = await chooseProgram(tx, student.id, now, input.program)
       await giveUpUnfinished(tx, purchase.enrolment.id, now)
       await checkAmount(tx, purchase, input, locale)
-      await checkClass(tx, purchase, input, student.locale, now)
+      await checkClass(tx, purchase, input, now)
       const intent = await createPaid(tx, purchase, input, office, student.locale)
       await recordOfficeChange(tx, office, 'enrolment.created_manually', intent, {
         program: purchase.program.slug,
