@@ -24,10 +24,14 @@ test('a student signs in by name or by address, in any case, and signs out again
   context,
 }) => {
   const user = await person()
+  const looked: string[] = []
+  page.on('request', (request) => looked.push(new URL(request.url()).pathname))
   for (const name of [user.username, user.email.toUpperCase()]) {
     await page.goto('/login')
     await signInBy(page, t, name)
     await expect(page).toHaveURL(/\/user\/dashboard$/)
+    // One way to the next page: the login does not look for an open session on its way out.
+    expect(looked).not.toContain('/api/user/profile')
     const cookies = await context.cookies()
     const session = cookies.find((cookie) => cookie.name === 'academy.session')
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })

@@ -100,6 +100,8 @@ test('whose session ended while a reply was typed signs in again, and it is stor
   const user = await makeUser('staff')
   await givePassword(user.id)
   await signInContext(context, baseURL ?? '', user)
+  // The server ends the live channel with a session; only the cookie is removed here.
+  await page.routeWebSocket(/\/ws\/admin$/, () => undefined)
   await page.goto(`/admin/messages?message=${id}&reply=1`)
   const field = page.getByLabel(t('OfficeMessages.reply'), { exact: true })
   const send = page.getByRole('button', { name: t('Office.sendResponse') })

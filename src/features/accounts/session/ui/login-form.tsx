@@ -10,7 +10,7 @@ import { PasswordInput } from '@/ui/password-input'
 import { TextField } from '@/ui/text-field'
 import { useFormAction } from '@/ui/use-form-action'
 import { signInAction, signInStaffAction } from '../actions'
-import { useOpenSession } from './use-open-session'
+import { leaveLogin, useOpenSession } from './use-open-session'
 
 interface LoginFormProps {
   locale: Locale
@@ -55,7 +55,12 @@ export function LoginForm({ locale, area = 'student', texts }: LoginFormProps) {
   )
   const { state, busy, form } = useFormAction(area === 'staff' ? signInStaffAction : signInAction, {
     networkError: texts.network,
-    onLeave: () => void prepareDevice(area).catch(() => undefined),
+    onLeave: () => {
+      if (area === 'student') {
+        leaveLogin()
+      }
+      prepareDevice(area).catch(() => undefined)
+    },
     check: async (form) => {
       const missing = {
         ...(String(form.get('username')).trim() ? {} : { username: texts.usernameRequired }),

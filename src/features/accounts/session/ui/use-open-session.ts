@@ -4,14 +4,28 @@ import { useEffect } from 'react'
 import { hints } from '@/config/cookies'
 import { readSessionHint, removeSessionHint } from '@/lib/session-hint'
 
+let isLeaving = false
+
+/** The form has signed somebody in: the router draws it once more before the next page, which is no visit of its own. */
+export const leaveLogin = () => {
+  isLeaving = true
+}
+
 /**
  * Redirects somebody who opens the login page with an open session. When the session has ended elsewhere,
  * removes the stale hint, so that the navigation bar is right again.
  */
 export function useOpenSession(goOn: string, office: string) {
   useEffect(() => {
+    if (!goOn) {
+      return
+    }
+    if (isLeaving) {
+      isLeaving = false
+      return
+    }
     const hint = readSessionHint()
-    if (!goOn || !hint) {
+    if (!hint) {
       return
     }
     const request = new AbortController()
