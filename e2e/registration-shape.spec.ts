@@ -62,6 +62,25 @@ for (const width of [360, 1280]) {
       }
     })
 
+    test('has its shape without the script at the end of the page', async ({ page, at }) => {
+      await page.goto(at(register))
+      const { taught, untaught } = await findPrograms(page)
+      await page.route('**/register?*', async (route) => {
+        const response = await route.fetch()
+        const html = (await response.text()).replace(/<script data-later[\s\S]*?<\/script>/, '')
+        await route.fulfill({ response, body: html })
+      })
+      for (const [slug, hasClasses] of [
+        [taught, true],
+        [untaught, false],
+      ] as const) {
+        await page.goto(at(`${register}?program=${slug}`))
+        const form = registrationForm(page)
+        await expect(form.locator('select[name=program]')).toHaveValue(slug)
+        await expect(form.locator('select[name=cohort]')).toBeVisible({ visible: hasClasses })
+      }
+    })
+
     test('asks for a class only where the chosen program has some, and shows the price', async ({
       page,
       at,

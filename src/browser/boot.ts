@@ -7,6 +7,8 @@ import { momentSource } from '@/lib/douala-time'
  * Runs before the first paint, on every page, without the framework: which bar to show, which theme, and what must work
  * even when the framework's own files do not arrive. One constant, so that its hash can be in the security policy.
  *
+ * - The address of a registration names the program: it is chosen while the page is parsed, so that nothing moves after
+ *   the first paint.
  * - The service worker is registered for students, and for anybody on their second page (src/features/base/offline).
  * - A page that the device kept says since when it is there; one that stands in place of another says that.
  * - Of some visits the speed is measured (src/features/office/page-speed): the rest costs nothing, and neither do tests.
@@ -21,6 +23,15 @@ if (hint) h.dataset.auth = 'in';
 if (hint && /^(${hints.office}|${hints.both})$/.test(hint[1])) h.dataset.office = hint[1];
 var theme = /(?:^|; )${themeCookie}=(light|dark)/.exec(cookie);
 if (theme) h.dataset.theme = theme[1];
+var wanted = /[?&]program=([\\w-]+)/.exec(location.search);
+if (wanted && w.MutationObserver) {
+  var parsing = new MutationObserver(function () {
+    var option = d.querySelector('form select[name=program] option[value="' + wanted[1] + '"]');
+    if (option) { option.selected = true; parsing.disconnect() }
+  });
+  parsing.observe(h, { childList: true, subtree: true });
+  d.addEventListener('DOMContentLoaded', function () { parsing.disconnect() });
+}
 if (h.dataset.keptAt) d.addEventListener('DOMContentLoaded', function () {
   var note = d.getElementById('kept-note'), at = new Date(h.dataset.keptAt);
   if (!note || isNaN(at)) return;

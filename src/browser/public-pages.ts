@@ -12,16 +12,6 @@ import { showOwned } from './public-pages/show-owned'
  */
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
 
-/** The address of a registration names the program. */
-function chooseProgram() {
-  const program = new URLSearchParams(location.search).get('program')
-  for (const option of document.querySelectorAll<HTMLOptionElement>('form select[name=program] option')) {
-    if (option.value === program) {
-      option.selected = true
-    }
-  }
-}
-
 /** Until the framework shows the price and the classes of a program by itself. */
 function followPrograms() {
   if (!isRich()) {
@@ -30,7 +20,6 @@ function followPrograms() {
 }
 
 keepDrafts(isRich)
-chooseProgram()
 followPrograms()
 document.addEventListener('change', followPrograms)
 for (const root of all('[data-support-hours]')) {

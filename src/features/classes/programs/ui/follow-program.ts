@@ -1,18 +1,12 @@
-/** Of the field of the classes while the chosen program has none; without scripts it offers those of all programs. */
-export const notOffered = 'js:hidden'
-
 /** Offers the classes of the chosen program only. */
 function narrowClasses(classes: HTMLSelectElement, program: string) {
-  let none = true
   for (const group of classes.querySelectorAll('optgroup')) {
     group.disabled = group.dataset.program !== program
     group.hidden = group.disabled
-    none &&= group.disabled
     if (group.disabled && group.contains(classes.selectedOptions[0] ?? null)) {
       classes.value = ''
     }
   }
-  classes.closest('.field')?.classList.toggle(notOffered, none)
 }
 
 /**

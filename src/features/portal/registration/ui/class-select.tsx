@@ -2,7 +2,6 @@
 
 import { type ComponentProps, useSyncExternalStore } from 'react'
 import { wishWords } from '@/features/classes/cohorts/class-wish'
-import { notOffered } from '@/features/classes/programs/ui/follow-program'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/input'
 import type { ProgramChoice } from './program-select'
@@ -21,7 +20,7 @@ const never = () => () => {}
 
 /**
  * The classes of the chosen program, where it has some; without scripts those of all, which the script of the page narrows
- * (`follow-program.ts`). A program without classes shows no field, from the first paint on. Choosing is optional.
+ * (`follow-program.ts`). A program without classes shows no field, by style alone. Choosing is optional.
  */
 export function ClassSelect({ programs, chosen, labels, error, idPrefix, ...select }: ClassSelectProps) {
   const hydrated = useSyncExternalStore(
@@ -42,7 +41,7 @@ export function ClassSelect({ programs, chosen, labels, error, idPrefix, ...sele
       hint={labels.classHint}
       error={error}
       idPrefix={idPrefix}
-      className={isOffered ? 'sm:col-span-2' : `sm:col-span-2 ${notOffered}`}
+      className="js:group-not-has-[option[data-classes]:checked]/form:hidden sm:col-span-2"
     >
       {(control) => (
         <Select {...select} {...control} key={hydrated ? chosen : 'all'} disabled={hydrated && !isOffered}>

@@ -47,6 +47,7 @@ export function ProgramSelect({ programs, chosen, labels, error, idPrefix, ...se
                   <option
                     key={program.slug}
                     value={program.slug}
+                    data-classes={program.classes.length > 0 ? '' : undefined}
                     data-price={differ ? program.price : undefined}
                   >
                     {program.title}
