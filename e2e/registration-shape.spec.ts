@@ -47,7 +47,8 @@ for (const width of [360, 1280]) {
       await countShifts(page)
       await page.goto(at(register))
       const { taught, untaught } = await findPrograms(page)
-      for (const query of ['', `?program=${taught}`, `?program=${untaught}`]) {
+      for (const slug of [null, taught, untaught]) {
+        const query = slug ? `?program=${slug}` : ''
         const letThrough = await holdFramework(page)
         await page.goto(at(register + query))
         const field = page.locator('#register-firstName')
@@ -57,7 +58,9 @@ for (const width of [360, 1280]) {
         await isHydrated(page)
         await field.pressSequentially('A')
         expect(await topOf(page), query).toBe(before)
-        expect(await shiftsOf(page), query).toBe(0)
+        await expect(page.locator('select[name=program]'), query).toHaveValue(slug ?? /./)
+        // The menu may move by some pixels when the font of the name above arrives late.
+        expect(await shiftsOf(page), query).toBeLessThan(0.001)
         await page.unrouteAll({ behavior: 'ignoreErrors' })
       }
     })

@@ -9,10 +9,12 @@ const offers = (control: HTMLSelectElement, value: string) =>
 
 function fillFromDraft(form: HTMLFormElement) {
   const draft = readDraft(form.dataset.draft as string)
+  const address = new URLSearchParams(location.search)
   for (const control of draftControls(form)) {
     const value = draft[control.name]
     const fits = !(control instanceof HTMLSelectElement) || offers(control, value ?? '')
-    if (value && fits && !isSwitch(control) && !isChanged(control)) {
+    const isOfAddress = address.get(control.name) === control.value
+    if (value && fits && !isOfAddress && !isSwitch(control) && !isChanged(control)) {
       control.value = value
     }
   }
