@@ -32,7 +32,7 @@ export default defineConfig<AcademyOptions>({
   forbidOnly: !!process.env.CI,
   retries: 0,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   // Of its own: what is in it is removed at the beginning of a run.
   outputDir: 'test-results/browser',
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],

@@ -66,7 +66,7 @@ for (const language of ['en', 'fr'] as const) {
         await worker.evaluate(() => performance.clearResourceTimings())
         await page.evaluate(() => performance.clearResourceTimings())
         await save.click()
-        await expect(week).toContainText(t('Offline.savedWeek'))
+        await expect(week).toContainText(t('Offline.savedWeek'), { timeout: 30_000 })
         const files = await fetchedBy(worker)
         const pages = (await fetchedBy(page)).filter(({ name }) => !/^\/(?:_next|workers|run)\//.test(name))
         const took = sum(pages) + sum(files)

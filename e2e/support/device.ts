@@ -85,7 +85,7 @@ export async function saveWeek(
   })
   await expect(save).toContainText(/\d/)
   await save.click()
-  await expect(week).toContainText(t('Offline.savedWeek'))
+  await expect(week).toContainText(t('Offline.savedWeek'), { timeout: 30_000 })
 }
 
 /** The line is back, as a browser says it to a page. */
