@@ -1,5 +1,6 @@
 import { query } from './support/database'
 import { expect, test } from './support/fixtures'
+import { isHydrated } from './support/framework'
 import { fillRegistration, newPerson, registrationForm, submitRegistration } from './support/registration'
 
 /** A program that no other journey pays for. */
@@ -48,6 +49,8 @@ test('a registration for a full class is for its waiting list, and says so befor
   const list = form.locator('select[name=cohort]')
   const button = form.getByRole('button').last()
   await expect(button).toContainText('15')
+  // The framework draws the list again when it arrives, without what was put into it before.
+  await isHydrated(page)
   // The page is drawn once for everybody; a class of this minute is put into its list.
   await list.evaluate((select: HTMLSelectElement, value) => {
     select.add(new Option('full', value))
