@@ -1,5 +1,3 @@
-import createNextIntlPlugin from 'next-intl/plugin'
-
 /** Folders of src/app outside [locale], and anything with a file extension: English pages are all the rest. */
 const outsideLocale = ['en(?:/|$)', 'fr(?:/|$)', 'api(?:/|$)', '_next(?:/|$)', '.*\\..*'].join('|')
 
@@ -60,4 +58,4 @@ const config = {
   }),
 }
 
-export default createNextIntlPlugin('./src/i18n/request.ts')(config)
+export default config

@@ -1,32 +1,59 @@
-import { createTranslator } from 'next-intl'
-import type { getTranslations } from 'next-intl/server'
-import type { Locale } from '@/config/locales'
+import { createTranslator, type Messages, type NamespaceKeys, type NestedKeyOf } from 'next-intl'
+import { defaultLocale, type Locale } from '@/config/locales'
 import { site } from '@/config/site'
 import en from '@/messages/en.json'
 import fr from '@/messages/fr.json'
+import type { TextKey, TextParams } from '@/messages/text-key'
 
 const messages: Record<Locale, object> = { en, fr }
 
-type Namespace = Extract<keyof typeof en, string>
-/** The texts of one namespace, as getTranslations() of next-intl resolves to. */
-export type Texts<Name extends Namespace> = Awaited<ReturnType<typeof getTranslations<Name>>>
+type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>
+/** The texts of one namespace: its keys and their values are checked by the compiler. */
+export type Texts<Name extends Namespace> = ReturnType<typeof createTranslator<Messages, Name>>
+/** All texts by their full keys, for keys that travel in data. */
+type AllTexts = (key: TextKey, params?: TextParams) => string
 
-const namespaces = new Map<string, unknown>()
+/** Each reads the whole tree of texts and parses a message once. */
+const translators = new Map<string, unknown>()
 
-/**
- * The texts of one namespace, without waiting: a component that is not asynchronous is rendered in place. Each message
- * is parsed once, where next-intl parses it once for each request.
- */
-export function textsOf<Name extends Namespace>(locale: Locale, namespace: Name): Texts<Name> {
-  const key = `${locale}.${namespace}`
-  const namespaceTexts =
-    namespaces.get(key) ??
+function translatorOf(locale: Locale, namespace: string | undefined) {
+  const name = `${locale}.${namespace}`
+  const translator =
+    translators.get(name) ??
     createTranslator({
       locale,
       messages: messages[locale] as Record<string, never>,
       namespace: namespace as never,
       timeZone: site.timeZone,
     })
-  namespaces.set(key, namespaceTexts)
-  return namespaceTexts as Texts<Name>
+  translators.set(name, translator)
+  return translator
 }
+
+const find = (locale: Locale, key: string): unknown =>
+  key
+    .split('.')
+    .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], messages[locale])
+
+export const hasText = (key: string): key is TextKey => typeof find(defaultLocale, key) === 'string'
+
+/** Those of a namespace, or all by their full keys, which throw where there is no such text. */
+export function textsOf(locale: Locale): AllTexts
+export function textsOf<Name extends Namespace>(locale: Locale, namespace: Name): Texts<Name>
+export function textsOf(locale: Locale, namespace?: string): unknown {
+  const translator = translatorOf(locale, namespace)
+  if (namespace !== undefined) {
+    return translator
+  }
+  const text: AllTexts = (key, params) => {
+    if (typeof find(locale, key) !== 'string') {
+      throw new Error(`no text ${key} in ${locale}`)
+    }
+    return (translator as AllTexts)(key, params)
+  }
+  return text
+}
+
+/** The text of a key that is built from stored data, or its replacement. */
+export const textOr = (locale: Locale, key: string, otherwise: string): string =>
+  hasText(key) ? textsOf(locale)(key) : otherwise

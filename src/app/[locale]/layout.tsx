@@ -1,7 +1,6 @@
 import '../globals.css'
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
-import { setRequestLocale } from 'next-intl/server'
 import { bootScript } from '@/browser/boot'
 import { env } from '@/config/env'
 import { isLocale } from '@/config/locales'
@@ -40,7 +39,6 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[lo
   if (!isLocale(locale)) {
     notFound()
   }
-  setRequestLocale(locale)
   return (
     // The boot script writes attributes here before hydration.
     // Smooth only within a page: a page that a form leads to would glide to its end.

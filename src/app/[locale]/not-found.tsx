@@ -1,4 +1,4 @@
-import { getLocale } from 'next-intl/server'
+import { locale as localeOfAddress } from 'next/root-params'
 import { asLocale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { Brand } from '@/features/base/site/ui/brand'
@@ -7,8 +7,7 @@ import { ButtonLink } from '@/ui/link'
 
 /** For notFound(). Few words on purpose: the framework sends it along with every page. */
 export default async function NotFound() {
-  const localeOfRequest = await getLocale()
-  const locale = asLocale(localeOfRequest)
+  const locale = asLocale(await localeOfAddress())
   const t = textsOf(locale, 'Errors')
   const nav = textsOf(locale, 'Nav')
   return (

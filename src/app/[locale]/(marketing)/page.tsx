@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { organization } from '@/features/base/site/organization'
@@ -15,6 +14,7 @@ import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import { readCatalogue, readClasses, withClasses } from '@/features/portal/public-pages/ui/read-catalogue'
 import { ServicesList } from '@/features/portal/public-pages/ui/services-list'
 import { RegistrationPanel } from '@/features/portal/registration/ui/registration-panel'
+import { textsOf } from '@/i18n/texts-of'
 
 export const dynamic = 'force-static'
 export const generateStaticParams = () => []
@@ -23,14 +23,13 @@ type Props = { params: Promise<{ locale: Locale }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Meta' })
+  const t = textsOf(locale, 'Meta')
   return pageMetadata({ locale, path: paths.home, description: t('siteDescription') })
 }
 
 export default async function HomePage({ params }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
-  const t = await getTranslations({ locale, namespace: 'Meta' })
+  const t = textsOf(locale, 'Meta')
   const reading = readCatalogue(locale)
   const [catalogue, figures] = await Promise.all([reading, readFigures()])
   const prices = catalogue.state === 'ok' ? catalogue.programs.map(({ priceXaf }) => priceXaf) : []

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { NotFoundPage, notFoundMetadata } from '@/features/portal/public-pages/ui/not-found-page'
 
@@ -15,6 +14,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Whatever no other page answers. */
 export default async function Rest({ params }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
   return <NotFoundPage locale={locale} absent="page" />
 }

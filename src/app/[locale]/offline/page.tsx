@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { type Locale, locales } from '@/config/locales'
 import { DevicePages } from '@/features/base/offline/ui/device-pages'
 import { WhenInstead } from '@/features/base/offline/ui/when-instead'
 import { DeviceFrame } from '@/features/portal/public-pages/ui/device-frame'
+import { textsOf } from '@/i18n/texts-of'
 
 export const dynamic = 'force-static'
 /** Rendered by the build too: it names the files that the service worker keeps ready. */
@@ -13,17 +13,16 @@ type Props = { params: Promise<{ locale: Locale }> }
 
 /** Without an address and for no search engine: a release is built before its site has a name. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({ locale: (await params).locale, namespace: 'Offline' })
+  const t = textsOf((await params).locale, 'Offline')
   return { title: t('metaTitle'), description: t('metaDescription'), robots: { index: false } }
 }
 
 /** What a device shows in place of a page that it does not have, and what it keeps. */
 export default async function OfflinePage({ params }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
-  const t = await getTranslations({ locale, namespace: 'Offline' })
-  const learning = await getTranslations({ locale, namespace: 'Learning' })
-  const student = await getTranslations({ locale, namespace: 'Student' })
+  const t = textsOf(locale, 'Offline')
+  const learning = textsOf(locale, 'Learning')
+  const student = textsOf(locale, 'Student')
   return (
     <DeviceFrame locale={locale}>
       <div className="wrap grid max-w-[44rem] gap-8 py-10 sm:py-16">

@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation'
 import type { Locale } from '@/config/locales'
 import { href, paths, safeCallbackUrl } from '@/config/paths'
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 import type { ActionState } from '@/server/transport/http/action-state'
 import { toAction } from '@/server/transport/http/to-action'
 import { beginAuthenticator, confirmAuthenticator } from './server/authenticator'
@@ -26,9 +26,9 @@ const backWith =
 const handOver = async <Data>(data: Data): Promise<ActionState<Data>> => ({ status: 'ok', data })
 
 /** The recovery codes are sent to the page once, and cannot be read again. */
-const factorReady = async (data: { codes: string[] | null }, { locale }: AnswerContext) => ({
+const factorReady = (data: { codes: string[] | null }, { locale }: AnswerContext) => ({
   status: 'ok' as const,
-  message: translate(locale, 'SecondFactor.ready'),
+  message: textsOf(locale)('SecondFactor.ready'),
   data,
 })
 
@@ -41,9 +41,9 @@ export const removeFactorAction = toAction(removeFactor, { onSuccess: backWith('
 export const renameFactorAction = toAction(renameFactor, { onSuccess: backWith('renamed') })
 export const renewCodesAction = toAction(renewCodes, { onSuccess: handOver })
 export const confirmIdentityAction = toAction(confirmIdentity, {
-  onSuccess: async (data, { locale }) => ({
+  onSuccess: (data, { locale }) => ({
     status: 'ok',
-    message: translate(locale, 'SecondFactor.confirmed'),
+    message: textsOf(locale)('SecondFactor.confirmed'),
     data,
   }),
 })

@@ -4,7 +4,7 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { Locale } from '@/config/locales'
 import { href, paths, safeCallbackUrl } from '@/config/paths'
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 import {
   pendingCookies,
   setCookies,
@@ -67,8 +67,8 @@ export const cancelSignInAction = toAction(cancelSignIn, {
 })
 
 export const endOtherSessionsAction = toAction(endOtherSessions, {
-  onSuccess: async ({ ended }, { locale }) => ({
+  onSuccess: ({ ended }, { locale }) => ({
     status: 'ok',
-    message: translate(locale, 'Sessions.ended', { count: ended }),
+    message: textsOf(locale)('Sessions.ended', { count: ended }),
   }),
 })

@@ -4,8 +4,8 @@ import { refresh } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { asLocale, type Locale } from '@/config/locales'
 import { href, paths, safeCallbackUrl } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import type { TextKey } from '@/messages/text-key'
-import { translate } from '@/server/texts'
 import type { ActionState } from '@/server/transport/http/action-state'
 import { deviceCookie, setCookies } from '@/server/transport/http/auth-cookies'
 import { toAction } from '@/server/transport/http/to-action'
@@ -21,9 +21,9 @@ import { chooseLanguage, updateNames } from './server/update-profile'
 
 const successText =
   (key: TextKey) =>
-  async (_output: unknown, { locale }: { locale: Locale }): Promise<ActionState<unknown>> => ({
+  (_output: unknown, { locale }: { locale: Locale }): ActionState<unknown> => ({
     status: 'ok',
-    message: translate(locale, key),
+    message: textsOf(locale)(key),
   })
 
 export const requestPasswordResetAction = toAction(requestPasswordReset, {
@@ -48,17 +48,17 @@ export const confirmEmailChangeAction = toAction(confirmEmailChange, {
   onSuccess: successText('EmailChange.confirmed'),
 })
 export const updateNamesAction = toAction(updateNames, {
-  onSuccess: async (_profile, { locale, values }) => {
+  onSuccess: (_profile, { locale, values }) => {
     // The navigation bar shows the name too.
     refresh()
-    return { status: 'ok', message: translate(locale, 'Profile.saved'), values }
+    return { status: 'ok', message: textsOf(locale)('Profile.saved'), values }
   },
 })
 
 export const requestEmailChangeAction = toAction(requestEmailChange, {
-  onSuccess: async ({ newEmail }, { locale }) => ({
+  onSuccess: ({ newEmail }, { locale }) => ({
     status: 'ok',
-    message: translate(locale, 'Profile.emailSent', { email: newEmail }),
+    message: textsOf(locale)('Profile.emailSent', { email: newEmail }),
   }),
 })
 
@@ -74,20 +74,20 @@ export const chooseLanguageAction = toAction(chooseLanguage, {
 
 export const createUserAction = toAction(createUser, {
   failureText: 'Office.createFailed',
-  onSuccess: async ({ username }, { locale }) => ({
+  onSuccess: ({ username }, { locale }) => ({
     status: 'ok',
-    message: translate(locale, 'Users.created', { username }),
+    message: textsOf(locale)('Users.created', { username }),
   }),
 })
 export const setUserBlockedAction = toAction(setUserBlocked, {
-  onSuccess: async ({ is_active, name }, { locale }) => ({
+  onSuccess: ({ is_active, name }, { locale }) => ({
     status: 'ok',
-    message: translate(locale, is_active ? 'Users.unblocked' : 'Users.blocked', { name }),
+    message: textsOf(locale)(is_active ? 'Users.unblocked' : 'Users.blocked', { name }),
   }),
 })
 export const changeRolesAction = toAction(changeRoles, {
-  onSuccess: async (_account, { locale, values }) => ({
+  onSuccess: (_account, { locale, values }) => ({
     status: 'ok',
-    message: translate(locale, values.action === 'add' ? 'Users.granted' : 'Users.revoked'),
+    message: textsOf(locale)(values.action === 'add' ? 'Users.granted' : 'Users.revoked'),
   }),
 })

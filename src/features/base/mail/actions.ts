@@ -1,6 +1,5 @@
 'use server'
-
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 import { toAction } from '@/server/transport/http/to-action'
 import { checkRecipient } from './server/check-recipient'
 import { previewEmail } from './server/preview-email'
@@ -8,9 +7,9 @@ import { sendEmail } from './server/send-email'
 
 export const sendEmailAction = toAction(sendEmail, {
   idempotent: true,
-  onSuccess: async (_output, { locale }) => ({
+  onSuccess: (_output, { locale }) => ({
     status: 'ok',
-    message: translate(locale, 'Office.emailSent'),
+    message: textsOf(locale)('Office.emailSent'),
   }),
 })
 

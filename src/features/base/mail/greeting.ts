@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { firstNameOf } from '@/lib/person-name'
-import { translate } from '@/server/texts'
 import { defangName } from './defang.rules'
 
 /**
@@ -8,5 +8,5 @@ import { defangName } from './defang.rules'
  */
 export function greetingOf(locale: Locale, fullName: string): string {
   const name = defangName(firstNameOf(fullName))
-  return name ? translate(locale, 'Mail.hello', { name }) : translate(locale, 'Mail.helloPlain')
+  return name ? textsOf(locale)('Mail.hello', { name }) : textsOf(locale)('Mail.helloPlain')
 }

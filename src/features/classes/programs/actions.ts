@@ -3,7 +3,7 @@
 import { updateTag } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { href, paths } from '@/config/paths'
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 import { toAction } from '@/server/transport/http/to-action'
 import { createProgram } from './server/create-program'
 import { type SavedProgram, saveProgram } from './server/save-program'
@@ -14,20 +14,20 @@ export const saveProgramAction = toAction<
   SavedProgram,
   SavedProgram
 >(saveProgram, {
-  onSuccess: async (data, { locale, values }) => {
+  onSuccess: (data, { locale, values }) => {
     const { outcome, by } = data
     if (outcome === 'conflict') {
       const key = by ? 'ProgramEditor.conflictBy' : 'ProgramEditor.conflict'
       return {
         status: 'error',
         code: 'conflict',
-        message: translate(locale, key, { name: by ?? '' }),
+        message: textsOf(locale)(key, { name: by ?? '' }),
         values,
         data,
       }
     }
     updateTag('programs')
-    return { status: 'ok', message: translate(locale, `ProgramEditor.${outcome}`), data }
+    return { status: 'ok', message: textsOf(locale)(`ProgramEditor.${outcome}`), data }
   },
 })
 

@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 import type { toProblem } from '@/server/transport/http/problem'
 import { toAction } from '@/server/transport/http/to-action'
 import type { VerifiedPayment } from './payment-views'
@@ -84,9 +84,9 @@ export const retryPaymentAction = toAction(retryPayment, {
 
 export const resendCodeAction = toAction(resendCode, {
   onRefusal: showNewPrice,
-  onSuccess: async (_output, { locale }) => ({
+  onSuccess: (_output, { locale }) => ({
     status: 'ok',
-    message: translate(locale, 'Payment.resendDone'),
+    message: textsOf(locale)('Payment.resendDone'),
   }),
 })
 

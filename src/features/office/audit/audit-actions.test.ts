@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AuditAction, auditActions } from '@/config/audit-actions'
-import { hasText, translate } from '@/server/texts'
+import { hasText, textsOf } from '@/i18n/texts-of'
 
 const list = { filter: ['status', 'q', 'from', 'to'] }
 const factor = ['kind', 'name']
@@ -115,7 +115,7 @@ describe('the actions of the audit log', () => {
   it.each(auditActions)('%s has words in both languages', (action) => {
     const key = `Audit.actions.${action}` as const
     expect(hasText(key)).toBe(true)
-    expect(translate('fr', key)).not.toBe(translate('en', key))
+    expect(textsOf('fr')(key)).not.toBe(textsOf('en')(key))
   })
 
   it.each(auditActions)('%s has words for its details', (action) => {

@@ -1,13 +1,13 @@
 'use server'
 
 import { refresh } from 'next/cache'
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 import { toAction } from '@/server/transport/http/to-action'
 import { erasePerson } from './server/erase-person'
 
 export const erasePersonAction = toAction(erasePerson, {
-  onSuccess: async (_output, { locale }) => {
+  onSuccess: (_output, { locale }) => {
     refresh()
-    return { status: 'ok', message: translate(locale, 'Erasure.done') }
+    return { status: 'ok', message: textsOf(locale)('Erasure.done') }
   },
 })

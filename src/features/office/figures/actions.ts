@@ -1,13 +1,13 @@
 'use server'
 
 import { refresh } from 'next/cache'
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 import { toAction } from '@/server/transport/http/to-action'
 import { chooseFigures } from './server/choose-figures'
 
 export const chooseFiguresAction = toAction(chooseFigures, {
-  onSuccess: async ({ show }, { locale }) => {
+  onSuccess: ({ show }, { locale }) => {
     refresh()
-    return { status: 'ok', message: translate(locale, `Figures.chosen.${show}`) }
+    return { status: 'ok', message: textsOf(locale)(`Figures.chosen.${show}`) }
   },
 })

@@ -1,13 +1,13 @@
 'use server'
 
+import { textsOf } from '@/i18n/texts-of'
 import type { TextKey } from '@/messages/text-key'
-import { translate } from '@/server/texts'
 import { type ActionOptions, toAction } from '@/server/transport/http/to-action'
 import { retryJob, retryJobs } from './server/retry-jobs'
 import { retryMail, retryMails } from './server/retry-mails'
 
 const says = (key: TextKey): ActionOptions<{ count: number }, unknown> => ({
-  onSuccess: async ({ count }, { locale }) => ({ status: 'ok', message: translate(locale, key, { count }) }),
+  onSuccess: ({ count }, { locale }) => ({ status: 'ok', message: textsOf(locale)(key, { count }) }),
 })
 
 export const retryMailAction = toAction(retryMail, says('System.mailsQueued'))

@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation'
 import { href, paths } from '@/config/paths'
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 import { toAction } from '@/server/transport/http/to-action'
 import { announce } from './server/announce'
 import { previewAnnouncement } from './server/read-announcements'
@@ -19,8 +19,8 @@ export const previewAnnouncementAction = toAction(previewAnnouncement, {
 })
 
 export const retryAnnouncementAction = toAction(retryAnnouncement, {
-  onSuccess: async ({ count }, { locale }) => ({
+  onSuccess: ({ count }, { locale }) => ({
     status: 'ok',
-    message: translate(locale, 'Announcements.retried', { count }),
+    message: textsOf(locale)('Announcements.retried', { count }),
   }),
 })

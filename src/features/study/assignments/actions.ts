@@ -3,7 +3,7 @@
 import { refresh } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { backWithNotice, href, paths } from '@/config/paths'
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 import { toAction } from '@/server/transport/http/to-action'
 import { gradeSubmission } from './server/grade-submission'
 import { deleteReadyComment, moveReadyComment, saveReadyComment } from './server/ready-comments'
@@ -16,22 +16,22 @@ export const grade = toAction(gradeSubmission, {
 })
 
 export const storeReadyCommentAction = toAction(saveReadyComment, {
-  onSuccess: async (_output, { locale }) => ({
+  onSuccess: (_output, { locale }) => ({
     status: 'ok',
-    message: translate(locale, 'Grading.comments.saved'),
+    message: textsOf(locale)('Grading.comments.saved'),
   }),
 })
 
 export const removeReadyCommentAction = toAction(deleteReadyComment, {
-  onSuccess: async (_output, { locale }) => ({
+  onSuccess: (_output, { locale }) => ({
     status: 'ok',
-    message: translate(locale, 'Grading.comments.deleted'),
+    message: textsOf(locale)('Grading.comments.deleted'),
   }),
 })
 
 export const moveReadyCommentAction = toAction(moveReadyComment, {
-  onSuccess: async ({ place }, { locale }) => {
+  onSuccess: ({ place }, { locale }) => {
     refresh()
-    return { status: 'ok', message: translate(locale, 'Grading.comments.moved', { place }) }
+    return { status: 'ok', message: textsOf(locale)('Grading.comments.moved', { place }) }
   },
 })

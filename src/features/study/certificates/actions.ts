@@ -1,7 +1,7 @@
 'use server'
 
 import { refresh } from 'next/cache'
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 import { toAction } from '@/server/transport/http/to-action'
 import { setCertificateListed } from './server/get-certificate'
 import { issueCertificate } from './server/issue-certificate'
@@ -15,25 +15,25 @@ export const issueCertificateAction = toAction(issueCertificate, {
 })
 
 export const setCertificateListedAction = toAction(setCertificateListed, {
-  onSuccess: async ({ listed }, { locale }) => {
+  onSuccess: ({ listed }, { locale }) => {
     refresh()
     return {
       status: 'ok',
-      message: translate(locale, listed ? 'Certificates.nowListed' : 'Certificates.notListedNow'),
+      message: textsOf(locale)(listed ? 'Certificates.nowListed' : 'Certificates.notListedNow'),
     }
   },
 })
 
 export const revokeCertificateAction = toAction(revokeCertificate, {
-  onSuccess: async (_output, { locale }) => {
+  onSuccess: (_output, { locale }) => {
     refresh()
-    return { status: 'ok', message: translate(locale, 'CertificatesOffice.revoked') }
+    return { status: 'ok', message: textsOf(locale)('CertificatesOffice.revoked') }
   },
 })
 
 export const reissueCertificateAction = toAction(reissueCertificate, {
-  onSuccess: async (_output, { locale }) => {
+  onSuccess: (_output, { locale }) => {
     refresh()
-    return { status: 'ok', message: translate(locale, 'CertificatesOffice.reissued') }
+    return { status: 'ok', message: textsOf(locale)('CertificatesOffice.reissued') }
   },
 })

@@ -2,9 +2,9 @@ import { env } from '@/config/env'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDate } from '@/lib/douala-time'
 import type { TextKeyIn, TextParams } from '@/messages/text-key'
-import { translate } from '@/server/texts'
 import { type ClassFacts, outcomeOf, titleOf, type VersionFacts } from './certificate-facts'
 import { presentRecord, type RecordView } from './certificate-record'
 
@@ -26,7 +26,7 @@ export function classText(
   }
   const from = formatDoualaDate(classStartsOn, locale)
   const to = formatDoualaDate(classEndsOn, locale)
-  return translate(locale, classPlace ? 'Certificates.classAt' : 'Certificates.classOnline', {
+  return textsOf(locale)(classPlace ? 'Certificates.classAt' : 'Certificates.classOnline', {
     from,
     to,
     place: classPlace ?? '',
@@ -43,7 +43,7 @@ interface RecordTexts {
 /** What was done, in words: the same on the page, in the PDF and in the credential. What the program has not is left out. */
 export function recordTexts(record: RecordView, locale: Locale): RecordTexts {
   const t = (key: TextKeyIn<'Certificates.record'>, params?: TextParams) =>
-    translate(locale, `Certificates.record.${key}`, params)
+    textsOf(locale)(`Certificates.record.${key}`, params)
   const { weeks, exercises_passed: exercises, quizzes_passed: quizzes, attendance, assignments } = record
   const facts = [
     { label: t('weeks'), value: t('ofAll', { done: weeks.completed, all: weeks.of }) },
@@ -68,8 +68,7 @@ export function recordTexts(record: RecordView, locale: Locale): RecordTexts {
 /** The same as lines of one text. */
 export function recordLines(record: RecordView, locale: Locale): string[] {
   const { facts, assignments } = recordTexts(record, locale)
-  const line = (label: string, value: string) =>
-    translate(locale, 'Certificates.record.line', { label, value })
+  const line = (label: string, value: string) => textsOf(locale)('Certificates.record.line', { label, value })
   return [
     ...facts.map(({ label, value }) => line(label, value)),
     ...assignments.map(({ title, result }) => line(title, result)),
@@ -79,7 +78,7 @@ export function recordLines(record: RecordView, locale: Locale): string[] {
 /** Every word of the printed certificate. */
 export function certificateTexts(facts: VersionFacts, locale: Locale) {
   const t = (key: TextKeyIn<'Certificates'>, params?: TextParams) =>
-    translate(locale, `Certificates.${key}`, params)
+    textsOf(locale)(`Certificates.${key}`, params)
   const inClass = classText(facts, locale)
   return {
     title: t('document'),

@@ -3,7 +3,7 @@
 import { refresh, updateTag } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { href, paths } from '@/config/paths'
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 import { toAction } from '@/server/transport/http/to-action'
 import { addItem } from './server/add-item'
 import { archiveItem } from './server/archive-item'
@@ -21,21 +21,21 @@ export const addItemAction = toAction(addItem, {
 })
 
 export const moveItemAction = toAction(moveItem, {
-  onSuccess: async ({ moved, week, place }, { locale }) => {
+  onSuccess: ({ moved, week, place }, { locale }) => {
     updateTag('programs')
     refresh()
     const key = moved ? 'Curriculum.moved' : 'Curriculum.notMoved'
-    return { status: 'ok', message: translate(locale, key, { week, place }) }
+    return { status: 'ok', message: textsOf(locale)(key, { week, place }) }
   },
 })
 
 export const archiveItemAction = toAction(archiveItem, {
-  onSuccess: async ({ archived }, { locale }) => {
+  onSuccess: ({ archived }, { locale }) => {
     updateTag('programs')
     refresh()
     return {
       status: 'ok',
-      message: translate(locale, archived ? 'Curriculum.archivedDone' : 'Curriculum.restoredDone'),
+      message: textsOf(locale)(archived ? 'Curriculum.archivedDone' : 'Curriculum.restoredDone'),
     }
   },
 })
@@ -46,58 +46,58 @@ export const saveDraftAction = toAction<
   SavedDraft,
   SavedDraft
 >(saveDraft, {
-  onSuccess: async (data, { locale, values }) => {
+  onSuccess: (data, { locale, values }) => {
     const { outcome, by } = data
     if (outcome === 'conflict') {
       return {
         status: 'error',
         code: 'conflict',
-        message: translate(locale, by ? 'Curriculum.conflictBy' : 'Curriculum.conflict', { name: by ?? '' }),
+        message: textsOf(locale)(by ? 'Curriculum.conflictBy' : 'Curriculum.conflict', { name: by ?? '' }),
         values,
         data,
       }
     }
     refresh()
-    return { status: 'ok', message: translate(locale, `Curriculum.${outcome}`), data }
+    return { status: 'ok', message: textsOf(locale)(`Curriculum.${outcome}`), data }
   },
 })
 
 export const publishDraftAction = toAction(publishDraft, {
-  onSuccess: async (answer, { locale }) => {
+  onSuccess: (answer, { locale }) => {
     if (answer.outcome === 'conflict') {
       return {
         status: 'error',
         code: 'conflict',
-        message: translate(locale, 'Curriculum.conflictPublish'),
+        message: textsOf(locale)('Curriculum.conflictPublish'),
       }
     }
     if (answer.outcome === 'blocked') {
-      return { status: 'error', code: 'invalid', message: translate(locale, 'Curriculum.blocked') }
+      return { status: 'error', code: 'invalid', message: textsOf(locale)('Curriculum.blocked') }
     }
     updateTag('programs')
     refresh()
     return {
       status: 'ok',
-      message: translate(locale, 'Curriculum.published'),
+      message: textsOf(locale)('Curriculum.published'),
       data: { version: answer.version },
     }
   },
 })
 
 export const proveDraftAction = toAction(proveDraft, {
-  onSuccess: async ({ outcome }, { locale }) => {
+  onSuccess: ({ outcome }, { locale }) => {
     if (outcome === 'conflict') {
-      return { status: 'error', code: 'conflict', message: translate(locale, 'Curriculum.conflictPublish') }
+      return { status: 'error', code: 'conflict', message: textsOf(locale)('Curriculum.conflictPublish') }
     }
     refresh()
-    return { status: 'ok', message: translate(locale, 'Curriculum.exercise.proven') }
+    return { status: 'ok', message: textsOf(locale)('Curriculum.exercise.proven') }
   },
 })
 
 export const discardDraftAction = toAction(discardDraft, {
-  onSuccess: async (_output, { locale }) => {
+  onSuccess: (_output, { locale }) => {
     refresh()
-    return { status: 'ok', message: translate(locale, 'Curriculum.discarded') }
+    return { status: 'ok', message: textsOf(locale)('Curriculum.discarded') }
   },
 })
 

@@ -4,8 +4,8 @@ import { refresh } from 'next/cache'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { actionHeader } from '@/server/next-internals/action-header'
-import { translate } from '@/server/texts'
 import { toAction } from '@/server/transport/http/to-action'
 import { answerExercise } from './server/answer-exercise'
 import { answerQuiz } from './server/answer-quiz'
@@ -41,15 +41,15 @@ export const readItemAction = toAction(setCompletion, {
 })
 
 export const completeWeekByOfficeAction = toAction(completeWeekByOffice, {
-  onSuccess: async ({ students }, { locale }) => {
+  onSuccess: ({ students }, { locale }) => {
     refresh()
-    return { status: 'ok', message: translate(locale, 'Learning.weekCompletedFor', { count: students }) }
+    return { status: 'ok', message: textsOf(locale)('Learning.weekCompletedFor', { count: students }) }
   },
 })
 
 export const askAboutItemAction = toAction(askAboutItem, {
-  onSuccess: async (_output, { locale }) => ({
+  onSuccess: (_output, { locale }) => ({
     status: 'ok',
-    message: translate(locale, 'Learning.askSent'),
+    message: textsOf(locale)('Learning.askSent'),
   }),
 })

@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation'
 import { href, paths } from '@/config/paths'
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 import { toAction } from '@/server/transport/http/to-action'
 import { renewCalendarKey } from './server/calendar-feed'
 import { cancelSession, changeSession } from './server/change-session'
@@ -10,18 +10,18 @@ import { setReminderHour } from './server/set-reminder-hour'
 
 export const renewCalendarKeyAction = toAction(renewCalendarKey, {
   failureText: 'Timetable.failure',
-  onSuccess: async (data, { locale }) => ({
+  onSuccess: (data, { locale }) => ({
     status: 'ok',
-    message: translate(locale, 'Timetable.feedOnce'),
+    message: textsOf(locale)('Timetable.feedOnce'),
     data,
   }),
 })
 
 export const setReminderHourAction = toAction(setReminderHour, {
   failureText: 'Timetable.failure',
-  onSuccess: async (_output, { locale }) => ({
+  onSuccess: (_output, { locale }) => ({
     status: 'ok',
-    message: translate(locale, 'Timetable.reminderSaved'),
+    message: textsOf(locale)('Timetable.reminderSaved'),
   }),
 })
 

@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation'
 import { href, paths } from '@/config/paths'
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 import { toAction } from '@/server/transport/http/to-action'
 import { answerInvitation as answer } from './server/answer-invitation'
 import { joinRoom } from './server/join-room'
@@ -30,15 +30,15 @@ export const openQuestion = toAction(joinRoom, {
 })
 
 export const resolveReport = toAction(resolve, {
-  onSuccess: async (_output, { locale }) => ({
+  onSuccess: (_output, { locale }) => ({
     status: 'ok',
-    message: translate(locale, 'Chat.reportResolved'),
+    message: textsOf(locale)('Chat.reportResolved'),
   }),
 })
 
 export const removeReportedMessage = toAction(removeReported, {
-  onSuccess: async (_output, { locale }) => ({
+  onSuccess: (_output, { locale }) => ({
     status: 'ok',
-    message: translate(locale, 'Chat.messageRemoved'),
+    message: textsOf(locale)('Chat.messageRemoved'),
   }),
 })

@@ -3,7 +3,7 @@
 import { refresh } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { backWithNotice, href, paths, safeCallbackUrl } from '@/config/paths'
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 import { toAction } from '@/server/transport/http/to-action'
 import { answerBack } from './server/answer-back'
 import { deleteCannedReply, saveCannedReply } from './server/office/canned-replies'
@@ -15,15 +15,15 @@ import { submitContactMessage } from './server/submit-contact-message'
 export const sendContactMessage = toAction(submitContactMessage, {
   idempotent: true,
   failureText: 'Contact.failure',
-  onSuccess: async (_output, { locale }) => ({ status: 'ok', message: translate(locale, 'Contact.success') }),
+  onSuccess: (_output, { locale }) => ({ status: 'ok', message: textsOf(locale)('Contact.success') }),
 })
 
 export const sendAnswer = toAction(answerBack, {
   idempotent: true,
   failureText: 'Contact.failure',
-  onSuccess: async (_output, { locale }) => {
+  onSuccess: (_output, { locale }) => {
     refresh()
-    return { status: 'ok', message: translate(locale, 'ContactThread.sent') }
+    return { status: 'ok', message: textsOf(locale)('ContactThread.sent') }
   },
 })
 
@@ -58,15 +58,15 @@ export const claimMessage = toAction(claimAnswering, {
 export const releaseMessage = toAction(releaseAnswering)
 
 export const storeCannedReply = toAction(saveCannedReply, {
-  onSuccess: async (_output, { locale }) => ({
+  onSuccess: (_output, { locale }) => ({
     status: 'ok',
-    message: translate(locale, 'OfficeMessages.cannedSaved'),
+    message: textsOf(locale)('OfficeMessages.cannedSaved'),
   }),
 })
 
 export const removeCannedReply = toAction(deleteCannedReply, {
-  onSuccess: async (_output, { locale }) => ({
+  onSuccess: (_output, { locale }) => ({
     status: 'ok',
-    message: translate(locale, 'OfficeMessages.cannedDeleted'),
+    message: textsOf(locale)('OfficeMessages.cannedDeleted'),
   }),
 })

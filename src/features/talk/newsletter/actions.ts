@@ -1,6 +1,5 @@
 'use server'
-
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 import { toAction } from '@/server/transport/http/to-action'
 import { confirmSubscription } from './server/confirm-subscription'
 import { removeSubscriber } from './server/office/remove-subscriber'
@@ -9,31 +8,31 @@ import { unsubscribe } from './server/unsubscribe'
 
 export const subscribeToNewsletter = toAction(subscribe, {
   failureText: 'Newsletter.failure',
-  onSuccess: async (_output, { locale }) => ({
+  onSuccess: (_output, { locale }) => ({
     status: 'ok',
-    message: translate(locale, 'Newsletter.neutral'),
+    message: textsOf(locale)('Newsletter.neutral'),
   }),
 })
 
 export const confirmNewsletter = toAction(confirmSubscription, {
   failureText: 'Newsletter.failure',
-  onSuccess: async (_output, { locale }) => ({
+  onSuccess: (_output, { locale }) => ({
     status: 'ok',
-    message: translate(locale, 'Newsletter.confirmed'),
+    message: textsOf(locale)('Newsletter.confirmed'),
   }),
 })
 
 export const unsubscribeFromNewsletter = toAction(unsubscribe, {
   failureText: 'Newsletter.failure',
-  onSuccess: async (_output, { locale }) => ({
+  onSuccess: (_output, { locale }) => ({
     status: 'ok',
-    message: translate(locale, 'Newsletter.unsubscribed'),
+    message: textsOf(locale)('Newsletter.unsubscribed'),
   }),
 })
 
 export const removeSubscriberAction = toAction(removeSubscriber, {
-  onSuccess: async ({ email }, { locale }) => ({
+  onSuccess: ({ email }, { locale }) => ({
     status: 'ok',
-    message: translate(locale, 'NewsletterOffice.removed', { email }),
+    message: textsOf(locale)('NewsletterOffice.removed', { email }),
   }),
 })

@@ -1,12 +1,12 @@
 import { clearSiteDataHeader } from '@/config/headers'
 import type { Locale } from '@/config/locales'
+import { hasText, textsOf } from '@/i18n/texts-of'
 import { container } from '../../container'
 import { AppError, type ErrorCode, isAppError } from '../../kernel/app-error'
 import { countBusyAnswer } from '../../kernel/busy-answers'
 import { databaseFailureOf } from '../../kernel/database-failure'
 import { longestDelayMs } from '../../kernel/event-loop-delay'
 import { isStorageUnavailable } from '../../ports/file-storage'
-import { hasText, translate } from '../../texts'
 
 interface Problem {
   status: number
@@ -20,7 +20,7 @@ interface Problem {
 
 /** A text key becomes its text; anything else is zod's own message and is replaced by a general one. */
 const textOf = (locale: Locale, key: string, params?: Record<string, string | number>) =>
-  hasText(key) ? translate(locale, key, params) : translate(locale, 'Validation.invalid')
+  hasText(key) ? textsOf(locale)(key, params) : textsOf(locale)('Validation.invalid')
 
 /** Any error that is not an expected refusal becomes one sentence with the request id, and a log line. */
 function asAppError(error: unknown, requestId: string): AppError {

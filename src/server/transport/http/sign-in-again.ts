@@ -1,8 +1,8 @@
 import { splitLocale } from '@/config/locale-path'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import type { SignInAgain } from '@/lib/sign-in-again'
-import { translate } from '../../texts'
 import { isOwnOrigin } from './request-info'
 
 const areas = [
@@ -18,5 +18,5 @@ export function signInAgain(headers: Headers, locale: Locale): SignInAgain | und
   }
   const { path } = splitLocale(new URL(referer).pathname)
   const area = path === paths.officeLogin ? undefined : areas.find(({ begins }) => begins.test(path))
-  return area && { href: href(locale, area.signInAt), text: translate(locale, 'Errors.signInAgain') }
+  return area && { href: href(locale, area.signInAt), text: textsOf(locale)('Errors.signInAgain') }
 }

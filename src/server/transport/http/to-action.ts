@@ -1,6 +1,7 @@
 import { headers } from 'next/headers'
 import type { z } from 'zod'
 import { isLocale, type Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import type { TextKey } from '@/messages/text-key'
 import { container } from '../../container'
 import type { Actor } from '../../kernel/actor'
@@ -8,7 +9,6 @@ import { AppError, isAppError } from '../../kernel/app-error'
 import { execute } from '../../kernel/execute'
 import type { Proof } from '../../kernel/step-up'
 import type { AnyUseCase, RequestInfo, UseCase } from '../../kernel/use-case'
-import { translate } from '../../texts'
 import type { ActionState } from './action-state'
 import { toProblem } from './problem'
 import { isSameOrigin, readCredentials, readRequestInfo } from './request-info'
@@ -63,12 +63,12 @@ export interface ActionOptions<Output, Data> {
   onSuccess?: (
     output: Output,
     context: { locale: Locale; values: Record<string, string>; request: RequestInfo },
-  ) => Promise<ActionState<Data> | undefined>
+  ) => ActionState<Data> | undefined | Promise<ActionState<Data> | undefined>
   /** For a refusal that needs more than its text. */
   onRefusal?: (
     problem: ReturnType<typeof toProblem>,
     context: { locale: Locale; values: Record<string, string> },
-  ) => Promise<void>
+  ) => void | Promise<void>
   /** Text key for one of our failures (5xx), where the specification names one. */
   failureText?: TextKey
   /** Use the form's field `idempotencyKey`: what is sent again after a lost connection is done once. */
@@ -113,7 +113,7 @@ export function toAction<Schema extends z.ZodType, A extends Actor, Output, Data
     } catch (error) {
       const problem = toProblem(error, locale, info.id)
       if (options.failureText && problem.status >= 500) {
-        problem.message = translate(locale, options.failureText)
+        problem.message = textsOf(locale)(options.failureText)
       }
       await options.onRefusal?.(problem, { locale, values })
       const { code, message, errors } = problem
@@ -121,7 +121,7 @@ export function toAction<Schema extends z.ZodType, A extends Actor, Output, Data
       return {
         status: 'error',
         code,
-        message: signIn ? translate(locale, 'Errors.signedOut') : message,
+        message: signIn ? textsOf(locale)('Errors.signedOut') : message,
         signIn,
         errors: code === 'step_up' ? namedAsInForm(errors) : errors,
         ask: code === 'step_up' ? (problem.extra?.methods as string[]) : undefined,

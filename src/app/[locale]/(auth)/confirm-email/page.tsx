@@ -1,10 +1,10 @@
-import { getTranslations } from 'next-intl/server'
 import { href, paths } from '@/config/paths'
 import { AuthCard } from '@/features/accounts/session/ui/auth-card'
 import { confirmEmailChangeAction } from '@/features/accounts/users/actions'
 import { inspectEmailLink } from '@/features/accounts/users/server/inspect-link'
 import { type MailedLinkProps, mailedLinkMetadata, readMailedLink } from '@/features/base/site/ui/mailed-link'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
+import { textsOf } from '@/i18n/texts-of'
 import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
 import { ActionForm } from '@/ui/action-form'
@@ -15,7 +15,7 @@ export const generateMetadata = mailedLinkMetadata('Meta.confirmEmailTitle')
 /** A button, not the opening of the page, confirms: mail programs open links by themselves. */
 export default async function ConfirmEmailPage(props: MailedLinkProps) {
   const { locale, token } = await readMailedLink(props)
-  const t = await getTranslations({ locale, namespace: 'EmailChange' })
+  const t = textsOf(locale, 'EmailChange')
   const { newEmail } = await runPage(inspectEmailLink, { token }, { locale, path: paths.confirmEmail })
   const toProfile = <ButtonLink href={href(locale, paths.profileEdit)}>{t('toProfile')}</ButtonLink>
   return (

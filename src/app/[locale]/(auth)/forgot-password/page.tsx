@@ -1,10 +1,10 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { AuthCard } from '@/features/accounts/session/ui/auth-card'
 import { requestPasswordResetAction } from '@/features/accounts/users/actions'
 import { publicMetadata } from '@/features/base/site/ui/page-metadata'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
+import { textsOf } from '@/i18n/texts-of'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
 import { Link } from '@/ui/link'
@@ -18,8 +18,7 @@ export const generateMetadata = publicMetadata(paths.forgotPassword, 'Meta.forgo
 
 export default async function ForgotPasswordPage({ params }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
-  const t = await getTranslations({ locale, namespace: 'Password' })
+  const t = textsOf(locale, 'Password')
   const back = (
     <Link href={href(locale, paths.login)} className="inline-flex min-h-11 items-center">
       {t('backToLogin')}

@@ -1,4 +1,3 @@
-import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { publicMetadata } from '@/features/base/site/ui/page-metadata'
@@ -13,6 +12,5 @@ export const generateMetadata = publicMetadata(paths.login, 'Meta.login')
 
 export default async function LoginPage({ params }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
   return <LoginView locale={locale} />
 }

@@ -1,11 +1,10 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { publicMetadata } from '@/features/base/site/ui/page-metadata'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import { readCatalogue, readClasses, withClasses } from '@/features/portal/public-pages/ui/read-catalogue'
 import { RegistrationPanel } from '@/features/portal/registration/ui/registration-panel'
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 import { Stepper } from '@/ui/stepper'
 
 export const dynamic = 'force-static'
@@ -17,9 +16,8 @@ export const generateMetadata = publicMetadata(paths.register, 'Meta.register')
 
 export default async function RegisterPage({ params }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
-  const t = await getTranslations({ locale, namespace: 'Register' })
-  const p = await getTranslations({ locale, namespace: 'Payment' })
+  const t = textsOf(locale, 'Register')
+  const p = textsOf(locale, 'Payment')
   const catalogue = await readCatalogue(locale)
   return (
     <PageFrame lean locale={locale} path={paths.register} catalogue={catalogue}>
@@ -29,7 +27,7 @@ export default async function RegisterPage({ params }: Props) {
             label={t('stepsLabel')}
             steps={[p('stepProfile'), p('stepPay'), p('stepCode'), p('stepPhone')]}
             current={0}
-            doneLabel={translate(locale, 'Common.done')}
+            doneLabel={textsOf(locale)('Common.done')}
           />
           <RegistrationPanel
             locale={locale}

@@ -1,10 +1,10 @@
-import { getTranslations } from 'next-intl/server'
 import { href, paths } from '@/config/paths'
 import { AuthCard } from '@/features/accounts/session/ui/auth-card'
 import { resetPasswordAction } from '@/features/accounts/users/actions'
 import { inspectResetLink } from '@/features/accounts/users/server/inspect-link'
 import { type MailedLinkProps, mailedLinkMetadata, readMailedLink } from '@/features/base/site/ui/mailed-link'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
+import { textsOf } from '@/i18n/texts-of'
 import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
 import { ActionForm } from '@/ui/action-form'
@@ -15,7 +15,7 @@ export const generateMetadata = mailedLinkMetadata('Meta.resetTitle')
 
 export default async function ResetPasswordPage(props: MailedLinkProps) {
   const { locale, token } = await readMailedLink(props)
-  const t = await getTranslations({ locale, namespace: 'Password' })
+  const t = textsOf(locale, 'Password')
   const done = (await props.searchParams).done === '1'
   const { works } = await runPage(inspectResetLink, { token }, { locale, path: paths.resetPassword })
   const login = <ButtonLink href={href(locale, paths.login)}>{t('backToLogin')}</ButtonLink>

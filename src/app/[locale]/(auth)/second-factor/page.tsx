@@ -1,5 +1,4 @@
 import { redirect } from 'next/navigation'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths, safeCallbackUrl, withQuery } from '@/config/paths'
 import { passkeyTexts } from '@/features/accounts/second-factor/ui/step-up-frame'
@@ -9,9 +8,9 @@ import { AuthCard } from '@/features/accounts/session/ui/auth-card'
 import { SecondFactorForm } from '@/features/accounts/session/ui/second-factor-form'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
+import { textsOf } from '@/i18n/texts-of'
 import type { RawQuery } from '@/lib/list-state'
 import { actionFormTexts } from '@/server/form-texts'
-import { translate } from '@/server/texts'
 import { currentActor, runPage } from '@/server/transport/http/page'
 import { ActionForm } from '@/ui/action-form'
 import { ButtonLink } from '@/ui/link'
@@ -22,14 +21,13 @@ export const generateMetadata = privateMetadata('SecondFactor.title')
 
 export default async function SecondFactorPage({ params, searchParams }: Props) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
-  setRequestLocale(locale)
   const callbackUrl = safeCallbackUrl(query.callbackUrl) ?? href(locale, paths.officePage('dashboard'))
   const path = withQuery(paths.secondFactor, { callbackUrl })
   const pending = await runPage(inspectPendingSignIn, {}, { locale, path })
   if (!pending && (await currentActor()).kind === 'user') {
     redirect(callbackUrl)
   }
-  const t = await getTranslations({ locale, namespace: 'SecondFactor' })
+  const t = textsOf(locale, 'SecondFactor')
   if (!pending) {
     return (
       <PageFrame locale={locale} path={path}>
@@ -66,7 +64,7 @@ export default async function SecondFactorPage({ params, searchParams }: Props) 
             orCode: t('signInCode'),
             submit: t('signIn'),
             submitting: t('signingIn'),
-            network: translate(locale, 'Errors.network'),
+            network: textsOf(locale)('Errors.network'),
           }}
         />
         <p className="mt-5 text-sm text-soft">{t('lost')}</p>

@@ -1,4 +1,3 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
@@ -7,6 +6,7 @@ import { CallToAction } from '@/features/portal/public-pages/ui/call-to-action'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import { PageTitle } from '@/features/portal/public-pages/ui/page-title'
 import { Paragraphs } from '@/features/portal/public-pages/ui/paragraphs'
+import { textsOf } from '@/i18n/texts-of'
 import { numberFormat } from '@/lib/intl-formats'
 import { ButtonLink, Link } from '@/ui/link'
 
@@ -24,8 +24,7 @@ const row = 'grid gap-x-16 gap-y-4 border-t border-line py-12 lg:grid-cols-[2fr_
 
 export default async function AboutPage({ params }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
-  const t = await getTranslations({ locale, namespace: 'AboutPage' })
+  const t = textsOf(locale, 'AboutPage')
   const { students, successRatePercent, promiseWeeks, show } = site.claims
   return (
     <PageFrame locale={locale} path={paths.about}>

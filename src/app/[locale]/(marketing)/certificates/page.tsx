@@ -1,4 +1,3 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
@@ -7,6 +6,7 @@ import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import { PageTitle } from '@/features/portal/public-pages/ui/page-title'
 import { checkerHref, didHref } from '@/features/study/certificates/certificate-address'
 import { CodeForm } from '@/features/study/certificates/ui/code-form'
+import { textsOf } from '@/i18n/texts-of'
 import { Disclosure } from '@/ui/disclosure'
 import { ButtonLink, Link } from '@/ui/link'
 
@@ -22,8 +22,7 @@ const steps = ['code', 'compare', 'status'] as const
 /** For employers: how a certificate is checked, with us and without us. */
 export default async function CertificatesPage({ params }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
-  const t = await getTranslations({ locale, namespace: 'Certificates' })
+  const t = textsOf(locale, 'Certificates')
   const company = site.company
   return (
     <PageFrame locale={locale} path={paths.certificates}>

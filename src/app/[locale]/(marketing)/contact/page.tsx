@@ -1,4 +1,3 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { publicMetadata } from '@/features/base/site/ui/page-metadata'
@@ -6,6 +5,7 @@ import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import { PageTitle } from '@/features/portal/public-pages/ui/page-title'
 import { ContactDetails } from '@/features/talk/contact/ui/contact-details'
 import { ContactForm } from '@/features/talk/contact/ui/contact-form'
+import { textsOf } from '@/i18n/texts-of'
 import { Card } from '@/ui/card'
 
 export const dynamic = 'force-static'
@@ -17,8 +17,7 @@ export const generateMetadata = publicMetadata(paths.contact, 'Meta.contact')
 
 export default async function ContactPage({ params }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
-  const t = await getTranslations({ locale, namespace: 'Contact' })
+  const t = textsOf(locale, 'Contact')
   return (
     <PageFrame locale={locale} path={paths.contact}>
       <PageTitle title={t('title')} lead={t('lead')} />

@@ -1,4 +1,3 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { publicMetadata } from '@/features/base/site/ui/page-metadata'
@@ -8,6 +7,7 @@ import { ProgramsFailed } from '@/features/classes/programs/ui/programs-failed'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import { PageTitle } from '@/features/portal/public-pages/ui/page-title'
 import { readCatalogue } from '@/features/portal/public-pages/ui/read-catalogue'
+import { textsOf } from '@/i18n/texts-of'
 
 export const dynamic = 'force-static'
 export const generateStaticParams = () => []
@@ -18,8 +18,7 @@ export const generateMetadata = publicMetadata(paths.programs, 'Meta.programs')
 
 export default async function ProgramsPage({ params }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
-  const t = await getTranslations({ locale, namespace: 'Programs' })
+  const t = textsOf(locale, 'Programs')
   const catalogue = await readCatalogue(locale)
   return (
     <PageFrame locale={locale} path={paths.programs} catalogue={catalogue}>

@@ -1,4 +1,3 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { minimumPaymentXaf } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -8,6 +7,7 @@ import { CallToAction } from '@/features/portal/public-pages/ui/call-to-action'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import { PageTitle } from '@/features/portal/public-pages/ui/page-title'
 import { readCatalogue } from '@/features/portal/public-pages/ui/read-catalogue'
+import { textsOf } from '@/i18n/texts-of'
 import { formatXaf } from '@/lib/xaf'
 import { ButtonLink } from '@/ui/link'
 
@@ -23,8 +23,7 @@ export const generateMetadata = publicMetadata(paths.services, 'ServicesPage.met
 
 export default async function ServicesPage({ params }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
-  const t = await getTranslations({ locale, namespace: 'ServicesPage' })
+  const t = textsOf(locale, 'ServicesPage')
   const catalogue = await readCatalogue(locale)
   const prices = catalogue.state === 'ok' ? catalogue.programs.map(({ priceXaf }) => priceXaf) : []
   const same = isOnePrice(prices)

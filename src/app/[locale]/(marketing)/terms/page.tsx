@@ -1,4 +1,3 @@
-import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { publicMetadata } from '@/features/base/site/ui/page-metadata'
@@ -14,7 +13,6 @@ export const generateMetadata = publicMetadata(paths.terms, 'Terms.meta')
 
 export default async function TermsPage({ params }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
   return (
     <PageFrame locale={locale} path={paths.terms}>
       <LegalPage locale={locale} document="Terms" />

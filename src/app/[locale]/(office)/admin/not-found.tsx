@@ -1,4 +1,4 @@
-import { getLocale } from 'next-intl/server'
+import { locale as localeOfAddress } from 'next/root-params'
 import { asLocale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { Brand } from '@/features/base/site/ui/brand'
@@ -7,7 +7,7 @@ import { ButtonLink } from '@/ui/link'
 
 /** For notFound() in the back office: leads back into it. Few words on purpose: the framework sends it along with every page. */
 export default async function OfficeNotFound() {
-  const locale = asLocale(await getLocale())
+  const locale = asLocale(await localeOfAddress())
   const t = textsOf(locale, 'Errors')
   const office = textsOf(locale, 'Office')
   const home = href(locale, paths.officePage('dashboard'))

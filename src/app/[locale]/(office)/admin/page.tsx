@@ -1,5 +1,4 @@
 import { redirect } from 'next/navigation'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths, safeCallbackUrl } from '@/config/paths'
 import { getAccessibleAreas } from '@/features/accounts/session/server/get-accessible-areas'
@@ -7,7 +6,7 @@ import { AuthCard } from '@/features/accounts/session/ui/auth-card'
 import { LoginForm } from '@/features/accounts/session/ui/login-form'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 import { runPage } from '@/server/transport/http/page'
 import { Link } from '@/ui/link'
 
@@ -20,14 +19,13 @@ export const generateMetadata = privateMetadata('Office.loginTitle')
 
 export default async function OfficePage({ params, searchParams }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
   const { inside } = await runPage(getAccessibleAreas, {}, { locale, path: paths.office })
   // Somebody signed in who was sent here asked for a page that is not for them.
   const refused = safeCallbackUrl((await searchParams).callbackUrl) ? { notice: 'not-allowed' } : {}
   if (inside) {
     redirect(href(locale, paths.officePage('dashboard'), refused))
   }
-  const office = await getTranslations({ locale, namespace: 'Office' })
+  const office = textsOf(locale, 'Office')
   return (
     <PageFrame locale={locale} path={paths.office}>
       <AuthCard
@@ -41,18 +39,18 @@ export default async function OfficePage({ params, searchParams }: Props) {
           texts={{
             username: office('username'),
             password: office('password'),
-            submit: translate(locale, 'Login.submit'),
+            submit: textsOf(locale)('Login.submit'),
             submitting: office('loggingIn'),
-            show: translate(locale, 'Common.show'),
-            hide: translate(locale, 'Common.hide'),
-            network: translate(locale, 'Errors.network'),
-            usernameRequired: translate(locale, 'Validation.usernameRequired'),
-            passwordRequired: translate(locale, 'Validation.passwordRequired'),
+            show: textsOf(locale)('Common.show'),
+            hide: textsOf(locale)('Common.hide'),
+            network: textsOf(locale)('Errors.network'),
+            usernameRequired: textsOf(locale)('Validation.usernameRequired'),
+            passwordRequired: textsOf(locale)('Validation.passwordRequired'),
           }}
         />
         <p className="mt-3 -mb-3">
           <Link href={href(locale, paths.forgotPassword)} className="inline-flex min-h-11 items-center">
-            {translate(locale, 'Login.forgot')}
+            {textsOf(locale)('Login.forgot')}
           </Link>
         </p>
       </AuthCard>

@@ -1,11 +1,11 @@
 import { redirect } from 'next/navigation'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { PaymentPanel } from '@/features/money/payments/ui/payment-panel'
 import { readCheckout } from '@/features/money/payments/ui/read-checkout'
 import { StudentFrame } from '@/features/portal/dashboard/ui/student-frame'
+import { textsOf } from '@/i18n/texts-of'
 import { firstValue, type Query } from '@/lib/page-query'
 import { container } from '@/server/container'
 import { currentActor } from '@/server/transport/http/page'
@@ -17,7 +17,6 @@ export const generateMetadata = privateMetadata('Payment.metaTitle')
 
 export default async function PaymentPage({ params, searchParams }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
   const query = await searchParams
   const program = firstValue(query.program)
   // The mail about a seat that is free leads here with the class.
@@ -27,8 +26,8 @@ export default async function PaymentPage({ params, searchParams }: Props) {
   }
   const path = withQuery(paths.payment, { program, class: wantedClass })
   const checkout = await readCheckout(program, { locale, path })
-  const t = await getTranslations({ locale, namespace: 'Payment' })
-  const classes = await getTranslations({ locale, namespace: 'Classes' })
+  const t = textsOf(locale, 'Payment')
+  const classes = textsOf(locale, 'Classes')
   const noticeKey = (['waiting', 'notWaiting'] as const).find((each) => each === firstValue(query.notice))
   return (
     <StudentFrame locale={locale} path={path} section="programs">

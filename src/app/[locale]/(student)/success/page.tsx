@@ -1,4 +1,3 @@
-import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths, withQuery } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
@@ -50,7 +49,6 @@ async function Shown({ locale, reference, path }: { locale: Locale; reference: s
 
 export default async function SuccessPage({ params, searchParams }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
   const referenceParam = firstValue((await searchParams).reference)
   const reference = referenceParam ?? (await newestVerified(locale))
   const path = withQuery(paths.success, { reference: referenceParam })

@@ -1,4 +1,3 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { listDemoOutbox } from '@/features/base/mail/server/demo-outbox'
@@ -6,6 +5,7 @@ import { MailList } from '@/features/base/mail/ui/demo/mail-list'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import { PageTitle } from '@/features/portal/public-pages/ui/page-title'
+import { textsOf } from '@/i18n/texts-of'
 import { runPage } from '@/server/transport/http/page'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
@@ -23,10 +23,9 @@ export const generateMetadata = privateMetadata('Meta.outboxTitle')
 /** Where the mail of a demo is read. In production this page does not exist. */
 export default async function DemoOutboxPage({ params, searchParams }: Props) {
   const [{ locale }, { to: toParam }] = await Promise.all([params, searchParams])
-  setRequestLocale(locale)
   const to = typeof toParam === 'string' ? toParam.trim() : ''
   const mails = await runPage(listDemoOutbox, { to }, { locale, path: paths.demoOutbox })
-  const t = await getTranslations({ locale, namespace: 'Outbox' })
+  const t = textsOf(locale, 'Outbox')
   const here = href(locale, paths.demoOutbox)
   return (
     <PageFrame locale={locale} path={paths.demoOutbox}>

@@ -1,10 +1,10 @@
-import { getTranslations } from 'next-intl/server'
 import { href, paths } from '@/config/paths'
 import { type MailedLinkProps, mailedLinkMetadata, readMailedLink } from '@/features/base/site/ui/mailed-link'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import { PageTitle } from '@/features/portal/public-pages/ui/page-title'
 import { stopStudyMailsAction } from '@/features/study/reminders/actions'
 import { readStopLink } from '@/features/study/reminders/server/stop-study-mails'
+import { textsOf } from '@/i18n/texts-of'
 import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
 import { ActionForm } from '@/ui/action-form'
@@ -17,7 +17,7 @@ export const generateMetadata = mailedLinkMetadata('StudyMails.metaTitle')
 export default async function StopStudyMailsPage(props: MailedLinkProps) {
   const { locale, token } = await readMailedLink(props)
   const link = await runPage(readStopLink, { token }, { locale, path: paths.studyMailsStop })
-  const t = await getTranslations({ locale, namespace: 'StudyMails' })
+  const t = textsOf(locale, 'StudyMails')
   const profile = (
     <ButtonLink href={href(locale, paths.profileEdit)} variant="secondary" className="justify-self-start">
       {t('profile')}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { factorSetupMs } from '@/config/limits'
+import { textsOf } from '@/i18n/texts-of'
 import { officeMember } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { openSecret, sealSecret } from '@/server/kernel/second-factor/secret-box'
@@ -7,7 +8,6 @@ import { newTotpSecret, totpStep } from '@/server/kernel/second-factor/totp'
 import { withinAttempts } from '@/server/kernel/second-factor/use-factor'
 import { inTransaction } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
-import { translate } from '@/server/texts'
 import { confirmAuthenticatorSchema } from '../second-factor.schema'
 import { enrolFactor } from './enrol-factor'
 import { lockAccount } from './lock-account'
@@ -31,7 +31,7 @@ export const beginAuthenticator = defineUseCase({
         data: {
           ...mine,
           sessionId,
-          name: translate(locale, 'SecondFactor.appName'),
+          name: textsOf(locale)('SecondFactor.appName'),
           secret: sealSecret(newTotpSecret(), user.id),
           createdAt: now,
         },

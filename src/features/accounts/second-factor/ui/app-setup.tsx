@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { ComponentProps } from 'react'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { actionFormTexts } from '@/server/form-texts'
 import { Link } from '@/ui/link'
 import { confirmAuthenticatorAction } from '../actions'
@@ -13,8 +13,8 @@ interface AppSetupProps {
 }
 
 /** The QR code for the app, its key as text, and the first code. */
-export async function AppSetup({ locale, setup, codes }: AppSetupProps) {
-  const t = await getTranslations({ locale, namespace: 'SecondFactor' })
+export function AppSetup({ locale, setup, codes }: AppSetupProps) {
+  const t = textsOf(locale, 'SecondFactor')
   const groups = setup.secret.match(/.{1,4}/g) ?? []
   return (
     <div className="grid gap-4">

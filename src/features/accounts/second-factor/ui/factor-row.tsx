@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import { text } from '@/config/limits'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDate } from '@/lib/douala-time'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
@@ -16,8 +16,8 @@ interface FactorRowProps {
 }
 
 /** A passkey or the app: when it was added and used, and its actions. */
-export async function FactorRow({ locale, factor, isLast, required }: FactorRowProps) {
-  const t = await getTranslations({ locale, namespace: 'SecondFactor' })
+export function FactorRow({ locale, factor, isLast, required }: FactorRowProps) {
+  const t = textsOf(locale, 'SecondFactor')
   const { id, name, createdAt, lastUsedAt } = factor
   const used = lastUsedAt ? t('lastUsed', { date: formatDoualaDate(lastUsedAt, locale) }) : t('neverUsed')
   return (

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import { text } from '@/config/limits'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
 import { Alert } from '@/ui/alert'
@@ -25,8 +25,8 @@ interface PanelProps {
 /** Fewer codes are left than is safe for a lost device. */
 const fewCodes = 4
 
-async function codesSetting(locale: Locale, { missing }: Security, next: string) {
-  const t = await getTranslations({ locale, namespace: 'SecondFactor' })
+function codesSetting(locale: Locale, { missing }: Security, next: string) {
+  const t = textsOf(locale, 'SecondFactor')
   return {
     next,
     goOnText: t(missing ? 'goOn' : 'codesKept'),
@@ -46,8 +46,8 @@ const rowSetting = ({ passkeys, app, required }: Security) => ({
   required,
 })
 
-async function Passkeys({ locale, security, next }: PanelProps) {
-  const t = await getTranslations({ locale, namespace: 'SecondFactor' })
+function Passkeys({ locale, security, next }: PanelProps) {
+  const t = textsOf(locale, 'SecondFactor')
   const { passkeys } = security
   return (
     <SectionCard id="passkeys" title={t('passkeys')} lead={t('passkeysLead')}>
@@ -64,7 +64,7 @@ async function Passkeys({ locale, security, next }: PanelProps) {
         <p className="text-soft js:hidden">{t('needsScripts')}</p>
         <div className="hidden js:block">
           <PasskeyForm
-            {...(await codesSetting(locale, security, next))}
+            {...codesSetting(locale, security, next)}
             id="passkey"
             locale={locale}
             fields={[
@@ -86,8 +86,8 @@ async function Passkeys({ locale, security, next }: PanelProps) {
   )
 }
 
-async function App({ locale, security, next, callbackUrl }: PanelProps & { callbackUrl: string }) {
-  const t = await getTranslations({ locale, namespace: 'SecondFactor' })
+function App({ locale, security, next, callbackUrl }: PanelProps & { callbackUrl: string }) {
+  const t = textsOf(locale, 'SecondFactor')
   const { app, setup } = security
   return (
     <SectionCard id="app" title={t('app')} lead={t('appLead')}>
@@ -96,7 +96,7 @@ async function App({ locale, security, next, callbackUrl }: PanelProps & { callb
           <FactorRow locale={locale} factor={app} {...rowSetting(security)} />
         </ul>
       ) : setup ? (
-        <AppSetup locale={locale} setup={setup} codes={await codesSetting(locale, security, next)} />
+        <AppSetup locale={locale} setup={setup} codes={codesSetting(locale, security, next)} />
       ) : (
         <div className="grid gap-5">
           <p>{t('appNone')}</p>
@@ -114,8 +114,8 @@ async function App({ locale, security, next, callbackUrl }: PanelProps & { callb
   )
 }
 
-async function Recovery({ locale, security, next }: PanelProps) {
-  const t = await getTranslations({ locale, namespace: 'SecondFactor' })
+function Recovery({ locale, security, next }: PanelProps) {
+  const t = textsOf(locale, 'SecondFactor')
   const { codesLeft } = security
   return (
     <SectionCard id="recovery" title={t('recovery')} lead={t('recoveryLead')}>
@@ -125,7 +125,7 @@ async function Recovery({ locale, security, next }: PanelProps) {
         <Disclosure summary={t('renewCodes')}>
           <p className="mb-4 max-w-[65ch] text-soft">{t('renewLead')}</p>
           <CodesForm
-            {...(await codesSetting(locale, security, next))}
+            {...codesSetting(locale, security, next)}
             id="renew"
             locale={locale}
             action={renewCodesAction}

@@ -1,13 +1,12 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 import { StepUpProvider } from '@/ui/step-up-setting'
 import { beginPasskeyProofAction } from '../actions'
 
 /** Around pages of the back office: their forms can ask for a proof. */
-export async function StepUpFrame({ locale, children }: { locale: Locale; children: ReactNode }) {
-  const t = await getTranslations({ locale, namespace: 'SecondFactor' })
+export function StepUpFrame({ locale, children }: { locale: Locale; children: ReactNode }) {
+  const t = textsOf(locale, 'SecondFactor')
   return (
     <StepUpProvider
       locale={locale}
@@ -18,8 +17,8 @@ export async function StepUpFrame({ locale, children }: { locale: Locale; childr
         password: t('stepUpPassword'),
         code: t('code'),
         codeHint: t('codeHint'),
-        show: translate(locale, 'Common.show'),
-        hide: translate(locale, 'Common.hide'),
+        show: textsOf(locale)('Common.show'),
+        hide: textsOf(locale)('Common.hide'),
         passkey: passkeyTexts(locale, 'stepUpPasskey'),
       }}
     >
@@ -29,9 +28,9 @@ export async function StepUpFrame({ locale, children }: { locale: Locale; childr
 }
 
 export const passkeyTexts = (locale: Locale, use: 'stepUpPasskey' | 'signInPasskey') => ({
-  use: translate(locale, `SecondFactor.${use}`),
-  busy: translate(locale, 'SecondFactor.addingPasskey'),
-  unsupported: translate(locale, 'SecondFactor.passkeyUnsupported'),
-  cancelled: translate(locale, 'SecondFactor.passkeyCancelled'),
-  networkError: translate(locale, 'Errors.network'),
+  use: textsOf(locale)(`SecondFactor.${use}`),
+  busy: textsOf(locale)('SecondFactor.addingPasskey'),
+  unsupported: textsOf(locale)('SecondFactor.passkeyUnsupported'),
+  cancelled: textsOf(locale)('SecondFactor.passkeyCancelled'),
+  networkError: textsOf(locale)('Errors.network'),
 })

@@ -1,8 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaMoment } from '@/lib/douala-time'
-import { translate } from '@/server/texts'
 import { runPage } from '@/server/transport/http/page'
 import { Badge } from '@/ui/badge'
 import { ButtonLink } from '@/ui/link'
@@ -20,7 +19,7 @@ interface SessionsContentProps {
 /** Everybody's open sessions; students see them in their area, the team in the back office. */
 export async function SessionsContent({ locale, path, profilePath }: SessionsContentProps) {
   const sessions = await runPage(listOpenSessions, {}, { locale, path })
-  const t = await getTranslations({ locale, namespace: 'Sessions' })
+  const t = textsOf(locale, 'Sessions')
   const when = (date: Date) => formatDoualaMoment(date, locale)
   const nameOf = ({ device }: (typeof sessions)[number]) => {
     if (!device) {
@@ -62,7 +61,7 @@ export async function SessionsContent({ locale, path, profilePath }: SessionsCon
           texts={{
             submit: t('signOutOthers'),
             busy: t('signingOut'),
-            networkError: translate(locale, 'Errors.network'),
+            networkError: textsOf(locale)('Errors.network'),
           }}
         />
       ) : (

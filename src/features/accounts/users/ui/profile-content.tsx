@@ -1,8 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href } from '@/config/paths'
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 import { runPage } from '@/server/transport/http/page'
 import { Link } from '@/ui/link'
 import { getProfile } from '../server/get-profile'
@@ -30,7 +29,7 @@ export async function ProfileContent({
   children,
 }: ProfileContentProps) {
   const profile = await runPage(getProfile, {}, { locale, path })
-  const t = await getTranslations({ locale, namespace: 'Profile' })
+  const t = textsOf(locale, 'Profile')
   return (
     <div className="mx-auto grid max-w-2xl gap-6">
       <div>
@@ -43,7 +42,7 @@ export async function ProfileContent({
         {securityPath && (
           <li>
             <Link href={href(locale, securityPath)} className="inline-flex min-h-11 items-center">
-              {translate(locale, 'SecondFactor.fromProfile')}
+              {textsOf(locale)('SecondFactor.fromProfile')}
             </Link>
           </li>
         )}

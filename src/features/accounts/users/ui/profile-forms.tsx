@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import { type Locale, languageNames, locales } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
@@ -21,9 +21,9 @@ interface ProfileFormsProps {
 const national = (phone: string | null) => (phone ? formatPhone(phone).replace(/^\+237 /, '') : '')
 
 /** Each part of the profile is a form of its own. */
-export async function ProfileForms({ locale, path, profile }: ProfileFormsProps) {
-  const t = await getTranslations({ locale, namespace: 'Profile' })
-  const password = await getTranslations({ locale, namespace: 'Password' })
+export function ProfileForms({ locale, path, profile }: ProfileFormsProps) {
+  const t = textsOf(locale, 'Profile')
+  const password = textsOf(locale, 'Password')
   const currentPassword = {
     name: 'currentPassword',
     label: password('currentPassword'),

@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import { staffPasswordMinLength } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDate } from '@/lib/douala-time'
 import { Alert } from '@/ui/alert'
 import { Link } from '@/ui/link'
@@ -15,8 +15,8 @@ interface ShortPasswordNoticeProps {
 }
 
 /** Shown above every page of the back office while the password is too short for it. */
-export async function ShortPasswordNotice({ locale, dueAt, path }: ShortPasswordNoticeProps) {
-  const t = await getTranslations({ locale, namespace: 'Password' })
+export function ShortPasswordNotice({ locale, dueAt, path }: ShortPasswordNoticeProps) {
+  const t = textsOf(locale, 'Password')
   const choose = href(locale, paths.officeNewPassword, { callbackUrl: href(locale, path) })
   return (
     <Alert kind="warning" live={false} className="mb-6">

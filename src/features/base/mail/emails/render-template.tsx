@@ -3,8 +3,8 @@ import { env } from '@/config/env'
 import type { Locale } from '@/config/locales'
 import { href } from '@/config/paths'
 import { site } from '@/config/site'
+import { hasText, textsOf } from '@/i18n/texts-of'
 import { formatXaf } from '@/lib/xaf'
-import { hasText, translate } from '@/server/texts'
 import { defangName, oneLine } from '../defang.rules'
 import type { MailData, MailKind } from '../mail-kinds'
 import { MailLayout } from './layout'
@@ -28,12 +28,12 @@ function ownLink(link: string): string {
 
 /** `titles`: program slug → its title in the mail's language. */
 export function mailContext(locale: Locale, titles: ReadonlyMap<string, string>): MailContext {
-  const t: MailContext['t'] = (key, params) => translate(locale, `Mail.${key}`, params)
+  const t: MailContext['t'] = (key, params) => textsOf(locale)(`Mail.${key}`, params)
   return {
     locale,
     t,
-    say: (key, params) => translate(locale, key, params),
-    textOf: (key) => (hasText(key) ? translate(locale, key) : null),
+    say: (key, params) => textsOf(locale)(key, params),
+    textOf: (key) => (hasText(key) ? textsOf(locale)(key) : null),
     page: (path, query) => ownLink(href(locale, path, query)),
     own: ownLink,
     money: (amountXaf) => formatXaf(amountXaf, locale),

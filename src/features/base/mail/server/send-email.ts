@@ -1,9 +1,9 @@
+import { textsOf } from '@/i18n/texts-of'
 import { emailKey } from '@/lib/email-field'
 import { can } from '@/server/kernel/access'
 import { hashToken } from '@/server/kernel/secrets'
 import { emitEvent, recordAudit } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
-import { translate } from '@/server/texts'
 import { sendEmailSchema } from '../mail.schema'
 import { findRecipient } from './find-recipient'
 import { type OfficeMail, sendNow } from './send-now'
@@ -29,7 +29,7 @@ export const sendEmail = defineUseCase({
     return sendNow({
       mail,
       key,
-      answer: { success: true as const, message: translate(request.locale, 'Office.emailSent') },
+      answer: { success: true as const, message: textsOf(request.locale)('Office.emailSent') },
       now,
       onSent: async (tx, mailId) => {
         await emitEvent(tx, 'mail.changed', { mailId })

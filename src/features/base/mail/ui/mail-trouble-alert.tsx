@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { href } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { doualaDayOf, formatDoualaDateTime, formatDoualaTime } from '@/lib/douala-time'
-import { translate } from '@/server/texts'
 import { Alert } from '@/ui/alert'
 import { Link } from '@/ui/link'
 import type { MailTrouble } from '../mail-reason.rules'
@@ -22,19 +22,19 @@ export function MailTroubleAlert({ locale, trouble, systemPath, detailed }: Mail
   const when = isToday ? formatDoualaTime(since, locale) : formatDoualaDateTime(since, locale)
   if (!detailed) {
     return (
-      <Alert kind="error" live={false} title={translate(locale, 'System.notLeavingShort', { since: when })} />
+      <Alert kind="error" live={false} title={textsOf(locale)('System.notLeavingShort', { since: when })} />
     )
   }
   return (
-    <Alert kind="error" live={false} title={translate(locale, 'System.notLeaving', { since: when })}>
+    <Alert kind="error" live={false} title={textsOf(locale)('System.notLeaving', { since: when })}>
       <p>
-        {translate(locale, `System.troubleCauses.${cause}`)} {translate(locale, `System.faults.${fault}`)}{' '}
-        {waiting > 0 && translate(locale, 'System.troubleWaiting', { count: waiting })}
+        {textsOf(locale)(`System.troubleCauses.${cause}`)} {textsOf(locale)(`System.faults.${fault}`)}{' '}
+        {waiting > 0 && textsOf(locale)('System.troubleWaiting', { count: waiting })}
       </p>
       {systemPath && (
         <p>
           <Link href={href(locale, systemPath)} className="inline-flex min-h-11 items-center">
-            {translate(locale, 'System.troubleLink')}
+            {textsOf(locale)('System.troubleLink')}
           </Link>
         </p>
       )}

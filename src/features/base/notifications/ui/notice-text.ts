@@ -1,12 +1,11 @@
-import type { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { dayText } from '@/features/base/enrolments/class-line'
+import type { Texts } from '@/i18n/texts-of'
 import { formatDoualaDateTime, formatDoualaTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import type { NotificationView } from '../server/list-notifications'
 
-type Texts = Awaited<ReturnType<typeof getTranslations<'Notifications'>>>
-type ContactTexts = Awaited<ReturnType<typeof getTranslations<'Contact'>>>
+type ContactTexts = Texts<'Contact'>
 
 const subjectTexts = {
   'course-inquiry': 'subjectCourseInquiry',
@@ -25,7 +24,7 @@ const paymentTexts = {
 export function noticeText(
   notice: NotificationView,
   locale: Locale,
-  t: Texts,
+  t: Texts<'Notifications'>,
   contact: ContactTexts,
 ): string {
   const program = (slug: string) => notice.programTitle ?? slug

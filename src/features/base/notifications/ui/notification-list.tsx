@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import { Badge } from '@/ui/badge'
 import { Icon } from '@/ui/icon'
@@ -35,11 +35,9 @@ interface NotificationListProps {
   notices: readonly NotificationView[]
 }
 
-export async function NotificationList({ locale, place, notices }: NotificationListProps) {
-  const [t, contact] = await Promise.all([
-    getTranslations({ locale, namespace: 'Notifications' }),
-    getTranslations({ locale, namespace: 'Contact' }),
-  ])
+export function NotificationList({ locale, place, notices }: NotificationListProps) {
+  const t = textsOf(locale, 'Notifications')
+  const contact = textsOf(locale, 'Contact')
   return (
     <ul aria-label={t('list')} className="divide-y divide-line rounded-card border border-line bg-raised">
       {notices.map((notice) => (

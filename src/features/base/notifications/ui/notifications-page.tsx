@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import type { ListedPage } from '@/server/kernel/list-page'
 import { EmptyState } from '@/ui/empty-state'
 import { ListFoot } from '@/ui/list/list-foot'
@@ -20,11 +20,9 @@ interface NotificationsPageProps {
 }
 
 /** All notifications of the caller, newest first. */
-export async function NotificationsPage({ locale, place, result, unread }: NotificationsPageProps) {
-  const [t, errors] = await Promise.all([
-    getTranslations({ locale, namespace: 'Notifications' }),
-    getTranslations({ locale, namespace: 'Errors' }),
-  ])
+export function NotificationsPage({ locale, place, result, unread }: NotificationsPageProps) {
+  const t = textsOf(locale, 'Notifications')
+  const errors = textsOf(locale, 'Errors')
   const newest = result.items[0]
   const oldest = result.items.at(-1)
   const shownUnread = result.items.filter(({ readAt }) => readAt === null).length

@@ -1,8 +1,8 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaYear } from '@/lib/douala-time'
 import { NdopBorder } from '@/ui/motif/ndop'
 import { BrandMark } from './brand'
@@ -17,9 +17,9 @@ interface FooterProps {
   newsletter: ReactNode
 }
 
-export async function Footer({ locale, path, courses, newsletter }: FooterProps) {
-  const t = await getTranslations({ locale, namespace: 'Footer' })
-  const nav = await getTranslations({ locale, namespace: 'Nav' })
+export function Footer({ locale, path, courses, newsletter }: FooterProps) {
+  const t = textsOf(locale, 'Footer')
+  const nav = textsOf(locale, 'Nav')
   const courseLinks = courses.map(({ slug, title }) => ({
     href: href(locale, paths.program(slug)),
     text: title,

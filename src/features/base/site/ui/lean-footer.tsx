@@ -1,14 +1,14 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { phoneLink, readablePhone } from '@/lib/contact-links'
 import { Link } from '@/ui/link'
 import { LanguageLink } from './language-link'
 
 /** Below a form that somebody came to fill in: who helps, and what is agreed. */
-export async function LeanFooter({ locale, path }: { locale: Locale; path: string | null }) {
-  const t = await getTranslations({ locale, namespace: 'Footer' })
-  const nav = await getTranslations({ locale, namespace: 'Nav' })
+export function LeanFooter({ locale, path }: { locale: Locale; path: string | null }) {
+  const t = textsOf(locale, 'Footer')
+  const nav = textsOf(locale, 'Nav')
   const links = [
     { href: href(locale, paths.contact), text: nav('contact') },
     { href: href(locale, paths.terms), text: t('terms') },

@@ -1,4 +1,3 @@
-import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import type { TextKey } from '@/messages/text-key'
 import { privateMetadata } from './page-metadata'
@@ -14,6 +13,5 @@ export const mailedLinkMetadata = (title: TextKey) => privateMetadata(title, { r
 /** What the address of a mailed link says; without a token, or with several, the empty one, which opens nothing. */
 export async function readMailedLink({ params, searchParams }: MailedLinkProps) {
   const [{ locale }, { token }] = await Promise.all([params, searchParams])
-  setRequestLocale(locale)
   return { locale, token: typeof token === 'string' ? token : '' }
 }

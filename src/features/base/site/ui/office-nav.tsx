@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href } from '@/config/paths'
 import type { HasRoles } from '@/config/roles'
+import { textsOf } from '@/i18n/texts-of'
 import { numberFormat } from '@/lib/intl-formats'
 import { Icon } from '@/ui/icon'
 import { type OfficeLink, officeLinksFor } from './office-links'
@@ -20,11 +20,11 @@ type BadgeProps = Pick<OfficeNavProps, 'locale' | 'counts'> & { link: OfficeLink
 const pill = 'rounded-full bg-sun px-2 text-sm text-on-sun tabular-nums'
 
 /** A count beside its entry, which leads to the list that it is of. */
-async function Badge({ locale, link: { badge, badgeQuery, path }, counts }: BadgeProps) {
+function Badge({ locale, link: { badge, badgeQuery, path }, counts }: BadgeProps) {
   if (!badge) {
     return null
   }
-  const t = await getTranslations({ locale, namespace: 'Office.nav' })
+  const t = textsOf(locale, 'Office.nav')
   const count = counts[badge]
   const text = (
     <>
@@ -50,8 +50,8 @@ async function Badge({ locale, link: { badge, badgeQuery, path }, counts }: Badg
   )
 }
 
-export async function OfficeNav({ locale, user, current, counts }: OfficeNavProps) {
-  const t = await getTranslations({ locale, namespace: 'Office.nav' })
+export function OfficeNav({ locale, user, current, counts }: OfficeNavProps) {
+  const t = textsOf(locale, 'Office.nav')
   return (
     <nav aria-label={t('label')} className="grid gap-3 lg:pointer-fine:gap-1">
       {officeLinksFor(user).map(({ group, links }) => (

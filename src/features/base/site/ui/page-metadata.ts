@@ -1,10 +1,9 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { cameroonTags, defaultLocale, type Locale, locales } from '@/config/locales'
 import { href } from '@/config/paths'
 import { site } from '@/config/site'
+import { textsOf } from '@/i18n/texts-of'
 import type { TextKey } from '@/messages/text-key'
-import { translate } from '@/server/texts'
 
 interface PageMetadata {
   locale: Locale
@@ -16,8 +15,8 @@ interface PageMetadata {
 }
 
 /** What search engines and messengers read: title, description, canonical address, both languages, picture. */
-export async function pageMetadata({ locale, path, title, description }: PageMetadata): Promise<Metadata> {
-  const t = await getTranslations({ locale, namespace: 'Meta' })
+export function pageMetadata({ locale, path, title, description }: PageMetadata): Metadata {
+  const t = textsOf(locale, 'Meta')
   const languages = Object.fromEntries(locales.map((each) => [each, href(each, path)]))
   const fullTitle = title ? `${title} · ${site.name}` : t('siteTitle')
   return {
@@ -53,7 +52,7 @@ export const publicMetadata =
   (path: string, texts: TitledTexts) =>
   async ({ params }: PageProps): Promise<Metadata> => {
     const { locale } = await params
-    const text = (part: 'Title' | 'Description') => translate(locale, `${texts}${part}`)
+    const text = (part: 'Title' | 'Description') => textsOf(locale)(`${texts}${part}`)
     return pageMetadata({ locale, path, title: text('Title'), description: text('Description') })
   }
 
@@ -61,7 +60,7 @@ export const publicMetadata =
 export const privateMetadata =
   (title: TextKey, more: Metadata = {}) =>
   async ({ params }: PageProps): Promise<Metadata> => ({
-    title: translate((await params).locale, title),
+    title: textsOf((await params).locale)(title),
     robots: { index: false },
     ...more,
   })

@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { buttonClass } from '@/ui/button-class'
 import { Brand } from './brand'
 import { LanguageLink } from './language-link'
@@ -10,8 +10,8 @@ import { ThemeSwitch } from './theme-switch'
 const linkClass =
   'flex min-h-11 items-center px-2 no-underline underline-offset-8 hover:text-forest aria-[current]:text-forest aria-[current]:underline aria-[current]:decoration-2'
 
-export async function PublicBar({ locale, path, logout }: PublicBarProps) {
-  const t = await getTranslations({ locale, namespace: 'Nav' })
+export function PublicBar({ locale, path, logout }: PublicBarProps) {
+  const t = textsOf(locale, 'Nav')
   const current = (target: string) => (target === path ? 'page' : undefined)
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">

@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { buttonClass } from '@/ui/button-class'
 import { Icon } from '@/ui/icon'
 import { accountLinks, publicLinks, shownTo } from './public-links'
@@ -16,8 +16,8 @@ export interface PublicBarProps {
 }
 
 /** The public bar on narrow screens: a native disclosure, so that it opens without scripts. */
-export async function PublicMenu({ locale, path, logout }: PublicBarProps) {
-  const t = await getTranslations({ locale, namespace: 'Nav' })
+export function PublicMenu({ locale, path, logout }: PublicBarProps) {
+  const t = textsOf(locale, 'Nav')
   const current = (target: string) => (target === path ? 'page' : undefined)
   return (
     <details suppressHydrationWarning data-menu="" className="group shrink-0 xl:hidden">

@@ -1,9 +1,8 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { classLine } from '@/features/base/enrolments/class-line'
+import { textsOf } from '@/i18n/texts-of'
 import { distinctNames } from '@/lib/distinct-names'
-import { translate } from '@/server/texts'
 import { Badge } from '@/ui/badge'
 import { Link } from '@/ui/link'
 import type { ChoosableClass, CohortView } from '../cohort-views'
@@ -11,7 +10,7 @@ import { meetingText } from './class-facts'
 
 export const classText = ({ starts_on, ends_on, mode, language, place }: CohortView, locale: Locale) =>
   classLine({ startsOn: starts_on, endsOn: ends_on, mode, language, place }, locale, (key, params) =>
-    translate(locale, key, params),
+    textsOf(locale)(key, params),
   )
 
 /** Of one program's classes, in their order: those that would read alike also say at what hour, where and with whom they meet. */
@@ -24,7 +23,7 @@ export const classTexts = (classes: readonly ChoosableClass[], locale: Locale) =
   )
 
 /** The classes of a program that can be chosen, on its public page. */
-export async function NextClasses({
+export function NextClasses({
   locale,
   program,
   classes,
@@ -34,7 +33,7 @@ export async function NextClasses({
   program: string
   classes: readonly ChoosableClass[]
 }) {
-  const t = await getTranslations({ locale, namespace: 'Classes' })
+  const t = textsOf(locale, 'Classes')
   return (
     <section aria-labelledby="classes">
       <h2 id="classes" className="display mb-3 text-3xl">

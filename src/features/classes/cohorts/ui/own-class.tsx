@@ -2,8 +2,8 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { dayText } from '@/features/base/enrolments/class-line'
 import type { CohortLanguage } from '@/features/base/enrolments/class-options'
+import { textsOf } from '@/i18n/texts-of'
 import { doualaDayOf } from '@/lib/douala-time'
-import { translate } from '@/server/texts'
 import { Link } from '@/ui/link'
 
 /** 'Your class begins on 9 January 2027, in French'; afterwards, that it began. */
@@ -12,12 +12,12 @@ export function ownClassText(
   locale: Locale,
   now: Date,
 ): string {
-  const inLanguage = translate(locale, `Classes.languages.${language}`)
+  const inLanguage = textsOf(locale)(`Classes.languages.${language}`)
   if (startsOn === null) {
-    return translate(locale, 'Classes.mine.paced', { language: inLanguage })
+    return textsOf(locale)('Classes.mine.paced', { language: inLanguage })
   }
   const key = startsOn < doualaDayOf(now) ? 'Classes.mine.began' : 'Classes.mine.begins'
-  return translate(locale, key, { day: dayText(startsOn, locale), language: inLanguage })
+  return textsOf(locale)(key, { day: dayText(startsOn, locale), language: inLanguage })
 }
 
 /** The office moves students: the way to ask it. */
@@ -25,10 +25,10 @@ export function ChangeClass({ locale }: { locale: Locale }) {
   return (
     <Link
       href={href(locale, paths.messages)}
-      aria-label={translate(locale, 'Classes.mine.changeLabel')}
+      aria-label={textsOf(locale)('Classes.mine.changeLabel')}
       className="inline-flex min-h-11 items-center"
     >
-      {translate(locale, 'Classes.mine.change')}
+      {textsOf(locale)('Classes.mine.change')}
     </Link>
   )
 }

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import { Badge } from '@/ui/badge'
@@ -9,17 +9,15 @@ import { Table } from '@/ui/table'
 import type { OfficeProgram } from '../server/list-office-programs'
 import { ProgramIcon } from './program-icon'
 
-export async function OfficeProgramTable({
+export function OfficeProgramTable({
   locale,
   programs,
 }: {
   locale: Locale
   programs: readonly OfficeProgram[]
 }) {
-  const [t, common] = await Promise.all([
-    getTranslations({ locale, namespace: 'ProgramEditor' }),
-    getTranslations({ locale, namespace: 'Common' }),
-  ])
+  const t = textsOf(locale, 'ProgramEditor')
+  const common = textsOf(locale, 'Common')
   const column = (
     key:
       | 'position'

@@ -1,17 +1,8 @@
 import { prerender } from 'react-dom/static'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Locale } from '@/config/locales'
-import type { TextKey } from '@/messages/text-key'
-import { translate } from '@/server/texts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { textsOf } from '@/i18n/texts-of'
 import type { Program } from '../server/list-programs'
 import { OnlinePrograms, ProgramsLoading } from './online-programs'
-
-vi.mock('next-intl/server', () => ({
-  getTranslations:
-    async ({ locale, namespace }: { locale: Locale; namespace: string }) =>
-    (key: string, values?: Record<string, string | number>) =>
-      translate(locale, `${namespace}.${key}` as TextKey, values),
-}))
 
 const program: Program = {
   slug: 'web-development',
@@ -59,19 +50,19 @@ describe('the list of the landing page', () => {
 describe.each(['en', 'fr'] as const)('its other states in %s', (locale) => {
   it('says what is loading', async () => {
     const html = await show(<ProgramsLoading locale={locale} />)
-    expect(html).toContain(translate(locale, 'Programs.loading'))
+    expect(html).toContain(textsOf(locale)('Programs.loading'))
     expect(html).toContain('role="status"')
   })
 
   it('says that it failed, and offers to try again without scripts', async () => {
     const html = await show(<OnlinePrograms locale={locale} programs={null} />)
-    expect(html).toContain(translate(locale, 'Programs.failed'))
+    expect(html).toContain(textsOf(locale)('Programs.failed'))
     expect(html).toContain('role="alert"')
-    expect(html).toContain(`href="${locale === 'fr' ? '/fr' : '/'}">${translate(locale, 'Common.retry')}</a>`)
+    expect(html).toContain(`href="${locale === 'fr' ? '/fr' : '/'}">${textsOf(locale)('Common.retry')}</a>`)
   })
 
   it('says that there is none', async () => {
     const html = await show(<OnlinePrograms locale={locale} programs={[campus]} />)
-    expect(html).toContain(translate(locale, 'Programs.none'))
+    expect(html).toContain(textsOf(locale)('Programs.none'))
   })
 })

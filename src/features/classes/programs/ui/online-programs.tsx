@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
@@ -20,8 +20,8 @@ interface OnlineProgramsProps {
 const shownOnPhones = 4
 
 /** The landing page's list: what can be learned from home, and the way to the rest. */
-export async function OnlinePrograms({ locale, programs }: OnlineProgramsProps) {
-  const t = await getTranslations({ locale, namespace: 'Programs' })
+export function OnlinePrograms({ locale, programs }: OnlineProgramsProps) {
+  const t = textsOf(locale, 'Programs')
   if (!programs) {
     return <ProgramsFailed locale={locale} retryHref={`${href(locale, paths.home)}`} />
   }
@@ -55,7 +55,7 @@ export async function OnlinePrograms({ locale, programs }: OnlineProgramsProps) 
   )
 }
 
-export async function ProgramsLoading({ locale }: { locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'Programs' })
+export function ProgramsLoading({ locale }: { locale: Locale }) {
+  const t = textsOf(locale, 'Programs')
   return <Spinner text={t('loading')} className="min-h-56" />
 }

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { formatXaf } from '@/lib/xaf'
 import { Badge } from '@/ui/badge'
 import type { Program } from '../server/list-programs'
@@ -17,15 +17,15 @@ interface ProgramCardProps {
   heading?: 'h2' | 'h3'
 }
 
-export async function ProgramCard({
+export function ProgramCard({
   program,
   locale,
   enrollHere,
   showPlace = false,
   heading: Heading = 'h3',
 }: ProgramCardProps) {
-  const t = await getTranslations({ locale, namespace: 'Programs' })
-  const common = await getTranslations({ locale, namespace: 'Common' })
+  const t = textsOf(locale, 'Programs')
+  const common = textsOf(locale, 'Common')
   const { slug, title } = program
   return (
     <article className="flex h-full flex-col rounded-card border border-line bg-raised p-5 sm:p-6">

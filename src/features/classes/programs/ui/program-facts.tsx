@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { whatsappLink } from '@/lib/contact-links'
 import { formatXaf } from '@/lib/xaf'
 import { Icon } from '@/ui/icon'
@@ -11,7 +11,7 @@ import type { Program } from '../server/list-programs'
 import { EnrollLink } from './enroll-link'
 
 /** Price, what it buys, and the way in: beside the plan on wide screens, above it on phones. */
-export async function ProgramFacts({
+export function ProgramFacts({
   program,
   locale,
   sample,
@@ -21,8 +21,8 @@ export async function ProgramFacts({
   /** The way to the lesson that everybody may read. */
   sample: ReactNode
 }) {
-  const t = await getTranslations({ locale, namespace: 'Programs' })
-  const common = await getTranslations({ locale, namespace: 'Common' })
+  const t = textsOf(locale, 'Programs')
+  const common = textsOf(locale, 'Common')
   const facts: { icon: IconName; text: string }[] = [
     { icon: 'calendar-days', text: common('weeks', { count: program.weeks }) },
     { icon: 'circle-check', text: t('weeksReady', { ready: program.weeksReady, count: program.weeks }) },

@@ -1,12 +1,12 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { Icon } from '@/ui/icon'
 
 const questions = [1, 2, 3, 4, 5, 6] as const
 
 /** Native disclosures: they open without scripts, and the browser's search finds what is inside. */
-export async function ProgramFaq({ locale }: { locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'ProgramFaq' })
+export function ProgramFaq({ locale }: { locale: Locale }) {
+  const t = textsOf(locale, 'ProgramFaq')
   return (
     <div>
       {questions.map((number) => (

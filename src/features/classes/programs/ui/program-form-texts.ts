@@ -1,9 +1,9 @@
 import { minimumPaymentXaf } from '@/config/limits'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { languageOfField } from '@/lib/localized'
 import { formatXaf } from '@/lib/xaf'
 import type { TextKey, TextKeyIn, TextParams } from '@/messages/text-key'
-import { translate } from '@/server/texts'
 import { programIcons } from '../program-icons'
 import { programLimits } from '../program-limits'
 import { programFields, weekTexts } from '../program-values'
@@ -75,7 +75,7 @@ const withoutLanguage = <Name extends string>(name: Name) =>
 /** The texts of the editor as plain values: the browser gets no dictionary. Numbers of weeks are few: every sentence is made here. */
 export function programFormTexts(locale: Locale, programs: number) {
   const t = (key: TextKeyIn<'ProgramEditor'>, params?: TextParams) =>
-    translate(locale, `ProgramEditor.${key}`, params)
+    textsOf(locale)(`ProgramEditor.${key}`, params)
   const inLanguage = (field: string, name: string) =>
     t('inLanguage', { field, language: t(`languageNames.${languageOfField(name)}`) })
   const numbered = (key: TextKeyIn<'ProgramEditor'>) =>
@@ -108,11 +108,11 @@ export function programFormTexts(locale: Locale, programs: number) {
       string,
       string
     >,
-    rules: Object.fromEntries(rules.map((key) => [key, translate(locale, key)])) as Record<string, string>,
+    rules: Object.fromEntries(rules.map((key) => [key, textsOf(locale)(key)])) as Record<string, string>,
     summary: Array.from({ length: 130 }, (_, count) =>
-      translate(locale, 'Common.errorSummaryTitle', { count }),
+      textsOf(locale)('Common.errorSummaryTitle', { count }),
     ),
-    networkError: translate(locale, 'Errors.network'),
+    networkError: textsOf(locale)('Errors.network'),
   }
 }
 

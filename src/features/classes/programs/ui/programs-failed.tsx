@@ -1,12 +1,12 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { ErrorState } from '@/ui/error-state'
 import { ButtonLink } from '@/ui/link'
 
 /** Retry is a plain visit: it works without scripts, and a page that failed is never kept. */
-export async function ProgramsFailed({ locale, retryHref }: { locale: Locale; retryHref: string }) {
-  const t = await getTranslations({ locale, namespace: 'Programs' })
-  const common = await getTranslations({ locale, namespace: 'Common' })
+export function ProgramsFailed({ locale, retryHref }: { locale: Locale; retryHref: string }) {
+  const t = textsOf(locale, 'Programs')
+  const common = textsOf(locale, 'Common')
   return (
     <ErrorState
       title={t('failed')}

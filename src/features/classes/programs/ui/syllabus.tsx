@@ -1,11 +1,11 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { Icon } from '@/ui/icon'
 import type { ProgramWeek } from '../server/list-programs'
 
 /** The weeks on one thread: a stitched line, as on the cloth. */
-export async function Syllabus({ weeks, locale }: { weeks: readonly ProgramWeek[]; locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'Programs' })
+export function Syllabus({ weeks, locale }: { weeks: readonly ProgramWeek[]; locale: Locale }) {
+  const t = textsOf(locale, 'Programs')
   return (
     <ol>
       {weeks.map(({ number, title, summary, hasAssignment }) => (

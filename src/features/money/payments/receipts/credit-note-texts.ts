@@ -1,15 +1,15 @@
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDate, formatDoualaDateTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import type { TextKeyIn, TextParams } from '@/messages/text-key'
-import { translate } from '@/server/texts'
 import type { CreditNote } from '../payment-views'
 import { amountInWords } from './amount-in-words'
 import { paidWith, programLine, type ReceiptTexts } from './receipt-texts'
 
 /** The content of a credit note: what was paid, what of it was given back, and how. */
 export function creditNoteTexts(note: CreditNote, locale: Locale): ReceiptTexts {
-  const t = (key: TextKeyIn<'Receipt'>, params?: TextParams) => translate(locale, `Receipt.${key}`, params)
+  const t = (key: TextKeyIn<'Receipt'>, params?: TextParams) => textsOf(locale)(`Receipt.${key}`, params)
   const money = (amount: number) => formatXaf(amount, locale)
   return {
     title: t('creditNoteNumber', { number: note.number }),

@@ -1,8 +1,8 @@
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDate, formatDoualaDateTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import type { TextKeyIn, TextParams } from '@/messages/text-key'
-import { translate } from '@/server/texts'
 import type { Receipt } from '../payment-views'
 import { amountInWords } from './amount-in-words'
 
@@ -10,21 +10,21 @@ type Bought = Pick<Receipt, 'program' | 'provider' | 'inCash'>
 
 export function paidWith({ provider, inCash }: Bought, locale: Locale): string {
   if (provider) {
-    return translate(locale, `Payment.provider.${provider}`)
+    return textsOf(locale)(`Payment.provider.${provider}`)
   }
-  return translate(locale, inCash ? 'Receipt.inCash' : 'Receipt.byCredit')
+  return textsOf(locale)(inCash ? 'Receipt.inCash' : 'Receipt.byCredit')
 }
 
 /** The program and how long it takes, as one line of a paper. */
 export const programLine = ({ program }: Pick<Bought, 'program'>, locale: Locale) =>
-  translate(locale, 'Receipt.lineProgram', {
+  textsOf(locale)('Receipt.lineProgram', {
     program: program.title,
-    duration: translate(locale, 'Common.weeks', { count: program.durationWeeks }),
+    duration: textsOf(locale)('Common.weeks', { count: program.durationWeeks }),
   })
 
 /** The texts of a receipt: read by the page and by the PDF, so that they cannot differ. */
 export function receiptTexts(receipt: Receipt, locale: Locale) {
-  const t = (key: TextKeyIn<'Receipt'>, params?: TextParams) => translate(locale, `Receipt.${key}`, params)
+  const t = (key: TextKeyIn<'Receipt'>, params?: TextParams) => textsOf(locale)(`Receipt.${key}`, params)
   const money = (amount: number) => formatXaf(amount, locale)
   return {
     title: t('titleNumber', { number: receipt.number }),

@@ -1,8 +1,8 @@
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { maskPhone } from '@/lib/cameroon-phone'
 import { AppError } from '@/server/kernel/app-error'
 import type { NextAction } from '@/server/ports/payment-gateway'
-import { translate } from '@/server/texts'
 import { codeState, isGrantFresh, resendAt } from '../code.rules'
 import { retryAt } from '../initiation.rules'
 import type { InitiatedPayment, OpenPayment, PaymentView, VerifiedPayment } from '../payment-views'
@@ -96,7 +96,7 @@ export function presentInitiated(intent: IntentAggregate, locale: Locale): Initi
   const text = status === 'initiated' ? 'Payment.answers.codeSent' : (`Payment.answers.${status}` as const)
   return {
     success: true,
-    message: translate(locale, text),
+    message: textsOf(locale)(text),
     reference: intent.reference,
     expires_at: intent.codeExpiresAt.toISOString(),
     status,
@@ -116,7 +116,7 @@ export function presentVerified(intent: IntentAggregate, locale: Locale): Verifi
   const action = nextAction(intent)
   return {
     success: status === 'verified',
-    message: translate(locale, `Payment.answers.${status}`),
+    message: textsOf(locale)(`Payment.answers.${status}`),
     status,
     reference,
     ...(action ? { next_action: action } : {}),

@@ -3,12 +3,12 @@ import { wishWords } from '@/features/classes/cohorts/class-wish'
 import type { ChoosableClass } from '@/features/classes/cohorts/cohort-views'
 import { classFacts } from '@/features/classes/cohorts/ui/class-facts'
 import { classTexts } from '@/features/classes/cohorts/ui/next-classes'
+import { textsOf } from '@/i18n/texts-of'
 import type { TextKey, TextParams } from '@/messages/text-key'
-import { translate } from '@/server/texts'
 import type { Checkout } from '../payment-views'
 import type { ClassChoices } from './class-choice'
 
-const withoutClass = (locale: Locale) => [translate(locale, 'Classes.noClassFact')]
+const withoutClass = (locale: Locale) => [textsOf(locale)('Classes.noClassFact')]
 
 /** The class of a payment in progress; null: the program has none to choose. */
 export function classOfOpen({ open, openClass, classes }: Checkout, locale: Locale): string[] | null {
@@ -34,7 +34,7 @@ export function classChoices(checkout: Checkout, locale: Locale): ClassChoices |
   if (classes.length === 0) {
     return null
   }
-  const say = (key: TextKey, params?: TextParams) => translate(locale, key, params)
+  const say = (key: TextKey, params?: TextParams) => textsOf(locale)(key, params)
   const open = classes.filter(({ id, seats_left }) => seats_left !== 0 || id === classChosen)
   const names = classTexts(open, locale)
   const named = open.map(({ id }, i) => ({ value: id, label: names[i] ?? '' }))

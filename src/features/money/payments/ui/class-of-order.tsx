@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/locales'
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 import type { Checkout } from '../payment-views'
 import { ChosenClass } from './chosen-class'
 import { classChoices, classOfOpen } from './class-choices'
@@ -20,7 +20,7 @@ export function ClassOfOrder({ locale, checkout, isOpen }: ClassOfOrderProps) {
   }
   return (
     <div className={choices ? 'hidden js:block' : undefined}>
-      <p className="text-soft">{translate(locale, 'Classes.choose')}</p>
+      <p className="text-soft">{textsOf(locale)('Classes.choose')}</p>
       {choices && <ChosenClass initial={choices.chosen} facts={choices.facts} />}
       {facts && (
         <ul className="grid gap-0.5">

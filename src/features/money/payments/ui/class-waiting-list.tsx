@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import type { ChoosableClass } from '@/features/classes/cohorts/cohort-views'
 import { classText, classTexts } from '@/features/classes/cohorts/ui/next-classes'
+import { textsOf } from '@/i18n/texts-of'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
 import { SectionCard } from '@/ui/section-card'
@@ -18,8 +18,8 @@ interface WaitingListProps {
 }
 
 /** The waiting lists of a program's full classes: to join one, or to leave it. */
-export async function WaitingList({ locale, program, classes, waiting }: WaitingListProps) {
-  const t = await getTranslations({ locale, namespace: 'Classes.waiting' })
+export function WaitingList({ locale, program, classes, waiting }: WaitingListProps) {
+  const t = textsOf(locale, 'Classes.waiting')
   const full = classes.filter(({ id, seats_left }) => seats_left === 0 && id !== waiting?.cohortId)
   if (full.length === 0 && !waiting) {
     return null

@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { operatorHint } from '@/lib/cameroon-phone'
 import { formatXaf } from '@/lib/xaf'
 import { Alert } from '@/ui/alert'
@@ -25,11 +25,11 @@ interface DetailsStepProps {
   order: ReactNode
 }
 
-async function PriceChange({ locale, program, wasXaf }: DetailsStepProps) {
+function PriceChange({ locale, program, wasXaf }: DetailsStepProps) {
   if (wasXaf === null) {
     return null
   }
-  const t = await getTranslations({ locale, namespace: 'Payment' })
+  const t = textsOf(locale, 'Payment')
   const prices = { was: formatXaf(wasXaf, locale), price: formatXaf(program.priceXaf, locale) }
   return (
     <Alert kind="warning" title={t('priceChangedTitle')}>
@@ -38,9 +38,9 @@ async function PriceChange({ locale, program, wasXaf }: DetailsStepProps) {
   )
 }
 
-async function Form({ locale, place, checkout, program, wasXaf }: DetailsStepProps) {
-  const t = await getTranslations({ locale, namespace: 'Payment' })
-  const e = await getTranslations({ locale, namespace: 'Errors' })
+function Form({ locale, place, checkout, program, wasXaf }: DetailsStepProps) {
+  const t = textsOf(locale, 'Payment')
+  const e = textsOf(locale, 'Errors')
   const { open, providers, phone } = checkout
   const [first] = providers
   if (program.dueXaf === 0) {
@@ -89,7 +89,7 @@ async function Form({ locale, place, checkout, program, wasXaf }: DetailsStepPro
         program={program.slug}
         minimumXaf={program.dueXaf}
         classes={classChoices(checkout, locale)}
-        texts={await detailsTexts(locale, program.dueXaf)}
+        texts={detailsTexts(locale, program.dueXaf)}
       />
       {place === 'register' && (
         <GoButton href={href(locale, paths.registerDetails)} className="-ml-4">
@@ -101,10 +101,10 @@ async function Form({ locale, place, checkout, program, wasXaf }: DetailsStepPro
 }
 
 /** How much, from which wallet. */
-export async function DetailsStep(props: DetailsStepProps) {
+export function DetailsStep(props: DetailsStepProps) {
   const { locale, place } = props
-  const t = await getTranslations({ locale, namespace: 'Payment' })
-  const c = await getTranslations({ locale, namespace: 'Common' })
+  const t = textsOf(locale, 'Payment')
+  const c = textsOf(locale, 'Common')
   const steps = [
     ...(place === 'register' ? [t('stepProfile')] : []),
     t('stepPay'),

@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
 import { Disclosure } from '@/ui/disclosure'
@@ -12,8 +12,8 @@ interface DropChoiceProps {
 }
 
 /** Gives up an unpaid choice: the question is folded out first, with and without scripts. */
-export async function DropChoice({ locale, slug, title }: DropChoiceProps) {
-  const t = await getTranslations({ locale, namespace: 'Receipt' })
+export function DropChoice({ locale, slug, title }: DropChoiceProps) {
+  const t = textsOf(locale, 'Receipt')
   return (
     <Disclosure summary={t('drop')} label={t('dropLabel', { program: title })}>
       <p className="mb-3 max-w-[65ch]">{t('dropLead', { program: title })}</p>

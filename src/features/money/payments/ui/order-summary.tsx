@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { formatXaf } from '@/lib/xaf'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
@@ -18,9 +18,9 @@ interface OrderSummaryProps {
   chooseHref?: string
 }
 
-async function orderLines({ locale, program }: Pick<OrderSummaryProps, 'locale' | 'program'>) {
-  const t = await getTranslations({ locale, namespace: 'Payment' })
-  const c = await getTranslations({ locale, namespace: 'Common' })
+function orderLines({ locale, program }: Pick<OrderSummaryProps, 'locale' | 'program'>) {
+  const t = textsOf(locale, 'Payment')
+  const c = textsOf(locale, 'Common')
   const used = Math.min(program.creditXaf, program.priceXaf)
   return [
     { label: t('orderDuration'), value: c('weeks', { count: program.durationWeeks }) },
@@ -30,8 +30,8 @@ async function orderLines({ locale, program }: Pick<OrderSummaryProps, 'locale' 
 }
 
 /** What stands of it today, as the program's public page says it: known before money is paid. */
-async function WeeksReady({ locale, program }: Pick<OrderSummaryProps, 'locale' | 'program'>) {
-  const t = await getTranslations({ locale, namespace: 'Programs' })
+function WeeksReady({ locale, program }: Pick<OrderSummaryProps, 'locale' | 'program'>) {
+  const t = textsOf(locale, 'Programs')
   return (
     <p className="text-sm text-soft">
       {t('weeksReady', { ready: program.weeksReady, count: program.durationWeeks })}
@@ -40,10 +40,10 @@ async function WeeksReady({ locale, program }: Pick<OrderSummaryProps, 'locale' 
 }
 
 /** The same in one line that opens, for narrow screens: the form begins above the fold. */
-export async function OrderLine(props: OrderSummaryProps) {
+export function OrderLine(props: OrderSummaryProps) {
   const { locale, program, amountXaf, cohort, chooseHref } = props
-  const t = await getTranslations({ locale, namespace: 'Payment' })
-  const lines = await orderLines(props)
+  const t = textsOf(locale, 'Payment')
+  const lines = orderLines(props)
   return (
     <div className="rounded-card border border-line bg-raised lg:hidden">
       <details suppressHydrationWarning className="group">
@@ -81,9 +81,9 @@ export async function OrderLine(props: OrderSummaryProps) {
 }
 
 /** What is paid for, with its price and what lowers it. */
-export async function OrderSummary({ locale, program, amountXaf, cohort, chooseHref }: OrderSummaryProps) {
-  const t = await getTranslations({ locale, namespace: 'Payment' })
-  const lines = await orderLines({ locale, program })
+export function OrderSummary({ locale, program, amountXaf, cohort, chooseHref }: OrderSummaryProps) {
+  const t = textsOf(locale, 'Payment')
+  const lines = orderLines({ locale, program })
   return (
     <section
       aria-labelledby="order-title"

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink } from '@/ui/link'
 import type { CheckoutProgram } from '../payment-views'
@@ -15,8 +15,8 @@ interface PaidBeforeProps {
 }
 
 /** The requested program is paid: after a registration this leads to the login, for a student to the receipt. */
-export async function PaidBefore({ locale, place, program, reference }: PaidBeforeProps) {
-  const t = await getTranslations({ locale, namespace: 'Payment' })
+export function PaidBefore({ locale, place, program, reference }: PaidBeforeProps) {
+  const t = textsOf(locale, 'Payment')
   const texts = { successText: t('successText'), successNext: t('successNext') }
   if (place === 'register') {
     return <PaidStep texts={texts} doneHref={addressesOf(place, locale, program.slug).done} />

@@ -1,12 +1,12 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { phoneLink, readablePhone, whatsappLink } from '@/lib/contact-links'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
 /** A person, one tap away; the message already names the payment. */
-export async function PaymentHelp({ locale, reference }: { locale: Locale; reference?: string }) {
-  const t = await getTranslations({ locale, namespace: 'Payment' })
+export function PaymentHelp({ locale, reference }: { locale: Locale; reference?: string }) {
+  const t = textsOf(locale, 'Payment')
   return (
     <aside aria-label={t('helpTitle')} className="grid gap-1">
       <p className="font-semibold">{t('helpTitle')}</p>

@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import { isDemo } from '@/config/env'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { formatXaf } from '@/lib/xaf'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink } from '@/ui/link'
@@ -41,14 +41,14 @@ interface FlowProps extends PaymentPanelProps {
   open: OpenPayment
 }
 
-async function Flow({ locale, place, checkout, program, open, now, username }: FlowProps) {
-  const t = await getTranslations({ locale, namespace: 'Payment' })
-  const c = await getTranslations({ locale, namespace: 'Common' })
+function Flow({ locale, place, checkout, program, open, now, username }: FlowProps) {
+  const t = textsOf(locale, 'Payment')
+  const c = textsOf(locale, 'Common')
   return (
     <PaymentFlow
       open={open}
       hidden={{ locale, place, program: program.slug, reference: open.reference }}
-      texts={await flowTexts(locale, open, checkout.email)}
+      texts={flowTexts(locale, open, checkout.email)}
       addresses={addressesOf(place, locale, program.slug, open.reference)}
       serverNow={now}
       outboxHref={isDemo() ? href(locale, paths.demoOutbox) : null}
@@ -66,8 +66,8 @@ async function Flow({ locale, place, checkout, program, open, now, username }: F
   )
 }
 
-async function NothingDue({ locale, place, checkout }: PaymentPanelProps) {
-  const t = await getTranslations({ locale, namespace: 'Payment' })
+function NothingDue({ locale, place, checkout }: PaymentPanelProps) {
+  const t = textsOf(locale, 'Payment')
   const anyPaid = checkout.programs.some(({ paid }) => paid)
   const login = place === 'register' && anyPaid
   return (

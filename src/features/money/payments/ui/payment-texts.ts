@@ -1,9 +1,8 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { type ProviderName, paymentProviders, providerNames } from '@/config/payment-providers'
+import { textOr, textsOf } from '@/i18n/texts-of'
 import { maskEmail } from '@/lib/mask-email'
 import { formatXaf } from '@/lib/xaf'
-import { textOr } from '@/server/texts'
 import { amountProblem } from '../amount.rules'
 import type { OpenPayment, PaymentReason } from '../payment-views'
 
@@ -65,11 +64,11 @@ const phoneWarnings = (locale: Locale): Partial<Record<ProviderName, string>> =>
   )
 
 /** Islands get finished sentences: no catalogue and no formatter travels to the browser. */
-export async function detailsTexts(locale: Locale, minimumXaf: number) {
-  const t = await getTranslations({ locale, namespace: 'Payment' })
-  const v = await getTranslations({ locale, namespace: 'Validation' })
-  const c = await getTranslations({ locale, namespace: 'Common' })
-  const e = await getTranslations({ locale, namespace: 'Errors' })
+export function detailsTexts(locale: Locale, minimumXaf: number) {
+  const t = textsOf(locale, 'Payment')
+  const v = textsOf(locale, 'Validation')
+  const c = textsOf(locale, 'Common')
+  const e = textsOf(locale, 'Errors')
   const helpOf = (name: ProviderName) =>
     t(`providerHelp.${name}`, { dial: paymentProviders[name].menuCode ?? '' })
   return {
@@ -110,9 +109,9 @@ const reasons = [
   'given_back',
 ] as const satisfies readonly PaymentReason[]
 
-export async function flowTexts(locale: Locale, open: OpenPayment, email: string) {
-  const t = await getTranslations({ locale, namespace: 'Payment' })
-  const e = await getTranslations({ locale, namespace: 'Errors' })
+export function flowTexts(locale: Locale, open: OpenPayment, email: string) {
+  const t = textsOf(locale, 'Payment')
+  const e = textsOf(locale, 'Errors')
   const about = {
     provider: open.provider ? t(`provider.${open.provider}`) : t('yourCredit'),
     phone: open.phone ?? '',

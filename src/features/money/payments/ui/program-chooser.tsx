@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { formatXaf } from '@/lib/xaf'
 import type { CheckoutProgram } from '../payment-views'
 import { addressesOf, type Place } from './checkout-addresses'
@@ -11,10 +11,10 @@ interface ProgramChooserProps {
 }
 
 /** Every program that is not paid yet, those already chosen first: one tap leads to its payment. */
-export async function ProgramChooser({ locale, place, programs }: ProgramChooserProps) {
-  const t = await getTranslations({ locale, namespace: 'Payment' })
-  const c = await getTranslations({ locale, namespace: 'Common' })
-  const p = await getTranslations({ locale, namespace: 'Programs' })
+export function ProgramChooser({ locale, place, programs }: ProgramChooserProps) {
+  const t = textsOf(locale, 'Payment')
+  const c = textsOf(locale, 'Common')
+  const p = textsOf(locale, 'Programs')
   const open = programs.filter(({ paid }) => !paid)
   const sorted = [...open.filter(({ chosen }) => chosen), ...open.filter(({ chosen }) => !chosen)]
   return (

@@ -1,9 +1,9 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { dayText } from '@/features/base/enrolments/class-line'
 import type { ChoosableClass } from '@/features/classes/cohorts/cohort-views'
 import { classText } from '@/features/classes/cohorts/ui/next-classes'
+import { textsOf } from '@/i18n/texts-of'
 import { Link } from '@/ui/link'
 import type { Checkout } from '../payment-views'
 import type { Place } from './checkout-addresses'
@@ -20,8 +20,8 @@ const nameOf = (cohort: ChoosableClass, locale: Locale) =>
   cohort.starts_on === null ? classText(cohort, locale) : dayText(cohort.starts_on, locale)
 
 /** Before the form, for somebody on a waiting list: there is nothing to pay now, and what paying would mean. */
-export async function WaitingNotice({ locale, place: where, classes, waiting }: WaitingNoticeProps) {
-  const t = await getTranslations({ locale, namespace: 'Classes.waiting' })
+export function WaitingNotice({ locale, place: where, classes, waiting }: WaitingNoticeProps) {
+  const t = textsOf(locale, 'Classes.waiting')
   const own = classes.find(({ id }) => id === waiting.cohortId)
   const isFree = own !== undefined && own.seats_left !== 0
   const day = own && nameOf(own, locale)

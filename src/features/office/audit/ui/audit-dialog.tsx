@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink } from '@/ui/link'
 import { UrlDialog } from '@/ui/url-dialog'
@@ -16,11 +16,9 @@ interface AuditDialogProps {
 }
 
 /** The newest entries above another page, and the way to all of them. */
-export async function AuditDialog({ locale, rows, names, closeHref }: AuditDialogProps) {
-  const [t, common] = await Promise.all([
-    getTranslations({ locale, namespace: 'Audit' }),
-    getTranslations({ locale, namespace: 'Common' }),
-  ])
+export function AuditDialog({ locale, rows, names, closeHref }: AuditDialogProps) {
+  const t = textsOf(locale, 'Audit')
+  const common = textsOf(locale, 'Common')
   return (
     <UrlDialog title={t('title')} closeLabel={common('close')} closeHref={closeHref} wide>
       <div className="grid gap-5">

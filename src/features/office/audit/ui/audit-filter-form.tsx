@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import { auditActions } from '@/config/audit-actions'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { buttonClass } from '@/ui/button-class'
 import { Icon } from '@/ui/icon'
 import { Input, Select } from '@/ui/input'
@@ -17,12 +17,10 @@ interface AuditFilterFormProps {
 }
 
 /** The filters are a GET form: their result has an address, and they work without scripts. */
-export async function AuditFilterForm({ locale, action, values, clearHref }: AuditFilterFormProps) {
-  const [t, office, common] = await Promise.all([
-    getTranslations({ locale, namespace: 'Audit' }),
-    getTranslations({ locale, namespace: 'Office' }),
-    getTranslations({ locale, namespace: 'Common' }),
-  ])
+export function AuditFilterForm({ locale, action, values, clearHref }: AuditFilterFormProps) {
+  const t = textsOf(locale, 'Audit')
+  const office = textsOf(locale, 'Office')
+  const common = textsOf(locale, 'Common')
   const set = Object.keys(values).length
   const actionOptions = auditActions
     .map((name) => ({ name, text: actionText(locale, name) }))

@@ -1,11 +1,10 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textOr, textsOf } from '@/i18n/texts-of'
 import { className } from '@/lib/class-name'
 import { doualaDayOf, formatDoualaMoment, formatDoualaShortDate, formatDoualaTime } from '@/lib/douala-time'
 import { isUuid } from '@/lib/fields'
 import { localized } from '@/lib/localized'
-import { textOr, translate } from '@/server/texts'
 import { Link } from '@/ui/link'
 import { Table } from '@/ui/table'
 import { auditFacts, recordOf } from '../audit-details.rules'
@@ -67,7 +66,7 @@ function FactLine({ fact, ...shown }: FactProps) {
   return (
     <li className="[overflow-wrap:anywhere]">
       <span className="text-soft">
-        {translate(shown.locale, 'Audit.fact', { field: fieldText(shown.locale, field) })}
+        {textsOf(shown.locale)('Audit.fact', { field: fieldText(shown.locale, field) })}
       </span>
       {before !== undefined && (
         <>
@@ -120,7 +119,7 @@ function Details({ locale, details, names }: Omit<ValueProps, 'field' | 'value'>
       {technical.length > 0 && (
         <details suppressHydrationWarning>
           <summary className="inline-flex min-h-6 items-center gap-1 text-soft underline decoration-dotted underline-offset-4 max-sm:min-h-11">
-            {translate(locale, 'Audit.technical')}
+            {textsOf(locale)('Audit.technical')}
           </summary>
           <ul className="grid gap-1">
             {technical.map((fact) => (
@@ -134,11 +133,9 @@ function Details({ locale, details, names }: Omit<ValueProps, 'field' | 'value'>
 }
 
 /** Columns: Time, Who, Action, Target, Details. Every text in it is shown as text. */
-export async function AuditTable({ locale, rows, names, personHref }: AuditTableProps) {
-  const [office, t] = await Promise.all([
-    getTranslations({ locale, namespace: 'Office' }),
-    getTranslations({ locale, namespace: 'Audit' }),
-  ])
+export function AuditTable({ locale, rows, names, personHref }: AuditTableProps) {
+  const office = textsOf(locale, 'Office')
+  const t = textsOf(locale, 'Audit')
   const noTarget = <span className="text-soft">–</span>
   const person = (
     filter: 'admin_id' | 'target_user_id',

@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { isRole } from '@/config/roles'
-import { hasText, translate } from '@/server/texts'
+import { hasText, textsOf } from '@/i18n/texts-of'
 
 const roleText = {
   student: 'Office.roleStudent',
@@ -11,12 +11,12 @@ const roleText = {
 /** What happened in plain words; an action without words of its own keeps its name. */
 export function actionText(locale: Locale, action: string): string {
   const key = `Audit.actions.${action}`
-  return /^[a-z_.]+$/.test(action) && hasText(key) ? translate(locale, key) : action
+  return /^[a-z_.]+$/.test(action) && hasText(key) ? textsOf(locale)(key) : action
 }
 
 export function fieldText(locale: Locale, field: string): string {
   const key = `Audit.fields.${field}`
-  return /^[a-zA-Z_]+$/.test(field) && hasText(key) ? translate(locale, key) : field
+  return /^[a-zA-Z_]+$/.test(field) && hasText(key) ? textsOf(locale)(key) : field
 }
 
 /** Fields whose values are words of the code. */
@@ -26,16 +26,16 @@ const worded = ['status', 'state', 'students', 'mode', 'kind', 'show']
 export function valueText(locale: Locale, field: string, value: string): string {
   const key = `Audit.values.${value}`
   if (worded.includes(field) && /^[a-z_]+$/.test(value) && hasText(key)) {
-    return translate(locale, key)
+    return textsOf(locale)(key)
   }
   if (value === '') {
-    return translate(locale, 'Audit.empty')
+    return textsOf(locale)('Audit.empty')
   }
   if (value === 'true' || value === 'false') {
-    return translate(locale, value === 'true' ? 'Audit.yes' : 'Audit.no')
+    return textsOf(locale)(value === 'true' ? 'Audit.yes' : 'Audit.no')
   }
   return value
     .split(', ')
-    .map((part) => (isRole(part) ? translate(locale, roleText[part]) : part))
+    .map((part) => (isRole(part) ? textsOf(locale)(roleText[part]) : part))
     .join(', ')
 }

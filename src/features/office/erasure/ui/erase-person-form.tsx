@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import { text } from '@/config/limits'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
 import { Disclosure } from '@/ui/disclosure'
@@ -12,8 +12,8 @@ interface ErasePersonFormProps {
 }
 
 /** What goes and what stays is read before anything is typed. */
-export async function ErasePersonForm({ locale, student }: ErasePersonFormProps) {
-  const t = await getTranslations({ locale, namespace: 'Erasure' })
+export function ErasePersonForm({ locale, student }: ErasePersonFormProps) {
+  const t = textsOf(locale, 'Erasure')
   return (
     <Disclosure summary={t('title')}>
       <div className="mb-5 grid max-w-[65ch] gap-3">

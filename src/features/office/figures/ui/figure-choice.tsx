@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { site } from '@/config/site'
+import { textsOf } from '@/i18n/texts-of'
 import { numberFormat } from '@/lib/intl-formats'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
@@ -26,8 +26,8 @@ interface ChoiceProps {
   children?: ReactNode
 }
 
-async function Choice({ locale, source, figures: { shown, mayChoose }, rows, children }: ChoiceProps) {
-  const t = await getTranslations({ locale, namespace: 'Figures' })
+function Choice({ locale, source, figures: { shown, mayChoose }, rows, children }: ChoiceProps) {
+  const t = textsOf(locale, 'Figures')
   const isShown = shown === source
   return (
     <SectionCard id={source} title={t(`setTitle.${source}`)} lead={t(`setLead.${source}`)}>
@@ -64,9 +64,9 @@ async function Choice({ locale, source, figures: { shown, mayChoose }, rows, chi
 }
 
 /** The owner's figures and the live ones side by side. */
-export async function FigureChoices({ locale, figures }: { locale: Locale; figures: OfficeFigures }) {
-  const t = await getTranslations({ locale, namespace: 'Figures' })
-  const home = await getTranslations({ locale, namespace: 'Home' })
+export function FigureChoices({ locale, figures }: { locale: Locale; figures: OfficeFigures }) {
+  const t = textsOf(locale, 'Figures')
+  const home = textsOf(locale, 'Home')
   const numbers = numberFormat(locale)
   const { students, successRatePercent, promiseWeeks } = site.claims
   const marketing = [

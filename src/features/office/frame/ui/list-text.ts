@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
+import { hasText, textsOf } from '@/i18n/texts-of'
 import type { ListText, OfficeListSpec } from '@/lib/office-list'
 import type { TextParams } from '@/messages/text-key'
-import { hasText, translate } from '@/server/texts'
 
 /** A text of a list; '' where it has none. defineOfficeList() has seen that those are there that it needs. */
 export function listText(
@@ -12,5 +12,5 @@ export function listText(
 ): string {
   const own = texts[name as ListText]
   const key = own === undefined ? `${namespace}.${name}` : (own ?? '')
-  return hasText(key) ? translate(locale, key, params) : ''
+  return hasText(key) ? textsOf(locale)(key, params) : ''
 }

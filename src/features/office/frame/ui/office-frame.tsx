@@ -167,11 +167,7 @@ function OfficeMenu({ locale, user, current, counts }: MenuProps) {
 /** Bar and main of every page of the back office. The page has passed the gate before. */
 export async function OfficeFrame({ locale, path, current, children }: OfficeFrameProps) {
   const common = textsOf(locale, 'Common')
-  const [actor, { stats, unread }, search] = await Promise.all([
-    currentActor(),
-    countForFrame(locale, path),
-    searchTexts(locale),
-  ])
+  const [actor, { stats, unread }] = await Promise.all([currentActor(), countForFrame(locale, path)])
   if (actor.kind !== 'user') {
     return null
   }
@@ -179,7 +175,7 @@ export async function OfficeFrame({ locale, path, current, children }: OfficeFra
   return (
     <>
       <SkipLink text={common('skipToContent')} />
-      <OfficeBar locale={locale} path={path} user={user} unread={unread} search={search} />
+      <OfficeBar locale={locale} path={path} user={user} unread={unread} search={searchTexts(locale)} />
       <div className="mx-auto min-h-[calc(100dvh-4.0625rem)] max-w-[100rem] lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)]">
         <div className="border-line lg:border-r">
           <OfficeMenu locale={locale} user={user} current={current} counts={stats} />

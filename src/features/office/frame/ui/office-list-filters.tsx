@@ -3,10 +3,10 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import type { ProgramClasses } from '@/features/classes/cohorts/server/list-class-names'
 import { ClassFilter } from '@/features/classes/cohorts/ui/office/class-filter'
+import { textsOf } from '@/i18n/texts-of'
 import { numberFormat } from '@/lib/intl-formats'
 import { type ListChange, type ListState, listQuery } from '@/lib/list-state'
 import { type OfficeListSpec, officeListHref } from '@/lib/office-list'
-import { translate } from '@/server/texts'
 import { FilterLinks } from '@/ui/list/filter-links'
 import { ListTools } from '@/ui/list/list-tools'
 import { SearchForm } from '@/ui/list/search-form'
@@ -68,7 +68,7 @@ export function OfficeListFilters(props: OfficeListFiltersProps) {
       quick={quick}
       sort={list.orders?.map(([sort, dir, text]) => ({
         href: to({ sort, dir }),
-        text: translate(locale, text),
+        text: textsOf(locale)(text),
         current: state.sort === sort,
       }))}
       search={
@@ -76,10 +76,10 @@ export function OfficeListFilters(props: OfficeListFiltersProps) {
           action={action}
           value={state.q}
           label={listText(locale, list, 'search')}
-          submit={translate(locale, 'Common.search')}
+          submit={textsOf(locale)('Common.search')}
           {...(search ?? {
             keep: listQuery(list, state, { q: '' }),
-            clear: { href: to({ q: '' }), text: translate(locale, 'Common.clear') },
+            clear: { href: to({ q: '' }), text: textsOf(locale)('Common.clear') },
           })}
         />
       }

@@ -1,4 +1,3 @@
-import { setRequestLocale } from 'next-intl/server'
 import { type ReactNode, Suspense } from 'react'
 import type { z } from 'zod'
 import { list as sizes } from '@/config/limits'
@@ -48,7 +47,6 @@ interface ReadList<Result> extends OpenList {
 /** The state of a list, as the page's address describes it. */
 async function openList(list: OfficeListSpec, { params, searchParams }: OfficeListProps): Promise<OpenList> {
   const [{ locale }, query] = await Promise.all([params, searchParams])
-  setRequestLocale(locale)
   const state = readListState(list, query)
   const path = withQuery(paths.officePage(list.page), listQuery(list, state))
   return { locale, list, state, path, query }

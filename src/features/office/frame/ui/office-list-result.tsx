@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import type { ListState } from '@/lib/list-state'
 import { isNarrowed, type OfficeListSpec, officeListHref } from '@/lib/office-list'
-import { translate } from '@/server/texts'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import type { IconName } from '@/ui/icon-data'
@@ -48,7 +48,7 @@ export function OfficeListResult<Result extends ListedRows>(props: OfficeListRes
   const { locale, list, state, result, icon, texts = {}, table, narrowed = isNarrowed(state) } = props
   if (!result) {
     const retry = (
-      <ButtonLink href={officeListHref(locale, list, state)}>{translate(locale, 'Common.retry')}</ButtonLink>
+      <ButtonLink href={officeListHref(locale, list, state)}>{textsOf(locale)('Common.retry')}</ButtonLink>
     )
     return (
       <ErrorState title={listText(locale, list, 'failed')} retry={retry}>
@@ -59,7 +59,7 @@ export function OfficeListResult<Result extends ListedRows>(props: OfficeListRes
   if (result.items.length === 0) {
     const clear = (
       <ButtonLink variant="secondary" size="sm" href={href(locale, paths.officePage(list.page))}>
-        {texts.clear ?? translate(locale, 'Common.clearFilters')}
+        {texts.clear ?? textsOf(locale)('Common.clearFilters')}
       </ButtonLink>
     )
     return (
@@ -69,7 +69,7 @@ export function OfficeListResult<Result extends ListedRows>(props: OfficeListRes
         action={(narrowed || result.total > 0) && clear}
       >
         {narrowed
-          ? (texts.noMatchText ?? translate(locale, 'Common.noMatch'))
+          ? (texts.noMatchText ?? textsOf(locale)('Common.noMatch'))
           : (texts.noneText ?? listText(locale, list, 'noneText'))}
       </EmptyState>
     )

@@ -1,7 +1,8 @@
-import { getFormatter, getTranslations } from 'next-intl/server'
+import { getFormatter } from 'next-intl/server'
 import { pageSpeed } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { doualaDayStart, formatDoualaShortDate } from '@/lib/douala-time'
 import { Badge } from '@/ui/badge'
 import { EmptyState } from '@/ui/empty-state'
@@ -26,10 +27,8 @@ const anchor = 'page-speed'
 
 /** '2.4 s', '180 ms', '0.05', '57 KB', as exact as the buckets are. */
 async function valueFormat(locale: Locale) {
-  const [t, format] = await Promise.all([
-    getTranslations({ locale, namespace: 'PageSpeed' }),
-    getFormatter({ locale }),
-  ])
+  const t = textsOf(locale, 'PageSpeed')
+  const format = await getFormatter({ locale })
   const exact = { maximumSignificantDigits: 2 }
   const numbers: Readonly<Record<SpeedMetric, (value: number) => string>> = {
     lcp: (value) => format.number(value / 1_000, exact),
@@ -47,7 +46,7 @@ interface FigureProps {
 }
 
 async function Figure({ locale, metric, figure }: FigureProps) {
-  const t = await getTranslations({ locale, namespace: 'PageSpeed' })
+  const t = textsOf(locale, 'PageSpeed')
   const format = await valueFormat(locale)
   if (!figure) {
     return <span className="text-soft">{t('notMeasured')}</span>
@@ -67,7 +66,7 @@ async function Figure({ locale, metric, figure }: FigureProps) {
 
 /** What the figures mean, in plain words. */
 async function Definitions({ locale }: { locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'PageSpeed' })
+  const t = textsOf(locale, 'PageSpeed')
   const format = await valueFormat(locale)
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
@@ -87,8 +86,8 @@ async function Definitions({ locale }: { locale: Locale }) {
   )
 }
 
-async function Weeks({ locale, speed }: { locale: Locale; speed: PageSpeedWeek }) {
-  const t = await getTranslations({ locale, namespace: 'PageSpeed' })
+function Weeks({ locale, speed }: { locale: Locale; speed: PageSpeedWeek }) {
+  const t = textsOf(locale, 'PageSpeed')
   const dateOf = (week: string) => formatDoualaShortDate(doualaDayStart(week) ?? new Date(week), locale)
   const others = [
     { key: 'earlier', week: speed.earlier },
@@ -119,8 +118,8 @@ async function Weeks({ locale, speed }: { locale: Locale; speed: PageSpeedWeek }
 }
 
 /** How fast pages were for visitors, one week at a time. */
-export async function PageSpeed({ locale, speed }: { locale: Locale; speed: PageSpeedWeek | null }) {
-  const t = await getTranslations({ locale, namespace: 'PageSpeed' })
+export function PageSpeed({ locale, speed }: { locale: Locale; speed: PageSpeedWeek | null }) {
+  const t = textsOf(locale, 'PageSpeed')
   const oneOf = Math.round(1 / pageSpeed.sampleShare)
   const figureColumn = (metric: SpeedMetric): Column<KindSpeed> => ({
     key: metric,

@@ -5,6 +5,7 @@ import { listClasses } from '@/features/classes/cohorts/server/office/list-class
 import { listOfficePayments } from '@/features/money/payments/server/office/list-office-payments'
 import { listStudents } from '@/features/office/students/server/list-students'
 import { listMessages } from '@/features/talk/contact/server/office/list-messages'
+import { textsOf } from '@/i18n/texts-of'
 import { className } from '@/lib/class-name'
 import { localized } from '@/lib/localized'
 import { personName } from '@/lib/person-name'
@@ -14,7 +15,6 @@ import { can } from '@/server/kernel/access'
 import { actorKey } from '@/server/kernel/actor'
 import { consumeLimit } from '@/server/kernel/rate-limit'
 import { defineUseCase } from '@/server/kernel/use-case'
-import { translate } from '@/server/texts'
 import { officeSearchSchema } from '../search.schema'
 
 /** Of each kind; the whole list is one link away. */
@@ -28,7 +28,7 @@ function findScreens(q: string, locale: Locale, may: May): { name: OfficePageNam
   return officePages
     .flatMap(({ pages }) => pages)
     .filter(({ right, query }) => may(right) && query === undefined)
-    .map(({ name, text }) => ({ name, title: translate(locale, `Office.nav.${text}`) }))
+    .map(({ name, text }) => ({ name, title: textsOf(locale)(`Office.nav.${text}`) }))
     .filter(({ title }) => terms.every((term) => foldText(title).includes(term)))
     .slice(0, Number(most))
 }

@@ -1,25 +1,24 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 
-export async function searchTexts(locale: Locale) {
-  const t = await getTranslations({ locale, namespace: 'OfficeSearch' })
+export function searchTexts(locale: Locale) {
+  const t = textsOf(locale, 'OfficeSearch')
   return {
     open: t('open'),
     title: t('title'),
     label: t('label'),
     searching: t('searching'),
-    close: translate(locale, 'Common.close'),
-    none: translate(locale, 'Common.noMatch'),
-    networkError: translate(locale, 'Errors.network'),
+    close: textsOf(locale)('Common.close'),
+    none: textsOf(locale)('Common.noMatch'),
+    networkError: textsOf(locale)('Errors.network'),
     all: t('all'),
     groups: {
       screens: t('screens'),
       programs: t('programs'),
-      classes: translate(locale, 'Office.nav.classes'),
-      students: translate(locale, 'Office.nav.students'),
-      payments: translate(locale, 'Office.nav.payments'),
-      messages: translate(locale, 'Office.nav.messages'),
+      classes: textsOf(locale)('Office.nav.classes'),
+      students: textsOf(locale)('Office.nav.students'),
+      payments: textsOf(locale)('Office.nav.payments'),
+      messages: textsOf(locale)('Office.nav.messages'),
     },
   }
 }

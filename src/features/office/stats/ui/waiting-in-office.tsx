@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { Icon } from '@/ui/icon'
 import type { IconName } from '@/ui/icon-data'
 import type { Waiting, WaitingKind } from '../server/list-waiting'
@@ -17,8 +17,8 @@ const icons: Record<WaitingKind, IconName> = {
 }
 
 /** The work that is there today, each line a way to it. */
-export async function WaitingList({ locale, items }: { locale: Locale; items: readonly Waiting[] }) {
-  const t = await getTranslations({ locale, namespace: 'Office.waiting' })
+export function WaitingList({ locale, items }: { locale: Locale; items: readonly Waiting[] }) {
+  const t = textsOf(locale, 'Office.waiting')
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className="display text-xl">

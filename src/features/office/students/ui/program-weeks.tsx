@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import type { MyItemView, MyWeekView } from '@/features/study/learning/server/get-my-program'
 import { ItemFacts, ItemStateBadge } from '@/features/study/learning/ui/item-facts'
+import { textsOf } from '@/i18n/texts-of'
 import { Badge } from '@/ui/badge'
 
 function Item({ locale, item }: { locale: Locale; item: MyItemView }) {
@@ -26,9 +26,9 @@ interface ProgramWeeksProps {
 }
 
 /** Every week of a student's program with its items and their states, for the office. */
-export async function ProgramWeeks({ locale, weeks, reasons }: ProgramWeeksProps) {
-  const learning = await getTranslations({ locale, namespace: 'Learning' })
-  const t = await getTranslations({ locale, namespace: 'Student' })
+export function ProgramWeeks({ locale, weeks, reasons }: ProgramWeeksProps) {
+  const learning = textsOf(locale, 'Learning')
+  const t = textsOf(locale, 'Student')
   return (
     <ol className="grid gap-3">
       {weeks.map(

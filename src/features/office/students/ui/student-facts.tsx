@@ -1,15 +1,13 @@
-import { getTranslations } from 'next-intl/server'
 import { asLocale, type Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import { Card } from '@/ui/card'
 import type { StudentPage } from '../server/get-student'
 
-export async function StudentFacts({ locale, student }: { locale: Locale; student: StudentPage['student'] }) {
-  const [t, office] = await Promise.all([
-    getTranslations({ locale, namespace: 'StudentsOffice' }),
-    getTranslations({ locale, namespace: 'Office' }),
-  ])
+export function StudentFacts({ locale, student }: { locale: Locale; student: StudentPage['student'] }) {
+  const t = textsOf(locale, 'StudentsOffice')
+  const office = textsOf(locale, 'Office')
   const blocked = student.blockedAt
     ? `${t('blocked')}, ${formatDoualaMoment(student.blockedAt, locale)}`
     : t('active')

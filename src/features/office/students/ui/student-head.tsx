@@ -1,7 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 import { Badge } from '@/ui/badge'
 import { Icon } from '@/ui/icon'
 import { ButtonLink, Link } from '@/ui/link'
@@ -10,11 +9,9 @@ import type { StudentPage } from '../server/get-student'
 const digits = (phone: string) => phone.replace(/\D/g, '')
 
 /** The person, the state of the account, and every way to reach them. */
-export async function StudentHead({ locale, page }: { locale: Locale; page: StudentPage }) {
-  const [t, office] = await Promise.all([
-    getTranslations({ locale, namespace: 'StudentsOffice' }),
-    getTranslations({ locale, namespace: 'Office' }),
-  ])
+export function StudentHead({ locale, page }: { locale: Locale; page: StudentPage }) {
+  const t = textsOf(locale, 'StudentsOffice')
+  const office = textsOf(locale, 'Office')
   const { student, may, paymentStatus, paidAndToPay } = page
   const paid = paymentStatus === 'verified'
   const mail = may.sendMail
@@ -39,7 +36,7 @@ export async function StudentHead({ locale, page }: { locale: Locale; page: Stud
           <Badge tone={paid ? 'forest' : 'sun'}>{paid ? office('paid') : office('pending')}</Badge>
           {paidAndToPay && <span className="text-soft">{t('paidAndToPay', paidAndToPay)}</span>}
           {student.blockedAt && !student.erasedAt && <Badge tone="brick">{t('blocked')}</Badge>}
-          {student.erasedAt && <Badge tone="brick">{translate(locale, 'Erasure.badge')}</Badge>}
+          {student.erasedAt && <Badge tone="brick">{textsOf(locale)('Erasure.badge')}</Badge>}
         </div>
         {!student.erasedAt && (
           <div className="flex flex-wrap gap-3">

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import { Badge } from '@/ui/badge'
 import { Link } from '@/ui/link'
@@ -15,11 +15,9 @@ const subjectTexts = {
   other: 'subjectOther',
 } as const
 
-export async function StudentMessages({ locale, messages }: { locale: Locale; messages: Messages }) {
-  const [t, contact] = await Promise.all([
-    getTranslations({ locale, namespace: 'StudentsOffice' }),
-    getTranslations({ locale, namespace: 'Contact' }),
-  ])
+export function StudentMessages({ locale, messages }: { locale: Locale; messages: Messages }) {
+  const t = textsOf(locale, 'StudentsOffice')
+  const contact = textsOf(locale, 'Contact')
   if (messages.items.length === 0) {
     return <p className="text-soft">{t('noMessages')}</p>
   }

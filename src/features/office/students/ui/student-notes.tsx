@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import { text } from '@/config/limits'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
@@ -15,8 +15,8 @@ interface StudentNotesProps {
 }
 
 /** Colleagues' notes about a student, and a field for a new one. */
-export async function StudentNotes({ locale, student, notes }: StudentNotesProps) {
-  const t = await getTranslations({ locale, namespace: 'StudentsOffice' })
+export function StudentNotes({ locale, student, notes }: StudentNotesProps) {
+  const t = textsOf(locale, 'StudentsOffice')
   return (
     <div className="grid max-w-3xl gap-5">
       <p className="text-soft">{t('notesLead')}</p>

@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { labelOf, toneOf } from '@/features/money/payments/payment-badge'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import { Badge } from '@/ui/badge'
@@ -10,17 +10,15 @@ import { type Column, Table } from '@/ui/table'
 import type { StudentPayment } from '../server/get-student'
 
 /** Amounts and links to payments are only for readers with the payments right. */
-export async function StudentPayments({
+export function StudentPayments({
   locale,
   payments,
 }: {
   locale: Locale
   payments: readonly StudentPayment[]
 }) {
-  const [t, receipt] = await Promise.all([
-    getTranslations({ locale, namespace: 'StudentsOffice' }),
-    getTranslations({ locale, namespace: 'Receipt' }),
-  ])
+  const t = textsOf(locale, 'StudentsOffice')
+  const receipt = textsOf(locale, 'Receipt')
   if (payments.length === 0) {
     return <p className="text-soft">{t('noPayments')}</p>
   }

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { datesText } from '@/features/base/enrolments/class-line'
@@ -7,8 +6,8 @@ import { ClassLink } from '@/features/base/enrolments/ui/class-link'
 import { EnrolmentBadge } from '@/features/base/enrolments/ui/enrolment-badge'
 import { DropStudentChoice } from '@/features/money/payments/ui/office/drop-student-choice'
 import type { Enrolment } from '@/features/study/progress/server/enrolments.queries'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaShortDate } from '@/lib/douala-time'
-import { translate } from '@/server/texts'
 import { Link } from '@/ui/link'
 import { Progress } from '@/ui/progress'
 import { Table } from '@/ui/table'
@@ -22,12 +21,10 @@ interface StudentProgramsProps {
   programs: readonly Enrolment[]
 }
 
-export async function StudentPrograms({ locale, student, name, programs, mayDropOf }: StudentProgramsProps) {
-  const [t, states, help] = await Promise.all([
-    getTranslations({ locale, namespace: 'StudentsOffice' }),
-    getTranslations({ locale, namespace: 'Student' }),
-    getTranslations({ locale, namespace: 'Help' }),
-  ])
+export function StudentPrograms({ locale, student, name, programs, mayDropOf }: StudentProgramsProps) {
+  const t = textsOf(locale, 'StudentsOffice')
+  const states = textsOf(locale, 'Student')
+  const help = textsOf(locale, 'Help')
   if (programs.length === 0) {
     return <p className="text-soft">{t('noPrograms')}</p>
   }
@@ -60,7 +57,7 @@ export async function StudentPrograms({ locale, student, name, programs, mayDrop
                   locale={locale}
                   id={row.cohort.id}
                   name={t('inClass', {
-                    dates: datesText(row.cohort, locale, (key, params) => translate(locale, key, params)),
+                    dates: datesText(row.cohort, locale, (key, params) => textsOf(locale)(key, params)),
                   })}
                   className="min-h-6 pb-1 text-sm font-normal"
                 />

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import type { ListChange, ListState } from '@/lib/list-state'
@@ -24,11 +24,9 @@ interface StudentsTableProps {
   from: number
 }
 
-export async function StudentsTable({ locale, state, students, from }: StudentsTableProps) {
-  const [t, office] = await Promise.all([
-    getTranslations({ locale, namespace: 'StudentsOffice' }),
-    getTranslations({ locale, namespace: 'Office' }),
-  ])
+export function StudentsTable({ locale, state, students, from }: StudentsTableProps) {
+  const t = textsOf(locale, 'StudentsOffice')
+  const office = textsOf(locale, 'Office')
   const hrefOf = (change: ListChange) => officeListHref(locale, studentListSpec, state, change)
   const sortable = sortableBy({ list: studentListSpec, state, hrefOf })
   const columns: Column<Row>[] = [

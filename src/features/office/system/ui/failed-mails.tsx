@@ -1,15 +1,15 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { isMailKind } from '@/features/base/mail/mail-kinds'
 import { mailReasonText } from '@/features/base/mail/ui/mail-reason-text'
+import { textsOf } from '@/i18n/texts-of'
 import { EmailText } from '@/ui/email-text'
 import { retryMailAction, retryMailsAction } from '../actions'
 import type { FailedMail } from '../server/mail-failures.repository'
 import { FailureSection, groupsOf } from './failure-section'
 import { FailureTable } from './failure-table'
 
-export async function FailedMails({ locale, mails }: { locale: Locale; mails: readonly FailedMail[] }) {
-  const t = await getTranslations({ locale, namespace: 'System' })
+export function FailedMails({ locale, mails }: { locale: Locale; mails: readonly FailedMail[] }) {
+  const t = textsOf(locale, 'System')
   const nameOf = (kind: string) => (isMailKind(kind) ? t(`kinds.${kind}`) : kind)
   const groups = groupsOf(
     mails.flatMap(({ kind, obstacle }) => (obstacle ? [] : [kind])),

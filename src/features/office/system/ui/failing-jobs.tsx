@@ -1,12 +1,12 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { retryJobAction, retryJobsAction } from '../actions'
 import type { FailingJob } from '../server/failing-jobs.repository'
 import { FailureSection, groupsOf } from './failure-section'
 import { FailureTable } from './failure-table'
 
-export async function FailingJobs({ locale, jobs }: { locale: Locale; jobs: readonly FailingJob[] }) {
-  const t = await getTranslations({ locale, namespace: 'System' })
+export function FailingJobs({ locale, jobs }: { locale: Locale; jobs: readonly FailingJob[] }) {
+  const t = textsOf(locale, 'System')
   const groups = groupsOf(jobs.flatMap(({ name, running }) => (running ? [] : [name])))
   const rows = jobs.map(({ id, name, attempts, maxAttempts, reason, nextTryAt, running }) => ({
     id,

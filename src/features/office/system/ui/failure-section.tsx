@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { dialogTexts } from '@/server/form-texts'
 import { ActionDialog } from '@/ui/action-dialog'
 import type { FormFunction } from '@/ui/action-form'
@@ -36,9 +36,9 @@ interface FailureSectionProps {
 }
 
 /** One list of failures: how many, with buttons to retry all of a kind or each one. */
-export async function FailureSection(props: FailureSectionProps) {
+export function FailureSection(props: FailureSectionProps) {
   const { locale, id, title, none, count, groups, field, action, leadKey, children } = props
-  const t = await getTranslations({ locale, namespace: 'System' })
+  const t = textsOf(locale, 'System')
   const texts = dialogTexts(locale, 'System.retryAll', 'Common.working')
   return (
     <section aria-labelledby={id} className="grid gap-4">

@@ -1,8 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import type { TextKeyIn } from '@/messages/text-key'
-import { translate } from '@/server/texts'
 import { BoardButton } from '@/ui/action-board'
 import type { FormFunction } from '@/ui/action-form'
 import { Badge } from '@/ui/badge'
@@ -31,12 +30,12 @@ interface FailureTableProps<Row extends Failure> {
   retry: FormFunction
 }
 
-export async function FailureTable<Row extends Failure>(props: FailureTableProps<Row>) {
+export function FailureTable<Row extends Failure>(props: FailureTableProps<Row>) {
   const { locale, caption, rows, lead, retry } = props
-  const t = await getTranslations({ locale, namespace: 'System' })
+  const t = textsOf(locale, 'System')
   const texts = {
-    busy: translate(locale, 'Common.working'),
-    networkError: translate(locale, 'Errors.network'),
+    busy: textsOf(locale)('Common.working'),
+    networkError: textsOf(locale)('Errors.network'),
   }
   const column = (key: TextKeyIn<'System'>, cell: Column<Row>['cell']): Column<Row> => ({
     key,

@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import type { MailTrouble } from '@/features/base/mail/mail-reason.rules'
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 import { Badge } from '@/ui/badge'
 import type { SystemState } from '../server/system-state.repository'
 
@@ -13,14 +13,14 @@ interface MailBadgeProps {
 /** How mail is, in a word: everything is delivered only where nothing waits. */
 export function MailBadge({ locale, trouble, state: { deadMails, mailsWaiting } }: MailBadgeProps) {
   if (trouble) {
-    return <Badge tone="brick">{translate(locale, 'System.mailStopped')}</Badge>
+    return <Badge tone="brick">{textsOf(locale)('System.mailStopped')}</Badge>
   }
   if (deadMails > 0) {
-    return <Badge tone="brick">{translate(locale, 'System.deadMails', { count: deadMails })}</Badge>
+    return <Badge tone="brick">{textsOf(locale)('System.deadMails', { count: deadMails })}</Badge>
   }
   return mailsWaiting > 0 ? (
-    <Badge tone="neutral">{translate(locale, 'System.mailsUnderWay', { count: mailsWaiting })}</Badge>
+    <Badge tone="neutral">{textsOf(locale)('System.mailsUnderWay', { count: mailsWaiting })}</Badge>
   ) : (
-    <Badge tone="forest">{translate(locale, 'System.deadMails', { count: 0 })}</Badge>
+    <Badge tone="forest">{textsOf(locale)('System.deadMails', { count: 0 })}</Badge>
   )
 }

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import { numberFormat } from '@/lib/intl-formats'
 import { Card } from '@/ui/card'
@@ -18,8 +18,8 @@ interface SystemFactsProps {
 }
 
 /** How the product is: read only. */
-export async function SystemFacts({ locale, state, now }: SystemFactsProps) {
-  const t = await getTranslations({ locale, namespace: 'System' })
+export function SystemFacts({ locale, state, now }: SystemFactsProps) {
+  const t = textsOf(locale, 'System')
   const numbers = numberFormat(locale, { maximumFractionDigits: 1 })
   const when = (at: Date) => formatDoualaMoment(at, locale)
   const { migrationsMissing: missing, oldestMailAt, oldestJobAt, booksChecked, backups } = state

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
@@ -6,6 +5,7 @@ import { SignOut } from '@/features/accounts/session/ui/sign-out'
 import { LeanFooter } from '@/features/base/site/ui/lean-footer'
 import { PublicBar } from '@/features/base/site/ui/public-bar'
 import { StudentBar } from '@/features/base/site/ui/student-bar'
+import { textsOf } from '@/i18n/texts-of'
 import { SkipLink } from '@/ui/skip-link'
 
 interface DeviceFrameProps {
@@ -17,8 +17,8 @@ interface DeviceFrameProps {
  * Bar, main and foot of the page that is stored with the service worker, once for everybody: the boot script knows whether
  * a student is signed in on this device, whose name it does not know.
  */
-export async function DeviceFrame({ locale, children }: DeviceFrameProps) {
-  const t = await getTranslations({ locale, namespace: 'Common' })
+export function DeviceFrame({ locale, children }: DeviceFrameProps) {
+  const t = textsOf(locale, 'Common')
   const logout = (className?: string) => <SignOut locale={locale} className={className} />
   return (
     <>

@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import { minimumPaymentXaf } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { site } from '@/config/site'
+import { textsOf } from '@/i18n/texts-of'
 import { readablePhone } from '@/lib/contact-links'
 import { formatDoualaDate } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
@@ -16,8 +16,8 @@ interface LegalPageProps {
 }
 
 /** A numbered text with its own table of contents. */
-export async function LegalPage({ locale, document }: LegalPageProps) {
-  const t = await getTranslations({ locale, namespace: document })
+export function LegalPage({ locale, document }: LegalPageProps) {
+  const t = textsOf(locale, document)
   const keys = Object.keys(t.raw('sections' as 'title') as Record<string, unknown>).sort(
     (a, b) => Number(a.slice(1)) - Number(b.slice(1)),
   )

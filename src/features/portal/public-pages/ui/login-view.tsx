@@ -1,16 +1,15 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { AuthCard } from '@/features/accounts/session/ui/auth-card'
 import { LoginForm } from '@/features/accounts/session/ui/login-form'
 import { WelcomeAlert } from '@/features/money/payments/ui/welcome-alert'
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 import { Link } from '@/ui/link'
 import { PageFrame } from './page-frame'
 
 /** The students' login, the same for everybody. */
-export async function LoginView({ locale }: { locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'Login' })
+export function LoginView({ locale }: { locale: Locale }) {
+  const t = textsOf(locale, 'Login')
   return (
     <PageFrame lean locale={locale} path={paths.login}>
       <AuthCard
@@ -24,10 +23,10 @@ export async function LoginView({ locale }: { locale: Locale }) {
       >
         <WelcomeAlert
           texts={{
-            paid: translate(locale, 'Payment.welcomePaid'),
-            title: translate(locale, 'Payment.welcomeTitle'),
-            text: translate(locale, 'Payment.welcomeText'),
-            receipt: translate(locale, 'Payment.welcomeReceipt'),
+            paid: textsOf(locale)('Payment.welcomePaid'),
+            title: textsOf(locale)('Payment.welcomeTitle'),
+            text: textsOf(locale)('Payment.welcomeText'),
+            receipt: textsOf(locale)('Payment.welcomeReceipt'),
           }}
         />
         <LoginForm
@@ -37,11 +36,11 @@ export async function LoginView({ locale }: { locale: Locale }) {
             password: t('password'),
             submit: t('submit'),
             submitting: t('submitting'),
-            show: translate(locale, 'Common.show'),
-            hide: translate(locale, 'Common.hide'),
-            network: translate(locale, 'Errors.network'),
-            usernameRequired: translate(locale, 'Validation.identifierRequired'),
-            passwordRequired: translate(locale, 'Validation.passwordRequired'),
+            show: textsOf(locale)('Common.show'),
+            hide: textsOf(locale)('Common.hide'),
+            network: textsOf(locale)('Errors.network'),
+            usernameRequired: textsOf(locale)('Validation.identifierRequired'),
+            passwordRequired: textsOf(locale)('Validation.passwordRequired'),
           }}
         />
         <p className="mt-3 -mb-3">

@@ -1,10 +1,10 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
 import type { LinkState } from '@/features/talk/newsletter/server/read-newsletter-link'
 import { LinkForm } from '@/features/talk/newsletter/ui/link-form'
+import { textsOf } from '@/i18n/texts-of'
 import { Alert } from '@/ui/alert'
 import { ButtonLink, Link } from '@/ui/link'
 import { PageFrame } from './page-frame'
@@ -18,8 +18,8 @@ interface LinkPageProps {
 }
 
 /** Both links of the newsletter: what the button will do, the button, and its result. */
-export async function LinkPage({ purpose, locale, token, link }: LinkPageProps) {
-  const t = await getTranslations({ locale, namespace: 'Newsletter' })
+export function LinkPage({ purpose, locale, token, link }: LinkPageProps) {
+  const t = textsOf(locale, 'Newsletter')
   const confirm = purpose === 'confirm'
   const home = (
     <ButtonLink href={href(locale, paths.home)} variant="secondary" className="mt-6">

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { renderState } from '@/server/next-internals/render-state'
 import { ButtonLink } from '@/ui/link'
 import { NdopCloth } from '@/ui/motif/ndop'
@@ -15,8 +15,8 @@ const keys = {
   program: { title: 'programNotFoundTitle', text: 'programNotFoundText' },
 } as const
 
-export async function notFoundMetadata(locale: Locale, absent: Absent): Promise<Metadata> {
-  const t = await getTranslations({ locale, namespace: 'Errors' })
+export function notFoundMetadata(locale: Locale, absent: Absent): Metadata {
+  const t = textsOf(locale, 'Errors')
   return { title: t(keys[absent].title), robots: { index: false } }
 }
 
@@ -24,9 +24,9 @@ export async function notFoundMetadata(locale: Locale, absent: Absent): Promise<
  * An ordinary page, so that it is whole without scripts, in the right language and theme: what the framework makes of
  * notFound() is assembled in the browser. The server entry reads the mark and answers 404.
  */
-export async function NotFoundPage({ locale, absent }: { locale: Locale; absent: Absent }) {
-  const t = await getTranslations({ locale, namespace: 'Errors' })
-  const nav = await getTranslations({ locale, namespace: 'Nav' })
+export function NotFoundPage({ locale, absent }: { locale: Locale; absent: Absent }) {
+  const t = textsOf(locale, 'Errors')
+  const nav = textsOf(locale, 'Nav')
   return (
     <PageFrame locale={locale} path={null}>
       <meta name={renderState} content="absent" />

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { SignOut } from '@/features/accounts/session/ui/sign-out'
@@ -6,6 +5,7 @@ import { Footer } from '@/features/base/site/ui/footer'
 import { LeanFooter } from '@/features/base/site/ui/lean-footer'
 import { PublicBar } from '@/features/base/site/ui/public-bar'
 import { NewsletterForm } from '@/features/talk/newsletter/ui/newsletter-form'
+import { textsOf } from '@/i18n/texts-of'
 import { renderState } from '@/server/next-internals/render-state'
 import { SkipLink } from '@/ui/skip-link'
 import { type Catalogue, readCatalogue } from './read-catalogue'
@@ -23,8 +23,8 @@ interface PageFrameProps {
 
 /** Bar, main and footer of every public page. */
 export async function PageFrame({ locale, path, lean = false, catalogue, children }: PageFrameProps) {
-  const t = await getTranslations({ locale, namespace: 'Common' })
-  const newsletter = await getTranslations({ locale, namespace: 'Newsletter' })
+  const t = textsOf(locale, 'Common')
+  const newsletter = textsOf(locale, 'Newsletter')
   const programList = lean && !catalogue ? null : (catalogue ?? (await readCatalogue(locale)))
   return (
     <>

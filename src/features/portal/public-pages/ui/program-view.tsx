@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import type { OfferedClass } from '@/features/classes/cohorts/server/list-public-classes'
@@ -9,6 +8,7 @@ import { ProgramFacts } from '@/features/classes/programs/ui/program-facts'
 import { ProgramFaq } from '@/features/classes/programs/ui/program-faq'
 import { Syllabus } from '@/features/classes/programs/ui/syllabus'
 import type { SampleLesson } from '@/features/study/learning/server/get-sample-lesson'
+import { textsOf } from '@/i18n/texts-of'
 import { formatXaf } from '@/lib/xaf'
 import { Icon } from '@/ui/icon'
 import { ButtonLink, Link } from '@/ui/link'
@@ -23,11 +23,9 @@ interface ProgramViewProps {
   sample: SampleLesson | null
 }
 
-export async function ProgramView({ locale, program, classes, weeks, sample }: ProgramViewProps) {
-  const [t, learning] = await Promise.all([
-    getTranslations({ locale, namespace: 'Programs' }),
-    getTranslations({ locale, namespace: 'Learning' }),
-  ])
+export function ProgramView({ locale, program, classes, weeks, sample }: ProgramViewProps) {
+  const t = textsOf(locale, 'Programs')
+  const learning = textsOf(locale, 'Learning')
   const sampleLink = (className: string) =>
     sample && (
       <ButtonLink

@@ -1,13 +1,13 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { Link } from '@/ui/link'
 
 const services = ['training', 'tutoring', 'software', 'consultancy'] as const
 
 /** What the company does, as an index rather than as boxes. */
-export async function ServicesList({ locale }: { locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'Home' })
+export function ServicesList({ locale }: { locale: Locale }) {
+  const t = textsOf(locale, 'Home')
   return (
     <section id="services" aria-labelledby="services-title" className="wrap py-16 lg:py-24">
       <div className="grid gap-x-16 gap-y-8 *:min-w-0 lg:grid-cols-[2fr_3fr]">

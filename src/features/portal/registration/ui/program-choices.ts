@@ -1,8 +1,8 @@
 import type { Locale } from '@/config/locales'
 import type { ChoosableClass } from '@/features/classes/cohorts/cohort-views'
 import { classTexts } from '@/features/classes/cohorts/ui/next-classes'
+import { textsOf } from '@/i18n/texts-of'
 import { formatXaf } from '@/lib/xaf'
-import { translate } from '@/server/texts'
 import type { ProgramChoice } from './program-select'
 
 export interface OfferedProgram {
@@ -19,7 +19,7 @@ function classOptions(classes: readonly ChoosableClass[], locale: Locale) {
   return classes.map(({ id, seats_left }, i) => {
     const label = names[i] ?? ''
     return seats_left === 0
-      ? { value: `wait:${id}`, label: translate(locale, 'Classes.waitOption', { label }) }
+      ? { value: `wait:${id}`, label: textsOf(locale)('Classes.waitOption', { label }) }
       : { value: id, label }
   })
 }
@@ -36,6 +36,6 @@ export const programChoices = (programs: readonly OfferedProgram[], locale: Loca
         title,
         price,
         classes: classOptions(classes, locale),
-        submit: translate(locale, 'Register.submit', { price }),
+        submit: textsOf(locale)('Register.submit', { price }),
       }
     })

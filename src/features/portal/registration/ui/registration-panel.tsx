@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { Alert } from '@/ui/alert'
 import { Link } from '@/ui/link'
 import { type OfferedProgram, programChoices } from './program-choices'
@@ -17,12 +17,8 @@ interface RegistrationPanelProps {
 }
 
 /** "Create a Profile" with everything around it: for the landing page and for /register. */
-export async function RegistrationPanel({
-  locale,
-  programs,
-  heading: Heading = 'h3',
-}: RegistrationPanelProps) {
-  const t = await getTranslations({ locale, namespace: 'Register' })
+export function RegistrationPanel({ locale, programs, heading: Heading = 'h3' }: RegistrationPanelProps) {
+  const t = textsOf(locale, 'Register')
   const choices = programChoices(programs, locale)
   const link = (path: string) => (text: ReactNode) => <Link href={href(locale, path)}>{text}</Link>
   return (

@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { recordOf } from '@/lib/record-of'
 import type { TextKey, TextKeyIn } from '@/messages/text-key'
-import { translate } from '@/server/texts'
 
 const labels = [
   'firstName',
@@ -58,24 +58,24 @@ const from = <Namespace extends string, Key extends TextKeyIn<Namespace>>(
   locale: Locale,
   namespace: Namespace,
   keys: readonly Key[],
-) => recordOf(keys, (key) => translate(locale, `${namespace}.${key}` as TextKey))
+) => recordOf(keys, (key) => textsOf(locale)(`${namespace}.${key}` as TextKey))
 
 /** The texts of the forms as plain values: the browser gets no dictionary. */
 export const registrationTexts = (locale: Locale) => ({
   labels: {
     ...from(locale, 'Register', labels),
-    usernameTry: translate(locale, 'Register.usernameTry', { name: '{name}' }),
-    classLabel: translate(locale, 'Classes.choose'),
-    classHint: translate(locale, 'Classes.chooseHint'),
-    anyClass: translate(locale, 'Classes.any'),
-    noClass: translate(locale, 'Classes.noClass'),
+    usernameTry: textsOf(locale)('Register.usernameTry', { name: '{name}' }),
+    classLabel: textsOf(locale)('Classes.choose'),
+    classHint: textsOf(locale)('Classes.chooseHint'),
+    anyClass: textsOf(locale)('Classes.any'),
+    noClass: textsOf(locale)('Classes.noClass'),
   },
   rules: from(locale, 'Validation', rules) as Record<string, string>,
   /** Title of the summary by the number of invalid fields. */
-  summary: Array.from({ length: 10 }, (_, count) => translate(locale, 'Common.errorSummaryTitle', { count })),
-  show: translate(locale, 'Common.show'),
-  hide: translate(locale, 'Common.hide'),
-  networkError: translate(locale, 'Errors.network'),
+  summary: Array.from({ length: 10 }, (_, count) => textsOf(locale)('Common.errorSummaryTitle', { count })),
+  show: textsOf(locale)('Common.show'),
+  hide: textsOf(locale)('Common.hide'),
+  networkError: textsOf(locale)('Errors.network'),
 })
 
 export type RegistrationTexts = ReturnType<typeof registrationTexts>

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { container } from '@/server/container'
-import { translate } from '@/server/texts'
 import { findFileKind } from '../file-kinds.rules'
 import { inspectFile } from './inspect-file'
 import type { ReceivedFile } from './receive-upload'
@@ -31,7 +31,7 @@ export async function inspectFiles(files: readonly ReceivedFile[]): Promise<Insp
 
 /** Work that is only text is a text file too, so that it can be fetched back like every other. */
 export async function textAsFile(text: string, folder: string, locale: Locale): Promise<Inspected> {
-  const filename = translate(locale, 'Assignments.textFilename')
+  const filename = textsOf(locale)('Assignments.textFilename')
   const path = join(folder, 'text')
   const content = Buffer.from(`${text}\n`)
   await writeFile(path, content, { flag: 'wx', mode: 0o600 })

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import type { MyAssignments } from '../server/get-my-assignments'
@@ -17,14 +17,14 @@ interface AssignmentsSectionProps {
   payLink: ReactNode
 }
 
-export async function AssignmentsSection({
+export function AssignmentsSection({
   locale,
   myAssignments,
   chosen,
   outcome,
   payLink,
 }: AssignmentsSectionProps) {
-  const t = await getTranslations({ locale, namespace: 'Assignments' })
+  const t = textsOf(locale, 'Assignments')
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">
       <Card>

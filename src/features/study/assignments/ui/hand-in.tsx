@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { WaitingWork } from '@/features/base/offline/ui/waiting-work'
+import { textsOf } from '@/i18n/texts-of'
 import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
 import type { AssignmentProgram } from '../server/get-my-assignments'
@@ -57,11 +57,9 @@ interface HandInProps {
 }
 
 /** The form to hand in work, and above it the result of one that was sent without scripts. */
-export async function HandIn({ locale, programs = [], chosen, item, outcome }: HandInProps) {
-  const [t, device] = await Promise.all([
-    getTranslations({ locale, namespace: 'Assignments' }),
-    getTranslations({ locale, namespace: 'Offline' }),
-  ])
+export function HandIn({ locale, programs = [], chosen, item, outcome }: HandInProps) {
+  const t = textsOf(locale, 'Assignments')
+  const device = textsOf(locale, 'Offline')
   const refusal = refusalTexts[outcome as keyof typeof refusalTexts]
   const named = Object.fromEntries(formTexts.map((key) => [key, t(key)])) as Record<
     (typeof formTexts)[number],

@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import { formatFileSize } from '@/lib/file-size'
 import { Badge } from '@/ui/badge'
@@ -17,8 +17,8 @@ interface SubmissionCardProps {
 }
 
 /** One submission and its state. */
-export async function SubmissionCard({ locale, submission, isOnItemPage = false }: SubmissionCardProps) {
-  const t = await getTranslations({ locale, namespace: 'Assignments' })
+export function SubmissionCard({ locale, submission, isOnItemPage = false }: SubmissionCardProps) {
+  const t = textsOf(locale, 'Assignments')
   const { id, filename, program_name, week, size, sha256, status, grade, feedback, submitted_at } = submission
   const { item, itemTitle, version, late, text, files, rated } = submission
   const place = [itemTitle, program_name, week !== null && t('weekShort', { number: week })]

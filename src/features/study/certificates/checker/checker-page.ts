@@ -1,7 +1,7 @@
 import { env } from '@/config/env'
 import { locales } from '@/config/locales'
 import { site } from '@/config/site'
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 import { keyUrl } from '../server/credential/issuer'
 import type { openKeys } from '../server/keys'
 import { pageScript, readableScript, verifyScript } from './checker-script'
@@ -9,10 +9,10 @@ import { pageScript, readableScript, verifyScript } from './checker-script'
 const names = ['title', 'lead', 'label', 'right', 'wrong', 'online', 'page', 'published'] as const
 const shared = ['name', 'program', 'completedOn', 'issuedOn', 'class', 'code'] as const
 
-const textsOf = (locale: (typeof locales)[number]) =>
+const checkerTexts = (locale: (typeof locales)[number]) =>
   Object.fromEntries([
-    ...names.map((name) => [name, translate(locale, `Certificates.checker.${name}`, { site: site.name })]),
-    ...shared.map((name) => [name, translate(locale, `Certificates.${name}`)]),
+    ...names.map((name) => [name, textsOf(locale)(`Certificates.checker.${name}`, { site: site.name })]),
+    ...shared.map((name) => [name, textsOf(locale)(`Certificates.${name}`)]),
   ])
 
 /** As JavaScript inside of a page: nothing in it ends the script. */
@@ -30,13 +30,13 @@ dt{color:#545f57}dd{margin:0 0 .5rem;font-weight:600;overflow-wrap:anywhere}`
 /** One file that verifies certificates in a browser alone, online or not, with the keys that are published today. */
 export function checkerPage({ all }: Awaited<ReturnType<typeof openKeys>>): string {
   const keys = Object.fromEntries(all.map((key) => [keyUrl(key), key.jwk.x]))
-  const texts = Object.fromEntries(locales.map((locale) => [locale, textsOf(locale)]))
+  const texts = Object.fromEntries(locales.map((locale) => [locale, checkerTexts(locale)]))
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${translate('en', 'Certificates.checker.title', { site: site.name })}</title>
+<title>${textsOf('en')('Certificates.checker.title', { site: site.name })}</title>
 <style>${style}</style>
 <main>
 <p><button type="button" id="en" lang="en">English</button> <button type="button" id="fr" lang="fr">Français</button></p>

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { site } from '@/config/site'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDate } from '@/lib/douala-time'
 import { NdopBorder } from '@/ui/motif/ndop'
 import { readClass } from '../certificate-facts'
@@ -14,8 +14,8 @@ export interface DrawingProps {
   heading?: 'h1' | 'p'
 }
 
-async function Facts({ locale, certificate }: DrawingProps) {
-  const t = await getTranslations({ locale, namespace: 'Certificates' })
+function Facts({ locale, certificate }: DrawingProps) {
+  const t = textsOf(locale, 'Certificates')
   const day = (at: string) => formatDoualaDate(new Date(at), locale)
   const term = readClass(certificate.class)
   const inClass = term && classText(term, locale)
@@ -39,8 +39,8 @@ async function Facts({ locale, certificate }: DrawingProps) {
 }
 
 /** Where somebody finds out whether it still counts: the address alone, which every phone reads. */
-async function CheckHere({ locale, certificate: { code } }: DrawingProps) {
-  const t = await getTranslations({ locale, namespace: 'Certificates' })
+function CheckHere({ locale, certificate: { code } }: DrawingProps) {
+  const t = textsOf(locale, 'Certificates')
   const url = certificateUrl(code, locale)
   const { size, path } = qrPath(url)
   return (
@@ -67,7 +67,7 @@ async function CheckHere({ locale, certificate: { code } }: DrawingProps) {
 }
 
 /** What was done; nothing for a certificate that was issued before this was kept. */
-async function Record({ locale, certificate }: DrawingProps) {
+function Record({ locale, certificate }: DrawingProps) {
   if (!certificate.record) {
     return null
   }
@@ -102,8 +102,8 @@ async function Record({ locale, certificate }: DrawingProps) {
 }
 
 /** The certificate as it is drawn: for its owner, for everybody who has the code, and on paper. */
-export async function CertificateDrawing({ locale, certificate, heading: Heading = 'h1' }: DrawingProps) {
-  const t = await getTranslations({ locale, namespace: 'Certificates' })
+export function CertificateDrawing({ locale, certificate, heading: Heading = 'h1' }: DrawingProps) {
+  const t = textsOf(locale, 'Certificates')
   const { status, name, program, outcome } = certificate
   return (
     <>

@@ -1,8 +1,8 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDate } from '@/lib/douala-time'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
@@ -22,16 +22,8 @@ interface PanelProps {
   mine: MyCertificateState
 }
 
-async function Frame({
-  locale,
-  children,
-  isDrawn,
-}: {
-  locale: Locale
-  children: ReactNode
-  isDrawn: boolean
-}) {
-  const t = await getTranslations({ locale, namespace: 'Certificates' })
+function Frame({ locale, children, isDrawn }: { locale: Locale; children: ReactNode; isDrawn: boolean }) {
+  const t = textsOf(locale, 'Certificates')
   return (
     <section
       id="certificate"
@@ -51,8 +43,8 @@ async function Frame({
 
 type Issued = Extract<MyCertificateState, { state: 'issued' }>['certificate']
 
-async function Valid({ locale, certificate }: { locale: Locale; certificate: Issued }) {
-  const t = await getTranslations({ locale, namespace: 'Certificates' })
+function Valid({ locale, certificate }: { locale: Locale; certificate: Issued }) {
+  const t = textsOf(locale, 'Certificates')
   const { code, listed, program, signature } = certificate
   const url = certificateUrl(code, locale)
   return (
@@ -101,8 +93,8 @@ async function Valid({ locale, certificate }: { locale: Locale; certificate: Iss
   )
 }
 
-async function Due({ locale, slug, name }: { locale: Locale; slug: string; name: string }) {
-  const t = await getTranslations({ locale, namespace: 'Certificates' })
+function Due({ locale, slug, name }: { locale: Locale; slug: string; name: string }) {
+  const t = textsOf(locale, 'Certificates')
   return (
     <>
       <p className="max-w-[65ch]">{t('confirmText')}</p>
@@ -125,11 +117,11 @@ async function Due({ locale, slug, name }: { locale: Locale; slug: string; name:
 }
 
 /** What a student sees of the certificate of a finished program. */
-export async function CertificatePanel({ locale, slug, mine }: PanelProps) {
+export function CertificatePanel({ locale, slug, mine }: PanelProps) {
   if (mine.state === 'unfinished') {
     return null
   }
-  const t = await getTranslations({ locale, namespace: 'Certificates' })
+  const t = textsOf(locale, 'Certificates')
   return (
     <Frame locale={locale} isDrawn={mine.state === 'issued' && mine.certificate.status === 'valid'}>
       {mine.state === 'due' && <Due locale={locale} slug={slug} name={mine.name} />}

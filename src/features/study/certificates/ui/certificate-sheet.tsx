@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDate } from '@/lib/douala-time'
 import { Disclosure } from '@/ui/disclosure'
 import { Icon } from '@/ui/icon'
@@ -12,8 +12,8 @@ const looks = {
   revoked: { band: 'bg-brick-tint text-brick', icon: 'circle-alert' },
 } as const
 
-async function Proof({ locale, certificate }: DrawingProps) {
-  const t = await getTranslations({ locale, namespace: 'Certificates' })
+function Proof({ locale, certificate }: DrawingProps) {
+  const t = textsOf(locale, 'Certificates')
   const { credential_url: credential, signature } = certificate
   if (certificate.name === null) {
     return null
@@ -46,8 +46,8 @@ async function Proof({ locale, certificate }: DrawingProps) {
 }
 
 /** What a stranger sees who checks a code: whether it counts, the certificate, and how to check it without us. */
-export async function CertificateSheet({ locale, certificate }: DrawingProps) {
-  const t = await getTranslations({ locale, namespace: 'Certificates' })
+export function CertificateSheet({ locale, certificate }: DrawingProps) {
+  const t = textsOf(locale, 'Certificates')
   const { status, revoked_at: revokedAt } = certificate
   const { band, icon } = looks[status]
   return (

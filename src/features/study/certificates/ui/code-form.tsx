@@ -1,12 +1,12 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { Button } from '@/ui/button'
 import { Input } from '@/ui/input'
 
 /** An ordinary form: the page it leads to reads the code however it is typed. */
-export async function CodeForm({ locale, typed = '' }: { locale: Locale; typed?: string }) {
-  const t = await getTranslations({ locale, namespace: 'Certificates' })
+export function CodeForm({ locale, typed = '' }: { locale: Locale; typed?: string }) {
+  const t = textsOf(locale, 'Certificates')
   return (
     <form action={href(locale, paths.certificateSearch)} method="get" className="grid max-w-md gap-2">
       <label htmlFor="certificate-code" className="font-semibold">

@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/locales'
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 import { isExercisePart } from '../exercise-draft.rules'
 import type { Problem } from '../item-values'
 
@@ -11,18 +11,18 @@ export interface SaidProblem {
 /** A part of an exercise by the label of its field. */
 function partName(part: string, locale: Locale): string {
   if (part === 'label') {
-    return translate(locale, 'Curriculum.exercise.checkLabel')
+    return textsOf(locale)('Curriculum.exercise.checkLabel')
   }
   return isExercisePart(part)
-    ? translate(locale, `Curriculum.exercise.parts.${part}`)
-    : translate(locale, 'Curriculum.problems.exercise_other')
+    ? textsOf(locale)(`Curriculum.exercise.parts.${part}`)
+    : textsOf(locale)('Curriculum.problems.exercise_other')
 }
 
 /** Problems as sentences in the reader's language. */
 export const presentProblems = (problems: readonly Problem[], locale: Locale): (Problem & SaidProblem)[] =>
   problems.map((problem) => ({
     ...problem,
-    text: translate(locale, `Curriculum.problems.${problem.key}`, {
+    text: textsOf(locale)(`Curriculum.problems.${problem.key}`, {
       ...problem.params,
       ...(typeof problem.params.part === 'string' ? { part: partName(problem.params.part, locale) } : {}),
     }),

@@ -1,17 +1,11 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { SectionCard } from '@/ui/section-card'
 import type { CurriculumItem } from '../server/get-item'
 
 /** What students fail on, the hardest check first. */
-export async function CheckStatistics({
-  locale,
-  checks,
-}: {
-  locale: Locale
-  checks: CurriculumItem['checks']
-}) {
-  const t = await getTranslations({ locale, namespace: 'Curriculum' })
+export function CheckStatistics({ locale, checks }: { locale: Locale; checks: CurriculumItem['checks'] }) {
+  const t = textsOf(locale, 'Curriculum')
   return (
     <SectionCard id="checks" title={t('exercise.statistics')} lead={t('exercise.statisticsLead')}>
       {checks.length === 0 ? (

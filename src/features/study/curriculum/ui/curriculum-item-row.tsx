@@ -1,8 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import { type Locale, otherLocale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { actionFormTexts } from '@/server/form-texts'
-import { translate } from '@/server/texts'
 import { BoardButton } from '@/ui/action-board'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
@@ -19,8 +18,8 @@ interface RowProps {
   arrange: boolean
 }
 
-async function ItemHeading({ locale, program, item }: Omit<RowProps, 'arrange'>) {
-  const t = await getTranslations({ locale, namespace: 'Curriculum' })
+function ItemHeading({ locale, program, item }: Omit<RowProps, 'arrange'>) {
+  const t = textsOf(locale, 'Curriculum')
   const other = otherLocale(locale)
   const facts = [
     t(`kinds.${item.kind}`),
@@ -56,11 +55,11 @@ interface ItemRowProps extends RowProps {
 }
 
 /** An item in its week, with the buttons that order it. */
-export async function ItemRow({ locale, program, item, arrange, week, weeks }: ItemRowProps) {
-  const t = await getTranslations({ locale, namespace: 'Curriculum' })
+export function ItemRow({ locale, program, item, arrange, week, weeks }: ItemRowProps) {
+  const t = textsOf(locale, 'Curriculum')
   const title = item.title[locale] || item.title[otherLocale(locale)] || t('untitled')
   const hidden = { slug: program, item: item.slug }
-  const busy = { busy: t('working'), networkError: translate(locale, 'Errors.network') }
+  const busy = { busy: t('working'), networkError: textsOf(locale)('Errors.network') }
   return (
     <li
       id={`item-${item.slug}`}
@@ -132,8 +131,8 @@ export async function ItemRow({ locale, program, item, arrange, week, weeks }: I
   )
 }
 
-export async function ArchivedRow({ locale, program, item, arrange }: RowProps) {
-  const t = await getTranslations({ locale, namespace: 'Curriculum' })
+export function ArchivedRow({ locale, program, item, arrange }: RowProps) {
+  const t = textsOf(locale, 'Curriculum')
   const title = item.title[locale] || item.title[otherLocale(locale)] || t('untitled')
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 border-t border-line p-4">
@@ -144,7 +143,7 @@ export async function ArchivedRow({ locale, program, item, arrange }: RowProps) 
           action={archiveItemAction}
           hidden={{ slug: program, item: item.slug, archived: 'false' }}
           label={t('restoreItem', { title })}
-          texts={{ busy: t('working'), networkError: translate(locale, 'Errors.network') }}
+          texts={{ busy: t('working'), networkError: textsOf(locale)('Errors.network') }}
           variant="secondary"
           size="sm"
         >

@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import type { DiffLine } from '../line-diff.rules'
 
 /** Unchanged lines around a change; longer runs are counted. */
@@ -44,8 +44,8 @@ const looks = {
 } as const
 
 /** What was taken out and what was put in, line by line. */
-export async function DifferenceLines({ locale, lines }: { locale: Locale; lines: readonly DiffLine[] }) {
-  const t = await getTranslations({ locale, namespace: 'Curriculum' })
+export function DifferenceLines({ locale, lines }: { locale: Locale; lines: readonly DiffLine[] }) {
+  const t = textsOf(locale, 'Curriculum')
   const runs = runsOf(lines)
   return (
     <div className="rounded-card border border-line py-2 font-mono text-sm">

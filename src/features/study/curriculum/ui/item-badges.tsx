@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { Badge } from '@/ui/badge'
 import type { ItemStatus } from '../item-values'
 
@@ -11,8 +11,8 @@ interface ItemBadgesProps {
   missing: readonly Locale[]
 }
 
-export async function ItemBadges({ locale, status, missing }: ItemBadgesProps) {
-  const t = await getTranslations({ locale, namespace: 'Curriculum' })
+export function ItemBadges({ locale, status, missing }: ItemBadgesProps) {
+  const t = textsOf(locale, 'Curriculum')
   return (
     <>
       <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>

@@ -1,8 +1,8 @@
 import { type Locale, locales } from '@/config/locales'
 import { type RunnerName, runnerNames } from '@/features/study/practice/runners/registry'
+import { textsOf } from '@/i18n/texts-of'
 import { recordOf } from '@/lib/record-of'
 import type { TextKeyIn, TextParams } from '@/messages/text-key'
-import { translate } from '@/server/texts'
 import { exerciseParts } from '../exercise-draft.rules'
 
 const labels = [
@@ -111,7 +111,7 @@ const withNames = <Name extends string>(names: readonly Name[], say: (name: Name
 /** The texts of the editor as plain values. */
 export function itemFormTexts(locale: Locale) {
   const t = (key: TextKeyIn<'Curriculum'>, params?: TextParams) =>
-    translate(locale, `Curriculum.${key}`, params)
+    textsOf(locale)(`Curriculum.${key}`, params)
   return {
     locale,
     labels: withNames(labels, (key) => t(key)),
@@ -128,10 +128,8 @@ export function itemFormTexts(locale: Locale) {
     pointsTotal: t('pointsTotal', { points: '#' }),
     definition: t('parts.definition'),
     problems: Array.from({ length: 200 }, (_, count) => t('problemsTitle', { count })),
-    summary: Array.from({ length: 10 }, (_, count) =>
-      translate(locale, 'Common.errorSummaryTitle', { count }),
-    ),
-    networkError: translate(locale, 'Errors.network'),
+    summary: Array.from({ length: 10 }, (_, count) => textsOf(locale)('Common.errorSummaryTitle', { count })),
+    networkError: textsOf(locale)('Errors.network'),
   }
 }
 export type ItemFormTexts = ReturnType<typeof itemFormTexts>

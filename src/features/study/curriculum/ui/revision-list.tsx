@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
@@ -16,8 +16,8 @@ interface RevisionListProps {
 }
 
 /** Every revision with who and when, newest first. */
-export async function RevisionList({ locale, program, history }: RevisionListProps) {
-  const t = await getTranslations({ locale, namespace: 'Curriculum' })
+export function RevisionList({ locale, program, history }: RevisionListProps) {
+  const t = textsOf(locale, 'Curriculum')
   const { slug, version, hasDraft, revisions } = history
   const changeText = (entry: RevisionEntry) => {
     const when = formatDoualaMoment(entry.createdAt, locale)

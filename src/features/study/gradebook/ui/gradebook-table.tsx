@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { Link } from '@/ui/link'
 import { type Cell, markOf } from '../gradebook.rules'
 import type { Gradebook } from '../server/read-gradebook'
@@ -14,8 +14,8 @@ interface GradebookTableProps {
 }
 
 /** One row a student, one column an item; wide ones scroll inside, the names stay. On paper the titles are upright. */
-export async function GradebookTable({ locale, book }: GradebookTableProps) {
-  const t = await getTranslations({ locale, namespace: 'Gradebook' })
+export function GradebookTable({ locale, book }: GradebookTableProps) {
+  const t = textsOf(locale, 'Gradebook')
   const say = (cell: Cell | undefined) => {
     const mark = cell ? markOf(cell) : ({ kind: 'open' } as const)
     return mark.kind === 'number' ? (

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import type { ListState } from '@/lib/list-state'
 import { officeListHref } from '@/lib/office-list'
@@ -17,8 +17,8 @@ interface HelpListProps {
 }
 
 /** The rows of one page; those that are ticked are written to together. A plain form: it works without scripts. */
-export async function HelpList({ locale, state, result }: HelpListProps) {
-  const t = await getTranslations({ locale, namespace: 'Help' })
+export function HelpList({ locale, state, result }: HelpListProps) {
+  const t = textsOf(locale, 'Help')
   const back = officeListHref(locale, helpListSpec, state)
   const column = (key: 'student' | 'week' | 'active' | 'stuck' | 'waiting' | 'actions') => ({
     key,

@@ -2,10 +2,10 @@ import { env } from '@/config/env'
 import { href, paths } from '@/config/paths'
 import { openOfficeRoom } from '@/features/talk/chat/server/open-office-room'
 import { sendMessage } from '@/features/talk/chat/server/send-message'
+import { textsOf } from '@/i18n/texts-of'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
-import { translate } from '@/server/texts'
 import { askAboutSchema } from '../learning.schema'
 import { findItem } from './my-item.repository'
 
@@ -22,7 +22,7 @@ export const askAboutItem = defineUseCase({
       throw new AppError('not_found')
     }
     const { room } = await openOfficeRoom.run({ ...context, input: {} })
-    const heading = translate(locale, `Learning.askHeading.${input.about}`, {
+    const heading = textsOf(locale)(`Learning.askHeading.${input.about}`, {
       title: row.title,
       program: row.programName,
       week: row.week,

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
 import { InlineCode } from '@/ui/inline-code'
@@ -39,7 +39,7 @@ function ownWordsOf(question: PresentedQuestion, answer: unknown): string | unde
   }
 }
 
-async function Verdict({
+function Verdict({
   locale,
   number,
   question,
@@ -53,7 +53,7 @@ async function Verdict({
   answer: unknown
 }) {
   const own = ownWordsOf(question, ownAnswer)
-  const t = await getTranslations({ locale, namespace: 'Learning' })
+  const t = textsOf(locale, 'Learning')
   const answer = wordsOf(question, feedback.answer)
   return (
     <li className="grid grid-cols-[1.5rem_1fr] gap-x-3 border-t border-line py-4 first:border-0">
@@ -108,15 +108,8 @@ async function Verdict({
 }
 
 /** How an attempt went, question by question. Answers and explanations come when the server has released them. */
-export async function QuizResult({
-  locale,
-  questions,
-  result,
-  answers,
-  triesLeft,
-  children,
-}: QuizResultProps) {
-  const t = await getTranslations({ locale, namespace: 'Learning' })
+export function QuizResult({ locale, questions, result, answers, triesLeft, children }: QuizResultProps) {
+  const t = textsOf(locale, 'Learning')
   const { passed, score, max, feedback } = result
   const open = feedback.some(({ explanation }) => explanation !== undefined)
   return (

@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import type { TextKeyIn } from '@/messages/text-key'
-import { translate } from '@/server/texts'
 import { type RunnerName, runnerOf } from '../runners/registry'
 
 const labels = [
@@ -110,7 +110,7 @@ const gaps = Object.fromEntries(names.map((name) => [name, `{${name}}`]))
 
 /** The texts of an exercise as plain values. */
 export function practiceTexts(locale: Locale, runner: RunnerName) {
-  const t = (key: TextKeyIn<'Practice'>) => translate(locale, `Practice.${key}`, gaps)
+  const t = (key: TextKeyIn<'Practice'>) => textsOf(locale)(`Practice.${key}`, gaps)
   return {
     locale,
     labels: Object.fromEntries(labels.map((key) => [key, t(key)])) as Record<(typeof labels)[number], string>,

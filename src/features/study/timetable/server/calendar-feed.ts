@@ -6,12 +6,12 @@ import { asLocale, type Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { listOpenDates } from '@/features/study/learning/server/open-dates'
+import { textsOf } from '@/i18n/texts-of'
 import { db } from '@/server/db'
 import { everyone, withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { hashToken, randomToken } from '@/server/kernel/secrets'
 import { defineUseCase, perActor, perAddress } from '@/server/kernel/use-case'
-import { translate } from '@/server/texts'
 import { endOf } from '../timetable.rules'
 import { calendarSchema } from '../timetable.schema'
 import { type DueDate, presentDue } from './get-timetable'
@@ -27,7 +27,7 @@ const pageOf = (locale: Locale, path: string) => new URL(href(locale, path), env
 
 function addSession(calendar: ReturnType<typeof ical>, session: ClassSession, locale: Locale) {
   const { id, program, title, place, isOnline, isCancelled } = session
-  const online = isOnline ? translate(locale, 'Timetable.online') : null
+  const online = isOnline ? textsOf(locale)('Timetable.online') : null
   calendar.createEvent({
     id: `session-${id}@${new URL(env().SITE_URL).hostname}`,
     // Instants in UTC, without a zone: Douala has no summer time, and every calendar shows them in its reader's.
@@ -38,7 +38,7 @@ function addSession(calendar: ReturnType<typeof ical>, session: ClassSession, lo
     sequence: session.sequence,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     summary: title ? `${program.title}: ${title}` : program.title,
-    description: isOnline ? translate(locale, 'Timetable.feedLink') : undefined,
+    description: isOnline ? textsOf(locale)('Timetable.feedLink') : undefined,
     location: place ?? online ?? undefined,
     url: pageOf(locale, paths.timetable),
   })
@@ -54,7 +54,7 @@ function addDue(calendar: ReturnType<typeof ical>, dueDate: FeedDue, locale: Loc
     start: new Date(dueDate.at.getTime() - 30 * 60_000),
     end: dueDate.at,
     stamp: dueDate.updatedAt,
-    summary: translate(locale, 'Timetable.feedDue', { title: dueDate.title }),
+    summary: textsOf(locale)('Timetable.feedDue', { title: dueDate.title }),
     description: dueDate.program.title,
     url: pageOf(locale, paths.myItem(dueDate.program.slug, dueDate.slug)),
   })

@@ -1,5 +1,6 @@
 import { hasRight } from '@/config/roles'
 import { hasProvenAddress } from '@/features/accounts/session/server/proven-address'
+import { textsOf } from '@/i18n/texts-of'
 import { emailKey } from '@/lib/email-field'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
@@ -7,7 +8,6 @@ import { AppError } from '@/server/kernel/app-error'
 import { consumeLimit } from '@/server/kernel/rate-limit'
 import { emitEvent, enqueueJob, inTransaction, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
-import { translate } from '@/server/texts'
 import { addUserSchema } from '../chat.schema'
 import { inviteToRoomJob } from './invite-to-room.job'
 import { readRoomAsMember } from './rooms.repository'
@@ -83,6 +83,6 @@ export const addUserToRoom = defineUseCase({
         await enqueueJob(tx, inviteToRoomJob, { roomId: input.id, userId, byId: user.id })
       }
     })
-    return { success: true as const, message: translate(locale, 'Chat.userAdded') }
+    return { success: true as const, message: textsOf(locale)('Chat.userAdded') }
   },
 })

@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import type { TextKey } from '@/messages/text-key'
 import { nameText } from '@/server/kernel/name-sql'
-import { translate } from '@/server/texts'
 import { type Channel, channels } from '@/server/transport/socket/channels'
 import { type Delivery, delivery, type SocketBroadcaster } from '@/server/transport/socket/socket-broadcaster'
 import { type MessageRow, messageColumns, presentMessage } from './message.rows'
@@ -47,7 +47,7 @@ async function announce(
 ) {
   const names = await namesOf([userId, byId])
   const say = (locale: Locale) =>
-    translate(locale, key, { name: names.get(userId) ?? '', by: names.get(byId) ?? '' })
+    textsOf(locale)(key, { name: names.get(userId) ?? '', by: names.get(byId) ?? '' })
   for (const locale of locales) {
     for (const other of locales) {
       if (other !== locale) {

@@ -1,7 +1,7 @@
+import { textsOf } from '@/i18n/texts-of'
 import { can } from '@/server/kernel/access'
 import { emitEvent } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
-import { translate } from '@/server/texts'
 import { createRoomSchema } from '../chat.schema'
 
 /** Students and staff only: an admin without either role gets the specified text. */
@@ -24,6 +24,6 @@ export const createRoom = defineUseCase({
         userId: actor.user.id,
         byId: actor.user.id,
       })
-      return { success: true as const, message: translate(locale, 'Chat.roomCreated'), room }
+      return { success: true as const, message: textsOf(locale)('Chat.roomCreated'), room }
     }),
 })

@@ -1,7 +1,7 @@
+import { textsOf } from '@/i18n/texts-of'
 import { signedIn } from '@/server/kernel/access'
 import { offsetOf, type Page } from '@/server/kernel/paging'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
-import { translate } from '@/server/texts'
 import type { RoomLists } from '../chat.contract'
 import { allRoomsSchema, myRoomsSchema } from '../chat.schema'
 import {
@@ -23,7 +23,7 @@ export const listMyRooms = defineUseCase({
   async run({ input, actor, locale }): Promise<Page<{ id: string; name: string }>> {
     const page = { limit: input.page_size, offset: offsetOf(input) }
     const [rooms, total] = await Promise.all([
-      listRoomsOf(actor.user, { office: translate(locale, 'Chat.office'), locale }, page),
+      listRoomsOf(actor.user, { office: textsOf(locale)('Chat.office'), locale }, page),
       countRoomsOf(actor.user),
     ])
     return { ...input, total, items: rooms.map(({ id, name }) => ({ id, name })) }
@@ -42,7 +42,7 @@ export const listRoomSummaries = defineUseCase({
   async run({ actor: { user }, locale }): Promise<RoomLists> {
     const isOffice = answersQuestions(user)
     const [rooms, invitations, questions, classes] = await Promise.all([
-      listRoomsOf(user, { office: translate(locale, 'Chat.office'), locale }),
+      listRoomsOf(user, { office: textsOf(locale)('Chat.office'), locale }),
       listInvitationsOf(user.id),
       isOffice ? listQuestions() : [],
       isOffice ? listClassRooms(user.id, locale) : [],

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { textsOf } from '@/i18n/texts-of'
 import { withRole } from '@/server/kernel/access'
 import { emitEvent, inTransaction } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
-import { translate } from '@/server/texts'
 
 /** The student's own office room, created when it is first opened. */
 export const openOfficeRoom = defineUseCase({
@@ -28,6 +28,6 @@ export const openOfficeRoom = defineUseCase({
       }
       return room.id
     })
-    return { success: true as const, room: { id, name: translate(locale, 'Chat.office') } }
+    return { success: true as const, room: { id, name: textsOf(locale)('Chat.office') } }
   },
 })

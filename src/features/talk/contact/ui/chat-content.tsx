@@ -1,8 +1,8 @@
 import { unstable_rethrow } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, withQuery } from '@/config/paths'
 import { listRoomSummaries } from '@/features/talk/chat/server/list-my-rooms'
+import { textsOf } from '@/i18n/texts-of'
 import { firstValue, type Query } from '@/lib/page-query'
 import { container } from '@/server/container'
 import { runPage } from '@/server/transport/http/page'
@@ -48,10 +48,8 @@ export async function ChatContent({ locale, place, query }: ChatContentProps) {
       />
     )
   }
-  const [chat, common] = await Promise.all([
-    getTranslations({ locale, namespace: 'Chat' }),
-    getTranslations({ locale, namespace: 'Common' }),
-  ])
+  const chat = textsOf(locale, 'Chat')
+  const common = textsOf(locale, 'Common')
   return (
     <ErrorState
       title={chat('failedToLoadRooms')}

@@ -1,5 +1,4 @@
 import { notFound, unstable_rethrow } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { hasRight, hasRole } from '@/config/roles'
@@ -10,6 +9,7 @@ import { loadMessages } from '@/features/talk/chat/server/list-messages'
 import { chatIconNames } from '@/features/talk/chat/ui/screen/chat-icons'
 import { ChatScreen } from '@/features/talk/chat/ui/screen/chat-screen'
 import { chatTexts } from '@/features/talk/chat/ui/screen/chat-texts'
+import { textsOf } from '@/i18n/texts-of'
 import { container } from '@/server/container'
 import { currentActor, runPage } from '@/server/transport/http/page'
 import { EmptyState } from '@/ui/empty-state'
@@ -52,11 +52,9 @@ async function readRoom({ locale, path, list, room, before }: ChatViewProps) {
 }
 
 /** When somebody of the office reads what is written to it. */
-async function OfficeNote({ locale }: { locale: Locale }) {
-  const [t, contact] = await Promise.all([
-    getTranslations({ locale, namespace: 'Chat' }),
-    getTranslations({ locale, namespace: 'Contact' }),
-  ])
+function OfficeNote({ locale }: { locale: Locale }) {
+  const t = textsOf(locale, 'Chat')
+  const contact = textsOf(locale, 'Contact')
   return (
     <div className="text-soft">
       <p>{t('officeReads', { hours: contact('hoursText') })}</p>
@@ -67,12 +65,9 @@ async function OfficeNote({ locale }: { locale: Locale }) {
 
 export async function ChatView(props: ChatViewProps) {
   const { locale, place, path, list } = props
-  const [actor, opened, texts, chat] = await Promise.all([
-    currentActor(),
-    readRoom(props),
-    chatTexts(locale),
-    getTranslations({ locale, namespace: 'Chat' }),
-  ])
+  const chat = textsOf(locale, 'Chat')
+  const texts = chatTexts(locale)
+  const [actor, opened] = await Promise.all([currentActor(), readRoom(props)])
   if (actor.kind !== 'user') {
     return null
   }

@@ -1,15 +1,15 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { site } from '@/config/site'
+import { textsOf } from '@/i18n/texts-of'
 import { phoneLink, readablePhone, whatsappLink } from '@/lib/contact-links'
 import { Link } from '@/ui/link'
 import { SupportState } from './support-state'
 import { supportTexts } from './support-texts'
 
 /** Every way to reach the office; the same on the landing page and on the contact page. */
-export async function ContactDetails({ locale }: { locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'Contact' })
+export function ContactDetails({ locale }: { locale: Locale }) {
+  const t = textsOf(locale, 'Contact')
   const big = 'inline-flex min-h-11 items-center font-semibold'
   const rows: { term: string; detail: ReactNode }[] = [
     {

@@ -1,14 +1,14 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { contactSubjects, subjectTextKey } from '../contact-subjects'
 import { ContactFields } from './contact-fields'
 
 const fieldCount = 5
 
 /** The contact form with its texts; they come from the server, so that no catalogue is in the browser's bundle. */
-export async function ContactForm({ locale }: { locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'Contact' })
-  const common = await getTranslations({ locale, namespace: 'Common' })
+export function ContactForm({ locale }: { locale: Locale }) {
+  const t = textsOf(locale, 'Contact')
+  const common = textsOf(locale, 'Common')
   return (
     <ContactFields
       locale={locale}

@@ -1,20 +1,19 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { site } from '@/config/site'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaMoment } from '@/lib/douala-time'
-import { translate } from '@/server/texts'
 import { subjectText } from '../message.rules'
 import type { OpenedMessage } from '../server/read-message-link'
 import { Thread } from './thread'
 
 /** The visitor's message and its thread. */
-export async function OwnMessage({ locale, opened }: { locale: Locale; opened: OpenedMessage }) {
-  const t = await getTranslations({ locale, namespace: 'ContactThread' })
+export function OwnMessage({ locale, opened }: { locale: Locale; opened: OpenedMessage }) {
+  const t = textsOf(locale, 'ContactThread')
   const key = subjectText(opened.subject)
   return (
     <>
       <section aria-label={t('yourMessage')}>
-        <h2 className="display text-2xl">{key ? translate(locale, key) : opened.subject}</h2>
+        <h2 className="display text-2xl">{key ? textsOf(locale)(key) : opened.subject}</h2>
         <p className="mt-1 text-soft">
           {t('wroteOn', { name: opened.name, date: formatDoualaMoment(opened.createdAt, locale) })}
         </p>

@@ -1,5 +1,4 @@
 import { redirect } from 'next/navigation'
-import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { getAccessibleAreas } from '@/features/accounts/session/server/get-accessible-areas'
@@ -14,7 +13,6 @@ export const generateMetadata = privateMetadata('Meta.loginTitle')
 /** What /login shows to a browser with a session of the office: the office, or the login once that session has ended. */
 export default async function SignedInLoginPage({ params }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
   const { inside, student } = await runPage(getAccessibleAreas, {}, { locale, path: paths.login })
   if (inside && !student) {
     redirect(href(locale, paths.officePage('dashboard')))

@@ -1,4 +1,3 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
@@ -8,6 +7,7 @@ import { getRegistration } from '@/features/portal/registration/server/get-regis
 import { PersonalDetailsForm } from '@/features/portal/registration/ui/personal-details-form'
 import { programChoices } from '@/features/portal/registration/ui/program-choices'
 import { registrationTexts } from '@/features/portal/registration/ui/registration-texts'
+import { textsOf } from '@/i18n/texts-of'
 import { currentActor, runPage } from '@/server/transport/http/page'
 import { Link } from '@/ui/link'
 
@@ -17,8 +17,7 @@ export const generateMetadata = privateMetadata('Meta.registerDetailsTitle')
 
 export default async function RegisterDetailsPage({ params }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
-  const t = await getTranslations({ locale, namespace: 'Register' })
+  const t = textsOf(locale, 'Register')
   // An account that is in use shows and changes its details only after signing in.
   const signInAt = (await currentActor()).kind === 'registrant' ? paths.login : paths.register
   const initial = await runPage(getRegistration, {}, { locale, path: paths.registerDetails, signInAt })

@@ -1,11 +1,11 @@
 import { redirect } from 'next/navigation'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { PaymentPanel } from '@/features/money/payments/ui/payment-panel'
 import { readCheckout } from '@/features/money/payments/ui/read-checkout'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
+import { textsOf } from '@/i18n/texts-of'
 import { container } from '@/server/container'
 import { currentActor } from '@/server/transport/http/page'
 
@@ -31,14 +31,13 @@ async function leadElsewhere(locale: Locale, program: string | undefined) {
 
 export default async function RegistrationPaymentPage({ params, searchParams }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
   const query = await searchParams
   const program = typeof query.program === 'string' && query.program ? query.program : undefined
   await leadElsewhere(locale, program)
   const actor = await currentActor()
   const path = withQuery(paths.registerPayment, { program })
   const checkout = await readCheckout(program, { locale, path })
-  const t = await getTranslations({ locale, namespace: 'Payment' })
+  const t = textsOf(locale, 'Payment')
   return (
     <PageFrame lean locale={locale} path={path}>
       <div className="wrap py-10 sm:py-14">

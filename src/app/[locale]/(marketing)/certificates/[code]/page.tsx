@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { cache } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -9,6 +8,7 @@ import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import { lookUpCertificate } from '@/features/study/certificates/server/get-certificate'
 import { CertificateSheet } from '@/features/study/certificates/ui/certificate-sheet'
 import { CodeForm } from '@/features/study/certificates/ui/code-form'
+import { textsOf } from '@/i18n/texts-of'
 import { renderState } from '@/server/next-internals/render-state'
 import { runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
@@ -36,7 +36,7 @@ const lookUp = cache((locale: Locale, code: string) =>
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { locale } = await props.params
-  const t = await getTranslations({ locale, namespace: 'Certificates' })
+  const t = textsOf(locale, 'Certificates')
   const lookup = await lookUp(locale, await typedCode(props))
   if (lookup.state !== 'found') {
     return { title: t('unknownTitle'), robots: { index: false } }
@@ -47,7 +47,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const isValid = status === 'valid' && name !== null
   const title = isValid ? t('documentOf', { name, program }) : t('revokedTitle')
   const description = isValid ? t('metaValid', { name, program }) : t('metaRevoked', { program })
-  const metadata = await pageMetadata({ locale, path, title, description })
+  const metadata = pageMetadata({ locale, path, title, description })
   const images = [{ url: `/og-certificate-${locale}.png`, width: 1200, height: 630, alt: t('ogAlt') }]
   return {
     ...metadata,
@@ -59,7 +59,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** A certificate for anybody who has its code: the same for everybody, and kept in memory under its printed address. */
 export default async function CertificatePage(props: Props) {
   const { locale, code: codeParam } = await props.params
-  setRequestLocale(locale)
   const typed = await typedCode(props)
   const lookup = await lookUp(locale, typed)
   if (lookup.state !== 'found') {
@@ -69,7 +68,7 @@ export default async function CertificatePage(props: Props) {
   if (codeParam !== code) {
     redirect(href(locale, paths.certificate(code)))
   }
-  const t = await getTranslations({ locale, namespace: 'Certificates' })
+  const t = textsOf(locale, 'Certificates')
   return (
     <PageFrame locale={locale} path={paths.certificate(code)}>
       <div className="wrap max-w-4xl py-8 sm:py-14">
@@ -82,8 +81,8 @@ export default async function CertificatePage(props: Props) {
   )
 }
 
-async function Unknown({ locale, typed, tooMany }: { locale: Locale; typed: string; tooMany: boolean }) {
-  const t = await getTranslations({ locale, namespace: 'Certificates' })
+function Unknown({ locale, typed, tooMany }: { locale: Locale; typed: string; tooMany: boolean }) {
+  const t = textsOf(locale, 'Certificates')
   return (
     <PageFrame locale={locale} path={paths.certificates}>
       <meta name={renderState} content="absent" />

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import { href, paths, withQuery } from '@/config/paths'
 import { type MailedLinkProps, mailedLinkMetadata, readMailedLink } from '@/features/base/site/ui/mailed-link'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
@@ -6,7 +5,7 @@ import { PageTitle } from '@/features/portal/public-pages/ui/page-title'
 import { readMessageLink } from '@/features/talk/contact/server/read-message-link'
 import { AnswerForm } from '@/features/talk/contact/ui/answer-form'
 import { OwnMessage } from '@/features/talk/contact/ui/own-message'
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 import { runPage } from '@/server/transport/http/page'
 import { ButtonLink } from '@/ui/link'
 
@@ -16,7 +15,7 @@ export default async function ContactMessagePage(props: MailedLinkProps) {
   const { locale, token } = await readMailedLink(props)
   const path = withQuery(paths.contactMessage, { token })
   const opened = await runPage(readMessageLink, { token }, { locale, path })
-  const t = await getTranslations({ locale, namespace: 'ContactThread' })
+  const t = textsOf(locale, 'ContactThread')
   return (
     <PageFrame locale={locale} path={opened.state === 'open' ? path : paths.contactMessage}>
       <PageTitle title={opened.state === 'open' ? t('title') : t('invalidTitle')} />
@@ -33,7 +32,7 @@ export default async function ContactMessagePage(props: MailedLinkProps) {
                 send: t('answerSend'),
                 sending: t('answerSending'),
                 again: t('answerAgain'),
-                failure: translate(locale, 'Contact.failure'),
+                failure: textsOf(locale)('Contact.failure'),
               }}
             />
           </div>

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { JsonLd } from '@/features/base/site/ui/json-ld'
@@ -16,6 +15,7 @@ import {
   readSampleLessons,
   readWeeks,
 } from '@/features/portal/public-pages/ui/read-catalogue'
+import { textsOf } from '@/i18n/texts-of'
 import { formatXaf } from '@/lib/xaf'
 
 export const dynamic = 'force-static'
@@ -48,7 +48,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (program === 'absent') {
     return notFoundMetadata(locale, 'program')
   }
-  const t = await getTranslations({ locale, namespace: 'Meta' })
+  const t = textsOf(locale, 'Meta')
   const { title, description, weeks } = program
   return pageMetadata({
     locale,
@@ -60,7 +60,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ProgramPage({ params }: Props) {
   const { locale, slug } = await params
-  setRequestLocale(locale)
   const program = await find(locale, slug)
   if (program === 'absent') {
     return <NotFoundPage locale={locale} absent="program" />

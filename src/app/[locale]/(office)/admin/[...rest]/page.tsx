@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
@@ -7,7 +6,6 @@ import { countForOffice } from '@/features/office/live/server/count-for-office'
 import { notFoundMetadata } from '@/features/portal/public-pages/ui/not-found-page'
 import { textsOf } from '@/i18n/texts-of'
 import { renderState } from '@/server/next-internals/render-state'
-import { translate } from '@/server/texts'
 import { runPage } from '@/server/transport/http/page'
 import { ButtonLink } from '@/ui/link'
 import { PageHead } from '@/ui/list/page-head'
@@ -21,14 +19,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** What is at no address of the back office: its people stay within it. The server entry reads the mark and answers 404. */
 export default async function OfficeRest({ params }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
   const path = paths.officePage('dashboard')
   await runPage(countForOffice, {}, { locale, path, signInAt: paths.office })
   const office = textsOf(locale, 'Office')
   return (
     <OfficeFrame locale={locale} path={path} current="">
       <meta name={renderState} content="absent" />
-      <PageHead locale={locale} title={translate(locale, 'Errors.notFoundTitle')} lead={office('absent')}>
+      <PageHead locale={locale} title={textsOf(locale)('Errors.notFoundTitle')} lead={office('absent')}>
         <ButtonLink href={href(locale, path)}>{office('nav.dashboard')}</ButtonLink>
       </PageHead>
     </OfficeFrame>

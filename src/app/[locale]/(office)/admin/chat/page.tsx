@@ -1,5 +1,4 @@
 import type { Viewport } from 'next'
-import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { enterOffice } from '@/features/accounts/session/server/enter-area'
@@ -18,7 +17,6 @@ export const generateMetadata = privateMetadata('ChatScreen.title')
 /** The chat of staff and admins: the rooms that they belong to. */
 export default async function OfficeChatPage({ params, searchParams }: Props) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
-  setRequestLocale(locale)
   const chat = { place: paths.officePage('chat'), query }
   const path = chatPath(chat)
   // Rooms are open to all their members; this page is the office's.

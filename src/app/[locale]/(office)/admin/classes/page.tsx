@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import { href, paths } from '@/config/paths'
 import { hasRight } from '@/config/roles'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
@@ -9,6 +8,7 @@ import {
   type OfficeListProps,
   runListPage,
 } from '@/features/office/frame/ui/office-list-page'
+import { textsOf } from '@/i18n/texts-of'
 import { currentActor } from '@/server/transport/http/page'
 import { ButtonLink } from '@/ui/link'
 
@@ -17,7 +17,8 @@ export const generateMetadata = privateMetadata('ClassesOffice.title')
 export default async function OfficeClassesPage(props: OfficeListProps) {
   const list = await runListPage(listClasses, classesList, props)
   const { locale } = list
-  const [t, actor] = [await getTranslations({ locale }), await currentActor()]
+  const t = textsOf(locale)
+  const actor = await currentActor()
   return (
     <OfficeListPage
       read={list}

@@ -1,4 +1,3 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
 import { confirmIdentityAction } from '@/features/accounts/second-factor/actions'
@@ -6,6 +5,7 @@ import { listMethods } from '@/features/accounts/second-factor/server/prove-iden
 import { ConfirmForm } from '@/features/accounts/second-factor/ui/confirm-form'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
+import { textsOf } from '@/i18n/texts-of'
 import type { RawQuery } from '@/lib/list-state'
 import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
@@ -17,7 +17,6 @@ export const generateMetadata = privateMetadata('SecondFactor.stepUpTitle')
 /** Between a link to a file and the file, when the last proof is too old. */
 export default async function ConfirmPage({ params, searchParams }: Props) {
   const [{ locale }, { next: nextParam }] = await Promise.all([params, searchParams])
-  setRequestLocale(locale)
   const target = typeof nextParam === 'string' ? nextParam : undefined
   const path = withQuery(paths.officeConfirm, { next: target })
   const { methods, next } = await runPage(
@@ -25,7 +24,7 @@ export default async function ConfirmPage({ params, searchParams }: Props) {
     { next: target },
     { locale, path, signInAt: paths.office },
   )
-  const t = await getTranslations({ locale, namespace: 'SecondFactor' })
+  const t = textsOf(locale, 'SecondFactor')
   return (
     <OfficeFrame locale={locale} path={path} current="">
       <div className="mx-auto grid max-w-xl gap-6">

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { hasRight, type Right } from '@/config/roles'
@@ -12,6 +11,7 @@ import { StatCard } from '@/features/office/stats/ui/stat-card'
 import { WaitingList } from '@/features/office/stats/ui/waiting-in-office'
 import { listTaughtSessions } from '@/features/study/timetable/server/list-taught-sessions'
 import { TaughtSessions } from '@/features/study/timetable/ui/office/taught-sessions'
+import { textsOf } from '@/i18n/texts-of'
 import { numberFormat } from '@/lib/intl-formats'
 import { container } from '@/server/container'
 import { currentActor, runPage } from '@/server/transport/http/page'
@@ -27,22 +27,21 @@ type Props = {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Office' })
+  const t = textsOf(locale, 'Office')
   return { title: t('dashboardTitle'), robots: { index: false } }
 }
 
 export default async function OfficeDashboardPage({ params, searchParams }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
   const page = { locale, path: paths.officePage('dashboard'), signInAt: paths.office }
   const { stats } = await countForFrame(locale, paths.officePage('dashboard'))
   const actor = await currentActor()
   const may = (right: Right) => actor.kind === 'user' && hasRight(actor.user, right)
-  const [waiting, mailTrouble, taught, office] = await Promise.all([
+  const office = textsOf(locale, 'Office')
+  const [waiting, mailTrouble, taught] = await Promise.all([
     runPage(listWaiting, {}, page),
     runPage(getMailTrouble, {}, page),
     may('cohorts.read') ? runPage(listTaughtSessions, {}, page) : null,
-    getTranslations({ locale, namespace: 'Office' }),
   ])
   const maySystem = may('system.manage')
   const numbers = numberFormat(locale)

@@ -1,10 +1,10 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { getFigures } from '@/features/office/figures/server/get-figures'
 import { FigureChoices } from '@/features/office/figures/ui/figure-choice'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { runPage } from '@/server/transport/http/page'
 import { PageHead } from '@/ui/list/page-head'
@@ -15,10 +15,9 @@ export const generateMetadata = privateMetadata('Figures.title')
 
 export default async function OfficeFiguresPage({ params }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
   const path = paths.officePage('figures')
   const figures = await runPage(getFigures, {}, { locale, path, signInAt: paths.office })
-  const t = await getTranslations({ locale, namespace: 'Figures' })
+  const t = textsOf(locale, 'Figures')
   const { chosen, mayChoose } = figures
   return (
     <OfficeFrame locale={locale} path={path} current="figures">

@@ -1,4 +1,3 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
@@ -6,6 +5,7 @@ import { addHolidayAction } from '@/features/classes/cohorts/actions'
 import { listHolidays } from '@/features/classes/cohorts/server/office/holidays'
 import { HolidayList } from '@/features/classes/cohorts/ui/office/holiday-list'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
+import { textsOf } from '@/i18n/texts-of'
 import type { RawQuery } from '@/lib/list-state'
 import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
@@ -24,13 +24,10 @@ const notices = ['added', 'removed'] as const
 
 export default async function HolidaysPage({ params, searchParams }: Props) {
   const [{ locale }, { notice }] = await Promise.all([params, searchParams])
-  setRequestLocale(locale)
   const path = paths.officeHolidays
   const { holidays, may_change } = await runPage(listHolidays, {}, { locale, path, signInAt: paths.office })
-  const [t, classes] = await Promise.all([
-    getTranslations({ locale, namespace: 'Holidays' }),
-    getTranslations({ locale, namespace: 'ClassesOffice' }),
-  ])
+  const t = textsOf(locale, 'Holidays')
+  const classes = textsOf(locale, 'ClassesOffice')
   const noticeKey = notices.find((each) => each === notice)
   return (
     <OfficeFrame locale={locale} path={path} current="classes">

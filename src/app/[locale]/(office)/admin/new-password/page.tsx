@@ -1,5 +1,4 @@
 import { redirect } from 'next/navigation'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { staffPasswordMinLength } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths, safeCallbackUrl, withQuery } from '@/config/paths'
@@ -9,9 +8,9 @@ import { chooseOfficePasswordAction } from '@/features/accounts/users/actions'
 import { getPasswordState } from '@/features/accounts/users/server/get-password-state'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
+import { textsOf } from '@/i18n/texts-of'
 import type { RawQuery } from '@/lib/list-state'
 import { actionFormTexts } from '@/server/form-texts'
-import { translate } from '@/server/texts'
 import { runPage } from '@/server/transport/http/page'
 import { ActionForm } from '@/ui/action-form'
 
@@ -21,21 +20,20 @@ export const generateMetadata = privateMetadata('Password.officeTitle')
 
 export default async function NewPasswordPage({ params, searchParams }: Props) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
-  setRequestLocale(locale)
   const callbackUrl = safeCallbackUrl(query.callbackUrl) ?? href(locale, paths.officePage('dashboard'))
   const path = withQuery(paths.officeNewPassword, { callbackUrl })
   const { tooShort } = await runPage(getPasswordState, {}, { locale, path, signInAt: paths.office })
   if (!tooShort) {
     redirect(href(locale, paths.officePage('dashboard')))
   }
-  const t = await getTranslations({ locale, namespace: 'Password' })
+  const t = textsOf(locale, 'Password')
   return (
     <PageFrame locale={locale} path={path}>
       <AuthCard
         title={t('officeTitle')}
         lead={t('officeLead', { count: staffPasswordMinLength })}
         // Somebody who comes here from the login still has a visitor’s bar, without a way out.
-        after={<LogoutForm label={translate(locale, 'Nav.logout')} />}
+        after={<LogoutForm label={textsOf(locale)('Nav.logout')} />}
       >
         <ActionForm
           id="office"

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import { withQuery } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import {
@@ -8,6 +7,7 @@ import {
 } from '@/features/office/frame/ui/office-list-page'
 import { listSubscribers, subscribersList } from '@/features/talk/newsletter/server/office/list-subscribers'
 import { SubscribersTable } from '@/features/talk/newsletter/ui/office/subscribers-table'
+import { textsOf } from '@/i18n/texts-of'
 import { ActionBoard } from '@/ui/action-board'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
@@ -17,10 +17,8 @@ export const generateMetadata = privateMetadata('NewsletterOffice.title')
 export default async function OfficeNewsletterPage(props: OfficeListProps) {
   const list = await runListPage(listSubscribers, subscribersList, props)
   const { locale, state, result } = list
-  const [t, common] = await Promise.all([
-    getTranslations({ locale, namespace: 'NewsletterOffice' }),
-    getTranslations({ locale, namespace: 'Common' }),
-  ])
+  const t = textsOf(locale, 'NewsletterOffice')
+  const common = textsOf(locale, 'Common')
   const file = withQuery('/api/admin/newsletter/export-csv', { q: state.q || undefined, ...state.filters })
   return (
     <OfficeListPage

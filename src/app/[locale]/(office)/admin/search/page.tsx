@@ -1,4 +1,3 @@
-import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
@@ -7,8 +6,8 @@ import { groupsOf } from '@/features/office/search/search-results'
 import { searchOffice } from '@/features/office/search/server/search-office'
 import { FoundGroups } from '@/features/office/search/ui/found-groups'
 import { searchTexts } from '@/features/office/search/ui/search-texts'
+import { textsOf } from '@/i18n/texts-of'
 import { type RawQuery, readListState } from '@/lib/list-state'
-import { translate } from '@/server/texts'
 import { runPage } from '@/server/transport/http/page'
 import { EmptyState } from '@/ui/empty-state'
 import { PageHead } from '@/ui/list/page-head'
@@ -20,11 +19,10 @@ export const generateMetadata = privateMetadata('OfficeSearch.title')
 
 export default async function OfficeSearchPage({ params, searchParams }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
   const { q } = readListState({ sorts: [] }, await searchParams)
   const path = withQuery(paths.officeSearch, { q: q || undefined })
   const results = await runPage(searchOffice, { q }, { locale, path, signInAt: paths.office })
-  const texts = await searchTexts(locale)
+  const texts = searchTexts(locale)
   const groups = groupsOf(results, locale)
   return (
     <OfficeFrame locale={locale} path={path} current="search">
@@ -34,7 +32,7 @@ export default async function OfficeSearchPage({ params, searchParams }: Props) 
           action={href(locale, paths.officeSearch)}
           value={q}
           label={texts.label}
-          submit={translate(locale, 'Common.search')}
+          submit={textsOf(locale)('Common.search')}
           keep={{}}
         />
       </div>

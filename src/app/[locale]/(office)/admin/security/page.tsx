@@ -1,4 +1,3 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths, safeCallbackUrl } from '@/config/paths'
 import { getSecurity } from '@/features/accounts/second-factor/server/get-security'
@@ -8,8 +7,8 @@ import { LogoutForm } from '@/features/accounts/session/ui/logout-form'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
+import { textsOf } from '@/i18n/texts-of'
 import type { RawQuery } from '@/lib/list-state'
-import { translate } from '@/server/texts'
 import { runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
 import { Link } from '@/ui/link'
@@ -22,13 +21,12 @@ const notices = { removed: 'removed', renamed: 'renamed' } as const
 
 export default async function SecurityPage({ params, searchParams }: Props) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
-  setRequestLocale(locale)
   const own = href(locale, paths.officeSecurity)
   const returnUrl = safeCallbackUrl(query.callbackUrl)
   const callbackUrl = returnUrl && returnUrl !== own ? returnUrl : href(locale, paths.officePage('dashboard'))
   const path = paths.officeSecurity
   const security = await runPage(getSecurity, {}, { locale, path, signInAt: paths.office })
-  const t = await getTranslations({ locale, namespace: 'SecondFactor' })
+  const t = textsOf(locale, 'SecondFactor')
   if (security.missing) {
     return (
       <PageFrame locale={locale} path={path}>
@@ -45,7 +43,7 @@ export default async function SecurityPage({ params, searchParams }: Props) {
                 next={callbackUrl}
                 callbackUrl={callbackUrl}
               />
-              <LogoutForm label={translate(locale, 'Nav.logout')} />
+              <LogoutForm label={textsOf(locale)('Nav.logout')} />
             </div>
           </div>
         </StepUpFrame>

@@ -1,4 +1,3 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { openEmailForm } from '@/features/base/mail/server/open-email-form'
@@ -6,7 +5,7 @@ import { SendEmailForm } from '@/features/base/mail/ui/send-email-form'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { suggestAddresses } from '@/features/office/students/actions'
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 import { runPage } from '@/server/transport/http/page'
 
 type Props = {
@@ -16,14 +15,12 @@ type Props = {
 
 export const generateMetadata = privateMetadata('Office.sendEmailTitle')
 
-async function formTexts(locale: Locale) {
-  const [t, office, messages, common] = await Promise.all([
-    getTranslations({ locale, namespace: 'OfficeMail' }),
-    getTranslations({ locale, namespace: 'Office' }),
-    getTranslations({ locale, namespace: 'OfficeMessages' }),
-    getTranslations({ locale, namespace: 'Common' }),
-  ])
-  const networkError = translate(locale, 'Errors.network')
+function formTexts(locale: Locale) {
+  const t = textsOf(locale, 'OfficeMail')
+  const office = textsOf(locale, 'Office')
+  const messages = textsOf(locale, 'OfficeMessages')
+  const common = textsOf(locale, 'Common')
+  const networkError = textsOf(locale)('Errors.network')
   return {
     to: office('toEmail'),
     toHint: t('toHint'),
@@ -52,24 +49,21 @@ async function formTexts(locale: Locale) {
 
 export default async function SendEmailPage({ params, searchParams }: Props) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
-  setRequestLocale(locale)
   const path = paths.officePage('send-email')
   const { to } = await runPage(
     openEmailForm,
     { to: typeof query.to === 'string' ? query.to : '' },
     { locale, path, signInAt: paths.office },
   )
-  const [t, office] = await Promise.all([
-    getTranslations({ locale, namespace: 'OfficeMail' }),
-    getTranslations({ locale, namespace: 'Office' }),
-  ])
+  const t = textsOf(locale, 'OfficeMail')
+  const office = textsOf(locale, 'Office')
   return (
     <OfficeFrame locale={locale} path={path} current="sendEmail">
       <div className="mb-6 max-w-[60ch]">
         <h1 className="display text-3xl sm:text-4xl">{office('sendEmailTitle')}</h1>
         <p className="mt-2 text-soft">{t('lead')}</p>
       </div>
-      <SendEmailForm locale={locale} to={to} suggest={suggestAddresses} texts={await formTexts(locale)} />
+      <SendEmailForm locale={locale} to={to} suggest={suggestAddresses} texts={formTexts(locale)} />
     </OfficeFrame>
   )
 }

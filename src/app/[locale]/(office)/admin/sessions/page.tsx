@@ -1,4 +1,3 @@
-import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { enterOffice } from '@/features/accounts/session/server/enter-area'
@@ -14,7 +13,6 @@ export const generateMetadata = privateMetadata('Meta.sessionsTitle')
 /** The open sessions of staff and admins. */
 export default async function OfficeSessionsPage({ params }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
   await runPage(enterOffice, {}, { locale, path: paths.officeSessions, signInAt: paths.office })
   return (
     <OfficeFrame locale={locale} path={paths.officeSessions} current="">

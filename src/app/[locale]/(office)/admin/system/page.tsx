@@ -1,4 +1,3 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { MailTroubleAlert } from '@/features/base/mail/ui/mail-trouble-alert'
@@ -10,6 +9,7 @@ import { FailedMails } from '@/features/office/system/ui/failed-mails'
 import { FailingJobs } from '@/features/office/system/ui/failing-jobs'
 import { MailBadge } from '@/features/office/system/ui/mail-badge'
 import { SystemFacts } from '@/features/office/system/ui/system-facts'
+import { textsOf } from '@/i18n/texts-of'
 import type { RawQuery } from '@/lib/list-state'
 import { runPage } from '@/server/transport/http/page'
 import { ActionBoard } from '@/ui/action-board'
@@ -23,18 +23,15 @@ export const generateMetadata = privateMetadata('System.title')
 
 export default async function OfficeSystemPage({ params, searchParams }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
   const { week } = await searchParams
   const { state, mailTrouble, mails, jobs, speed, now } = await runPage(
     getSystem,
     { week: typeof week === 'string' ? week : undefined },
     { locale, path: paths.officePage('system'), signInAt: paths.office },
   )
-  const [t, office, common] = await Promise.all([
-    getTranslations({ locale, namespace: 'System' }),
-    getTranslations({ locale, namespace: 'Office' }),
-    getTranslations({ locale, namespace: 'Common' }),
-  ])
+  const t = textsOf(locale, 'System')
+  const office = textsOf(locale, 'Office')
+  const common = textsOf(locale, 'Common')
   const tone = (count: number) => (count > 0 ? 'brick' : 'forest')
   return (
     <OfficeFrame locale={locale} path={paths.officePage('system')} current="system">

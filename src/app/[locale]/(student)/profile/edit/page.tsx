@@ -1,4 +1,3 @@
-import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths, withQuery } from '@/config/paths'
 import { enterStudentArea } from '@/features/accounts/session/server/enter-area'
@@ -15,7 +14,6 @@ export const generateMetadata = privateMetadata('Meta.profileTitle')
 
 export default async function ProfileEditPage({ params }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
   await runPage(enterStudentArea, {}, { locale, path: paths.profileEdit })
   const { wanted } = await runPage(readStudyMails, {}, { locale, path: paths.profileEdit })
   return (

@@ -1,5 +1,4 @@
 import { redirect } from 'next/navigation'
-import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
@@ -29,7 +28,6 @@ const readSection = (value: string | undefined): DashboardSection | undefined =>
 
 export default async function DashboardPage({ params, searchParams }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
   const query = await searchParams
   const section = readSection(firstValue(query.section))
   // The messages are the chat itself.

@@ -1,5 +1,4 @@
 import type { Viewport } from 'next'
-import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths, withQuery } from '@/config/paths'
 import { enterStudentArea } from '@/features/accounts/session/server/enter-area'
@@ -19,7 +18,6 @@ export const generateMetadata = privateMetadata('ChatScreen.title')
 
 export default async function MessagePage({ params, searchParams }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
   const query = await searchParams
   await leadOfficeTo(locale, withQuery(paths.officePage('chat'), { room: firstValue(query.room) }))
   const chat = { place: paths.messages, query }

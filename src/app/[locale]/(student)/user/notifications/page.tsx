@@ -1,4 +1,3 @@
-import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths, withQuery } from '@/config/paths'
 import { listNotifications } from '@/features/base/notifications/server/list-notifications'
@@ -16,7 +15,6 @@ export const generateMetadata = privateMetadata('Notifications.title')
 
 export default async function StudentNotificationsPage({ params, searchParams }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
   const { page } = readListState({ sorts: [] }, await searchParams)
   const path = withQuery(paths.notifications, pageAddress(page))
   const options = { locale, path }

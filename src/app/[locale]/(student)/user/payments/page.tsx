@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { listPayments } from '@/features/money/payments/server/checkout/list-payments'
@@ -7,24 +6,24 @@ import { listUnpaidPrograms } from '@/features/money/payments/server/checkout/li
 import { PaymentsList } from '@/features/money/payments/ui/receipts/payments-list'
 import { UnpaidPrograms } from '@/features/money/payments/ui/receipts/unpaid-programs'
 import { StudentFrame } from '@/features/portal/dashboard/ui/student-frame'
+import { textsOf } from '@/i18n/texts-of'
 import { allowLight, runPage } from '@/server/transport/http/page'
 
 type Props = { params: Promise<{ locale: Locale }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Receipt' })
+  const t = textsOf(locale, 'Receipt')
   return { title: t('metaTitle'), robots: { index: false } }
 }
 
 export default async function PaymentsPage({ params }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
   const page = { locale, path: paths.payments }
   const payments = await runPage(listPayments, {}, page)
   const chosen = await runPage(listUnpaidPrograms, {}, page)
   await allowLight()
-  const t = await getTranslations({ locale, namespace: 'Receipt' })
+  const t = textsOf(locale, 'Receipt')
   return (
     <StudentFrame locale={locale} path={paths.payments} section="profile">
       <h1 className="display text-3xl sm:text-4xl">{t('listTitle')}</h1>

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
@@ -14,6 +13,7 @@ import {
 import { FocusResult } from '@/features/study/learning/ui/focus-result'
 import { QuestionFields } from '@/features/study/learning/ui/question-fields'
 import { type LocalAnswer, ReviewForm } from '@/features/study/learning/ui/review-form'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDate } from '@/lib/douala-time'
 import { firstValue, type Query } from '@/lib/page-query'
 import { allowKeeping, runPage } from '@/server/transport/http/page'
@@ -28,7 +28,6 @@ export const generateMetadata = privateMetadata('Learning.reviewMetaTitle')
 /** What was learned comes back: after 2, 7 and 21 days, ten questions at a time. */
 export default async function ReviewPage({ params, searchParams }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
   const answered = firstValue((await searchParams).answered)
   const { cards, dueCount, result } = await runPage(
     getReviewPage,
@@ -36,7 +35,7 @@ export default async function ReviewPage({ params, searchParams }: Props) {
     { locale, path: paths.review },
   )
   await allowKeeping()
-  const t = await getTranslations({ locale, namespace: 'Learning' })
+  const t = textsOf(locale, 'Learning')
   return (
     <StudentFrame locale={locale} path={paths.review}>
       <div className="mx-auto grid max-w-[44rem] gap-8">
@@ -83,12 +82,10 @@ const localAnswerOf = (card: ReviewCardView): LocalAnswer | null => {
   }
 }
 
-async function Card({ locale, card, number }: { locale: Locale; card: ReviewCardView; number: number }) {
-  const [t, errors, offline] = await Promise.all([
-    getTranslations({ locale, namespace: 'Learning' }),
-    getTranslations({ locale, namespace: 'Errors' }),
-    getTranslations({ locale, namespace: 'Offline' }),
-  ])
+function Card({ locale, card, number }: { locale: Locale; card: ReviewCardView; number: number }) {
+  const t = textsOf(locale, 'Learning')
+  const errors = textsOf(locale, 'Errors')
+  const offline = textsOf(locale, 'Offline')
   return (
     <ReviewForm
       locale={locale}
@@ -122,8 +119,8 @@ async function Card({ locale, card, number }: { locale: Locale; card: ReviewCard
   )
 }
 
-async function Result({ locale, result }: { locale: Locale; result: ReviewResult }) {
-  const t = await getTranslations({ locale, namespace: 'Learning' })
+function Result({ locale, result }: { locale: Locale; result: ReviewResult }) {
+  const t = textsOf(locale, 'Learning')
   const { correct, question, answer, explanation, due_at } = result
   const words = wordsOf(question, answer)
   return (

@@ -1,4 +1,3 @@
-import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { enterStudentArea } from '@/features/accounts/session/server/enter-area'
@@ -13,7 +12,6 @@ export const generateMetadata = privateMetadata('Meta.sessionsTitle')
 
 export default async function SessionsPage({ params }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
   await runPage(enterStudentArea, {}, { locale, path: paths.sessions })
   return (
     <StudentFrame locale={locale} path={paths.sessions} section="profile">

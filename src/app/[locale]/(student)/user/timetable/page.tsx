@@ -1,4 +1,3 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
@@ -8,6 +7,7 @@ import { getTimetable, type Timetable } from '@/features/study/timetable/server/
 import { noReminder, reminderHours } from '@/features/study/timetable/timetable.rules'
 import { FeedForm } from '@/features/study/timetable/ui/feed-form'
 import { SessionFacts } from '@/features/study/timetable/ui/session-row'
+import { type Texts, textsOf } from '@/i18n/texts-of'
 import { doualaMondayOf, formatDoualaDate, formatDoualaNearDay } from '@/lib/douala-time'
 import { container } from '@/server/container'
 import { actionFormTexts } from '@/server/form-texts'
@@ -21,12 +21,10 @@ type Props = { params: Promise<{ locale: Locale }> }
 
 export const generateMetadata = privateMetadata('Timetable.metaTitle')
 
-type Texts = Awaited<ReturnType<typeof getTranslations<'Timetable'>>>
-
 interface PartProps {
   locale: Locale
   timetable: Timetable
-  t: Texts
+  t: Texts<'Timetable'>
 }
 
 /** In the order of their beginnings, by the Monday of their week. */
@@ -170,9 +168,8 @@ function Feed({ locale, timetable: { hasFeed }, t }: PartProps) {
 
 export default async function TimetablePage({ params }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
   const timetable = await runPage(getTimetable, {}, { locale, path: paths.timetable })
-  const t = await getTranslations({ locale, namespace: 'Timetable' })
+  const t = textsOf(locale, 'Timetable')
   const part = { locale, timetable, t }
   return (
     <StudentFrame locale={locale} path={paths.timetable}>

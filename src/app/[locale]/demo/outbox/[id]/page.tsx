@@ -1,10 +1,10 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { getDemoMail } from '@/features/base/mail/server/demo-outbox'
 import { MailState, mailTime } from '@/features/base/mail/ui/demo/mail-state'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
+import { textsOf } from '@/i18n/texts-of'
 import { runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
@@ -16,10 +16,9 @@ export const generateMetadata = privateMetadata('Meta.outboxTitle')
 
 export default async function DemoMailPage({ params }: Props) {
   const { locale, id } = await params
-  setRequestLocale(locale)
   const path = `${paths.demoOutbox}/${id}`
   const mail = await runPage(getDemoMail, { id }, { locale, path })
-  const t = await getTranslations({ locale, namespace: 'Outbox' })
+  const t = textsOf(locale, 'Outbox')
   return (
     <PageFrame locale={locale} path={path}>
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 py-10 pb-20 lg:pb-28">

@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { roles, rolesOf } from '@/config/roles'
+import { textsOf } from '@/i18n/texts-of'
 import { type ListState, listQuery } from '@/lib/list-state'
 import { personName } from '@/lib/person-name'
 import { menuItemClass } from '@/ui/menu-item-class'
@@ -23,11 +23,9 @@ interface UserMenuProps {
  * What an administrator can do with one account: block it, and one entry per role. Each role leads to a
  * confirmation first.
  */
-export async function UserMenu({ locale, user, state }: UserMenuProps) {
-  const [office, t] = await Promise.all([
-    getTranslations({ locale, namespace: 'Office' }),
-    getTranslations({ locale, namespace: 'Users' }),
-  ])
+export function UserMenu({ locale, user, state }: UserMenuProps) {
+  const office = textsOf(locale, 'Office')
+  const t = textsOf(locale, 'Users')
   const name = personName(user)
   const has = rolesOf({ role: user.role, additionalRoles: user.additional_roles })
   return (

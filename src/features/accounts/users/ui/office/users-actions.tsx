@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { withQuery } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import type { ListState } from '@/lib/list-state'
 import { buttonClass } from '@/ui/button-class'
 import { Icon } from '@/ui/icon'
@@ -9,8 +9,8 @@ import { SoftLink } from '@/ui/soft-link'
 import { usersHref } from './users-address'
 
 /** Create User, Export CSV (of what the filter shows), View Audit Log. */
-export async function UsersActions({ locale, state }: { locale: Locale; state: ListState }) {
-  const t = await getTranslations({ locale, namespace: 'Office' })
+export function UsersActions({ locale, state }: { locale: Locale; state: ListState }) {
+  const t = textsOf(locale, 'Office')
   const filter = { q: state.q || undefined, ...state.filters }
   return (
     <>

@@ -1,11 +1,10 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { type Role, roles, rolesOf } from '@/config/roles'
+import { textsOf } from '@/i18n/texts-of'
 import type { ListState } from '@/lib/list-state'
 import { personName } from '@/lib/person-name'
 import { dialogTexts } from '@/server/form-texts'
-import { translate } from '@/server/texts'
 import type { FieldSpec } from '@/ui/action-field'
 import { Alert } from '@/ui/alert'
 import { UrlDialog } from '@/ui/url-dialog'
@@ -22,11 +21,9 @@ interface DialogProps {
 const roleKey = { student: 'roleStudent', staff: 'roleStaff', admin: 'roleAdmin' } as const
 
 /** The newest user is first in the list that it returns to. */
-export async function CreateUserDialog({ locale, state }: DialogProps) {
-  const [office, t] = await Promise.all([
-    getTranslations({ locale, namespace: 'Office' }),
-    getTranslations({ locale, namespace: 'Users' }),
-  ])
+export function CreateUserDialog({ locale, state }: DialogProps) {
+  const office = textsOf(locale, 'Office')
+  const t = textsOf(locale, 'Users')
   const texts = dialogTexts(locale, 'Office.createUser', 'Users.creating')
   const fields: FieldSpec[] = [
     { name: 'first_name', label: office('firstName'), kind: 'text', maxLength: 50, autoComplete: 'off' },
@@ -55,7 +52,7 @@ export async function CreateUserDialog({ locale, state }: DialogProps) {
           ...texts,
           networkError: office('createFailed'),
           summary: Array.from({ length: newUserFields.length + 1 }, (_, count) =>
-            [office('createFailed'), translate(locale, 'Common.errorSummaryTitle', { count })].join('. '),
+            [office('createFailed'), textsOf(locale)('Common.errorSummaryTitle', { count })].join('. '),
           ),
         }}
         doneHref={href(locale, paths.officePage('users'))}
@@ -73,11 +70,9 @@ interface RoleDialogProps extends DialogProps {
 }
 
 /** Explains the role before it is granted or revoked. */
-export async function RoleDialog({ locale, state, change, user }: RoleDialogProps) {
-  const [office, t] = await Promise.all([
-    getTranslations({ locale, namespace: 'Office' }),
-    getTranslations({ locale, namespace: 'Users' }),
-  ])
+export function RoleDialog({ locale, state, change, user }: RoleDialogProps) {
+  const office = textsOf(locale, 'Office')
+  const t = textsOf(locale, 'Users')
   const { verb, role } = splitChange(change)
   const words = { role: office(roleKey[role]), name: personName(user) }
   const grants = verb === 'grant'
@@ -125,8 +120,8 @@ interface BlockDialogProps extends DialogProps {
 }
 
 /** Names the person and the effect, for users without scripts, who have no undo. */
-export async function BlockDialog({ locale, state, change, user }: BlockDialogProps) {
-  const t = await getTranslations({ locale, namespace: 'Users' })
+export function BlockDialog({ locale, state, change, user }: BlockDialogProps) {
+  const t = textsOf(locale, 'Users')
   const name = personName(user)
   const blocks = change === 'block'
   const texts = dialogTexts(locale, `Users.${change}`, 'Common.working')

@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { type ListState, listQuery } from '@/lib/list-state'
 import { buttonClass } from '@/ui/button-class'
 import { Icon } from '@/ui/icon'
@@ -24,12 +24,10 @@ export function usersSearch(state: ListState) {
 }
 
 /** Telephone and role. */
-export async function UsersFilter({ locale, state }: { locale: Locale; state: ListState }) {
-  const [office, t, common] = await Promise.all([
-    getTranslations({ locale, namespace: 'Office' }),
-    getTranslations({ locale, namespace: 'Users' }),
-    getTranslations({ locale, namespace: 'Common' }),
-  ])
+export function UsersFilter({ locale, state }: { locale: Locale; state: ListState }) {
+  const office = textsOf(locale, 'Office')
+  const t = textsOf(locale, 'Users')
+  const common = textsOf(locale, 'Common')
   const isFiltered = state.q || state.filters.phone
   return (
     <>

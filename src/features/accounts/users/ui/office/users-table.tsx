@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { hasRight, hasRole, type Role } from '@/config/roles'
+import { textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
 import type { ListState } from '@/lib/list-state'
 import { personName } from '@/lib/person-name'
@@ -28,11 +28,9 @@ const rolesHere = (user: OfficeUser) => ({ role: user.role, additionalRoles: use
 const isOfOffice = (user: OfficeUser) => hasRight(rolesHere(user), 'admin.area')
 
 /** Name, username and address of a person share one cell. */
-export async function UsersTable({ locale, users, state, ownId }: UsersTableProps) {
-  const [office, t] = await Promise.all([
-    getTranslations({ locale, namespace: 'Office' }),
-    getTranslations({ locale, namespace: 'Users' }),
-  ])
+export function UsersTable({ locale, users, state, ownId }: UsersTableProps) {
+  const office = textsOf(locale, 'Office')
+  const t = textsOf(locale, 'Users')
   const roleText = (role: Role) => office(roleKey[role])
   const byName = state.sort === 'name'
   const order = byName

@@ -1,11 +1,11 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import type { DemoMail } from '../../server/demo-outbox'
 import { MailState, mailTime } from './mail-state'
 
-export async function MailList({ locale, mails }: { locale: Locale; mails: readonly DemoMail[] }) {
-  const t = await getTranslations({ locale, namespace: 'Outbox' })
+export function MailList({ locale, mails }: { locale: Locale; mails: readonly DemoMail[] }) {
+  const t = textsOf(locale, 'Outbox')
   return (
     <ol className="grid gap-3">
       {mails.map(({ id, subject, to, created_at, state }) => (

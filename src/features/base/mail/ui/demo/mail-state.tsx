@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import { Badge } from '@/ui/badge'
 import type { DemoMail } from '../../server/demo-outbox'
@@ -12,8 +12,8 @@ const looks = {
   dead: ['stateDead', 'brick'],
 } as const satisfies Record<DemoMail['state'], readonly [string, string]>
 
-export async function MailState({ locale, state }: { locale: Locale; state: DemoMail['state'] }) {
-  const t = await getTranslations({ locale, namespace: 'Outbox' })
+export function MailState({ locale, state }: { locale: Locale; state: DemoMail['state'] }) {
+  const t = textsOf(locale, 'Outbox')
   const [text, tone] = looks[state]
   return <Badge tone={tone}>{t(text)}</Badge>
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { hasRight } from '@/config/roles'
+import { textsOf } from '@/i18n/texts-of'
 import { doualaDayOf } from '@/lib/douala-time'
 import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
@@ -7,7 +8,6 @@ import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
-import { translate } from '@/server/texts'
 import { addHolidaySchema, listHolidaysSchema, removeHolidaySchema } from '../../cohorts.schema'
 import { computedHolidays } from '../../session-plan.rules'
 import { asDate } from './office-cohort'
@@ -41,7 +41,7 @@ export async function findHolidays(from: string, to: string, locale: Locale): Pr
   const named = new Map<string, string>()
   for (let year = yearOf(from); year <= yearOf(to); year += 1) {
     for (const [day, name] of computedHolidays(year)) {
-      named.set(day, translate(locale, `Holidays.names.${name}`))
+      named.set(day, textsOf(locale)(`Holidays.names.${name}`))
     }
   }
   for (const { day, nameEn, nameFr } of own) {

@@ -1,10 +1,9 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { ClassLink } from '@/features/base/enrolments/ui/class-link'
+import { textsOf } from '@/i18n/texts-of'
 import { className } from '@/lib/class-name'
 import { doualaDayStart, formatDoualaShortWeekday, formatDoualaTime } from '@/lib/douala-time'
-import { translate } from '@/server/texts'
 import { Badge } from '@/ui/badge'
 import { Link } from '@/ui/link'
 import { plainColumn } from '@/ui/list/sort-column'
@@ -18,11 +17,9 @@ interface AllClassesTableProps {
 }
 
 /** Classes of all programs. */
-export async function AllClassesTable({ locale, classes }: AllClassesTableProps) {
-  const [t, office] = await Promise.all([
-    getTranslations({ locale, namespace: 'ClassesOffice' }),
-    getTranslations({ locale, namespace: 'Classes.office' }),
-  ])
+export function AllClassesTable({ locale, classes }: AllClassesTableProps) {
+  const t = textsOf(locale, 'ClassesOffice')
+  const office = textsOf(locale, 'Classes.office')
   const firstDay = (day: string | null) => {
     const at = day === null ? null : doualaDayStart(day)
     return at ? formatDoualaShortWeekday(at, locale) : t('ownPace')
@@ -79,7 +76,7 @@ export async function AllClassesTable({ locale, classes }: AllClassesTableProps)
         {
           key: 'teacher',
           ...plainColumn(office('teacher')),
-          cell: ({ teacher }) => teacher?.name ?? translate(locale, 'Classes.office.noTeacher'),
+          cell: ({ teacher }) => teacher?.name ?? textsOf(locale)('Classes.office.noTeacher'),
         },
       ]}
     />

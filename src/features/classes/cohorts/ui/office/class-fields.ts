@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { cohortLanguages, cohortModes } from '@/features/base/enrolments/class-options'
+import { textsOf } from '@/i18n/texts-of'
 import type { TextKey } from '@/messages/text-key'
-import { translate } from '@/server/texts'
 import type { FieldSpec } from '@/ui/action-field'
 import { cohortFormValues } from '../../cohort-form'
 import type { OfficeCohortView } from '../../cohort-views'
@@ -12,7 +12,7 @@ type Say = (key: TextKey) => string
 const sayer =
   (locale: Locale): Say =>
   (key) =>
-    translate(locale, key)
+    textsOf(locale)(key)
 
 /** The fields of a class: empty for a new one. */
 export function classFields(
@@ -149,6 +149,6 @@ export const reasonOf = (locale: Locale, label: TextKey): FieldSpec => ({
   name: 'reason',
   kind: 'textarea',
   maxLength: 500,
-  label: translate(locale, label),
-  hint: translate(locale, 'Classes.office.reasonHint'),
+  label: textsOf(locale)(label),
+  hint: textsOf(locale)('Classes.office.reasonHint'),
 })

@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { localized } from '@/lib/localized'
 import { buttonClass } from '@/ui/button-class'
 import { Select } from '@/ui/input'
@@ -19,8 +19,8 @@ interface ClassFilterProps {
 }
 
 /** Narrows a list to a program, and to one of its classes. A plain form: it works without scripts. */
-export async function ClassFilter({ locale, action, keep, programs, program, chosen }: ClassFilterProps) {
-  const t = await getTranslations({ locale, namespace: 'Classes.filter' })
+export function ClassFilter({ locale, action, keep, programs, program, chosen }: ClassFilterProps) {
+  const t = textsOf(locale, 'Classes.filter')
   const titled = programs.map(({ slug, titleEn, titleFr, classes }) => ({
     slug,
     title: localized({ titleEn, titleFr }, 'title', locale),

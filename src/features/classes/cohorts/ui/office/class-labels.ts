@@ -1,16 +1,16 @@
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { className } from '@/lib/class-name'
 import { distinctNames } from '@/lib/distinct-names'
 import { formatDoualaShortDate } from '@/lib/douala-time'
-import { translate } from '@/server/texts'
 import type { NamedClass } from '../../server/list-class-names'
 
 const distinguishing = ({ mode, time, place, teacher, language }: NamedClass, locale: Locale) => [
-  translate(locale, `Classes.modes.${mode}`),
+  textsOf(locale)(`Classes.modes.${mode}`),
   time,
   place,
   teacher,
-  translate(locale, `Classes.languages.${language}`),
+  textsOf(locale)(`Classes.languages.${language}`),
 ]
 
 /** 'Web Development, 12 Jan 2027', with what distinguishes classes of one day; in the order of the classes. */
@@ -28,7 +28,7 @@ export const classDays = (classes: readonly NamedClass[], locale: Locale): strin
     classes.map((each) => ({
       name:
         each.startsOn === null
-          ? translate(locale, 'Classes.modes.self_paced')
+          ? textsOf(locale)('Classes.modes.self_paced')
           : formatDoualaShortDate(new Date(`${each.startsOn}T12:00:00Z`), locale),
       parts: distinguishing(each, locale),
     })),

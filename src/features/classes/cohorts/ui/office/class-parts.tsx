@@ -1,11 +1,10 @@
-import { getTranslations } from 'next-intl/server'
 import { minute as minuteMs } from '@/config/durations'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { classLine, dayText } from '@/features/base/enrolments/class-line'
 import { ClassLink } from '@/features/base/enrolments/ui/class-link'
+import { textsOf } from '@/i18n/texts-of'
 import { doualaDayOf, formatDoualaMoment, formatDoualaTime, formatDoualaWeekday } from '@/lib/douala-time'
-import { translate } from '@/server/texts'
 import { Badge } from '@/ui/badge'
 import { Link } from '@/ui/link'
 import { Table } from '@/ui/table'
@@ -22,22 +21,22 @@ const tones = {
 } as const satisfies Record<CohortPhase, string>
 
 export const PhaseBadge = ({ locale, phase }: { locale: Locale; phase: CohortPhase }) => (
-  <Badge tone={tones[phase]}>{translate(locale, `Classes.phases.${phase}`)}</Badge>
+  <Badge tone={tones[phase]}>{textsOf(locale)(`Classes.phases.${phase}`)}</Badge>
 )
 
 export const lineOf = ({ starts_on, ends_on, mode, language, place }: OfficeCohortView, locale: Locale) =>
   classLine({ startsOn: starts_on, endsOn: ends_on, mode, language, place }, locale, (key, params) =>
-    translate(locale, key, params),
+    textsOf(locale)(key, params),
   )
 
 /** How many seats are sold and held, of how many. */
 export const seatsText = ({ seats, enrolled, held }: OfficeCohortView, locale: Locale) =>
   seats === null
-    ? translate(locale, 'Classes.office.seatsOpen', { enrolled, held })
-    : translate(locale, 'Classes.office.seatsOf', { enrolled, held, seats })
+    ? textsOf(locale)('Classes.office.seatsOpen', { enrolled, held })
+    : textsOf(locale)('Classes.office.seatsOf', { enrolled, held, seats })
 
-export async function ClassTable({ locale, list }: { locale: Locale; list: OfficeCohorts }) {
-  const t = await getTranslations({ locale, namespace: 'Classes.office' })
+export function ClassTable({ locale, list }: { locale: Locale; list: OfficeCohorts }) {
+  const t = textsOf(locale, 'Classes.office')
   const column = (key: 'className' | 'state' | 'seatsSold' | 'sessions' | 'teacher') => ({
     key,
     header: t(key),
@@ -78,8 +77,8 @@ interface DetailProps {
   cohort: OfficeCohortDetail
 }
 
-export async function StudentTable({ locale, cohort }: DetailProps) {
-  const t = await getTranslations({ locale, namespace: 'Classes.office' })
+export function StudentTable({ locale, cohort }: DetailProps) {
+  const t = textsOf(locale, 'Classes.office')
   const column = (key: 'student' | 'progress' | 'lastActive') => ({ key, header: t(key), label: t(key) })
   return (
     <Table
@@ -130,8 +129,8 @@ function sessionTimes(cohort: OfficeCohortDetail, now: Date): Map<string, Sessio
 
 const timeTones = { today: 'sun', next: 'forest', past: 'neutral' } as const
 
-export async function SessionList({ locale, cohort, now }: DetailProps & { now: Date }) {
-  const t = await getTranslations({ locale, namespace: 'Classes.office' })
+export function SessionList({ locale, cohort, now }: DetailProps & { now: Date }) {
+  const t = textsOf(locale, 'Classes.office')
   const holidays = new Map(cohort.holidays.map(({ day, name }) => [day, name]))
   const holidayOf = (startsAt: string) => holidays.get(doualaDayOf(new Date(startsAt)))
   const times = sessionTimes(cohort, now)
@@ -164,8 +163,8 @@ export async function SessionList({ locale, cohort, now }: DetailProps & { now: 
 }
 
 /** The days of a weekly rhythm on which there is no session, because the day is a holiday. */
-export async function SkippedDays({ locale, cohort }: DetailProps) {
-  const t = await getTranslations({ locale, namespace: 'Classes.office' })
+export function SkippedDays({ locale, cohort }: DetailProps) {
+  const t = textsOf(locale, 'Classes.office')
   const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
   const sessionDays = cohort.sessions.map(({ starts_at }) => doualaDayOf(new Date(starts_at)))
   const weekdays = new Set(sessionDays.map(weekday))

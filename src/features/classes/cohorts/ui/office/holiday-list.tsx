@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { dayText } from '@/features/base/enrolments/class-line'
+import { textsOf } from '@/i18n/texts-of'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
 import { Badge } from '@/ui/badge'
@@ -15,8 +15,8 @@ interface HolidayListProps {
 }
 
 /** Days without sessions; the office can take its own away again. */
-export async function HolidayList({ locale, holidays, mayChange }: HolidayListProps) {
-  const t = await getTranslations({ locale, namespace: 'Holidays' })
+export function HolidayList({ locale, holidays, mayChange }: HolidayListProps) {
+  const t = textsOf(locale, 'Holidays')
   return (
     <ul className="divide-y divide-line">
       {holidays.map(({ day, name, isPublic, sessions }) => (

@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
 import { Disclosure } from '@/ui/disclosure'
@@ -14,12 +14,10 @@ interface DropStudentChoiceProps {
 }
 
 /** The office gives up an unpaid choice of a student, with its reason. */
-export async function DropStudentChoice({ locale, student, slug, title }: DropStudentChoiceProps) {
-  const [t, receipt, office] = await Promise.all([
-    getTranslations({ locale, namespace: 'StudentsOffice' }),
-    getTranslations({ locale, namespace: 'Receipt' }),
-    getTranslations({ locale, namespace: 'PaymentsOffice' }),
-  ])
+export function DropStudentChoice({ locale, student, slug, title }: DropStudentChoiceProps) {
+  const t = textsOf(locale, 'StudentsOffice')
+  const receipt = textsOf(locale, 'Receipt')
+  const office = textsOf(locale, 'PaymentsOffice')
   return (
     <Disclosure summary={receipt('drop')} label={receipt('dropLabel', { program: title })}>
       <p className="mb-3 max-w-[65ch]">{t('dropLead', { program: title })}</p>

@@ -1,8 +1,8 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { wishWords } from '@/features/classes/cohorts/class-wish'
 import { classTexts } from '@/features/classes/cohorts/ui/next-classes'
+import { textsOf } from '@/i18n/texts-of'
 import { formatXaf } from '@/lib/xaf'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
@@ -20,11 +20,9 @@ interface SearchProps {
 }
 
 /** First of all: who is it? */
-export async function FindStudent({ locale, q, matches }: SearchProps) {
-  const [t, common] = await Promise.all([
-    getTranslations({ locale, namespace: 'PaymentsOffice' }),
-    getTranslations({ locale, namespace: 'Common' }),
-  ])
+export function FindStudent({ locale, q, matches }: SearchProps) {
+  const t = textsOf(locale, 'PaymentsOffice')
+  const common = textsOf(locale, 'Common')
   const page = href(locale, paths.officePayment('new'))
   return (
     <div className="grid gap-6">
@@ -65,8 +63,8 @@ interface EnrolProps {
   idempotencyKey: string
 }
 
-export async function EnrolStudent({ locale, student, programs, idempotencyKey }: EnrolProps) {
-  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+export function EnrolStudent({ locale, student, programs, idempotencyKey }: EnrolProps) {
+  const t = textsOf(locale, 'PaymentsOffice')
   const open = programs.filter(({ paid }) => !paid).toSorted((a, b) => Number(b.chosen) - Number(a.chosen))
   const [first] = open
   const money = (xaf: number) => formatXaf(xaf, locale)

@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { formatXaf } from '@/lib/xaf'
 import { Card } from '@/ui/card'
 import {
@@ -17,8 +17,8 @@ interface ActionsProps {
   payment: OfficePayment
 }
 
-async function Recheck({ locale, payment }: ActionsProps) {
-  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+function Recheck({ locale, payment }: ActionsProps) {
+  const t = textsOf(locale, 'PaymentsOffice')
   if (!payment.can.recheck) {
     return null
   }
@@ -36,8 +36,8 @@ async function Recheck({ locale, payment }: ActionsProps) {
   )
 }
 
-async function CloseReview({ locale, payment }: ActionsProps) {
-  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+function CloseReview({ locale, payment }: ActionsProps) {
+  const t = textsOf(locale, 'PaymentsOffice')
   const requests = payment.can.closeReview
   if (!requests) {
     return null
@@ -67,8 +67,8 @@ async function CloseReview({ locale, payment }: ActionsProps) {
   )
 }
 
-async function SettleFlags({ locale, payment }: ActionsProps) {
-  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+function SettleFlags({ locale, payment }: ActionsProps) {
+  const t = textsOf(locale, 'PaymentsOffice')
   return payment.attempts
     .filter(({ isQuestion }) => isQuestion)
     .map(({ reference }) => (
@@ -88,8 +88,8 @@ async function SettleFlags({ locale, payment }: ActionsProps) {
     ))
 }
 
-async function MarkRefund({ locale, payment }: ActionsProps) {
-  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+function MarkRefund({ locale, payment }: ActionsProps) {
+  const t = textsOf(locale, 'PaymentsOffice')
   const { refund } = payment.can
   if (!refund) {
     return null
@@ -123,9 +123,9 @@ async function MarkRefund({ locale, payment }: ActionsProps) {
 }
 
 /** All actions that are possible on this payment now. */
-export async function PaymentActions(props: ActionsProps) {
+export function PaymentActions(props: ActionsProps) {
   const { payment, locale } = props
-  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  const t = textsOf(locale, 'PaymentsOffice')
   const { recheck, refund, closeReview } = payment.can
   const idle = !recheck && !refund && !closeReview && !payment.attempts.some(({ isQuestion }) => isQuestion)
   if (idle && payment.refunds.some(({ state }) => isOwed(state))) {

@@ -1,10 +1,9 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textOr, textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import type { TextKeyIn } from '@/messages/text-key'
-import { textOr } from '@/server/texts'
 import { Badge } from '@/ui/badge'
 import { type Column, Table } from '@/ui/table'
 import type { OfficeAttempt } from '../../office-views'
@@ -17,14 +16,14 @@ const tones: Partial<Record<OfficeAttempt['state'], 'forest' | 'sun' | 'brick'>>
 }
 
 /** Each request to a provider: its purpose, its result, and when its state was read. */
-export async function PaymentAttempts({
+export function PaymentAttempts({
   locale,
   attempts,
 }: {
   locale: Locale
   attempts: readonly OfficeAttempt[]
 }) {
-  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  const t = textsOf(locale, 'PaymentsOffice')
   if (attempts.length === 0) {
     return <p className="text-soft">{t('noAttempts')}</p>
   }

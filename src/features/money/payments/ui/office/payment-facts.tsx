@@ -1,8 +1,8 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { ClassLink } from '@/features/base/enrolments/ui/class-link'
+import { textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { className } from '@/lib/class-name'
 import { formatDoualaDateTime } from '@/lib/douala-time'
@@ -18,8 +18,8 @@ interface FactsProps {
   payment: OfficePayment
 }
 
-export async function PaymentFacts({ locale, payment }: FactsProps) {
-  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+export function PaymentFacts({ locale, payment }: FactsProps) {
+  const t = textsOf(locale, 'PaymentsOffice')
   const { student, provider, manual, phone, paidAt, receiptNumber, creditNoteNumber, reference } = payment
   const money = (xaf: number) => formatXaf(xaf, locale)
   const pdf = (number: string, address: string) => (

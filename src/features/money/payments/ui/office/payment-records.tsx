@@ -1,11 +1,10 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { disputedFact } from '@/features/base/mail/payment-alerts'
+import { textOr, textsOf } from '@/i18n/texts-of'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import type { TextKeyIn } from '@/messages/text-key'
-import { textOr } from '@/server/texts'
 import { Link } from '@/ui/link'
 import { type Column, Table } from '@/ui/table'
 import { isMilestone } from '../../history-milestones'
@@ -20,8 +19,8 @@ interface HistoryProps {
 }
 
 /** What happened, in words, oldest first: the milestones, and every step when asked for. */
-export async function OfficeHistory({ locale, reference, events, whole }: HistoryProps) {
-  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+export function OfficeHistory({ locale, reference, events, whole }: HistoryProps) {
+  const t = textsOf(locale, 'PaymentsOffice')
   const milestones = events.filter(({ type }) => isMilestone(type))
   const page = (query?: Record<string, string>) => href(locale, paths.officePayment(reference), query)
   return (
@@ -39,8 +38,8 @@ export async function OfficeHistory({ locale, reference, events, whole }: Histor
   )
 }
 
-async function Events({ locale, events }: Pick<HistoryProps, 'locale' | 'events'>) {
-  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+function Events({ locale, events }: Pick<HistoryProps, 'locale' | 'events'>) {
+  const t = textsOf(locale, 'PaymentsOffice')
   /** What the system noted is a code: of a failure, or of what differs. */
   const codeText = (note: string) => {
     const fact = disputedFact(note)
@@ -74,8 +73,8 @@ interface LedgerProps {
   lines: readonly LedgerLine[]
 }
 
-export async function PaymentLedger({ locale, lines }: LedgerProps) {
-  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+export function PaymentLedger({ locale, lines }: LedgerProps) {
+  const t = textsOf(locale, 'PaymentsOffice')
   if (lines.length === 0) {
     return <p className="text-soft">{t('noLedger')}</p>
   }

@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import type { ProviderName } from '@/config/payment-providers'
 import { disputedFact } from '@/features/base/mail/payment-alerts'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import { Badge } from '@/ui/badge'
 import { officeState } from '../../office-state.rules'
@@ -21,8 +21,8 @@ interface PaymentSignProps {
 }
 
 /** The state of a payment, why, and whether somebody has to do something about it. */
-export async function PaymentSign({ locale, payment }: PaymentSignProps) {
-  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+export function PaymentSign({ locale, payment }: PaymentSignProps) {
+  const t = textsOf(locale, 'PaymentsOffice')
   const { status, reason, reviewReason, refund, question } = payment
   const state = officeState({ status, reason }, question !== null)
   const fact = disputedFact(reviewReason)

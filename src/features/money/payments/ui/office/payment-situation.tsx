@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { disputedFact } from '@/features/base/mail/payment-alerts'
+import { textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
@@ -10,8 +10,8 @@ import type { OfficePayment } from '../../office-views'
 import { isOwed } from '../../refund.rules'
 
 /** What is known about a payment, what is not, and what to do: for staff who answer a question about it. */
-export async function PaymentSituation({ locale, payment }: { locale: Locale; payment: OfficePayment }) {
-  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+export function PaymentSituation({ locale, payment }: { locale: Locale; payment: OfficePayment }) {
+  const t = textsOf(locale, 'PaymentsOffice')
   const { status, reason, reviewReason, provider, manual, attempts, refunds } = payment
   const { known, unknown, next } = situationOf({
     status,

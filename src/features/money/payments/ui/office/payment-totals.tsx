@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { formatXaf } from '@/lib/xaf'
 import { mostDaysAddedUp } from '../../period.rules'
 import type { SourceSum, PaymentTotals as Totals } from '../../server/office/payment-totals.repository'
@@ -23,8 +23,8 @@ const added = (sums: readonly SourceSum[]): Sum =>
     { count: 0, receivedXaf: 0, refundedXaf: 0 },
   )
 
-async function sumTexts(locale: Locale) {
-  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+function sumTexts(locale: Locale) {
+  const t = textsOf(locale, 'PaymentsOffice')
   return ({ count, receivedXaf, refundedXaf }: Sum) => [
     t('received', { amount: formatXaf(receivedXaf, locale), count }),
     t('givenBackSum', { amount: formatXaf(refundedXaf, locale) }),
@@ -33,9 +33,9 @@ async function sumTexts(locale: Locale) {
 }
 
 /** One line of it, for the head of the page: of the period, else of today. On a phone only what remains. */
-export async function TotalsLine({ locale, totals, hasPeriod }: TotalsProps) {
-  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
-  const texts = await sumTexts(locale)
+export function TotalsLine({ locale, totals, hasPeriod }: TotalsProps) {
+  const t = textsOf(locale, 'PaymentsOffice')
+  const texts = sumTexts(locale)
   const listed = hasPeriod ? totals.listed : null
   const [received, refunded, remains] = texts(added(listed ?? totals.today))
   return (
@@ -48,8 +48,8 @@ export async function TotalsLine({ locale, totals, hasPeriod }: TotalsProps) {
 }
 
 /** What came in and what was given back: today, to be compared with each operator's portal, and of what is listed. */
-export async function PaymentTotals({ locale, totals, hasPeriod }: TotalsProps) {
-  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+export function PaymentTotals({ locale, totals, hasPeriod }: TotalsProps) {
+  const t = textsOf(locale, 'PaymentsOffice')
   const { today, listed } = totals
   return (
     <dl className="mt-6 grid gap-x-8 gap-y-3 rounded-card border border-line bg-raised px-5 py-4 sm:grid-cols-[auto_1fr]">
@@ -67,9 +67,9 @@ export async function PaymentTotals({ locale, totals, hasPeriod }: TotalsProps) 
   )
 }
 
-async function Sums({ locale, sums }: { locale: Locale; sums: readonly SourceSum[] }) {
-  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
-  const texts = await sumTexts(locale)
+function Sums({ locale, sums }: { locale: Locale; sums: readonly SourceSum[] }) {
+  const t = textsOf(locale, 'PaymentsOffice')
+  const texts = sumTexts(locale)
   return (
     <ul className="grid gap-1 tabular-nums">
       <li className="font-semibold">{texts(added(sums)).join(' · ')}</li>

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaShortDate, formatDoualaTime } from '@/lib/douala-time'
 import type { ListChange, ListState } from '@/lib/list-state'
@@ -19,11 +19,9 @@ interface PaymentsTableProps {
   payments: readonly OfficePaymentItem[]
 }
 
-export async function PaymentsTable({ locale, state, payments }: PaymentsTableProps) {
-  const [t, common] = await Promise.all([
-    getTranslations({ locale, namespace: 'PaymentsOffice' }),
-    getTranslations({ locale, namespace: 'Common' }),
-  ])
+export function PaymentsTable({ locale, state, payments }: PaymentsTableProps) {
+  const t = textsOf(locale, 'PaymentsOffice')
+  const common = textsOf(locale, 'Common')
   const hrefOf = (change: ListChange) => paymentsHref(locale, state, change)
   const sortable = sortableBy({ list: paymentsList, state, hrefOf })
   const columns: Column<OfficePaymentItem>[] = [

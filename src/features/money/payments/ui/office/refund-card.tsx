@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { surplusOf } from '@/features/base/mail/payment-alerts'
+import { textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
@@ -24,8 +24,8 @@ interface RefundProps {
 
 const shownAs = (refund: OfficeRefund) => ({ refund: refund.id, version: String(refund.version) })
 
-async function Approve({ locale, refund }: RefundProps) {
-  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+function Approve({ locale, refund }: RefundProps) {
+  const t = textsOf(locale, 'PaymentsOffice')
   return (
     <MoneyForm
       id={`approve-${refund.id}`}
@@ -40,8 +40,8 @@ async function Approve({ locale, refund }: RefundProps) {
   )
 }
 
-async function PayOut({ locale, payment, refund }: RefundProps) {
-  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+function PayOut({ locale, payment, refund }: RefundProps) {
+  const t = textsOf(locale, 'PaymentsOffice')
   const amount = formatXaf(refund.amountXaf, locale)
   const { phone } = payment
   return (
@@ -91,8 +91,8 @@ async function PayOut({ locale, payment, refund }: RefundProps) {
   )
 }
 
-async function Withdraw({ locale, refund }: RefundProps) {
-  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+function Withdraw({ locale, refund }: RefundProps) {
+  const t = textsOf(locale, 'PaymentsOffice')
   return (
     <MoneyForm
       folded
@@ -116,9 +116,9 @@ const tones = { due: 'sun', approved: 'sun', failed: 'brick', done: 'forest', wi
 const stepsDone = { due: 1, approved: 2, failed: 1, done: 3 } as const
 
 /** One refund: how far it is, by whom and why, and its next step. */
-export async function RefundCard(props: RefundProps) {
+export function RefundCard(props: RefundProps) {
   const { locale, refund } = props
-  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  const t = textsOf(locale, 'PaymentsOffice')
   const when = (at: Date) => formatDoualaDateTime(at, locale)
   const amount = formatXaf(refund.amountXaf, locale)
   const { markedBy, approval, payout, reason } = refund

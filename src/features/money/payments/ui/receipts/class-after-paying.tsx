@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { classFacts } from '@/features/classes/cohorts/ui/class-facts'
 import { ChangeClass, ownClassText } from '@/features/classes/cohorts/ui/own-class'
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 import type { PaidClass } from '../../server/checkout/get-paid-class'
 
 /** Which class was paid for, and the way to another one. */
@@ -24,7 +24,7 @@ export function ClassAfterPaying({
       <h2 id="own-class" className="display text-xl">
         {cohort
           ? ownClassText({ startsOn: cohort.starts_on, language: cohort.language }, locale, now)
-          : translate(locale, `Classes.mine.${paidClass.has}`)}
+          : textsOf(locale)(`Classes.mine.${paidClass.has}`)}
       </h2>
       {facts.length > 0 && (
         <ul className="mt-2 grid gap-0.5">

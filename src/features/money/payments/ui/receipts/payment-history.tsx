@@ -1,17 +1,11 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import type { HistoryEntry } from '../../server/checkout/list-payment-history'
 
 /** Every state of a payment with its time. */
-export async function PaymentHistory({
-  locale,
-  entries,
-}: {
-  locale: Locale
-  entries: readonly HistoryEntry[]
-}) {
-  const t = await getTranslations({ locale, namespace: 'Receipt' })
+export function PaymentHistory({ locale, entries }: { locale: Locale; entries: readonly HistoryEntry[] }) {
+  const t = textsOf(locale, 'Receipt')
   if (entries.length === 0) {
     return null
   }

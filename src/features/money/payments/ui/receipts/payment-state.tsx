@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { formatXaf } from '@/lib/xaf'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
@@ -9,10 +9,10 @@ import { labelOf, nextStepOf, toneOf, wasNotMade } from '../../payment-badge'
 import type { PaymentView } from '../../payment-views'
 
 /** A payment that is not verified is shown as such, never as a success. */
-export async function PaymentState({ locale, payment }: { locale: Locale; payment: PaymentView }) {
-  const t = await getTranslations({ locale, namespace: 'Success' })
-  const r = await getTranslations({ locale, namespace: 'Receipt' })
-  const p = await getTranslations({ locale, namespace: 'Payment' })
+export function PaymentState({ locale, payment }: { locale: Locale; payment: PaymentView }) {
+  const t = textsOf(locale, 'Success')
+  const r = textsOf(locale, 'Receipt')
+  const p = textsOf(locale, 'Payment')
   const label = labelOf(payment)
   const next = nextStepOf(label)
   const provider = payment.provider ? p(`provider.${payment.provider}`) : ''

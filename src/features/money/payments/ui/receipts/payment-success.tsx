@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import { container } from '@/server/container'
@@ -14,7 +14,7 @@ import type { PaidClass } from '../../server/checkout/get-paid-class'
 import { ClassAfterPaying } from './class-after-paying'
 
 /** The payer's own payment, from the receipt that was written when the money was confirmed. */
-export async function PaymentSuccess({
+export function PaymentSuccess({
   locale,
   receipt,
   paidClass,
@@ -23,8 +23,8 @@ export async function PaymentSuccess({
   receipt: Receipt
   paidClass: PaidClass
 }) {
-  const t = await getTranslations({ locale, namespace: 'Success' })
-  const r = await getTranslations({ locale, namespace: 'Receipt' })
+  const t = textsOf(locale, 'Success')
+  const r = textsOf(locale, 'Receipt')
   const [firstName = ''] = receipt.payer.name.split(' ')
   const facts = [
     { label: t('number'), value: receipt.number },

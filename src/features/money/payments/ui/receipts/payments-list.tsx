@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import { Badge } from '@/ui/badge'
@@ -10,14 +10,8 @@ import { Table } from '@/ui/table'
 import { labelOf, nextStepOf, toneOf } from '../../payment-badge'
 import type { ListedPayment } from '../../payment-views'
 
-export async function PaymentsList({
-  locale,
-  payments,
-}: {
-  locale: Locale
-  payments: readonly ListedPayment[]
-}) {
-  const t = await getTranslations({ locale, namespace: 'Receipt' })
+export function PaymentsList({ locale, payments }: { locale: Locale; payments: readonly ListedPayment[] }) {
+  const t = textsOf(locale, 'Receipt')
   if (payments.length === 0) {
     return (
       <EmptyState

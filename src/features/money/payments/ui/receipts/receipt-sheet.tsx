@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { site } from '@/config/site'
+import { textsOf } from '@/i18n/texts-of'
 import { readablePhone } from '@/lib/contact-links'
 import { NdopBorder } from '@/ui/motif/ndop'
 import type { ReceiptTexts } from '../../receipts/receipt-texts'
@@ -13,8 +13,8 @@ interface SheetProps {
 }
 
 /** A receipt or a credit note as a sheet of paper, on the screen and from the printer. */
-export async function ReceiptSheet({ texts, locale, id = 'receipt-title' }: SheetProps) {
-  const t = await getTranslations({ locale, namespace: 'Receipt' })
+export function ReceiptSheet({ texts, locale, id = 'receipt-title' }: SheetProps) {
+  const t = textsOf(locale, 'Receipt')
   return (
     <article
       aria-labelledby={id}

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { textsOf } from '@/i18n/texts-of'
 import { formatXaf } from '@/lib/xaf'
@@ -7,7 +6,7 @@ import { DropChoice } from '../drop-choice'
 import { PayLink } from '../pay-link'
 
 /** Chosen and not paid: each can be paid or dropped. */
-export async function UnpaidPrograms({
+export function UnpaidPrograms({
   locale,
   programs,
 }: {
@@ -17,7 +16,7 @@ export async function UnpaidPrograms({
   if (programs.length === 0) {
     return null
   }
-  const t = await getTranslations({ locale, namespace: 'Receipt' })
+  const t = textsOf(locale, 'Receipt')
   return (
     <ul className="grid gap-3">
       {programs.map(({ slug, title, dueXaf, paymentWaits }) => (

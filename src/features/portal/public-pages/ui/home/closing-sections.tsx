@@ -1,12 +1,12 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { ContactDetails } from '@/features/talk/contact/ui/contact-details'
+import { textsOf } from '@/i18n/texts-of'
 import { ButtonLink, Link } from '@/ui/link'
 
-export async function AboutSection({ locale }: { locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'Home' })
+export function AboutSection({ locale }: { locale: Locale }) {
+  const t = textsOf(locale, 'Home')
   return (
     <section id="about" aria-labelledby="about-title" className="wrap py-16 lg:py-28">
       <h2 id="about-title" className="display max-w-[20ch] text-4xl lg:text-6xl">
@@ -25,8 +25,8 @@ export async function AboutSection({ locale }: { locale: Locale }) {
   )
 }
 
-export async function ContactSection({ locale }: { locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'Home' })
+export function ContactSection({ locale }: { locale: Locale }) {
+  const t = textsOf(locale, 'Home')
   return (
     <section id="contact" aria-labelledby="contact-title" className="border-t border-line bg-sunken">
       <div className="wrap grid gap-x-16 gap-y-10 py-16 lg:grid-cols-[2fr_3fr] lg:py-24">

@@ -1,16 +1,16 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { enrollAnchor, href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { ButtonLink, Link } from '@/ui/link'
 import { NdopBorder } from '@/ui/motif/ndop'
 
 const steps = ['step1', 'step2', 'step3'] as const
 
 /** Registration on the landing page: what will happen, beside the form of it. */
-export async function EnrollSection({ locale, form }: { locale: Locale; form: ReactNode }) {
-  const t = await getTranslations({ locale, namespace: 'Home' })
-  const nav = await getTranslations({ locale, namespace: 'Nav' })
+export function EnrollSection({ locale, form }: { locale: Locale; form: ReactNode }) {
+  const t = textsOf(locale, 'Home')
+  const nav = textsOf(locale, 'Nav')
   return (
     <section
       id={enrollAnchor}

@@ -1,9 +1,9 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { site } from '@/config/site'
 import type { LiveFigures } from '@/features/office/figures/figures.rules'
 import type { ShownFigures } from '@/features/office/figures/ui/shown-figures'
 import { waitText } from '@/features/office/figures/ui/wait-text'
+import { textsOf } from '@/i18n/texts-of'
 import { numberFormat } from '@/lib/intl-formats'
 
 interface Fact {
@@ -11,8 +11,8 @@ interface Fact {
   text: string
 }
 
-async function claimedFacts(locale: Locale): Promise<Fact[]> {
-  const t = await getTranslations({ locale, namespace: 'Home' })
+function claimedFacts(locale: Locale): Fact[] {
+  const t = textsOf(locale, 'Home')
   return [
     { figure: `${numberFormat(locale).format(site.claims.students)}+`, text: t('factStudents') },
     {
@@ -23,8 +23,8 @@ async function claimedFacts(locale: Locale): Promise<Fact[]> {
   ]
 }
 
-async function liveFacts(locale: Locale, figures: LiveFigures): Promise<Fact[]> {
-  const t = await getTranslations({ locale, namespace: 'Home' })
+function liveFacts(locale: Locale, figures: LiveFigures): Fact[] {
+  const t = textsOf(locale, 'Home')
   const wait = waitText(figures, locale)
   return [
     {
@@ -45,13 +45,13 @@ interface FactsProps {
 }
 
 /** The owner's marketing figures, or the live ones where the office has chosen them. */
-export async function Facts({ locale, figures }: FactsProps) {
+export function Facts({ locale, figures }: FactsProps) {
   if (figures.source === 'unknown' || (figures.source === 'marketing' && !site.claims.show)) {
     return null
   }
-  const t = await getTranslations({ locale, namespace: 'Home' })
+  const t = textsOf(locale, 'Home')
   const facts = [
-    ...(figures.source === 'live' ? await liveFacts(locale, figures.figures) : await claimedFacts(locale)),
+    ...(figures.source === 'live' ? liveFacts(locale, figures.figures) : claimedFacts(locale)),
     { figure: t('factAccess'), text: t('factAccessText') },
   ]
   return (

@@ -1,9 +1,9 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { isOnePrice } from '@/features/classes/programs/one-price.rules'
 import type { ShownFigures } from '@/features/office/figures/ui/shown-figures'
+import { textsOf } from '@/i18n/texts-of'
 import { formatXaf } from '@/lib/xaf'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
@@ -16,8 +16,8 @@ interface HeroProps {
   figures: ShownFigures
 }
 
-export async function Hero({ locale, pricesXaf, figures }: HeroProps) {
-  const t = await getTranslations({ locale, namespace: 'Home' })
+export function Hero({ locale, pricesXaf, figures }: HeroProps) {
+  const t = textsOf(locale, 'Home')
   const claims = site.claims.show && figures.source === 'marketing'
   const badges = [claims ? t('badgeSuccess') : null, t('badgeOnline'), t('badgeJob')].filter(
     (badge) => badge !== null,

@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import type { Locale } from '@/config/locales'
 import { OnlinePrograms, ProgramsLoading } from '@/features/classes/programs/ui/online-programs'
+import { textsOf } from '@/i18n/texts-of'
 import type { Catalogue } from '../read-catalogue'
 
 async function List({ locale, catalogue }: { locale: Locale; catalogue: Promise<Catalogue> }) {
@@ -11,14 +11,8 @@ async function List({ locale, catalogue }: { locale: Locale; catalogue: Promise<
   )
 }
 
-export async function ProgramsSection({
-  locale,
-  catalogue,
-}: {
-  locale: Locale
-  catalogue: Promise<Catalogue>
-}) {
-  const t = await getTranslations({ locale, namespace: 'Home' })
+export function ProgramsSection({ locale, catalogue }: { locale: Locale; catalogue: Promise<Catalogue> }) {
+  const t = textsOf(locale, 'Home')
   return (
     <section
       id="programs"

@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { ClassLink } from '@/features/base/enrolments/ui/class-link'
+import { textsOf } from '@/i18n/texts-of'
 import { className } from '@/lib/class-name'
-import { translate } from '@/server/texts'
 import type { SentAnnouncement } from '../../server/read-announcements'
 
 interface AnnouncementReceiversProps {
@@ -13,7 +13,7 @@ interface AnnouncementReceiversProps {
 export function AnnouncementReceivers({ locale, announcement }: AnnouncementReceiversProps) {
   const { title, classStartsOn, classId } = announcement
   if (title === null) {
-    return translate(locale, 'Announcements.everybody')
+    return textsOf(locale)('Announcements.everybody')
   }
   return classId ? (
     <ClassLink locale={locale} id={classId} name={className(title, classStartsOn, locale)} />

@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
 import type { PreviewedFile, SubmissionForGrading } from '../../server/get-office-submission'
@@ -12,8 +12,8 @@ interface WorkPreviewProps {
 const framed = 'rounded-card border border-line bg-sunken'
 
 /** What was handed in, as far as it can be shown here: text as text, pictures as pictures, everything else to download. */
-export async function WorkPreview({ locale, work }: WorkPreviewProps) {
-  const t = await getTranslations({ locale, namespace: 'Grading' })
+export function WorkPreview({ locale, work }: WorkPreviewProps) {
+  const t = textsOf(locale, 'Grading')
   return (
     <section
       aria-label={t('work')}
@@ -36,8 +36,8 @@ export async function WorkPreview({ locale, work }: WorkPreviewProps) {
   )
 }
 
-async function FilePreview({ locale, work, file }: WorkPreviewProps & { file: PreviewedFile }) {
-  const t = await getTranslations({ locale, namespace: 'Grading' })
+function FilePreview({ locale, work, file }: WorkPreviewProps & { file: PreviewedFile }) {
+  const t = textsOf(locale, 'Grading')
   const { filename, preview, n } = file
   const address = `/api/assignments/${work.id}/file${n === 1 ? '' : `?n=${n}`}`
   const named = { filename, name: work.studentName }

@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { LessonText } from '@/features/study/learning/ui/lesson-text'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDateTime, formatDoualaMoment } from '@/lib/douala-time'
 import { localized } from '@/lib/localized'
 import { formatTimeSpan } from '@/lib/time-span'
@@ -27,11 +27,9 @@ interface GradeDialogProps {
 }
 
 /** One file to grade: its task, what was handed in, and the form. The keys j and k lead to the files beside it. */
-export async function GradeDialog({ locale, file, closeHref, fileHref, isNext = false }: GradeDialogProps) {
-  const [t, common] = await Promise.all([
-    getTranslations({ locale, namespace: 'Grading' }),
-    getTranslations({ locale, namespace: 'Common' }),
-  ])
+export function GradeDialog({ locale, file, closeHref, fileHref, isNext = false }: GradeDialogProps) {
+  const t = textsOf(locale, 'Grading')
+  const common = textsOf(locale, 'Common')
   const { filename, studentName, programTitle, week, itemTitle, task, taskHtml } = file
   const { submittedAt, gradedAt, gradedBy, waiting, version } = file
   const lateness = latenessOf(file)

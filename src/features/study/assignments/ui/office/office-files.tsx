@@ -1,7 +1,8 @@
-import { getFormatter, getTranslations } from 'next-intl/server'
+import { getFormatter } from 'next-intl/server'
 import { day } from '@/config/durations'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaClock, formatDoualaMoment, formatDoualaShortDate } from '@/lib/douala-time'
 import { formatFileSize } from '@/lib/file-size'
 import { formatTimeSpan } from '@/lib/time-span'
@@ -25,11 +26,9 @@ interface OfficeFilesProps {
 
 /** Files that were handed in, each to be downloaded and graded. */
 export async function OfficeFiles({ locale, files, gradeHref, hideStudent = false }: OfficeFilesProps) {
-  const [t, own, format] = await Promise.all([
-    getTranslations({ locale, namespace: 'Grading' }),
-    getTranslations({ locale, namespace: 'Assignments' }),
-    getFormatter({ locale }),
-  ])
+  const t = textsOf(locale, 'Grading')
+  const own = textsOf(locale, 'Assignments')
+  const format = await getFormatter({ locale })
   const column = (key: 'student' | 'file' | 'program' | 'handedIn' | 'state' | 'actions') => ({
     key,
     header: t(key),

@@ -1,9 +1,8 @@
-import { getTranslations } from 'next-intl/server'
 import { text } from '@/config/limits'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { localized } from '@/lib/localized'
 import { dialogTexts } from '@/server/form-texts'
-import { translate } from '@/server/texts'
 import { ActionBoard, BoardButton } from '@/ui/action-board'
 import { ActionDialog } from '@/ui/action-dialog'
 import { EachLanguage } from '@/ui/each-language'
@@ -17,8 +16,8 @@ interface EditorProps {
 }
 
 /** One dialog for new and existing ready comments. */
-export async function ReadyCommentEditor({ locale, comment }: EditorProps) {
-  const t = await getTranslations({ locale, namespace: 'Grading.comments' })
+export function ReadyCommentEditor({ locale, comment }: EditorProps) {
+  const t = textsOf(locale, 'Grading.comments')
   const field = (name: 'textEn' | 'textFr', label: string) => ({
     name,
     label,
@@ -49,8 +48,8 @@ interface EntryProps {
   steps: readonly ('up' | 'down')[]
 }
 
-async function ReadyCommentEntry({ locale, comment, steps }: EntryProps) {
-  const t = await getTranslations({ locale, namespace: 'Grading.comments' })
+function ReadyCommentEntry({ locale, comment, steps }: EntryProps) {
+  const t = textsOf(locale, 'Grading.comments')
   const own = localized(comment, 'text', locale)
   return (
     <li className="grid gap-4 rounded-card border border-line bg-raised p-5">
@@ -66,7 +65,7 @@ async function ReadyCommentEntry({ locale, comment, steps }: EntryProps) {
             label={t(`moveOf.${move}`, { text: own })}
             texts={{
               busy: '…',
-              networkError: translate(locale, 'Errors.network'),
+              networkError: textsOf(locale)('Errors.network'),
             }}
             variant="secondary"
             size="sm"
@@ -97,8 +96,8 @@ interface ListProps {
   comments: readonly ReadyComment[]
 }
 
-export async function ReadyCommentList({ locale, comments }: ListProps) {
-  const common = await getTranslations({ locale, namespace: 'Common' })
+export function ReadyCommentList({ locale, comments }: ListProps) {
+  const common = textsOf(locale, 'Common')
   return (
     <ActionBoard closeLabel={common('close')}>
       <ol className="grid gap-4">

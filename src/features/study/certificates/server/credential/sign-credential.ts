@@ -6,7 +6,7 @@ import { env } from '@/config/env'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 import { statusListHref } from '../../certificate-address'
 import { classOf, outcomeOf, titleOf, type VersionFacts } from '../../certificate-facts'
 import { presentRecord, type RecordView } from '../../certificate-record'
@@ -36,7 +36,7 @@ interface Reached {
 function reachedBy(record: RecordView, locale: Locale): Reached[] {
   const { weeks, exercises_passed: exercises, quizzes_passed: quizzes, attendance, assignments } = record
   const label = (key: 'weeks' | 'exercises' | 'quizzes' | 'attendance') =>
-    translate(locale, `Certificates.record.${key}`)
+    textsOf(locale)(`Certificates.record.${key}`)
   return [
     { name: label('weeks'), value: weeks.completed, max: weeks.of },
     ...(exercises > 0 ? [{ name: label('exercises'), value: exercises }] : []),
@@ -102,7 +102,7 @@ export function credentialOf(facts: VersionFacts) {
         achievementType: 'Certificate',
         name: titleOf(facts, locale),
         description: outcomeOf(facts, locale),
-        criteria: { narrative: translate(locale, 'Certificates.criteria', { weeks: facts.weeks }) },
+        criteria: { narrative: textsOf(locale)('Certificates.criteria', { weeks: facts.weeks }) },
         inLanguage: locale,
         ...achievement,
       },

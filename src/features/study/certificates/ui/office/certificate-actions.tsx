@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import { text } from '@/config/limits'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { personName } from '@/lib/person-name'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
@@ -14,8 +14,8 @@ interface ActionsProps {
 }
 
 /** Both ask for a reason, and again who is there. */
-export async function CertificateActions({ locale, certificate }: ActionsProps) {
-  const t = await getTranslations({ locale, namespace: 'CertificatesOffice' })
+export function CertificateActions({ locale, certificate }: ActionsProps) {
+  const t = textsOf(locale, 'CertificatesOffice')
   const { code, revokedAt, student } = certificate
   const reason = {
     name: 'reason',

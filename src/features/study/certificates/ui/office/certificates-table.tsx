@@ -1,8 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaShortDate } from '@/lib/douala-time'
-import { translate } from '@/server/texts'
 import { Badge } from '@/ui/badge'
 import { Link } from '@/ui/link'
 import { plainColumn } from '@/ui/list/sort-column'
@@ -15,8 +14,8 @@ interface TableProps {
   certificates: readonly ListedCertificate[]
 }
 
-export async function CertificatesTable({ locale, certificates }: TableProps) {
-  const t = await getTranslations({ locale, namespace: 'CertificatesOffice' })
+export function CertificatesTable({ locale, certificates }: TableProps) {
+  const t = textsOf(locale, 'CertificatesOffice')
   const column = (key: 'name' | 'program' | 'issued' | 'code') => ({ key, ...plainColumn(t(key)) })
   return (
     <Table
@@ -32,7 +31,7 @@ export async function CertificatesTable({ locale, certificates }: TableProps) {
               href={href(locale, paths.officeCertificate(code))}
               className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere"
             >
-              {name || translate(locale, 'Certificates.erasedName')}
+              {name || textsOf(locale)('Certificates.erasedName')}
             </Link>
           ),
         },

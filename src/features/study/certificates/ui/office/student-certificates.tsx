@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { Badge } from '@/ui/badge'
 import { Link } from '@/ui/link'
 
@@ -9,11 +9,11 @@ interface StudentCertificatesProps {
   programs: readonly { name: string; certificate: { code: string; revoked: boolean } | null }[]
 }
 
-export async function StudentCertificates({ locale, programs }: StudentCertificatesProps) {
+export function StudentCertificates({ locale, programs }: StudentCertificatesProps) {
   const certificates = programs.flatMap(({ name, certificate }) =>
     certificate ? [{ name, code: certificate.code, revoked: certificate.revoked }] : [],
   )
-  const t = await getTranslations({ locale, namespace: 'CertificatesOffice' })
+  const t = textsOf(locale, 'CertificatesOffice')
   if (certificates.length === 0) {
     return <p className="text-soft">{t('noneOfStudent')}</p>
   }

@@ -7,7 +7,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import type { Locale } from '@/config/locales'
-import { translate } from '@/server/texts'
+import { textsOf } from '@/i18n/texts-of'
 import type { Heading } from '../item-content'
 import { type Callout, calloutDirectives, callouts } from './directives'
 import { finishHtml, typesetFrench } from './finish-html'
@@ -46,9 +46,10 @@ const schema = {
 }
 
 const labelsIn = (locale: Locale) =>
-  Object.fromEntries(
-    callouts.map((name) => [name, translate(locale, `Learning.callouts.${name}`)]),
-  ) as Record<Callout, string>
+  Object.fromEntries(callouts.map((name) => [name, textsOf(locale)(`Learning.callouts.${name}`)])) as Record<
+    Callout,
+    string
+  >
 
 async function pipelineFor(locale: Locale) {
   return unified()
@@ -69,7 +70,7 @@ async function pipelineFor(locale: Locale) {
       onError: () => undefined,
     })
     .use(locale === 'fr' ? [typesetFrench] : [])
-    .use(finishHtml(translate(locale, 'Learning.table')))
+    .use(finishHtml(textsOf(locale)('Learning.table')))
     .use(rehypeStringify)
     .freeze()
 }

@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { ClassLink } from '@/features/base/enrolments/ui/class-link'
+import { textsOf } from '@/i18n/texts-of'
 import { className } from '@/lib/class-name'
 import { doualaDayOf, formatDoualaClock, formatDoualaTime, formatDoualaWeekday } from '@/lib/douala-time'
 import { Badge } from '@/ui/badge'
@@ -17,8 +17,8 @@ interface TaughtSessionsProps {
 
 type RowProps = Omit<TaughtSessionsProps, 'taught'> & { session: TaughtSession }
 
-async function SessionRow({ locale, session, now }: RowProps) {
-  const t = await getTranslations({ locale, namespace: 'Taught' })
+function SessionRow({ locale, session, now }: RowProps) {
+  const t = textsOf(locale, 'Taught')
   const { id, cohortId, startsAt, title, place, students, noted } = session
   const isToday = doualaDayOf(startsAt) === doualaDayOf(now)
   const address = href(locale, paths.officeClassSession(cohortId, id))
@@ -59,12 +59,12 @@ async function SessionRow({ locale, session, now }: RowProps) {
 }
 
 /** The first thing that a teacher sees: the sessions of today and the next ones. Nothing for who teaches no class. */
-export async function TaughtSessions({ locale, taught, now }: TaughtSessionsProps) {
+export function TaughtSessions({ locale, taught, now }: TaughtSessionsProps) {
   const { classes, next, missing } = taught
   if (classes === 0 && next.length === 0 && missing.length === 0) {
     return null
   }
-  const t = await getTranslations({ locale, namespace: 'Taught' })
+  const t = textsOf(locale, 'Taught')
   const list = (sessions: readonly TaughtSession[]) => (
     <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-raised">
       {sessions.map((session) => (

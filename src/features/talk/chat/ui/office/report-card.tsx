@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import { text } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import { dialogTexts } from '@/server/form-texts'
 import { ActionDialog } from '@/ui/action-dialog'
@@ -10,8 +10,8 @@ import { ButtonLink } from '@/ui/link'
 import { removeReportedMessage, resolveReport } from '../../actions'
 import type { ReportView } from '../../chat.contract'
 
-async function Doings({ locale, report }: { locale: Locale; report: ReportView }) {
-  const t = await getTranslations({ locale, namespace: 'ChatOffice' })
+function Doings({ locale, report }: { locale: Locale; report: ReportView }) {
+  const t = textsOf(locale, 'ChatOffice')
   return (
     <>
       {!report.message.deleted && (
@@ -47,16 +47,8 @@ async function Doings({ locale, report }: { locale: Locale; report: ReportView }
 }
 
 /** One report: the message, who reported it and why, and the actions. */
-export async function ReportCard({
-  locale,
-  report,
-  state,
-}: {
-  locale: Locale
-  report: ReportView
-  state: string
-}) {
-  const t = await getTranslations({ locale, namespace: 'ChatOffice' })
+export function ReportCard({ locale, report, state }: { locale: Locale; report: ReportView; state: string }) {
+  const t = textsOf(locale, 'ChatOffice')
   const { message } = report
   const moment = (at: string) => formatDoualaMoment(new Date(at), locale)
   return (

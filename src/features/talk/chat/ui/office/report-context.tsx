@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import { UrlDialog } from '@/ui/url-dialog'
 import type { ChatMessage } from '../../chat.contract'
@@ -14,9 +14,9 @@ interface ReportContextProps {
 }
 
 /** The reported message between its neighbours. Opened by the address. */
-export async function ReportContext(props: ReportContextProps) {
+export function ReportContext(props: ReportContextProps) {
   const { locale, room, reportedId, messages, closeHref, closeLabel } = props
-  const t = await getTranslations({ locale, namespace: 'ChatOffice' })
+  const t = textsOf(locale, 'ChatOffice')
   return (
     <UrlDialog title={t('contextTitle', { room })} closeLabel={closeLabel} closeHref={closeHref}>
       <ol className="grid gap-3">

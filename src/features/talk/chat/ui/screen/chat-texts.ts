@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import type { Counted } from '../core/interpolate'
 
 const specified = [
@@ -120,14 +120,12 @@ export type ChatTexts = Record<Plain, string> &
   }
 
 /** Every text of the screen, complete or with a placeholder for a name: the browser gets no catalogue. */
-export async function chatTexts(locale: Locale): Promise<ChatTexts> {
-  const [chat, screen, common, errors, contact] = await Promise.all([
-    getTranslations({ locale, namespace: 'Chat' }),
-    getTranslations({ locale, namespace: 'ChatScreen' }),
-    getTranslations({ locale, namespace: 'Common' }),
-    getTranslations({ locale, namespace: 'Errors' }),
-    getTranslations({ locale, namespace: 'Contact' }),
-  ])
+export function chatTexts(locale: Locale): ChatTexts {
+  const chat = textsOf(locale, 'Chat')
+  const screen = textsOf(locale, 'ChatScreen')
+  const common = textsOf(locale, 'Common')
+  const errors = textsOf(locale, 'Errors')
+  const contact = textsOf(locale, 'Contact')
   const forms = (key: (typeof counted)[number]) => ({
     one: screen.raw(`${key}.one`) as string,
     other: screen.raw(`${key}.other`) as string,

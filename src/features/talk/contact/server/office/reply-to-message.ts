@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { renderMail } from '@/features/base/mail/server/render-mail'
 import { type OfficeMail, sendNow } from '@/features/base/mail/server/send-now'
 import { notifyAddress } from '@/features/base/notifications/server/notify'
+import { textsOf } from '@/i18n/texts-of'
 import { emailKey } from '@/lib/email-field'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
@@ -9,7 +10,6 @@ import { AppError, invalid } from '@/server/kernel/app-error'
 import { hashToken } from '@/server/kernel/secrets'
 import { emitEvent, recordAudit, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor, type UserCall } from '@/server/kernel/use-case'
-import { translate } from '@/server/texts'
 import { replySchema } from '../../office.schema'
 import { replyMail } from './reply-mail'
 
@@ -125,7 +125,7 @@ export const replyToMessage = defineUseCase({
     return sendNow({
       mail,
       key,
-      answer: { success: true as const, message: translate(request.locale, 'Office.responseSent') },
+      answer: { success: true as const, message: textsOf(request.locale)('Office.responseSent') },
       now,
       onSent: (tx, mailId) => recordReply(tx, mailId, input, { actor, request, now }),
     })

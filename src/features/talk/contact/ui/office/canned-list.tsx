@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import { text } from '@/config/limits'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { localized } from '@/lib/localized'
 import { dialogTexts } from '@/server/form-texts'
 import { ActionDialog } from '@/ui/action-dialog'
@@ -14,8 +14,8 @@ interface EditorProps {
 }
 
 /** One dialog for new and existing canned replies. */
-export async function CannedEditor({ locale, reply }: EditorProps) {
-  const t = await getTranslations({ locale, namespace: 'OfficeMessages' })
+export function CannedEditor({ locale, reply }: EditorProps) {
+  const t = textsOf(locale, 'OfficeMessages')
   const field = (name: 'title' | 'bodyEn' | 'bodyFr', label: string, more: { hint?: string } = {}) => ({
     name,
     label,
@@ -44,8 +44,8 @@ export async function CannedEditor({ locale, reply }: EditorProps) {
   )
 }
 
-async function CannedEntry({ locale, reply }: { locale: Locale; reply: CannedReply }) {
-  const t = await getTranslations({ locale, namespace: 'OfficeMessages' })
+function CannedEntry({ locale, reply }: { locale: Locale; reply: CannedReply }) {
+  const t = textsOf(locale, 'OfficeMessages')
   const { id, title, bodyEn, bodyFr } = reply
   return (
     <li className="grid gap-4 rounded-card border border-line bg-raised p-5">

@@ -1,11 +1,10 @@
-import { getTranslations } from 'next-intl/server'
 import { list as sizes } from '@/config/limits'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import type { ListChange, ListState } from '@/lib/list-state'
 import { officeListHref } from '@/lib/office-list'
-import { translate } from '@/server/texts'
 import { SortHeader } from '@/ui/list/sort-header'
 import { preview, subjectText, waitingTime } from '../../message.rules'
 import { messageHref, messagesList } from '../../messages-list'
@@ -20,12 +19,10 @@ interface MessageListProps {
 
 const flip = (dir: 'asc' | 'desc') => (dir === 'asc' ? 'desc' : 'asc')
 
-async function headersOf({ locale, state }: MessageListProps) {
+function headersOf({ locale, state }: MessageListProps) {
   const hrefOf = (change: ListChange) => officeListHref(locale, messagesList, state, change)
-  const [t, office] = await Promise.all([
-    getTranslations({ locale, namespace: 'Office' }),
-    getTranslations({ locale, namespace: 'OfficeMessages' }),
-  ])
+  const t = textsOf(locale, 'Office')
+  const office = textsOf(locale, 'OfficeMessages')
   const byDate = state.sort === 'date'
   const longestFirst = state.filters.status === 'unanswered'
   // Filtered lists are read by date.
@@ -80,31 +77,29 @@ function rowOf(row: MessageListRow, number: number, { locale, state, result }: M
     name: row.name,
     email: row.email,
     phone: row.phone ? formatPhone(row.phone) : '–',
-    subject: key ? translate(locale, key) : row.subject,
+    subject: key ? textsOf(locale)(key) : row.subject,
     preview: preview(row.latest),
     date: formatDoualaMoment(row.lastMessageAt, locale),
     unread: row.readAt === null,
     replied: row.repliedAt !== null && row.waitingSince === null,
-    waits: wait ? translate(locale, `OfficeMessages.waits.${wait.unit}`, { count: wait.count }) : null,
+    waits: wait ? textsOf(locale)(`OfficeMessages.waits.${wait.unit}`, { count: wait.count }) : null,
     openHref: messageHref(locale, state, row.id, false),
     replyHref: messageHref(locale, state, row.id, true),
   }
 }
 
 /** Ten messages with their actions. */
-export async function MessageList(props: MessageListProps) {
+export function MessageList(props: MessageListProps) {
   const { locale, result } = props
-  const [t, office, common] = await Promise.all([
-    getTranslations({ locale, namespace: 'OfficeMessages' }),
-    getTranslations({ locale, namespace: 'Office' }),
-    getTranslations({ locale, namespace: 'Common' }),
-  ])
+  const t = textsOf(locale, 'OfficeMessages')
+  const office = textsOf(locale, 'Office')
+  const common = textsOf(locale, 'Common')
   const first = (result.page - 1) * sizes.pageSize + 1
   return (
     <MessagesTable
       locale={locale}
       caption={office('contactMessages')}
-      headers={await headersOf(props)}
+      headers={headersOf(props)}
       rows={result.items.map((row, index) => rowOf(row, first + index, props))}
       texts={{
         unread: t('stateUnread'),
@@ -114,7 +109,7 @@ export async function MessageList(props: MessageListProps) {
         respondTo: t.raw('respondTo') as string,
         markRead: office('markRead'),
         markReadOf: t.raw('markReadOf') as string,
-        networkError: translate(locale, 'Errors.network'),
+        networkError: textsOf(locale)('Errors.network'),
         close: common('close'),
       }}
     />

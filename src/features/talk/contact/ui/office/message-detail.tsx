@@ -1,10 +1,9 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { type Locale, languageNames } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaMoment } from '@/lib/douala-time'
-import { translate } from '@/server/texts'
 import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
 import { ButtonLink, Link } from '@/ui/link'
@@ -15,8 +14,8 @@ import { MarkOnOpen } from './mark-on-open'
 import { MarkUnread } from './mark-unread'
 
 /** The thread of a message as the back office sees it. */
-export async function officeThread(locale: Locale, { thread, name }: MessageDetail) {
-  const t = await getTranslations({ locale, namespace: 'OfficeMessages' })
+export function officeThread(locale: Locale, { thread, name }: MessageDetail) {
+  const t = textsOf(locale, 'OfficeMessages')
   return thread.map(({ id, direction, author, body, createdAt }) => ({
     id,
     body,
@@ -36,11 +35,9 @@ interface MessageContentProps {
 }
 
 /** The dialog of one message: its author, its text, and its thread. */
-export async function MessageContent({ locale, message, replyHref, back }: MessageContentProps) {
-  const [t, office] = await Promise.all([
-    getTranslations({ locale, namespace: 'OfficeMessages' }),
-    getTranslations({ locale, namespace: 'Office' }),
-  ])
+export function MessageContent({ locale, message, replyHref, back }: MessageContentProps) {
+  const t = textsOf(locale, 'OfficeMessages')
+  const office = textsOf(locale, 'Office')
   const key = subjectText(message.subject)
   const rows: [string, ReactNode][] = [
     [
@@ -59,7 +56,7 @@ export async function MessageContent({ locale, message, replyHref, back }: Messa
         '–'
       ),
     ],
-    [office('subject'), key ? translate(locale, key) : message.subject],
+    [office('subject'), key ? textsOf(locale)(key) : message.subject],
     [t('received'), formatDoualaMoment(message.createdAt, locale)],
     [t('writtenIn'), languageNames[message.locale]],
   ]
@@ -85,7 +82,7 @@ export async function MessageContent({ locale, message, replyHref, back }: Messa
       <p className="rounded-card border border-line bg-sunken p-4 [overflow-wrap:anywhere] whitespace-pre-wrap">
         {message.message}
       </p>
-      <Thread label={t('thread')} entries={await officeThread(locale, message)} />
+      <Thread label={t('thread')} entries={officeThread(locale, message)} />
       <div className="flex flex-wrap items-end gap-3">
         <ButtonLink href={replyHref}>{office('respond')}</ButtonLink>
         {!message.unread && (
@@ -95,8 +92,8 @@ export async function MessageContent({ locale, message, replyHref, back }: Messa
             back={back}
             texts={{
               markUnread: t('markUnread'),
-              busy: translate(locale, 'Common.working'),
-              networkError: translate(locale, 'Errors.network'),
+              busy: textsOf(locale)('Common.working'),
+              networkError: textsOf(locale)('Errors.network'),
             }}
           />
         )}
@@ -104,7 +101,7 @@ export async function MessageContent({ locale, message, replyHref, back }: Messa
           <MarkOnOpen
             id={message.id}
             locale={locale}
-            texts={{ markRead: office('markRead'), networkError: translate(locale, 'Errors.network') }}
+            texts={{ markRead: office('markRead'), networkError: textsOf(locale)('Errors.network') }}
           />
         )}
       </div>

@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { numberFormat } from '@/lib/intl-formats'
 import type { ListState } from '@/lib/list-state'
 import { officeListHref } from '@/lib/office-list'
@@ -18,11 +18,9 @@ interface MessageFiltersProps {
  * All, Unread, Read, Inquiries with their counts. Another choice starts at page 1. Within a search, a program
  * or a class only the chosen one has a count, that of its list: those of the others are not known.
  */
-export async function MessageFilters({ locale, state, result }: MessageFiltersProps) {
-  const [t, office] = await Promise.all([
-    getTranslations({ locale, namespace: 'OfficeMessages' }),
-    getTranslations({ locale, namespace: 'Office' }),
-  ])
+export function MessageFilters({ locale, state, result }: MessageFiltersProps) {
+  const t = textsOf(locale, 'OfficeMessages')
+  const office = textsOf(locale, 'Office')
   const number = numberFormat(locale)
   const { status, subject } = state.filters
   const isNarrowed =

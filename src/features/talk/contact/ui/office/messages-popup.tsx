@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import type { ListState } from '@/lib/list-state'
 import { officeListHref } from '@/lib/office-list'
 import { currentActor, runPage } from '@/server/transport/http/page'
@@ -27,11 +27,9 @@ export async function MessagesPopup({ locale, state, id, reply }: MessagesPopupP
     runPage(getMessage, { id }, options),
     reply ? runPage(listCannedReplies, {}, options) : [],
   ])
-  const [t, common, actor] = await Promise.all([
-    getTranslations({ locale, namespace: 'OfficeMessages' }),
-    getTranslations({ locale, namespace: 'Common' }),
-    currentActor(),
-  ])
+  const t = textsOf(locale, 'OfficeMessages')
+  const common = textsOf(locale, 'Common')
+  const actor = await currentActor()
   const { name } = message
   return (
     <UrlDialog

@@ -1,10 +1,9 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { site } from '@/config/site'
 import { greetingOf } from '@/features/base/mail/greeting'
+import { textsOf } from '@/i18n/texts-of'
 import { localized } from '@/lib/localized'
 import { firstNameOf } from '@/lib/person-name'
-import { translate } from '@/server/texts'
 import { Icon } from '@/ui/icon'
 import { dropGreeting, fillPlaceholders, subjectText } from '../../message.rules'
 import type { CannedReply } from '../../server/office/canned-replies'
@@ -22,12 +21,10 @@ interface ReplyContentProps {
   back: string
 }
 
-async function replyTexts(locale: Locale, language: Locale, name: string, author: string) {
-  const [t, office, common] = await Promise.all([
-    getTranslations({ locale, namespace: 'OfficeMessages' }),
-    getTranslations({ locale, namespace: 'Office' }),
-    getTranslations({ locale, namespace: 'Common' }),
-  ])
+function replyTexts(locale: Locale, language: Locale, name: string, author: string) {
+  const t = textsOf(locale, 'OfficeMessages')
+  const office = textsOf(locale, 'Office')
+  const common = textsOf(locale, 'Common')
   return {
     subject: office('subject'),
     reply: t('reply'),
@@ -36,7 +33,7 @@ async function replyTexts(locale: Locale, language: Locale, name: string, author
     send: office('sendResponse'),
     sending: t('sending'),
     sendAnyway: t('sendAnyway'),
-    networkError: translate(locale, 'Errors.network'),
+    networkError: textsOf(locale)('Errors.network'),
     draftKept: t('draftKept'),
     colleagueNow: t.raw('colleagueNow') as string,
     answeredMeanwhile: t('answeredMeanwhile'),
@@ -44,8 +41,8 @@ async function replyTexts(locale: Locale, language: Locale, name: string, author
     canned: { label: t('canned'), choose: t('cannedChoose') },
     greeting: greetingOf(language, name),
     signature: [
-      translate(language, 'Mail.officeReply.closing'),
-      translate(language, 'Mail.officeReply.signature', { name: author, site: site.name }),
+      textsOf(language)('Mail.officeReply.closing'),
+      textsOf(language)('Mail.officeReply.signature', { name: author, site: site.name }),
     ].join('\n'),
     preview: {
       preview: t('preview'),
@@ -54,14 +51,14 @@ async function replyTexts(locale: Locale, language: Locale, name: string, author
       subject: t('previewSubject'),
       frame: t('previewFrame'),
       close: common('close'),
-      networkError: translate(locale, 'Errors.network'),
+      networkError: textsOf(locale)('Errors.network'),
     },
   }
 }
 
 /** The reply dialog: the thread so far, and the reply form. */
-export async function ReplyContent({ locale, message, canned, author, back }: ReplyContentProps) {
-  const t = await getTranslations({ locale, namespace: 'OfficeMessages' })
+export function ReplyContent({ locale, message, canned, author, back }: ReplyContentProps) {
+  const t = textsOf(locale, 'OfficeMessages')
   const key = subjectText(message.subject)
   const { locale: language, name } = message
   const ready = canned.map(({ id, title, bodyEn, bodyFr }) => ({
@@ -88,7 +85,7 @@ export async function ReplyContent({ locale, message, canned, author, back }: Re
             <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">{message.message}</p>
             {message.thread.length > 0 && (
               <div className="mt-4">
-                <Thread label={t('thread')} entries={await officeThread(locale, message)} />
+                <Thread label={t('thread')} entries={officeThread(locale, message)} />
               </div>
             )}
           </section>
@@ -99,12 +96,12 @@ export async function ReplyContent({ locale, message, canned, author, back }: Re
         locale={locale}
         contactId={message.id}
         to={message.email}
-        subject={`Re: ${key ? translate(language, key) : message.subject}`.slice(0, 150)}
+        subject={`Re: ${key ? textsOf(language)(key) : message.subject}`.slice(0, 150)}
         seen={message.thread.length}
         lang={language}
         canned={ready}
         back={back}
-        texts={await replyTexts(locale, language, name, author)}
+        texts={replyTexts(locale, language, name, author)}
       />
     </div>
   )

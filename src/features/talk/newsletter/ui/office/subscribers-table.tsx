@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import { asLocale, type Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import type { ListChange, ListState } from '@/lib/list-state'
 import { officeListHref } from '@/lib/office-list'
@@ -20,11 +20,9 @@ interface SubscribersTableProps {
 
 const tones = { subscribed: 'forest', pending: 'sun', unsubscribed: 'neutral' } as const
 
-export async function SubscribersTable({ locale, state, subscribers }: SubscribersTableProps) {
-  const [t, common] = await Promise.all([
-    getTranslations({ locale, namespace: 'NewsletterOffice' }),
-    getTranslations({ locale, namespace: 'Common' }),
-  ])
+export function SubscribersTable({ locale, state, subscribers }: SubscribersTableProps) {
+  const t = textsOf(locale, 'NewsletterOffice')
+  const common = textsOf(locale, 'Common')
   const texts = dialogTexts(locale, 'NewsletterOffice.remove', 'Common.working')
   const hrefOf = (change: ListChange) => officeListHref(locale, subscribersList, state, change)
   const sortable = sortableBy({ list: subscribersList, state, hrefOf })

@@ -1,4 +1,3 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { mailReasonText } from '@/features/base/mail/ui/mail-reason-text'
@@ -7,8 +6,8 @@ import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { retryAnnouncementAction } from '@/features/study/announcements/actions'
 import { getAnnouncement } from '@/features/study/announcements/server/read-announcements'
 import { AnnouncementReceivers } from '@/features/study/announcements/ui/office/announcement-receivers'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDateTime } from '@/lib/douala-time'
-import { translate } from '@/server/texts'
 import { runPage } from '@/server/transport/http/page'
 import { ActionBoard, BoardButton } from '@/ui/action-board'
 import { Link } from '@/ui/link'
@@ -28,10 +27,9 @@ const mostNames = 200
 /** What was sent, how far it has come, and whom it did not reach. */
 export default async function AnnouncementPage({ params }: Props) {
   const { locale, id } = await params
-  setRequestLocale(locale)
   const path = paths.officeAnnouncement(id)
   const announcement = await runPage(getAnnouncement, { id }, { locale, path, signInAt: paths.office })
-  const t = await getTranslations({ locale, namespace: 'Announcements' })
+  const t = textsOf(locale, 'Announcements')
   const { sent, skipped, waiting, failed, receivers, failures, retryable } = announcement
   return (
     <OfficeFrame locale={locale} path={path} current="announcements">
@@ -83,15 +81,15 @@ export default async function AnnouncementPage({ params }: Props) {
           </SectionCard>
         ))}
         {retryable > 0 && (
-          <ActionBoard closeLabel={translate(locale, 'Common.close')}>
+          <ActionBoard closeLabel={textsOf(locale)('Common.close')}>
             <p className="mb-3">{t('retryLead')}</p>
             <BoardButton
               locale={locale}
               action={retryAnnouncementAction}
               hidden={{ id }}
               texts={{
-                busy: translate(locale, 'Common.working'),
-                networkError: translate(locale, 'Errors.network'),
+                busy: textsOf(locale)('Common.working'),
+                networkError: textsOf(locale)('Errors.network'),
               }}
               variant="secondary"
             >

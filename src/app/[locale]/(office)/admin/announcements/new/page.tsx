@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { text } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
@@ -13,6 +12,7 @@ import {
   listTargets,
   type Targets,
 } from '@/features/study/announcements/server/read-announcements'
+import { type Texts, textsOf } from '@/i18n/texts-of'
 import type { RawQuery } from '@/lib/list-state'
 import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
@@ -28,9 +28,7 @@ type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQue
 
 export const generateMetadata = privateMetadata('Announcements.write')
 
-type Texts = Awaited<ReturnType<typeof getTranslations<'Announcements'>>>
-
-function targetsOf({ classes, programs }: Targets, locale: Locale, t: Texts) {
+function targetsOf({ classes, programs }: Targets, locale: Locale, t: Texts<'Announcements'>) {
   const names = classLabels(classes, locale)
   return [
     ...classes.map(({ id }, i) => ({ value: `class:${id}`, label: t('toClass', { name: names[i] ?? '' }) })),
@@ -44,7 +42,7 @@ function targetsOf({ classes, programs }: Targets, locale: Locale, t: Texts) {
 
 interface ChooseProps {
   locale: Locale
-  t: Texts
+  t: Texts<'Announcements'>
   options: { value: string; label: string }[]
   to: string
   students: string
@@ -88,11 +86,10 @@ function Choose({ locale, t, options, to, students }: ChooseProps) {
 /** Whom, what, what it looks like, and one button that says how many get it. */
 export default async function NewAnnouncementPage({ params, searchParams }: Props) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
-  setRequestLocale(locale)
   const paramOf = (name: string) => (typeof query[name] === 'string' ? query[name] : '')
   const path = withQuery(paths.officeAnnouncementNew, query.to ? { to: paramOf('to') } : {})
   const targets = await runPage(listTargets, {}, { locale, path, signInAt: paths.office })
-  const t = await getTranslations({ locale, namespace: 'Announcements' })
+  const t = textsOf(locale, 'Announcements')
   const options = targetsOf(targets, locale, t)
   const chosen = options.find(({ value }) => value === paramOf('to'))
   const students = studentGroups.find((each) => each === paramOf('students')) ?? 'all'

@@ -1,4 +1,3 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
@@ -9,6 +8,7 @@ import {
   ReadyCommentEditor,
   ReadyCommentList,
 } from '@/features/study/assignments/ui/office/ready-comment-list'
+import { textsOf } from '@/i18n/texts-of'
 import { runPage } from '@/server/transport/http/page'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
@@ -21,15 +21,12 @@ export const generateMetadata = privateMetadata('Grading.comments.title')
 
 export default async function ReadyCommentsPage({ params }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
   const path = paths.officeReadyComments
   const comments = await listOrFailure(
     runPage(listReadyComments, {}, { locale, path, signInAt: paths.office }),
   )
-  const [t, common] = await Promise.all([
-    getTranslations({ locale, namespace: 'Grading.comments' }),
-    getTranslations({ locale, namespace: 'Common' }),
-  ])
+  const t = textsOf(locale, 'Grading.comments')
+  const common = textsOf(locale, 'Common')
   return (
     <OfficeFrame locale={locale} path={path} current="assignments">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

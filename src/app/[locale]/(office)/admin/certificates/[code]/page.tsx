@@ -1,4 +1,3 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
@@ -8,8 +7,8 @@ import { titleOf } from '@/features/study/certificates/certificate-facts'
 import { getOfficeCertificate } from '@/features/study/certificates/server/office/get-office-certificate'
 import { CertificateActions } from '@/features/study/certificates/ui/office/certificate-actions'
 import { CertificateVersions } from '@/features/study/certificates/ui/office/certificate-versions'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDateTime } from '@/lib/douala-time'
-import { translate } from '@/server/texts'
 import { runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
@@ -22,10 +21,9 @@ export const generateMetadata = privateMetadata('CertificatesOffice.one')
 
 export default async function OfficeCertificatePage({ params }: Props) {
   const { locale, code } = await params
-  setRequestLocale(locale)
   const path = paths.officeCertificate(code)
   const certificate = await runPage(getOfficeCertificate, { code }, { locale, path, signInAt: paths.office })
-  const t = await getTranslations({ locale, namespace: 'CertificatesOffice' })
+  const t = textsOf(locale, 'CertificatesOffice')
   const { student, versions, revokedAt, revocation, revokedBy, revokedReason } = certificate
   const [current] = versions
   return (
@@ -39,7 +37,7 @@ export default async function OfficeCertificatePage({ params }: Props) {
       </Link>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="display text-3xl wrap-anywhere">
-          {current?.name || translate(locale, 'Certificates.erasedName')}
+          {current?.name || textsOf(locale)('Certificates.erasedName')}
         </h1>
         <Badge tone={revokedAt ? 'brick' : 'forest'}>
           {t(`filters.state.${revokedAt ? 'revoked' : 'valid'}`)}

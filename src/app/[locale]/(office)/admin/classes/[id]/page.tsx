@@ -1,4 +1,3 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
@@ -30,6 +29,7 @@ import {
   seatsText,
 } from '@/features/classes/cohorts/ui/office/class-parts'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
+import { textsOf } from '@/i18n/texts-of'
 import type { RawQuery } from '@/lib/list-state'
 import type { TextKey } from '@/messages/text-key'
 import { container } from '@/server/container'
@@ -57,8 +57,8 @@ interface PartProps {
   list: OfficeCohorts
 }
 
-async function Students({ locale, cohort, list }: PartProps) {
-  const t = await getTranslations({ locale, namespace: 'Classes.office' })
+function Students({ locale, cohort, list }: PartProps) {
+  const t = textsOf(locale, 'Classes.office')
   const others = list.cohorts.filter(
     ({ id, phase }) => id !== cohort.id && !['cancelled', 'over'].includes(phase),
   )
@@ -106,8 +106,8 @@ async function Students({ locale, cohort, list }: PartProps) {
   )
 }
 
-async function Sessions({ locale, cohort }: PartProps) {
-  const t = await getTranslations({ locale, namespace: 'Classes.office' })
+function Sessions({ locale, cohort }: PartProps) {
+  const t = textsOf(locale, 'Classes.office')
   const may = cohort.may_change && cohort.cancelled_at === null
   const texts = (submit: TextKey) => actionFormTexts(locale, submit, 'Classes.office.saving')
   return (
@@ -149,11 +149,11 @@ async function Sessions({ locale, cohort }: PartProps) {
   )
 }
 
-async function Changes({ locale, cohort, list }: PartProps) {
+function Changes({ locale, cohort, list }: PartProps) {
   if (!cohort.may_change || cohort.cancelled_at !== null) {
     return null
   }
-  const t = await getTranslations({ locale, namespace: 'Classes.office' })
+  const t = textsOf(locale, 'Classes.office')
   return (
     <SectionCard id="change" title={t('change')} lead={t('changeLead')}>
       <div className="grid gap-5">
@@ -187,14 +187,13 @@ async function Changes({ locale, cohort, list }: PartProps) {
 
 export default async function OfficeClassPage({ params, searchParams }: Props) {
   const { locale, id } = await params
-  setRequestLocale(locale)
   const { notice } = await searchParams
   const path = paths.officeClass(id)
   const options = { locale, path, signInAt: paths.office }
   const cohort = await runPage(getOfficeCohort, { id }, options)
   const list = await runPage(listOfficeCohorts, { slug: cohort.program }, options)
-  const t = await getTranslations({ locale, namespace: 'Classes.office' })
-  const classes = await getTranslations({ locale, namespace: 'ClassesOffice' })
+  const t = textsOf(locale, 'Classes.office')
+  const classes = textsOf(locale, 'ClassesOffice')
   const noticeKey = notices.find((each) => each === notice)
   return (
     <OfficeFrame locale={locale} path={path} current="classes">

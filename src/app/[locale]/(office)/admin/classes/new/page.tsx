@@ -1,4 +1,3 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
@@ -6,6 +5,7 @@ import { createCohortAction } from '@/features/classes/cohorts/actions'
 import { getClassForm } from '@/features/classes/cohorts/server/office/get-class-form'
 import { classFields } from '@/features/classes/cohorts/ui/office/class-fields'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
+import { textsOf } from '@/i18n/texts-of'
 import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
 import { ActionForm } from '@/ui/action-form'
@@ -20,10 +20,9 @@ export const generateMetadata = privateMetadata('ClassesOffice.new')
 
 export default async function NewClassPage({ params }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
   const path = paths.officeClassNew
   const { programs, teachers } = await runPage(getClassForm, {}, { locale, path, signInAt: paths.office })
-  const t = await getTranslations({ locale })
+  const t = textsOf(locale)
   return (
     <OfficeFrame locale={locale} path={path} current="classes">
       <Link

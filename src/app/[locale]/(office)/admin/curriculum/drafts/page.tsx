@@ -1,9 +1,9 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { listDrafts, type OpenDraft } from '@/features/study/curriculum/server/list-drafts'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import { runPage } from '@/server/transport/http/page'
 import { EmptyState } from '@/ui/empty-state'
@@ -19,10 +19,9 @@ export const generateMetadata = privateMetadata('Drafts.title')
 
 export default async function OfficeDraftsPage({ params }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
   const path = paths.officeDrafts
   const drafts = await runPage(listDrafts, {}, { locale, path, signInAt: paths.office })
-  const t = await getTranslations({ locale })
+  const t = textsOf(locale)
   return (
     <OfficeFrame locale={locale} path={path} current="curriculum">
       <Link

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { text } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths, safeCallbackUrl } from '@/config/paths'
@@ -7,6 +6,7 @@ import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { writeToStudentsAction } from '@/features/study/help/actions'
 import { readRecipients } from '@/features/study/help/server/write-to-students'
+import { textsOf } from '@/i18n/texts-of'
 import type { RawQuery } from '@/lib/list-state'
 import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
@@ -26,7 +26,6 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 /** Who will read it, the message, and one button that says how many. */
 export default async function WriteToStudentsPage({ params, searchParams }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
   const { student = [], back: from } = await searchParams
   const chosen = [student].flat().filter((id) => idPattern.test(id))
   const path = `${paths.officeHelpMessage}?${new URLSearchParams(chosen.map((id) => ['student', id]))}`
@@ -35,7 +34,7 @@ export default async function WriteToStudentsPage({ params, searchParams }: Prop
     { students: chosen.length > 0 ? chosen : [nobody] },
     { locale, path, signInAt: paths.office },
   )
-  const t = await getTranslations({ locale, namespace: 'Help' })
+  const t = textsOf(locale, 'Help')
   const texts = actionFormTexts(locale, 'Help.sendNow', 'Help.sending')
   const list = safeCallbackUrl(from) ?? href(locale, paths.officePage('help'))
   const back = (

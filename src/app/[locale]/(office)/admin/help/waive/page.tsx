@@ -1,10 +1,10 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths, safeCallbackUrl, withQuery } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { waiveItemAction } from '@/features/study/help/actions'
 import { listOpenItems } from '@/features/study/help/server/list-open-items'
+import { textsOf } from '@/i18n/texts-of'
 import type { RawQuery } from '@/lib/list-state'
 import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
@@ -20,12 +20,11 @@ export const generateMetadata = privateMetadata('Help.waiveTitle')
 /** Lets one student off one item, with the reason. */
 export default async function WaiveItemPage({ params, searchParams }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
   const query = await searchParams
   const enrolment = typeof query.enrolment === 'string' ? query.enrolment : ''
   const path = withQuery(paths.officeHelpWaive, { enrolment })
   const open = await runPage(listOpenItems, { enrolment }, { locale, path, signInAt: paths.office })
-  const t = await getTranslations({ locale, namespace: 'Help' })
+  const t = textsOf(locale, 'Help')
   const back = (
     <ButtonLink href={href(locale, paths.officeStudent(open.studentId))} variant="quiet">
       {t('openStudent')}

@@ -1,4 +1,3 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
@@ -6,6 +5,7 @@ import { listOrFailure } from '@/features/office/frame/ui/list-or-failure'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { listCannedReplies } from '@/features/talk/contact/server/office/canned-replies'
 import { CannedEditor, CannedList } from '@/features/talk/contact/ui/office/canned-list'
+import { textsOf } from '@/i18n/texts-of'
 import { runPage } from '@/server/transport/http/page'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
@@ -18,15 +18,12 @@ export const generateMetadata = privateMetadata('OfficeMessages.cannedTitle')
 
 export default async function CannedRepliesPage({ params }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
   const path = paths.officeCannedReplies
   const replies = await listOrFailure(
     runPage(listCannedReplies, {}, { locale, path, signInAt: paths.office }),
   )
-  const [t, common] = await Promise.all([
-    getTranslations({ locale, namespace: 'OfficeMessages' }),
-    getTranslations({ locale, namespace: 'Common' }),
-  ])
+  const t = textsOf(locale, 'OfficeMessages')
+  const common = textsOf(locale, 'Common')
   return (
     <OfficeFrame locale={locale} path={path} current="messages">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

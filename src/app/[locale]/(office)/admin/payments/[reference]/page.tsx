@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { getOfficePayment } from '@/features/money/payments/server/office/get-office-payment'
@@ -11,7 +10,7 @@ import { PaymentSign } from '@/features/money/payments/ui/office/payment-sign'
 import { PaymentSituation } from '@/features/money/payments/ui/office/payment-situation'
 import { RefundCard } from '@/features/money/payments/ui/office/refund-card'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
-import { textOr } from '@/server/texts'
+import { textOr, textsOf } from '@/i18n/texts-of'
 import { runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
@@ -24,16 +23,15 @@ type Props = {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, reference } = await params
-  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  const t = textsOf(locale, 'PaymentsOffice')
   return { title: t('heading', { reference: reference.slice(0, 40) }), robots: { index: false } }
 }
 
 export default async function OfficePaymentPage({ params, searchParams }: Props) {
   const [{ locale, reference }, { done, history }] = await Promise.all([params, searchParams])
-  setRequestLocale(locale)
   const path = paths.officePayment(reference)
   const payment = await runPage(getOfficePayment, { reference }, { locale, path, signInAt: paths.office })
-  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  const t = textsOf(locale, 'PaymentsOffice')
   const open = payment.attempts.find(({ isQuestion }) => isQuestion)
   const question = open ? { provider: open.provider, since: open.createdAt } : null
   const outcome = typeof done === 'string' && textOr(locale, `PaymentsOffice.done.${done}`, '')

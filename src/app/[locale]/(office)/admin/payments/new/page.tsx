@@ -1,10 +1,10 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { getManualForm } from '@/features/money/payments/server/office/get-manual-form'
 import { EnrolStudent, FindStudent } from '@/features/money/payments/ui/office/manual-enrolment'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
+import { textsOf } from '@/i18n/texts-of'
 import type { RawQuery } from '@/lib/list-state'
 import { runPage } from '@/server/transport/http/page'
 import { Icon } from '@/ui/icon'
@@ -19,11 +19,10 @@ const textOf = (value: string | string[] | undefined) =>
 
 export default async function ManualEnrolmentPage({ params, searchParams }: Props) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
-  setRequestLocale(locale)
   const input = { q: textOf(query.q), student: textOf(query.student) }
   const path = withQuery(paths.officePayment('new'), input)
   const form = await runPage(getManualForm, input, { locale, path, signInAt: paths.office })
-  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  const t = textsOf(locale, 'PaymentsOffice')
   return (
     <OfficeFrame locale={locale} path={path} current="payments">
       <div className="max-w-3xl">

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { cache } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -10,6 +9,7 @@ import { programDrawings } from '@/features/classes/programs/ui/program-drawings
 import { ProgramForm } from '@/features/classes/programs/ui/program-form'
 import { programFormTexts } from '@/features/classes/programs/ui/program-form-texts'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import { localized } from '@/lib/localized'
 import { runPage } from '@/server/transport/http/page'
@@ -35,12 +35,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function OfficeProgramPage({ params, searchParams }: Props) {
   const { locale, slug } = await params
-  setRequestLocale(locale)
   const path = paths.officeProgram(slug)
   const here = { locale, path, signInAt: paths.office }
   const program = await readProgram(locale, slug)
   const count = await runPage(countPrograms, {}, here)
-  const t = await getTranslations({ locale, namespace: 'ProgramEditor' })
+  const t = textsOf(locale, 'ProgramEditor')
   const { updatedBy, updatedAt, enrolled, values, version, weeksInUse } = program
   const when = formatDoualaMoment(updatedAt, locale)
   return (

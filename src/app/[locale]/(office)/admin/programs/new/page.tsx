@@ -1,4 +1,3 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
@@ -9,6 +8,7 @@ import { programDrawings } from '@/features/classes/programs/ui/program-drawings
 import { ProgramForm } from '@/features/classes/programs/ui/program-form'
 import { programFormTexts } from '@/features/classes/programs/ui/program-form-texts'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
+import { textsOf } from '@/i18n/texts-of'
 import { runPage } from '@/server/transport/http/page'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
@@ -19,10 +19,9 @@ export const generateMetadata = privateMetadata('ProgramEditor.new')
 
 export default async function NewProgramPage({ params }: Props) {
   const { locale } = await params
-  setRequestLocale(locale)
   const path = paths.officeProgram('new')
   const count = await runPage(countPrograms, {}, { locale, path, signInAt: paths.office })
-  const t = await getTranslations({ locale, namespace: 'ProgramEditor' })
+  const t = textsOf(locale, 'ProgramEditor')
   return (
     <OfficeFrame locale={locale} path={path} current="programs">
       <div className="max-w-6xl">

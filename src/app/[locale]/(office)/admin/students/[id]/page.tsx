@@ -1,4 +1,3 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
@@ -16,6 +15,7 @@ import { getOfficeSubmission } from '@/features/study/assignments/server/get-off
 import { GradeDialog } from '@/features/study/assignments/ui/office/grade-dialog'
 import { OfficeFiles } from '@/features/study/assignments/ui/office/office-files'
 import { StudentCertificates } from '@/features/study/certificates/ui/office/student-certificates'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDate } from '@/lib/douala-time'
 import type { RawQuery } from '@/lib/list-state'
 import { personName } from '@/lib/person-name'
@@ -30,18 +30,15 @@ export const generateMetadata = privateMetadata('StudentsOffice.metaTitle')
 
 export default async function OfficeStudentPage({ params, searchParams }: Props) {
   const { locale, id } = await params
-  setRequestLocale(locale)
   const { assignment, notice } = await searchParams
   const open = typeof assignment === 'string' ? assignment : undefined
   const path = withQuery(paths.officeStudent(id), { assignment: open })
   const options = { locale, path, signInAt: paths.office }
   const page = await runPage(getStudent, { id }, options)
   const file = open ? await runPage(getOfficeSubmission, { id: open }, options) : null
-  const [t, grading, erasure] = await Promise.all([
-    getTranslations({ locale, namespace: 'StudentsOffice' }),
-    getTranslations({ locale, namespace: 'Grading' }),
-    getTranslations({ locale, namespace: 'Erasure' }),
-  ])
+  const t = textsOf(locale, 'StudentsOffice')
+  const grading = textsOf(locale, 'Grading')
+  const erasure = textsOf(locale, 'Erasure')
   const here = (query?: Record<string, string>) => href(locale, paths.officeStudent(id), query)
   const { student, programs, payments, messages, submissions } = page
   const name = personName(student)

@@ -1,9 +1,9 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { StudentFrame } from '@/features/portal/dashboard/ui/student-frame'
 import { readMyAnnouncement } from '@/features/study/announcements/server/read-announcements'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { allowLight, runPage } from '@/server/transport/http/page'
 import { ButtonLink } from '@/ui/link'
@@ -14,7 +14,6 @@ export const generateMetadata = privateMetadata('Announcements.title')
 
 export default async function MyAnnouncementPage({ params }: Props) {
   const { locale, id } = await params
-  setRequestLocale(locale)
   const path = paths.announcement(id)
   const { subject, text, author, createdAt, roomId } = await runPage(
     readMyAnnouncement,
@@ -22,7 +21,7 @@ export default async function MyAnnouncementPage({ params }: Props) {
     { locale, path },
   )
   await allowLight()
-  const t = await getTranslations({ locale, namespace: 'Announcements' })
+  const t = textsOf(locale, 'Announcements')
   return (
     <StudentFrame locale={locale} path={path}>
       <article className="grid max-w-3xl gap-4">

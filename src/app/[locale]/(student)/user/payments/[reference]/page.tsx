@@ -1,4 +1,3 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
@@ -14,6 +13,7 @@ import { PaymentHistory } from '@/features/money/payments/ui/receipts/payment-hi
 import { PaymentState } from '@/features/money/payments/ui/receipts/payment-state'
 import { ReceiptSheet } from '@/features/money/payments/ui/receipts/receipt-sheet'
 import { StudentFrame } from '@/features/portal/dashboard/ui/student-frame'
+import { textsOf } from '@/i18n/texts-of'
 import { runPage } from '@/server/transport/http/page'
 import { Badge } from '@/ui/badge'
 import { Icon } from '@/ui/icon'
@@ -32,10 +32,8 @@ interface SheetProps {
 
 /** A refunded payment shows its credit note; the receipt that it cancels stays to be had. */
 async function CreditNoteSheet({ locale, reference, path }: SheetProps) {
-  const [t, p] = await Promise.all([
-    getTranslations({ locale, namespace: 'Receipt' }),
-    getTranslations({ locale, namespace: 'Payment' }),
-  ])
+  const t = textsOf(locale, 'Receipt')
+  const p = textsOf(locale, 'Payment')
   const note = await runPage(getCreditNote, { reference }, { locale, path })
   return (
     <div className="grid gap-4">
@@ -60,7 +58,7 @@ async function CreditNoteSheet({ locale, reference, path }: SheetProps) {
 }
 
 async function Sheet({ locale, reference, path }: SheetProps) {
-  const t = await getTranslations({ locale, namespace: 'Receipt' })
+  const t = textsOf(locale, 'Receipt')
   const receipt = await runPage(getReceipt, { reference }, { locale, path })
   return (
     <div className="grid gap-4">
@@ -78,11 +76,10 @@ async function Sheet({ locale, reference, path }: SheetProps) {
 
 export default async function PaymentReceiptPage({ params }: Props) {
   const { locale, reference } = await params
-  setRequestLocale(locale)
   const path = paths.paymentReceipt(reference)
   const payment = await runPage(getPayment, { reference }, { locale, path })
   const history = await runPage(listPaymentHistory, { reference }, { locale, path })
-  const t = await getTranslations({ locale, namespace: 'Receipt' })
+  const t = textsOf(locale, 'Receipt')
   return (
     <StudentFrame locale={locale} path={path} section="profile">
       <p className="mb-5" data-print="no">

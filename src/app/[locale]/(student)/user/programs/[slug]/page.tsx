@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { setRequestLocale } from 'next-intl/server'
 import { cache } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -35,7 +34,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function MyProgramPage({ params }: Props) {
   const { locale, slug } = await params
-  setRequestLocale(locale)
   const path = paths.myProgram(encodeURIComponent(slug))
   const { program, state, paymentWaits, streak, savable } = await readProgram(locale, slug)
   const isOpen = isPaid(program.status)

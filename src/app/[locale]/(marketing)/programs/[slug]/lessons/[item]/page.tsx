@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { pageMetadata } from '@/features/base/site/ui/page-metadata'
@@ -8,6 +7,7 @@ import { NotFoundPage, notFoundMetadata } from '@/features/portal/public-pages/u
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import { readCatalogue, readSampleLesson } from '@/features/portal/public-pages/ui/read-catalogue'
 import { LessonText } from '@/features/study/learning/ui/lesson-text'
+import { textsOf } from '@/i18n/texts-of'
 import { Link } from '@/ui/link'
 
 export const dynamic = 'force-static'
@@ -47,15 +47,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function SampleLessonPage({ params }: Props) {
   const { locale, slug, item } = await params
-  setRequestLocale(locale)
   const lesson = await find({ locale, slug, item })
   if (!lesson) {
     return <NotFoundPage locale={locale} absent="page" />
   }
-  const [t, catalogue] = await Promise.all([
-    getTranslations({ locale, namespace: 'Learning' }),
-    readCatalogue(locale),
-  ])
+  const t = textsOf(locale, 'Learning')
+  const catalogue = await readCatalogue(locale)
   const program = catalogue.state === 'ok' ? catalogue.programs.find((each) => each.slug === slug) : undefined
   return (
     <PageFrame locale={locale} path={paths.sampleLesson(slug, item)}>

@@ -1,4 +1,3 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
@@ -6,6 +5,7 @@ import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { getGradebook } from '@/features/study/gradebook/server/get-gradebook'
 import { GradebookTable } from '@/features/study/gradebook/ui/gradebook-table'
 import { CompleteWeek } from '@/features/study/learning/ui/office/complete-week'
+import { textsOf } from '@/i18n/texts-of'
 import { className } from '@/lib/class-name'
 import { runPage } from '@/server/transport/http/page'
 import { EmptyState } from '@/ui/empty-state'
@@ -19,10 +19,9 @@ export const generateMetadata = privateMetadata('Gradebook.title')
 
 export default async function GradebookPage({ params }: Props) {
   const { locale, id } = await params
-  setRequestLocale(locale)
   const path = paths.officeGradebook(id)
   const book = await runPage(getGradebook, { id }, { locale, path, signInAt: paths.office })
-  const t = await getTranslations({ locale, namespace: 'Gradebook' })
+  const t = textsOf(locale, 'Gradebook')
   const name = className(book.programTitle, book.startsOn, locale)
   return (
     <OfficeFrame locale={locale} path={path} current="classes">

@@ -1,4 +1,3 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
@@ -7,6 +6,7 @@ import { listOfficeCohorts } from '@/features/classes/cohorts/server/office/get-
 import { classFields } from '@/features/classes/cohorts/ui/office/class-fields'
 import { ClassTable } from '@/features/classes/cohorts/ui/office/class-parts'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
+import { textsOf } from '@/i18n/texts-of'
 import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
 import { ActionForm } from '@/ui/action-form'
@@ -22,11 +22,10 @@ export const generateMetadata = privateMetadata('Classes.office.listTitle')
 
 export default async function OfficeClassesPage({ params }: Props) {
   const { locale, slug } = await params
-  setRequestLocale(locale)
   const path = paths.officeClasses(slug)
   const list = await runPage(listOfficeCohorts, { slug }, { locale, path, signInAt: paths.office })
-  const t = await getTranslations({ locale, namespace: 'Classes.office' })
-  const classes = await getTranslations({ locale, namespace: 'ClassesOffice' })
+  const t = textsOf(locale, 'Classes.office')
+  const classes = textsOf(locale, 'ClassesOffice')
   return (
     <OfficeFrame locale={locale} path={path} current="classes">
       <Link

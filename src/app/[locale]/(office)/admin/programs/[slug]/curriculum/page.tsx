@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { cache } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -11,7 +10,6 @@ import { CurriculumBoard } from '@/features/study/curriculum/ui/curriculum-board
 import { ArchivedRow, ItemRow } from '@/features/study/curriculum/ui/curriculum-item-row'
 import { textsOf } from '@/i18n/texts-of'
 import { actionFormTexts } from '@/server/form-texts'
-import { translate } from '@/server/texts'
 import { currentActor, runPage } from '@/server/transport/http/page'
 import { ActionBoard } from '@/ui/action-board'
 import { ActionForm } from '@/ui/action-form'
@@ -29,7 +27,7 @@ const readCurriculum = cache((locale: Locale, slug: string) =>
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, slug } = await params
   const { title } = await readCurriculum(locale, slug)
-  const t = await getTranslations({ locale, namespace: 'Curriculum' })
+  const t = textsOf(locale, 'Curriculum')
   return { title: t('backToProgram', { program: title[locale] }), robots: { index: false } }
 }
 
@@ -141,10 +139,10 @@ function AddItem({ locale, curriculum }: PartProps) {
 
 export default async function OfficeCurriculumPage({ params }: Props) {
   const { locale, slug } = await params
-  setRequestLocale(locale)
   const path = paths.officeCurriculum(slug)
   const curriculum = await readCurriculum(locale, slug)
-  const [t, actor] = [await getTranslations({ locale, namespace: 'Curriculum' }), await currentActor()]
+  const t = textsOf(locale, 'Curriculum')
+  const actor = await currentActor()
   const may = (right: 'curriculum.publish' | 'programs.write') =>
     actor.kind === 'user' && hasRight(actor.user, right)
   const mayArrange = (status: string) => status === 'draft' || may('curriculum.publish')
@@ -169,12 +167,12 @@ export default async function OfficeCurriculumPage({ params }: Props) {
           </Link>
         )}
         {weeks.length === 0 && <p className="mt-6">{t('noWeeks')}</p>}
-        <ActionBoard closeLabel={translate(locale, 'Common.close')}>
+        <ActionBoard closeLabel={textsOf(locale)('Common.close')}>
           <CurriculumBoard
             locale={locale}
             slug={curriculum.slug}
             action={moveItemAction}
-            networkError={translate(locale, 'Errors.network')}
+            networkError={textsOf(locale)('Errors.network')}
           >
             <div className="mt-6 grid gap-6">
               {weeks.map((week) => (

@@ -1,4 +1,3 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
@@ -8,6 +7,7 @@ import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { getStudentProgram } from '@/features/office/students/server/get-student-program'
 import { ProgramWeeks } from '@/features/office/students/ui/program-weeks'
 import { CompleteWeek } from '@/features/study/learning/ui/office/complete-week'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import { runPage } from '@/server/transport/http/page'
 import { Icon } from '@/ui/icon'
@@ -20,18 +20,15 @@ export const generateMetadata = privateMetadata('StudentsOffice.programTitle')
 
 export default async function OfficeStudentProgramPage({ params }: Props) {
   const { locale, id, program: slug } = await params
-  setRequestLocale(locale)
   const path = paths.officeStudentProgram(id, slug)
   const { name, enrolmentId, program, reasons } = await runPage(
     getStudentProgram,
     { id, slug },
     { locale, path, signInAt: paths.office },
   )
-  const [t, student, help] = await Promise.all([
-    getTranslations({ locale, namespace: 'StudentsOffice' }),
-    getTranslations({ locale, namespace: 'Student' }),
-    getTranslations({ locale, namespace: 'Help' }),
-  ])
+  const t = textsOf(locale, 'StudentsOffice')
+  const student = textsOf(locale, 'Student')
+  const help = textsOf(locale, 'Help')
   const done = program.weeks.filter(({ completed }) => completed).length
   return (
     <OfficeFrame locale={locale} path={path} current="students">

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { setRequestLocale } from 'next-intl/server'
 import { cache, type ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -70,7 +69,6 @@ const placeOf = ({ item, weekItems }: ItemPage): ItemPlace => ({
 })
 
 export default async function ItemPageView(props: Props) {
-  setRequestLocale((await props.params).locale)
   const { locale, path, page, outcome, again } = await read(props)
   const t = textsOf(locale, 'Learning')
   const { item, weekItems } = page

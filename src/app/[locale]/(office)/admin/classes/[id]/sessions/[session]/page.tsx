@@ -1,5 +1,4 @@
 import { notFound } from 'next/navigation'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { classes, text } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -9,6 +8,7 @@ import { getSheet, type Sheet } from '@/features/classes/attendance/server/get-s
 import { AttendanceForm } from '@/features/classes/attendance/ui/attendance-form'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { cancelSessionAction, changeSessionAction } from '@/features/study/timetable/actions'
+import { type Texts, textsOf } from '@/i18n/texts-of'
 import { className } from '@/lib/class-name'
 import { formatDoualaTime, formatDoualaWeekday } from '@/lib/douala-time'
 import type { RawQuery } from '@/lib/list-state'
@@ -30,18 +30,16 @@ type Props = {
 
 export const generateMetadata = privateMetadata('Attendance.metaTitle')
 
-type Texts = Awaited<ReturnType<typeof getTranslations<'Attendance'>>>
-
 interface PartProps {
   locale: Locale
   sheet: Sheet
-  t: Texts
+  t: Texts<'Attendance'>
 }
 
 /** '2027-01-12T18:00' in Douala, as a field for date and time has it. */
 const fieldTime = (at: Date) => new Date(at.getTime() + 3_600_000).toISOString().slice(0, 16)
 
-async function Attendance({ locale, sheet, t }: PartProps) {
+function Attendance({ locale, sheet, t }: PartProps) {
   if (sheet.students.length === 0) {
     return <EmptyState icon="users" title={t('nobody')} />
   }
@@ -130,13 +128,12 @@ const notices = ['noted', 'changed', 'cancelled'] as const
 /** A session on a phone: who was there, and for administrators another time or its end. */
 export default async function ClassSessionPage({ params, searchParams }: Props) {
   const [{ locale, id, session }, query] = await Promise.all([params, searchParams])
-  setRequestLocale(locale)
   const path = paths.officeClassSession(id, session)
   const sheet = await runPage(getSheet, { id: session }, { locale, path, signInAt: paths.office })
   if (sheet.cohortId !== id) {
     notFound()
   }
-  const t = await getTranslations({ locale, namespace: 'Attendance' })
+  const t = textsOf(locale, 'Attendance')
   const notice = notices.find((each) => each === query.notice)
   const name = className(sheet.programTitle, sheet.classStartsOn, locale)
   const part = { locale, sheet, t }

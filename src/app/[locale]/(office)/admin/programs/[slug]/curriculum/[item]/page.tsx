@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { cache } from 'react'
 import { type Locale, locales } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -21,10 +20,10 @@ import { ItemVersion } from '@/features/study/curriculum/ui/item-version'
 import { ProveForm } from '@/features/study/curriculum/ui/prove-form'
 import { PublishForm } from '@/features/study/curriculum/ui/publish-form'
 import { runnerFiles } from '@/features/study/practice/server/runner-files'
+import { textsOf } from '@/i18n/texts-of'
 import { localized, localizedOrOther } from '@/lib/localized'
 import { recordOf } from '@/lib/record-of'
 import { actionFormTexts } from '@/server/form-texts'
-import { translate } from '@/server/texts'
 import { currentActor, runPage } from '@/server/transport/http/page'
 import { ActionForm } from '@/ui/action-form'
 import { Alert } from '@/ui/alert'
@@ -48,16 +47,16 @@ const titleIn = (locale: Locale, item: { titleEn: string; titleFr: string }) =>
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, slug, item } = await params
   const { values } = await readItem(locale, slug, item)
-  const t = await getTranslations({ locale, namespace: 'Curriculum' })
+  const t = textsOf(locale, 'Curriculum')
   return { title: titleIn(locale, values) || t('untitled'), robots: { index: false } }
 }
 
 export default async function OfficeItemPage({ params, searchParams }: Props) {
   const { locale, slug, item: itemSlug } = await params
-  setRequestLocale(locale)
   const path = paths.officeItem(slug, itemSlug)
   const item = await readItem(locale, slug, itemSlug)
-  const [t, actor] = [await getTranslations({ locale, namespace: 'Curriculum' }), await currentActor()]
+  const t = textsOf(locale, 'Curriculum')
+  const actor = await currentActor()
   const mayPublish = actor.kind === 'user' && hasRight(actor.user, 'curriculum.publish')
   const { values, program } = item
   const title = titleIn(locale, values)
@@ -124,8 +123,8 @@ export default async function OfficeItemPage({ params, searchParams }: Props) {
                     proving: t('exercise.proving'),
                     unmet: t('exercise.unmet'),
                     startPasses: t('exercise.startPasses'),
-                    notLoaded: translate(locale, 'Practice.notLoaded'),
-                    networkError: translate(locale, 'Errors.network'),
+                    notLoaded: textsOf(locale)('Practice.notLoaded'),
+                    networkError: textsOf(locale)('Errors.network'),
                     languages: recordOf(locales, (language) => t(`languageNames.${language}`)),
                   }}
                 />
@@ -147,7 +146,7 @@ export default async function OfficeItemPage({ params, searchParams }: Props) {
                   publish: t('publish'),
                   publishing: t('publishing'),
                   seeProblems: t('seeProblems'),
-                  networkError: translate(locale, 'Errors.network'),
+                  networkError: textsOf(locale)('Errors.network'),
                 }}
               />
             )}

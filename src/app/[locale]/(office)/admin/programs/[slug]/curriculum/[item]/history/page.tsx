@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { cache } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -7,6 +6,7 @@ import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { getHistory } from '@/features/study/curriculum/server/get-history'
 import { DifferenceLines } from '@/features/study/curriculum/ui/difference-lines'
 import { RevisionList } from '@/features/study/curriculum/ui/revision-list'
+import { textsOf } from '@/i18n/texts-of'
 import { localizedOrOther } from '@/lib/localized'
 import { runPage } from '@/server/transport/http/page'
 import { Button } from '@/ui/button'
@@ -34,18 +34,17 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const { locale, slug, item } = await params
   const { from, to } = await searchParams
   const names = await readHistory(locale, slug, item, from as string, to as string)
-  const t = await getTranslations({ locale, namespace: 'Curriculum' })
+  const t = textsOf(locale, 'Curriculum')
   const title = localizedOrOther(names, 'title', locale) || t('untitled')
   return { title: t('historyOf', { title }), robots: { index: false } }
 }
 
 export default async function OfficeItemHistoryPage({ params, searchParams }: Props) {
   const { locale, slug, item } = await params
-  setRequestLocale(locale)
   const path = paths.officeItemHistory(slug, item)
   const { from, to } = await searchParams
   const history = await readHistory(locale, slug, item, from as string, to as string)
-  const t = await getTranslations({ locale, namespace: 'Curriculum' })
+  const t = textsOf(locale, 'Curriculum')
   const { compared, revisions } = history
   return (
     <OfficeFrame locale={locale} path={path} current="curriculum">
