@@ -3,7 +3,7 @@ import { defaultLocale, type Locale } from '@/config/locales'
 import { site } from '@/config/site'
 import en from '@/messages/en.json'
 import fr from '@/messages/fr.json'
-import type { TextKey, TextParams } from '@/messages/text-key'
+import type { TextKey, TextKeyIn, TextParams } from '@/messages/text-key'
 
 const messages: Record<Locale, object> = { en, fr }
 
@@ -57,3 +57,21 @@ export function textsOf(locale: Locale, namespace?: string): unknown {
 /** The text of a key that is built from stored data, or its replacement. */
 export const textOr = (locale: Locale, key: string, otherwise: string): string =>
   hasText(key) ? textsOf(locale)(key) : otherwise
+
+/**
+ * Texts for the browser, which has no dictionary: those with values come as they are written, for `say`, the others
+ * finished.
+ */
+export function pick<Name extends Namespace, Key extends TextKeyIn<Name>>(
+  locale: Locale,
+  namespace: Name,
+  keys: readonly Key[],
+): Record<Key, string> {
+  const t = textsOf(locale)
+  const entries = keys.map((key) => {
+    const path = `${namespace}.${key}` as TextKey
+    const text = String(find(locale, path))
+    return [key, text.includes('{') ? text : t(path)]
+  })
+  return Object.fromEntries(entries) as Record<Key, string>
+}
