@@ -1,12 +1,12 @@
 import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
-import { locales } from '@/config/locales'
+import { type Locale, locales } from '@/config/locales'
 import en from '@/messages/en.json'
 import fr from '@/messages/fr.json'
 import { say } from './say'
 import { pick } from './texts-of'
 
-const messages = { en, fr }
+const messages = { en, fr } as unknown as Record<Locale, Record<string, never>>
 
 function* textsIn(node: object, path = ''): Generator<[path: string, text: string]> {
   for (const [key, value] of Object.entries(node)) {
@@ -19,7 +19,7 @@ function* textsIn(node: object, path = ''): Generator<[path: string, text: strin
 }
 
 describe.each(locales)('the values of texts in %s', (locale) => {
-  const translate = createTranslator({ locale, messages: messages[locale] as Record<string, never> }) as (
+  const translate = createTranslator({ locale, messages: messages[locale] }) as unknown as (
     key: string,
     values: Record<string, string | number>,
   ) => string
