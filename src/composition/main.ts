@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import next from 'next'
+import { bootScript } from '@/browser/boot'
 import { EnvError, env } from '@/config/env'
 import { connections, errorReports } from '@/config/limits'
 import { captureConsole } from '@/server/capture-console'
@@ -57,6 +58,7 @@ async function start() {
     },
     createPipeline({
       siteUrl: SITE_URL,
+      bootScript,
       dev,
       proxies: TRUST_PROXY,
       isOurHost,

@@ -42,6 +42,7 @@ export async function startInstance(connectionString: string, wantedPort = 0): P
   const isOurHost = (host: string | undefined) => host !== undefined && hosts.current.has(host)
   const server = createServer(
     createPipeline({
+      bootScript: '',
       siteUrl: env().SITE_URL,
       dev: false,
       proxies: 0,

@@ -25,6 +25,7 @@ beforeEach(async () => {
   handler = (req, res) => void echo(req, res).catch(() => res.destroy())
   server = createServer(
     createPipeline({
+      bootScript: '',
       siteUrl: 'https://academy.test',
       dev: false,
       proxies: 0,

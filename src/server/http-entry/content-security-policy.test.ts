@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hashPolicy, inlineScriptHashes, noncePolicy } from './content-security-policy'
+import { hashPolicy, inlineScriptHashes, noncePolicies } from './content-security-policy'
 
 describe('the policy of a stored page', () => {
   it('lists its inline scripts by hash, once each, and no data blocks or files', () => {
@@ -20,7 +20,7 @@ describe('the policy of a stored page', () => {
 describe('every policy', () => {
   const policies = [
     hashPolicy('<script>a</script>', 'https://academy.cm'),
-    noncePolicy('abc', 'https://academy.cm', false),
+    noncePolicies('boot()', 'https://academy.cm', false)('abc'),
   ]
   it.each(policies)('forbids inline code, eval, plug-ins, frames and foreign form targets: %s', (policy) => {
     const scripts = policy.split('; ').find((part) => part.startsWith('script-src'))

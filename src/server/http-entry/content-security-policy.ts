@@ -1,5 +1,4 @@
 import { createHash, randomFillSync } from 'node:crypto'
-import { bootScript } from '@/browser/boot'
 
 interface PolicyOptions {
   scripts: readonly string[]
@@ -39,7 +38,6 @@ function restOf(siteUrl: string, dev: boolean): string {
 }
 
 const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-const bootHash = hashSource(bootScript)
 
 const nonceBytes = 18
 const random = Buffer.alloc(nonceBytes * 256)
@@ -56,11 +54,14 @@ export function newNonce(): string {
 }
 
 /**
- * For a page rendered per request: its scripts carry the nonce and may load others; the boot script is
- * allowed by hash.
+ * For pages rendered per request: their scripts carry the nonce and may load others; the script that is in every page
+ * (`bootScript`) is allowed by its hash.
  */
-export const noncePolicy = (nonce: string, siteUrl: string, dev: boolean) =>
-  policy({ scripts: ["'self'", `'nonce-${nonce}'`, bootHash, "'strict-dynamic'"], siteUrl, dev })
+export function noncePolicies(bootScript: string, siteUrl: string, dev: boolean): (nonce: string) => string {
+  const bootHash = hashSource(bootScript)
+  return (nonce) =>
+    policy({ scripts: ["'self'", `'nonce-${nonce}'`, bootHash, "'strict-dynamic'"], siteUrl, dev })
+}
 
 /** For a finished page that is served to many: exactly its own inline scripts, and files of this site. */
 export const hashPolicy = (html: string, siteUrl: string) =>

@@ -35,6 +35,7 @@ beforeEach(async () => {
   log.error.mockClear()
   server = createServer(
     createPipeline({
+      bootScript: '',
       siteUrl: 'https://academy.test',
       dev: false,
       proxies: 0,

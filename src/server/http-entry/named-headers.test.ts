@@ -32,6 +32,7 @@ beforeAll(async () => {
   const answerRunner = await loadRunnerFiles(root, siteUrl)
   server = createServer(
     createPipeline({
+      bootScript: '',
       siteUrl,
       dev: false,
       proxies: 0,

@@ -21,6 +21,7 @@ beforeEach(async () => {
   const isOurHost = (host: string | undefined) => ['academy.test', 'other.test'].includes(host ?? '')
   server = createServer(
     createPipeline({
+      bootScript: '',
       siteUrl: 'https://academy.test',
       dev: false,
       proxies: 0,

@@ -7,7 +7,7 @@ import { isActionBody, mayBeAction } from '../next-internals/action-body'
 import { giveNonce } from '../next-internals/nonce-header'
 import { isOwnAddress } from '../next-internals/own-addresses'
 import { guardBody, hasBody } from './body-guard'
-import { newNonce, noncePolicy } from './content-security-policy'
+import { newNonce, noncePolicies } from './content-security-policy'
 import { requestRunner } from './crashed-requests'
 import { lifecycle } from './draining'
 import { isProbeByAddress } from './hosts'
@@ -19,6 +19,8 @@ import { securityHeaders } from './security-headers'
 
 interface PipelineOptions {
   siteUrl: string
+  /** The script that is in every page. */
+  bootScript: string
   dev: boolean
   proxies: number
   isOurHost: (host: string | undefined) => boolean
@@ -97,6 +99,7 @@ const isForeign = (siteUrl: string, { method, headers }: IncomingMessage) =>
 /** Everything a request passes on its way to Next. */
 export function createPipeline(options: PipelineOptions): RequestListener {
   const https = options.siteUrl.startsWith('https:')
+  const policyOf = noncePolicies(options.bootScript, options.siteUrl, options.dev)
   const headers = securityHeaders(https)
   const state = lifecycle()
 
@@ -157,7 +160,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
 
   function answer(req: IncomingMessage, res: ServerResponse, requestId: string) {
     const nonce = newNonce()
-    const policy = noncePolicy(nonce, options.siteUrl, options.dev)
+    const policy = policyOf(nonce)
     giveNonce(req, policy)
     const { siteUrl, dev, studentScript } = options
     interceptResponse(req, res, { siteUrl, dev, nonce, noncePolicy: policy, studentScript })

@@ -46,6 +46,7 @@ beforeEach(async () => {
   process.on('uncaughtException', uncaught)
   server = createServer(
     createPipeline({
+      bootScript: '',
       siteUrl: 'https://academy.test',
       dev: false,
       proxies: 0,
