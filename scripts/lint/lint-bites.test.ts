@@ -58,6 +58,7 @@ const violations = [
     'src/infrastructure/mail/lint-probe.ts',
     "import { contactSchema } from '@/features/talk/contact/contact.schema'",
   ],
+  ['src/app/lint-probe-texts.ts', "import { getFormatter } from 'next-intl/server'"],
   ['src/app/lint-probe.ts', "import { PrismaClient } from '@/generated/prisma/client'"],
   ['src/app/lint-probe-socket.ts', "import { Server } from 'socket.io'"],
 ] as const

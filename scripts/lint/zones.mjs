@@ -34,6 +34,10 @@ const kept = {
     group: ['next', 'next-intl', 'next-auth', 'react', 'react-dom'].flatMap((name) => [name, `${name}/**`]),
     message: 'These scripts come without the framework.',
   },
+  texts: {
+    group: ['next-intl/**'],
+    message: 'Texts come from i18n/texts-of, the language from the address.',
+  },
   sockets: {
     group: ['socket.io', 'socket.io/**', 'ws', '@socket.io/**'],
     message: 'Sockets stay in server/transport/socket.',
@@ -104,7 +108,7 @@ export const zoneOverrides = zones.map(({ folders, not, allowed = [] }) => ({
           level: 'error',
           options: {
             patterns: Object.entries(kept)
-              .filter(([name]) => not.includes(/** @type {Kept} */ (name)))
+              .filter(([name]) => name === 'texts' || not.includes(/** @type {Kept} */ (name)))
               .map(([name, { group, message }]) => ({
                 group: name === 'browser' ? [...group, ...allowed.map((path) => `!${path}`)] : group,
                 message,

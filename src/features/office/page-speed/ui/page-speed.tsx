@@ -1,9 +1,9 @@
-import { getFormatter } from 'next-intl/server'
 import { pageSpeed } from '@/config/limits'
-import type { Locale } from '@/config/locales'
+import { intlTags, type Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { textsOf } from '@/i18n/texts-of'
 import { doualaDayStart, formatDoualaShortDate } from '@/lib/douala-time'
+import { numberFormat } from '@/lib/intl-formats'
 import { Badge } from '@/ui/badge'
 import { EmptyState } from '@/ui/empty-state'
 import { Link } from '@/ui/link'
@@ -26,15 +26,16 @@ const tones: Readonly<Record<Verdict, 'forest' | 'neutral' | 'brick'>> = {
 const anchor = 'page-speed'
 
 /** '2.4 s', '180 ms', '0.05', '57 KB', as exact as the buckets are. */
-async function valueFormat(locale: Locale) {
+function valueFormat(locale: Locale) {
   const t = textsOf(locale, 'PageSpeed')
-  const format = await getFormatter({ locale })
-  const exact = { maximumSignificantDigits: 2 }
+  const tag = intlTags[locale]
+  const exact = numberFormat(tag, { maximumSignificantDigits: 2 })
+  const finest = numberFormat(tag, { maximumFractionDigits: 3 })
   const numbers: Readonly<Record<SpeedMetric, (value: number) => string>> = {
-    lcp: (value) => format.number(value / 1_000, exact),
-    inp: (value) => format.number(value, exact),
-    cls: (value) => format.number(value, { maximumFractionDigits: 3 }),
-    bytes: (value) => format.number(value / 1_000, exact),
+    lcp: (value) => exact.format(value / 1_000),
+    inp: (value) => exact.format(value),
+    cls: (value) => finest.format(value),
+    bytes: (value) => exact.format(value / 1_000),
   }
   return (metric: SpeedMetric, value: number) => t(`units.${metric}`, { value: numbers[metric](value) })
 }
@@ -45,9 +46,9 @@ interface FigureProps {
   figure: SpeedFigure | null
 }
 
-async function Figure({ locale, metric, figure }: FigureProps) {
+function Figure({ locale, metric, figure }: FigureProps) {
   const t = textsOf(locale, 'PageSpeed')
-  const format = await valueFormat(locale)
+  const format = valueFormat(locale)
   if (!figure) {
     return <span className="text-soft">{t('notMeasured')}</span>
   }
@@ -65,9 +66,9 @@ async function Figure({ locale, metric, figure }: FigureProps) {
 }
 
 /** What the figures mean, in plain words. */
-async function Definitions({ locale }: { locale: Locale }) {
+function Definitions({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'PageSpeed')
-  const format = await valueFormat(locale)
+  const format = valueFormat(locale)
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
       {speedMetrics.map((metric) => (

@@ -1,4 +1,4 @@
-import { getFormatter } from 'next-intl/server'
+import { createFormatter } from 'next-intl'
 import { day } from '@/config/durations'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -25,10 +25,10 @@ interface OfficeFilesProps {
 }
 
 /** Files that were handed in, each to be downloaded and graded. */
-export async function OfficeFiles({ locale, files, gradeHref, hideStudent = false }: OfficeFilesProps) {
+export function OfficeFiles({ locale, files, gradeHref, hideStudent = false }: OfficeFilesProps) {
   const t = textsOf(locale, 'Grading')
   const own = textsOf(locale, 'Assignments')
-  const format = await getFormatter({ locale })
+  const format = createFormatter({ locale })
   const column = (key: 'student' | 'file' | 'program' | 'handedIn' | 'state' | 'actions') => ({
     key,
     header: t(key),
