@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/locales'
-import { textsOf } from '@/i18n/texts-of'
+import { pick, textsOf } from '@/i18n/texts-of'
 import type { TextKey } from '@/messages/text-key'
 
 /** The texts of every form, beside its own button. */
@@ -9,9 +9,7 @@ export const actionFormTexts = (locale: Locale, submit: TextKey, busy: TextKey) 
     submit: t(submit),
     busy: t(busy),
     networkError: t('Errors.network'),
-    summary: Array.from({ length: 5 }, (_, count) => t('Common.errorSummaryTitle', { count })),
-    show: t('Common.show'),
-    hide: t('Common.hide'),
+    ...pick(locale, 'Common', ['errorSummaryTitle', 'show', 'hide']),
   }
 }
 
@@ -21,18 +19,12 @@ export const conflictTexts = (locale: Locale, title: TextKey, next: TextKey) => 
   return {
     title: t(title),
     conflictNext: t(next),
-    taken: t('ProgramEditor.taken'),
-    clash: t('ProgramEditor.clash'),
-    theirs: t('ProgramEditor.theirs'),
-    yours: t('ProgramEditor.yours'),
-    useTheirs: t('ProgramEditor.useTheirs'),
-    emptyText: t('ProgramEditor.emptyText'),
+    ...pick(locale, 'ProgramEditor', ['taken', 'clash', 'theirs', 'yours', 'useTheirs', 'emptyText']),
   }
 }
 
 /** The same for a form in a dialog. */
 export const dialogTexts = (locale: Locale, submit: TextKey, busy: TextKey) => ({
   ...actionFormTexts(locale, submit, busy),
-  cancel: textsOf(locale, 'Common')('cancel'),
-  close: textsOf(locale, 'Common')('close'),
+  ...pick(locale, 'Common', ['cancel', 'close']),
 })

@@ -10,15 +10,10 @@ import type { FormAnswer, ShownAnswer } from './form-answer'
 import { StepUpFields } from './step-up'
 import { useFormAction } from './use-form-action'
 
-export interface ActionFormTexts {
-  submit: string
-  busy: string
-  networkError: string
-  /** Title of the summary by the number of wrong fields. */
-  summary: readonly string[]
-  show: string
-  hide: string
-}
+export type ActionFormTexts = Record<
+  'submit' | 'busy' | 'networkError' | 'errorSummaryTitle' | 'show' | 'hide',
+  string
+>
 
 /** A server action for a form; what it takes as its previous answer is its own affair. */
 export type FormFunction = (previous: never, form: FormData) => Promise<FormAnswer>
@@ -85,7 +80,8 @@ export function ActionForm({
       ))}
       <ErrorSummary
         key={at}
-        title={texts.summary[wrong.length] ?? ''}
+        locale={locale}
+        title={texts.errorSummaryTitle}
         errors={wrong}
         hasOneField={fields.length === 1}
       />

@@ -51,15 +51,20 @@ it('announces errors at once and good news politely', () => {
 
 it('leads from the summary to each field, and is not there without errors', () => {
   const html = render(
-    <ErrorSummary title="2 things" errors={[{ id: 'phone', text: 'Phone number is required' }]} />,
+    <ErrorSummary
+      locale="en"
+      title="{count, plural, one {One thing} other {# things}}"
+      errors={[{ id: 'phone', text: 'Phone number is required' }]}
+    />,
   )
+  expect(html).toContain('One thing')
   expect(html).toContain('href="#phone"')
-  expect(render(<ErrorSummary title="" errors={[]} />)).toBe('')
+  expect(render(<ErrorSummary locale="en" title="" errors={[]} />)).toBe('')
 })
 
 it('says what is wrong once where a form has one field, and draws no second sign beside one', () => {
   const errors = [{ id: 'text', text: 'Write the note.' }]
-  expect(render(<ErrorSummary title="1 thing" errors={errors} hasOneField />)).toBe('')
+  expect(render(<ErrorSummary locale="en" title="1 thing" errors={errors} hasOneField />)).toBe('')
   expect(render(<Alert kind="success" title="✅ Sent" />)).not.toContain('✓')
   expect(render(<Alert kind="success" title="Sent" />)).toContain('✓')
 })

@@ -1,8 +1,12 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import type { Locale } from '@/config/locales'
+import { say } from '@/i18n/say'
 
 interface ErrorSummaryProps {
+  locale: Locale
+  /** How many there are is its {count}. */
   title: string
   /** The id of the field and what is wrong with it, in the order of the form. */
   errors: readonly { id: string; text: string }[]
@@ -15,7 +19,7 @@ interface ErrorSummaryProps {
  * another field turns out wrong, and never when a line has been mended: somebody is typing then. Give it a key for each
  * answer, so that the same mistake sent again is announced again.
  */
-export function ErrorSummary({ title, errors, hasOneField = false }: ErrorSummaryProps) {
+export function ErrorSummary({ locale, title, errors, hasOneField = false }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef<readonly string[]>([])
   const listed = errors.map(({ id }) => id).join(' ')
@@ -37,7 +41,7 @@ export function ErrorSummary({ title, errors, hasOneField = false }: ErrorSummar
       role="alert"
       className="rounded-card border border-brick bg-brick-tint p-4 focus:outline-3 focus:outline-brick sm:p-5"
     >
-      <p className="font-semibold">{title}</p>
+      <p className="font-semibold">{say(locale, title, { count: errors.length })}</p>
       <ul className="mt-2 grid gap-1">
         {errors.map(({ id, text }) => (
           <li key={id}>

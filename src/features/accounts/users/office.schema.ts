@@ -57,15 +57,6 @@ export const newUserSchema = newUserValues
     error: 'Validation.passwordLong',
     when: hasPassword,
   })
-export const newUserFields = [
-  'first_name',
-  'last_name',
-  'email',
-  'username',
-  'password',
-  'phone',
-  'role',
-] as const
 
 /** An invalid id matches nobody. Normalised to lower case, because it is compared with the caller's id. */
 const id = z.uuid().toLowerCase().catch(noId)

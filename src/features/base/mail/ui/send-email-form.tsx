@@ -33,7 +33,7 @@ interface SendEmailFormProps {
     sending: string
     networkError: string
     draftKept: string
-    summary: readonly string[]
+    errorSummaryTitle: string
     /** The account of the address; the first two contain {name}. */
     known: string
     user: string
@@ -122,7 +122,7 @@ export function SendEmailForm({ locale, to, suggest, texts }: SendEmailFormProps
           </Alert>
         )}
       </div>
-      <ErrorSummary key={state.at} title={texts.summary[listed.length] ?? ''} errors={listed} />
+      <ErrorSummary key={state.at} locale={locale} title={texts.errorSummaryTitle} errors={listed} />
       <div className="grid gap-1.5">
         <TextField
           {...common('to')}

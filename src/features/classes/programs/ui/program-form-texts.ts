@@ -1,6 +1,6 @@
 import { minimumPaymentXaf } from '@/config/limits'
 import type { Locale } from '@/config/locales'
-import { textsOf } from '@/i18n/texts-of'
+import { pick, textsOf } from '@/i18n/texts-of'
 import { languageOfField } from '@/lib/localized'
 import { formatXaf } from '@/lib/xaf'
 import type { TextKey, TextKeyIn, TextParams } from '@/messages/text-key'
@@ -109,9 +109,7 @@ export function programFormTexts(locale: Locale, programs: number) {
       string
     >,
     rules: Object.fromEntries(rules.map((key) => [key, textsOf(locale)(key)])) as Record<string, string>,
-    summary: Array.from({ length: 130 }, (_, count) =>
-      textsOf(locale)('Common.errorSummaryTitle', { count }),
-    ),
+    ...pick(locale, 'Common', ['errorSummaryTitle']),
     networkError: textsOf(locale)('Errors.network'),
   }
 }

@@ -81,7 +81,7 @@ export function ProgramForm({
           </Button>
         </Alert>
       )}
-      <ErrorSummary title={texts.summary[errorItems.length] ?? ''} errors={errorItems} />
+      <ErrorSummary locale={locale} title={texts.errorSummaryTitle} errors={errorItems} />
       {state.status === 'error' && state.message && wrong.length === 0 && state.code !== 'conflict' && (
         <Alert kind="error" title={state.message} />
       )}

@@ -102,7 +102,7 @@ export function PaymentDetailsForm(props: DetailsFormProps) {
 
   return (
     <form {...form} className="grid gap-6">
-      <ErrorSummary key={state.at} title={texts.summaryTitles[listed.length - 1] ?? ''} errors={listed} />
+      <ErrorSummary key={state.at} locale={locale} title={texts.errorSummaryTitle} errors={listed} />
       {state.status === 'error' && state.message && listed.length === 0 && (
         <Alert kind={repriced ? 'warning' : 'error'}>{state.message}</Alert>
       )}

@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { type ProviderName, paymentProviders, providerNames } from '@/config/payment-providers'
-import { textOr, textsOf } from '@/i18n/texts-of'
+import { pick, textOr, textsOf } from '@/i18n/texts-of'
 import { maskEmail } from '@/lib/mask-email'
 import { formatXaf } from '@/lib/xaf'
 import { amountProblem } from '../amount.rules'
@@ -67,7 +67,6 @@ const phoneWarnings = (locale: Locale): Partial<Record<ProviderName, string>> =>
 export function detailsTexts(locale: Locale, minimumXaf: number) {
   const t = textsOf(locale, 'Payment')
   const v = textsOf(locale, 'Validation')
-  const c = textsOf(locale, 'Common')
   const e = textsOf(locale, 'Errors')
   const helpOf = (name: ProviderName) =>
     t(`providerHelp.${name}`, { dial: paymentProviders[name].menuCode ?? '' })
@@ -84,7 +83,7 @@ export function detailsTexts(locale: Locale, minimumXaf: number) {
     payNow: t('payNow'),
     payNowBusy: t('payNowBusy'),
     errorPrefix: t('errorPrefix'),
-    summaryTitles: [1, 2, 3].map((count) => c('errorSummaryTitle', { count })),
+    ...pick(locale, 'Common', ['errorSummaryTitle']),
     network: e('network'),
     validation: Object.fromEntries(validationKeys.map((key) => [`Validation.${key}`, v(key)])),
     amountTooLittle:

@@ -37,7 +37,7 @@ export function PersonalDetailsForm({ locale, programs, texts, initial }: Detail
   return (
     <form {...form} className="grid gap-5">
       <input type="hidden" name="locale" value={locale} />
-      <ErrorSummary key={state.at} title={texts.summary[errors.length] ?? ''} errors={errors} />
+      <ErrorSummary key={state.at} locale={locale} title={texts.errorSummaryTitle} errors={errors} />
       {state.message && Object.keys(state.errors ?? {}).length === 0 && errors.length === 0 && (
         <Alert kind="error" title={state.message} />
       )}

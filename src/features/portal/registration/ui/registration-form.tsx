@@ -55,7 +55,7 @@ export function RegistrationForm({ locale, programs, texts }: RegistrationFormPr
   return (
     <form {...form} data-draft={registrationDraft} className="group/form grid gap-5">
       <input type="hidden" name="locale" value={locale} />
-      <ErrorSummary key={state.at} title={texts.summary[errors.length] ?? ''} errors={errors} />
+      <ErrorSummary key={state.at} locale={locale} title={texts.errorSummaryTitle} errors={errors} />
       {state.message && !ofFields && errors.length === 0 && <Alert kind="error" title={state.message} />}
       {state.code === 'user_exists' && (errors.length > 0 || !ofFields) && (
         <p>

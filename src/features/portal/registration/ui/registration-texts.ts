@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/locales'
-import { textsOf } from '@/i18n/texts-of'
+import { pick, textsOf } from '@/i18n/texts-of'
 import { recordOf } from '@/lib/record-of'
 import type { TextKey, TextKeyIn } from '@/messages/text-key'
 
@@ -71,10 +71,7 @@ export const registrationTexts = (locale: Locale) => ({
     noClass: textsOf(locale)('Classes.noClass'),
   },
   rules: from(locale, 'Validation', rules) as Record<string, string>,
-  /** Title of the summary by the number of invalid fields. */
-  summary: Array.from({ length: 10 }, (_, count) => textsOf(locale)('Common.errorSummaryTitle', { count })),
-  show: textsOf(locale)('Common.show'),
-  hide: textsOf(locale)('Common.hide'),
+  ...pick(locale, 'Common', ['errorSummaryTitle', 'show', 'hide']),
   networkError: textsOf(locale)('Errors.network'),
 })
 

@@ -1,6 +1,6 @@
 import { type Locale, locales } from '@/config/locales'
 import { type RunnerName, runnerNames } from '@/features/study/practice/runners/registry'
-import { textsOf } from '@/i18n/texts-of'
+import { pick, textsOf } from '@/i18n/texts-of'
 import { recordOf } from '@/lib/record-of'
 import type { TextKeyIn, TextParams } from '@/messages/text-key'
 import { exerciseParts } from '../exercise-draft.rules'
@@ -128,7 +128,7 @@ export function itemFormTexts(locale: Locale) {
     pointsTotal: t('pointsTotal', { points: '#' }),
     definition: t('parts.definition'),
     problems: Array.from({ length: 200 }, (_, count) => t('problemsTitle', { count })),
-    summary: Array.from({ length: 10 }, (_, count) => textsOf(locale)('Common.errorSummaryTitle', { count })),
+    ...pick(locale, 'Common', ['errorSummaryTitle']),
     networkError: textsOf(locale)('Errors.network'),
   }
 }

@@ -78,7 +78,7 @@ export function ItemForm({
           </Button>
         </Alert>
       )}
-      <ErrorSummary key={state.at} title={texts.summary[wrong.length] ?? ''} errors={wrong} />
+      <ErrorSummary key={state.at} locale={texts.locale} title={texts.errorSummaryTitle} errors={wrong} />
       {state.status === 'error' && state.message && wrong.length === 0 && !editor.merge && (
         <Alert kind="error" title={state.message} />
       )}

@@ -29,9 +29,10 @@ interface ContactFieldsProps {
     | 'send'
     | 'sending'
     | 'failure'
-    | 'draftKept',
+    | 'draftKept'
+    | 'errorSummaryTitle',
     string
-  > & { summary: readonly string[] }
+  >
 }
 
 const draft = 'contact-draft'
@@ -86,7 +87,7 @@ export function ContactFields({ locale, subjects, texts }: ContactFieldsProps) {
           </Alert>
         )}
       </div>
-      <ErrorSummary key={state.at} title={texts.summary[listed.length - 1] ?? ''} errors={listed} />
+      <ErrorSummary key={state.at} locale={locale} title={texts.errorSummaryTitle} errors={listed} />
       <TextField {...common('name')} autoComplete="name" maxLength={limits.contactName} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

@@ -1,9 +1,7 @@
 import type { Locale } from '@/config/locales'
-import { textsOf } from '@/i18n/texts-of'
+import { pick, textsOf } from '@/i18n/texts-of'
 import { contactSubjects, subjectTextKey } from '../contact-subjects'
 import { ContactFields } from './contact-fields'
-
-const fieldCount = 5
 
 /** The contact form with its texts; they come from the server, so that no catalogue is in the browser's bundle. */
 export function ContactForm({ locale }: { locale: Locale }) {
@@ -25,9 +23,7 @@ export function ContactForm({ locale }: { locale: Locale }) {
         sending: t('sending'),
         failure: t('failure'),
         draftKept: t('draftKept'),
-        summary: Array.from({ length: fieldCount }, (_, index) =>
-          common('errorSummaryTitle', { count: index + 1 }),
-        ),
+        ...pick(locale, 'Common', ['errorSummaryTitle']),
       }}
     />
   )

@@ -5,7 +5,7 @@ import { SendEmailForm } from '@/features/base/mail/ui/send-email-form'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { suggestAddresses } from '@/features/office/students/actions'
-import { textsOf } from '@/i18n/texts-of'
+import { pick, textsOf } from '@/i18n/texts-of'
 import { runPage } from '@/server/transport/http/page'
 
 type Props = {
@@ -31,7 +31,7 @@ function formTexts(locale: Locale) {
     sending: t('sending'),
     networkError,
     draftKept: t('draftKept'),
-    summary: Array.from({ length: 4 }, (_, count) => common('errorSummaryTitle', { count })),
+    ...pick(locale, 'Common', ['errorSummaryTitle']),
     known: t.raw('known') as string,
     user: t.raw('user') as string,
     unknown: t('unknown'),

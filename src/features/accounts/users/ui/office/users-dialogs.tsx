@@ -9,7 +9,6 @@ import type { FieldSpec } from '@/ui/action-field'
 import { Alert } from '@/ui/alert'
 import { UrlDialog } from '@/ui/url-dialog'
 import { changeRolesAction, createUserAction, setUserBlockedAction } from '../../actions'
-import { newUserFields } from '../../office.schema'
 import { LazyBoardForm } from './lazy-board-form'
 import { type BlockChange, type RoleChange, splitChange, usersHref } from './users-address'
 
@@ -51,9 +50,7 @@ export function CreateUserDialog({ locale, state }: DialogProps) {
         texts={{
           ...texts,
           networkError: office('createFailed'),
-          summary: Array.from({ length: newUserFields.length + 1 }, (_, count) =>
-            [office('createFailed'), textsOf(locale)('Common.errorSummaryTitle', { count })].join('. '),
-          ),
+          errorSummaryTitle: `${office('createFailed')}. ${texts.errorSummaryTitle}`,
         }}
         doneHref={href(locale, paths.officePage('users'))}
         cancelHref={close}

@@ -51,7 +51,7 @@ export function GradeForm({ locale, file, back, next, readyComments, texts }: Gr
           <input key={name} type="hidden" name={name} value={value} />
         ),
       )}
-      <ErrorSummary title={texts.summary[wrong.length] ?? ''} errors={wrong} />
+      <ErrorSummary locale={locale} title={texts.errorSummaryTitle} errors={wrong} />
       {state.status === 'error' && message && wrong.length === 0 && <Alert kind="error" title={message} />}
       <fieldset>
         <legend className="mb-1.5 font-semibold">{texts.decision}</legend>
