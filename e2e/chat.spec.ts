@@ -56,7 +56,7 @@ test('what comes in below does not move somebody who reads above', async ({ page
   await write(roomId, other, 'from below')
   await expect(page.getByText('from below').first()).toBeAttached()
   expect(Math.abs(((await message.boundingBox())?.y ?? 0) - before)).toBeLessThan(2)
-  await expect(page.getByRole('button', { name: t('ChatScreen.newCount.one', { count: 1 }) })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('ChatScreen.newCount', { count: 1 }) })).toBeVisible()
 })
 
 test('a message is text: nothing in it runs, and links give nothing away', async ({ page, signIn }) => {

@@ -52,3 +52,10 @@ it('takes texts for the browser as they are written, and finished where they hav
     bellUnread: en.Notifications.bellUnread,
   })
 })
+
+it('takes a namespace whole, but not the namespaces in it', () => {
+  expect(en.Practice.why).toBeTypeOf('object')
+  expect(Object.keys(pick('en', 'Practice'))).toEqual(
+    Object.entries(en.Practice).flatMap(([key, text]) => (typeof text === 'string' ? [key] : [])),
+  )
+})

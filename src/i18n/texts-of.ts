@@ -58,14 +58,22 @@ export function textsOf(locale: Locale, namespace?: string): unknown {
 export const textOr = (locale: Locale, key: string, otherwise: string): string =>
   hasText(key) ? textsOf(locale)(key) : otherwise
 
+/** Without those of the namespaces in it. */
+type OwnKey<Name extends Namespace> = Exclude<TextKeyIn<Name>, `${string}.${string}`>
+
+function ownKeys(namespace: string): string[] {
+  const texts = find(defaultLocale, namespace) as Record<string, unknown>
+  return Object.keys(texts).filter((key) => typeof texts[key] === 'string')
+}
+
 /**
  * Texts for the browser, which has no dictionary: those with values come as they are written, for `say`, the others
- * finished.
+ * finished. Without `keys` all of a namespace that is shown in the browser alone.
  */
-export function pick<Name extends Namespace, Key extends TextKeyIn<Name>>(
+export function pick<Name extends Namespace, Key extends TextKeyIn<Name> = OwnKey<Name>>(
   locale: Locale,
   namespace: Name,
-  keys: readonly Key[],
+  keys: readonly Key[] = ownKeys(namespace) as Key[],
 ): Record<Key, string> {
   const t = textsOf(locale)
   const entries = keys.map((key) => {

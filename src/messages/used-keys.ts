@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 const literal = /'([\w.-]+)'|"([\w.-]+)"|`([\w.${}()?:'[\] -]+)`/g
 /** How a file says whose texts its keys are; mails have theirs from their context. */
 const namespace =
-  /(?:namespace: |useTranslations\(|privateMetadata\(|textsOf\([\w.]+, )'([\w.]+)'|texts? in `([A-Z][\w.]+)`|`([A-Z]\w*)\.\$\{/g
+  /(?:namespace: |useTranslations\(|privateMetadata\(|(?:textsOf|pick)\([\w.]+, )'([\w.]+)'|texts? in `([A-Z][\w.]+)`|`([A-Z]\w*)\.\$\{/g
 const imported = /from '((?:\.|@\/)[^']+)'/g
 /** So many steps a translator is handed on, from the file that asks for it to the files that it gives it to. */
 const handedOn = 1
@@ -71,6 +71,10 @@ const titled = /publicMetadata\([\w.]+,\s*'([\w.]+)'/g
 
 /** What every office list shows (features/office/frame/ui), where its spec names no other text. */
 const officeList = /defineOfficeList\(\{[^}]*namespace: '(\w+)'/g
+/** `pick(locale, 'ChatScreen')` takes a namespace whole: components name its texts as `texts.send` or 'send'. */
+const takenWhole = /pick\([\w.]+, '([\w.]+)'\)/g
+const property = /\b(?:texts|labels)\.(\w+)/g
+
 const listTexts = String.raw`\.(?:title|lead|search|failed|none|noneText|showing|filters\..+)`
 
 /** Keys that are put together from values that no template shows, each with where. */
@@ -97,14 +101,14 @@ const builtAtRunTime = [
   /^Receipt\.(?:continue|details|open)Label$/,
   /^Curriculum\.(?:up|down)Item$/,
   /^Users\.(?:un)?block(?:Title|Means)$/,
-  // fillCount() of the chat takes the forms of a plural
-  /^ChatScreen\.(?:messages|members|unread|newCount)\.(?:one|other)$/,
 ]
 
 /** Whether some code shows the text of a key: by its whole path, or by the rest of it where its namespace is given. */
 export function keysInUse(keys: Iterable<string>): Set<string> {
   const whole = new Set<string>()
   const patterns = new Set<string>()
+  const namesShown = new Set<string>()
+  const wholeSpaces = new Set<string>()
   for (const { text: source, spaces } of readSources()) {
     for (const [, key] of source.matchAll(titled)) {
       whole.add(`${key}Title`).add(`${key}Description`)
@@ -112,8 +116,15 @@ export function keysInUse(keys: Iterable<string>): Set<string> {
     for (const [, name] of source.matchAll(officeList)) {
       patterns.add(`${name}${listTexts}`)
     }
+    for (const [, name] of source.matchAll(takenWhole)) {
+      wholeSpaces.add(name as string)
+    }
+    for (const [, name] of source.matchAll(property)) {
+      namesShown.add(name as string)
+    }
     for (const [, single, double, template] of source.matchAll(literal)) {
       const text = single ?? double
+      namesShown.add(text ?? '')
       for (const name of spaces) {
         const space = name ? `${name}.` : ''
         if (text) {
@@ -126,7 +137,11 @@ export function keysInUse(keys: Iterable<string>): Set<string> {
   }
   const any = new RegExp(`^(?:${[...patterns].join('|')})$`)
   const isBuilt = (key: string) => builtAtRunTime.some((pattern) => pattern.test(key))
-  return new Set([...keys].filter((key) => whole.has(key) || any.test(key) || isBuilt(key)))
+  const isTaken = (key: string) => {
+    const end = key.lastIndexOf('.')
+    return wholeSpaces.has(key.slice(0, end)) && namesShown.has(key.slice(end + 1))
+  }
+  return new Set([...keys].filter((key) => whole.has(key) || any.test(key) || isBuilt(key) || isTaken(key)))
 }
 
 /** Keys of which no file of the code has the path. */

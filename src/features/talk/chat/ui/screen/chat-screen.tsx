@@ -49,7 +49,7 @@ function useMinute(first: number) {
  */
 export function ChatScreen(props: ChatScreenProps) {
   const { texts, icons, locale, me, mayCreate, mayAsk, isOffice, officeNote, path } = props
-  const { chat, state, outbox } = useChat(props, texts.network)
+  const { chat, state, outbox } = useChat(props, texts.networkShort)
   const now = useMinute(props.now)
   const requestedRoom = useSearchParams().get('room')
   const [toastClosedAt, setToastClosedAt] = useState(0)

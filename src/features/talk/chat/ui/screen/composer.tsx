@@ -2,10 +2,10 @@
 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { text as limits } from '@/config/limits'
+import { say } from '@/i18n/say'
 import { Button } from '@/ui/button'
 import { FieldError } from '@/ui/field-error'
 import type { Typist } from '../core/chat-state'
-import { interpolate } from '../core/interpolate'
 import { useChatPlace } from './chat-place'
 import { usePostForm } from './post-context'
 import { useTypingHint } from './use-typing-hint'
@@ -18,14 +18,14 @@ function grow(box: HTMLTextAreaElement) {
 }
 
 function TypingLine({ typists }: { typists: readonly Typist[] }) {
-  const { texts } = useChatPlace()
+  const { texts, locale } = useChatPlace()
   const [one, two] = typists
   const typingText =
     typists.length > 2
       ? texts.typingMany
       : two
-        ? interpolate(texts.typingTwo, { name: one?.name ?? '', other: two.name })
-        : interpolate(texts.typingOne, { name: one?.name ?? '' })
+        ? say(locale, texts.typingTwo, { name: one?.name ?? '', other: two.name })
+        : say(locale, texts.typingOne, { name: one?.name ?? '' })
   return <p className="min-h-6 truncate px-4 text-sm text-soft italic">{one && typingText}</p>
 }
 
@@ -78,7 +78,7 @@ export function Composer({ roomId, typists }: { roomId: string; typists: readonl
     const count = [...content].length
     if (count > limits.chatMessage) {
       const { format } = new Intl.NumberFormat(locale)
-      return setError(interpolate(texts.tooLong, { max: format(limits.chatMessage), count: format(count) }))
+      return setError(say(locale, texts.tooLong, { max: format(limits.chatMessage), count: format(count) }))
     }
     chat.send(roomId, content)
     box.current.value = ''

@@ -1,7 +1,7 @@
 'use client'
 
+import { say } from '@/i18n/say'
 import type { RoomMemberView, RoomSummary } from '../../chat.contract'
-import { interpolate, interpolateCount } from '../core/interpolate'
 import { useChatPlace } from './chat-place'
 import { People } from './people'
 import { RoomOptions } from './room-options'
@@ -40,17 +40,15 @@ export function ConversationHeader({ room, members }: ConversationHeaderProps) {
         </h2>
         <p className="flex flex-wrap gap-x-2 text-sm leading-snug text-soft">
           <span>
-            {room.office_of === me
-              ? texts.officeHours
-              : interpolateCount(texts.messagesCount, room.last_seq, locale)}
+            {room.office_of === me ? texts.hoursText : say(locale, texts.messages, { count: room.last_seq })}
           </span>
           {room.kept_for && <span className="truncate">· {texts[kinds[room.kept_for]]}</span>}
           {room.made_by && (
-            <span className="truncate">· {interpolate(texts.madeBy, { name: room.made_by })}</span>
+            <span className="truncate">· {say(locale, texts.madeBy, { name: room.made_by })}</span>
           )}
           {members.length > 0 && (
             <span className="max-sm:hidden">
-              · {interpolateCount(texts.membersCount, members.length, locale)}
+              · {say(locale, texts.members, { count: members.length })}
               {online > 0 && `, ${online} ${texts.online}`}
             </span>
           )}

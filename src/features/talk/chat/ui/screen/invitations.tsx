@@ -1,11 +1,11 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
+import { say } from '@/i18n/say'
 import { Button } from '@/ui/button'
 import { FieldError } from '@/ui/field-error'
 import type { InvitationView } from '../../chat.contract'
 import { callApi } from '../browser/call-api'
-import { interpolate } from '../core/interpolate'
 import { useChatPlace } from './chat-place'
 import { usePostForm } from './post-context'
 
@@ -43,7 +43,7 @@ function Invitation({ invitation: { id, room, by } }: { invitation: InvitationVi
   return (
     <li className="border-b border-line px-4 py-3">
       <p className="font-semibold [overflow-wrap:anywhere]">{room}</p>
-      <p className="text-sm text-soft">{interpolate(texts.invitedBy, { name: by })}</p>
+      <p className="text-sm text-soft">{say(locale, texts.invitedBy, { name: by })}</p>
       <form action={post} onSubmit={answer} className="mt-2 flex gap-3">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="locale" value={locale} />

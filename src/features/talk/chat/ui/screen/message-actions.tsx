@@ -2,12 +2,12 @@
 
 import { useState } from 'react'
 import { text } from '@/config/limits'
+import { say } from '@/i18n/say'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { TextareaField } from '@/ui/text-field'
 import type { ChatMessage } from '../../chat.contract'
 import { clockTime } from '../core/days'
-import { interpolate } from '../core/interpolate'
 import { AskForm } from './ask-form'
 import { useChatPlace } from './chat-place'
 
@@ -81,8 +81,8 @@ export function MessageActions({ message, mine }: { message: ChatMessage; mine: 
   const close = () => setStep('closed')
   const time = clockTime(message.created_at, locale)
   const label = mine
-    ? interpolate(texts.messageActionsOwn, { time })
-    : interpolate(texts.messageActions, { name: message.posted_by, time })
+    ? say(locale, texts.messageActionsOwn, { time })
+    : say(locale, texts.messageActions, { name: message.posted_by, time })
   const title = step === 'choices' ? texts.messageTitle : mine ? texts.deleteTitle : texts.reportTitle
   const doing = { message, onClose: close }
   return (

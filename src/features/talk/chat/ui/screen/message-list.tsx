@@ -1,12 +1,12 @@
 'use client'
 
 import { useMemo, useRef } from 'react'
+import { say } from '@/i18n/say'
 import { Button } from '@/ui/button'
 import { useHydrated } from '@/ui/use-hydrated'
 import type { RoomSummary } from '../../chat.contract'
 import type { RoomView } from '../core/chat-state'
 import { toRows } from '../core/days'
-import { interpolate, interpolateCount } from '../core/interpolate'
 import { newestSeq } from '../core/timeline'
 import { useChatPlace } from './chat-place'
 import { MessageRow } from './message-row'
@@ -37,7 +37,7 @@ function Top({ room, view }: { room: RoomSummary; view: RoomView }) {
           variant="secondary"
           onClick={() => (loaded ? chat.loadOlder(room.id) : chat.enter(room.id))}
         >
-          {texts.retryLoad}
+          {texts.retry}
         </Button>
       </div>
     )
@@ -97,7 +97,7 @@ export function MessageList({ room, view, online }: MessageListProps) {
     <div className="relative min-h-[300px] grow">
       <section
         ref={box}
-        aria-label={interpolate(texts.region, { name: room.name })}
+        aria-label={say(locale, texts.region, { name: room.name })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         className="absolute inset-0 flex flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-3px]"
@@ -126,7 +126,7 @@ export function MessageList({ room, view, online }: MessageListProps) {
           }}
         >
           {icons['arrow-down']}
-          {room.unread > 0 ? interpolateCount(texts.newCountCount, room.unread, locale) : texts.newest}
+          {room.unread > 0 ? say(locale, texts.newCount, { count: room.unread }) : texts.newest}
         </Button>
       )}
     </div>

@@ -1,14 +1,14 @@
+import { say } from '@/i18n/say'
 import { Button } from '@/ui/button'
-import { interpolate } from '../core/interpolate'
 import { useChatPlace } from './chat-place'
 
 const starters = ['starterPayment', 'starterLesson', 'starterClass'] as const
 
 /** A student's room with the office before the first message: when somebody reads it, and three ways to begin. */
 export function OfficeStart({ roomId }: { roomId: string }) {
-  const { outbox, texts, officeNote } = useChatPlace()
+  const { outbox, texts, locale, officeNote } = useChatPlace()
   const begin = (subject: string) => {
-    outbox.keepDraft(roomId, interpolate(texts.starterBegin, { subject }))
+    outbox.keepDraft(roomId, say(locale, texts.starterBegin, { subject }))
     dispatchEvent(new CustomEvent('chat-draft', { detail: roomId }))
   }
   return (

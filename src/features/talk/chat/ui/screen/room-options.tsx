@@ -1,9 +1,9 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { say } from '@/i18n/say'
 import { Dialog } from '@/ui/dialog'
 import type { RoomSummary } from '../../chat.contract'
-import { interpolate } from '../core/interpolate'
 import { AskForm } from './ask-form'
 import { useChatPlace } from './chat-place'
 
@@ -11,7 +11,7 @@ const entry = 'flex min-h-11 w-full items-center px-4 py-2 text-left hover:bg-su
 
 /** Muting, mail and leaving. Escape and a press elsewhere close it. */
 export function RoomOptions({ room }: { room: RoomSummary }) {
-  const { chat, texts, icons, me, go } = useChatPlace()
+  const { chat, texts, icons, locale, me, go } = useChatPlace()
   const menu = useRef<HTMLDetailsElement>(null)
   const [leaving, setLeaving] = useState(false)
   const mayLeave = room.kept_for ? room.as_office && room.muted : room.office_of !== me
@@ -64,7 +64,7 @@ export function RoomOptions({ room }: { room: RoomSummary }) {
       <Dialog
         open={leaving}
         onClose={() => setLeaving(false)}
-        title={interpolate(texts.leaveTitle, { name: room.name })}
+        title={say(locale, texts.leaveTitle, { name: room.name })}
         closeLabel={texts.close}
       >
         {leaving && (

@@ -1,11 +1,11 @@
 'use client'
 
 import { useState } from 'react'
+import { say } from '@/i18n/say'
 import { Button } from '@/ui/button'
 import type { RoomSummary } from '../../chat.contract'
 import { type ChatState, isQuestion } from '../core/chat-state'
 import { shortMoment } from '../core/days'
-import { interpolate, interpolateCount } from '../core/interpolate'
 import { AskOffice } from './ask-office'
 import { useChatPlace } from './chat-place'
 import { ClassRooms } from './class-rooms'
@@ -20,10 +20,10 @@ const shortKinds = { class: 'keptClass', program: 'keptProgram' } as const
 
 /** The latest message and its author. */
 function Preview({ room }: { room: RoomSummary }) {
-  const { texts, me } = useChatPlace()
+  const { texts, locale, me } = useChatPlace()
   const { last_message } = room
   if (!last_message) {
-    return room.made_by ? interpolate(texts.madeBy, { name: room.made_by }) : texts.noPreview
+    return room.made_by ? say(locale, texts.madeBy, { name: room.made_by }) : texts.noPreview
   }
   if (last_message.deleted) {
     return texts.deletedText
@@ -31,9 +31,9 @@ function Preview({ room }: { room: RoomSummary }) {
   // Its lines, in one.
   const text = last_message.text.replace(/\s*\n\s*/g, ' · ')
   if (last_message.user_id === me) {
-    return interpolate(texts.previewOwn, { text })
+    return say(locale, texts.previewOwn, { text })
   }
-  return interpolate(texts.says, { name: last_message.by.split(' ')[0] ?? '', text })
+  return say(locale, texts.says, { name: last_message.by.split(' ')[0] ?? '', text })
 }
 
 function RoomLink({ room, current }: { room: RoomSummary; current: boolean }) {
@@ -76,7 +76,7 @@ function RoomLink({ room, current }: { room: RoomSummary; current: boolean }) {
           className={`justify-self-end rounded-full px-2 text-sm font-semibold tabular-nums ${room.muted ? 'bg-sunken text-soft' : 'bg-sun text-on-sun'}`}
         >
           <span aria-hidden="true">{room.unread > 999 ? '999+' : room.unread}</span>
-          <span className="sr-only">{interpolateCount(texts.unreadCount, room.unread, locale)}</span>
+          <span className="sr-only">{say(locale, texts.unread, { count: room.unread })}</span>
         </span>
       )}
     </a>
@@ -153,7 +153,7 @@ export function RoomPane({ state, className }: { state: ChatState; className: st
         <div role="alert" className="grid gap-2 border-b border-line bg-brick-tint px-4 py-3">
           <p className="font-semibold">{texts.failedToLoadRooms}</p>
           <Button type="button" size="sm" variant="secondary" onClick={chat.loadRooms}>
-            {texts.retryLoad}
+            {texts.retry}
           </Button>
         </div>
       )}
