@@ -79,7 +79,7 @@ for (const language of ['fr', 'en'] as const) {
         await expect(again.locator('main')).not.toContainText(t('Offline.readKept'))
         if (types === evicted) {
           // The plain store is left, and knows what waited.
-          await expect(bar(again)).toContainText(t('Offline.lost.one'))
+          await expect(bar(again)).toContainText(t('Offline.lost', { count: 1 }))
           await expect(bar(again)).toContainText(lesson?.title[language] ?? '')
           await axe(again)
           await bar(again)
@@ -122,7 +122,7 @@ test('a page that is open while its browser is emptied stops saying that work wa
   await empty(context, baseURL ?? '', evicted)
   await comeBack(context, page)
   await expect(bar(page)).not.toContainText(t('Offline.waitingText'))
-  await expect(bar(page)).toContainText(t('Offline.lost.one'))
+  await expect(bar(page)).toContainText(t('Offline.lost', { count: 1 }))
 })
 
 test('a worker whose stores were emptied keeps the page for offline use again', async ({

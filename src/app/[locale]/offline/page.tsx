@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { type Locale, locales } from '@/config/locales'
 import { DevicePages } from '@/features/base/offline/ui/device-pages'
+import { devicePagesTexts } from '@/features/base/offline/ui/offline-texts'
 import { WhenInstead } from '@/features/base/offline/ui/when-instead'
 import { DeviceFrame } from '@/features/portal/public-pages/ui/device-frame'
 import { textsOf } from '@/i18n/texts-of'
@@ -21,8 +22,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function OfflinePage({ params }: Props) {
   const { locale } = await params
   const t = textsOf(locale, 'Offline')
-  const learning = textsOf(locale, 'Learning')
-  const student = textsOf(locale, 'Student')
   return (
     <DeviceFrame locale={locale}>
       <div className="wrap grid max-w-[44rem] gap-8 py-10 sm:py-16">
@@ -35,27 +34,7 @@ export default async function OfflinePage({ params }: Props) {
           </p>
         </div>
         <noscript>{t('needsScripts')}</noscript>
-        <DevicePages
-          locale={locale}
-          texts={{
-            week: learning.raw('weekTable') as string,
-            done: learning('states.done'),
-            toProgram: student('toProgram'),
-            own: t('own'),
-            visited: t('visited'),
-            waitingList: t('waitingList'),
-            texts: t('texts'),
-            nothing: t('nothing'),
-            lessonSize: t.raw('lessonSize') as string,
-            size: t.raw('size') as string,
-            remove: t('remove'),
-            removing: t('removing'),
-            removeWaiting: t('removeWaiting'),
-            removeAnyway: t('removeAnyway'),
-            removed: t('removed'),
-            unsupported: t('unsupported'),
-          }}
-        />
+        <DevicePages locale={locale} texts={devicePagesTexts(locale)} />
       </div>
     </DeviceFrame>
   )

@@ -1,16 +1,18 @@
 'use client'
 
 import { type FormEvent, useRef, useState } from 'react'
+import type { Locale } from '@/config/locales'
+import type { SignOutTexts } from '@/features/base/offline/ui/offline-texts'
 import {
   clearDevice,
   SignedOutOffline,
   SignOutDialog,
-  type SignOutTexts,
   unsentWork,
 } from '@/features/base/offline/ui/sign-out-dialog'
 import { buttonClass } from '@/ui/button-class'
 
 interface SignOutFormProps {
+  locale: Locale
   label: string
   className: string
   texts: SignOutTexts
@@ -22,7 +24,7 @@ type Step = { name: 'asked'; count: number } | { name: 'offline' }
  * A plain form without scripts. With them, what has not arrived is asked about, and the device forgets everything first: so
  * they are among those of every page that a device keeps.
  */
-export function SignOutForm({ label, className, texts }: SignOutFormProps) {
+export function SignOutForm({ locale, label, className, texts }: SignOutFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const [step, setStep] = useState<Step | null>(null)
   const leave = async () => {
@@ -50,6 +52,7 @@ export function SignOutForm({ label, className, texts }: SignOutFormProps) {
       </form>
       {step?.name === 'asked' && (
         <SignOutDialog
+          locale={locale}
           count={step.count}
           texts={texts}
           onStay={() => setStep(null)}

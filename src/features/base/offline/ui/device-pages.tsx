@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react'
 import type { Locale } from '@/config/locales'
+import { say } from '@/i18n/say'
 import { formatFileSize } from '@/lib/file-size'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -9,26 +10,9 @@ import { Link } from '@/ui/link'
 import { emptyDevice } from '../device'
 import { cacheNames } from '../device-names'
 import type { PageLink } from '../kept-lessons.rules'
-import { KeptLessons, type KeptTexts } from './kept-lessons'
+import { KeptLessons } from './kept-lessons'
+import type { DevicePagesTexts } from './offline-texts'
 import { type DeviceContents, noContents, readDevice } from './read-device'
-
-type Texts = KeptTexts &
-  Record<
-    | 'own'
-    | 'visited'
-    | 'waitingList'
-    | 'texts'
-    | 'nothing'
-    | 'lessonSize'
-    | 'size'
-    | 'remove'
-    | 'removing'
-    | 'removeWaiting'
-    | 'removeAnyway'
-    | 'removed'
-    | 'unsupported',
-    string
-  >
 
 function PageList({ title, pages }: { title: string; pages: readonly PageLink[] }) {
   if (pages.length === 0) {
@@ -52,7 +36,7 @@ function PageList({ title, pages }: { title: string; pages: readonly PageLink[] 
 
 interface SizesProps {
   locale: Locale
-  texts: Texts
+  texts: DevicePagesTexts
   contents: DeviceContents
 }
 
@@ -62,16 +46,18 @@ function Sizes({ locale, texts, contents: { lessonBytes, bytes } }: SizesProps) 
     <div className="text-sm text-soft">
       {lessonBytes > 0 && (
         <p>
-          {texts.lessonSize.replace('{size}', formatFileSize(Math.ceil(lessonBytes / 1024) * 1024, locale))}
+          {say(locale, texts.lessonSize, {
+            size: formatFileSize(Math.ceil(lessonBytes / 1024) * 1024, locale),
+          })}
         </p>
       )}
-      {bytes !== null && <p>{texts.size.replace('{size}', formatFileSize(bytes, locale))}</p>}
+      {bytes !== null && <p>{say(locale, texts.size, { size: formatFileSize(bytes, locale) })}</p>}
     </div>
   )
 }
 
 /** What this device keeps, to open and to remove. Works without a network: everything is read here. */
-export function DevicePages({ locale, texts }: { locale: Locale; texts: Texts }) {
+export function DevicePages({ locale, texts }: { locale: Locale; texts: DevicePagesTexts }) {
   const [contents, setContents] = useState<DeviceContents | 'unsupported' | null>(null)
   const [state, setState] = useState<'idle' | 'asked' | 'busy' | 'removed'>('idle')
   const read = useCallback(
@@ -114,7 +100,7 @@ export function DevicePages({ locale, texts }: { locale: Locale; texts: Texts })
         </section>
       )}
       {programs.map((program) => (
-        <KeptLessons key={program.slug} program={program} texts={texts} />
+        <KeptLessons key={program.slug} program={program} locale={locale} texts={texts} />
       ))}
       <PageList title={texts.own} pages={own} />
       <PageList title={texts.visited} pages={visited} />

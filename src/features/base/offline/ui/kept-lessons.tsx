@@ -1,10 +1,10 @@
+import type { Locale } from '@/config/locales'
+import { say } from '@/i18n/say'
 import { Drawing } from '@/ui/drawing'
 import { check } from '@/ui/icon-outlines'
 import { Link } from '@/ui/link'
 import type { KeptItem, KeptProgram } from '../kept-lessons.rules'
-
-/** `week` has places for the number and the title. */
-export type KeptTexts = Record<'week' | 'done' | 'toProgram', string>
+import type { DevicePagesTexts } from './offline-texts'
 
 const rowClass =
   'flex min-h-12 items-center gap-3 rounded-card border border-line bg-raised px-3 py-2 leading-snug no-underline hover:border-forest sm:px-4'
@@ -23,8 +23,14 @@ function Row({ item, done }: { item: KeptItem; done: string }) {
   )
 }
 
+interface KeptLessonsProps {
+  program: KeptProgram
+  locale: Locale
+  texts: DevicePagesTexts
+}
+
 /** One program as it is on this device: its weeks and their items in the order of the curriculum. */
-export function KeptLessons({ program, texts }: { program: KeptProgram; texts: KeptTexts }) {
+export function KeptLessons({ program, locale, texts }: KeptLessonsProps) {
   return (
     <section className="grid gap-5">
       <div>
@@ -38,12 +44,12 @@ export function KeptLessons({ program, texts }: { program: KeptProgram; texts: K
       {program.weeks.map(({ number, title, items }) => (
         <section key={number} className="grid gap-3">
           <h3 className="text-lg leading-snug font-semibold">
-            {texts.week.replace('{number}', String(number)).replace('{title}', () => title)}
+            {say(locale, texts.weekTable, { number, title })}
           </h3>
           <ul className="grid gap-2">
             {items.map((item) => (
               <li key={item.href}>
-                <Row item={item} done={texts.done} />
+                <Row item={item} done={texts['states.done']} />
               </li>
             ))}
           </ul>

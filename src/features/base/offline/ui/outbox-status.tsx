@@ -3,60 +3,37 @@
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useState } from 'react'
 import type { Locale } from '@/config/locales'
+import { say } from '@/i18n/say'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { adoptDevice } from '../device'
 import { type Arrival, deviceId, listArrivals, listWaiting, takeArrival } from '../device-store'
 import { lostWaiting, noteWaiting } from '../device-texts'
 import { flushOutbox, onOutboxChange } from './device-outbox'
+import type { OutboxTexts } from './offline-texts'
 import { isLeftBehind } from './this-page'
 import { useWorker } from './use-worker'
 
-type Texts = Record<
-  | 'sendNow'
-  | 'sending'
-  | 'waitingText'
-  | 'lostText'
-  | 'arrivedTitle'
-  | 'arrived'
-  | 'arrivedScore'
-  | 'arrivedPassed'
-  | 'refused'
-  | 'refusedUnknown'
-  | 'refusedTitle'
-  | 'saveFile'
-  | 'close'
-  | 'newVersion'
-  | 'newVersionText'
-  | 'update',
-  string
-> &
-  Record<'waiting' | 'lost', { one: string; other: string }>
-
-interface OutboxStatusProps {
+interface Said {
   locale: Locale
+  texts: OutboxTexts
+}
+
+interface OutboxStatusProps extends Said {
   owner: string
-  /** Templates: counts and names are known on the device alone. */
-  texts: Texts
 }
 
 const retryMs = 60_000
 
-const fill = (template: string, values: Record<string, string>) =>
-  template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-
-const inWords = ({ one, other }: Texts['waiting'], count: number, locale: Locale) =>
-  fill(new Intl.PluralRules(locale).select(count) === 'one' ? one : other, { count: String(count) })
-
-function sayArrival({ label, result }: Arrival, texts: Texts): string {
+function sayArrival({ label, result }: Arrival, { locale, texts }: Said): string {
   const { status, score, max, passed, message } = result
   if (status >= 300) {
-    return fill(texts.refused, { label, reason: message ?? texts.refusedUnknown })
+    return say(locale, texts.refused, { label, reason: message ?? texts.refusedUnknown })
   }
   if (typeof score !== 'number') {
-    return fill(texts.arrived, { label })
+    return say(locale, texts.arrived, { label })
   }
-  return fill(passed ? texts.arrivedPassed : texts.arrivedScore, {
+  return say(locale, passed ? texts.arrivedPassed : texts.arrivedScore, {
     label,
     score: String(score),
     max: String(max),
@@ -130,15 +107,14 @@ function download(file: File) {
   URL.revokeObjectURL(link.href)
 }
 
-interface ArrivalsProps {
+interface ArrivalsProps extends Said {
   refused: boolean
   arrivals: readonly Arrival[]
-  texts: Texts
   onClose(seenArrivals: readonly Arrival[]): void
 }
 
 /** The server's answers, until they were seen. Files of refused submissions can be downloaded until then. */
-function Arrivals({ refused, arrivals, texts, onClose }: ArrivalsProps) {
+function Arrivals({ refused, arrivals, locale, texts, onClose }: ArrivalsProps) {
   if (arrivals.length === 0) {
     return null
   }
@@ -152,7 +128,7 @@ function Arrivals({ refused, arrivals, texts, onClose }: ArrivalsProps) {
       <ul className="grid gap-1">
         {arrivals.map((arrival) => (
           <li key={arrival.clientId} className="wrap-anywhere">
-            {sayArrival(arrival, texts)}
+            {sayArrival(arrival, { locale, texts })}
             {arrival.files?.map((file) => (
               <Button
                 key={file.name}
@@ -162,7 +138,7 @@ function Arrivals({ refused, arrivals, texts, onClose }: ArrivalsProps) {
                 className="-ml-4 block"
                 onClick={() => download(file)}
               >
-                {fill(texts.saveFile, { name: file.name })}
+                {say(locale, texts.saveFile, { name: file.name })}
               </Button>
             ))}
           </li>
@@ -206,7 +182,12 @@ export function OutboxStatus({ locale, owner, texts }: OutboxStatusProps) {
         </Alert>
       )}
       {lost.length > 0 && (
-        <Alert live={false} kind="warning" className="mt-4" title={inWords(texts.lost, lost.length, locale)}>
+        <Alert
+          live={false}
+          kind="warning"
+          className="mt-4"
+          title={say(locale, texts.lost, { count: lost.length })}
+        >
           <ul className="list-disc pl-5">
             {lost.map((label, n) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two tries at one quiz have one name
@@ -222,7 +203,12 @@ export function OutboxStatus({ locale, owner, texts }: OutboxStatusProps) {
         </Alert>
       )}
       {waiting > 0 && (
-        <Alert live={false} kind="warning" className="mt-4" title={inWords(texts.waiting, waiting, locale)}>
+        <Alert
+          live={false}
+          kind="warning"
+          className="mt-4"
+          title={say(locale, texts.waiting, { count: waiting })}
+        >
           <p>{texts.waitingText}</p>
           <Button
             type="button"
@@ -241,6 +227,7 @@ export function OutboxStatus({ locale, owner, texts }: OutboxStatusProps) {
         <Arrivals
           key={String(refused)}
           refused={refused}
+          locale={locale}
           arrivals={arrivals.filter(({ result }) => result.status >= 300 === refused)}
           texts={texts}
           onClose={close}

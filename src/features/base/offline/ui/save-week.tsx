@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { textsOf } from '@/i18n/texts-of'
+import { pick, textsOf } from '@/i18n/texts-of'
 import { SavePages } from './save-pages'
 
 interface SaveProps {
@@ -26,7 +26,7 @@ export function SaveOnDevice({ locale, program, items, files, what }: SaveProps)
       locale={locale}
       files={files}
       texts={{
-        save: t.raw(what) as string,
+        save: pick(locale, 'Offline', [what])[what],
         saving: t('saving'),
         saved: what === 'saveWeek' ? t('savedWeek') : t('savedProgram'),
         failed: t('saveFailed'),

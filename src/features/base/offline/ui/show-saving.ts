@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import { say } from '@/i18n/say'
 import { formatFileSize } from '@/lib/file-size'
 import { lookUpSaved, type Savable } from './saving-state'
 
@@ -9,8 +10,8 @@ export interface SavingPlace extends Savable {
 }
 
 /** "Save this week on my phone (340 KB)"; the size is that of what is fetched, in whole kilobytes. */
-export const sayToSave = (save: string, bytes: number, locale: string) =>
-  save.replace('{size}', formatFileSize(Math.ceil(bytes / 1024) * 1024, locale as Locale))
+export const sayToSave = (save: string, bytes: number, locale: Locale) =>
+  say(locale, save, { size: formatFileSize(Math.ceil(bytes / 1024) * 1024, locale) })
 
 /**
  * Where pages can be saved, until the framework is loaded: shows the size, or that it is done. A press loads the
@@ -24,7 +25,7 @@ export async function showSaving(root: HTMLElement, owner: string, onPress: () =
   if (cached) {
     element.textContent = `✓ ${texts.saved}`
   } else {
-    const text = sayToSave(texts.save, missing, document.documentElement.lang)
+    const text = sayToSave(texts.save, missing, document.documentElement.lang as Locale)
     element.textContent = text
     element.setAttribute('type', 'button')
     element.addEventListener('click', () => {

@@ -1,17 +1,15 @@
 'use client'
 
 import { useState } from 'react'
+import type { Locale } from '@/config/locales'
+import { say } from '@/i18n/say'
 import { removeSessionHint } from '@/lib/session-hint'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { emptyDevice } from '../device'
 import { countUnsent, signOutLater } from '../keep'
 import { flushOutbox } from './device-outbox'
-
-export type SignOutTexts = Record<
-  'title' | 'text' | 'send' | 'sending' | 'stay' | 'leave' | 'close' | 'offlineTitle' | 'offlineText',
-  string
->
+import type { SignOutTexts } from './offline-texts'
 
 /** Sends what it can; returns how much is left. */
 export async function unsentWork(): Promise<number> {
@@ -35,6 +33,7 @@ export async function clearDevice(): Promise<boolean> {
 }
 
 interface SignOutDialogProps {
+  locale: Locale
   count: number
   texts: SignOutTexts
   onStay: () => void
@@ -42,7 +41,7 @@ interface SignOutDialogProps {
 }
 
 /** Before unsent work is lost. */
-export function SignOutDialog({ count, texts, onStay, onLeave }: SignOutDialogProps) {
+export function SignOutDialog({ locale, count, texts, onStay, onLeave }: SignOutDialogProps) {
   const [busy, setBusy] = useState(false)
   const [unsentCount, setUnsentCount] = useState(count)
   const send = async () => {
@@ -55,17 +54,17 @@ export function SignOutDialog({ count, texts, onStay, onLeave }: SignOutDialogPr
     }
   }
   return (
-    <Dialog open onClose={onStay} title={texts.title} closeLabel={texts.close}>
-      <p>{texts.text.replace('{count}', String(unsentCount))}</p>
+    <Dialog open onClose={onStay} title={texts.signOutTitle} closeLabel={texts.close}>
+      <p>{say(locale, texts.signOutText, { count: unsentCount })}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button type="button" busy={busy} busyLabel={texts.sending} onClick={send}>
-          {texts.send}
+          {texts.sendNow}
         </Button>
         <Button type="button" variant="secondary" onClick={onStay}>
-          {texts.stay}
+          {texts.signOutStay}
         </Button>
         <Button type="button" variant="danger" onClick={onLeave}>
-          {texts.leave}
+          {texts.signOutLeave}
         </Button>
       </div>
     </Dialog>
@@ -75,8 +74,8 @@ export function SignOutDialog({ count, texts, onStay, onLeave }: SignOutDialogPr
 /** Signed out without a network: nothing is left here, and the session ends with the first request. */
 export function SignedOutOffline({ texts }: { texts: SignOutTexts }) {
   return (
-    <Dialog open onClose={() => location.reload()} title={texts.offlineTitle} closeLabel={texts.close}>
-      <p>{texts.offlineText}</p>
+    <Dialog open onClose={() => location.reload()} title={texts.signedOutTitle} closeLabel={texts.close}>
+      <p>{texts.signedOutText}</p>
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import type { Locale } from '@/config/locales'
+import { say } from '@/i18n/say'
 import { formatFileSize } from '@/lib/file-size'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -15,7 +16,7 @@ interface WaitingWorkProps {
   locale: Locale
   /** The assignment of this page; without it, the work for all of them. */
   item?: string
-  texts: Record<'title' | 'takeBack' | 'takeBackLabel', string>
+  texts: Record<'workWaiting' | 'takeBack' | 'takeBackLabel', string>
 }
 
 async function readWork(item: string | undefined): Promise<OutboxRow[]> {
@@ -53,7 +54,7 @@ export function WaitingWork({ locale, item, texts }: WaitingWorkProps) {
     notifyOutbox()
   }
   return (
-    <Alert live={false} kind="warning" className="mb-5" title={texts.title}>
+    <Alert live={false} kind="warning" className="mb-5" title={texts.workWaiting}>
       <ul className="grid gap-1">
         {rows.map(({ seq, label, files = [] }) => (
           <li key={seq} className="flex flex-wrap items-center gap-x-3">
@@ -70,7 +71,7 @@ export function WaitingWork({ locale, item, texts }: WaitingWorkProps) {
               type="button"
               size="sm"
               variant="quiet"
-              aria-label={texts.takeBackLabel.replace('{label}', label)}
+              aria-label={say(locale, texts.takeBackLabel, { label })}
               onClick={() => void takeBack(seq)}
             >
               {texts.takeBack}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { SignOut } from '@/features/accounts/session/ui/sign-out'
 import { Bell } from '@/features/base/notifications/ui/bell'
-import { DeviceBar } from '@/features/base/offline/ui/device-bar'
+import { outboxTexts } from '@/features/base/offline/ui/offline-texts'
+import { OutboxStatus } from '@/features/base/offline/ui/outbox-status'
 import { LeavingLine } from '@/features/base/site/ui/leaving-line'
 import { StudentBar, type StudentSection } from '@/features/base/site/ui/student-bar'
 import { LiveCounts } from '@/features/office/live/ui/live-counts'
@@ -52,7 +53,9 @@ export async function StudentFrame({
         bell={notices === null ? null : <Bell locale={locale} unread={notices} />}
         logout={(className) => <SignOut locale={locale} className={className} />}
       />
-      {actor.kind === 'user' && <DeviceBar locale={locale} owner={ownerKey(actor.user.id)} />}
+      {actor.kind === 'user' && (
+        <OutboxStatus locale={locale} owner={ownerKey(actor.user.id)} texts={outboxTexts(locale)} />
+      )}
       <main
         id="main"
         tabIndex={-1}

@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { WaitingWork } from '@/features/base/offline/ui/waiting-work'
-import { textsOf } from '@/i18n/texts-of'
+import { pick, textsOf } from '@/i18n/texts-of'
 import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
 import type { AssignmentProgram } from '../server/get-my-assignments'
@@ -76,11 +76,7 @@ export function HandIn({ locale, programs = [], chosen, item, outcome }: HandInP
       <WaitingWork
         locale={locale}
         item={item}
-        texts={{
-          title: device('workWaiting'),
-          takeBack: device('takeBack'),
-          takeBackLabel: device.raw('takeBackLabel') as string,
-        }}
+        texts={pick(locale, 'Offline', ['workWaiting', 'takeBack', 'takeBackLabel'])}
       />
       <AssignmentForm
         locale={locale}
