@@ -1,3 +1,4 @@
+import type { Locale } from '@/config/locales'
 import { pageOwner } from '@/features/base/offline/ui/page-owner'
 import { showSaving } from '@/features/base/offline/ui/show-saving'
 import { watchLeaving } from '@/features/base/site/ui/leaving'
@@ -12,7 +13,7 @@ import { watchDevice } from './student-pages/watch-device'
  * framework is loaded. On pages with the framework, components call the same functions. Runs once the page is
  * parsed.
  */
-const locale = document.documentElement.lang
+const locale = document.documentElement.lang as Locale
 const owner = pageOwner()
 let hasWork = false
 

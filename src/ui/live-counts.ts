@@ -1,20 +1,13 @@
-const textOf = (
-  { dataset: { none, one, many } }: HTMLElement,
-  count: number,
-  locale: string,
-  numberText: string,
-) =>
-  count === 0 && none !== undefined
-    ? none
-    : ((new Intl.PluralRules(locale).select(count) === 'one' ? one : many)?.replace('#', numberText) ??
-      numberText)
+import type { Locale } from '@/config/locales'
+import { say } from '@/i18n/say'
 
 /**
  * Counts that move by themselves: `data-live="name"` holds the number (`data-live-max`: the largest that is written out),
- * `data-live-badge="name"` is hidden at 0, `data-live-label="name"` is called by `data-none`, `data-one` or `data-many`, in
- * which # is replaced by the number; `data-live-text="name"` reads it. The server renders them; the part that receives a new number shows it here.
+ * `data-live-badge="name"` is hidden at 0, `data-live-label="name"` is called by the text in `data-say`, and
+ * `data-live-text="name"` reads it: the number is its {count}. The server renders them; the part that receives a new number
+ * shows it here.
  */
-export function showCounts(counts: Readonly<Record<string, number>>, locale: string): void {
+export function showCounts(counts: Readonly<Record<string, number>>, locale: Locale): void {
   const format = new Intl.NumberFormat(locale)
   for (const element of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const count = counts[element.dataset.live ?? '']
@@ -36,13 +29,13 @@ export function showCounts(counts: Readonly<Record<string, number>>, locale: str
   for (const element of document.querySelectorAll<HTMLElement>('[data-live-text]')) {
     const count = counts[element.dataset.liveText ?? '']
     if (count !== undefined) {
-      element.textContent = textOf(element, count, locale, format.format(count))
+      element.textContent = say(locale, element.dataset.say ?? '', { count })
     }
   }
   for (const element of document.querySelectorAll<HTMLElement>('[data-live-label]')) {
     const count = counts[element.dataset.liveLabel ?? '']
     if (count !== undefined) {
-      element.setAttribute('aria-label', textOf(element, count, locale, format.format(count)))
+      element.setAttribute('aria-label', say(locale, element.dataset.say ?? '', { count }))
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { textsOf } from '@/i18n/texts-of'
+import { pick, textsOf } from '@/i18n/texts-of'
 import { Icon } from '@/ui/icon'
 
 const largest = 99
@@ -19,9 +19,7 @@ export function Bell({ locale, unread, place = paths.notifications }: BellProps)
       href={href(locale, place)}
       aria-label={t('bellUnread', { count: unread })}
       data-live-label="unreadNotices"
-      data-none={t('bellUnread', { count: 0 })}
-      data-one={t('bellUnread', { count: 1 })}
-      data-many={t('bellMany', { count: '#' })}
+      data-say={pick(locale, 'Notifications', ['bellUnread']).bellUnread}
       className="relative inline-grid size-11 place-items-center rounded-[10px] text-ink hover:text-forest"
     >
       <Icon name="bell" className="size-5.5" />

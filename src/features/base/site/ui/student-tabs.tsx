@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { textsOf } from '@/i18n/texts-of'
+import { pick, textsOf } from '@/i18n/texts-of'
 import { Icon } from '@/ui/icon'
 import type { IconName } from '@/ui/icon-data'
 
@@ -59,8 +59,8 @@ export function StudentTabs({ locale, section, unreadMessages }: StudentTabsProp
                   </span>
                   <span className="sr-only">
                     {' '}
-                    <span data-live-text="unreadChat" data-one={t('unreadOne')} data-many={t('unreadMany')}>
-                      {t(unreadMessages === 1 ? 'unreadOne' : 'unreadMany')}
+                    <span data-live-text="unreadChat" data-say={pick(locale, 'Nav', ['unread']).unread}>
+                      {t('unread', { count: unreadMessages })}
                     </span>
                   </span>
                 </span>

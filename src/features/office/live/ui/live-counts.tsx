@@ -1,10 +1,11 @@
 'use client'
 
 import { useEffect } from 'react'
+import type { Locale } from '@/config/locales'
 import { watchCounts } from './watch-counts'
 
 interface LiveCountsProps {
-  locale: string
+  locale: Locale
   /** The page counts the chat by itself. */
   chatIsOpen?: boolean
 }

@@ -3,13 +3,14 @@
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { splitLocale } from '@/config/locale-path'
+import type { Locale } from '@/config/locales'
 import { showCounts } from '@/ui/live-counts'
 import { officeSocketPath } from '../live.contract'
 import { createOfficeFeed, type FeedSocket } from './office-feed'
 import { concerns, readPush } from './pushes'
 
 interface OfficeLiveProps {
-  locale: string
+  locale: Locale
   /** As the server has just counted: what was shown since then gives way to it. */
   counts: Readonly<Record<string, number>>
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@/config/locales'
 import { refreshMs } from '@/config/refresh'
 import { showCounts } from '@/ui/live-counts'
 import { createAsk } from './ask-counts'
@@ -7,7 +8,7 @@ import { createCountsWatch } from './when-to-ask-counts'
  * Keeps the numbers in the student's bar fresh without a connection that stays open: asked for when somebody comes back to
  * the page, and now and then while they stay. An answer is about a kilobyte. Returns how to stop.
  */
-export function watchCounts(locale: string, chatIsOpen = false): () => void {
+export function watchCounts(locale: Locale, chatIsOpen = false): () => void {
   const watch = createCountsWatch({
     ask: createAsk(chatIsOpen),
     show: (counts) => showCounts(counts, locale),

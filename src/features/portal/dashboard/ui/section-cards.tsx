@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { textsOf } from '@/i18n/texts-of'
+import { pick, textsOf } from '@/i18n/texts-of'
 import { Icon } from '@/ui/icon'
 import type { IconName } from '@/ui/icon-data'
 
@@ -47,12 +47,8 @@ export function SectionCards({ locale, unreadMessages }: SectionCardsProps) {
                     className="rounded-full bg-sun px-2 text-sm font-semibold whitespace-nowrap text-on-sun"
                   >
                     <span data-live="unreadChat">{unreadMessages}</span>{' '}
-                    <span
-                      data-live-text="unreadChat"
-                      data-one={nav('unreadOne')}
-                      data-many={nav('unreadMany')}
-                    >
-                      {nav(unreadMessages === 1 ? 'unreadOne' : 'unreadMany')}
+                    <span data-live-text="unreadChat" data-say={pick(locale, 'Nav', ['unread']).unread}>
+                      {nav('unread', { count: unreadMessages })}
                     </span>
                   </span>
                 )}
