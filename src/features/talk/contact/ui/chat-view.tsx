@@ -58,7 +58,7 @@ function OfficeNote({ locale }: { locale: Locale }) {
   return (
     <div className="text-soft">
       <p>{t('officeReads', { hours: contact('hoursText') })}</p>
-      <SupportState texts={supportTexts(contact)} />
+      <SupportState texts={supportTexts(locale)} />
     </div>
   )
 }

@@ -41,7 +41,7 @@ export function ContactDetails({ locale }: { locale: Locale }) {
       detail: (
         <>
           <p className="py-2.5">{t('hoursText')}</p>
-          <SupportState texts={supportTexts(t)} />
+          <SupportState texts={supportTexts(locale)} />
         </>
       ),
     },

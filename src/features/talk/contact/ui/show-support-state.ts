@@ -1,14 +1,5 @@
 import { supportState } from '../support-hours.rules'
-
-export interface SupportTexts {
-  open: string
-  until: string
-  closed: string
-  /** Holds the place of the weekday as {day}. */
-  opens: string
-  /** Begins with Sunday. */
-  days: string[]
-}
+import type { SupportTexts } from './support-texts'
 
 function part(className: string, text = '') {
   const element = document.createElement('span')
@@ -34,10 +25,7 @@ export function showSupportState(root: HTMLElement): () => void {
     root.replaceChildren(
       dot,
       part('font-semibold', state.open ? texts.open : texts.closed),
-      part(
-        'text-soft',
-        state.open ? texts.until : texts.opens.replace('{day}', texts.days[state.opensOn] ?? ''),
-      ),
+      part('text-soft', state.open ? texts.until : texts.opens[state.opensOn]),
     )
   }
   look()

@@ -1,7 +1,8 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { type SupportTexts, showSupportState } from './show-support-state'
+import { showSupportState } from './show-support-state'
+import type { SupportTexts } from './support-texts'
 
 /** Whether support is open now: written by the script of the page, or by this where there is none. */
 export function SupportState({ texts }: { texts: SupportTexts }) {

@@ -1,11 +1,18 @@
-import type { Texts } from '@/i18n/texts-of'
-import type { SupportTexts } from './show-support-state'
+import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 
-/** Whether the office is open now, in words. */
-export const supportTexts = (t: Texts<'Contact'>): SupportTexts => ({
-  open: t('openNow'),
-  until: t('closesAt'),
-  closed: t('closedNow'),
-  opens: t.raw('opensAt') as string,
-  days: t('days').split(','),
-})
+/** Whether the office is open now, in words; finished, because the script of public pages has no room to put in a day. */
+export function supportTexts(locale: Locale) {
+  const t = textsOf(locale, 'Contact')
+  return {
+    open: t('openNow'),
+    until: t('closesAt'),
+    closed: t('closedNow'),
+    /** By the day of the week; it begins with Sunday. */
+    opens: t('days')
+      .split(',')
+      .map((day) => t('opensAt', { day })),
+  }
+}
+
+export type SupportTexts = ReturnType<typeof supportTexts>
