@@ -74,7 +74,7 @@ test('a student fails an exercise, uses a hint, passes it, and the item is done'
     await code.fill(exercise.solution)
     await code.press('Control+Enter')
     await expect(main).toContainText(t('Practice.passed'), { timeout: 30_000 })
-    await expect(main).toContainText(t('Practice.doneNotice'))
+    await expect(main).toContainText(t('Practice.panel.doneNotice'))
     await expect(main).toContainText(t('Learning.states.done'))
     await expect
       .poll(async () => (await attempts()).map(({ passed }) => passed))

@@ -113,7 +113,7 @@ test('where the large editor cannot be fetched, the plain field stays and does t
   await expect(code).toBeFocused()
   await code.fill(exercise.solution)
   await page.getByRole('button', { name: t('Practice.run'), exact: true }).click()
-  await expect(page.getByText(t('Practice.doneNotice'))).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(t('Practice.panel.doneNotice'))).toBeVisible({ timeout: 30_000 })
   expect(broken).toEqual([])
 })
 
@@ -220,7 +220,7 @@ test('the page that a learner wrote stays in view when it has passed', async ({ 
   await takenOver(page)
   await page.getByLabel(t('Practice.codeLabel'), { exact: true }).fill(exercise.solution)
   await page.getByRole('button', { name: t('Practice.run'), exact: true }).click()
-  await expect(page.getByText(t('Practice.doneNotice'))).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(t('Practice.panel.doneNotice'))).toBeVisible({ timeout: 30_000 })
   await expect(page.frameLocator('.runner-stage iframe').locator('h1')).toBeVisible()
 })
 
@@ -289,7 +289,7 @@ test.describe('without JavaScript', () => {
     await enrol((await signIn()).id, program)
     await page.goto(`/user/programs/${program}/${slug}`)
     const main = page.locator('main')
-    await expect(main).toContainText(t('Practice.needsScript'))
+    await expect(main).toContainText(t('Practice.panel.needsScript'))
     await expect(main).toContainText(exercise.checks[0]?.label ?? '')
     await expect(main.getByLabel(t('Practice.codeLabel'), { exact: true })).toHaveValue(exercise.starter)
     await expect(main.getByRole('button', { name: t('Practice.run') })).toBeHidden()
@@ -312,7 +312,7 @@ test.describe('without JavaScript', () => {
           'select passed, on_device from item_attempts where enrolment_id = $1 and item_id = $2 order by received_at',
           [enrolment, id],
         )
-      await expect(main).not.toContainText(t('Practice.needsScript'))
+      await expect(main).not.toContainText(t('Practice.panel.needsScript'))
       await check.click()
       await expect(main).toContainText(t(`Practice.unanswered.${runner === 'predict' ? 'choice' : runner}`))
       expect(await tries()).toEqual([])

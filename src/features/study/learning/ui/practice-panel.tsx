@@ -14,14 +14,13 @@ import type { ItemPage } from '../server/get-item-page'
  * says what it needs.
  */
 export function PracticePanel({ locale, page }: { locale: Locale; page: ItemPage }) {
-  const t = textsOf(locale, 'Practice')
+  const t = textsOf(locale, 'Practice.panel')
   const { item, exercise: practice, attempt } = page
   if (!practice) {
     return null
   }
   const { owner, ...exercise } = practice
   const files = runnerFiles(exercise.runner)
-  const texts = practiceTexts(locale, exercise.runner)
   const done = item.state === 'done'
   const info = runnerOf(exercise.runner)
   const judged =
@@ -34,7 +33,7 @@ export function PracticePanel({ locale, page }: { locale: Locale; page: ItemPage
         {t('title')}
       </h2>
       <p className="text-soft">
-        {texts.lead}{' '}
+        {textsOf(locale)(`Practice.lead.${exercise.runner}`)}{' '}
         {files.bytes > 0 && t('weight', { kilobytes: Math.max(1, Math.round(files.bytes / 1024)) })}
       </p>
       <h3 className="font-semibold">{t('checksTitle')}</h3>
@@ -61,7 +60,7 @@ export function PracticePanel({ locale, page }: { locale: Locale; page: ItemPage
           failed: done ? 0 : item.attempts.count,
           done,
         }}
-        texts={texts}
+        texts={practiceTexts(locale, exercise.runner)}
         action={answerExerciseAction}
         hidden={{
           locale,

@@ -1,12 +1,13 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { say } from '@/i18n/say'
 import { InlineCode } from '@/ui/inline-code'
 import { exerciseField } from '../exercise-form.rules'
 import { type GapSpec, gapMark, readGaps, writeGaps } from '../runners/gap/runner'
 import { type OrderSpec, readOrder } from '../runners/order/runner'
 import type { PredictSpec } from '../runners/predict/runner'
-import { fill, type PracticeTexts } from './practice-texts'
+import type { PracticeTexts } from './practice-texts'
 import { ScrollBox } from './scroll-box'
 
 interface FieldProps<Spec> {
@@ -88,7 +89,7 @@ export function OrderField({ spec, value, onChange, texts, errorId }: FieldProps
               </button>
               <select
                 name={exerciseField.place(id)}
-                aria-label={fill(labels.placeOf, { text })}
+                aria-label={say(texts.locale, labels.placeOf, { text })}
                 defaultValue={n + 1}
                 className="min-h-11 shrink-0 rounded-card border border-edge bg-paper px-2 text-base js:hidden"
               >
@@ -105,7 +106,7 @@ export function OrderField({ spec, value, onChange, texts, errorId }: FieldProps
                   data-needs-js
                   className={moveClass}
                   disabled={n + by < 0 || n + by >= ids.length}
-                  aria-label={fill(by < 0 ? labels.moveUp : labels.moveDown, { text })}
+                  aria-label={say(texts.locale, by < 0 ? labels.moveUp : labels.moveDown, { text })}
                   onClick={() => move(n, by)}
                 >
                   {by < 0 ? '↑' : '↓'}
@@ -117,7 +118,9 @@ export function OrderField({ spec, value, onChange, texts, errorId }: FieldProps
       </ol>
       <p role="status" className="sr-only">
         {taken !== null && labels.taken}
-        {taken === null && moved ? fill(labels.moved, { place: moved.place, total: ids.length }) : ''}
+        {taken === null && moved
+          ? say(texts.locale, labels.moved, { place: moved.place, total: ids.length })
+          : ''}
       </p>
     </div>
   )
@@ -143,7 +146,7 @@ export function GapField({ spec, value, onChange, texts, errorId }: FieldProps<G
                   name={exerciseField.gap(gap.id)}
                   aria-invalid={(errorId && (chosen[gap.id] ?? '') === '') || undefined}
                   aria-describedby={errorId}
-                  aria-label={fill(labels.open, { number: n + 1 })}
+                  aria-label={say(texts.locale, labels.open, { number: n + 1 })}
                   value={chosen[gap.id] ?? ''}
                   onChange={(event) => onChange(writeGaps({ ...chosen, [gap.id]: event.target.value }))}
                   className="mx-1 min-h-11 max-w-full rounded-card border border-edge bg-paper px-2 font-mono text-base"

@@ -1,11 +1,12 @@
 'use client'
 
+import { say } from '@/i18n/say'
 import { Alert } from '@/ui/alert'
 import { Drawing } from '@/ui/drawing'
 import { check, x } from '@/ui/icon-outlines'
 import type { CheckResult, Outcome, Table } from '../runners/contract'
 import type { Exercise } from '../server/present-exercise'
-import { fill, type PracticeTexts } from './practice-texts'
+import type { PracticeTexts } from './practice-texts'
 import { ScrollBox } from './scroll-box'
 
 interface OutcomeProps {
@@ -21,6 +22,7 @@ const pre = 'overflow-x-auto rounded-card bg-sunken p-3 font-mono text-sm whites
 /** The runner's words for a check that is not met: why, what was expected, what was seen, and where. */
 function Mismatch({ result, texts }: { result: CheckResult; texts: PracticeTexts }) {
   const { labels } = texts
+  const { expected = '', seen = '', where = '' } = result
   const reason = result.why && texts.why[result.why]
   // What the sentence or the answer contains is not repeated.
   const answered = /^(orderLine|gap|predict)/.test(result.why ?? '')
@@ -33,7 +35,7 @@ function Mismatch({ result, texts }: { result: CheckResult; texts: PracticeTexts
   ] as const
   return (
     <div className="mt-2 grid gap-2">
-      {reason && <p>{fill(reason, { expected: result.expected, seen: result.seen, where: result.where })}</p>}
+      {reason && <p>{say(texts.locale, reason, { expected, seen, where })}</p>}
       <dl className="grid gap-2">
         {parts.map(
           ([name, value]) =>
@@ -88,7 +90,7 @@ function ResultTable({ table, texts }: { table: Table; texts: PracticeTexts }) {
       ? table.wanted
         ? labels.tableWanted
         : labels.table
-      : fill(labels.tableAfter, { text: table.name })
+      : say(texts.locale, labels.tableAfter, { text: table.name })
   return (
     <ScrollBox label={title} className="border border-line">
       <table className="w-full border-collapse text-sm">
@@ -118,7 +120,7 @@ function ResultTable({ table, texts }: { table: Table; texts: PracticeTexts }) {
         </tbody>
       </table>
       {table.more > 0 && (
-        <p className="p-2 text-sm text-soft">{fill(labels.rowsMore, { count: table.more })}</p>
+        <p className="p-2 text-sm text-soft">{say(texts.locale, labels.rowsMore, { count: table.more })}</p>
       )}
     </ScrollBox>
   )
@@ -146,9 +148,9 @@ export function summaryOf({ outcome, exercise, passed, texts }: Omit<OutcomeProp
     return exercise.runner === 'order' ? labels.notInOrder : labels.notTheAnswer
   }
   if (exercise.checks.length === 1) {
-    return fill(labels.noneOfOne, { label: first?.label ?? '' })
+    return say(texts.locale, labels.noneOfOne, { label: first?.label ?? '' })
   }
-  return `${fill(labels.someMet, { count: met, total: exercise.checks.length })} ${first?.label ?? ''}`
+  return `${say(texts.locale, labels.someMet, { count: met, total: exercise.checks.length })} ${first?.label ?? ''}`
 }
 
 /** Why the right answer is right, where its author says it. */
@@ -176,7 +178,7 @@ export function OutcomeView(props: OutcomeProps) {
                   className="inline-flex min-h-11 items-center justify-self-start font-semibold underline underline-offset-4"
                   onClick={() => onLine(error.line as number)}
                 >
-                  {fill(labels.goToLine, { line: error.line })}
+                  {say(texts.locale, labels.goToLine, { line: error.line })}
                 </button>
               )}
             </div>

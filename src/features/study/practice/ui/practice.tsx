@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { say } from '@/i18n/say'
 import type { FormFunction } from '@/ui/action-form'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -25,7 +26,7 @@ import type { Exercise } from '../server/present-exercise'
 import { GapField, OrderField, PredictField } from './choice-fields'
 import { CodeField } from './code-field'
 import { OutcomeView, summaryOf } from './outcome-view'
-import { fill, type PracticeTexts } from './practice-texts'
+import type { PracticeTexts } from './practice-texts'
 import { ScrollBox } from './scroll-box'
 import { SheetField } from './sheet-field'
 import { type PracticeItem, usePractice } from './use-practice'
@@ -99,13 +100,15 @@ function solutionText({ runner, solution, spec }: Exercise): string {
 }
 
 /** Without scripts there is nothing to press: each failed try brings a hint, the third one the solution. */
-function PlainHelp({ exercise, failed, everything, texts: { labels } }: HelpProps) {
+function PlainHelp({ exercise, failed, everything, texts }: HelpProps) {
+  const { labels } = texts
   const maySolve = everything || failed >= solutionAfter
   return (
     <div className="grid gap-3 js:hidden">
       {exercise.hints.slice(0, everything ? undefined : failed).map((hint, n) => (
         <p key={hint} className="rounded-card border border-line bg-sunken p-4">
-          <strong className="font-semibold">{fill(labels.hint, { number: n + 1 })}</strong> {hint}
+          <strong className="font-semibold">{say(texts.locale, labels.hint, { number: n + 1 })}</strong>{' '}
+          {hint}
         </p>
       ))}
       {maySolve && (
@@ -135,14 +138,15 @@ function Help(props: HelpProps) {
       <ol className="grid list-none gap-2" aria-live="polite">
         {exercise.hints.slice(0, hints).map((hint, n) => (
           <li key={hint} className="rounded-card border border-line bg-sunken p-4">
-            <strong className="font-semibold">{fill(labels.hint, { number: n + 1 })}</strong> {hint}
+            <strong className="font-semibold">{say(texts.locale, labels.hint, { number: n + 1 })}</strong>{' '}
+            {hint}
           </li>
         ))}
       </ol>
       <div data-needs-js className="flex flex-wrap gap-3">
         {mayHint && (
           <Button type="button" variant="secondary" onClick={onHint}>
-            {fill(labels.showHint, { number: hints + 1, total })}
+            {say(texts.locale, labels.showHint, { number: hints + 1, total })}
           </Button>
         )}
         {maySolve && (
@@ -385,7 +389,10 @@ export function Practice({ item: exerciseItem, texts, action, hidden, judged }: 
   const kilobytes = Math.round(item.files.bytes / 1024)
   const busyLabel =
     practice.fetched > 0 && practice.fetched < 1 && kilobytes > smallTool
-      ? fill(labels.fetching, { count: Math.round(practice.fetched * kilobytes), total: kilobytes })
+      ? say(texts.locale, labels.fetching, {
+          count: Math.round(practice.fetched * kilobytes),
+          total: kilobytes,
+        })
       : labels.running
   const summary = shown ? summaryOf({ outcome, exercise, passed, texts }) : ''
   return (

@@ -1,10 +1,11 @@
 'use client'
 
 import { type InputHTMLAttributes, useRef, useState } from 'react'
+import { say } from '@/i18n/say'
 import { readLines, writeLines } from '../runners/formulas/lines'
 import type { SheetSpec } from '../runners/formulas/runner'
 import { SymbolRow } from './code-field'
-import { fill, type PracticeTexts } from './practice-texts'
+import type { PracticeTexts } from './practice-texts'
 import { ScrollBox } from './scroll-box'
 import { insertText } from './type-code'
 
@@ -98,7 +99,10 @@ export function SheetField({ spec, value, onChange, values, symbols, texts, erro
                           />
                           <button
                             type="button"
-                            aria-label={fill(labels.cellLabel, { place: name, text: cells[name] ?? '' })}
+                            aria-label={say(texts.locale, labels.cellLabel, {
+                              place: name,
+                              text: cells[name] ?? '',
+                            })}
                             aria-pressed={name === chosen}
                             onClick={() => {
                               setChosen(name)
@@ -110,7 +114,7 @@ export function SheetField({ spec, value, onChange, values, symbols, texts, erro
                           </button>
                           {values?.[name] !== undefined && values[name] !== '' && (
                             <span className="mt-1 block font-semibold">
-                              {fill(labels.value, { text: values[name] })}
+                              {say(texts.locale, labels.value, { text: values[name] })}
                             </span>
                           )}
                         </>
