@@ -59,7 +59,7 @@ for (const language of ['en', 'fr'] as const) {
       await signIn('admin')
       const main = page.locator('main')
       const save = async () => {
-        await main.getByRole('button', { name: t('Curriculum.save'), exact: true }).click()
+        await main.getByRole('button', { name: t('Curriculum.editor.save'), exact: true }).click()
         await expect(main.getByText(t('Curriculum.saved'))).toBeVisible()
       }
       const prove = main.getByRole('button', { name: t('Curriculum.exercise.prove'), exact: true })

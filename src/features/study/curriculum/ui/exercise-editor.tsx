@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type Locale, locales } from '@/config/locales'
 import { type RunnerName, runnerNames, runnerOf } from '@/features/study/practice/runners/registry'
 import type { AuthorPart } from '@/features/study/practice/runners/runner-info'
+import { say } from '@/i18n/say'
 import { Button } from '@/ui/button'
 import { SectionCard } from '@/ui/section-card'
 import { TextareaField, TextField } from '@/ui/text-field'
@@ -71,7 +72,7 @@ function CodePart({ part, path, value, texts, onChange }: PartProps) {
   const field = (language: Locale | null, text: string) => ({
     name: language ? `${path}.${language}` : path,
     idPrefix: 'item',
-    label: language ? texts.inLanguage[language].replace('#', label) : label,
+    label: language ? say(texts.locale, texts.inLanguage[language], { field: label }) : label,
     value: text,
     rows: rowsOf(text),
     spellCheck: false,
@@ -188,7 +189,9 @@ function CheckFields({ check, n, parts, texts, onChange, onRemove }: CheckProps)
   const { labels } = texts.exercise
   return (
     <fieldset className="grid gap-4 rounded-card border border-line p-4">
-      <legend className="px-1 font-semibold">{labels.checkNumber.replace('#', String(n + 1))}</legend>
+      <legend className="px-1 font-semibold">
+        {say(texts.locale, labels.checkNumber, { number: n + 1 })}
+      </legend>
       <WordsFields
         path={`checks.${n}.label`}
         label={labels.checkLabel}
@@ -208,7 +211,7 @@ function CheckFields({ check, n, parts, texts, onChange, onRemove }: CheckProps)
         />
       ))}
       <Button type="button" variant="quiet" size="sm" className="justify-self-start" onClick={onRemove}>
-        {labels.removeCheck.replace('#', String(n + 1))}
+        {say(texts.locale, labels.removeCheck, { number: n + 1 })}
       </Button>
     </fieldset>
   )
@@ -263,7 +266,7 @@ export function ExerciseEditor({ definition, texts, onChange }: ExerciseEditorPr
           <div key={n} className="grid gap-2">
             <WordsFields
               path={`hints.${n}`}
-              label={labels.hint.replace('#', String(n + 1))}
+              label={say(texts.locale, labels.hint, { number: n + 1 })}
               value={hint}
               texts={texts}
               maxLength={600}
@@ -276,7 +279,7 @@ export function ExerciseEditor({ definition, texts, onChange }: ExerciseEditorPr
               className="justify-self-start"
               onClick={() => setHints(draft.hints.toSpliced(n, 1))}
             >
-              {labels.removeHint.replace('#', String(n + 1))}
+              {say(texts.locale, labels.removeHint, { number: n + 1 })}
             </Button>
           </div>
         ))}

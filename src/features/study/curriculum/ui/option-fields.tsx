@@ -1,5 +1,6 @@
 'use client'
 
+import { say } from '@/i18n/say'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/input'
@@ -15,8 +16,6 @@ export interface QuestionFieldsProps {
   onChange: (next: QuestionDraft) => void
 }
 
-export const named = (text: string, n: number) => text.replace('#', String(n + 1))
-
 interface OptionFieldsProps extends QuestionFieldsProps {
   option: ChoiceDraft
   /** Its place among the options. */
@@ -31,13 +30,13 @@ const withOption = (question: QuestionDraft, n: number, part: Partial<ChoiceDraf
 /** One option, with what makes it right for its kind of question. */
 export function OptionFields(props: OptionFieldsProps) {
   const { question, option, path, n, texts, onChange } = props
-  const { labels, numbered } = texts
+  const { labels } = texts
   const { kind, options } = question
   return (
     <div className="grid gap-3 border-l-2 border-line pl-4">
       <WordsFields
         path={`${path}.options.${n}.text`}
-        label={named(numbered.option, n)}
+        label={say(texts.locale, labels.option, { number: n + 1 })}
         value={option.text}
         texts={texts}
         maxLength={500}
@@ -52,7 +51,7 @@ export function OptionFields(props: OptionFieldsProps) {
           variant="quiet"
           size="sm"
           className="-ml-4 justify-self-start"
-          aria-label={named(numbered.removeOption, n)}
+          aria-label={say(texts.locale, labels.removeOption, { number: n + 1 })}
           onClick={() => onChange({ ...question, options: options.toSpliced(n, 1) })}
         >
           {labels.remove}
@@ -64,7 +63,7 @@ export function OptionFields(props: OptionFieldsProps) {
 
 /** Whether it is right, and why. */
 function RightField({ question, option, path, n, texts, onChange }: OptionFieldsProps) {
-  const { labels, numbered } = texts
+  const { labels } = texts
   const { kind, right } = question
   return (
     <>
@@ -88,7 +87,7 @@ function RightField({ question, option, path, n, texts, onChange }: OptionFields
         />
         <span>
           {labels.isRight}
-          <span className="sr-only">{`: ${named(numbered.option, n)}`}</span>
+          <span className="sr-only">{`: ${say(texts.locale, labels.option, { number: n + 1 })}`}</span>
         </span>
       </label>
       <WordsFields
@@ -105,7 +104,7 @@ function RightField({ question, option, path, n, texts, onChange }: OptionFields
 
 /** Its place in the right order. */
 function PlaceField({ question, option, path, n, texts, onChange }: OptionFieldsProps) {
-  const { labels, numbered } = texts
+  const { labels } = texts
   const { options, right } = question
   const order = [
     ...right.filter((id) => options.some((option) => option.id === id)),
@@ -115,7 +114,7 @@ function PlaceField({ question, option, path, n, texts, onChange }: OptionFields
     <Field
       name={`${path}.options.${n}.place`}
       idPrefix="item"
-      label={`${labels.place}: ${named(numbered.option, n)}`}
+      label={`${labels.place}: ${say(texts.locale, labels.option, { number: n + 1 })}`}
     >
       {({ name: _, ...control }) => (
         <Select
@@ -143,12 +142,12 @@ function PlaceField({ question, option, path, n, texts, onChange }: OptionFields
 
 /** Its counterpart. */
 function PairField({ question, option, path, n, texts, onChange }: OptionFieldsProps) {
-  const { labels, numbered } = texts
+  const { labels } = texts
   return (
     <Field
       name={`${path}.options.${n}.pair`}
       idPrefix="item"
-      label={`${labels.pair}: ${named(numbered.option, n)}`}
+      label={`${labels.pair}: ${say(texts.locale, labels.option, { number: n + 1 })}`}
     >
       {({ name: _, ...control }) => (
         <Select
@@ -161,7 +160,10 @@ function PairField({ question, option, path, n, texts, onChange }: OptionFieldsP
           <option value="">{labels.choosePair}</option>
           {question.targets.map(({ id, text }, target) => (
             <option key={id} value={id}>
-              {text[texts.locale] || text.en || text.fr || named(numbered.target, target)}
+              {text[texts.locale] ||
+                text.en ||
+                text.fr ||
+                say(texts.locale, labels.target, { number: target + 1 })}
             </option>
           ))}
         </Select>

@@ -1,3 +1,4 @@
+import { say } from '@/i18n/say'
 import type { ItemFormTexts } from './item-form-texts'
 import type { ShownProblem } from './use-preview'
 
@@ -43,7 +44,9 @@ export function ProblemList({ blockers, warnings, texts }: ProblemListProps) {
         <p className="font-semibold text-forest">{labels.noProblems}</p>
       ) : (
         <div className="rounded-card border border-brick bg-brick-tint p-4">
-          <h2 className="font-semibold">{texts.problems[blockers.length] ?? ''}</h2>
+          <h2 className="font-semibold">
+            {say(texts.locale, labels.problemsTitle, { count: blockers.length })}
+          </h2>
           <Lines problems={blockers} />
         </div>
       )}

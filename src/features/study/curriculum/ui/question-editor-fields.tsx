@@ -1,5 +1,6 @@
 'use client'
 
+import { say } from '@/i18n/say'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/input'
@@ -11,7 +12,7 @@ import {
   type QuestionKind,
   questionKinds,
 } from '../question-draft.rules'
-import { named, OptionFields, type QuestionFieldsProps } from './option-fields'
+import { OptionFields, type QuestionFieldsProps } from './option-fields'
 import { idOf } from './problem-list'
 import { WordsFields } from './words-fields'
 
@@ -72,7 +73,7 @@ export function QuestionFields({ question, path, texts, onChange }: QuestionFiel
                 name={`${path}.${name}`}
                 idPrefix="item"
                 label={labels[name === 'number' ? 'answerNumber' : name]}
-                hint={name === 'number' ? undefined : labels[`${name}Hint`]}
+                hint={{ number: undefined, tolerance: labels.toleranceHint, units: labels.unitsHint }[name]}
                 inputMode={name === 'units' ? 'text' : 'decimal'}
                 maxLength={name === 'units' ? 200 : 30}
                 value={question[name]}
@@ -153,7 +154,7 @@ function Options({ question, path, texts, onChange }: QuestionFieldsProps) {
 }
 
 function Targets({ question, path, texts, onChange }: QuestionFieldsProps) {
-  const { labels, numbered } = texts
+  const { labels } = texts
   const { targets } = question
   const change = (next: ChoiceDraft[]) => onChange({ ...question, targets: next })
   return (
@@ -163,7 +164,7 @@ function Targets({ question, path, texts, onChange }: QuestionFieldsProps) {
         <div key={target.id} className="grid gap-3 border-l-2 border-line pl-4">
           <WordsFields
             path={`${path}.targets.${n}.text`}
-            label={named(numbered.target, n)}
+            label={say(texts.locale, labels.target, { number: n + 1 })}
             value={target.text}
             texts={texts}
             maxLength={500}
@@ -177,7 +178,7 @@ function Targets({ question, path, texts, onChange }: QuestionFieldsProps) {
               variant="quiet"
               size="sm"
               className="-ml-4 justify-self-start"
-              aria-label={named(numbered.removeTarget, n)}
+              aria-label={say(texts.locale, labels.removeTarget, { number: n + 1 })}
               onClick={() => change(targets.toSpliced(n, 1))}
             >
               {labels.remove}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { say } from '@/i18n/say'
 import { Button } from '@/ui/button'
 import { SectionCard } from '@/ui/section-card'
 import { emptyQuestion, type QuestionDraft, readQuestions, writeQuestions } from '../question-draft.rules'
@@ -24,11 +25,11 @@ export function parseDefinition(text: string): unknown {
 
 /** The questions of a quiz: added, ordered, taken out and brought back. */
 export function QuestionEditor({ definition, texts, onChange }: QuestionEditorProps) {
-  const { labels, numbered } = texts
+  const { labels } = texts
   const questions = readQuestions(parseDefinition(definition))
   const [removed, setRemoved] = useState<{ question: QuestionDraft; at: number } | null>(null)
   const write = (next: QuestionDraft[]) => onChange(JSON.stringify(writeQuestions(next)))
-  const name = (text: string, n: number) => text.replace('#', String(n + 1))
+  const name = (text: string, n: number) => say(texts.locale, text, { number: n + 1 })
   const move = (n: number, by: -1 | 1) => {
     const question = questions[n]
     if (question && questions[n + by]) {
@@ -38,7 +39,7 @@ export function QuestionEditor({ definition, texts, onChange }: QuestionEditorPr
   return (
     <SectionCard id="definition" title={labels.questionsTitle}>
       <p id={idOf('definition')} tabIndex={-1} role="status" className="outline-none">
-        {removed ? name(numbered.questionRemoved, removed.at) : questions.length === 0 && labels.noQuestions}
+        {removed ? name(labels.questionRemoved, removed.at) : questions.length === 0 && labels.noQuestions}
       </p>
       {removed && (
         <Button
@@ -58,7 +59,7 @@ export function QuestionEditor({ definition, texts, onChange }: QuestionEditorPr
         {questions.map((question, n) => (
           <li key={question.id}>
             <fieldset className="grid gap-5 rounded-card border border-line p-4">
-              <legend className="px-1 font-semibold">{name(numbered.question, n)}</legend>
+              <legend className="px-1 font-semibold">{name(labels.question, n)}</legend>
               <QuestionFields
                 question={question}
                 path={`questions.${n}`}
@@ -71,7 +72,7 @@ export function QuestionEditor({ definition, texts, onChange }: QuestionEditorPr
                     type="button"
                     variant="secondary"
                     size="sm"
-                    aria-label={name(numbered.upQuestion, n)}
+                    aria-label={name(labels.upQuestion, n)}
                     onClick={() => move(n, -1)}
                   >
                     {labels.up}
@@ -82,7 +83,7 @@ export function QuestionEditor({ definition, texts, onChange }: QuestionEditorPr
                     type="button"
                     variant="secondary"
                     size="sm"
-                    aria-label={name(numbered.downQuestion, n)}
+                    aria-label={name(labels.downQuestion, n)}
                     onClick={() => move(n, 1)}
                   >
                     {labels.down}
@@ -92,7 +93,7 @@ export function QuestionEditor({ definition, texts, onChange }: QuestionEditorPr
                   type="button"
                   variant="quiet"
                   size="sm"
-                  aria-label={name(numbered.removeQuestion, n)}
+                  aria-label={name(labels.removeQuestion, n)}
                   onClick={() => {
                     setRemoved({ question, at: n })
                     write(questions.toSpliced(n, 1))

@@ -1,5 +1,6 @@
 'use client'
 
+import { say } from '@/i18n/say'
 import { Button } from '@/ui/button'
 import { SectionCard } from '@/ui/section-card'
 import { TextField } from '@/ui/text-field'
@@ -17,23 +18,23 @@ interface RubricEditorProps {
 
 /** What staff look at in a piece of work, with points that make 100 together. */
 export function RubricEditor({ definition, texts, onChange }: RubricEditorProps) {
-  const { labels, numbered } = texts
+  const { labels } = texts
   const rubric = readRubric(parseDefinition(definition))
   const write = (next: CriterionDraft[]) => onChange(JSON.stringify(writeRubric(next)))
   const change = (n: number, part: Partial<CriterionDraft>) =>
     write(rubric.map((each, index) => (index === n ? { ...each, ...part } : each)))
   const total = rubric.reduce((sum, { points }) => sum + (Number(points) || 0), 0)
-  const name = (text: string, n: number) => text.replace('#', String(n + 1))
+  const name = (text: string, n: number) => say(texts.locale, text, { number: n + 1 })
   return (
     <SectionCard id="definition" title={labels.rubricTitle}>
       <p id={idOf('definition')} tabIndex={-1} className="mb-4 font-semibold outline-none" role="status">
-        {rubric.length === 0 ? labels.noCriteria : texts.pointsTotal.replace('#', String(total))}
+        {rubric.length === 0 ? labels.noCriteria : say(texts.locale, labels.pointsTotal, { points: total })}
       </p>
       <ol className="grid gap-6">
         {rubric.map((criterion, n) => (
           <li key={criterion.id}>
             <fieldset className="grid gap-4 rounded-card border border-line p-4">
-              <legend className="px-1 font-semibold">{name(numbered.criterion, n)}</legend>
+              <legend className="px-1 font-semibold">{name(labels.criterion, n)}</legend>
               <WordsFields
                 path={`rubric.${n}.text`}
                 label={labels.criterionText}
@@ -57,7 +58,7 @@ export function RubricEditor({ definition, texts, onChange }: RubricEditorProps)
                   type="button"
                   variant="quiet"
                   size="sm"
-                  aria-label={name(numbered.removeCriterion, n)}
+                  aria-label={name(labels.removeCriterion, n)}
                   onClick={() => write(rubric.toSpliced(n, 1))}
                 >
                   {labels.remove}

@@ -1,6 +1,7 @@
 'use client'
 
 import { locales } from '@/config/locales'
+import { say } from '@/i18n/say'
 import { TextareaField, TextField } from '@/ui/text-field'
 import type { Words } from '../question-draft.rules'
 import type { ItemFormTexts } from './item-form-texts'
@@ -33,7 +34,7 @@ export function WordsFields({
       {locales.map((language) => {
         const field = {
           name: `${path}.${language}`,
-          label: texts.inLanguage[language].replace('#', label),
+          label: say(texts.locale, texts.inLanguage[language], { field: label }),
           hint,
           lang: language,
           maxLength,
