@@ -50,7 +50,7 @@ test('a class that a colleague has changed meanwhile is brought together with wh
   await expect(clash).toContainText('14')
   await axe()
   expect(await stored(id)).toEqual({ seats: 14, place: 'Room 1', meeting_url: link })
-  await clash.getByRole('button', { name: t('ProgramEditor.useTheirs') }).click()
+  await clash.getByRole('button', { name: t('ProgramEditor.form.useTheirs') }).click()
   await expect(form.locator('#class-seats')).toHaveValue('14')
   await expect(clash).toHaveCount(0)
   await save.click()

@@ -73,7 +73,7 @@ const titled = /publicMetadata\([\w.]+,\s*'([\w.]+)'/g
 const officeList = /defineOfficeList\(\{[^}]*namespace: '(\w+)'/g
 /** `pick(locale, 'ChatScreen')` takes a namespace whole: components name its texts as `texts.send` or 'send'. */
 const takenWhole = /pick\([\w.]+, '([\w.]+)'\)/g
-const property = /\b(?:texts|labels)\.(\w+)/g
+const property = /(?<=\b(?:texts|labels)\.)\w+/g
 
 const listTexts = String.raw`\.(?:title|lead|search|failed|none|noneText|showing|filters\..+)`
 
@@ -119,8 +119,8 @@ export function keysInUse(keys: Iterable<string>): Set<string> {
     for (const [, name] of source.matchAll(takenWhole)) {
       wholeSpaces.add(name as string)
     }
-    for (const [, name] of source.matchAll(property)) {
-      namesShown.add(name as string)
+    for (const [name] of source.matchAll(property)) {
+      namesShown.add(name)
     }
     for (const [, single, double, template] of source.matchAll(literal)) {
       const text = single ?? double

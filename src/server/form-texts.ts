@@ -19,7 +19,7 @@ export const conflictTexts = (locale: Locale, title: TextKey, next: TextKey) => 
   return {
     title: t(title),
     conflictNext: t(next),
-    ...pick(locale, 'ProgramEditor', ['taken', 'clash', 'theirs', 'yours', 'useTheirs', 'emptyText']),
+    ...pick(locale, 'ProgramEditor.form', ['taken', 'clash', 'theirs', 'yours', 'useTheirs', 'emptyText']),
   }
 }
 

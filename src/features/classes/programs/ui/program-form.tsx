@@ -2,6 +2,7 @@
 
 import { type ReactNode, useMemo } from 'react'
 import type { Locale } from '@/config/locales'
+import { say } from '@/i18n/say'
 import type { FormFunction } from '@/ui/action-form'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -130,7 +131,7 @@ function nameOf(path: string, { weeks }: ProgramValues, texts: ProgramFormTexts)
   }
   const number = weeks.findIndex((week) => week.id === id) + 1
   const name = texts.weekFields[field as keyof typeof texts.weekFields] ?? ''
-  return texts.fieldInWeek.replace('#', String(number)).replace('*', name)
+  return say(texts.locale, texts.labels.fieldInWeek, { number, field: name })
 }
 
 function takeTheirs(mine: ProgramValues, theirs: ProgramValues, path: string): ProgramValues {

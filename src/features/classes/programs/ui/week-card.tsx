@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { say } from '@/i18n/say'
 import { languageOfField, localized } from '@/lib/localized'
 import { Badge } from '@/ui/badge'
 import { Field } from '@/ui/field'
@@ -61,7 +62,7 @@ export function WeekCard({
           id={`program-week-${week.id}`}
           className="flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-3 pr-4 pl-4 sm:pr-40"
         >
-          <span className="font-semibold">{texts.weeks[number]}</span>
+          <span className="font-semibold">{say(texts.locale, labels.week, { number })}</span>
           <span className={title ? '' : 'text-soft'}>{title || labels.untitled}</span>
           {week.assignmentEn && <Badge tone="forest">{labels.hasAssignment}</Badge>}
           {isNew && <Badge>{labels.newWeek}</Badge>}
@@ -110,7 +111,7 @@ export function WeekCard({
           id={up}
           className={tool}
           disabled={index === 0}
-          aria-label={texts.moveUp[number]}
+          aria-label={say(texts.locale, labels.moveUp, { number })}
           onClick={() => onMove(-1, index === 1 ? down : up)}
         >
           <span aria-hidden="true">↑</span>
@@ -120,7 +121,7 @@ export function WeekCard({
           id={down}
           className={tool}
           disabled={number === count}
-          aria-label={texts.moveDown[number]}
+          aria-label={say(texts.locale, labels.moveDown, { number })}
           onClick={() => onMove(1, number === count - 1 ? up : down)}
         >
           <span aria-hidden="true">↓</span>
@@ -128,7 +129,12 @@ export function WeekCard({
         {inUse ? (
           <span className="size-11" />
         ) : (
-          <button type="button" className={tool} aria-label={texts.remove[number]} onClick={onRemove}>
+          <button
+            type="button"
+            className={tool}
+            aria-label={say(texts.locale, labels.remove, { number })}
+            onClick={onRemove}
+          >
             <span aria-hidden="true">×</span>
           </button>
         )}

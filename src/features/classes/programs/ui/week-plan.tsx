@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { say } from '@/i18n/say'
 import { Button } from '@/ui/button'
 import { FieldError } from '@/ui/field-error'
 import { programLimits } from '../program-limits'
@@ -48,7 +49,7 @@ export function WeekPlan({ form, inUse, texts }: WeekPlanProps) {
     form.change('weeks', (before) => ({ ...before, weeks: change(before.weeks) }))
   const move = (index: number, step: 1 | -1, button: string) => {
     setWeeks((weeks) => swapped(weeks, index, index + step))
-    setNotice(texts.weekMoved[index + 1 + step] ?? '')
+    setNotice(say(texts.locale, labels.weekMoved, { number: index + 1 + step }))
     focusNext.current = button
   }
   const remove = (index: number) => {
@@ -58,7 +59,7 @@ export function WeekPlan({ form, inUse, texts }: WeekPlanProps) {
     }
     setWeeks((weeks) => weeks.filter(({ id }) => id !== week.id))
     setRemoved({ week, index })
-    setNotice(texts.weekRemoved[index + 1] ?? '')
+    setNotice(say(texts.locale, labels.weekRemoved, { number: index + 1 }))
     focusNext.current = 'program-week-undo'
   }
   const undo = () => {
