@@ -28,3 +28,16 @@ export const dialogTexts = (locale: Locale, submit: TextKey, busy: TextKey) => (
   ...actionFormTexts(locale, submit, busy),
   ...pick(locale, 'Common', ['cancel', 'close']),
 })
+
+/** The button that shows the mail before it is sent. */
+export const mailPreviewTexts = (locale: Locale) => ({
+  ...pick(locale, 'OfficeMessages', [
+    'preview',
+    'previewBusy',
+    'previewTitle',
+    'previewSubject',
+    'previewFrame',
+  ]),
+  ...pick(locale, 'Common', ['close']),
+  networkError: textsOf(locale)('Errors.network'),
+})

@@ -13,15 +13,10 @@ interface PreviewAnswer extends FormAnswer {
 
 interface MailPreviewProps {
   action: (previous: never, form: FormData) => Promise<PreviewAnswer>
-  texts: {
-    preview: string
-    busy: string
-    title: string
-    subject: string
-    frame: string
-    close: string
-    networkError: string
-  }
+  texts: Record<
+    'preview' | 'previewBusy' | 'previewTitle' | 'previewSubject' | 'previewFrame' | 'close' | 'networkError',
+    string
+  >
 }
 
 function Sheet({
@@ -32,11 +27,11 @@ function Sheet({
   return (
     <div className="grid gap-3">
       <p className="break-words">
-        <span className="text-soft">{texts.subject}</span> <strong>{subject}</strong>
+        <span className="text-soft">{texts.previewSubject}</span> <strong>{subject}</strong>
       </p>
       {/* No script, no form and no access to this page. */}
       <iframe
-        title={texts.frame}
+        title={texts.previewFrame}
         srcDoc={html}
         sandbox=""
         className="h-[min(36rem,60dvh)] w-full rounded-card border border-line bg-raised"
@@ -62,7 +57,7 @@ export function MailPreview({ action, texts }: MailPreviewProps) {
         data-needs-js
         variant="secondary"
         busy={busy}
-        busyLabel={texts.busy}
+        busyLabel={texts.previewBusy}
         onClick={(event) => {
           if (event.currentTarget.form) {
             submit(event.currentTarget.form)
@@ -82,7 +77,7 @@ export function MailPreview({ action, texts }: MailPreviewProps) {
           setOpen(false)
           clear()
         }}
-        title={texts.title}
+        title={texts.previewTitle}
         closeLabel={texts.close}
       >
         {preview && <Sheet {...preview} texts={texts} />}

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { text as limits } from '@/config/limits'
 import type { Locale } from '@/config/locales'
+import { say } from '@/i18n/say'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { dropDraft } from '@/ui/draft'
@@ -14,6 +15,7 @@ import { useFormAction } from '@/ui/use-form-action'
 import { useLeaveGuard } from '@/ui/use-leave-guard'
 import { useOnceKey } from '@/ui/use-once-key'
 import { checkRecipientAction, previewEmailAction, sendEmailAction } from '../actions'
+import type { EmailFormTexts } from './email-form-texts'
 import { type FoundRecipient, useRecipient } from './use-recipient'
 import { type SuggestAddresses, useSuggestions } from './use-suggestions'
 
@@ -23,23 +25,7 @@ interface SendEmailFormProps {
   locale: Locale
   /** From a link of a student's page. */
   to: string
-  texts: {
-    to: string
-    toHint: string
-    subject: string
-    message: string
-    messageHint: string
-    send: string
-    sending: string
-    networkError: string
-    draftKept: string
-    errorSummaryTitle: string
-    /** The account of the address; the first two contain {name}. */
-    known: string
-    user: string
-    unknown: string
-    preview: Parameters<typeof MailPreview>[0]['texts']
-  }
+  texts: EmailFormTexts
 }
 
 const draft = 'office-mail'
@@ -74,12 +60,13 @@ function useEmailBody(networkError: string) {
 
 function Belongs({
   recipient,
+  locale,
   texts,
-}: { recipient: FoundRecipient | null } & Pick<SendEmailFormProps, 'texts'>) {
+}: { recipient: FoundRecipient | null } & Pick<SendEmailFormProps, 'locale' | 'texts'>) {
   const text = recipient && { student: texts.known, user: texts.user, unknown: texts.unknown }[recipient.kind]
   return (
     <p role="status" className={`text-sm ${recipient?.kind === 'student' ? 'text-forest' : 'text-soft'}`}>
-      {text?.replace('{name}', () => recipient?.name ?? '')}
+      {text && say(locale, text, { name: recipient.name })}
     </p>
   )
 }
@@ -126,7 +113,7 @@ export function SendEmailForm({ locale, to, suggest, texts }: SendEmailFormProps
       <div className="grid gap-1.5">
         <TextField
           {...common('to')}
-          label={texts.to}
+          label={texts.toEmail}
           hint={texts.toHint}
           type="email"
           inputMode="email"
@@ -145,7 +132,7 @@ export function SendEmailForm({ locale, to, suggest, texts }: SendEmailFormProps
             </option>
           ))}
         </datalist>
-        <Belongs recipient={recipient} texts={texts} />
+        <Belongs recipient={recipient} locale={locale} texts={texts} />
       </div>
       <TextField {...common('subject')} label={texts.subject} maxLength={limits.subject} />
       <TextareaField
@@ -157,7 +144,7 @@ export function SendEmailForm({ locale, to, suggest, texts }: SendEmailFormProps
       />
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} busyLabel={texts.sending}>
-          {texts.send}
+          {texts.sendEmailNow}
         </Button>
         <MailPreview action={previewEmailAction} texts={texts.preview} />
       </div>

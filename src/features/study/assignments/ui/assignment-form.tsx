@@ -3,6 +3,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { text, upload } from '@/config/limits'
 import type { Locale } from '@/config/locales'
+import { say } from '@/i18n/say'
 import { formatFileSize } from '@/lib/file-size'
 import { Button } from '@/ui/button'
 import { buttonClass } from '@/ui/button-class'
@@ -12,26 +13,9 @@ import { Select } from '@/ui/input'
 import { TextareaField } from '@/ui/text-field'
 import { acceptedExtensions } from '../file-kinds.rules'
 import type { AssignmentProgram } from '../server/get-my-assignments'
-import { type StatusTexts, UploadStatus } from './upload-status'
-import { type UploadTexts, useUpload } from './use-upload'
-
-interface AssignmentFormTexts extends UploadTexts, StatusTexts {
-  submit: string
-  submitting: string
-  program: string
-  week: string
-  weekNone: string
-  /** Holds {number} and {title}. */
-  weekOption: string
-  textField: string
-  textHint: string
-  several: string
-  file: string
-  choose: string
-  photo: string
-  remove: string
-  limits: string
-}
+import type { HandInTexts } from './hand-in'
+import { UploadStatus } from './upload-status'
+import { useUpload } from './use-upload'
 
 interface AssignmentFormProps {
   locale: Locale
@@ -39,7 +23,7 @@ interface AssignmentFormProps {
   chosen?: { program?: string; week?: string }
   /** The assignment whose page this is on: then there is nothing to choose. */
   item?: string
-  texts: AssignmentFormTexts
+  texts: HandInTexts
   icon: ReactNode
 }
 
@@ -86,7 +70,7 @@ export function AssignmentForm({ locale, programs, chosen, item, texts, icon }: 
       {item ? (
         <input type="hidden" name="item" value={item} />
       ) : (
-        <PlaceFields programs={programs} chosen={chosen} texts={texts} />
+        <PlaceFields programs={programs} chosen={chosen} locale={locale} texts={texts} />
       )}
       <Field name="assignment" label={texts.file} error={failed?.field}>
         {(control) => (
@@ -195,11 +179,12 @@ function ChosenFiles({ locale, files, label, onRemove }: ChosenFilesProps) {
 interface PlaceFieldsProps {
   programs: readonly AssignmentProgram[]
   chosen?: { program?: string; week?: string }
-  texts: Pick<AssignmentFormTexts, 'program' | 'week' | 'weekNone' | 'weekOption'>
+  locale: Locale
+  texts: HandInTexts
 }
 
 /** Which program and week the work is for. */
-function PlaceFields({ programs, chosen, texts }: PlaceFieldsProps) {
+function PlaceFields({ programs, chosen, locale, texts }: PlaceFieldsProps) {
   const [slug, setSlug] = useState(
     programs.find((program) => program.slug === chosen?.program)?.slug ?? programs[0]?.slug,
   )
@@ -224,7 +209,7 @@ function PlaceFields({ programs, chosen, texts }: PlaceFieldsProps) {
             <option value="">{texts.weekNone}</option>
             {program?.weeks.map(({ number, title }) => (
               <option key={number} value={number}>
-                {texts.weekOption.replace('{number}', String(number)).replace('{title}', title)}
+                {say(locale, texts.weekOption, { number, title })}
               </option>
             ))}
           </Select>

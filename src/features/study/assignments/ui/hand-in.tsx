@@ -14,38 +14,45 @@ const refusalTexts = {
   '507': 'storageFull',
 } as const
 
-const formTexts = [
-  'submit',
-  'submitting',
-  'retry',
-  'program',
-  'week',
-  'weekNone',
-  'file',
-  'choose',
-  'photo',
-  'remove',
-  'limits',
-  'several',
-  'textField',
-  'textHint',
-  'textTooLong',
-  'tooManyFiles',
-  'tooLargeTogether',
-  'fileRequired',
-  'fileEmpty',
-  'tooLarge',
-  'typeRefused',
-  'network',
-  'keep',
-  'kept',
-  'success',
-  'failed',
-  'checking',
-  'progressLabel',
-  'cancel',
-  'cancelled',
-] as const
+const formTexts = (locale: Locale) => ({
+  ...pick(locale, 'Assignments', [
+    'submit',
+    'submitting',
+    'retry',
+    'program',
+    'week',
+    'weekNone',
+    'weekOption',
+    'file',
+    'choose',
+    'photo',
+    'remove',
+    'limits',
+    'several',
+    'text',
+    'textField',
+    'textHint',
+    'textTooLong',
+    'tooManyFiles',
+    'tooLargeTogether',
+    'fileRequired',
+    'fileEmpty',
+    'tooLarge',
+    'typeRefused',
+    'network',
+    'keep',
+    'kept',
+    'success',
+    'failed',
+    'checking',
+    'progressLabel',
+    'cancel',
+    'cancelled',
+  ]),
+  ...pick(locale, 'Offline', ['saveFull']),
+})
+
+export type HandInTexts = ReturnType<typeof formTexts>
 
 interface HandInProps {
   locale: Locale
@@ -59,12 +66,7 @@ interface HandInProps {
 /** The form to hand in work, and above it the result of one that was sent without scripts. */
 export function HandIn({ locale, programs = [], chosen, item, outcome }: HandInProps) {
   const t = textsOf(locale, 'Assignments')
-  const device = textsOf(locale, 'Offline')
   const refusal = refusalTexts[outcome as keyof typeof refusalTexts]
-  const named = Object.fromEntries(formTexts.map((key) => [key, t(key)])) as Record<
-    (typeof formTexts)[number],
-    string
-  >
   return (
     <>
       {outcome === 'sent' && <Alert kind="success" className="mb-5" title={t('success')} />}
@@ -83,12 +85,7 @@ export function HandIn({ locale, programs = [], chosen, item, outcome }: HandInP
         programs={programs}
         chosen={chosen}
         item={item}
-        texts={{
-          ...named,
-          textName: t('text'),
-          deviceFull: device('saveFull'),
-          weekOption: t.raw('weekOption') as string,
-        }}
+        texts={formTexts(locale)}
         icon={<Icon name="upload" className="size-7 text-forest" />}
       />
     </>

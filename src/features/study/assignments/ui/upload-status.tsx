@@ -4,19 +4,8 @@ import type { Locale } from '@/config/locales'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Progress } from '@/ui/progress'
+import type { HandInTexts } from './hand-in'
 import type { UploadState } from './use-upload'
-
-export interface StatusTexts {
-  success: string
-  failed: string
-  checking: string
-  progressLabel: string
-  cancel: string
-  cancelled: string
-  retry: string
-  keep: string
-  kept: string
-}
 
 /** Percentage and Cancel while sending; afterwards the result. Read out at changes of state, not at each percent. */
 export function UploadStatus({
@@ -28,7 +17,7 @@ export function UploadStatus({
 }: {
   locale: Locale
   state: UploadState
-  texts: StatusTexts
+  texts: HandInTexts
   cancel: () => void
   keep: () => void
 }) {

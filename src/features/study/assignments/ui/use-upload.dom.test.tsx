@@ -19,8 +19,8 @@ const texts = recordOf(
     'typeRefused',
     'textTooLong',
     'network',
-    'textName',
-    'deviceFull',
+    'text',
+    'saveFull',
   ],
   (name) => name,
 )

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { keepWork } from '@/features/base/offline/ui/device-outbox'
 import { chosenFiles, type FaultTexts, findFault, findFilesFault } from '../upload-faults.rules'
+import type { HandInTexts } from './hand-in'
 import { type Sending, sendFile } from './send-file'
 
 export type UploadState =
@@ -19,17 +20,13 @@ export type UploadState =
    */
   | { step: 'failed'; detail: string; field?: string; text?: string; unsent?: true; canKeep?: true }
 
-export interface UploadTexts extends FaultTexts {
-  network: string
-  /** What a text without files is called while it waits. */
-  textName: string
-  deviceFull: string
-}
+/** A text without files is called `text` while it waits. */
+type UploadTexts = FaultTexts & Pick<HandInTexts, 'network' | 'text' | 'saveFull'>
 
 const newKey = () => crypto.randomUUID()
 
 const labelOf = (files: readonly File[], texts: UploadTexts) =>
-  files.length > 0 ? files.map(({ name }) => name).join(', ') : texts.textName
+  files.length > 0 ? files.map(({ name }) => name).join(', ') : texts.text
 
 /** The form as the outbox of this device takes it. */
 function workOf(data: FormData, key: string) {
@@ -73,7 +70,7 @@ export function useUpload(locale: string, texts: UploadTexts) {
     const textBefore = textOf(form)?.value
     const outcome = await keepWork(work, labelOf(work.files, texts))
     if (outcome !== 'waiting') {
-      return setState({ step: 'failed', detail: outcome === 'full' ? texts.deviceFull : texts.network })
+      return setState({ step: 'failed', detail: outcome === 'full' ? texts.saveFull : texts.network })
     }
     key.current = ''
     setState({ step: 'kept' })

@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { LessonText } from '@/features/study/learning/ui/lesson-text'
-import { textsOf } from '@/i18n/texts-of'
+import { pick, textsOf } from '@/i18n/texts-of'
 import { formatDoualaDateTime, formatDoualaMoment } from '@/lib/douala-time'
 import { localized } from '@/lib/localized'
 import { formatTimeSpan } from '@/lib/time-span'
@@ -25,6 +25,29 @@ interface GradeDialogProps {
   /** A grade was saved, and this is the file that came next. */
   isNext?: boolean
 }
+
+const gradeTexts = (locale: Locale, left: number) => ({
+  ...actionFormTexts(locale, 'Grading.save', 'Grading.saving'),
+  ...pick(locale, 'Grading', [
+    'decision',
+    'accept',
+    'return',
+    'gradeField',
+    'gradeHint',
+    'comment',
+    'commentHint',
+    'readyComments',
+    'readAgain',
+    'rubric',
+    'rubricHint',
+    'points',
+    'keys',
+  ]),
+  ...pick(locale, 'Common', ['cancel']),
+  saveAndNext: textsOf(locale)('Grading.saveAndNext', { count: left }),
+})
+
+export type GradeTexts = ReturnType<typeof gradeTexts>
 
 /** One file to grade: its task, what was handed in, and the form. The keys j and k lead to the files beside it. */
 export function GradeDialog({ locale, file, closeHref, fileHref, isNext = false }: GradeDialogProps) {
@@ -116,24 +139,7 @@ export function GradeDialog({ locale, file, closeHref, fileHref, isNext = false 
               title: localized(comment, 'text', locale),
               text: localized(comment, 'text', file.studentLocale),
             }))}
-            texts={{
-              ...actionFormTexts(locale, 'Grading.save', 'Grading.saving'),
-              decision: t('decision'),
-              accept: t('accept'),
-              return: t('return'),
-              grade: t('gradeField'),
-              gradeHint: t('gradeHint'),
-              comment: t('comment'),
-              commentHint: t('commentHint'),
-              readyComments: t('readyComments'),
-              readAgain: t('readAgain'),
-              rubric: t('rubric'),
-              rubricHint: t('rubricHint'),
-              points: t.raw('points') as string,
-              keys: t('keys'),
-              cancel: common('cancel'),
-              saveAndNext: t('saveAndNext', { count: waiting.left }),
-            }}
+            texts={gradeTexts(locale, waiting.left)}
           />
         </div>
       </div>

@@ -1,32 +1,13 @@
 'use client'
 
 import type { Locale } from '@/config/locales'
-import type { ActionFormTexts } from '@/ui/action-form'
+import { say } from '@/i18n/say'
 import { Button } from '@/ui/button'
 import { FieldError } from '@/ui/field-error'
 import { ButtonLink } from '@/ui/link'
 import { typeInto } from '@/ui/type-into'
 import { useSoftPush } from '@/ui/use-soft-push'
-
-interface GradeFormTexts extends ActionFormTexts {
-  decision: string
-  accept: string
-  return: string
-  grade: string
-  gradeHint: string
-  comment: string
-  commentHint: string
-  readyComments: string
-  readAgain: string
-  rubric: string
-  rubricHint: string
-  /** Holds {points}. */
-  points: string
-  /** Which keys do what. */
-  keys: string
-  cancel: string
-  saveAndNext: string
-}
+import type { GradeTexts } from './grade-dialog'
 
 interface Criterion {
   id: string
@@ -51,7 +32,7 @@ export interface GradeFormProps {
   next: string | null
   /** What is often written, as a title for the office and the text for the student. */
   readyComments: readonly { id: string; title: string; text: string }[]
-  texts: GradeFormTexts
+  texts: GradeTexts
 }
 
 /** The grade becomes what is ticked; staff may change it afterwards. */
@@ -92,10 +73,11 @@ export function DecisionChoice({ id, value, label, decided, wrong }: DecisionCho
 interface RubricFieldsProps {
   rubric: readonly Criterion[]
   error?: string
-  texts: Pick<GradeFormTexts, 'rubric' | 'rubricHint' | 'points'>
+  locale: Locale
+  texts: GradeTexts
 }
 
-export function RubricFields({ rubric, error, texts }: RubricFieldsProps) {
+export function RubricFields({ rubric, error, locale, texts }: RubricFieldsProps) {
   return (
     <fieldset aria-describedby={error ? 'grade-rubric-error' : undefined}>
       <legend className="font-semibold">{texts.rubric}</legend>
@@ -116,7 +98,7 @@ export function RubricFields({ rubric, error, texts }: RubricFieldsProps) {
               />
               <span className="min-w-0">
                 <span className="font-semibold tabular-nums">
-                  {texts.points.replace('{points}', String(each.points))}
+                  {say(locale, texts.points, { points: each.points })}
                 </span>{' '}
                 {each.text}
               </span>

@@ -72,11 +72,13 @@ export function GradeForm({ locale, file, back, next, readyComments, texts }: Gr
         </div>
         <FieldError id="grade-status-error" text={errors.status} />
       </fieldset>
-      {file.rubric.length > 0 && <RubricFields rubric={file.rubric} error={errors.rubric} texts={texts} />}
+      {file.rubric.length > 0 && (
+        <RubricFields rubric={file.rubric} error={errors.rubric} locale={locale} texts={texts} />
+      )}
       <TextField
         name="grade"
         idPrefix="grade"
-        label={texts.grade}
+        label={texts.gradeField}
         hint={texts.gradeHint}
         error={errors.grade}
         defaultValue={values.grade ?? (file.grade === null ? '' : String(file.grade))}

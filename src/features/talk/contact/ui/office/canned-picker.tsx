@@ -5,17 +5,18 @@ import { Select } from '@/ui/input'
 
 interface CannedPickerProps {
   replies: readonly { id: string; title: string; text: string }[]
-  texts: { label: string; choose: string }
+  label: string
+  choose: string
   onInsert: (text: string) => void
 }
 
 /** Canned replies in the visitor's language: the chosen one is inserted at the cursor, as a paragraph of its own. */
-export function CannedPicker({ replies, texts, onInsert }: CannedPickerProps) {
+export function CannedPicker({ replies, label, choose, onInsert }: CannedPickerProps) {
   const id = useId()
   return (
     <div className="hidden js:block">
       <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {texts.label}
+        {label}
       </label>
       <Select
         id={id}
@@ -27,7 +28,7 @@ export function CannedPicker({ replies, texts, onInsert }: CannedPickerProps) {
           }
         }}
       >
-        <option value="">{texts.choose}</option>
+        <option value="">{choose}</option>
         {replies.map(({ id: value, title }) => (
           <option key={value} value={value}>
             {title}

@@ -1,6 +1,6 @@
 import { list as sizes } from '@/config/limits'
 import type { Locale } from '@/config/locales'
-import { textsOf } from '@/i18n/texts-of'
+import { pick, textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import type { ListChange, ListState } from '@/lib/list-state'
@@ -88,30 +88,26 @@ function rowOf(row: MessageListRow, number: number, { locale, state, result }: M
   }
 }
 
+const messageTexts = (locale: Locale) => ({
+  ...pick(locale, 'Office', ['respond', 'markRead']),
+  ...pick(locale, 'OfficeMessages', ['stateUnread', 'stateRead', 'stateReplied', 'respondTo', 'markReadOf']),
+  ...pick(locale, 'Common', ['close']),
+  networkError: textsOf(locale)('Errors.network'),
+})
+
+export type MessageTexts = ReturnType<typeof messageTexts>
+
 /** Ten messages with their actions. */
 export function MessageList(props: MessageListProps) {
   const { locale, result } = props
-  const t = textsOf(locale, 'OfficeMessages')
-  const office = textsOf(locale, 'Office')
-  const common = textsOf(locale, 'Common')
   const first = (result.page - 1) * sizes.pageSize + 1
   return (
     <MessagesTable
       locale={locale}
-      caption={office('contactMessages')}
+      caption={textsOf(locale)('Office.contactMessages')}
       headers={headersOf(props)}
       rows={result.items.map((row, index) => rowOf(row, first + index, props))}
-      texts={{
-        unread: t('stateUnread'),
-        read: t('stateRead'),
-        replied: t('stateReplied'),
-        respond: office('respond'),
-        respondTo: t.raw('respondTo') as string,
-        markRead: office('markRead'),
-        markReadOf: t.raw('markReadOf') as string,
-        networkError: textsOf(locale)('Errors.network'),
-        close: common('close'),
-      }}
+      texts={messageTexts(locale)}
     />
   )
 }

@@ -2,9 +2,11 @@
 
 import { type MouseEvent, startTransition, useActionState, useOptimistic } from 'react'
 import type { Locale } from '@/config/locales'
+import { say } from '@/i18n/say'
 import { Button } from '@/ui/button'
 import { ButtonLink } from '@/ui/link'
 import { markRead } from '../../actions'
+import type { MessageTexts } from './contact-message-list'
 
 export interface MessageRowView {
   id: string
@@ -23,22 +25,11 @@ export interface MessageRowView {
   replyHref: string
 }
 
-export interface MessageRowTexts {
-  unread: string
-  read: string
-  replied: string
-  respond: string
-  respondTo: string
-  markRead: string
-  markReadOf: string
-  networkError: string
-}
-
 interface MessageRowProps {
   row: MessageRowView
   labels: readonly string[]
   locale: Locale
-  texts: MessageRowTexts
+  texts: MessageTexts
   open: (href: string) => void
   onRefused: (text: string) => void
 }
@@ -121,7 +112,7 @@ export function MessageRow({ row, labels, locale, texts, open, onRefused }: Mess
           <span
             className={`text-sm whitespace-nowrap ${row.replied || unread ? 'font-semibold text-forest' : 'text-soft'}`}
           >
-            {[unread ? texts.unread : texts.read, row.replied && texts.replied, row.waits]
+            {[unread ? texts.stateUnread : texts.stateRead, row.replied && texts.stateReplied, row.waits]
               .filter(Boolean)
               .join(' · ')}
           </span>
@@ -134,7 +125,7 @@ export function MessageRow({ row, labels, locale, texts, open, onRefused }: Mess
             variant="secondary"
             size="sm"
             className="as-rows:px-3!"
-            aria-label={texts.respondTo.replace('{name}', () => row.name)}
+            aria-label={say(locale, texts.respondTo, { name: row.name })}
             onClick={(event) => {
               event.preventDefault()
               open(row.replyHref)
@@ -156,7 +147,7 @@ export function MessageRow({ row, labels, locale, texts, open, onRefused }: Mess
                 variant="quiet"
                 size="sm"
                 className="px-2! whitespace-nowrap"
-                aria-label={texts.markReadOf.replace('{name}', () => row.name)}
+                aria-label={say(locale, texts.markReadOf, { name: row.name })}
               >
                 {texts.markRead}
               </Button>

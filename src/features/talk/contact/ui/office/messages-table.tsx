@@ -4,14 +4,15 @@ import { type ReactNode, useState } from 'react'
 import type { Locale } from '@/config/locales'
 import { Toast } from '@/ui/toast'
 import { useSoftPush } from '@/ui/use-soft-push'
-import { MessageRow, type MessageRowTexts, type MessageRowView } from './contact-message-row'
+import type { MessageTexts } from './contact-message-list'
+import { MessageRow, type MessageRowView } from './contact-message-row'
 
 interface MessagesTableProps {
   locale: Locale
   caption: string
   headers: readonly { label: string; header?: ReactNode; sorted?: 'asc' | 'desc' | 'none' }[]
   rows: readonly MessageRowView[]
-  texts: MessageRowTexts & { close: string }
+  texts: MessageTexts
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const

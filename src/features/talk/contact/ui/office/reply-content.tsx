@@ -1,9 +1,10 @@
 import type { Locale } from '@/config/locales'
 import { site } from '@/config/site'
 import { greetingOf } from '@/features/base/mail/greeting'
-import { textsOf } from '@/i18n/texts-of'
+import { pick, textsOf } from '@/i18n/texts-of'
 import { localized } from '@/lib/localized'
 import { firstNameOf } from '@/lib/person-name'
+import { mailPreviewTexts } from '@/server/form-texts'
 import { Icon } from '@/ui/icon'
 import { dropGreeting, fillPlaceholders, subjectText } from '../../message.rules'
 import type { CannedReply } from '../../server/office/canned-replies'
@@ -22,39 +23,30 @@ interface ReplyContentProps {
 }
 
 function replyTexts(locale: Locale, language: Locale, name: string, author: string) {
-  const t = textsOf(locale, 'OfficeMessages')
-  const office = textsOf(locale, 'Office')
-  const common = textsOf(locale, 'Common')
+  const ofReader = textsOf(language, 'Mail.officeReply')
   return {
-    subject: office('subject'),
-    reply: t('reply'),
-    replyHint: t(`replyIn.${language}`),
-    cancel: office('cancel'),
-    send: office('sendResponse'),
-    sending: t('sending'),
-    sendAnyway: t('sendAnyway'),
+    ...pick(locale, 'Office', ['subject', 'cancel', 'sendResponse']),
+    ...pick(locale, 'OfficeMessages', [
+      'reply',
+      'sending',
+      'sendAnyway',
+      'draftKept',
+      'colleagueNow',
+      'answeredMeanwhile',
+      'readMeanwhile',
+      'canned',
+      'cannedChoose',
+    ]),
+    replyHint: textsOf(locale)(`OfficeMessages.replyIn.${language}`),
     networkError: textsOf(locale)('Errors.network'),
-    draftKept: t('draftKept'),
-    colleagueNow: t.raw('colleagueNow') as string,
-    answeredMeanwhile: t('answeredMeanwhile'),
-    readMeanwhile: t('readMeanwhile'),
-    canned: { label: t('canned'), choose: t('cannedChoose') },
+    // What the mail adds around the reply.
     greeting: greetingOf(language, name),
-    signature: [
-      textsOf(language)('Mail.officeReply.closing'),
-      textsOf(language)('Mail.officeReply.signature', { name: author, site: site.name }),
-    ].join('\n'),
-    preview: {
-      preview: t('preview'),
-      busy: t('previewBusy'),
-      title: t('previewTitle'),
-      subject: t('previewSubject'),
-      frame: t('previewFrame'),
-      close: common('close'),
-      networkError: textsOf(locale)('Errors.network'),
-    },
+    signature: [ofReader('closing'), ofReader('signature', { name: author, site: site.name })].join('\n'),
+    preview: mailPreviewTexts(locale),
   }
 }
+
+export type ReplyTexts = ReturnType<typeof replyTexts>
 
 /** The reply dialog: the thread so far, and the reply form. */
 export function ReplyContent({ locale, message, canned, author, back }: ReplyContentProps) {

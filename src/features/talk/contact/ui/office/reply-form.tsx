@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState, useTransition } from 'react'
 import { text as limits } from '@/config/limits'
 import type { Locale } from '@/config/locales'
+import { say } from '@/i18n/say'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -19,32 +20,11 @@ import { claimMessage, releaseMessage, sendReply, showReply } from '../../action
 import { threadEntryId } from '../thread'
 
 import { CannedPicker } from './canned-picker'
+import type { ReplyTexts } from './reply-content'
 import { useAnswering } from './use-answering'
 import { useReply } from './use-reply'
 
 const reservation = { hold: claimMessage, release: releaseMessage }
-
-interface ReplyFormTexts {
-  subject: string
-  reply: string
-  replyHint: string
-  cancel: string
-  send: string
-  sending: string
-  sendAnyway: string
-  networkError: string
-  draftKept: string
-  /** Holds {name}. */
-  colleagueNow: string
-  answeredMeanwhile: string
-  /** The link to it. */
-  readMeanwhile: string
-  canned: { label: string; choose: string }
-  /** What the mail adds around the reply, in the visitor's language. */
-  greeting: string
-  signature: string
-  preview: Parameters<typeof MailPreview>[0]['texts']
-}
 
 interface ReplyFormProps {
   locale: Locale
@@ -58,7 +38,7 @@ interface ReplyFormProps {
   canned: readonly { id: string; title: string; text: string }[]
   /** Where Cancel and a sent reply lead. */
   back: string
-  texts: ReplyFormTexts
+  texts: ReplyTexts
 }
 
 interface NoticesProps {
@@ -139,7 +119,7 @@ export function ReplyForm({
   const by = holder?.by
   const wroteMeanwhile = (holder?.replies ?? 0) > seen
   const warning = by
-    ? texts.colleagueNow.replace('{name}', () => by)
+    ? say(locale, texts.colleagueNow, { name: by })
     : wroteMeanwhile
       ? texts.answeredMeanwhile
       : null
@@ -200,7 +180,8 @@ export function ReplyForm({
       {canned.length > 0 && (
         <CannedPicker
           replies={canned}
-          texts={texts.canned}
+          label={texts.canned}
+          choose={texts.cannedChoose}
           onInsert={(text) => {
             const area = element.current?.elements.namedItem('text')
             if (area instanceof HTMLTextAreaElement) {
@@ -222,7 +203,7 @@ export function ReplyForm({
           {texts.cancel}
         </ButtonLink>
         <Button busy={busy} busyLabel={texts.sending} disabled={blank}>
-          {collision ? texts.sendAnyway : texts.send}
+          {collision ? texts.sendAnyway : texts.sendResponse}
         </Button>
       </div>
     </form>

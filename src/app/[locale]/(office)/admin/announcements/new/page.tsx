@@ -141,10 +141,10 @@ export default async function NewAnnouncementPage({ params, searchParams }: Prop
                   action={previewAnnouncementAction}
                   texts={{
                     preview: t('preview'),
-                    busy: t('sending'),
-                    title: t('preview'),
-                    subject: t('subject'),
-                    frame: t('previewFrame'),
+                    previewBusy: t('sending'),
+                    previewTitle: t('preview'),
+                    previewSubject: t('subject'),
+                    previewFrame: t('previewFrame'),
                     close: t('close'),
                     networkError: texts.networkError,
                   }}
