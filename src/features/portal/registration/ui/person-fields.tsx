@@ -1,6 +1,7 @@
 'use client'
 
 import type { ComponentProps } from 'react'
+import type { Locale } from '@/config/locales'
 import { Field } from '@/ui/field'
 import { PhoneInput } from '@/ui/phone-input'
 import { TextField } from '@/ui/text-field'
@@ -15,11 +16,13 @@ type Chosen = Pick<ComponentProps<typeof UsernameField>, 'username' | 'own' | 's
 
 /** Name and contact details: the same in registration and in its correction. */
 export function PersonFields({
+  locale,
   bind,
   labels,
   idPrefix,
   username,
 }: {
+  locale: Locale
   bind: Bound
   labels: RegistrationTexts['labels']
   idPrefix: string
@@ -43,7 +46,7 @@ export function PersonFields({
         autoComplete="family-name"
         maxLength={80}
       />
-      <UsernameField {...username} bind={bind} labels={labels} idPrefix={idPrefix} />
+      <UsernameField {...username} locale={locale} bind={bind} labels={labels} idPrefix={idPrefix} />
       <TextField
         {...shared}
         {...bind('email')}

@@ -60,7 +60,13 @@ export function PersonalDetailsForm({ locale, programs, texts, initial }: Detail
           idPrefix={idPrefix}
           defaultValue={typed.cohort}
         />
-        <PersonFields bind={bind} labels={texts.labels} idPrefix={idPrefix} username={username} />
+        <PersonFields
+          locale={locale}
+          bind={bind}
+          labels={texts.labels}
+          idPrefix={idPrefix}
+          username={username}
+        />
       </div>
       <Button size="lg" busy={busy} busyLabel={texts.labels.detailsSaving}>
         {texts.labels.detailsSubmit}

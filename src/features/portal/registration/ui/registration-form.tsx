@@ -81,7 +81,13 @@ export function RegistrationForm({ locale, programs, texts }: RegistrationFormPr
           idPrefix={idPrefix}
           defaultValue={typed.cohort}
         />
-        <PersonFields bind={bind} labels={texts.labels} idPrefix={idPrefix} username={username} />
+        <PersonFields
+          locale={locale}
+          bind={bind}
+          labels={texts.labels}
+          idPrefix={idPrefix}
+          username={username}
+        />
         <PasswordFields bind={bind} texts={texts} idPrefix={idPrefix} />
       </div>
       <Button size="lg" busy={busy} busyLabel={texts.labels.submitting}>

@@ -1,11 +1,14 @@
 'use client'
 
+import type { Locale } from '@/config/locales'
+import { say } from '@/i18n/say'
 import { TextField } from '@/ui/text-field'
 import type { Bound } from './person-fields'
 import type { RegistrationTexts } from './registration-texts'
 import { useUsernameCheck } from './use-username-check'
 
 interface UsernameFieldProps {
+  locale: Locale
   bind: Bound
   labels: RegistrationTexts['labels']
   idPrefix: string
@@ -20,6 +23,7 @@ interface UsernameFieldProps {
 
 /** The user name, whether it is free, and one that is where it is not. */
 export function UsernameField({
+  locale,
   bind,
   labels,
   idPrefix,
@@ -56,9 +60,9 @@ export function UsernameField({
               className="hidden text-forest underline underline-offset-2 js:inline"
               onClick={() => onTake(offered)}
             >
-              {labels.usernameTry.replace('{name}', offered)}
+              {say(locale, labels.usernameTry, { name: offered })}
             </button>
-            <span className="js:hidden">{labels.usernameTry.replace('{name}', offered)}</span>
+            <span className="js:hidden">{say(locale, labels.usernameTry, { name: offered })}</span>
           </>
         )}
       </p>
