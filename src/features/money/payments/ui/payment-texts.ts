@@ -2,22 +2,23 @@ import type { Locale } from '@/config/locales'
 import { type ProviderName, paymentProviders, providerNames } from '@/config/payment-providers'
 import { pick, textOr, textsOf } from '@/i18n/texts-of'
 import { maskEmail } from '@/lib/mask-email'
+import { recordOf } from '@/lib/record-of'
 import { formatXaf } from '@/lib/xaf'
 import { amountProblem } from '../amount.rules'
-import type { OpenPayment, PaymentReason } from '../payment-views'
+import type { OpenPayment } from '../payment-views'
 
 /** Keys that the schema names for what can be wrong in the form. */
 const validationKeys = [
-  'phoneRequired',
-  'phoneInvalid',
-  'phoneTooLong',
-  'phoneTooLongInternational',
-  'phoneTooShort',
-  'amountTooSmall',
-  'amountTooLarge',
-  'amountWhole',
-  'providerUnknown',
-  'invalid',
+  'Validation.phoneRequired',
+  'Validation.phoneInvalid',
+  'Validation.phoneTooLong',
+  'Validation.phoneTooLongInternational',
+  'Validation.phoneTooShort',
+  'Validation.amountTooSmall',
+  'Validation.amountTooLarge',
+  'Validation.amountWhole',
+  'Validation.providerUnknown',
+  'Validation.invalid',
 ] as const
 
 const flowKeys = [
@@ -53,7 +54,6 @@ const flowKeys = [
     'stepPhone',
   ] as const),
 ] as const
-type FlowKey = (typeof flowKeys)[number]
 
 /** Of providers with numbers of their own. */
 const phoneWarnings = (locale: Locale): Partial<Record<ProviderName, string>> =>
@@ -63,69 +63,50 @@ const phoneWarnings = (locale: Locale): Partial<Record<ProviderName, string>> =>
       .map((name) => [name, textOr(locale, `Payment.phoneWarning.${name}`, '')]),
   )
 
-/** Islands get finished sentences: no catalogue and no formatter travels to the browser. */
 export function detailsTexts(locale: Locale, minimumXaf: number) {
-  const t = textsOf(locale, 'Payment')
-  const v = textsOf(locale, 'Validation')
-  const e = textsOf(locale, 'Errors')
-  const helpOf = (name: ProviderName) =>
-    t(`providerHelp.${name}`, { dial: paymentProviders[name].menuCode ?? '' })
+  const t = textsOf(locale)
   return {
-    providerLegend: t('providerLegend'),
-    providers: Object.fromEntries(
-      providerNames.map((name) => [name, { name: t(`provider.${name}`), help: helpOf(name) }]),
-    ),
-    phone: t('phone'),
-    phoneHint: t('phoneHint'),
-    phoneWarning: phoneWarnings(locale),
-    amount: t('amount'),
-    amountHint: t('amountHint'),
-    payNow: t('payNow'),
-    payNowBusy: t('payNowBusy'),
-    errorPrefix: t('errorPrefix'),
+    ...pick(locale, 'Payment', [
+      'providerLegend',
+      'phone',
+      'phoneHint',
+      'amount',
+      'amountHint',
+      'payNow',
+      'payNowBusy',
+      'errorPrefix',
+    ]),
     ...pick(locale, 'Common', ['errorSummaryTitle']),
-    network: e('network'),
-    validation: Object.fromEntries(validationKeys.map((key) => [`Validation.${key}`, v(key)])),
+    ...pick(locale, 'Errors', ['network']),
+    providers: recordOf(providerNames, (name) => ({
+      name: t(`Payment.provider.${name}`),
+      help: t(`Payment.providerHelp.${name}`, { dial: paymentProviders[name].menuCode ?? '' }),
+    })),
+    phoneWarning: phoneWarnings(locale),
+    validation: recordOf(validationKeys, (key) => t(key)) as Record<string, string>,
     amountTooLittle:
       amountProblem(0, minimumXaf) === 'Validation.amountTooSmall'
-        ? v('amountTooSmall')
-        : v('amountBelowPrice', { amount: formatXaf(minimumXaf, locale) }),
+        ? t('Validation.amountTooSmall')
+        : t('Validation.amountBelowPrice', { amount: formatXaf(minimumXaf, locale) }),
   }
 }
 
-const reasons = [
-  'insufficient_funds',
-  'rejected_by_payer',
-  'payer_timeout',
-  'payer_not_found',
-  'payer_limit',
-  'payer_blocked',
-  'provider_config',
-  'provider_unavailable',
-  'submit_lost',
-  'generic',
-  'cancelled',
-  'given_back',
-] as const satisfies readonly PaymentReason[]
-
+/** Finished, because the server knows what is put in: no formatter of amounts travels to the browser. */
 export function flowTexts(locale: Locale, open: OpenPayment, email: string) {
   const t = textsOf(locale, 'Payment')
-  const e = textsOf(locale, 'Errors')
   const about = {
     provider: open.provider ? t(`provider.${open.provider}`) : t('yourCredit'),
     phone: open.phone ?? '',
     amount: formatXaf(open.amount, locale),
     email: maskEmail(email),
   }
-  const say = (keys: readonly FlowKey[]) =>
-    Object.fromEntries(keys.map((key) => [key, t(key, about)])) as Record<FlowKey, string>
   return {
-    ...say(flowKeys),
-    reasons: Object.fromEntries(reasons.map((reason) => [reason, t(`reasons.${reason}`)])),
-    network: e('network'),
+    ...recordOf(flowKeys, (key) => t(key, about)),
+    ...pick(locale, 'Errors', ['network']),
+    reasons: pick(locale, 'Payment.reasons'),
   }
 }
 
-export type FlowTexts = Awaited<ReturnType<typeof flowTexts>>
+export type FlowTexts = ReturnType<typeof flowTexts>
 
-export type DetailsTexts = Awaited<ReturnType<typeof detailsTexts>>
+export type DetailsTexts = ReturnType<typeof detailsTexts>
