@@ -86,10 +86,9 @@ function Shortcuts({ locale, user }: PartProps) {
 interface BarProps extends PartProps {
   path: string
   unread: ComponentProps<typeof Bell>['unread']
-  search: ComponentProps<typeof SearchDialog>['texts']
 }
 
-function OfficeBar({ locale, path, user, unread, search }: BarProps) {
+function OfficeBar({ locale, path, user, unread }: BarProps) {
   const nav = textsOf(locale, 'Nav')
   const office = textsOf(locale, 'Office')
   return (
@@ -112,7 +111,7 @@ function OfficeBar({ locale, path, user, unread, search }: BarProps) {
         >
           {personName(user)}
         </a>
-        <SearchDialog locale={locale} page={href(locale, paths.officeSearch)} texts={search}>
+        <SearchDialog locale={locale} page={href(locale, paths.officeSearch)} texts={searchTexts(locale)}>
           <Icon name="search" className="size-5" />
         </SearchDialog>
         <Shortcuts locale={locale} user={user} />
@@ -175,7 +174,7 @@ export async function OfficeFrame({ locale, path, current, children }: OfficeFra
   return (
     <>
       <SkipLink text={common('skipToContent')} />
-      <OfficeBar locale={locale} path={path} user={user} unread={unread} search={searchTexts(locale)} />
+      <OfficeBar locale={locale} path={path} user={user} unread={unread} />
       <div className="mx-auto min-h-[calc(100dvh-4.0625rem)] max-w-[100rem] lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)]">
         <div className="border-line lg:border-r">
           <OfficeMenu locale={locale} user={user} current={current} counts={stats} />

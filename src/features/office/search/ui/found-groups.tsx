@@ -1,19 +1,19 @@
 import type { FoundGroup } from '../search-results'
+import type { SearchTexts } from './search-texts'
 
 interface FoundGroupsProps {
   groups: readonly FoundGroup[]
-  titles: Record<FoundGroup['key'], string>
-  allText: string
+  texts: SearchTexts
 }
 
 /** What was found, by kind; arrow keys of the dialog move over these links. */
-export function FoundGroups({ groups, titles, allText }: FoundGroupsProps) {
+export function FoundGroups({ groups, texts }: FoundGroupsProps) {
   return (
     <div className="grid gap-4">
       {groups.map(({ key, allHref, total, items }) => (
         <section key={key} aria-labelledby={`found-${key}`}>
           <h2 id={`found-${key}`} className="mb-1 text-sm font-semibold text-soft">
-            {titles[key]}
+            {texts[key]}
           </h2>
           <ul className="divide-y divide-line rounded-card border border-line bg-raised">
             {items.map(({ href, title, detail }) => (
@@ -35,8 +35,8 @@ export function FoundGroups({ groups, titles, allText }: FoundGroupsProps) {
                   data-found=""
                   className="flex min-h-11 items-center px-4 text-forest underline underline-offset-4"
                 >
-                  {allText}
-                  <span className="sr-only">{`: ${titles[key]}`}</span>
+                  {texts.all}
+                  <span className="sr-only">{`: ${texts[key]}`}</span>
                 </a>
               </li>
             )}

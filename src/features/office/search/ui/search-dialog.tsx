@@ -6,22 +6,13 @@ import { Dialog } from '@/ui/dialog'
 import { searchOfficeNow } from '../actions'
 import type { FoundGroup } from '../search-results'
 import { FoundGroups } from './found-groups'
+import type { SearchTexts } from './search-texts'
 
 interface SearchDialogProps {
   locale: Locale
   /** The page that does the same without scripts. */
   page: string
-  texts: {
-    open: string
-    title: string
-    label: string
-    close: string
-    none: string
-    searching: string
-    networkError: string
-    all: string
-    groups: Record<FoundGroup['key'], string>
-  }
+  texts: SearchTexts
   /** The drawing on its button. */
   children: ReactNode
 }
@@ -144,11 +135,11 @@ export function SearchDialog({ locale, page, texts, children }: SearchDialogProp
             <p role="status" className="text-soft empty:hidden">
               {busy && !groups?.length
                 ? texts.searching
-                : (problem ?? (groups?.length === 0 ? texts.none : ''))}
+                : (problem ?? (groups?.length === 0 ? texts.noMatch : ''))}
             </p>
             {groups && (
               <div className={busy ? 'opacity-80' : ''}>
-                <FoundGroups groups={groups} titles={texts.groups} allText={texts.all} />
+                <FoundGroups groups={groups} texts={texts} />
               </div>
             )}
           </div>

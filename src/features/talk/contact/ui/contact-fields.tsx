@@ -14,25 +14,12 @@ import { useDraft } from '@/ui/use-draft'
 import { useFormAction } from '@/ui/use-form-action'
 import { useOnceKey } from '@/ui/use-once-key'
 import { sendContactMessage } from '../actions'
+import type { ContactFormTexts } from './contact-form'
 
 interface ContactFieldsProps {
   locale: Locale
   subjects: readonly { value: string; text: string }[]
-  texts: Record<
-    | 'name'
-    | 'email'
-    | 'phone'
-    | 'optional'
-    | 'subject'
-    | 'chooseSubject'
-    | 'message'
-    | 'send'
-    | 'sending'
-    | 'failure'
-    | 'draftKept'
-    | 'errorSummaryTitle',
-    string
-  >
+  texts: ContactFormTexts
 }
 
 const draft = 'contact-draft'
@@ -68,7 +55,6 @@ export function ContactFields({ locale, subjects, texts }: ContactFieldsProps) {
   const common = (name: (typeof fields)[number]) => ({
     name,
     idPrefix: 'contact',
-    label: texts[name],
     error: errors[name],
     defaultValue: values[name] ?? '',
   })
@@ -88,10 +74,16 @@ export function ContactFields({ locale, subjects, texts }: ContactFieldsProps) {
         )}
       </div>
       <ErrorSummary key={state.at} locale={locale} title={texts.errorSummaryTitle} errors={listed} />
-      <TextField {...common('name')} autoComplete="name" maxLength={limits.contactName} />
+      <TextField
+        {...common('name')}
+        label={texts.formName}
+        autoComplete="name"
+        maxLength={limits.contactName}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...common('email')}
+          label={texts.formEmail}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -100,6 +92,7 @@ export function ContactFields({ locale, subjects, texts }: ContactFieldsProps) {
         />
         <TextField
           {...common('phone')}
+          label={texts.formPhone}
           optional={texts.optional}
           type="tel"
           inputMode="tel"
@@ -107,7 +100,7 @@ export function ContactFields({ locale, subjects, texts }: ContactFieldsProps) {
           maxLength={limits.phone}
         />
       </div>
-      <Field name="subject" idPrefix="contact" label={texts.subject} error={errors.subject}>
+      <Field name="subject" idPrefix="contact" label={texts.formSubject} error={errors.subject}>
         {(control) => (
           <Select {...control} defaultValue={values.subject ?? ''}>
             <option value="">{texts.chooseSubject}</option>
@@ -119,7 +112,13 @@ export function ContactFields({ locale, subjects, texts }: ContactFieldsProps) {
           </Select>
         )}
       </Field>
-      <TextareaField {...common('message')} rows={7} enterKeyHint="enter" maxLength={limits.message} />
+      <TextareaField
+        {...common('message')}
+        label={texts.formMessage}
+        rows={7}
+        enterKeyHint="enter"
+        maxLength={limits.message}
+      />
       <Button busy={busy} busyLabel={texts.sending} className="justify-self-start">
         {texts.send}
       </Button>

@@ -3,28 +3,31 @@ import { pick, textsOf } from '@/i18n/texts-of'
 import { contactSubjects, subjectTextKey } from '../contact-subjects'
 import { ContactFields } from './contact-fields'
 
-/** The contact form with its texts; they come from the server, so that no catalogue is in the browser's bundle. */
+const formTexts = (locale: Locale) => ({
+  ...pick(locale, 'Contact', [
+    'formName',
+    'formEmail',
+    'formPhone',
+    'formSubject',
+    'chooseSubject',
+    'formMessage',
+    'send',
+    'sending',
+    'failure',
+    'draftKept',
+  ]),
+  ...pick(locale, 'Common', ['optional', 'errorSummaryTitle']),
+})
+
+export type ContactFormTexts = ReturnType<typeof formTexts>
+
 export function ContactForm({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'Contact')
-  const common = textsOf(locale, 'Common')
   return (
     <ContactFields
       locale={locale}
       subjects={contactSubjects.map((value) => ({ value, text: t(subjectTextKey(value)) }))}
-      texts={{
-        name: t('formName'),
-        email: t('formEmail'),
-        phone: t('formPhone'),
-        optional: common('optional'),
-        subject: t('formSubject'),
-        chooseSubject: t('chooseSubject'),
-        message: t('formMessage'),
-        send: t('send'),
-        sending: t('sending'),
-        failure: t('failure'),
-        draftKept: t('draftKept'),
-        ...pick(locale, 'Common', ['errorSummaryTitle']),
-      }}
+      texts={formTexts(locale)}
     />
   )
 }

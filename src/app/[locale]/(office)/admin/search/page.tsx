@@ -38,9 +38,9 @@ export default async function OfficeSearchPage({ params, searchParams }: Props) 
       </div>
       <div className="max-w-3xl">
         {q !== '' && groups.length === 0 ? (
-          <EmptyState icon="search" title={texts.none} />
+          <EmptyState icon="search" title={texts.noMatch} />
         ) : (
-          <FoundGroups groups={groups} titles={texts.groups} allText={texts.all} />
+          <FoundGroups groups={groups} texts={texts} />
         )}
       </div>
     </OfficeFrame>
