@@ -89,10 +89,9 @@ const builtAtRunTime = [
   // lists that a test compares with the texts: audit-actions.test.ts, transition-tables.test.ts
   /^Audit\.actions\./,
   /^PaymentsOffice\.event\./,
-  // section-cards.tsx, waiting-list.tsx, student-facts.tsx
+  // section-cards.tsx, waiting-list.tsx
   /^Student\.(?:assignments|messages|profile|programs)Text$/,
   /^Office\.waiting\.(?:assignments|reports|refunds|reviews|mails|undecided)$/,
-  /^StudentsOffice\.languages\.(?:en|fr)$/,
   // program-form-texts.ts cuts the language from the names of the fields
   /^ProgramEditor\.(?:description|outcome|audience|week(?:Title|Summary|Content|Assignment))$/,
   // send-now.ts: why a mail of the office did not leave
