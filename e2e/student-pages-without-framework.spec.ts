@@ -31,7 +31,7 @@ test('pages that are read come without the framework, and work', async ({ page, 
   const scripts = scriptsOf(page)
   const student = await signIn()
   await openLesson(page, student.id, at)
-  await expect(page.locator('[data-lesson-tools][data-tools-attached]')).toBeAttached()
+  await expect(page.locator('[data-lesson-tools][data-attached]')).toBeAttached()
   for (const path of pages) {
     await page.goto(at(path))
     await page.locator('[data-theme-switch]').first().click()

@@ -1,46 +1,26 @@
 import { attachFilter } from '@/features/classes/programs/ui/attach-filter'
 import { followProgram } from '@/features/classes/programs/ui/follow-program'
 import { showSupportState } from '@/features/talk/contact/ui/show-support-state'
+import { attachNewsletter } from '@/features/talk/newsletter/ui/attach-newsletter'
+import { attachAll } from '@/ui/attach'
 import { keepDrafts } from './forms/drafts'
 import { actionForm, awaitVisitor, isRich, isSignedIn } from './forms/framework'
-import { sendNewsletter } from './public-pages/send-newsletter'
 import { showOwned } from './public-pages/show-owned'
 
 /**
- * The script of public pages, which come without the framework: what a page must do at once, and when the rest is fetched.
- * The boot script does what must be done before the first paint. Runs once the page is there.
+ * The script of public pages, which come without the framework: their islands, and when the framework is loaded. The boot
+ * script does what must be done before the first paint. Runs once the page is there.
  */
-const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
 
-/** Until the framework shows the price and the classes of a program by itself. */
-function followPrograms() {
-  if (!isRich()) {
-    document.querySelectorAll('form').forEach(followProgram)
-  }
-}
+const followPrograms = () => document.querySelectorAll('form').forEach(followProgram)
 
 keepDrafts(isRich)
 followPrograms()
 document.addEventListener('change', followPrograms)
-for (const root of all('[data-support-hours]')) {
-  showSupportState(root)
-}
-for (const root of all('[data-program-filter]')) {
-  attachFilter(root)
-}
+attachAll('[data-support-hours]', showSupportState)
+attachAll('[data-program-filter]', attachFilter)
+attachAll('[data-plain=newsletter]', attachNewsletter)
 showOwned().catch(() => undefined)
-document.addEventListener(
-  'submit',
-  (event) => {
-    const form = event.target as HTMLFormElement
-    if (form.dataset.plain === 'newsletter' && !isRich()) {
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      void sendNewsletter(form)
-    }
-  },
-  true,
-)
 const address = document.currentScript?.dataset.later
 if (address) {
   awaitVisitor({

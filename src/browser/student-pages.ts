@@ -1,20 +1,16 @@
-import type { Locale } from '@/config/locales'
+import { attachSaving } from '@/features/base/offline/ui/attach-saving'
 import { pageOwner } from '@/features/base/offline/ui/page-owner'
-import { showSaving } from '@/features/base/offline/ui/show-saving'
-import { watchLeaving } from '@/features/base/site/ui/leaving'
-import { watchCounts } from '@/features/office/live/ui/watch-counts'
+import { watchStudentPage } from '@/features/portal/dashboard/ui/watch-student-page'
 import { attachLessonTools } from '@/features/study/learning/ui/attach-lesson-tools'
+import { attachAll } from '@/ui/attach'
 import { keepDrafts } from './forms/drafts'
 import { awaitVisitor, isRich, load } from './forms/framework'
-import { watchDevice } from './student-pages/watch-device'
+import { watchForWork } from './student-pages/watch-for-work'
 
 /**
- * The script of students' pages that come without the framework: what such a page does by itself, and when the
- * framework is loaded. On pages with the framework, components call the same functions. Runs once the page is
- * parsed.
+ * The script of students' pages that come without the framework: their islands, and when the framework is loaded. Runs once
+ * the page is parsed.
  */
-const locale = document.documentElement.lang as Locale
-const owner = pageOwner()
 let hasWork = false
 
 /**
@@ -33,34 +29,18 @@ function fetchHeld() {
 }
 
 keepDrafts(isRich)
-const stops = [watchLeaving(), watchCounts(locale)]
-// From then on the components do it.
-document.addEventListener(
-  'hydrated',
-  () => {
-    for (const stop of stops) {
-      stop()
-    }
-  },
-  { once: true },
-)
-document.querySelectorAll<HTMLElement>('[data-lesson-tools]').forEach(attachLessonTools)
+attachAll('[data-student-page]', watchStudentPage)
+attachAll('[data-lesson-tools]', attachLessonTools)
+attachAll('[data-saving]', attachSaving)
 awaitVisitor({
   fetch: fetchHeld,
   // A part of the page failed on the server, and is rendered by the browser.
   isNeededNow: () => document.querySelector('template[data-dgst]') !== null,
   mustWait: (form) => hasWork && form.action.endsWith('/api/auth/logout'),
 })
-if (owner) {
-  watchDevice({
-    owner,
-    onWork() {
-      hasWork = true
-      load()
-    },
-    onUpdate: load,
+if (pageOwner()) {
+  watchForWork(() => {
+    hasWork = true
+    load()
   })
-  for (const place of document.querySelectorAll<HTMLElement>('[data-saving]')) {
-    showSaving(place, owner, load).catch(() => undefined)
-  }
 }

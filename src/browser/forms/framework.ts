@@ -1,12 +1,15 @@
 import { hasGoodConnection } from '@/lib/good-connection'
 import { readSessionHint } from '@/lib/session-hint'
 import { dropDraft } from '@/ui/draft'
+import { showBusy } from '@/ui/show-busy'
 import { noteChanged, noteTyped, putBackTyped, restoreBeforeTyping } from './typed'
 
 /** Forms that are better with the framework. `data-plain`: a form that does not need it. */
 const richForm = 'form[method="post" i]:not([data-plain])'
 /** Forms of a server action; others (signing out) are in the bar of every page. */
 export const actionForm = `${richForm}[action=""]`
+/** A button without a form that does nothing by itself. */
+const needsFramework = '[data-needs-framework]'
 /** How long a press waits for the framework before the browser submits the form itself. */
 const patienceMs = 5_000
 /** For this long a second press is ignored on a form that the browser is submitting. */
@@ -44,21 +47,6 @@ const richFormOf = (target: EventTarget | null) =>
 /** The framework is loaded and every form of the page is hydrated. */
 export const isRich = () => state === 'rich'
 
-/** The busy text of a button lies under the other one, so that the button keeps its size. */
-function showBusy(button: HTMLElement | null, busy: boolean) {
-  if (!button) {
-    return
-  }
-  if (busy) {
-    button.setAttribute('aria-busy', 'true')
-  } else {
-    button.removeAttribute('aria-busy')
-  }
-  const [text, busyText] = button.firstElementChild?.children ?? []
-  text?.classList.toggle('invisible', busy && busyText !== undefined)
-  busyText?.classList.toggle('invisible', !busy)
-}
-
 function takeHeld() {
   const press = waitingPress
   waitingPress = undefined
@@ -93,6 +81,17 @@ function staysWithoutLine() {
   return !navigator.onLine
 }
 
+function takePressed() {
+  const buttons = [...pressed]
+  pressed.clear()
+  for (const button of buttons) {
+    if (button.matches(needsFramework)) {
+      showBusy(button, false)
+    }
+  }
+  return buttons
+}
+
 /** Older versions of Safari have no requestSubmit(): submit() fires no event, so the framework never sees it. */
 const submit = ({ form, submitter }: Pressed) =>
   'requestSubmit' in form ? form.requestSubmit(submitter) : (form as HTMLFormElement).submit()
@@ -112,7 +111,7 @@ function sendPlainly() {
 /** Resumes without the framework what waited for it. */
 function giveUp(next: State) {
   state = next
-  pressed.clear()
+  takePressed()
   sendPlainly()
 }
 
@@ -130,9 +129,7 @@ export function load() {
 async function takeOver() {
   await putBackTyped()
   state = 'rich'
-  const buttons = [...pressed]
-  pressed.clear()
-  for (const button of buttons) {
+  for (const button of takePressed()) {
     button.click()
   }
   const press = takeHeld()
@@ -216,9 +213,16 @@ export function awaitVisitor(newOptions: Options) {
   document.addEventListener(
     'click',
     ({ target }) => {
-      const button = target instanceof Element && target.closest<HTMLElement>('button[type=button]')
-      if (button && state === 'loading' && richFormOf(button)) {
+      const button = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null
+      const needs = button?.matches(needsFramework)
+      if (needs) {
+        load()
+      }
+      if (button && state === 'loading' && (needs || richFormOf(button))) {
         pressed.add(button)
+        if (needs) {
+          showBusy(button, true)
+        }
       }
     },
     true,

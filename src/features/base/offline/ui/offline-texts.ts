@@ -18,9 +18,6 @@ export const outboxTexts = (locale: Locale) =>
     'refusedTitle',
     'saveFile',
     'close',
-    'newVersion',
-    'newVersionText',
-    'update',
   ])
 export type OutboxTexts = ReturnType<typeof outboxTexts>
 

@@ -9,10 +9,8 @@ import { Button } from '@/ui/button'
 import { adoptDevice } from '../device'
 import { type Arrival, deviceId, listArrivals, listWaiting, takeArrival } from '../device-store'
 import { lostWaiting, noteWaiting } from '../device-texts'
-import { flushOutbox, onOutboxChange } from './device-outbox'
+import { flushOutbox, notifyOutbox, onOutboxChange } from './device-outbox'
 import type { OutboxTexts } from './offline-texts'
-import { isLeftBehind } from './this-page'
-import { useWorker } from './use-worker'
 
 interface Said {
   locale: Locale
@@ -70,11 +68,10 @@ function useOutbox(owner: string, locale: Locale) {
         send()
       }
     }
-    const onReturn = (event: PageTransitionEvent) => {
-      if (isLeftBehind(event)) {
-        location.reload()
-      } else {
-        send()
+    // The worker has sent something.
+    const hear = ({ data }: MessageEvent) => {
+      if (data === 'outbox') {
+        notifyOutbox()
       }
     }
     const stopListening = onOutboxChange(look)
@@ -85,15 +82,17 @@ function useOutbox(owner: string, locale: Locale) {
       .catch(() => undefined)
     const timer = setInterval(whenSeen, retryMs)
     addEventListener('online', send)
-    addEventListener('pageshow', onReturn)
+    addEventListener('pageshow', send)
     document.addEventListener('visibilitychange', whenSeen)
+    navigator.serviceWorker?.addEventListener('message', hear)
     return () => {
       gone = true
       stopListening()
       clearInterval(timer)
       removeEventListener('online', send)
-      removeEventListener('pageshow', onReturn)
+      removeEventListener('pageshow', send)
       document.removeEventListener('visibilitychange', whenSeen)
+      navigator.serviceWorker?.removeEventListener('message', hear)
     }
   }, [owner, locale, read])
   return { waiting, lost, arrivals, read }
@@ -154,7 +153,6 @@ function Arrivals({ refused, arrivals, locale, texts, onClose }: ArrivalsProps) 
 /** Names the owner of this page, sends waiting entries, and shows both these and results. */
 export function OutboxStatus({ locale, owner, texts }: OutboxStatusProps) {
   const { waiting, lost, arrivals, read } = useOutbox(owner, locale)
-  const update = useWorker(owner)
   const [busy, setBusy] = useState(false)
   const router = useRouter()
   const sendNow = async () => {
@@ -173,14 +171,6 @@ export function OutboxStatus({ locale, owner, texts }: OutboxStatusProps) {
   }
   return (
     <div data-page-owner={owner} className="wrap empty:hidden print:hidden" role="status">
-      {update && (
-        <Alert live={false} className="mt-4" title={texts.newVersion}>
-          <p>{texts.newVersionText}</p>
-          <Button type="button" size="sm" variant="secondary" className="mt-3" onClick={update}>
-            {texts.update}
-          </Button>
-        </Alert>
-      )}
       {lost.length > 0 && (
         <Alert
           live={false}

@@ -23,7 +23,6 @@ export function SaveOnDevice({ locale, program, items, files, what }: SaveProps)
         href(locale, paths.review),
         ...items.map((item) => href(locale, paths.myItem(program, item))),
       ]}
-      locale={locale}
       files={files}
       texts={{
         save: pick(locale, 'Offline', [what])[what],

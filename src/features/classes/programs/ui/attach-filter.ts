@@ -1,14 +1,9 @@
 import { type Choice, matches, places, readChoice, writeChoice } from '../program-filter.rules'
 
 const everything: Choice = { place: 'all', query: '' }
-const attached = 'filterAttached'
 
-/** Place and search of the list of programs, kept in the address. Returns how to leave it alone again. */
+/** Place and search of the list of programs, kept in the address. Returns a function that stops it. */
 export function attachFilter(root: HTMLElement): () => void {
-  if (root.dataset[attached] !== undefined) {
-    return () => undefined
-  }
-  root.dataset[attached] = ''
   const counts = JSON.parse(root.dataset.counts ?? '[]') as string[]
   const part = <Part extends HTMLElement>(selector: string) => root.querySelector<Part>(selector)
   const search = part<HTMLInputElement>('input[type=search]')
@@ -56,10 +51,5 @@ export function attachFilter(root: HTMLElement): () => void {
   root.addEventListener('click', onClick)
   addEventListener('popstate', read)
   read()
-  return () => {
-    delete root.dataset[attached]
-    root.removeEventListener('input', onInput)
-    root.removeEventListener('click', onClick)
-    removeEventListener('popstate', read)
-  }
+  return () => removeEventListener('popstate', read)
 }

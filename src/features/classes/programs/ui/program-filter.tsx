@@ -1,6 +1,7 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useIsland } from '@/ui/use-island'
 import { places, type Searchable } from '../program-filter.rules'
 import { attachFilter } from './attach-filter'
 
@@ -15,16 +16,11 @@ interface ProgramFilterProps {
   items: readonly (Searchable & { slug: string; card: ReactNode })[]
 }
 
-/**
- * Without scripts: the whole list. With them: place and search, kept in the address. The script of the page works on what
- * is rendered here once and never again, so that the framework need not be there.
- */
+/** Without scripts: the whole list. With them: place and search, kept in the address. */
 export function ProgramFilter({ texts, items }: ProgramFilterProps) {
-  const root = useRef<HTMLDivElement>(null)
-  useEffect(() => (root.current ? attachFilter(root.current) : undefined), [])
   return (
     <div
-      ref={root}
+      ref={useIsland<HTMLDivElement>(attachFilter)}
       data-program-filter=""
       data-counts={JSON.stringify(texts.counts)}
       suppressHydrationWarning

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { SignOut } from '@/features/accounts/session/ui/sign-out'
 import { Bell } from '@/features/base/notifications/ui/bell'
+import { NewVersion } from '@/features/base/offline/ui/new-version'
 import { outboxTexts } from '@/features/base/offline/ui/offline-texts'
 import { OutboxStatus } from '@/features/base/offline/ui/outbox-status'
-import { LeavingLine } from '@/features/base/site/ui/leaving-line'
 import { StudentBar, type StudentSection } from '@/features/base/site/ui/student-bar'
-import { LiveCounts } from '@/features/office/live/ui/live-counts'
 import { unreadMessages, unreadNotifications } from '@/features/office/live/ui/unread'
 import { textsOf } from '@/i18n/texts-of'
 import { shownName } from '@/server/kernel/actor'
 import { ownerKey } from '@/server/kernel/owner-key'
 import { currentActor } from '@/server/transport/http/page'
 import { SkipLink } from '@/ui/skip-link'
+import { StudentWatch } from './student-watch'
 
 interface StudentFrameProps {
   locale: Locale
@@ -54,7 +54,10 @@ export async function StudentFrame({
         logout={(className) => <SignOut locale={locale} className={className} />}
       />
       {actor.kind === 'user' && (
-        <OutboxStatus locale={locale} owner={ownerKey(actor.user.id)} texts={outboxTexts(locale)} />
+        <>
+          <NewVersion locale={locale} />
+          <OutboxStatus locale={locale} owner={ownerKey(actor.user.id)} texts={outboxTexts(locale)} />
+        </>
       )}
       <main
         id="main"
@@ -63,8 +66,7 @@ export async function StudentFrame({
       >
         {children}
       </main>
-      <LeavingLine />
-      {actor.kind === 'user' && <LiveCounts locale={locale} chatIsOpen={chatIsOpen} />}
+      <StudentWatch chatIsOpen={chatIsOpen} />
     </>
   )
 }

@@ -1,7 +1,8 @@
 'use client'
 
-import { type ComponentProps, useSyncExternalStore } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { wishWords } from '@/features/classes/cohorts/class-wish'
+import { followProgram } from '@/features/classes/programs/ui/follow-program'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/input'
 import type { ProgramChoice } from './program-select'
@@ -16,24 +17,22 @@ interface ClassSelectProps extends ComponentProps<'select'> {
   idPrefix: string
 }
 
-const never = () => () => {}
-
 /**
- * The classes of the chosen program, where it has some; without scripts those of all, which the script of the page narrows
- * (`follow-program.ts`). A program without classes shows no field, by style alone. Choosing is optional.
+ * The classes of all programs; with scripts `follow-program.ts` offers those of the chosen one. A program without classes
+ * shows no field, by style alone. Choosing is optional.
  */
 export function ClassSelect({ programs, chosen, labels, error, idPrefix, ...select }: ClassSelectProps) {
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft or the address chooses a program without an event
+  useEffect(() => {
+    const form = document.getElementById(`${idPrefix}-program`)?.closest('form')
+    if (form) {
+      followProgram(form)
+    }
+  }, [chosen, idPrefix])
   const withClasses = programs.filter(({ classes }) => classes.length > 0)
   if (withClasses.length === 0) {
     return null
   }
-  const offered = withClasses.filter(({ slug }) => !hydrated || slug === chosen)
-  const isOffered = withClasses.some(({ slug }) => slug === chosen)
   return (
     <Field
       name="cohort"
@@ -44,11 +43,11 @@ export function ClassSelect({ programs, chosen, labels, error, idPrefix, ...sele
       className="js:group-not-has-[option[data-classes]:checked]/form:hidden sm:col-span-2"
     >
       {(control) => (
-        <Select {...select} {...control} key={hydrated ? chosen : 'all'} disabled={hydrated && !isOffered}>
+        <Select {...select} {...control} suppressHydrationWarning>
           <option value="">{labels.anyClass}</option>
           <option value={wishWords.none}>{labels.noClass}</option>
-          {offered.map(({ slug, title, classes }) => (
-            <optgroup key={slug} label={title} data-program={slug}>
+          {withClasses.map(({ slug, title, classes }) => (
+            <optgroup key={slug} label={title} data-program={slug} suppressHydrationWarning>
               {classes.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}

@@ -1,6 +1,5 @@
 import { reportOpened } from './report-opened'
 
-const attached = 'toolsAttached'
 const copiedMs = 2_000
 
 /** A button that copies each block of code. Without JavaScript there is none. */
@@ -54,22 +53,16 @@ function keepPlace(item: string): () => void {
 }
 
 /**
- * Adds copy buttons, remembers the reading position, and reports that the item is shown. The page's own script calls it before hydration, and the
- * component then does nothing. Returns a function that stops it.
+ * Adds copy buttons, remembers the reading position, and reports that the item is shown. Returns a function that stops it.
  */
 export function attachLessonTools(root: HTMLElement): () => void {
   const { lessonTools: item = '', copy = '', copied = '' } = root.dataset
-  if (root.dataset[attached] !== undefined) {
-    return () => undefined
-  }
-  root.dataset[attached] = ''
   addCopyButtons(copy, copied)
   const stops = [keepPlace(item)]
   if (root.dataset.unopened !== undefined) {
     stops.push(reportOpened(item))
   }
   return () => {
-    delete root.dataset[attached]
     for (const stop of stops) {
       stop()
     }

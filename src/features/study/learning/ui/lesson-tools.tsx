@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useIsland } from '@/ui/use-island'
 import { attachLessonTools } from './attach-lesson-tools'
 
 interface LessonToolsProps {
@@ -11,13 +11,11 @@ interface LessonToolsProps {
   texts: { copy: string; copied: string }
 }
 
-/** What a lesson does by itself; the script of the page finds it by its attributes. */
+/** What a lesson does by itself. */
 export function LessonTools({ item, unopened, texts }: LessonToolsProps) {
-  const root = useRef<HTMLSpanElement>(null)
-  useEffect(() => (root.current ? attachLessonTools(root.current) : undefined), [])
   return (
     <span
-      ref={root}
+      ref={useIsland<HTMLSpanElement>(attachLessonTools)}
       hidden
       data-lesson-tools={item}
       data-unopened={unopened || undefined}

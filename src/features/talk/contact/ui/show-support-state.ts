@@ -13,10 +13,6 @@ function part(className: string, text = '') {
  * how to stop looking at it.
  */
 export function showSupportState(root: HTMLElement): () => void {
-  if (root.dataset.shown !== undefined) {
-    return () => undefined
-  }
-  root.dataset.shown = ''
   const texts = JSON.parse(root.dataset.supportHours ?? '{}') as SupportTexts
   const look = () => {
     const state = supportState(new Date())
@@ -30,8 +26,5 @@ export function showSupportState(root: HTMLElement): () => void {
   }
   look()
   const timer = setInterval(look, 60_000)
-  return () => {
-    delete root.dataset.shown
-    clearInterval(timer)
-  }
+  return () => clearInterval(timer)
 }

@@ -1,10 +1,12 @@
 'use client'
 
+import { useActionState } from 'react'
 import { text as limits } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { Button } from '@/ui/button'
-import { useFormAction } from '@/ui/use-form-action'
+import { useIsland } from '@/ui/use-island'
 import { subscribeToNewsletter } from '../actions'
+import { attachNewsletter } from './attach-newsletter'
 
 interface NewsletterFormProps {
   locale: Locale
@@ -13,17 +15,17 @@ interface NewsletterFormProps {
 
 /** In the footer, on a dark background. Errors and thanks are shown beside the field. */
 export function NewsletterForm({ locale, texts }: NewsletterFormProps) {
-  const { state, busy, form } = useFormAction(subscribeToNewsletter, {
-    networkError: texts.failure,
-    onAnswer: (answer, sentForm) => {
-      if (answer.status === 'ok') {
-        sentForm.reset()
-      }
-    },
-  })
+  const [state, action] = useActionState(subscribeToNewsletter, { status: 'idle' })
   const problem = state.status === 'error' ? (state.errors?.email ?? state.message) : undefined
   return (
-    <form {...form} data-plain="newsletter" data-failure={texts.failure}>
+    <form
+      ref={useIsland<HTMLFormElement>(attachNewsletter)}
+      action={action}
+      noValidate
+      data-plain="newsletter"
+      data-failure={texts.failure}
+      suppressHydrationWarning
+    >
       <input type="hidden" name="locale" value={locale} />
       <label htmlFor="newsletter-email" className="mb-1.5 block text-sm text-on-deep-soft">
         {texts.email}
@@ -44,7 +46,7 @@ export function NewsletterForm({ locale, texts }: NewsletterFormProps) {
           aria-describedby="newsletter-answer"
           className="min-h-12 min-w-[min(11rem,100%)] flex-1 rounded-[10px] border border-thread bg-deep-raised px-3.5 text-on-deep placeholder:text-on-deep-soft"
         />
-        <Button variant="sun" className="max-w-full wrap-anywhere" busy={busy} busyLabel={texts.subscribing}>
+        <Button variant="sun" className="max-w-full wrap-anywhere" busyLabel={texts.subscribing}>
           {texts.subscribe}
         </Button>
       </div>
@@ -52,7 +54,7 @@ export function NewsletterForm({ locale, texts }: NewsletterFormProps) {
         id="newsletter-answer"
         role={problem ? 'alert' : 'status'}
         className="mt-2 font-semibold text-sun empty:hidden"
-        // The script of the page may have written an answer.
+        // The island may have written an answer.
         suppressHydrationWarning
       >
         {problem ?? (state.status === 'ok' ? state.message : '')}

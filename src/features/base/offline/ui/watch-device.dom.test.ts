@@ -1,9 +1,7 @@
-import { act, renderHook } from '@testing-library/react'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { settle } from '@/testing/dom/time'
 import { takeOver } from '../worker-messages'
-import { onOutboxChange } from './device-outbox'
-import { useWorker } from './use-worker'
+import { watchDevice } from './watch-device'
 
 /** The part of the browser that keeps a worker; the DOM of the test has none. */
 class Container extends EventTarget {
@@ -39,14 +37,18 @@ async function open(container: Container | undefined) {
   onTestFinished(() => {
     Reflect.deleteProperty(navigator, 'serviceWorker')
   })
-  const hook = renderHook(() => useWorker('ada'))
+  document.body.innerHTML = '<div data-new-version hidden><button type="button">Change</button></div>'
+  onTestFinished(watchDevice('ada'))
   await settle()
-  return hook
 }
+const offer = () => document.querySelector<HTMLElement>('[data-new-version]')
+const isOffered = () => offer()?.hidden === false
 
-it('does nothing in a browser without workers', async () => {
-  const { result } = await open(undefined)
-  expect(result.current).toBeNull()
+afterEach(() => document.body.replaceChildren())
+
+it('offers nothing in a browser without workers', async () => {
+  await open(undefined)
+  expect(isOffered()).toBe(false)
 })
 
 it('says whose page it is', async () => {
@@ -62,17 +64,18 @@ it('says whose page it is', async () => {
 it('works without a worker that cannot be reached', async () => {
   const container = new Container()
   container.ready = Promise.reject(new Error('no registration'))
-  const { result } = await open(container)
-  expect(result.current).toBeNull()
+  await open(container)
+  expect(isOffered()).toBe(false)
 })
 
 it('offers a new version once it waits, and loads the page with it once it has taken over', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
   const container = new Container()
-  const { result } = await open(container)
-  expect(result.current).toBeNull()
-  act(() => container.update())
-  act(() => result.current?.())
+  await open(container)
+  expect(isOffered()).toBe(false)
+  container.update()
+  expect(isOffered()).toBe(true)
+  offer()?.querySelector('button')?.click()
   expect(container.waiting.postMessage).toHaveBeenCalledExactlyOnceWith(takeOver)
   expect(reload).not.toHaveBeenCalled()
   container.dispatchEvent(new Event('controllerchange'))
@@ -83,36 +86,33 @@ it('offers a new version once it waits, and loads the page with it once it has t
 it('offers a version that has waited since an earlier page, but none for the first worker of all', async () => {
   const container = new Container()
   container.registration.waiting = container.waiting
-  const { result, unmount } = await open(container)
-  expect(result.current).toBeTypeOf('function')
-  unmount()
+  await open(container)
+  expect(isOffered()).toBe(true)
   const first = new Container()
   first.controller = null
-  const second = await open(first)
-  act(() => first.update())
-  expect(second.result.current).toBeNull()
+  await open(first)
+  first.update()
+  expect(isOffered()).toBe(false)
 })
 
 it('offers a version whose loading began before the page could listen', async () => {
   const container = new Container()
   container.find()
-  const { result } = await open(container)
-  expect(result.current).toBeNull()
-  act(() => container.update())
-  expect(result.current).toBeTypeOf('function')
+  await open(container)
+  expect(isOffered()).toBe(false)
+  container.update()
+  expect(isOffered()).toBe(true)
 })
 
-it('passes on that the worker has sent something, while the page is there', async () => {
-  const container = new Container()
-  const changed = vi.fn()
-  onTestFinished(onOutboxChange(changed))
-  const { unmount } = await open(container)
-  const hear = (data: unknown) => container.dispatchEvent(new MessageEvent('message', { data }))
-  hear('something else')
-  expect(changed).not.toHaveBeenCalled()
-  hear('outbox')
-  expect(changed).toHaveBeenCalledOnce()
-  unmount()
-  hear('outbox')
-  expect(changed).toHaveBeenCalledOnce()
+it('loads a page again that comes back after its reader has signed out', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+  await open(undefined)
+  const comeBack = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  comeBack(false)
+  const cookie = vi.spyOn(document, 'cookie', 'get').mockReturnValue('signed_in=1')
+  comeBack(true)
+  expect(reload).not.toHaveBeenCalled()
+  cookie.mockReturnValue('')
+  comeBack(true)
+  expect(reload).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,7 @@
+import { showBusy } from '@/ui/show-busy'
+
 /** A line that stalls for longer has failed. The same address may be sent again. */
 const patienceMs = 30_000
-const busyNow = new WeakSet<HTMLFormElement>()
 
 /** Shows the server's result below the field, or why there is none. */
 function showAnswer(form: HTMLFormElement, text: string, isProblem: boolean) {
@@ -19,13 +20,7 @@ function showAnswer(form: HTMLFormElement, text: string, isProblem: boolean) {
 }
 
 /** Sends the plain form, and takes its answer out of the page that comes back. */
-export async function sendNewsletter(form: HTMLFormElement) {
-  if (busyNow.has(form)) {
-    return
-  }
-  busyNow.add(form)
-  const button = form.querySelector('button')
-  button?.setAttribute('aria-busy', 'true')
+async function send(form: HTMLFormElement) {
   const stalled = new AbortController()
   const timer = setTimeout(() => stalled.abort(), patienceMs)
   try {
@@ -45,6 +40,20 @@ export async function sendNewsletter(form: HTMLFormElement) {
     showAnswer(form, form.dataset.failure ?? '', true)
   }
   clearTimeout(timer)
-  button?.removeAttribute('aria-busy')
-  busyNow.delete(form)
+}
+
+/** Sends the newsletter's form without leaving the page, whether the framework is here or not. */
+export function attachNewsletter(form: HTMLElement): () => void {
+  const button = form.querySelector('button')
+  const onSubmit = async (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (form instanceof HTMLFormElement && !button?.hasAttribute('aria-busy')) {
+      showBusy(button, true)
+      await send(form)
+      showBusy(button, false)
+    }
+  }
+  form.addEventListener('submit', onSubmit)
+  return () => form.removeEventListener('submit', onSubmit)
 }
