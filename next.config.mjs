@@ -1,3 +1,5 @@
+import { bundleBootScript } from './scripts/run/boot-script.mjs'
+
 /** Folders of src/app outside [locale], and anything with a file extension: English pages are all the rest. */
 const outsideLocale = ['en(?:/|$)', 'fr(?:/|$)', 'api(?:/|$)', '_next(?:/|$)', '.*\\..*'].join('|')
 
@@ -15,6 +17,7 @@ const config = {
   reactStrictMode: true,
   productionBrowserSourceMaps: false,
   devIndicators: false,
+  compiler: { define: { __BOOT__: bundleBootScript(import.meta.dirname) } },
   // `npm test` checks the types; a start need not wait for it.
   typescript: { ignoreBuildErrors: true, tsconfigPath: process.env.BUILD_TSCONFIG ?? 'tsconfig.json' },
   allowedDevOrigins: ['localhost', '127.0.0.1'],

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { bundleBootScript } from './scripts/run/boot-script.mjs'
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   resolve: { alias: { '@/': source('./src/') } },
+  define: { __BOOT__: JSON.stringify(bundleBootScript(import.meta.dirname)) },
   test: {
     environment: 'node',
     restoreMocks: true,

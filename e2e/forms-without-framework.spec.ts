@@ -322,6 +322,27 @@ test.describe('signing in', () => {
   })
 })
 
+test('Reload after a file that did not arrive carries over what was typed, but no password', async ({
+  page,
+  t,
+  at,
+}) => {
+  const files = '**/_next/static/**/*.js'
+  await page.route(files, (route) => route.abort())
+  await page.goto(at('/login'))
+  await page.locator('#login-username').fill('odile')
+  await page.locator('#login-password').fill('un secret')
+  const prompt = page.locator('#reload-prompt')
+  await expect(prompt).toBeVisible()
+  await page.unroute(files)
+  const loaded = page.waitForEvent('load')
+  await prompt.getByRole('button', { name: t('Common.reload') }).click()
+  await loaded
+  await expect(page.locator('#login-username')).toHaveValue('odile')
+  await expect(page.locator('#login-password')).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/odile|un secret/)
+})
+
 test.describe('a full class', () => {
   test('is waited for while the line stalls', async ({ page, t, at, signIn }) => {
     const me = await signIn()

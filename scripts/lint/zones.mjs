@@ -69,7 +69,6 @@ const ground = [
 /** @param {Kept[]} list @param {...Kept} left */
 const without = (list, ...left) => list.filter((name) => !left.includes(name))
 
-const boot = ['@/browser/boot']
 /** A feature may have a folder of this name of its own. */
 const own = ['./browser/**', '../browser/**']
 
@@ -78,7 +77,7 @@ const own = ['./browser/**', '../browser/**']
  * @type {{ folders: string[], not: Kept[], allowed?: string[] }[]}
  */
 const zones = [
-  { folders: ['src/app/**'], not: without(feature, 'app', 'next'), allowed: boot },
+  { folders: ['src/app/**'], not: without(feature, 'app', 'next') },
   { folders: ['src/features/**'], not: feature, allowed: own },
   { folders: ['src/features/*/*/server/**'], not: [...without(feature, 'database'), 'ui'], allowed: own },
   {
@@ -91,7 +90,7 @@ const zones = [
   { folders: ['src/server/transport/http/**'], not: without(server, 'next') },
   { folders: ['src/server/transport/socket/**'], not: without(server, 'sockets') },
   { folders: ['src/server/ports/**'], not: server },
-  { folders: ['src/composition/**'], not: ['app', 'browser', 'ui', 'database', 'sockets'], allowed: boot },
+  { folders: ['src/composition/**'], not: ['app', 'browser', 'ui', 'database', 'sockets'] },
   { folders: ['src/infrastructure/**'], not: adapter },
   { folders: ['src/infrastructure/db/**'], not: without(adapter, 'database') },
   { folders: ['src/ui/**'], not: without(ground, 'ui', 'next') },

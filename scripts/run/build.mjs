@@ -18,6 +18,7 @@ const sources = [
 const alsoSources = [
   'tsconfig.json',
   'middleware.ts',
+  'scripts/run/boot-script.mjs',
   'scripts/run/build.mjs',
   'scripts/run/bundle.mjs',
   'scripts/run/workers.mjs',

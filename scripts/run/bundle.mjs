@@ -43,7 +43,8 @@ export async function bundle(root, name, folder) {
   }
   const options = bundleOptions(root, name, folder)
   const { build } = await import('esbuild')
-  await build(options)
+  const { bundleBootScript } = await import('./boot-script.mjs')
+  await build({ ...options, define: { __BOOT__: JSON.stringify(bundleBootScript(root)) } })
   return options.outfile
 }
 

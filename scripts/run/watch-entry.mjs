@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { context } from 'esbuild'
+import { bundleBootScript } from './boot-script.mjs'
 import { bundleOptions } from './bundle.mjs'
 
 /** Bundles the server entry at each change of its sources, and says so when the result differs. Returns stop(). */
@@ -21,7 +22,8 @@ export async function watchEntry(root, onChange) {
       })
     },
   }
-  const watching = await context({ ...options, plugins: [notice] })
+  const define = { __BOOT__: JSON.stringify(bundleBootScript(root)) }
+  const watching = await context({ ...options, define, plugins: [notice] })
   await watching.watch({ delay: 500 })
   return () => watching.dispose()
 }

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { bootScript } from './boot'
+import { bootScript } from '@/config/boot-script'
 
 type Listener = (event: unknown) => void
 

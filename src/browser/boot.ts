@@ -1,11 +1,12 @@
+import { offlinePath, pageSpeedScript, speedSampleShare } from '@/config/boot-values'
 import { hintCookie, hints, themeCookie } from '@/config/cookies'
-import { pageSpeed } from '@/config/limits'
-import { pageSpeedScript, paths } from '@/config/paths'
-import { momentSource } from '@/lib/douala-time'
+import type { Locale } from '@/config/locales'
+import { formatPastMoment } from '@/lib/douala-time'
+import { draftControls, putBack, readStored, type Typed, valueIn, writeStored } from '@/ui/draft'
 
 /**
  * Runs before the first paint, on every page, without the framework: which bar to show, which theme, and what must work
- * even when the framework's own files do not arrive. One constant, so that its hash can be in the security policy.
+ * even when the framework's own files do not arrive.
  *
  * - The address of a registration names the program: it is chosen while the page is parsed, so that nothing moves after
  *   the first paint.
@@ -15,106 +16,173 @@ import { momentSource } from '@/lib/douala-time'
  * - A script file that fails, or is not here after 120 s, shows the reload prompt; Reload carries over what was typed
  *   (never passwords, codes or files).
  */
-export const bootScript = `(function (d, w) {
-var h = d.documentElement, cookie = d.cookie, store = 'typed:' + location.pathname;
-h.dataset.js = '';
-var hint = /(?:^|; )${hintCookie}=([^;]+)/.exec(cookie);
-if (hint) h.dataset.auth = 'in';
-if (hint && /^(${hints.office}|${hints.both})$/.test(hint[1])) h.dataset.office = hint[1];
-var theme = /(?:^|; )${themeCookie}=(light|dark)/.exec(cookie);
-if (theme) h.dataset.theme = theme[1];
-var wanted = /[?&]program=([\\w-]+)/.exec(location.search);
-if (wanted && w.MutationObserver) {
-  var parsing = new MutationObserver(function () {
-    var option = d.querySelector('form select[name=program] option[value="' + wanted[1] + '"]');
-    if (option) { option.selected = true; parsing.disconnect() }
-  });
-  parsing.observe(h, { childList: true, subtree: true });
-  d.addEventListener('DOMContentLoaded', function () { parsing.disconnect() });
+const root = document.documentElement
+const { dataset } = root
+const stored = `typed:${location.pathname}`
+const patienceMs = 120_000
+/** When the framework has usually taken over the fields. */
+const settledMs = 400
+
+/** The first part of a pattern that is in brackets. */
+const partOf = (text: string, pattern: string) => (new RegExp(pattern).exec(text) ?? [])[1]
+const onReady = (work: () => void) => document.addEventListener('DOMContentLoaded', work)
+const onLoad = (work: () => void) => window.addEventListener('load', work)
+
+dataset.js = ''
+const hint = partOf(document.cookie, `(?:^|; )${hintCookie}=([^;]+)`)
+if (hint) {
+  dataset.auth = 'in'
 }
-if (h.dataset.keptAt) d.addEventListener('DOMContentLoaded', function () {
-  var note = d.getElementById('kept-note'), at = new Date(h.dataset.keptAt);
-  if (!note || isNaN(at)) return;
-  note.querySelector('span').textContent = (${momentSource})(at, h.lang);
-  note.hidden = false;
-});
-w.addEventListener('load', function () {
-  try {
-    var pages = +localStorage.getItem('pages') + 1;
-    if (pages < 3) localStorage.setItem('pages', pages);
-    if (navigator.serviceWorker && (hint ? hint[1] !== '${hints.office}' : pages > 1)) {
-      navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(function () {});
+if (hint === hints.office || hint === hints.both) {
+  dataset.office = hint
+}
+const theme = partOf(document.cookie, `(?:^|; )${themeCookie}=(light|dark)`)
+if (theme) {
+  dataset.theme = theme
+}
+
+const wanted = partOf(location.search, '[?&]program=([\\w-]+)')
+if (wanted) {
+  const parsing = new MutationObserver(() => {
+    const option = document.querySelector<HTMLOptionElement>(
+      `form select[name=program] option[value="${wanted}"]`,
+    )
+    if (option) {
+      option.selected = true
+      parsing.disconnect()
     }
-  } catch (_) {}
-});
-w.addEventListener('load', function () {
-  var line = navigator.connection;
-  if (navigator.webdriver || h.dataset.keptAt || !navigator.sendBeacon || line && line.saveData || Math.random() >= ${pageSpeed.sampleShare}) return;
-  var script = d.createElement('script');
-  script.src = '${pageSpeedScript}';
-  d.head.appendChild(script);
-});
-function isDark() { return h.dataset.theme ? h.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches }
-function prompt() {
-  var box = d.getElementById('reload-prompt');
-  if (box) box.hidden = !!d.querySelector('[data-instead]'); else d.addEventListener('DOMContentLoaded', prompt);
+  })
+  parsing.observe(root, { childList: true, subtree: true })
+  onReady(() => parsing.disconnect())
 }
-d.addEventListener('DOMContentLoaded', function () {
-  if (!/^(\\/fr)?\\${paths.offline}$/.test(location.pathname)) {
-    [].forEach.call(d.querySelectorAll('[data-instead]'), function (el) { el.textContent = el.dataset.instead });
+
+onReady(() => {
+  const note = document.getElementById('kept-note') as HTMLElement
+  const at = Date.parse(String(dataset.keptAt))
+  if (at) {
+    const time = note.querySelector('span') as HTMLElement
+    time.textContent = formatPastMoment(new Date(at), root.lang as Locale)
+    note.hidden = false
   }
-});
-function fields() {
-  return [].filter.call(d.querySelectorAll('form input[id],form textarea[id],form select[id]'), function (el) {
-    return !/^(password|hidden|file|submit|radio)$/.test(el.type) && el.autocomplete !== 'one-time-code';
-  });
-}
-function put(el, value) {
-  if (el.type === 'checkbox') { if (el.checked !== value) el.click(); return }
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(el), 'value').set.call(el, value);
-  el.dispatchEvent(new Event('input', { bubbles: true }));
-  el.dispatchEvent(new Event('change', { bubbles: true }));
-}
-w.addEventListener('error', function (e) {
-  if (e.target && e.target.tagName === 'SCRIPT' && e.target.src.indexOf('/_next/static/') > 0) prompt();
-}, true);
-w.addEventListener('unhandledrejection', function (e) {
-  if (/load(ing)? chunk|ChunkLoadError|imported module/i.test(e.reason && e.reason.name + ' ' + e.reason.message)) prompt();
-});
-setTimeout(function () { if (d.readyState !== 'complete') prompt() }, 120000);
-w.addEventListener('load', function () {
+  if (!partOf(location.pathname, `^(?:/fr)?(${offlinePath})$`)) {
+    for (const title of document.querySelectorAll<HTMLElement>('[data-instead]')) {
+      title.textContent = title.dataset.instead as string
+    }
+  }
+})
+
+onLoad(() => {
   try {
-    var typed = JSON.parse(sessionStorage.getItem(store) || '{}');
-    sessionStorage.removeItem(store);
-    setTimeout(function () { for (var id in typed) { var el = d.getElementById(id); if (el) put(el, typed[id]) } }, 400);
-  } catch (_) {}
-});
-d.addEventListener('click', function (e) {
-  var at = function (selector) { return e.target.closest && e.target.closest(selector) };
+    const pages = Number(localStorage.getItem('pages')) + 1
+    if (pages < 3) {
+      localStorage.setItem('pages', String(pages))
+    }
+    if (hint ? hint !== hints.office : pages > 1) {
+      navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
+    }
+  } catch {
+    // Without workers, or where storage is refused, nothing is kept on this device.
+  }
+})
+
+onLoad(() => {
+  const { webdriver, connection, sendBeacon } = navigator as Partial<Navigator>
+  const measures = sendBeacon && !webdriver && !dataset.keptAt && !connection?.saveData
+  if (measures && Math.random() < speedSampleShare) {
+    const script = document.createElement('script')
+    script.src = pageSpeedScript
+    document.head.appendChild(script)
+  }
+})
+
+function showReloadPrompt() {
+  const prompt = document.getElementById('reload-prompt')
+  if (prompt) {
+    prompt.hidden = document.querySelector('[data-instead]') !== null
+  } else {
+    onReady(showReloadPrompt)
+  }
+}
+
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    const { tagName, src } = target as HTMLScriptElement
+    if (tagName === 'SCRIPT' && src.includes('/_next/static/')) {
+      showReloadPrompt()
+    }
+  },
+  true,
+)
+window.addEventListener('unhandledrejection', ({ reason }) => {
+  if (reason && /load(ing)? chunk|ChunkLoadError|imported module/i.test(`${reason.name} ${reason.message}`)) {
+    showReloadPrompt()
+  }
+})
+setTimeout(() => {
+  if (document.readyState !== 'complete') {
+    showReloadPrompt()
+  }
+}, patienceMs)
+
+function keepTyped() {
+  const typed: Typed = {}
+  for (const form of document.forms) {
+    for (const control of draftControls(form)) {
+      typed[control.id] = valueIn(control)
+    }
+  }
+  writeStored(stored, typed)
+}
+onLoad(() => {
+  const typed = readStored(stored) as Typed
+  writeStored(stored, null)
+  setTimeout(() => {
+    for (const id in typed) {
+      putBack(id, typed[id] as string | boolean)
+    }
+  }, settledMs)
+})
+
+const isDark = () =>
+  dataset.theme ? dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+const openMenu = () => document.querySelector<HTMLDetailsElement>('details[data-menu][open]')
+
+document.addEventListener('click', ({ target }) => {
+  const element = target as HTMLElement
+  const at = (selector: string) => (element.closest ? element.closest<HTMLElement>(selector) : null)
   if (at('[data-theme-switch]')) {
-    h.dataset.theme = isDark() ? 'light' : 'dark';
-    d.cookie = '${themeCookie}=' + h.dataset.theme + '; path=/; max-age=31536000; samesite=lax';
+    dataset.theme = isDark() ? 'light' : 'dark'
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in the browsers of many of our visitors
+    document.cookie = `${themeCookie}=${dataset.theme}; path=/; max-age=31536000; samesite=lax`
   }
-  var printer = at('[data-prints]');
+  const printer = at('[data-prints]')
   if (printer) {
-    if (printer.dataset.prints === 'alone') h.dataset.printAlone = '';
-    w.print();
+    if (printer.dataset.prints === 'alone') {
+      dataset.printAlone = ''
+    }
+    window.print()
   }
-  if (at('[data-dismiss]')) at('[data-dismiss]').closest('[role=alert]').hidden = true;
+  const notice = at('[data-dismiss]')?.closest<HTMLElement>('[role=alert]')
+  if (notice) {
+    notice.hidden = true
+  }
   if (at('[data-reload]')) {
-    var typed = {};
-    fields().forEach(function (el) { typed[el.id] = el.type === 'checkbox' ? el.checked : el.value });
-    try { sessionStorage.setItem(store, JSON.stringify(typed)) } catch (_) {}
-    location.reload();
+    keepTyped()
+    location.reload()
   }
-  var menu = d.querySelector('details[data-menu][open]');
-  if (menu && (!menu.contains(e.target) || at('a'))) menu.open = false;
-  var card = at('[data-program]'), choice = card && d.querySelector('select[name=program]');
-  if (choice && choice.querySelector('option[value="' + card.dataset.program + '"]')) put(choice, card.dataset.program);
-});
-w.addEventListener('afterprint', function () { delete h.dataset.printAlone });
-d.addEventListener('keydown', function (e) {
-  var menu = e.key === 'Escape' && d.querySelector('details[data-menu][open]');
-  if (menu) { menu.open = false; menu.querySelector('summary').focus() }
-});
-})(document, window)`
+  const menu = openMenu()
+  if (menu && (!menu.contains(element) || at('a'))) {
+    menu.open = false
+  }
+})
+window.addEventListener('afterprint', () => {
+  delete dataset.printAlone
+})
+document.addEventListener('keydown', ({ key }) => {
+  const menu = key === 'Escape' ? openMenu() : null
+  if (menu) {
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  }
+})

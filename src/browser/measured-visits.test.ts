@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { pageSpeed } from '@/config/limits'
-import { bootScript } from './boot'
+import { bootScript } from '@/config/boot-script'
+import { speedSampleShare } from '@/config/boot-values'
 
 interface Visit {
   chance?: number
@@ -40,7 +40,7 @@ function filesOf({ chance = 0, navigator = {}, kept = false }: Visit): string[] 
 }
 
 it.each<[string, Visit]>([
-  ['not chosen', { chance: pageSpeed.sampleShare }],
+  ['not chosen', { chance: speedSampleShare }],
   ['never chosen', { chance: 0.999 }],
   ['with the data saver on', { navigator: { connection: { saveData: true } } }],
   ['of a program', { navigator: { webdriver: true } }],
@@ -52,7 +52,7 @@ it.each<[string, Visit]>([
 
 it.each<[string, Visit]>([
   ['the smallest chance', { chance: 0 }],
-  ['the largest chance', { chance: pageSpeed.sampleShare - 0.001 }],
+  ['the largest chance', { chance: speedSampleShare - 0.001 }],
   ['a mobile line', { navigator: { connection: { saveData: false, effectiveType: '2g' } } }],
 ])('a chosen visit fetches the one file that measures: %s', (_, visit) => {
   expect(filesOf(visit)).toEqual(['/page-speed.js'])

@@ -3,8 +3,9 @@ import { followProgram } from '@/features/classes/programs/ui/follow-program'
 import { showSupportState } from '@/features/talk/contact/ui/show-support-state'
 import { attachNewsletter } from '@/features/talk/newsletter/ui/attach-newsletter'
 import { attachAll } from '@/ui/attach'
-import { keepDrafts } from './forms/drafts'
+import { put } from '@/ui/draft'
 import { actionForm, awaitVisitor, isRich, isSignedIn } from './forms/framework'
+import { keepDrafts } from './forms/typed'
 import { showOwned } from './public-pages/show-owned'
 
 /**
@@ -17,6 +18,14 @@ const followPrograms = () => document.querySelectorAll('form').forEach(followPro
 keepDrafts(isRich)
 followPrograms()
 document.addEventListener('change', followPrograms)
+// A program on the landing page, whose form is on the page itself.
+document.addEventListener('click', ({ target }) => {
+  const link = target instanceof Element ? target.closest<HTMLElement>('a[data-program]') : null
+  const program = document.querySelector<HTMLSelectElement>('select[name=program]')
+  if (link && program) {
+    put(program, link.dataset.program as string)
+  }
+})
 attachAll('[data-support-hours]', showSupportState)
 attachAll('[data-program-filter]', attachFilter)
 attachAll('[data-plain=newsletter]', attachNewsletter)

@@ -3,8 +3,8 @@ import { pageOwner } from '@/features/base/offline/ui/page-owner'
 import { watchStudentPage } from '@/features/portal/dashboard/ui/watch-student-page'
 import { attachLessonTools } from '@/features/study/learning/ui/attach-lesson-tools'
 import { attachAll } from '@/ui/attach'
-import { keepDrafts } from './forms/drafts'
 import { awaitVisitor, isRich, load } from './forms/framework'
+import { keepDrafts } from './forms/typed'
 import { watchForWork } from './student-pages/watch-for-work'
 
 /**

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import next from 'next'
-import { bootScript } from '@/browser/boot'
+import { bootScript } from '@/config/boot-script'
 import { EnvError, env } from '@/config/env'
 import { connections, errorReports } from '@/config/limits'
 import { captureConsole } from '@/server/capture-console'

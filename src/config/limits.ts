@@ -111,8 +111,6 @@ export const errorReports = {
 } as const
 
 export const pageSpeed = {
-  /** Of all page loads; the browser decides once for each. */
-  sampleShare: 0.2,
   reportBytes: 1024,
   /** Larger figures are no measurements: a device that slept, or somebody who made them up. */
   most: { lcp: 300_000, inp: 60_000, cls: 1_000, bytes: 500_000_000 },

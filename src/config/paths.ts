@@ -1,3 +1,4 @@
+import { offlinePath } from './boot-values'
 import { withLocale } from './locale-path'
 import { defaultLocale, type Locale } from './locales'
 import { officePath } from './office-path'
@@ -19,8 +20,7 @@ export const paths = {
   certificateSearch: '/certificates/search',
   certificate: (code: string) => `/certificates/${code}`,
   privacy: '/privacy',
-  /** What a device shows without a network, and what it keeps. */
-  offline: '/offline',
+  offline: offlinePath,
   terms: '/terms',
   login: '/login',
   /** The login page for browsers that hold a session: rendered per request. */
@@ -100,9 +100,6 @@ export const publicPaths: readonly string[] = [
   paths.forgotPassword,
   paths.offline,
 ]
-
-/** Measures a page load in sampled visits (features/office/page-speed). */
-export const pageSpeedScript = '/page-speed.js'
 
 export const enrollAnchor = 'enroll'
 

@@ -111,7 +111,7 @@ export const formatDoualaBriefDate = (at: Date, locale: Locale, now: Date) =>
 
 const justNow: Record<Locale, string> = { en: 'just now', fr: 'à l’instant' }
 
-const relative = recordOf(
+const relative = /* @__PURE__ */ recordOf(
   locales,
   (locale) => new Intl.RelativeTimeFormat(intlTags[locale], { numeric: 'auto' }),
 )
@@ -137,15 +137,19 @@ export function formatDoualaMoment(at: Date, locale: Locale, now = new Date()): 
   return `${formatDoualaShortDate(at, locale)}, ${time(at, locale)}`
 }
 
-/**
- * Source of a function of an instant and a language, for scripts that run before any module does: '21 Nov 2026,
- * 14:05', as `formatDoualaMoment` writes a day that is past.
- */
-export const momentSource = `function (at, locale) {
-  var parts = { timeZone: '${timeZone}', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
-  var text = new Intl.DateTimeFormat(${JSON.stringify(intlTags)}[locale], parts).format(at);
-  return locale === 'fr' ? text.replace(/^1 /, '1er ') : text;
-}`
+/** '21 Nov 2026, 14:05', as `formatDoualaMoment` writes a day that is past, in few bytes for the boot script. */
+export function formatPastMoment(at: Date, locale: Locale): string {
+  const text = new Intl.DateTimeFormat(intlTags[locale], {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at)
+  return locale === 'fr' ? text.replace(/^1 /, '1er ') : text
+}
 
 /**
  * The instant at which a calendar day ('2026-11-21') begins in Douala, `plusDays` later; null for an invalid

@@ -1,5 +1,71 @@
+/**
+ * What people type: which of it may be kept, where, and how it is put back. For components, for the scripts of pages, and for
+ * the boot script, which is a part of every page.
+ */
 type Draft = Record<string, string>
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** By the id of a control, because the framework may replace controls: its value, or whether it is chosen. */
+export type Typed = Record<string, string | boolean>
+
+export const isControl = (target: unknown): target is Control =>
+  /^(INPUT|TEXTAREA|SELECT)$/.test(String((target as Element | null)?.tagName))
+
+const isSelect = (control: Control): control is HTMLSelectElement => 'options' in control
+
+export const isSwitch = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio'
+
+export const valueIn = (control: Control) => (isSwitch(control) ? control.checked : control.value)
+
+const offers = (control: HTMLSelectElement, value: string | boolean) =>
+  [...control.options].some((option) => option.value === value)
+
+/** Differs from the page as it was delivered. */
+export function isChanged(control: Control) {
+  if (isSwitch(control)) {
+    return control.checked !== control.defaultChecked
+  }
+  if (isSelect(control)) {
+    const options = [...control.options]
+    const first = options.find(({ defaultSelected }) => defaultSelected) ?? options[0]
+    return control.value !== first?.value
+  }
+  return control.value !== control.defaultValue
+}
+
+/** The controls whose value may be kept: never a password, a code or a file. */
+export const draftControls = (form: HTMLFormElement) =>
+  [...form.elements]
+    .filter(isControl)
+    .filter(
+      ({ type, autocomplete }) =>
+        !/^(hidden|password|submit|button|file)$/.test(type) && autocomplete !== 'one-time-code',
+    )
+
+/** The framework notices a value by an event, and only when it differs from the one it has recorded for the control. */
+export function put(control: Control, value: string | boolean) {
+  if (isSwitch(control)) {
+    if (control.checked !== value) {
+      control.click()
+    }
+  } else if (!isSelect(control) || offers(control, value)) {
+    control.value = ''
+    const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')
+    native?.set?.call(control, value)
+    for (const type of ['input', 'change']) {
+      control.dispatchEvent(new Event(type, { bubbles: true }))
+    }
+  }
+}
+
+export function putBack(id: string, value: string | boolean) {
+  const control = document.getElementById(id)
+  // Not where somebody is typing and nothing was lost: the keyboard may be composing a word.
+  if (isControl(control) && (control !== document.activeElement || valueIn(control) !== value)) {
+    put(control, value)
+  }
+}
 
 /** What this tab has stored under a name, null without; its reader looks at its shape. Storage may be refused. */
 export function readStored(name: string): unknown {
@@ -31,26 +97,29 @@ export function dropDraft(name: string) {
   }
 }
 
-/** The controls whose value may be kept: never a password or a file. */
-export const draftControls = (form: HTMLFormElement) =>
-  [...form.elements].filter(
-    (each): each is Control =>
-      'name' in each &&
-      'value' in each &&
-      !/^(hidden|password|submit|button|file)$/.test((each as Control).type),
-  )
-
-const isChosen = (control: Control): control is HTMLInputElement =>
-  control.type === 'checkbox' || control.type === 'radio'
-
 /** A box that is not ticked is kept as '', so that it is not ticked again. */
 export function keepDraft(name: string, form: HTMLFormElement) {
   const draft: Draft = {}
   for (const control of draftControls(form)) {
-    const value = isChosen(control) && !control.checked ? '' : control.value
+    const value = isSwitch(control) && !control.checked ? '' : control.value
     draft[control.name] = value || (control.type === 'radio' ? (draft[control.name] ?? '') : '')
   }
   writeDraft(name, draft)
+}
+
+/** Fills in what the page came without, and nobody has chosen, here or by the address. */
+export function fillFromDraft(name: string, form: HTMLFormElement) {
+  const draft = readDraft(name)
+  const address = new URLSearchParams(location.search)
+  for (const control of draftControls(form)) {
+    const kept = draft[control.name] ?? ''
+    const isOpen = isSelect(control)
+      ? !isChanged(control) && address.get(control.name) !== control.value && offers(control, kept)
+      : !isSwitch(control) && control.value === ''
+    if (kept && isOpen) {
+      control.value = kept
+    }
+  }
 }
 
 /** Puts a whole draft back, also over what the page came with. */
@@ -61,7 +130,7 @@ export function restoreDraft(name: string, form: HTMLFormElement) {
     if (kept === undefined) {
       continue
     }
-    if (isChosen(control)) {
+    if (isSwitch(control)) {
       control.checked = kept === control.value
     } else {
       control.value = kept

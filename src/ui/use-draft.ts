@@ -1,7 +1,7 @@
 'use client'
 
 import { type RefObject, useEffect } from 'react'
-import { draftControls, keepDraft, readDraft, restoreDraft } from './draft'
+import { fillFromDraft, keepDraft, restoreDraft } from './draft'
 
 /**
  * Keeps what is typed over a reload, in this tab only. Put `onInput` on the form. `whole`: boxes and choices too, and
@@ -18,14 +18,8 @@ export function useDraft(
     }
     if (whole) {
       restoreDraft(name, form.current)
-      return
-    }
-    const draft = readDraft(name)
-    for (const control of draftControls(form.current)) {
-      const savedValue = draft[control.name]
-      if (savedValue && control.value === '') {
-        control.value = savedValue
-      }
+    } else {
+      fillFromDraft(name, form.current)
     }
   }, [name, form, whole])
   return {

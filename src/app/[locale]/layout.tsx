@@ -1,7 +1,7 @@
 import '../globals.css'
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
-import { bootScript } from '@/browser/boot'
+import { bootScript } from '@/config/boot-script'
 import { env } from '@/config/env'
 import { isLocale } from '@/config/locales'
 import { site } from '@/config/site'

@@ -1,36 +1,28 @@
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+import { fillFromDraft, isChanged, isControl, isSwitch, keepDraft, putBack, valueIn } from '@/ui/draft'
 
-/** By the id of the control, because the framework may replace controls. */
+/** Forms whose input survives a reload. */
+const withDraft = 'form[data-draft]'
 const typed = new Map<string, string | boolean>()
-
-const isControl = (target: unknown): target is Control =>
-  target instanceof HTMLInputElement ||
-  target instanceof HTMLTextAreaElement ||
-  target instanceof HTMLSelectElement
-
-export const isSwitch = (control: Control): control is HTMLInputElement =>
-  control.type === 'checkbox' || control.type === 'radio'
-
 let isPuttingBack = false
+
+/** Until the framework is loaded, which keeps drafts itself. */
+export function keepDrafts(isRich: () => boolean) {
+  for (const form of document.querySelectorAll<HTMLFormElement>(withDraft)) {
+    fillFromDraft(form.dataset.draft as string, form)
+  }
+  document.addEventListener('input', ({ target }) => {
+    const form = target instanceof Element && target.closest<HTMLFormElement>(withDraft)
+    if (form && !isRich()) {
+      keepDraft(form.dataset.draft as string, form)
+    }
+  })
+}
 
 /** What was typed or chosen before the framework was loaded. */
 export function noteTyped(target: EventTarget | null) {
-  if (!isControl(target) || !target.id || target.type === 'file' || isPuttingBack) {
-    return
+  if (isControl(target) && target.id && target.type !== 'file' && !isPuttingBack) {
+    typed.set(target.id, valueIn(target))
   }
-  typed.set(target.id, isSwitch(target) ? target.checked : target.value)
-}
-
-export function isChanged(control: Control) {
-  if (isSwitch(control)) {
-    return control.checked !== control.defaultChecked
-  }
-  if (control instanceof HTMLSelectElement) {
-    const options = [...control.options]
-    const first = options.find(({ defaultSelected }) => defaultSelected) ?? options[0]
-    return control.value !== first?.value
-  }
-  return control.value !== control.defaultValue
 }
 
 /** What differs from the page as it was delivered. */
@@ -52,37 +44,6 @@ export function restoreBeforeTyping(target: EventTarget | null) {
     if (target.value === '' && before !== '') {
       target.value = before
     }
-  }
-}
-
-/** The framework notices a value by an event, and only when it differs from the one it has recorded for the control. */
-function put(control: Control, value: string) {
-  if (control instanceof HTMLSelectElement) {
-    if (![...control.options].some((option) => option.value === value)) {
-      return
-    }
-  } else {
-    control.value = ''
-  }
-  const prototype = Object.getPrototypeOf(control) as Control
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
-  for (const type of ['input', 'change']) {
-    control.dispatchEvent(new Event(type, { bubbles: true }))
-  }
-}
-
-function putBack(id: string, value: string | boolean) {
-  const control = document.getElementById(id)
-  if (!isControl(control)) {
-    return
-  }
-  if (typeof value === 'boolean') {
-    if ((control as HTMLInputElement).checked !== value) {
-      control.click()
-    }
-  } else if (control !== document.activeElement || control.value !== value) {
-    // Not where somebody is typing and nothing was lost: the keyboard may be composing a word.
-    put(control, value)
   }
 }
 

@@ -1,3 +1,4 @@
+import { speedSampleShare } from '@/config/boot-values'
 import { pageSpeed } from '@/config/limits'
 import { intlTags, type Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -121,7 +122,7 @@ function Weeks({ locale, speed }: { locale: Locale; speed: PageSpeedWeek }) {
 /** How fast pages were for visitors, one week at a time. */
 export function PageSpeed({ locale, speed }: { locale: Locale; speed: PageSpeedWeek | null }) {
   const t = textsOf(locale, 'PageSpeed')
-  const oneOf = Math.round(1 / pageSpeed.sampleShare)
+  const oneOf = Math.round(1 / speedSampleShare)
   const figureColumn = (metric: SpeedMetric): Column<KindSpeed> => ({
     key: metric,
     header: t(`metrics.${metric}`),
