@@ -9,11 +9,11 @@ import { flush } from '@/features/base/offline/flush-outbox'
 import {
   connectionNow,
   finishSignOut,
+  keepFile,
   keepFiles,
   keepOnlyPrograms,
   keepPages,
   putPage,
-  withKeptAt,
 } from '@/features/base/offline/keep'
 import {
   cacheKindOf,
@@ -143,35 +143,23 @@ worker.addEventListener('fetch', (event) => {
 
 /** Its name changes with its content: a stored copy needs no request. */
 async function builtFile(request: Request): Promise<Response> {
-  const hit = await findCached(cacheNames.files, request.url)
-  if (hit) {
-    return hit
-  }
-  return keepFile(request, await fetch(request))
+  return (await findCached(cacheNames.files, request.url)) ?? fetchFile(request)
 }
 
-async function keepFile(request: Request, response: Response) {
-  if (response.status === 200 && response.type === 'basic') {
-    const copy = response.clone()
-    const cache = await caches.open(cacheNames.files)
-    // A full disk stores nothing, and shows everything.
-    await cache.put(request.url, await withKeptAt(copy)).catch(() => undefined)
-  }
+async function fetchFile(request: Request): Promise<Response> {
+  const response = await fetch(request)
+  // A full disk stores nothing, and shows everything.
+  await keepFile(request.url, response.clone()).catch(() => undefined)
   return response
 }
 
 /** Without its hash the name of a frame stays when its content changes: from the network first. */
-async function frame(request: Request): Promise<Response> {
-  const fresh = await fetch(request).catch(() => undefined)
-  return fresh
-    ? keepFile(request, fresh)
-    : ((await findCached(cacheNames.files, request.url)) ?? Response.error())
-}
+const frame = (request: Request): Promise<Response> =>
+  fetchFile(request).catch(async () => (await findCached(cacheNames.files, request.url)) ?? Response.error())
 
 async function offlinePage(url: URL): Promise<Response> {
   const { locale } = splitLocale(url.pathname)
-  const hit = await caches.match(href(locale, paths.offline), { ignoreVary: true, ignoreSearch: true })
-  return hit ?? Response.error()
+  return (await caches.match(href(locale, paths.offline))) ?? Response.error()
 }
 
 const cacheFor = async (kind: 'private' | 'public') => {
@@ -204,20 +192,15 @@ async function page(event: FetchEvent, url: URL, isData: boolean, kind: 'private
     const hit = name && (await findCached(name, keyOf(url, isData)))
     return hit ? shownAsKept(hit) : undefined
   }
+  const askedAt = new Date()
   // A sign-out made without a network is completed before anybody sees a private page.
   const ready = kind === 'private' ? finishSignOut().catch(() => undefined) : Promise.resolve()
-  const askedAt = new Date()
-  const both = ready
-    .then(() => fetch(event.request))
-    .then(
-      (fresh) => ({ fresh, copy: fresh.clone() }),
-      () => undefined,
-    )
+  const fresh = ready.then(() => fetch(event.request))
   const note = kind === 'private' ? notePrivate : notePublic
-  event.waitUntil(
-    both.then((answers) => answers && note(url, isData, answers.copy, askedAt)).catch(() => undefined),
-  )
-  const freshAnswer = both.then((answers) => answers?.fresh)
+  // Copied before anybody reads it.
+  const noted = fresh.then((response) => note(url, isData, response.clone(), askedAt))
+  event.waitUntil(noted.catch(() => undefined))
+  const freshAnswer = fresh.catch(() => undefined)
   const inTime = await Promise.race([freshAnswer, later(patienceMs).then(cached)])
   const answer = inTime ?? (await freshAnswer)
   if (answer && answer.status < 500) {

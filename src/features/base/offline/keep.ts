@@ -4,7 +4,7 @@ import { hasGoodConnection } from '@/lib/good-connection'
 import { cacheNames } from './device-names'
 import { device } from './device-store'
 import { filesIn, filesOfVisit, keyOf, programOf } from './kept-pages.rules'
-import { fetchedBytesHeader, keptAtHeader, limitsOf } from './page-cache'
+import { fetchedBytesHeader, isExpired, keptAtHeader, limitsOf } from './page-cache'
 
 /** The bytes of a response on its way here. Of one that came in pieces only its content is known: it is compressed again. */
 async function fetchedBytes({ headers }: Response, body: Blob): Promise<number> {
@@ -19,7 +19,7 @@ async function fetchedBytes({ headers }: Response, body: Blob): Promise<number> 
 }
 
 /** The stored copy has the time at which it was asked for, and what it took to fetch. It is not compressed any more. */
-export async function withKeptAt(response: Response, now = new Date()): Promise<Response> {
+async function withKeptAt(response: Response, now = new Date()): Promise<Response> {
   const headers = new Headers(response.headers)
   const body = await response.blob()
   headers.set(keptAtHeader, now.toISOString())
@@ -29,31 +29,23 @@ export async function withKeptAt(response: Response, now = new Date()): Promise<
   return new Response(body, { status: response.status, headers })
 }
 
-let sweptAt = 0
+let tidiedAt = 0
 
-/** Once a day, pages that are too old to be shown are removed. */
-async function dropExpired(now = Date.now()) {
-  if (now - sweptAt < day) {
+/** Once a day at most: removes what is too old to be shown, and the oldest of too many. */
+async function tidy(now = Date.now()) {
+  if (now - tidiedAt < day) {
     return
   }
-  sweptAt = now
+  tidiedAt = now
   for (const name of await caches.keys()) {
     const cache = await caches.open(name)
-    for (const key of await cache.keys()) {
-      const keptAt = (await cache.match(key, { ignoreVary: true }))?.headers.get(keptAtHeader)
-      if (keptAt && now - Date.parse(keptAt) > limitsOf(name).days * day) {
-        await cache.delete(key, { ignoreVary: true })
+    const keys = await cache.keys()
+    for (const [n, key] of keys.entries()) {
+      const entry = await cache.match(key)
+      if (n < keys.length - limitsOf(name).entries || (entry && isExpired(name, entry, now))) {
+        await cache.delete(key)
       }
     }
-  }
-}
-
-/** Too many: the oldest are removed first. */
-async function trim(name: string) {
-  const cache = await caches.open(name)
-  const keys = await cache.keys()
-  for (const key of keys.slice(0, Math.max(0, keys.length - limitsOf(name).pages))) {
-    await cache.delete(key)
   }
 }
 
@@ -61,33 +53,31 @@ async function trim(name: string) {
 export async function putPage(name: string, key: string, response: Response, askedAt: Date): Promise<void> {
   const cache = await caches.open(name)
   const copy = await withKeptAt(response, askedAt)
-  const stored = await cache.match(key, { ignoreVary: true })
+  const stored = await cache.match(key)
   if ((stored?.headers.get(keptAtHeader) ?? '') > askedAt.toISOString()) {
     return
   }
   await cache.put(key, copy)
-  await trim(name)
-  await dropExpired()
+  await tidy()
+}
+
+/** A file whose name changes with its content, or that is looked for in the network first. */
+export async function keepFile(url: string, response: Response): Promise<void> {
+  if (response.status === 200 && response.type === 'basic') {
+    await (await caches.open(cacheNames.files)).put(url, await withKeptAt(response))
+  }
 }
 
 /** Fetches the built files that a page needs and that are not here yet. */
 export async function keepFiles(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheNames.files)
-  const missing: string[] = []
-  for (const url of urls) {
-    if (!(await cache.match(url))) {
-      missing.push(url)
-    }
-  }
   await Promise.all(
-    missing.map(async (url) => {
-      const response = await fetch(url)
-      if (response.ok) {
-        await cache.put(url, await withKeptAt(response))
+    urls.map(async (url) => {
+      if (!(await cache.match(url))) {
+        await keepFile(url, await fetch(url))
       }
     }),
   )
-  await trim(cacheNames.files)
 }
 
 /**
@@ -138,7 +128,7 @@ export async function keepOnlyPrograms(owner: string, slugs: readonly string[]):
   for (const { url } of await cache.keys()) {
     const program = programOf(new URL(url))
     if (program !== null && !slugs.includes(program)) {
-      await cache.delete(url, { ignoreVary: true })
+      await cache.delete(url)
     }
   }
 }

@@ -48,7 +48,7 @@ async function storedIn(name: string): Promise<Stored[]> {
   const cache = await caches.open(name)
   const stored: Stored[] = []
   for (const request of await cache.keys()) {
-    const response = await cache.match(request, { ignoreVary: true })
+    const response = await cache.match(request)
     if (response) {
       const url = new URL(request.url)
       stored.push({
