@@ -3,17 +3,19 @@ import type { ProviderName } from '@/config/payment-providers'
 /**
  * Provider-specific terms stop at the adapter: this is all that the rest of the product knows of a provider.
  */
-export type FailureReason =
-  | 'insufficient_funds'
-  | 'rejected_by_payer'
-  | 'payer_timeout'
-  | 'payer_not_found'
-  | 'payer_limit'
-  | 'payer_blocked'
-  | 'provider_config'
-  | 'provider_unavailable'
-  | 'submit_lost'
-  | 'generic'
+export const failureReasons = [
+  'insufficient_funds',
+  'rejected_by_payer',
+  'payer_timeout',
+  'payer_not_found',
+  'payer_limit',
+  'payer_blocked',
+  'provider_config',
+  'provider_unavailable',
+  'submit_lost',
+  'generic',
+] as const
+export type FailureReason = (typeof failureReasons)[number]
 
 export type NextAction =
   | { type: 'ussd_prompt'; dial: string }

@@ -20,7 +20,6 @@ export function openPayment(now: number, changes: Partial<OpenPayment> = {}): Op
     credit_note_number: null,
     step: 'code',
     code: { state: 'sent', expires_at: at(10), resend_at: at(1), tries_left: 5 },
-    approve_until: null,
     retry_at: null,
     ...changes,
   }

@@ -13,6 +13,7 @@ import { getPayment } from '@/features/money/payments/server/checkout/get-paymen
 import { initiatePayment } from '@/features/money/payments/server/checkout/initiate-payment'
 import { retryPayment } from '@/features/money/payments/server/checkout/retry-payment'
 import { verifyPayment } from '@/features/money/payments/server/checkout/verify-payment'
+import { presentForApi, presentInitiatedForApi } from '@/features/money/payments/server/payments.presenter'
 import { getCreditNote } from '@/features/money/payments/server/settlement/get-credit-note'
 import { getReceipt } from '@/features/money/payments/server/settlement/get-receipt'
 import { call, defineCalls, handledCall } from '@/server/transport/http/calls'
@@ -35,9 +36,9 @@ export const paymentCalls = defineCalls({
     tag: 'Payments',
     summary: 'Begin a payment; a code of six digits is mailed',
     answer: initiatedAnswer,
+    present: presentInitiatedForApi,
     refusals: [404, 409, 502],
     idempotent: true,
-    present: ({ success, message, reference, expires_at }) => ({ success, message, reference, expires_at }),
     problem: { success: false },
   }),
   'POST /api/payment/verify': call(verifyPayment, {
@@ -55,12 +56,7 @@ export const paymentCalls = defineCalls({
     tag: 'Payments',
     summary: 'One payment',
     answer: paymentAnswer,
-    /**
-     * The contract's fields: `status` tells that a credit note exists; its number is on the payment's page. The time until
-     * which the payer can approve is there while something waits on the phone.
-     */
-    present: ({ credit_note_number: _, approve_until, ...payment }) =>
-      approve_until ? { ...payment, approve_until } : payment,
+    present: presentForApi,
   }),
   'POST /api/payment/{reference}/retry': call(retryPayment, {
     tag: 'Payments',

@@ -1,4 +1,4 @@
-import type { PaymentReason, PaymentStatus } from './payment-views'
+import type { PaymentReason, PaymentStatus } from './payments.answers'
 
 /** What the office is shown of a payment: one state, never two that exclude each other. */
 type OfficeState = PaymentStatus | 'unknown' | 'cancelled'

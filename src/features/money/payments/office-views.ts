@@ -1,6 +1,6 @@
 import type { ProviderName } from '@/config/payment-providers'
 import type { AttemptState } from './attempt.rules'
-import type { PaymentReason, PaymentStatus } from './payment-views'
+import type { PaymentReason, PaymentStatus } from './payments.answers'
 import type { RefundAmounts, RefundState } from './refund.rules'
 
 export interface OfficeAttempt {

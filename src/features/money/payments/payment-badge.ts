@@ -1,4 +1,5 @@
-import type { PaymentReason, PaymentView } from '@/features/money/payments/payment-views'
+import type { PaymentView } from '@/features/money/payments/payment-views'
+import type { PaymentReason } from './payments.answers'
 
 type PaymentLabel = PaymentView['status'] | 'cancelled' | 'refused' | 'expired' | 'noMoney'
 

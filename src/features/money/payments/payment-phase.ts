@@ -1,5 +1,6 @@
 import type { NextAction } from '@/server/ports/payment-gateway'
-import type { OpenPayment, PaymentReason, PaymentStatus } from './payment-views'
+import type { OpenPayment } from './payment-views'
+import type { PaymentReason, PaymentStatus } from './payments.answers'
 
 /** What the page has received since it was rendered. */
 export interface LiveState {

@@ -1,33 +1,15 @@
 import type { ProviderName } from '@/config/payment-providers'
 import type { ChoosableClass } from '@/features/classes/cohorts/cohort-views'
-import type { FailureReason, NextAction } from '@/server/ports/payment-gateway'
+import type { InitiatedAnswer, PaymentAnswer, PaymentStatus } from './payments.answers'
 
-/** `initiated`: a code is asked for, or the code is right and no wallet is asked yet. */
-export type PaymentStatus = 'initiated' | 'pending' | 'verified' | 'failed' | 'review' | 'refunded'
-
-/** Why a payment failed; the text of each is Payment.reasons.<reason>. */
-export type PaymentReason = FailureReason | 'cancelled' | 'given_back'
-
-/** GET /api/payment/{reference}. Times are ISO 8601. */
-export interface PaymentView {
-  reference: string
-  status: PaymentStatus
-  reason: PaymentReason | null
-  next_action: NextAction | null
-  /** null: paid from credit alone, no wallet was asked. */
-  provider: ProviderName | null
-  amount: number
-  currency: 'XAF'
-  /** Masked. */
-  phone: string | null
-  /** The program's slug. */
-  program: string
-  created_at: string
-  verified_at: string | null
-  receipt_number: string | null
+/** What its page shows besides. */
+export interface PaymentView extends PaymentAnswer {
   credit_note_number: string | null
-  /** Until when the payer can approve (the provider's window); null: there is no open prompt. */
-  approve_until?: string | null
+}
+
+/** What initiatePayment and resendCode answer. */
+export interface InitiatedPayment extends InitiatedAnswer {
+  status: PaymentStatus
 }
 
 /** A payment in progress: everything that a reloaded or reopened form needs to continue. */
@@ -94,24 +76,6 @@ export interface Checkout {
   waiting: { cohortId: string | null; place: number | null } | null
   /** The reference of the verified payment of the program that was asked for. */
   paidReference: string | null
-}
-
-/** What initiatePayment and resendCode answer. */
-export interface InitiatedPayment {
-  success: true
-  message: string
-  reference: string
-  expires_at: string
-  status: PaymentStatus
-}
-
-/** What verifyPayment and retryPayment answer; a wrong code and a failed payment are AppErrors (400, 402). */
-export interface VerifiedPayment {
-  success: boolean
-  message: string
-  status: PaymentStatus
-  reference: string
-  next_action?: NextAction
 }
 
 /** One line of the list of payments. */

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { providerNames } from '@/config/payment-providers'
+import { failureReasons } from '@/server/ports/payment-gateway'
 
+/** `initiated`: a code is asked for, or the code is right and no wallet is asked yet. */
 const status = z.enum(['initiated', 'pending', 'verified', 'failed', 'review', 'refunded'])
+export type PaymentStatus = z.infer<typeof status>
+
+/** Why a payment failed; the text of each is Payment.reasons.<reason>. */
+export const paymentReasons = [...failureReasons, 'cancelled', 'given_back'] as const
+export type PaymentReason = (typeof paymentReasons)[number]
 
 const nextAction = z
   .discriminatedUnion('type', [
@@ -15,22 +22,7 @@ export const paymentAnswer = z
   .object({
     reference: z.string(),
     status,
-    reason: z
-      .enum([
-        'insufficient_funds',
-        'rejected_by_payer',
-        'payer_timeout',
-        'payer_not_found',
-        'payer_limit',
-        'payer_blocked',
-        'provider_config',
-        'provider_unavailable',
-        'submit_lost',
-        'generic',
-        'cancelled',
-        'given_back',
-      ])
-      .nullable(),
+    reason: z.enum(paymentReasons).nullable(),
     next_action: nextAction.nullable(),
     provider: z.enum(providerNames).nullable().describe('null: paid from credit alone'),
     amount: z.int(),
@@ -46,6 +38,7 @@ export const paymentAnswer = z
       .describe('Until when the payer can approve; only while something waits on the phone'),
   })
   .meta({ id: 'Payment' })
+export type PaymentAnswer = z.infer<typeof paymentAnswer>
 
 export const initiatedAnswer = z.object({
   success: z.literal(true),
@@ -53,7 +46,9 @@ export const initiatedAnswer = z.object({
   reference: z.string(),
   expires_at: z.iso.datetime(),
 })
+export type InitiatedAnswer = z.infer<typeof initiatedAnswer>
 
+/** A wrong code and a failed payment are AppErrors (400, 402). */
 export const verifiedAnswer = z
   .object({
     success: z.boolean(),
@@ -63,5 +58,6 @@ export const verifiedAnswer = z
     next_action: nextAction.optional(),
   })
   .meta({ id: 'VerifiedPayment' })
+export type VerifiedPayment = z.infer<typeof verifiedAnswer>
 
 export const callbackAnswer = z.object({ received: z.literal(true) })

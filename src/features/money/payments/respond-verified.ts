@@ -1,5 +1,5 @@
 import { jsonResponse } from '@/server/transport/http/to-route'
-import type { VerifiedPayment } from './payment-views'
+import type { VerifiedPayment } from './payments.answers'
 
 /** 202 while the outcome is not known. */
 export const respondVerified = (answer: VerifiedPayment): Response =>

@@ -1,6 +1,6 @@
 import { type AttemptState, isOpen } from './attempt.rules'
 import type { IntentState } from './intent.rules'
-import type { PaymentReason, PaymentStatus } from './payment-views'
+import type { PaymentReason, PaymentStatus } from './payments.answers'
 
 interface ShownAttempt {
   state: AttemptState

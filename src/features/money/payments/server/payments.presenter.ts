@@ -5,7 +5,8 @@ import { AppError } from '@/server/kernel/app-error'
 import type { NextAction } from '@/server/ports/payment-gateway'
 import { codeState, isGrantFresh, resendAt } from '../code.rules'
 import { retryAt } from '../initiation.rules'
-import type { InitiatedPayment, OpenPayment, PaymentView, VerifiedPayment } from '../payment-views'
+import type { InitiatedPayment, OpenPayment, PaymentView } from '../payment-views'
+import type { InitiatedAnswer, PaymentAnswer, VerifiedPayment } from '../payments.answers'
 import { paymentStatus, type ShownStatus, statusForPayer } from '../status.rules'
 import { type IntentAggregate, newestAttempt, openAttempt, receiptOf } from './payments.repository'
 
@@ -27,6 +28,7 @@ function nextAction(intent: IntentAggregate): NextAction | null {
 
 export function presentPayment(intent: IntentAggregate): PaymentView {
   const { status, reason } = statusOf(intent, statusForPayer)
+  const approveUntil = openAttempt(intent)?.windowEndsAt
   return {
     reference: intent.reference,
     status,
@@ -41,9 +43,12 @@ export function presentPayment(intent: IntentAggregate): PaymentView {
     verified_at: intent.paidAt?.toISOString() ?? null,
     receipt_number: receiptOf(intent, 'receipt')?.number ?? null,
     credit_note_number: receiptOf(intent, 'credit_note')?.number ?? null,
-    approve_until: openAttempt(intent)?.windowEndsAt?.toISOString() ?? null,
+    ...(approveUntil && { approve_until: approveUntil.toISOString() }),
   }
 }
+
+/** `status` says that a credit note exists; its number is on the payment's page. */
+export const presentForApi = ({ credit_note_number: _, ...payment }: PaymentView): PaymentAnswer => payment
 
 function stepOf(intent: IntentAggregate): OpenPayment['step'] {
   if (intent.state === 'review') {
@@ -102,6 +107,8 @@ export function presentInitiated(intent: IntentAggregate, locale: Locale): Initi
     status,
   }
 }
+
+export const presentInitiatedForApi = ({ status: _, ...answer }: InitiatedPayment): InitiatedAnswer => answer
 
 /** Throws payment_failed (402) for a payment that did not go through. */
 export function presentVerified(intent: IntentAggregate, locale: Locale): VerifiedPayment {

@@ -6,7 +6,7 @@ import { formatDoualaMoment } from '@/lib/douala-time'
 import { Badge } from '@/ui/badge'
 import { officeState } from '../../office-state.rules'
 import { toneOf } from '../../payment-badge'
-import type { PaymentReason, PaymentStatus } from '../../payment-views'
+import type { PaymentReason, PaymentStatus } from '../../payments.answers'
 import { isOwed, type RefundState } from '../../refund.rules'
 
 interface PaymentSignProps {
