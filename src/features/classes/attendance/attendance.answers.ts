@@ -11,3 +11,4 @@ export const notedSessionAnswer = z
     attendance: z.record(z.uuid(), z.enum(attendanceStates)).describe('By the id of the student'),
   })
   .meta({ id: 'NotedSession' })
+export type NotedSession = z.infer<typeof notedSessionAnswer>

@@ -1,4 +1,4 @@
-import type { OfficeCohortView } from './cohort-views'
+import type { OfficeCohortView } from './cohorts.answers'
 
 /** The fields of the form of a class, as it shows a stored one. */
 export const cohortFormValues = (cohort: OfficeCohortView) => ({

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { cohortLanguages, cohortModes } from '@/features/base/enrolments/class-options'
 import { attendanceStates } from '@/features/classes/attendance/attendance.schema'
+import { cohortPhases } from './seat.rules'
 
 const day = z.iso.date().describe('Of the calendar in Douala')
 
+/** A class as everybody may see it. */
 export const cohortAnswer = z
   .object({
     id: z.uuid(),
@@ -15,6 +17,7 @@ export const cohortAnswer = z
     seats_left: z.int().nullable().describe('null: without limit'),
   })
   .meta({ id: 'Class' })
+export type CohortView = z.infer<typeof cohortAnswer>
 
 export const officeCohortAnswer = cohortAnswer
   .extend({
@@ -29,12 +32,14 @@ export const officeCohortAnswer = cohortAnswer
     version: z.int(),
   })
   .meta({ id: 'OfficeClass' })
+export type OfficeCohortView = z.infer<typeof officeCohortAnswer>
 
 const student = z.object({
   user_id: z.uuid(),
   name: z.string(),
   progress: z.int().min(0).max(100),
   last_active_at: z.iso.datetime().nullable(),
+  /** Of the enrolment. */
   state: z.enum(['active', 'completed']),
 })
 
@@ -51,7 +56,7 @@ const session = z.object({
 
 export const officeCohortDetailAnswer = officeCohortAnswer.extend({
   title: z.string(),
-  phase: z.enum(['cancelled', 'self_paced', 'open', 'running', 'over']),
+  phase: z.enum(cohortPhases),
   students: z.array(student),
   sessions: z.array(session),
   holidays: z
@@ -60,27 +65,30 @@ export const officeCohortDetailAnswer = officeCohortAnswer.extend({
   waiting: z.int().describe('People on its waiting list'),
   may_change: z.boolean(),
 })
+export type OfficeCohortDetail = z.infer<typeof officeCohortDetailAnswer>
 
 export const plannedSessionsAnswer = z.object({
   cohort: z.uuid(),
   added: z.int(),
   left_out: z.array(day).describe('Days of the plan without a session'),
 })
+export type PlannedSessions = z.infer<typeof plannedSessionsAnswer>
 
 export const movedStudentAnswer = z.object({
   user_id: z.uuid(),
   cohort: z.uuid().nullable().describe('null: waits for a class that begins later'),
 })
+export type MovedStudent = z.infer<typeof movedStudentAnswer>
 
-export const myClassAnswer = z
-  .object({
-    id: z.uuid(),
-    starts_on: day.nullable(),
-    ends_on: day.nullable(),
-    mode: z.enum(cohortModes),
-    place: z.string().nullable(),
-    language: z.enum(cohortLanguages),
-    teacher: z.string().nullable(),
-    cancelled_at: z.string().nullable(),
-  })
-  .nullable()
+/** The class that a student has a seat in. */
+export const myClassAnswer = z.object({
+  id: z.uuid(),
+  starts_on: day.nullable(),
+  ends_on: day.nullable(),
+  mode: z.enum(cohortModes),
+  place: z.string().nullable(),
+  language: z.enum(cohortLanguages),
+  teacher: z.string().nullable(),
+  cancelled_at: z.string().nullable(),
+})
+export type MyClass = z.infer<typeof myClassAnswer>

@@ -33,7 +33,8 @@ export function isJoinable({ mode, startsOn, endsOn, isCancelled }: Dates, now: 
   return startsOn !== null && startsOn >= today
 }
 
-export type CohortPhase = 'cancelled' | 'self_paced' | 'open' | 'running' | 'over'
+export const cohortPhases = ['cancelled', 'self_paced', 'open', 'running', 'over'] as const
+export type CohortPhase = (typeof cohortPhases)[number]
 
 export function phaseOf({ mode, startsOn, endsOn, isCancelled }: Dates, now: Date): CohortPhase {
   const today = doualaDayOf(now)

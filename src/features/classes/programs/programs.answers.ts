@@ -14,6 +14,7 @@ export const programAnswer = z
     is_online: z.boolean(),
   })
   .meta({ id: 'Program' })
+export type ProgramView = z.infer<typeof programAnswer>
 
 export const programWithWeeksAnswer = programAnswer.extend({
   weeks: z.array(
@@ -31,3 +32,4 @@ export const programWithWeeksAnswer = programAnswer.extend({
     .nullable()
     .describe('The lesson that everybody may read'),
 })
+export type ProgramWithWeeks = z.infer<typeof programWithWeeksAnswer>

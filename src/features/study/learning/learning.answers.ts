@@ -95,7 +95,7 @@ export const myProgramAnswer = enrolmentAnswer.extend({
     .object({ id: z.uuid(), week: z.int(), title: z.string() })
     .nullable()
     .describe('The first required item that is not done'),
-  cohort: myClassAnswer,
+  cohort: myClassAnswer.nullable(),
 })
 
 export const completionAnswer = z.object({ state, progress })

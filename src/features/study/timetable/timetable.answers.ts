@@ -12,3 +12,4 @@ export const sessionAnswer = z
     cancelled_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'ClassSession' })
+export type SessionAnswer = z.infer<typeof sessionAnswer>

@@ -3,6 +3,7 @@ import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import type { NotedSession } from '../attendance.answers'
 import { type AttendanceState, noteAttendanceSchema } from '../attendance.schema'
 
 interface Locked {
@@ -54,15 +55,6 @@ const store = (
   on conflict (session_id, user_id) do update
     set state = excluded.state, noted_by_id = excluded.noted_by_id, noted_at = excluded.noted_at
     where attendance.state <> excluded.state`
-
-interface NotedSession {
-  id: string
-  cohort_id: string
-  starts_at: string
-  minutes: number
-  title: string | null
-  attendance: Record<string, AttendanceState>
-}
 
 /** Everybody whose week may be completed by it is held before the session. */
 async function lockClassOf(tx: Tx, sessionId: string) {

@@ -1,4 +1,6 @@
-import type { ChoosableClass, CohortView, Meeting, OfficeCohortView, SessionView } from '../cohort-views'
+import type { AttendanceState } from '@/features/classes/attendance/attendance.schema'
+import type { ChoosableClass, Meeting } from '../cohort-views'
+import type { CohortView, OfficeCohortDetail, OfficeCohortView } from '../cohorts.answers'
 import { seatsLeft } from '../seat.rules'
 import type { CohortRow } from './cohorts.repository'
 
@@ -41,9 +43,10 @@ interface SessionRow {
   place: string | null
   meetingUrl: string | null
   cancelledAt: Date | null
+  attendance: readonly { userId: string; state: AttendanceState }[]
 }
 
-export const presentSession = (row: SessionRow): SessionView => ({
+export const presentSession = (row: SessionRow): OfficeCohortDetail['sessions'][number] => ({
   id: row.id,
   starts_at: row.startsAt.toISOString(),
   minutes: row.minutes,
@@ -51,4 +54,5 @@ export const presentSession = (row: SessionRow): SessionView => ({
   place: row.place,
   meeting_url: row.meetingUrl,
   cancelled_at: row.cancelledAt?.toISOString() ?? null,
+  attendance: Object.fromEntries(row.attendance.map(({ userId, state }) => [userId, state])),
 })

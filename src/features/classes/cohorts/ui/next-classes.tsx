@@ -5,7 +5,8 @@ import { textsOf } from '@/i18n/texts-of'
 import { distinctNames } from '@/lib/distinct-names'
 import { Badge } from '@/ui/badge'
 import { Link } from '@/ui/link'
-import type { ChoosableClass, CohortView } from '../cohort-views'
+import type { ChoosableClass } from '../cohort-views'
+import type { CohortView } from '../cohorts.answers'
 import { meetingText } from './class-facts'
 
 export const classText = ({ starts_on, ends_on, mode, language, place }: CohortView, locale: Locale) =>

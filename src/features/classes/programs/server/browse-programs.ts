@@ -3,19 +3,8 @@ import { container } from '@/server/container'
 import { everyone } from '@/server/kernel/access'
 import { offsetOf, type Page } from '@/server/kernel/paging'
 import { defineUseCase } from '@/server/kernel/use-case'
+import type { ProgramView } from '../programs.answers'
 import { browseProgramsSchema } from '../programs.schema'
-
-/** As the API shows it. Duration in weeks, price in XAF. */
-export interface ProgramView {
-  id: string
-  slug: string
-  title: string
-  description: string
-  icon: string
-  duration: number
-  price: number
-  is_online: boolean
-}
 
 const columns = (locale: Locale) =>
   `id, slug, title_${locale} as title, description_${locale} as description, icon, duration_weeks as duration, price_xaf as price, is_online`

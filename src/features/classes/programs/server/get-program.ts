@@ -1,30 +1,14 @@
 import { type Locale, locales } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import type { CohortView } from '@/features/classes/cohorts/cohort-views'
 import { listPublicClasses } from '@/features/classes/cohorts/server/list-public-classes'
 import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
 import { everyone } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
+import type { ProgramWithWeeks } from '../programs.answers'
 import { programParamsSchema } from '../programs.schema'
-import type { ProgramView } from './browse-programs'
 import { publishedItem } from './list-programs'
-
-interface ProgramWithWeeks extends ProgramView {
-  weeks: {
-    number: number
-    title: string
-    summary: string
-    has_assignment: boolean
-    /** In which its lessons and exercises are written today; none: there are none yet. */
-    languages: Locale[]
-  }[]
-  /** Classes that can be chosen, the next one first; full ones have no seats left. */
-  cohorts: CohortView[]
-  /** The lesson that everybody may read. */
-  sample: { title: string; url: string } | null
-}
 
 const read = (slug: string) =>
   db().program.findUnique({

@@ -1,7 +1,7 @@
 import { type EnrolmentStatus, isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import { certificateFrom } from '@/features/base/enrolments/least-time.rules'
 import { progressOf } from '@/features/base/enrolments/progress.rules'
-import type { MyClass } from '@/features/classes/cohorts/cohort-views'
+import type { MyClass } from '@/features/classes/cohorts/cohorts.answers'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'

@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import type { EnrolmentStatus } from '@/features/base/enrolments/enrolment-status.rules'
 import { paymentWaitsSql } from '@/features/base/enrolments/open-attempts'
-import type { MyClass } from '@/features/classes/cohorts/cohort-views'
+import type { MyClass } from '@/features/classes/cohorts/cohorts.answers'
 import type { RunnerName } from '@/features/study/practice/runners/registry'
 import { pool } from '@/server/db'
 import { nameText } from '@/server/kernel/name-sql'

@@ -2,6 +2,7 @@ import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { emitEvent, enqueueJob, inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor, type UserCall } from '@/server/kernel/use-case'
+import type { SessionAnswer } from '../timetable.answers'
 import { cancelSessionSchema, changeSessionSchema } from '../timetable.schema'
 import { notifySessionChangeJob } from './notify-session-change.job'
 
@@ -34,17 +35,6 @@ async function lockSession(tx: Tx, id: string): Promise<Locked> {
     throw new AppError('conflict', { text: 'Timetable.alreadyCancelled' })
   }
   return session
-}
-
-interface SessionAnswer {
-  id: string
-  cohort_id: string
-  starts_at: string
-  minutes: number
-  title: string | null
-  place: string | null
-  meeting_url: string | null
-  cancelled_at: string | null
 }
 
 const present = (session: Locked): SessionAnswer => ({

@@ -1,7 +1,6 @@
 import type { Locale } from '@/config/locales'
+import type { AttendanceState } from '@/features/classes/attendance/attendance.schema'
 import { isLinkOpen } from '../timetable.rules'
-
-type AttendanceState = 'present' | 'late' | 'absent'
 
 export interface ClassSession {
   id: string

@@ -2,24 +2,18 @@ import { can } from '@/server/kernel/access'
 import { invalid } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import type { PlannedSessions } from '../../cohorts.answers'
 import { addSessionSchema, planSessionsSchema } from '../../cohorts.schema'
 import { emitSeatsChanged } from '../take-seat'
 import { lockOpenCohort } from './office-cohort'
 import { storeSessions, weeklySessions } from './store-sessions'
-
-interface PlanResult {
-  cohort: string
-  added: number
-  /** Days of the plan without a session: holidays, and those that were named. */
-  left_out: string[]
-}
 
 export const addSession = defineUseCase({
   name: 'cohorts.add-session',
   access: can('cohorts.write'),
   input: addSessionSchema,
   limits: [perActor('admin.write')],
-  run: ({ input, actor, request, now }): Promise<PlanResult> =>
+  run: ({ input, actor, request, now }): Promise<PlannedSessions> =>
     inTransaction(async (tx) => {
       const cohort = await lockOpenCohort(tx, input.id, now)
       const added = await storeSessions(tx, cohort.id, [input], now)
@@ -45,7 +39,7 @@ export const planSessions = defineUseCase({
   access: can('cohorts.write'),
   input: planSessionsSchema,
   limits: [perActor('admin.write')],
-  run: ({ input, actor, request, now }): Promise<PlanResult> =>
+  run: ({ input, actor, request, now }): Promise<PlannedSessions> =>
     inTransaction(async (tx) => {
       const cohort = await lockOpenCohort(tx, input.id, now)
       const { sessions, leftOut } = await weeklySessions(tx, input, cohort)

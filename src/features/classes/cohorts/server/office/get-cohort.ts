@@ -10,39 +10,17 @@ import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { nameOf } from '@/server/kernel/name-sql'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
-import type { OfficeCohortView, SessionView } from '../../cohort-views'
+import type { OfficeCohortDetail, OfficeCohortView } from '../../cohorts.answers'
 import { cohortIdSchema, listCohortsSchema } from '../../cohorts.schema'
 import { type CohortPhase, phaseOf } from '../../seat.rules'
 import { presentOfficeCohort, presentSession } from '../cohort.presenter'
 import { readCohorts } from '../cohorts.repository'
-import { findHolidays, type HolidayView } from './holidays'
+import { findHolidays } from './holidays'
 import { getCohort } from './office-cohort'
 
-interface ClassStudent {
-  user_id: string
-  name: string
-  progress: number
-  last_active_at: string | null
-  /** Of the enrolment: active or completed. */
-  state: 'active' | 'completed'
-}
-
-interface Facts {
-  title: string
-  phase: CohortPhase
-}
-
-export interface OfficeCohortDetail extends OfficeCohortView, Facts {
-  students: ClassStudent[]
-  sessions: (SessionView & { attendance: Record<string, 'present' | 'late' | 'absent'> })[]
-  /** Days without sessions between its first and last day. */
-  holidays: HolidayView[]
-  /** People who wait for a seat in it. */
-  waiting: number
-  may_change: boolean
-}
-
-interface StudentRow extends Omit<ClassStudent, 'last_active_at' | 'progress'>, ProgressFacts {
+interface StudentRow
+  extends Omit<OfficeCohortDetail['students'][number], 'last_active_at' | 'progress'>,
+    ProgressFacts {
   last_active_at: Date | null
 }
 
@@ -92,10 +70,7 @@ export const getOfficeCohort = defineUseCase({
         last_active_at: last_active_at?.toISOString() ?? null,
         state,
       })),
-      sessions: sessions.map((session) => ({
-        ...presentSession(session),
-        attendance: Object.fromEntries(session.attendance.map(({ userId, state }) => [userId, state])),
-      })),
+      sessions: sessions.map(presentSession),
       holidays,
       waiting,
       may_change: hasRight(actor.user, 'cohorts.write'),

@@ -8,15 +8,12 @@ import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import type { OfficeCohortDetail } from '../../cohorts.answers'
 import { addHolidaySchema, listHolidaysSchema, removeHolidaySchema } from '../../cohorts.schema'
 import { computedHolidays } from '../../session-plan.rules'
 import { asDate } from './office-cohort'
 
-export interface HolidayView {
-  /** Of the calendar in Douala. */
-  day: string
-  name: string
-}
+type HolidayView = OfficeCohortDetail['holidays'][number]
 
 export interface ListedHoliday extends HolidayView {
   /** Public, found by the calendar; the others are the office's own. */

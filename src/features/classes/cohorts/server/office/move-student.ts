@@ -5,6 +5,7 @@ import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import { lockUser } from '@/server/kernel/lock-user'
 import { recordAudit, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor, type UserCall } from '@/server/kernel/use-case'
+import type { MovedStudent } from '../../cohorts.answers'
 import { moveStudentSchema } from '../../cohorts.schema'
 import { hasSeat } from '../../seat.rules'
 import { type CohortRow, findCohort, lockCohorts } from '../cohorts.repository'
@@ -100,7 +101,7 @@ export const moveStudent = defineUseCase({
   access: can('cohorts.write'),
   input: moveStudentSchema,
   limits: [perActor('admin.write')],
-  run: ({ input, actor, request, now }): Promise<{ user_id: string; cohort: string | null }> =>
+  run: ({ input, actor, request, now }): Promise<MovedStudent> =>
     decideInTransaction(async (tx) => {
       const target = await move(tx, input, { actor, request, now })
       return { user_id: input.user_id, cohort: target?.id ?? null }

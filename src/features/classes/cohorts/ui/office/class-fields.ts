@@ -4,7 +4,7 @@ import { textsOf } from '@/i18n/texts-of'
 import type { TextKey } from '@/messages/text-key'
 import type { FieldSpec } from '@/ui/action-field'
 import { cohortFormValues } from '../../cohort-form'
-import type { OfficeCohortView } from '../../cohort-views'
+import type { OfficeCohortView } from '../../cohorts.answers'
 import { weekdaysText } from '../../weekdays'
 
 type Say = (key: TextKey) => string

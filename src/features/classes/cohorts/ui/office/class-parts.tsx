@@ -8,9 +8,9 @@ import { doualaDayOf, formatDoualaMoment, formatDoualaTime, formatDoualaWeekday 
 import { Badge } from '@/ui/badge'
 import { Link } from '@/ui/link'
 import { Table } from '@/ui/table'
-import type { OfficeCohortView } from '../../cohort-views'
+import type { OfficeCohortDetail, OfficeCohortView } from '../../cohorts.answers'
 import type { CohortPhase } from '../../seat.rules'
-import type { OfficeCohortDetail, OfficeCohorts } from '../../server/office/get-cohort'
+import type { OfficeCohorts } from '../../server/office/get-cohort'
 
 const tones = {
   open: 'forest',

@@ -8,10 +8,10 @@ import {
   moveStudentAction,
   planSessionsAction,
 } from '@/features/classes/cohorts/actions'
+import type { OfficeCohortDetail } from '@/features/classes/cohorts/cohorts.answers'
 import {
   getOfficeCohort,
   listOfficeCohorts,
-  type OfficeCohortDetail,
   type OfficeCohorts,
 } from '@/features/classes/cohorts/server/office/get-cohort'
 import {
