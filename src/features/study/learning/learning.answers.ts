@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { myClassAnswer } from '@/features/classes/cohorts/cohorts.answers'
+import { runnerNames } from '@/features/study/practice/runners/registry'
 import { itemKinds, itemStates } from './item-kinds'
 
 const state = z.enum(itemStates)
@@ -42,6 +43,13 @@ export const itemAnswer = z
     next: neighbour.nullable(),
     questions: z.array(question).optional(),
     rubric: z.array(z.object({ id: z.string(), points: z.number(), text: z.string() })).optional(),
+    runner: z.enum(runnerNames).optional().describe('Of an exercise'),
+    starter: z.string().optional().describe('Of an exercise: the code that it begins with'),
+    checks: z
+      .array(z.object({ id: z.string(), label: z.string() }))
+      .optional()
+      .describe('Of an exercise'),
+    draft: z.string().nullable().optional().describe('Of an exercise: what the student sent last'),
   })
   .meta({ id: 'Item' })
 

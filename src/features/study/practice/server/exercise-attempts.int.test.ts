@@ -5,6 +5,7 @@ import { answerExercise } from '@/features/study/learning/server/answer-exercise
 import { getItemPage, type ItemPage } from '@/features/study/learning/server/get-item-page'
 import { execute } from '@/server/kernel/execute'
 import { signAccessToken } from '@/server/kernel/tokens'
+import { undescribed } from '@/testing/described'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { type Course, createCourse, createItem, exerciseDefinition } from '@/testing/learning'
 import { testContainer } from '@/testing/test-container'
@@ -193,6 +194,11 @@ it('what a check is about leaves with its label in the language asked for; solut
   const text = JSON.stringify(item)
   expect(text).not.toContain('HINT-ONE')
   expect(text).not.toContain('reduce')
+})
+
+it('the description of the API says what is answered about an exercise', async () => {
+  const answer = await itemRoute(request('GET'), at())
+  expect(await undescribed({ method: 'GET', path: '/api/user/items/[id]' }, answer)).toBeUndefined()
 })
 
 it('an unmet check is no pass, and neither is one that is not mentioned', async () => {
