@@ -27,7 +27,7 @@ import {
 import { answerReview } from '@/features/study/learning/server/answer-review'
 import { completeWeek } from '@/features/study/learning/server/complete-week'
 import { getMyItem } from '@/features/study/learning/server/get-my-item'
-import { getMyProgram } from '@/features/study/learning/server/get-my-program'
+import { getMyProgram, presentForApi } from '@/features/study/learning/server/get-my-program'
 import { listReviews } from '@/features/study/learning/server/list-reviews'
 import { openItem } from '@/features/study/learning/server/open-item'
 import { setCompletion } from '@/features/study/learning/server/set-completion'
@@ -50,8 +50,7 @@ export const studentCalls = defineCalls({
     tag: 'Learning',
     summary: 'One of them with its weeks and items',
     answer: myProgramAnswer,
-    /** The contract's fields: from when a certificate can be issued is answered where it is asked for. */
-    present: ({ certificate_from: _, ...program }) => program,
+    present: presentForApi,
   }),
   'PUT /api/user/programs/{slug}/weeks/{number}': call(completeWeek, {
     tag: 'Learning',

@@ -1,4 +1,8 @@
-export type EnrolmentStatus = 'pending' | 'active' | 'completed' | 'ended'
+export const enrolmentStatuses = ['pending', 'active', 'completed', 'ended'] as const
+export type EnrolmentStatus = (typeof enrolmentStatuses)[number]
+
+export const studentStatuses = ['initiated', 'verified'] as const
+export type StudentStatus = (typeof studentStatuses)[number]
 
 /** A paid program can be studied, also after its end; a refunded one cannot. */
 export const isPaid = (status: EnrolmentStatus) => status === 'active' || status === 'completed'
@@ -7,7 +11,7 @@ export const isPaid = (status: EnrolmentStatus) => status === 'active' || status
  * One status per student: verified as soon as one program is paid and not refunded (the same rule as in
  * counters.students_now).
  */
-export const paymentStatusOf = (statuses: readonly EnrolmentStatus[]): 'initiated' | 'verified' =>
+export const paymentStatusOf = (statuses: readonly EnrolmentStatus[]): StudentStatus =>
   statuses.some(isPaid) ? 'verified' : 'initiated'
 
 /** What that status does not show: "1 paid, 1 to pay". null where the status shows everything. */

@@ -1,4 +1,4 @@
-import type { PresentedQuestion } from './quiz.rules'
+import type { PresentedQuestion } from './learning.answers'
 
 /** The right answer in words; undefined: it may not be shown yet. */
 export function wordsOf(question: PresentedQuestion, answer: unknown): string | undefined {

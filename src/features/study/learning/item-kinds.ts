@@ -7,4 +7,9 @@ export type ItemState = (typeof itemStates)[number]
 const completedHows = ['read', 'passed', 'accepted', 'waived'] as const
 export type CompletedHow = (typeof completedHows)[number]
 
-export type SubmissionStatus = 'submitted' | 'accepted' | 'returned'
+/** What a grade makes of a submission. */
+export const gradeStatuses = ['accepted', 'returned'] as const
+export type GradeStatus = (typeof gradeStatuses)[number]
+
+export const submissionStatuses = ['submitted', ...gradeStatuses] as const
+export type SubmissionStatus = (typeof submissionStatuses)[number]

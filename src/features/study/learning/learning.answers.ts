@@ -1,23 +1,31 @@
 import { z } from 'zod'
+import { enrolmentStatuses } from '@/features/base/enrolments/enrolment-status.rules'
 import { myClassAnswer } from '@/features/classes/cohorts/cohorts.answers'
 import { runnerNames } from '@/features/study/practice/runners/registry'
-import { itemKinds, itemStates } from './item-kinds'
+import type { Question } from './item-definition.schema'
+import { itemKinds, itemStates, submissionStatuses } from './item-kinds'
 
 const state = z.enum(itemStates)
 const kind = z.enum(itemKinds)
 const progress = z.int().describe('Per cent')
 const neighbour = z.object({ id: z.uuid(), slug: z.string(), title: z.string() })
+export type Neighbour = z.infer<typeof neighbour>
+const heading = z.object({ id: z.string(), text: z.string(), depth: z.int() })
+export type Heading = z.infer<typeof heading>
 const labelled = z.object({ id: z.string(), text: z.string() })
+/** Callers take it as it comes: the description lists no kinds. */
+const questionKind = z.string() as z.ZodType<Question['kind']>
 
 const question = z.object({
   id: z.string(),
-  kind: z.string(),
+  kind: questionKind,
   text: z.string(),
   options: z.array(labelled).optional(),
   targets: z.array(labelled).optional(),
   answer: z.unknown().optional().describe('Only for staff and admins'),
   explanation: z.string().optional().describe('Only for staff and admins'),
 })
+export type PresentedQuestion = z.infer<typeof question>
 
 /** One item with its text. */
 export const itemAnswer = z
@@ -31,7 +39,7 @@ export const itemAnswer = z
     program: z.object({ slug: z.string(), name: z.string() }),
     week: z.object({ number: z.int(), title: z.string(), completed: z.boolean() }),
     html: z.string(),
-    outline: z.array(z.object({ id: z.string(), text: z.string(), depth: z.int() })),
+    outline: z.array(heading),
     revision: z.int(),
     state: state.nullable().describe('null: somebody who is not enrolled'),
     due_at: z.iso.datetime().nullable().optional(),
@@ -52,6 +60,7 @@ export const itemAnswer = z
     draft: z.string().nullable().optional().describe('Of an exercise: what the student sent last'),
   })
   .meta({ id: 'Item' })
+export type ItemView = z.infer<typeof itemAnswer>
 
 /** That an item was shown is noted. */
 export const openedAnswer = z.object({ opened: z.literal(true) })
@@ -66,6 +75,7 @@ const listedItem = z.object({
   state,
   due_at: z.iso.datetime().nullable(),
 })
+export type MyItemView = z.infer<typeof listedItem>
 
 const week = z.object({
   number: z.int(),
@@ -74,7 +84,8 @@ const week = z.object({
   content: z.string().nullable().describe('null until the program is paid'),
   assignment: z.string().nullable(),
   has_assignment: z.boolean(),
-  assignment_status: z.enum(['submitted', 'accepted', 'returned']).nullable(),
+  /** Of the last file for this week. */
+  assignment_status: z.enum(submissionStatuses).nullable(),
   assignment_grade: z.int().nullable(),
   assignment_feedback: z.string().nullable(),
   completed: z.boolean(),
@@ -85,17 +96,19 @@ const week = z.object({
   available: z.boolean(),
   items: z.array(listedItem),
 })
+export type MyWeekView = z.infer<typeof week>
 
 export const enrolmentAnswer = z
   .object({
     id: z.uuid(),
     slug: z.string(),
     name: z.string(),
-    status: z.enum(['pending', 'active', 'completed', 'ended']),
+    status: z.enum(enrolmentStatuses),
     start_date: z.iso.datetime().nullable(),
     progress,
   })
   .meta({ id: 'Enrolment' })
+export type EnrolmentView = z.infer<typeof enrolmentAnswer>
 
 export const myProgramAnswer = enrolmentAnswer.extend({
   weeks: z.array(week),
@@ -105,51 +118,55 @@ export const myProgramAnswer = enrolmentAnswer.extend({
     .describe('The first required item that is not done'),
   cohort: myClassAnswer.nullable(),
 })
+export type MyProgramAnswer = z.infer<typeof myProgramAnswer>
 
 export const completionAnswer = z.object({ state, progress })
+export type Completion = z.infer<typeof completionAnswer>
 export const weekCompletedAnswer = z.object({ progress })
+
+const questionFeedback = z.object({
+  question: z.string(),
+  correct: z.boolean(),
+  answer: z.unknown().optional().describe('After passing or the third try'),
+  explanation: z.string().optional(),
+  why: z.record(z.string(), z.string()).optional().describe('Option → the thought behind it'),
+})
+export type QuestionFeedback = z.infer<typeof questionFeedback>
 
 export const attemptAnswer = z
   .object({
     passed: z.boolean(),
     score: z.number(),
     max: z.number(),
-    feedback: z.array(
-      z.object({
-        question: z.string(),
-        correct: z.boolean(),
-        answer: z.unknown().optional().describe('After passing or the third try'),
-        explanation: z.string().optional(),
-        why: z.record(z.string(), z.string()).optional().describe('Option → the thought behind it'),
-      }),
-    ),
+    feedback: z.array(questionFeedback),
     state,
     progress,
   })
   .meta({ id: 'Attempt' })
-
-const reviewOption = z.object({ id: z.string(), text: z.string() })
+export type AttemptAnswer = z.infer<typeof attemptAnswer>
 
 export const reviewCardAnswer = z
   .object({
     id: z.string().describe('The card, for the answer'),
     item_id: z.string(),
-    kind: z.string(),
+    kind: questionKind,
     text: z.string(),
-    options: z.array(reviewOption).optional(),
-    targets: z.array(reviewOption).optional(),
+    options: z.array(labelled).optional(),
+    targets: z.array(labelled).optional(),
     answer: z.unknown().optional().describe('Only once it was answered right before'),
     explanation: z.string().optional(),
     tolerance: z.number().optional(),
     units: z.array(z.string()).optional(),
   })
   .meta({ id: 'ReviewCard' })
+export type ReviewCardView = z.infer<typeof reviewCardAnswer>
 
 export const reviewAnswer = z.object({
   correct: z.boolean(),
   explanation: z.string(),
   due_at: z.string().nullable().describe('When it comes back; null: no more'),
 })
+export type ReviewAnswer = z.infer<typeof reviewAnswer>
 
 export const syncAnswer = z.object({
   results: z.array(
@@ -158,3 +175,4 @@ export const syncAnswer = z.object({
       .describe('What the own call of the entry would have answered'),
   ),
 })
+export type SyncResult = z.infer<typeof syncAnswer>['results'][number]

@@ -1,4 +1,4 @@
-import type { PresentedQuestion } from './quiz.rules'
+import type { PresentedQuestion } from './learning.answers'
 
 type Kind = PresentedQuestion['kind']
 

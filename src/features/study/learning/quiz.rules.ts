@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import type { Question, QuizDefinition } from './item-definition.schema'
+import type { PresentedQuestion, QuestionFeedback } from './learning.answers'
 
 /** An answer in a request, in the form of the question's own `answer`. */
 type GivenAnswer = unknown
@@ -153,15 +154,6 @@ export function gradeQuiz({ questions }: QuizDefinition, answers: GivenAnswers):
 /** In whole numbers: 7 of 10 is a pass. */
 export const isPass = (score: number, max: number) => max > 0 && score * 100 >= max * passShare * 100
 
-export interface QuestionFeedback {
-  question: string
-  correct: boolean
-  answer?: unknown
-  explanation?: string
-  /** The thought behind each option. */
-  why?: Record<string, string>
-}
-
 export const answerIn = (question: Question, locale: Locale): unknown =>
   question.kind === 'text' && !Array.isArray(question.answer) ? question.answer[locale] : question.answer
 
@@ -188,17 +180,6 @@ export const feedbackOf = (
       why: whyOf(question, locale),
     }),
   }))
-
-export interface PresentedQuestion {
-  id: string
-  kind: Question['kind']
-  text: string
-  options?: { id: string; text: string }[]
-  targets?: { id: string; text: string }[]
-  /** Only for the office. */
-  answer?: unknown
-  explanation?: string
-}
 
 /** Sorted by their words: the author's order would give the pairs away. */
 function presentTargets({ options, targets, answer }: Extract<Question, { kind: 'match' }>, locale: Locale) {

@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/locales'
-import type { MyItemView, MyWeekView } from '@/features/study/learning/server/get-my-program'
+import type { MyItemView, MyWeekView } from '@/features/study/learning/learning.answers'
 import { ItemFacts, ItemStateBadge } from '@/features/study/learning/ui/item-facts'
 import { textsOf } from '@/i18n/texts-of'
 import { Badge } from '@/ui/badge'

@@ -1,25 +1,16 @@
-import type { EnrolmentStatus } from '@/features/base/enrolments/enrolment-status.rules'
+import type { EnrolmentView } from '@/features/study/learning/learning.answers'
 import { listEnrolments } from '@/features/study/progress/server/enrolments.queries'
 import { withRole } from '@/server/kernel/access'
 import { offsetOf, type Page } from '@/server/kernel/paging'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { myProgramsSchema } from '../dashboard.schema'
 
-interface MyProgramView {
-  id: string
-  slug: string
-  name: string
-  status: EnrolmentStatus
-  start_date: string | null
-  progress: number
-}
-
 export const listMyPrograms = defineUseCase({
   name: 'dashboard.list-my-programs',
   access: withRole('student'),
   input: myProgramsSchema,
   limits: [perActor('read.actor')],
-  async run({ input, actor, locale, now }): Promise<Page<MyProgramView>> {
+  async run({ input, actor, locale, now }): Promise<Page<EnrolmentView>> {
     const all = await listEnrolments(actor.user.id, locale, now)
     const from = offsetOf(input)
     const items = all.slice(from, from + input.page_size).map((enrolment) => ({

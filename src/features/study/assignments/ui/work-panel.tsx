@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/locales'
-import type { ItemView } from '@/features/study/learning/server/get-my-item'
+import type { ItemView } from '@/features/study/learning/learning.answers'
 import { textsOf } from '@/i18n/texts-of'
 import { runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'

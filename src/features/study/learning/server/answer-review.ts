@@ -3,18 +3,12 @@ import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { clampTime } from '../item.rules'
+import type { ReviewAnswer } from '../learning.answers'
 import { isCorrect } from '../quiz.rules'
 import { afterAnswer, type CardState, readCardId } from '../review.rules'
 import { reviewAnswerSchema } from '../review.schema'
 import { type LockedEnrolment, lockByItem } from './enrolment-lock'
 import { findCard } from './reviews.repository'
-
-export interface ReviewAnswer {
-  correct: boolean
-  explanation: string
-  /** When it comes back; null: it has come back often enough. */
-  due_at: string | null
-}
 
 const findStored = (tx: Tx, userId: string, clientId: string) =>
   tx.reviewAnswer.findUnique({

@@ -1,5 +1,6 @@
 import { updateProgress } from '@/features/base/enrolments/server/update-progress'
 import type { Tx } from '@/server/kernel/transaction'
+import type { GradeStatus } from '../item-kinds'
 import { addCompletion, removeCompletion } from './complete-item'
 import { readItem } from './enrolment-lock'
 
@@ -9,7 +10,7 @@ interface Graded {
 }
 
 interface Verdict {
-  status: 'accepted' | 'returned'
+  status: GradeStatus
   graderId: string
   now: Date
 }

@@ -4,21 +4,13 @@ import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { itemState } from '../item.rules'
-import type { ItemKind, ItemState } from '../item-kinds'
+import type { AttemptAnswer, ItemView, MyItemView } from '../learning.answers'
 import { itemPageSchema } from '../learning.schema'
 import { openAfterTries } from '../quiz.rules'
-import type { AttemptAnswer } from './attempt-answer'
-import { type ItemView, presentItemView } from './get-my-item'
+import { presentItemView } from './get-my-item'
 import { findItem, type WeekItemRow } from './my-item.repository'
 
-interface WeekItemView {
-  slug: string
-  kind: ItemKind
-  title: string
-  minutes: number
-  required: boolean
-  state: ItemState
-}
+export type WeekItemView = Omit<MyItemView, 'id' | 'due_at'>
 
 export interface ItemPage {
   item: ItemView

@@ -5,34 +5,11 @@ import { studentOr } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { itemState } from '../item.rules'
-import type { ItemKind, ItemState } from '../item-kinds'
+import type { ItemView } from '../learning.answers'
 import { itemParamsSchema } from '../learning.schema'
 import { dueAt } from '../rhythm.rules'
-import { type Heading, type KindFields, presentDefinition } from './item-content'
-import { findItem, type ItemRow, type Neighbour } from './my-item.repository'
-
-export interface ItemView extends KindFields {
-  id: string
-  slug: string
-  kind: ItemKind
-  title: string
-  minutes: number
-  required: boolean
-  program: { slug: string; name: string }
-  week: { number: number; title: string; completed: boolean }
-  html: string
-  outline: Heading[]
-  revision: number
-  /** null: somebody of the office, who is not enrolled. */
-  state: ItemState | null
-  /** Assignments: when it is due; a date that advises. */
-  due_at?: string | null
-  /** Exercises: what the student sent last. */
-  draft?: string | null
-  attempts: { count: number; best: { score: number; max: number } | null }
-  previous: Neighbour | null
-  next: Neighbour | null
-}
+import { presentDefinition } from './item-content'
+import { findItem, type ItemRow } from './my-item.repository'
 
 export function presentItemView(row: ItemRow, withAnswers: boolean, locale: Locale): ItemView {
   const { enrolment } = row

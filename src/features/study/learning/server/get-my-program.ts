@@ -1,12 +1,12 @@
-import { type EnrolmentStatus, isPaid } from '@/features/base/enrolments/enrolment-status.rules'
+import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import { certificateFrom } from '@/features/base/enrolments/least-time.rules'
 import { progressOf } from '@/features/base/enrolments/progress.rules'
-import type { MyClass } from '@/features/classes/cohorts/cohorts.answers'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { itemState } from '../item.rules'
-import type { ItemKind, ItemState, SubmissionStatus } from '../item-kinds'
+import type { ItemState } from '../item-kinds'
+import type { MyItemView, MyProgramAnswer, MyWeekView } from '../learning.answers'
 import { myProgramSchema } from '../learning.schema'
 import { dueAt } from '../rhythm.rules'
 import { type StudyState, studyStateOf } from '../study-state.rules'
@@ -17,53 +17,9 @@ import {
   type ProgramWeekRow,
 } from './my-program.repository'
 
-export interface MyItemView {
-  id: string
-  slug: string
-  kind: ItemKind
-  title: string
-  minutes: number
-  required: boolean
-  state: ItemState
-  /** Assignments only; a date that advises. */
-  due_at: string | null
-}
-
-export interface MyWeekView {
-  number: number
-  title: string
-  summary: string
-  /** null until the program is paid. */
-  content: string | null
-  assignment: string | null
-  has_assignment: boolean
-  /** State of the last file for this week; null: nothing handed in. */
-  assignment_status: SubmissionStatus | null
-  /** Of that file, out of 100, and what the teacher wrote. */
-  assignment_grade: number | null
-  assignment_feedback: string | null
-  completed: boolean
-  /** By what; `student`: declared by the student, when that was still possible. null: not completed. */
-  completed_by: 'items' | 'attendance' | 'office' | 'student' | null
-  /** From the payment on; dates advise. */
-  available: boolean
-  items: MyItemView[]
-}
-
-export interface MyProgramDetail {
-  id: string
-  slug: string
-  name: string
-  status: EnrolmentStatus
-  start_date: string | null
-  progress: number
+export interface MyProgramDetail extends MyProgramAnswer {
   /** Not before this time a certificate is issued; null: no least time, or the program is not paid. */
   certificate_from: string | null
-  weeks: MyWeekView[]
-  /** The first required item that is not done; null: none, or the program is not paid. */
-  next: { id: string; week: number; title: string } | null
-  /** The class; null: without one. */
-  cohort: MyClass | null
 }
 
 const presentItem = (row: ProgramRow, week: number, item: ProgramItemRow): MyItemView => ({
@@ -150,6 +106,10 @@ export function presentMyProgram(row: ProgramRow): MyProgramDetail {
     cohort: row.cohort,
   }
 }
+
+/** From when a certificate can be issued is answered where it is asked for. */
+export const presentForApi = ({ certificate_from: _, ...program }: MyProgramDetail): MyProgramAnswer =>
+  program
 
 /** One of the student's own programs, with what is taught; anybody else's does not exist. */
 export const getMyProgram = defineUseCase({

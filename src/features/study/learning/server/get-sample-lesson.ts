@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
-import type { Heading } from './item-content'
+import type { Heading } from '../learning.answers'
 
 export interface SampleLesson {
   id: string

@@ -1,5 +1,4 @@
 import type { Locale } from '@/config/locales'
-import type { RunnerName } from '@/features/study/practice/runners/registry'
 import { presentExercise } from '@/features/study/practice/server/present-exercise'
 import {
   assignmentDefinitionSchema,
@@ -7,21 +6,10 @@ import {
   quizDefinitionSchema,
 } from '../item-definition.schema'
 import type { ItemKind } from '../item-kinds'
-import { type PresentedQuestion, presentQuestion } from '../quiz.rules'
+import type { ItemView } from '../learning.answers'
+import { presentQuestion } from '../quiz.rules'
 
-export interface Heading {
-  id: string
-  text: string
-  depth: number
-}
-
-export interface KindFields {
-  questions?: PresentedQuestion[]
-  rubric?: { id: string; points: number; text: string }[]
-  runner?: RunnerName
-  starter?: string
-  checks?: { id: string; label: string }[]
-}
+type KindFields = Pick<ItemView, 'questions' | 'rubric' | 'runner' | 'starter' | 'checks'>
 
 const parsedQuizzes = new WeakMap<object, QuizDefinition>()
 

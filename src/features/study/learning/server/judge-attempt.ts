@@ -5,8 +5,9 @@ import { presentExercise } from '@/features/study/practice/server/present-exerci
 import type { TextKey } from '@/messages/text-key'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import type { ItemKind } from '../item-kinds'
+import type { QuestionFeedback } from '../learning.answers'
 import type { AttemptInput } from '../learning.schema'
-import { feedbackOf, gradeQuiz, type QuestionFeedback } from '../quiz.rules'
+import { feedbackOf, gradeQuiz } from '../quiz.rules'
 import { quizOf } from './item-content'
 
 export interface Judged {

@@ -3,22 +3,15 @@ import type { Locale } from '@/config/locales'
 import { db } from '@/server/db'
 import { withRole } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
-import { answerIn, type PresentedQuestion, presentQuestion } from '../quiz.rules'
+import type { PresentedQuestion, ReviewAnswer, ReviewCardView } from '../learning.answers'
+import { answerIn, presentQuestion } from '../quiz.rules'
 import { cardId } from '../review.rules'
 import { reviewPageSchema } from '../review.schema'
-import type { ReviewAnswer } from './answer-review'
 import { type Card, countDueCards, findDueCards } from './reviews.repository'
 
 /** What is answered in five minutes. */
 const cardsOfPage = 10
 const cardsOfApi = 50
-
-export interface ReviewCardView extends PresentedQuestion {
-  item_id: string
-  /** With the answer: how exact a number must be. */
-  tolerance?: number
-  units?: string[]
-}
 
 const presentCard = ({ itemId, question, wasRight }: Card, locale: Locale): ReviewCardView => ({
   ...presentQuestion(question, locale, wasRight),

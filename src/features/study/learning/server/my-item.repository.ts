@@ -2,8 +2,7 @@ import type { Locale } from '@/config/locales'
 import type { EnrolmentStatus } from '@/features/base/enrolments/enrolment-status.rules'
 import { pool } from '@/server/db'
 import type { CompletedHow, ItemKind, SubmissionStatus } from '../item-kinds'
-import type { AttemptAnswer } from './attempt-answer'
-import type { Heading } from './item-content'
+import type { AttemptAnswer, Heading, Neighbour } from '../learning.answers'
 
 export interface ItemRow {
   id: string
@@ -56,12 +55,6 @@ export interface WeekItemRow {
   done: boolean
   opened: boolean
   submission: SubmissionStatus | null
-}
-
-export interface Neighbour {
-  id: string
-  slug: string
-  title: string
 }
 
 const byIdCondition = 'i.id = $1::uuid'

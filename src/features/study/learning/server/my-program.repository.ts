@@ -6,6 +6,7 @@ import type { RunnerName } from '@/features/study/practice/runners/registry'
 import { pool } from '@/server/db'
 import { nameText } from '@/server/kernel/name-sql'
 import type { ItemKind, SubmissionStatus } from '../item-kinds'
+import type { MyWeekView } from '../learning.answers'
 import { learnedWeeksSql, type NextItem, nextItemSql } from './study-facts.sql'
 import { weekWorkSql } from './week-work.sql'
 
@@ -31,7 +32,7 @@ export interface ProgramWeekRow {
   assignment: string | null
   completed: boolean
   /** null: not completed, or before this was stored. */
-  how: 'items' | 'attendance' | 'office' | null
+  how: Exclude<MyWeekView['completed_by'], 'student'>
   /** What the office wrote. */
   reason: string | null
   /** State of the last file for this week; once accepted it stays accepted. */

@@ -1,6 +1,6 @@
 import type { Prisma } from '@/generated/prisma/client'
 import type { Tx } from '@/server/kernel/transaction'
-import type { Heading } from './item-content'
+import type { Heading } from '../learning.answers'
 
 export interface NewRevision {
   origin: 'import' | 'office'

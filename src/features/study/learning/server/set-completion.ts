@@ -4,7 +4,7 @@ import { AppError } from '@/server/kernel/app-error'
 import { inTransaction } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { clampTime, isEarned, itemState } from '../item.rules'
-import type { ItemState } from '../item-kinds'
+import type { Completion } from '../learning.answers'
 import { itemCompletionSchema } from '../learning.schema'
 import { addCompletion, removeCompletion } from './complete-item'
 import { lockByItem, readItem } from './enrolment-lock'
@@ -16,7 +16,7 @@ export const setCompletion = defineUseCase({
   input: itemCompletionSchema,
   limits: [perActor('learn.write')],
   run: ({ input, actor, now }) =>
-    inTransaction(async (tx): Promise<{ state: ItemState; progress: number }> => {
+    inTransaction(async (tx): Promise<Completion> => {
       const enrolment = await lockByItem(tx, actor.user.id, input.id)
       const item = await readItem(tx, enrolment.id, input.id)
       if (isEarned(item.kind)) {

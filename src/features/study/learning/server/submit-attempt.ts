@@ -10,6 +10,7 @@ import { consumeOrRefuse } from '@/server/kernel/rate-limit'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 import { type Context, defineUseCase, perActor } from '@/server/kernel/use-case'
 import { clampTime, itemState } from '../item.rules'
+import type { AttemptAnswer } from '../learning.answers'
 import { type AttemptInput, attemptSchema } from '../learning.schema'
 import { openAfterTries } from '../quiz.rules'
 import {
@@ -20,7 +21,6 @@ import {
   writeTry,
   writeUnlessChanged,
 } from './attempt.repository'
-import type { AttemptAnswer } from './attempt-answer'
 import { addCompletion } from './complete-item'
 import { lockByItem } from './enrolment-lock'
 import { judgeAttempt } from './judge-attempt'

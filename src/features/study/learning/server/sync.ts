@@ -6,18 +6,13 @@ import { execute } from '@/server/kernel/execute'
 import { ownerKey } from '@/server/kernel/owner-key'
 import { defineUseCase, perActor, type RequestInfo } from '@/server/kernel/use-case'
 import { toProblem } from '@/server/transport/http/problem'
+import type { SyncResult } from '../learning.answers'
 import { clientId, syncSchema } from '../learning.schema'
 import { answerReview } from './answer-review'
 import { setCompletion } from './set-completion'
 import { submitAttempt } from './submit-attempt'
 
 type Entry = Record<string, unknown>
-
-interface SyncResult {
-  client_id: string | null
-  status: number
-  [member: string]: unknown
-}
 
 const entrySchema = z.object({ client_id: clientId })
 

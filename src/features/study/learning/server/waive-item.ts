@@ -1,10 +1,10 @@
-import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
+import { type EnrolmentStatus, isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import { updateProgress } from '@/features/base/enrolments/server/update-progress'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
-import type { ItemState } from '../item-kinds'
+import type { Completion } from '../learning.answers'
 import { waiveItemSchema } from '../learning.schema'
 import { addCompletion } from './complete-item'
 import { readItem } from './enrolment-lock'
@@ -12,7 +12,7 @@ import { readItem } from './enrolment-lock'
 interface LockedEnrolment {
   id: string
   userId: string
-  status: 'pending' | 'active' | 'completed' | 'ended'
+  status: EnrolmentStatus
   slug: string
 }
 
@@ -34,7 +34,7 @@ export const waiveItem = defineUseCase({
   input: waiveItemSchema,
   limits: [perActor('admin.write')],
   run: ({ input, actor, now, request }) =>
-    inTransaction(async (tx): Promise<{ state: ItemState; progress: number }> => {
+    inTransaction(async (tx): Promise<Completion> => {
       const enrolment = await lockEnrolment(tx, input.enrolment, input.item)
       if (enrolment.userId === actor.user.id) {
         throw new AppError('forbidden', { text: 'Learning.ownItem' })

@@ -4,21 +4,13 @@ import { stateAttributes } from '@/features/base/offline/kept-lessons.rules'
 import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import { Icon } from '@/ui/icon'
-import type { ItemKind, ItemState } from '../item-kinds'
+import type { WeekItemView } from '../server/get-item-page'
 import { ItemFacts, ItemStateBadge, kindIcons } from './item-facts'
 
 interface ItemLinkProps {
   locale: Locale
   program: string
-  item: {
-    slug: string
-    kind: ItemKind
-    title: string
-    minutes: number
-    required: boolean
-    state: ItemState
-    due_at?: string | null
-  }
+  item: WeekItemView & { due_at?: string | null }
   /** The item whose page this is. */
   current?: boolean
   /** The item to go on with. */

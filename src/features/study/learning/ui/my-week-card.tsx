@@ -6,7 +6,7 @@ import { Badge } from '@/ui/badge'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
 import { ItemProgress } from '@/ui/progress'
-import type { MyWeekView } from '../server/get-my-program'
+import type { MyWeekView } from '../learning.answers'
 import { ItemLink } from './item-link'
 import { WeekDisclosure } from './week-disclosure'
 

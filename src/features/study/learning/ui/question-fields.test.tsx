@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static'
 import { describe, expect, it } from 'vitest'
-import type { PresentedQuestion } from '../quiz.rules'
+import type { PresentedQuestion } from '../learning.answers'
 import { readQuizForm } from '../quiz-form.rules'
 import { QuestionFields } from './question-fields'
 

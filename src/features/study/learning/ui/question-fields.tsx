@@ -1,6 +1,6 @@
 import { FieldError } from '@/ui/field-error'
 import { InlineCode } from '@/ui/inline-code'
-import type { PresentedQuestion } from '../quiz.rules'
+import type { PresentedQuestion } from '../learning.answers'
 import { quizField } from '../quiz-form.rules'
 
 export interface QuestionTexts {

@@ -9,7 +9,7 @@ import { Button } from '@/ui/button'
 import type { FormAnswer } from '@/ui/form-answer'
 import { useFormAction } from '@/ui/use-form-action'
 import { answerQuizAction } from '../actions'
-import type { PresentedQuestion } from '../quiz.rules'
+import type { PresentedQuestion } from '../learning.answers'
 import { readQuizForm, unordered } from '../quiz-form.rules'
 import { QuestionFields, type QuestionTexts } from './question-fields'
 

@@ -5,8 +5,7 @@ import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
 import { InlineCode } from '@/ui/inline-code'
 import { wordsOf } from '../answer-words'
-import type { PresentedQuestion, QuestionFeedback } from '../quiz.rules'
-import type { AttemptAnswer } from '../server/attempt-answer'
+import type { AttemptAnswer, PresentedQuestion, QuestionFeedback } from '../learning.answers'
 import { FocusResult } from './focus-result'
 
 interface QuizResultProps {

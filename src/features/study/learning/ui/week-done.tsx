@@ -2,7 +2,7 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { textsOf } from '@/i18n/texts-of'
 import { ButtonLink } from '@/ui/link'
-import type { ItemView } from '../server/get-my-item'
+import type { ItemView } from '../learning.answers'
 
 interface WeekDoneProps {
   locale: Locale

@@ -5,11 +5,8 @@ import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { StudentFrame } from '@/features/portal/dashboard/ui/student-frame'
 import { wordsOf } from '@/features/study/learning/answer-words'
 import type { Question } from '@/features/study/learning/item-definition.schema'
-import {
-  getReviewPage,
-  type ReviewCardView,
-  type ReviewResult,
-} from '@/features/study/learning/server/list-reviews'
+import type { ReviewCardView } from '@/features/study/learning/learning.answers'
+import { getReviewPage, type ReviewResult } from '@/features/study/learning/server/list-reviews'
 import { FocusResult } from '@/features/study/learning/ui/focus-result'
 import { QuestionFields } from '@/features/study/learning/ui/question-fields'
 import { type LocalAnswer, ReviewForm } from '@/features/study/learning/ui/review-form'

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { keepFrenchSpaces } from '@/lib/french-spaces'
-import type { Heading } from '../item-content'
+import type { Heading } from '../../learning.answers'
 
 const textOf = (node: ElementContent): string =>
   node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : ''
