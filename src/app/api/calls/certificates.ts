@@ -28,7 +28,7 @@ export const certificateCalls = defineCalls({
     tag: 'Certificates',
     summary: 'What a certificate says, and whether it counts',
     answer: certificateAnswer,
-    respond: ({ listed: _, ...certificate }) => publicJson(JSON.stringify(certificate)),
+    respond: (certificate) => publicJson(JSON.stringify(certificate)),
   }),
   'GET /api/certificates/{code}/certificate.pdf': call(getCertificatePdf, {
     tag: 'Certificates',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { submissionStatuses } from '@/features/study/learning/item-kinds'
 
 const person = z.object({ id: z.uuid(), name: z.string() })
 
@@ -12,7 +13,7 @@ export const submissionAnswer = z
     filename: z.string(),
     size: z.int(),
     sha256: z.string(),
-    status: z.enum(['submitted', 'accepted', 'returned']),
+    status: z.enum(submissionStatuses),
     grade: z.int().nullable(),
     feedback: z.string().nullable(),
     submitted_at: z.iso.datetime(),
@@ -29,6 +30,7 @@ export const submissionAnswer = z
     graded_by: person.nullable().optional().describe('Only for staff'),
   })
   .meta({ id: 'Submission' })
+export type SubmissionView = z.infer<typeof submissionAnswer>
 
 export const submittedAnswer = submissionAnswer.pick({
   id: true,

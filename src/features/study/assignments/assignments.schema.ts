@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '@/config/limits'
+import { gradeStatuses } from '@/features/study/learning/item-kinds'
 import { deviceTime } from '@/features/study/learning/learning.schema'
 import { blankAsUndefined, idField } from '@/lib/fields'
 import { slugParam } from '@/lib/slug-param'
@@ -121,7 +122,7 @@ function collectRubric(typed: unknown) {
 
 /** `seen`: when it was graded last, as the caller knows it; empty or null for never. */
 const gradeFields = submissionParamsSchema.extend({
-  status: z.enum(['accepted', 'returned'], 'Grading.statusRequired'),
+  status: z.enum(gradeStatuses, 'Grading.statusRequired'),
   grade: grade.optional(),
   feedback: feedback.optional(),
   rubric: rubric.nullable().optional(),

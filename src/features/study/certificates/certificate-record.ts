@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { progressOf } from '@/features/base/enrolments/progress.rules'
 import type { Grades } from '@/features/study/gradebook/server/read-grades'
+import type { RecordView } from './certificates.answers'
 
 const count = z.int().min(0)
 
@@ -74,20 +75,6 @@ export function recordOf(grades: Grades): CertificateRecord {
     assignments: assignmentsOf(grades),
     attendance: grades.sessions > 0 ? { attended: grades.attended, held: grades.sessions } : null,
   }
-}
-
-/** What everybody who has the code may know of it; names as in the API. */
-export interface RecordView {
-  weeks: { completed: number; of: number }
-  exercises_passed: number
-  quizzes_passed: number
-  assignments: {
-    title: { en: string; fr: string }
-    points: number | null
-    max: number
-    judged_by: string | null
-  }[]
-  attendance: { attended: number; held: number } | null
 }
 
 export const presentRecord = (record: CertificateRecord): RecordView => ({

@@ -6,7 +6,8 @@ import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDate } from '@/lib/douala-time'
 import type { TextKeyIn, TextParams } from '@/messages/text-key'
 import { type ClassFacts, outcomeOf, titleOf, type VersionFacts } from './certificate-facts'
-import { presentRecord, type RecordView } from './certificate-record'
+import { presentRecord } from './certificate-record'
+import type { RecordView } from './certificates.answers'
 
 /** The page that says whether it is valid. */
 export const certificateUrl = (code: string, locale: Locale) =>

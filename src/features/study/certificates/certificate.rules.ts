@@ -55,4 +55,5 @@ export function readCode(typed: unknown): string | null {
   return /^[2-9A-HJKMNP-TV-Z]{16}$/.test(characters) ? formatCode(characters) : null
 }
 
-export type CertificateStatus = 'valid' | 'revoked'
+export const certificateStatuses = ['valid', 'revoked'] as const
+export type CertificateStatus = (typeof certificateStatuses)[number]

@@ -1,6 +1,6 @@
 import { site } from '@/config/site'
 import { doualaDayOf } from '@/lib/douala-time'
-import type { CertificateView } from './certificate-views'
+import type { CertificateView } from './certificates.answers'
 
 /** LinkedIn's own form for a certificate, filled in. The month is the one in Douala. */
 export function linkedInUrl(

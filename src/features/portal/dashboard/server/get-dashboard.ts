@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { paidAndToPay, paymentStatusOf } from '@/features/base/enrolments/enrolment-status.rules'
+import {
+  paidAndToPay,
+  paymentStatusOf,
+  type StudentStatus,
+} from '@/features/base/enrolments/enrolment-status.rules'
 import { calendarWeekOf, streakOf } from '@/features/study/learning/streak.rules'
 import {
   type Enrolment,
@@ -19,7 +23,7 @@ export interface Dashboard {
   email: string
   phone: string | null
   registeredAt: Date
-  paymentStatus: 'initiated' | 'verified'
+  paymentStatus: StudentStatus
   paidAndToPay: ReturnType<typeof paidAndToPay>
   programs: Enrolment[]
   /** Consecutive weeks in which the student has studied, in any program. */

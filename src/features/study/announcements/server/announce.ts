@@ -4,6 +4,7 @@ import { AppError, invalid } from '@/server/kernel/app-error'
 import { consumeLimit } from '@/server/kernel/rate-limit'
 import { enqueueJob, inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor, type UserCall } from '@/server/kernel/use-case'
+import type { Announced } from '../announcements.answers'
 import { type Audience, announceSchema, announceToClassSchema, mostReceivers } from '../announcements.schema'
 import { receiversOf } from './audience'
 import { sendAnnouncementJob } from './send-announcement.job'
@@ -15,11 +16,6 @@ interface Message {
   needed: boolean
   /** The same one of the same person is sent once. */
   key: string | null
-}
-
-interface Announced {
-  id: string
-  receivers: number
 }
 
 /** In the room of the class, once: numbered and announced like every message. Its sender has read it. */

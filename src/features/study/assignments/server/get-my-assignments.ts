@@ -3,8 +3,8 @@ import type { Locale } from '@/config/locales'
 import { container } from '@/server/container'
 import { withRole } from '@/server/kernel/access'
 import { defineUseCase } from '@/server/kernel/use-case'
+import type { SubmissionView } from '../assignments.answers'
 import { workSchema } from '../assignments.schema'
-import type { SubmissionView } from './submission.presenter'
 
 const shownSubmissions = 20
 

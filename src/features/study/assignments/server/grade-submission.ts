@@ -2,6 +2,7 @@ import { asLocale } from '@/config/locales'
 import { queueMail } from '@/features/base/mail/server/queue-mail'
 import { notify } from '@/features/base/notifications/server/notify'
 import { assignmentDefinitionSchema } from '@/features/study/learning/item-definition.schema'
+import type { GradeStatus } from '@/features/study/learning/item-kinds'
 import { applyGrade } from '@/features/study/learning/server/apply-grade'
 import { Prisma } from '@/generated/prisma/client'
 import { personName } from '@/lib/person-name'
@@ -80,7 +81,7 @@ async function rate(tx: Tx, itemId: string | null, rubric: GivenRubric) {
 interface Graded {
   submission: LockedSubmission
   row: Pick<LockedSubmission, 'id' | 'filename' | 'weekNumber' | 'grade' | 'feedback' | 'program'>
-  status: 'accepted' | 'returned'
+  status: GradeStatus
   gradedAt: Date
   now: Date
 }

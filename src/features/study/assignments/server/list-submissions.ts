@@ -3,8 +3,9 @@ import { db } from '@/server/db'
 import { studentOr } from '@/server/kernel/access'
 import { offsetOf, type Page } from '@/server/kernel/paging'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import type { SubmissionView } from '../assignments.answers'
 import { listSubmissionsSchema } from '../assignments.schema'
-import { presentSubmission, type SubmissionView, submissionFields } from './submission.presenter'
+import { presentSubmission, submissionFields } from './submission.presenter'
 
 /** A student's own, newest first; for staff everybody's. */
 export const listSubmissions = defineUseCase({

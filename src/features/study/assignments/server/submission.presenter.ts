@@ -1,35 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { localized } from '@/lib/localized'
 import { personName } from '@/lib/person-name'
-
-export interface SubmissionView {
-  id: string
-  program: string
-  program_name: string
-  week: number | null
-  filename: string
-  size: number
-  sha256: string
-  status: 'submitted' | 'accepted' | 'returned'
-  grade: number | null
-  feedback: string | null
-  submitted_at: string
-  /** The assignment that it answers; null: only a week, or none. */
-  item: { id: string; slug: string } | null
-  /** From 1 among what was handed in for the item. */
-  version: number
-  late: boolean
-  text: string | null
-  /** Further files beside the first one. `n`: by which it is fetched (`?n=`). */
-  files: { n: number; filename: string; size: number }[]
-  /** Criterion → points that were given. */
-  rubric: Record<string, number> | null
-  /** Only for staff: the student. */
-  student?: { id: string; name: string }
-  /** Only for staff: when it was graded last, and by whom. */
-  graded_at?: string | null
-  graded_by?: { id: string; name: string } | null
-}
+import type { SubmissionView } from '../assignments.answers'
 
 export const submissionFields = {
   id: true,

@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import type { SubmissionStatus } from '@/features/study/learning/item-kinds'
 import { likePatterns } from '@/lib/search-terms'
 import { db } from '@/server/db'
 import { type ListedPage, listPage, sql } from '@/server/kernel/list-page'
@@ -12,7 +13,7 @@ export interface OfficeSubmission {
   id: string
   filename: string
   size: number
-  status: 'submitted' | 'accepted' | 'returned'
+  status: SubmissionStatus
   week: number | null
   version: number
   late: boolean

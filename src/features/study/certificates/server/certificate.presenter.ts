@@ -3,7 +3,7 @@ import type { Locale } from '@/config/locales'
 import { credentialHref } from '../certificate-address'
 import { classOf, outcomeOf, titleOf } from '../certificate-facts'
 import { presentRecord } from '../certificate-record'
-import type { CertificateView } from '../certificate-views'
+import type { CertificateView } from '../certificates.answers'
 import type { CertificateRow } from './certificates.repository'
 import { instant } from './credential/instant'
 

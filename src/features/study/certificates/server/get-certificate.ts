@@ -5,7 +5,7 @@ import { AppError, isAppError } from '@/server/kernel/app-error'
 import { consumeAddressLimit } from '@/server/kernel/rate-limit'
 import { emitEvent, inTransaction } from '@/server/kernel/transaction'
 import { defineUseCase, perActor, perAddress } from '@/server/kernel/use-case'
-import type { CertificateView } from '../certificate-views'
+import type { CertificateView } from '../certificates.answers'
 import { certificateParamsSchema, listCertificateSchema } from '../certificates.schema'
 import { presentCertificate } from './certificate.presenter'
 import { type CertificateRow, findCertificate } from './certificates.repository'
@@ -25,9 +25,8 @@ export const getCertificate = defineUseCase({
   access: everyone(),
   input: certificateParamsSchema,
   limits: [perAddress('public.read')],
-  async run({ input, request, locale }): Promise<CertificateView & { listed: boolean }> {
-    const row = await find(input.code, request.address)
-    return { ...presentCertificate(row, locale), listed: row.listed }
+  async run({ input, request, locale }): Promise<CertificateView> {
+    return presentCertificate(await find(input.code, request.address), locale)
   },
 })
 

@@ -5,7 +5,7 @@ import { formatDoualaDate } from '@/lib/douala-time'
 import { NdopBorder } from '@/ui/motif/ndop'
 import { readClass } from '../certificate-facts'
 import { certificateUrl, classText, recordTexts } from '../certificate-texts'
-import type { CertificateView } from '../certificate-views'
+import type { CertificateView } from '../certificates.answers'
 import { qrPath } from '../qr-path'
 
 export interface DrawingProps {

@@ -1,12 +1,8 @@
 import type { Locale } from '@/config/locales'
 import { textsOf } from '@/i18n/texts-of'
+import type { ItemPreview } from '../curriculum.answers'
 import { isExercisePart } from '../exercise-draft.rules'
 import type { Problem } from '../item-values'
-
-export interface SaidProblem {
-  field: string
-  text: string
-}
 
 /** A part of an exercise by the label of its field. */
 function partName(part: string, locale: Locale): string {
@@ -19,7 +15,7 @@ function partName(part: string, locale: Locale): string {
 }
 
 /** Problems as sentences in the reader's language. */
-export const presentProblems = (problems: readonly Problem[], locale: Locale): (Problem & SaidProblem)[] =>
+export const presentProblems = (problems: readonly Problem[], locale: Locale): ItemPreview['blockers'] =>
   problems.map((problem) => ({
     ...problem,
     text: textsOf(locale)(`Curriculum.problems.${problem.key}`, {

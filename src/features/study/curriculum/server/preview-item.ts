@@ -1,18 +1,12 @@
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import type { ItemPreview } from '../curriculum.answers'
 import { previewSchema } from '../curriculum.schema'
-import type { Problem } from '../item-values'
 import { tidyDefinition } from '../question-draft.rules'
 import { readItem } from './item-record'
-import { presentProblems, type SaidProblem } from './present-problems'
+import { presentProblems } from './present-problems'
 import { proofProblems, reviewContent } from './review-content'
-
-export interface ItemPreview {
-  html: { en: string; fr: string }
-  blockers: (SaidProblem & Problem)[]
-  warnings: (SaidProblem & Problem)[]
-}
 
 /** What is typed, as readers would see it, and what prevents publishing it. Nothing is stored. */
 export const previewItem = defineUseCase({

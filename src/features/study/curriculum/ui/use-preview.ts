@@ -1,18 +1,12 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import type { ItemPreview } from '../curriculum.answers'
 import type { ItemValues } from '../item-values'
 
-export interface ShownProblem {
-  field: string
-  text: string
-}
-
-export interface Preview {
-  html: { en: string; fr: string }
-  blockers: ShownProblem[]
-  warnings: ShownProblem[]
-}
+/** What of it is shown. */
+export type Preview = Pick<ItemPreview, 'html'> & Record<'blockers' | 'warnings', ShownProblem[]>
+export type ShownProblem = Pick<ItemPreview['blockers'][number], 'field' | 'text'>
 
 const waitMs = 700
 

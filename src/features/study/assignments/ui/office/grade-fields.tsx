@@ -1,20 +1,17 @@
 'use client'
 
 import type { Locale } from '@/config/locales'
+import type { GradeStatus } from '@/features/study/learning/item-kinds'
 import { say } from '@/i18n/say'
 import { Button } from '@/ui/button'
 import { FieldError } from '@/ui/field-error'
 import { ButtonLink } from '@/ui/link'
 import { typeInto } from '@/ui/type-into'
 import { useSoftPush } from '@/ui/use-soft-push'
+import type { SubmissionForGrading } from '../../server/get-office-submission'
 import type { GradeTexts } from './grade-dialog'
 
-interface Criterion {
-  id: string
-  text: string
-  points: number
-  ticked: boolean
-}
+type Criterion = SubmissionForGrading['rubric'][number]
 
 export interface GradeFormProps {
   locale: Locale
@@ -47,7 +44,7 @@ function addUp(form: HTMLFormElement, rubric: readonly Criterion[]) {
 
 interface DecisionChoiceProps {
   id?: string
-  value: 'accepted' | 'returned'
+  value: GradeStatus
   label: string
   decided: string
   wrong: boolean

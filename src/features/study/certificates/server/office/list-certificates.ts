@@ -7,14 +7,14 @@ import { listInput } from '@/server/kernel/list-input'
 import { type ListedPage, listPage, sql } from '@/server/kernel/list-page'
 import { consumeLimit } from '@/server/kernel/rate-limit'
 import { defineUseCase } from '@/server/kernel/use-case'
-import { type CertificateStatus, readCode } from '../../certificate.rules'
+import { type CertificateStatus, certificateStatuses, readCode } from '../../certificate.rules'
 
 export const certificatesList = defineOfficeList({
   page: 'certificates',
   namespace: 'CertificatesOffice',
   sorts: ['issued'],
   dir: 'desc',
-  filters: { state: ['valid', 'revoked'] },
+  filters: { state: certificateStatuses },
 })
 const schema = listInput(certificatesList)
 
