@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { roles } from '@/config/roles'
 
 export const tokenPairAnswer = z.object({ access_token: z.string(), refreshToken: z.string() })
+export type TokenPair = z.infer<typeof tokenPairAnswer>
 
 export const signedInAnswer = tokenPairAnswer.extend({
   isStudent: z.boolean(),
@@ -15,3 +16,4 @@ export const signedInAnswer = tokenPairAnswer.extend({
     additional_roles: z.array(z.enum(roles)),
   }),
 })
+export type SignedIn = z.infer<typeof signedInAnswer>

@@ -12,3 +12,4 @@ export const demoMailAnswer = z.object({
   created_at: z.iso.datetime(),
   state: z.enum(['queued', 'sending', 'sent', 'failed', 'dead']),
 })
+export type DemoMail = z.infer<typeof demoMailAnswer>

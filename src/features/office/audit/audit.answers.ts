@@ -10,3 +10,4 @@ export const auditEntryAnswer = z
     details: z.unknown(),
   })
   .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof auditEntryAnswer>

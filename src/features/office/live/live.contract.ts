@@ -1,8 +1,9 @@
 /** Messages of /ws/admin, JSON text: `{type, at, data}`. Types and constants only: the browser imports this file. */
+import type { Stats } from '@/features/office/stats/stats.answers'
 import type { OfficePushes } from '@/server/transport/socket/wire'
 
 export interface FeedPushes {
-  stats: Record<string, number>
+  stats: Stats
   student_registered: { user_id: string }
   payment_verified: { user_id: string }
   contact_message: { message_id: string }

@@ -9,3 +9,4 @@ export const statsAnswer = z.object({
   inquiries: z.int(),
   newEmails: z.int(),
 })
+export type Stats = z.infer<typeof statsAnswer>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { studentStatuses } from '@/features/base/enrolments/enrolment-status.rules'
 
 export const listedStudentAnswer = z
   .object({
@@ -7,7 +8,8 @@ export const listedStudentAnswer = z
     last_name: z.string(),
     email: z.string(),
     phone: z.string().nullable(),
-    status: z.enum(['initiated', 'verified']),
+    status: z.enum(studentStatuses),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Student' })
+export type StudentAnswer = z.infer<typeof listedStudentAnswer>

@@ -12,6 +12,7 @@ export const messageAnswer = z
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'ChatMessage' })
+export type MessageAnswer = z.infer<typeof messageAnswer>
 
 export const roomCreatedAnswer = z.object({ success: z.literal(true), message: z.string(), room: roomAnswer })
 export const roomOpenedAnswer = z.object({ success: z.literal(true), room: roomAnswer })

@@ -2,7 +2,9 @@
  * The protocol between the chat screen and the server. Types and constants only: the browser imports this
  * file.
  */
+import type { Role } from '@/config/roles'
 import type { ErrorCode } from '@/server/kernel/app-error'
+import type { MessageAnswer } from './chat.answers'
 
 export const socketPath = '/socket.io'
 /** Page size: the newest messages of a room at first, then older ones. */
@@ -10,16 +12,8 @@ export const messagesPage = 50
 /** At most this many come with one `messages_since`. */
 export const resumePage = 200
 
-export interface ChatMessage {
-  id: string
-  room_id: string
-  user_id: string
-  /** The sender's name. */
-  posted_by: string
-  /** The text; empty when `deleted`. */
-  messages: string
-  /** ISO 8601. */
-  created_at: string
+/** The text is empty when `deleted`. */
+export interface ChatMessage extends MessageAnswer {
   /** Counts from 1 without gaps in its room: sorts messages, and reveals missing ones. */
   seq: number
   /** The sender's own id of the message; null for senders without one. */
@@ -98,7 +92,7 @@ export interface RoomLists {
 export interface RoomMemberView {
   user_id: string
   name: string
-  role: 'student' | 'staff' | 'admin'
+  role: Role
   online: boolean
 }
 

@@ -13,6 +13,7 @@ export const contactMessageAnswer = z
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'ContactMessage' })
+export type ContactMessage = z.infer<typeof contactMessageAnswer>
 
 export const contactSubmitted = z.object({ success: z.literal(true) })
 export const messageReadAnswer = z.object({

@@ -1,6 +1,7 @@
+import type { SignedIn } from '../session.answers'
 import type { CheckedUser } from './check-credentials'
 
-export const presentSignedIn = (user: CheckedUser) => ({
+export const presentSignedIn = (user: CheckedUser): SignedIn['user'] => ({
   user_id: user.id,
   username: user.username,
   first_name: user.firstName,

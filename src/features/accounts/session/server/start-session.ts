@@ -6,6 +6,7 @@ import { encodeSession } from '@/server/kernel/session-cookie'
 import { signAccessToken } from '@/server/kernel/tokens'
 import type { Tx } from '@/server/kernel/transaction'
 import type { RequestInfo } from '@/server/kernel/use-case'
+import type { TokenPair } from '../session.answers'
 import { rememberDevice } from './known-device'
 
 type Owner = { id: string; role: Role; additionalRoles: Role[] }
@@ -45,11 +46,6 @@ export async function startWebSession(
   const cookie = await encodeSession({ sid: id, roles }, maxAgeMs)
   const device = await rememberDevice(tx, { userId: user.id, sessionId: id, deviceCookie }, now)
   return { sessionId: id, cookie, maxAgeMs, roles, device }
-}
-
-interface TokenPair {
-  access_token: string
-  refreshToken: string
 }
 
 /**

@@ -2,6 +2,7 @@ import { text } from '@/config/limits'
 import { comparable } from '@/lib/comparable'
 import { db } from '@/server/db'
 import { isReservedUsername } from '../reserved-names'
+import type { UsernameCheck } from '../users.answers'
 
 /** How many numbers behind a name are tried. */
 const tried = 20
@@ -23,7 +24,7 @@ export async function suggestFreeUsername(taken: string): Promise<string | null>
 }
 
 /** Whether a name can be chosen, and one like it where it cannot. */
-export async function lookUpUsername(username: string) {
+export async function lookUpUsername(username: string): Promise<UsernameCheck> {
   const free = !(await isTaken([username])).has(comparable(username))
   return { free, suggestion: free ? null : await suggestFreeUsername(username) }
 }

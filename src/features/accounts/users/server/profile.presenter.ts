@@ -1,9 +1,10 @@
 import { paymentStatusOf } from '@/features/base/enrolments/enrolment-status.rules'
 import { db } from '@/server/db'
 import { AppError } from '@/server/kernel/app-error'
+import type { Profile } from '../users.answers'
 
 /** The person's own data, for the API and the profile page. */
-export async function readProfile(userId: string) {
+export async function readProfile(userId: string): Promise<Profile> {
   const user = await db().user.findUnique({
     where: { id: userId },
     select: {

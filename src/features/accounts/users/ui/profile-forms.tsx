@@ -10,12 +10,13 @@ import {
   requestEmailChangeAction,
   updateNamesAction,
 } from '../actions'
+import type { Profile } from '../users.answers'
 
 interface ProfileFormsProps {
   locale: Locale
   /** This page: after a change of language it is shown in the other one. */
   path: string
-  profile: { first_name: string; last_name: string; email: string; phone: string | null; locale: string }
+  profile: Pick<Profile, 'first_name' | 'last_name' | 'email' | 'phone' | 'locale'>
 }
 
 const national = (phone: string | null) => (phone ? formatPhone(phone).replace(/^\+237 /, '') : '')

@@ -6,6 +6,7 @@ import { db } from '@/server/db'
 import { everyone } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase, perAddress } from '@/server/kernel/use-case'
+import type { DemoMail } from '../mail.answers'
 
 const latest = 50
 
@@ -16,7 +17,7 @@ const onlyInDemo = () => {
   }
 }
 
-const presentMail = ({ id, kind, toEmail, subject, text, html, createdAt, state }: OutboxMail) => ({
+const presentMail = ({ id, kind, toEmail, subject, text, html, createdAt, state }: OutboxMail): DemoMail => ({
   id,
   kind,
   to: toEmail,
@@ -26,7 +27,6 @@ const presentMail = ({ id, kind, toEmail, subject, text, html, createdAt, state 
   created_at: createdAt.toISOString(),
   state,
 })
-export type DemoMail = ReturnType<typeof presentMail>
 
 /** The latest mails, newest first; `to` matches a part of the address. */
 export const listDemoOutbox = defineUseCase({

@@ -4,11 +4,7 @@ import { pool } from '@/server/db'
 import { signedIn } from '@/server/kernel/access'
 import { unreadNoticesSql } from '@/server/kernel/unread-notices'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
-
-interface WaitingCounts {
-  messages: number
-  notifications: number
-}
+import type { WaitingCounts } from '../live.answers'
 
 /** One statement. */
 async function countWaitingOf(userId: string): Promise<WaitingCounts> {

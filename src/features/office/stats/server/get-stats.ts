@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { can } from '@/server/kernel/access'
 import { type OfficeCounts, readOfficeCounts } from '@/server/kernel/office-counts'
 import { defineUseCase } from '@/server/kernel/use-case'
+import type { Stats } from '../stats.answers'
 
-export const presentStats = (counts: OfficeCounts) => ({
+export const presentStats = (counts: OfficeCounts): Stats => ({
   newStudents: counts.studentsToday,
   totalStudents: counts['users.student'],
   newMessages: counts['messages.unread'],
@@ -12,7 +13,6 @@ export const presentStats = (counts: OfficeCounts) => ({
   inquiries: counts['messages.inquiries'],
   newEmails: counts['mails.sent'],
 })
-type Stats = ReturnType<typeof presentStats>
 
 export const getStats = defineUseCase({
   name: 'stats.get-stats',

@@ -1,4 +1,5 @@
 import { nameText } from '@/server/kernel/name-sql'
+import type { MessageAnswer } from '../chat.answers'
 import type { ChatMessage } from '../chat.contract'
 
 export interface MessageRow {
@@ -30,11 +31,9 @@ export const presentMessage = (row: MessageRow): ChatMessage => ({
 })
 
 /** The fields that the HTTP API names. */
-export const presentForApi = ({ id, room_id, user_id, posted_by, messages, created_at }: ChatMessage) => ({
-  id,
-  room_id,
-  user_id,
-  posted_by,
-  messages,
-  created_at,
-})
+export const presentForApi = ({
+  seq: _seq,
+  client_id: _client,
+  deleted: _deleted,
+  ...message
+}: ChatMessage): MessageAnswer => message

@@ -5,9 +5,9 @@ import { hashPassword } from '@/server/kernel/password-hash'
 import { emitEvent, inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { newUserSchema } from '../../office.schema'
+import type { UserAnswer } from '../../users.answers'
 import { passwordProblem } from '../password-rules'
 import { refuseTaken, translateTaken } from '../user-exists'
-import type { OfficeUser } from './office-user.presenter'
 
 /**
  * Creates an account from the back office. Its rights come from its role alone; the person can change the
@@ -20,7 +20,7 @@ export const createUser = defineUseCase({
   limits: [perActor('admin.create_user')],
   // After the input is read: a form that is not complete asks for no proof.
   stepUpFor: () => true,
-  async run({ input, actor, request, locale, now }): Promise<Omit<OfficeUser, 'second_factor'>> {
+  async run({ input, actor, request, locale, now }): Promise<UserAnswer> {
     const { first_name, last_name, username, email, role, phone = null } = input
     const owner = { firstName: first_name, lastName: last_name, username, email }
     const weakness = passwordProblem(input.password, { ...owner, isStaff: role !== 'student' })

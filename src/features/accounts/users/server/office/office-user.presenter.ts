@@ -1,7 +1,12 @@
+import type { UserAnswer } from '../../users.answers'
 import type { UserRow } from './users.repository'
 
 /** A user as the back office sees them. */
-export const presentUser = (user: UserRow) => ({
+export interface OfficeUser extends UserAnswer {
+  second_factor: boolean
+}
+
+export const presentUser = (user: UserRow): OfficeUser => ({
   id: user.id,
   first_name: user.first_name,
   last_name: user.last_name,
@@ -14,7 +19,5 @@ export const presentUser = (user: UserRow) => ({
   second_factor: user.second_factor,
 })
 
-export type OfficeUser = ReturnType<typeof presentUser>
-
 /** The user of the API's contract: the sign-in methods are only for our own page. */
-export const presentUserForApi = ({ second_factor: _, ...user }: OfficeUser) => user
+export const presentUserForApi = ({ second_factor: _, ...user }: OfficeUser): UserAnswer => user

@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { textsOf } from '@/i18n/texts-of'
-import type { DemoMail } from '../../server/demo-outbox'
+import type { DemoMail } from '../../mail.answers'
 import { MailState, mailTime } from './mail-state'
 
 export function MailList({ locale, mails }: { locale: Locale; mails: readonly DemoMail[] }) {

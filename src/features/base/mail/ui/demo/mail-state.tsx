@@ -2,7 +2,7 @@ import type { Locale } from '@/config/locales'
 import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import { Badge } from '@/ui/badge'
-import type { DemoMail } from '../../server/demo-outbox'
+import type { DemoMail } from '../../mail.answers'
 
 const looks = {
   queued: ['stateQueued', 'neutral'],

@@ -1,3 +1,5 @@
+import type { ContactMessage } from '../../contact.answers'
+
 /** A row of the messages list. */
 export interface MessageRow {
   id: string
@@ -11,7 +13,7 @@ export interface MessageRow {
 }
 
 /** With the names of the HTTP contract; there is one `readAt`, and both flags. */
-export const presentMessage = ({ id, readAt, createdAt, ...row }: MessageRow) => ({
+export const presentMessage = ({ id, readAt, createdAt, ...row }: MessageRow): ContactMessage => ({
   _id: id,
   name: row.name,
   email: row.email,
