@@ -11,7 +11,6 @@ import { issueCertificate } from '@/features/study/certificates/server/issue-cer
 import { publicJson } from '@/features/study/certificates/server/public-json'
 import { call, defineCalls } from '@/server/transport/http/calls'
 import { htmlFile, pdfFile, signedFile } from '@/server/transport/http/openapi/operation'
-import { jsonResponse } from '@/server/transport/http/to-route'
 
 export const certificateCalls = defineCalls({
   'POST /api/user/programs/{slug}/certificate': call(issueCertificate, {
@@ -22,7 +21,8 @@ export const certificateCalls = defineCalls({
     answer: certificateCodeAnswer,
     otherAnswers: { 201: certificateCodeAnswer },
     refusals: [409],
-    respond: ({ code, created }) => jsonResponse({ code }, created ? 201 : 200),
+    present: ({ code }) => ({ code }),
+    statusOf: ({ created }) => (created ? 201 : 200),
   }),
   'GET /api/certificates/{code}': call(getCertificate, {
     tag: 'Certificates',

@@ -3,10 +3,10 @@ import {
   callbackAnswer,
   initiatedAnswer,
   paymentAnswer,
+  type VerifiedPayment,
   verifiedAnswer,
 } from '@/features/money/payments/payments.answers'
 import { pdfResponse } from '@/features/money/payments/receipts/pdf/pdf-response'
-import { respondVerified } from '@/features/money/payments/respond-verified'
 import { readCallback } from '@/features/money/payments/server/attempts/read-callback'
 import { receiveCallback } from '@/features/money/payments/server/attempts/receive-callback'
 import { getPayment } from '@/features/money/payments/server/checkout/get-payment'
@@ -31,6 +31,10 @@ const providerCall = call(receiveCallback, {
 /** The token says for which payment; it is read with the query. */
 const providerCallWithToken = handledCall(providerCall.handler, providerCall.description)
 
+/** 202 while the outcome is not known. */
+const statusOfVerified = ({ status }: VerifiedPayment) =>
+  status === 'verified' || status === 'refunded' ? 200 : 202
+
 export const paymentCalls = defineCalls({
   'POST /api/payment/initiate': call(initiatePayment, {
     tag: 'Payments',
@@ -49,7 +53,7 @@ export const paymentCalls = defineCalls({
     answer: verifiedAnswer,
     otherAnswers: { 202: verifiedAnswer },
     refusals: [402, 404, 409, 502],
-    respond: respondVerified,
+    statusOf: statusOfVerified,
     problem: { success: false },
   }),
   'GET /api/payment/{reference}': call(getPayment, {
@@ -65,7 +69,7 @@ export const paymentCalls = defineCalls({
     otherAnswers: { 202: verifiedAnswer },
     refusals: [402, 409, 502],
     idempotent: true,
-    respond: respondVerified,
+    statusOf: statusOfVerified,
     problem: { success: false },
   }),
   'GET /api/payment/{reference}/receipt.pdf': call(getReceipt, {

@@ -38,7 +38,6 @@ import { respondIfChanged } from '@/server/transport/http/etag'
 import { respondWithFile } from '@/server/transport/http/file-response'
 import { anyFile } from '@/server/transport/http/openapi/operation'
 import { readJsonObject } from '@/server/transport/http/read-json'
-import { jsonResponse } from '@/server/transport/http/to-route'
 
 export const studentCalls = defineCalls({
   'GET /api/user/programs': pagedCall(listMyPrograms, {
@@ -84,7 +83,8 @@ export const studentCalls = defineCalls({
     answer: attemptAnswer,
     otherAnswers: { 201: attemptAnswer },
     refusals: [409],
-    respond: ({ created, answer }) => jsonResponse(answer, created ? 201 : 200),
+    present: ({ answer }) => answer,
+    statusOf: ({ created }) => (created ? 201 : 200),
   }),
   'GET /api/user/reviews': call(listReviews, {
     tag: 'Learning',

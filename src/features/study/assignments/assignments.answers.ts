@@ -41,6 +41,7 @@ export const submittedAnswer = submissionAnswer.pick({
   status: true,
   submitted_at: true,
 })
+export type Submitted = z.infer<typeof submittedAnswer>
 
 /** The fields of the multipart form beside its files. */
 export const submissionForm = z.object({

@@ -6,6 +6,7 @@ import { withFormRedirect } from '@/server/transport/http/form-redirect'
 import { readFormStream } from '@/server/transport/http/read-form-stream'
 import { isOwnOrigin } from '@/server/transport/http/request-info'
 import { jsonResponse, toRoute } from '@/server/transport/http/to-route'
+import type { Submitted } from './assignments.answers'
 import { submitAssignment } from './server/submit-assignment'
 
 const submit = toRoute(submitAssignment, {
@@ -19,7 +20,7 @@ const submit = toRoute(submitAssignment, {
     owner: request.headers.get(pageOwnerHeader) ?? undefined,
   }),
   respond: ({ id, program, filename, size, sha256, status, submitted_at }) =>
-    jsonResponse({ id, program, filename, size, sha256, status, submitted_at }, 201),
+    jsonResponse({ id, program, filename, size, sha256, status, submitted_at } satisfies Submitted, 201),
 })
 
 /** The assignment's own page, where the form was on it. */

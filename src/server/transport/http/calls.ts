@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor'
 import type { Page } from '../../kernel/paging'
 import type { UseCase } from '../../kernel/use-case'
 import { type CsvFile, toExportRoute } from './csv-response'
-import { csvFile, type Description, type Operations } from './openapi/operation'
+import { csvFile, type Description, type FileAnswer, type Operations } from './openapi/operation'
 import { respondWithPage } from './paging'
 import type { PlainHandler, RouteHandler, RouteOptions } from './route-handler'
 import { toRoute } from './to-route'
@@ -38,27 +38,37 @@ interface UseCaseCall<Schema extends z.ZodType> extends Call<FieldsOf<Schema>, R
 }
 
 type Options<Output> = Omit<RouteOptions<Output>, 'present' | 'respond'>
+/** Every field is there, at any depth. */
+type Whole<T> = { [Key in keyof T]-?: Whole<T[Key]> }
+/** `Sent extends Shown` refuses an answer with less than its description says, this one with more. */
+type Described<Sent, Shown> = Description<Shown> & {
+  answer: Whole<Shown> extends Whole<Sent> ? unknown : 'The answer has fields that are not described'
+}
 /** The output of the use case is the answer. */
-type PlainSpec<Output, Shown> = Options<Output> & { present?: never; respond?: never } & Description<Shown>
-/** The answer is made of the output. */
-type PresentedSpec<Output, Shown> = Options<Output> & {
-  present: (output: Output) => NoInfer<Shown>
-  respond?: never
-} & Description<Shown>
-/** Another answer than JSON with one status. */
-type SpecialSpec<Output> = Options<Output> & {
+type PlainSpec<Output, Shown> = Options<Output> & {
   present?: never
-  respond: NonNullable<RouteOptions<Output>['respond']>
-} & Description
+  respond?: RouteOptions<Output>['respond']
+} & Described<Output, Shown>
+/** The answer is made of the output. */
+type PresentedSpec<Output, Sent, Shown> = Options<Output> & {
+  present: (output: Output) => Sent
+  respond?: never
+} & Described<NoInfer<Sent>, Shown>
+/** A file, a list with headers of its own, or nothing. */
+type SpecialSpec<Output> = Options<Output> &
+  Description & { present?: never } & (
+    | ({ respond: NonNullable<RouteOptions<Output>['respond']> } & ({ answer: FileAnswer } | { list: true }))
+    | { answer: null; status: 204; respond?: never }
+  )
 
 /** A call of a use case: how it is asked and answered, and its description. */
 export function call<Schema extends z.ZodType, A extends Actor, Output>(
   useCase: UseCase<Schema, A, Output>,
   spec: SpecialSpec<NoInfer<Output>>,
 ): UseCaseCall<Schema>
-export function call<Schema extends z.ZodType, A extends Actor, Output, Shown>(
+export function call<Schema extends z.ZodType, A extends Actor, Output, Sent extends Shown, Shown>(
   useCase: UseCase<Schema, A, Output>,
-  spec: PresentedSpec<NoInfer<Output>, Shown>,
+  spec: PresentedSpec<NoInfer<Output>, Sent, Shown>,
 ): UseCaseCall<Schema>
 export function call<Schema extends z.ZodType, A extends Actor, Output extends Shown, Shown>(
   useCase: UseCase<Schema, A, Output>,
@@ -71,20 +81,20 @@ export function call<Schema extends z.ZodType, A extends Actor, Output>(
   return { handler: toRoute(useCase, spec), description: spec }
 }
 
-type PagedSpec<Item, Shown> = Options<Page<Item>> &
-  Omit<Description<Shown>, 'list'> & {
+type PagedSpec<Item, Sent, Shown> = Options<Page<Item>> &
+  Omit<Described<Sent, Shown>, 'list'> & {
     /** The items and their number as an answer. */
     respond?: (page: Page<unknown>, request: Request) => Response
   }
 
 /** A page of a list: the items are the body, total count and links are in the headers. */
-export function pagedCall<Schema extends z.ZodType, A extends Actor, Item, Shown>(
+export function pagedCall<Schema extends z.ZodType, A extends Actor, Item, Sent extends Shown, Shown>(
   useCase: UseCase<Schema, A, Page<Item>>,
-  spec: PagedSpec<NoInfer<Item>, Shown> & { present: (item: NoInfer<Item>) => NoInfer<Shown> },
+  spec: PagedSpec<NoInfer<Item>, NoInfer<Sent>, Shown> & { present: (item: NoInfer<Item>) => Sent },
 ): UseCaseCall<Schema>
 export function pagedCall<Schema extends z.ZodType, A extends Actor, Item extends Shown, Shown>(
   useCase: UseCase<Schema, A, Page<Item>>,
-  spec: PagedSpec<NoInfer<Item>, Shown> & { present?: never },
+  spec: PagedSpec<NoInfer<Item>, NoInfer<Item>, Shown> & { present?: never },
 ): UseCaseCall<Schema>
 export function pagedCall<Schema extends z.ZodType, A extends Actor, Item>(
   useCase: UseCase<Schema, A, Page<Item>>,
@@ -92,7 +102,7 @@ export function pagedCall<Schema extends z.ZodType, A extends Actor, Item>(
     present = (item) => item,
     respond = respondWithPage,
     ...spec
-  }: PagedSpec<NoInfer<Item>, unknown> & { present?: (item: NoInfer<Item>) => unknown },
+  }: PagedSpec<NoInfer<Item>, unknown, unknown> & { present?: (item: NoInfer<Item>) => unknown },
 ): UseCaseCall<Schema> {
   return {
     handler: toRoute(useCase, {

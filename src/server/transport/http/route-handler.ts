@@ -8,9 +8,11 @@ export interface RouteContext {
 export interface RouteOptions<Output> {
   /** 200 by default. */
   status?: number
+  /** Where it follows from the output. */
+  statusOf?: (output: Output) => number
   /** The JSON that is answered, where it is not the output itself. */
   present?: (output: Output) => unknown
-  /** Another answer than JSON with one status (a file, 202 for a pending state, paging headers). */
+  /** Another answer than JSON with one status (a file, paging headers). */
   respond?: (output: Output, request: Request) => Response | Promise<Response>
   /** Query parameters that a write accepts. */
   writeQuery?: readonly string[]

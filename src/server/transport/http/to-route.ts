@@ -98,7 +98,10 @@ export function toRoute<Schema extends z.ZodType, A extends Actor, Output>(
       })
       return options.respond
         ? await options.respond(output, request)
-        : jsonResponse(options.present ? options.present(output) : output, options.status)
+        : jsonResponse(
+            options.present ? options.present(output) : output,
+            options.statusOf?.(output) ?? options.status,
+          )
     } catch (error) {
       if (options.ownPagesOnly && isAppError(error) && error.code === 'step_up') {
         const toPage = confirmationPage(request)

@@ -16,7 +16,7 @@ export const tags = {
 type Tag = keyof typeof tags
 
 /** An answer that is no JSON, by its media type. */
-interface FileAnswer {
+export interface FileAnswer {
   mediaType: string
 }
 export const csvFile: FileAnswer = { mediaType: 'text/csv' }
