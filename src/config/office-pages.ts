@@ -58,9 +58,9 @@ const groups = [
       { name: 'system', text: 'system', icon: 'server', right: 'system.manage' },
     ],
   },
-] as const satisfies readonly { group: string; pages: readonly Entry[] }[]
+] as const satisfies readonly { group: string; pages: readonly OfficeEntry[] }[]
 
-interface Entry {
+export interface OfficeEntry {
   /** The end of its address: /admin/<name>. */
   name: string
   /** Key of its text in `Office.nav`; pages name themselves by it. */
@@ -75,7 +75,7 @@ interface Entry {
 }
 
 type Group = (typeof groups)[number]
-type OfficePage = Group['pages'][number] & Entry
+type OfficePage = Group['pages'][number] & OfficeEntry
 export type OfficePageName = OfficePage['name']
 
 /** Pages of the back office's bar, in groups. Nobody sees a link that would refuse them; the gate asks again. */

@@ -9,14 +9,14 @@ import { askPasskey, canUsePasskeys } from './passkey'
 /** Fetches what the browser asks the passkey for: `data.options`. */
 export type BeginPasskey = (previous: never, form: FormData) => Promise<FormAnswer>
 
-interface PasskeyButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
+export interface PasskeyButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
   /** The hidden field of the form that carries the passkey's answer. */
   name: string
   id: string
   error?: string
   locale: string
   begin: BeginPasskey
-  texts: { use: string; busy: string; unsupported: string; cancelled: string; networkError: string }
+  texts: Record<'use' | 'busy' | 'unsupported' | 'cancelled' | 'networkError', string>
 }
 
 /** Asks for a passkey and sends the form that it is in. Needs scripts, so it hides without. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, useContext } from 'react'
-import type { BeginPasskey } from './passkey-button'
+import type { BeginPasskey, PasskeyButtonProps } from './passkey-button'
 
 interface StepUpTexts {
   title: string
@@ -11,13 +11,7 @@ interface StepUpTexts {
   codeHint: string
   show: string
   hide: string
-  passkey: {
-    use: string
-    busy: string
-    unsupported: string
-    cancelled: string
-    networkError: string
-  }
+  passkey: PasskeyButtonProps['texts']
 }
 
 interface StepUpSetting {

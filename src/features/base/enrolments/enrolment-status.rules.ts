@@ -5,6 +5,7 @@ export const studentStatuses = ['initiated', 'verified'] as const
 export type StudentStatus = (typeof studentStatuses)[number]
 
 /** A paid program can be studied, also after its end; a refunded one cannot. */
+export const paidStatuses = ['active', 'completed'] as const satisfies readonly EnrolmentStatus[]
 export const isPaid = (status: EnrolmentStatus) => status === 'active' || status === 'completed'
 
 /**

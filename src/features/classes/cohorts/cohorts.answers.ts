@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cohortLanguages, cohortModes } from '@/features/base/enrolments/class-options'
+import { paidStatuses } from '@/features/base/enrolments/enrolment-status.rules'
 import { attendanceStates } from '@/features/classes/attendance/attendance.schema'
 import { cohortPhases } from './seat.rules'
 
@@ -40,7 +41,7 @@ const student = z.object({
   progress: z.int().min(0).max(100),
   last_active_at: z.iso.datetime().nullable(),
   /** Of the enrolment. */
-  state: z.enum(['active', 'completed']),
+  state: z.enum(paidStatuses),
 })
 
 const session = z.object({

@@ -1,5 +1,6 @@
 import type { ProviderName } from '@/config/payment-providers'
 import type { ChoosableClass } from '@/features/classes/cohorts/cohort-views'
+import type { codeState } from './code.rules'
 import type { InitiatedAnswer, PaymentAnswer, PaymentStatus } from './payments.answers'
 
 /** What its page shows besides. */
@@ -18,7 +19,7 @@ export interface OpenPayment extends PaymentView {
   full_phone: string
   step: 'code' | 'wallet' | 'retry' | 'review'
   code: {
-    state: 'sent' | 'locked' | 'expired' | 'right'
+    state: ReturnType<typeof codeState>
     expires_at: string
     /** From when a new code can be asked for; null: no more codes for this payment. */
     resend_at: string | null

@@ -6,7 +6,9 @@ interface Chosen {
   state: StudyState | null
 }
 
-type StepKind = 'late' | 'continue' | 'start' | 'waiting' | 'pay' | 'finished'
+/** The most urgent first. */
+const order = ['late', 'continue', 'start', 'waiting', 'pay', 'finished'] as const
+type StepKind = (typeof order)[number]
 
 const kinds: Readonly<Record<StudyState, StepKind>> = {
   late: 'late',
@@ -15,7 +17,6 @@ const kinds: Readonly<Record<StudyState, StepKind>> = {
   waiting: 'waiting',
   done: 'finished',
 }
-const order: readonly StepKind[] = ['late', 'continue', 'start', 'waiting', 'pay', 'finished']
 
 /**
  * The next step of a student: continue what is late or begun, start what is paid, wait for a teacher, pay what is

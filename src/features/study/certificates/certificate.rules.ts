@@ -55,5 +55,7 @@ export function readCode(typed: unknown): string | null {
   return /^[2-9A-HJKMNP-TV-Z]{16}$/.test(characters) ? formatCode(characters) : null
 }
 
+export type Revocation = 'office' | 'refund' | 'erasure'
+
 export const certificateStatuses = ['valid', 'revoked'] as const
 export type CertificateStatus = (typeof certificateStatuses)[number]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { itemKinds } from '@/features/study/learning/item-kinds'
 import { proofResultsSchema } from '@/features/study/practice/server/proof'
 import { slugParam } from '@/lib/slug-param'
 import { itemLimits } from './item-values'
@@ -92,7 +93,7 @@ export const addItemSchema = z
   .object({
     slug: slugParam,
     week: weekNumber,
-    kind: z.enum(['lesson', 'exercise', 'quiz', 'assignment'], 'Validation.required'),
+    kind: z.enum(itemKinds, 'Validation.required'),
     titleEn: line(itemLimits.title),
     titleFr: line(itemLimits.title),
   })

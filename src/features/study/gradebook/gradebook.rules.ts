@@ -1,6 +1,8 @@
+import type { CompletedHow } from '@/features/study/learning/item-kinds'
+
 export interface Cell {
   /** How the item was completed; null: not yet. */
-  how: 'read' | 'passed' | 'accepted' | 'waived' | null
+  how: CompletedHow | null
   /** Best try of a quiz or exercise, in percent. */
   percent: number | null
   /** Of the newest work that was graded. */

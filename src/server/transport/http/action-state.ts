@@ -1,24 +1,4 @@
-import type { SignInAgain } from '@/lib/sign-in-again'
+import type { ActionAnswer } from '@/lib/action-answer'
 import type { ErrorCode } from '../../kernel/app-error'
 
-/** The result of a server action for its form, with JavaScript and without. */
-export interface ActionState<Data = unknown> {
-  status: 'idle' | 'ok' | 'error'
-  /** One sentence for the whole form, in the visitor's language. */
-  message?: string
-  /** Field name → text beside it. */
-  errors?: Record<string, string>
-  /** Field name → a value that would be accepted instead. */
-  suggestions?: Record<string, string>
-  /** The submitted values, so that a refused form loses nothing (never passwords or codes). */
-  values?: Record<string, string>
-  data?: Data
-  /** The code of the refusal, for a form that reacts to it. */
-  code?: ErrorCode
-  /** The ways in which the person can confirm who they are; set when the action requires it. */
-  ask?: string[]
-  /** The sender's session has ended: where to sign in again. */
-  signIn?: SignInAgain
-  /** Changes with every answer, so that focus moves to a repeated error too. */
-  at?: number
-}
+export type ActionState<Data = unknown> = ActionAnswer<Data, ErrorCode>

@@ -6,6 +6,7 @@ import { CallToAction } from '@/features/portal/public-pages/ui/call-to-action'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import { PageTitle } from '@/features/portal/public-pages/ui/page-title'
 import { Paragraphs } from '@/features/portal/public-pages/ui/paragraphs'
+import { services } from '@/features/portal/public-pages/ui/services-list'
 import { textsOf } from '@/i18n/texts-of'
 import { numberFormat } from '@/lib/intl-formats'
 import { ButtonLink, Link } from '@/ui/link'
@@ -16,7 +17,6 @@ export const generateStaticParams = () => []
 type Props = { params: Promise<{ locale: Locale }> }
 
 const chapters = ['story', 'mission', 'founder'] as const
-const services = ['training', 'tutoring', 'software', 'consultancy'] as const
 
 export const generateMetadata = publicMetadata(paths.about, 'AboutPage.meta')
 

@@ -7,6 +7,7 @@ import { CallToAction } from '@/features/portal/public-pages/ui/call-to-action'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import { PageTitle } from '@/features/portal/public-pages/ui/page-title'
 import { readCatalogue } from '@/features/portal/public-pages/ui/read-catalogue'
+import { services } from '@/features/portal/public-pages/ui/services-list'
 import { textsOf } from '@/i18n/texts-of'
 import { formatXaf } from '@/lib/xaf'
 import { ButtonLink } from '@/ui/link'
@@ -16,7 +17,6 @@ export const generateStaticParams = () => []
 
 type Props = { params: Promise<{ locale: Locale }> }
 
-const services = ['training', 'tutoring', 'software', 'consultancy'] as const
 const aspects = ['what', 'forWhom', 'how'] as const
 
 export const generateMetadata = publicMetadata(paths.services, 'ServicesPage.meta')

@@ -1,8 +1,6 @@
+import { paidStatuses } from '@/features/base/enrolments/enrolment-status.rules'
 import type { Prisma } from '@/generated/prisma/client'
 import type { Tx } from '@/server/kernel/transaction'
-
-/** Enrolments that have been paid for. */
-const paidStatuses = ['active', 'completed'] as const
 
 /**
  * Somebody with this account has read its mailbox: a link was opened, or a program was paid for with a mailed

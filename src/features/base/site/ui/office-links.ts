@@ -1,19 +1,12 @@
-import { type OfficePageName, officePages } from '@/config/office-pages'
+import { type OfficeEntry, type OfficePageName, officePages } from '@/config/office-pages'
 import { paths } from '@/config/paths'
-import { type HasRoles, hasRight, type Right } from '@/config/roles'
-import type { TextKeyIn } from '@/messages/text-key'
+import { type HasRoles, hasRight } from '@/config/roles'
 import type { IconName } from '@/ui/icon-data'
 
-export interface OfficeLink {
+export interface OfficeLink extends Omit<OfficeEntry, 'name' | 'icon'> {
   name: OfficePageName
-  /** Key of its text in `Office.nav`. */
-  text: TextKeyIn<'Office.nav'>
   path: string
-  query?: Readonly<Record<string, string>>
   icon: IconName
-  right: Right
-  badge?: 'newStudents' | 'newMessages' | 'unreadChat'
-  badgeQuery?: Readonly<Record<string, string>>
 }
 
 const groups = officePages.map(({ group, pages }) => ({

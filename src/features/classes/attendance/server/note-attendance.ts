@@ -1,3 +1,4 @@
+import { paidStatuses } from '@/features/base/enrolments/enrolment-status.rules'
 import { lockClass, updateProgressOfClass } from '@/features/base/enrolments/server/update-progress'
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
@@ -32,7 +33,7 @@ async function lockSession(tx: Tx, id: string): Promise<Locked> {
 /** Who has a seat in the class now. */
 const listMembers = async (tx: Tx, cohortId: string) => {
   const rows = await tx.enrolment.findMany({
-    where: { cohortId, status: { in: ['active', 'completed'] } },
+    where: { cohortId, status: { in: [...paidStatuses] } },
     select: { userId: true },
   })
   return new Set(rows.map(({ userId }) => userId))

@@ -8,12 +8,13 @@ import { Button } from '@/ui/button'
 import type { FormAnswer } from '@/ui/form-answer'
 import { useFormAction } from '@/ui/use-form-action'
 import { type AttendanceState, attendanceStates, fieldPrefix } from '../attendance.schema'
+import type { Sheet } from '../server/get-sheet'
 
 interface AttendanceFormProps {
   locale: Locale
   action: FormFunction
   sessionId: string
-  students: readonly { id: string; name: string; state: AttendanceState | null }[]
+  students: Sheet['students']
   texts: Record<AttendanceState | 'everybody' | 'save' | 'saving' | 'network', string>
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paidStatuses } from '@/features/base/enrolments/enrolment-status.rules'
 import { noId } from '@/lib/fields'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
@@ -22,7 +23,7 @@ const batch = 50
 
 const readStudents = (cohortId: string, after: string) =>
   db().enrolment.findMany({
-    where: { cohortId, status: { in: ['active', 'completed'] }, userId: { gt: after } },
+    where: { cohortId, status: { in: [...paidStatuses] }, userId: { gt: after } },
     orderBy: { userId: 'asc' },
     take: batch,
     select: { user: { select: { id: true, email: true, firstName: true, locale: true } } },

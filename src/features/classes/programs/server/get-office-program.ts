@@ -1,3 +1,4 @@
+import { paidStatuses } from '@/features/base/enrolments/enrolment-status.rules'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
@@ -31,7 +32,7 @@ export const getOfficeProgram = defineUseCase({
     }
     const [inUse, enrolled, updatedBy] = await Promise.all([
       listWeeksInUse(db(), program.id),
-      db().enrolment.count({ where: { programId: program.id, status: { in: ['active', 'completed'] } } }),
+      db().enrolment.count({ where: { programId: program.id, status: { in: [...paidStatuses] } } }),
       findLastChange(db(), program.slug),
     ])
     return {

@@ -3,7 +3,7 @@ import { href, paths } from '@/config/paths'
 import { textsOf } from '@/i18n/texts-of'
 import { Link } from '@/ui/link'
 
-const services = ['training', 'tutoring', 'software', 'consultancy'] as const
+export const services = ['training', 'tutoring', 'software', 'consultancy'] as const
 
 /** What the company does, as an index rather than as boxes. */
 export function ServicesList({ locale }: { locale: Locale }) {

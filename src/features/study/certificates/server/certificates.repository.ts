@@ -5,7 +5,7 @@ import { progressColumns } from '@/features/base/enrolments/server/progress.sql'
 import { Prisma } from '@/generated/prisma/client'
 import { db, pool } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
-import type { CertificateStatus } from '../certificate.rules'
+import type { CertificateStatus, Revocation } from '../certificate.rules'
 import type { VersionFacts } from '../certificate-facts'
 import { certificateRecordSchema } from '../certificate-record'
 
@@ -16,7 +16,7 @@ export interface CertificateRow extends VersionFacts {
   listed: boolean
   status: CertificateStatus
   revokedAt: Date | null
-  revocation: 'office' | 'refund' | 'erasure' | null
+  revocation: Revocation | null
   sealedAt: Date | null
   signature: string | null
 }

@@ -2,9 +2,10 @@ import { asLocale } from '@/config/locales'
 import { queueMail } from '@/features/base/mail/server/queue-mail'
 import { notify } from '@/features/base/notifications/server/notify'
 import { emitEvent, type Tx } from '@/server/kernel/transaction'
+import type { Revocation } from '../certificate.rules'
 
 interface Cause {
-  revocation: 'office' | 'refund' | 'erasure'
+  revocation: Revocation
   now: Date
   reason?: string
   byId?: string

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml'
+import type { ItemRevision } from '@/generated/prisma/client'
 import { personName } from '@/lib/person-name'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
@@ -38,14 +39,7 @@ export interface ItemHistory {
 const asText = (value: unknown) =>
   value === null || Object.keys(value as object).length === 0 ? '' : stringify(value).trimEnd()
 
-const parts = (revision: {
-  titleEn: string
-  titleFr: string
-  sourceEn: string
-  sourceFr: string
-  definition: unknown
-  facts: unknown
-}): Record<Difference['part'], string> => ({
+const parts = (revision: ItemRevision): Record<Difference['part'], string> => ({
   titleEn: revision.titleEn,
   titleFr: revision.titleFr,
   textEn: revision.sourceEn,

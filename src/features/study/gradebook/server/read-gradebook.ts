@@ -12,10 +12,7 @@ import { heldSessions, itemsOf, type ListedItem, standingOf, standings } from '.
 /** Rows of one page: a class is read as a whole. */
 const mostStudents = 1_000
 
-interface GradebookItem {
-  id: string
-  week: number
-  kind: 'lesson' | 'exercise' | 'quiz' | 'assignment'
+interface GradebookItem extends Pick<ListedItem, 'id' | 'week' | 'kind'> {
   title: string
 }
 

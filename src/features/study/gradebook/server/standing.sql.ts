@@ -1,11 +1,12 @@
 import { progressColumns } from '@/features/base/enrolments/server/progress.sql'
+import type { ItemKind } from '@/features/study/learning/item-kinds'
 import { Prisma } from '@/generated/prisma/client'
 
 /** An item of a program, with its title in both languages. */
 export interface ListedItem {
   id: string
   week: number
-  kind: 'lesson' | 'exercise' | 'quiz' | 'assignment'
+  kind: ItemKind
   titleEn: string
   titleFr: string
 }

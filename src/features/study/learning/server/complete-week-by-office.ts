@@ -1,4 +1,4 @@
-import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
+import { isPaid, paidStatuses } from '@/features/base/enrolments/enrolment-status.rules'
 import {
   hasRequiredItemsSql,
   lockClass,
@@ -34,7 +34,7 @@ async function lockOne(tx: Tx, enrolmentId: string): Promise<LockedEnrolment> {
 async function lockEverybody(tx: Tx, cohortId: string): Promise<LockedEnrolment[]> {
   await lockClass(tx, cohortId)
   return tx.enrolment.findMany({
-    where: { cohortId, status: { in: ['active', 'completed'] } },
+    where: { cohortId, status: { in: [...paidStatuses] } },
     select: { id: true, userId: true },
   })
 }

@@ -3,8 +3,9 @@ import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } fr
 import { Compartment, EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
+import type { RunnerInfo } from '../runners/runner-info'
 
-export type EditorLanguage = 'html' | 'javascript' | 'python' | 'sql'
+export type EditorLanguage = NonNullable<RunnerInfo['editor']>
 
 const languages = {
   html: () => import('@codemirror/lang-html').then(({ html }) => html()),

@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import { day as dayMs } from '@/config/durations'
+import { paidStatuses } from '@/features/base/enrolments/enrolment-status.rules'
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
@@ -15,19 +17,14 @@ import { seatsFreed } from '../seats-freed'
 import { emitSeatsChanged, putIntoClass } from '../take-seat'
 import { asDate, getCohort } from './office-cohort'
 
-interface MoveRequest {
-  id: string
-  user_id: string
-  to?: string
-  reason: string
-}
+type MoveRequest = z.output<typeof moveStudentSchema>
 
 /** The student's paid place in this class; who is in another class is not found here. */
 async function findEnrolment(tx: Tx, { id: cohortId, user_id: userId }: MoveRequest) {
   await tx.$queryRaw`
     select 1 from enrolments where cohort_id = ${cohortId}::uuid and user_id = ${userId}::uuid for no key update`
   const enrolment = await tx.enrolment.findFirst({
-    where: { cohortId, userId, status: { in: ['active', 'completed'] } },
+    where: { cohortId, userId, status: { in: [...paidStatuses] } },
     include: { user: true },
   })
   if (!enrolment) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
 import type { Locale } from '@/config/locales'
-import { type ClassWish, wishOf } from '@/features/classes/cohorts/class-wish'
+import { wishOf } from '@/features/classes/cohorts/class-wish'
 import { reserveSeat } from '@/features/classes/cohorts/server/reserve-seat'
 import { recordOwner } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
@@ -20,11 +21,7 @@ import { availableCredit } from '../settlement/credit'
 import { refuseOtherPrice } from './price-changed'
 import { chooseProgram } from './program-to-pay'
 
-interface CreditRequest {
-  program?: string
-  cohort?: ClassWish
-  seenPrice?: number
-}
+type CreditRequest = z.output<typeof payWithCreditSchema>
 
 async function payFromCredit(
   userId: string,

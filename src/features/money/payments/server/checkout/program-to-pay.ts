@@ -1,3 +1,4 @@
+import { paidStatuses } from '@/features/base/enrolments/enrolment-status.rules'
 import type { db } from '@/server/db'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'
@@ -22,7 +23,7 @@ export async function findProgramToPay(reader: Reader, userId: string, slug?: st
     return chosen.program
   }
   return reader.program.findFirst({
-    where: { isOnline: true, enrolments: { none: { userId, status: { in: ['active', 'completed'] } } } },
+    where: { isOnline: true, enrolments: { none: { userId, status: { in: [...paidStatuses] } } } },
     orderBy: { position: 'asc' },
   })
 }

@@ -1,5 +1,5 @@
+import type { z } from 'zod'
 import { verifyWaitMs } from '@/config/limits'
-import type { ProviderName } from '@/config/payment-providers'
 import { db } from '@/server/db'
 import { payer } from '@/server/kernel/access'
 import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
@@ -18,13 +18,7 @@ import { checkIdentity } from './check-identity'
 
 type Payer = UserActor | RegistrantActor
 
-interface VerifyRequest {
-  reference?: string
-  program?: string
-  provider?: ProviderName
-  phone?: string
-  amount?: number
-}
+type VerifyRequest = z.output<typeof verifyPaymentSchema>
 
 const detailsChanged = () => new AppError('conflict', { text: 'Payment.answers.detailsChanged' })
 

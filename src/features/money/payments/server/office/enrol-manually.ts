@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
 import type { Locale } from '@/config/locales'
 import { hasRole } from '@/config/roles'
-import type { ClassWish } from '@/features/classes/cohorts/class-wish'
 import { phaseOf } from '@/features/classes/cohorts/seat.rules'
 import { lockNamedSeat } from '@/features/classes/cohorts/server/reserve-seat'
 import { formatXaf } from '@/lib/xaf'
@@ -22,13 +22,7 @@ import { completePayment } from '../settlement/complete-payment'
 import { availableCredit } from '../settlement/credit'
 import { recordOfficeChange } from './office-change'
 
-interface EnrolRequest {
-  student: string
-  program: string
-  cohort?: ClassWish
-  amount: number
-  reason: string
-}
+type EnrolRequest = z.output<typeof enrolManuallySchema>
 
 type Purchase = Awaited<ReturnType<typeof chooseProgram>>
 

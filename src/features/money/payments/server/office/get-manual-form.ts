@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import type { ChoosableClass } from '@/features/classes/cohorts/cohort-views'
 import { listClassesForOffice } from '@/features/classes/cohorts/server/list-public-classes'
 import { localized } from '@/lib/localized'
@@ -70,7 +71,7 @@ async function programsFor(userId: string, locale: Locale, now: Date): Promise<M
     title: localized({ titleEn, titleFr }, 'title', locale),
     priceXaf,
     dueXaf: dueXaf(priceXaf, credit.available(enrolments[0]?.id)),
-    paid: ['active', 'completed'].includes(enrolments[0]?.status ?? ''),
+    paid: enrolments[0] !== undefined && isPaid(enrolments[0].status),
     chosen: enrolments[0]?.status === 'pending',
     classes: classes.filter((each) => each.program === slug),
   }))

@@ -8,6 +8,7 @@ import { addItemAction, moveItemAction } from '@/features/study/curriculum/actio
 import { getCurriculum } from '@/features/study/curriculum/server/get-curriculum'
 import { CurriculumBoard } from '@/features/study/curriculum/ui/curriculum-board'
 import { ArchivedRow, ItemRow } from '@/features/study/curriculum/ui/curriculum-item-row'
+import { itemKinds } from '@/features/study/learning/item-kinds'
 import { textsOf } from '@/i18n/texts-of'
 import { actionFormTexts } from '@/server/form-texts'
 import { currentActor, runPage } from '@/server/transport/http/page'
@@ -122,7 +123,7 @@ function AddItem({ locale, curriculum }: PartProps) {
               name: 'kind',
               kind: 'select',
               label: t('addKind'),
-              options: (['lesson', 'exercise', 'quiz', 'assignment'] as const).map((kind) => ({
+              options: itemKinds.map((kind) => ({
                 value: kind,
                 label: t(`kinds.${kind}`),
               })),
