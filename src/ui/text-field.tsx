@@ -4,53 +4,19 @@ import { Input, Textarea } from './input'
 
 type Own = Omit<FieldProps, 'children'>
 
-/** Label, hint, error and one input: what most fields are. */
-export function TextField({
-  name,
-  label,
-  hint,
-  error,
-  optional,
-  idPrefix,
-  className,
-  ...input
-}: Own & ComponentProps<'input'>) {
-  return (
-    <Field
-      name={name}
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      idPrefix={idPrefix}
-      className={className}
-    >
-      {(control) => <Input {...input} {...control} />}
-    </Field>
-  )
+/** What the field shows, and what its input takes. */
+function split<Props extends Own>(props: Props) {
+  const { name, label, hint, error, optional, idPrefix, className, ...input } = props
+  return { field: { name, label, hint, error, optional, idPrefix, className }, input }
 }
 
-export function TextareaField({
-  name,
-  label,
-  hint,
-  error,
-  optional,
-  idPrefix,
-  className,
-  ...input
-}: Own & ComponentProps<'textarea'>) {
-  return (
-    <Field
-      name={name}
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      idPrefix={idPrefix}
-      className={className}
-    >
-      {(control) => <Textarea {...input} {...control} />}
-    </Field>
-  )
+/** Label, hint, error and one input: what most fields are. */
+export function TextField(props: Own & ComponentProps<'input'>) {
+  const { field, input } = split(props)
+  return <Field {...field}>{(control) => <Input {...input} {...control} />}</Field>
+}
+
+export function TextareaField(props: Own & ComponentProps<'textarea'>) {
+  const { field, input } = split(props)
+  return <Field {...field}>{(control) => <Textarea {...input} {...control} />}</Field>
 }

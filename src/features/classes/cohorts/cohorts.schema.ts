@@ -1,13 +1,12 @@
 import { day as dayMs } from '@/config/durations'
+import { blankAsNull, reasonField } from '@/lib/fields'
 import type { TextKey } from '@/messages/text-key'
 import '@/lib/zod-without-eval'
 import { z } from 'zod'
-import { classes, text } from '@/config/limits'
+import { classes } from '@/config/limits'
 import { cohortLanguages, cohortModes } from '@/features/base/enrolments/class-options'
 import { doualaDayStart } from '@/lib/douala-time'
 import { unlessBlank } from '@/lib/filter-fields'
-
-const blankToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
 
 const slug = z.string('Validation.programUnknown').trim().min(1, 'Validation.programUnknown').max(100)
 const id = z.uuid('Validation.invalid')
@@ -16,10 +15,10 @@ const day = z
   .string('Classes.errors.day')
   .trim()
   .refine((value) => doualaDayStart(value) !== null, 'Classes.errors.day')
-const optionalDay = z.preprocess(blankToNull, day.nullable())
+const optionalDay = z.preprocess(blankAsNull, day.nullable())
 
 const shortText = (max: number) =>
-  z.preprocess(blankToNull, z.string('Validation.invalid').trim().max(max, 'Validation.tooLong').nullable())
+  z.preprocess(blankAsNull, z.string('Validation.invalid').trim().max(max, 'Validation.tooLong').nullable())
 
 /** A browser drops line breaks within an address, and shows a name before an @ as if it were the host. */
 function isPlainHttps(value: string): boolean {
@@ -32,7 +31,7 @@ function isPlainHttps(value: string): boolean {
 
 /** Of a meeting: everybody in the class is led there, so nothing but https. */
 const meetingUrl = z.preprocess(
-  blankToNull,
+  blankAsNull,
   z
     .string('Classes.errors.link')
     .trim()
@@ -42,7 +41,7 @@ const meetingUrl = z.preprocess(
 )
 
 const seats = z.preprocess(
-  blankToNull,
+  blankAsNull,
   z.coerce
     .number('Classes.errors.seats')
     .int('Classes.errors.seats')
@@ -51,13 +50,7 @@ const seats = z.preprocess(
     .nullable(),
 )
 
-const teacher = z.preprocess(blankToNull, z.uuid('Classes.errors.teacher').nullable())
-
-const reason = z
-  .string('Validation.reasonNeeded')
-  .trim()
-  .min(3, 'Validation.reasonNeeded')
-  .max(text.reason, 'Validation.tooLong')
+const teacher = z.preprocess(blankAsNull, z.uuid('Classes.errors.teacher').nullable())
 
 const minutes = z.coerce
   .number('Classes.errors.minutes')
@@ -190,7 +183,7 @@ export const changeCohortSchema = z.object({
 })
 
 export const cohortIdSchema = z.object({ id })
-export const cancelCohortSchema = z.object({ id, reason })
+export const cancelCohortSchema = z.object({ id, reason: reasonField })
 export const listCohortsSchema = z.object({ slug })
 
 const holidayName = z
@@ -210,5 +203,5 @@ export const moveStudentSchema = z.object({
   id,
   user_id: z.uuid('Validation.studentUnknown'),
   to: z.preprocess(unlessBlank, z.uuid('Validation.classUnknown').optional()),
-  reason,
+  reason: reasonField,
 })

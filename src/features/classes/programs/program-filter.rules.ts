@@ -1,3 +1,5 @@
+import { foldText } from '@/lib/search-terms'
+
 export const places = ['all', 'online', 'campus'] as const
 type Place = (typeof places)[number]
 
@@ -11,15 +13,12 @@ export interface Searchable {
   haystack: string
 }
 
-/** Lower case, without accents: 'données' finds 'Donnees' and the other way round. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 export function matches({ isOnline, haystack }: Searchable, { place, query }: Choice): boolean {
   if (place !== 'all' && isOnline !== (place === 'online')) {
     return false
   }
-  const text = plain(haystack)
-  return plain(query)
+  const text = foldText(haystack)
+  return foldText(query)
     .split(/[\s,]+/)
     .every((word) => text.includes(word))
 }

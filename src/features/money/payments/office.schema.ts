@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { text } from '@/config/limits'
 import { scopeFields } from '@/features/base/enrolments/scope.schema'
+import { reasonField } from '@/lib/fields'
 import { dayField, searchText, unlessBlank } from '@/lib/filter-fields'
 import { pagingFields } from '@/server/kernel/paging'
 import {
@@ -13,19 +13,12 @@ import {
 import { moneySources, paymentSorts, shownStates } from './payments-list'
 import { periods } from './period.rules'
 
-/** Why something was done with money: a sentence, not a keystroke. */
-const reasonSchema = z
-  .string('Validation.reasonNeeded')
-  .trim()
-  .min(3, 'Validation.reasonNeeded')
-  .max(text.reason, 'Validation.tooLong')
-
 const versionSchema = z.coerce.number('Validation.invalid').int('Validation.invalid').min(0)
 const refund = { refund: z.uuid('Validation.invalid'), version: versionSchema }
 
 export const recheckSchema = z.object({ reference: referenceSchema })
 
-export const markRefundSchema = z.object({ reference: referenceSchema, reason: reasonSchema })
+export const markRefundSchema = z.object({ reference: referenceSchema, reason: reasonField })
 
 /** What the operator's portal says has arrived; the payment under review is closed with it. */
 export const closeReviewSchema = z.object({
@@ -34,16 +27,16 @@ export const closeReviewSchema = z.object({
   amount: amountSchema.pipe(
     z.number().min(1, 'Validation.amountWhole').max(maximumPaymentXaf, 'Validation.amountTooLarge'),
   ),
-  reason: reasonSchema,
+  reason: reasonField,
 })
 
 export const lookedUpSchema = z.object({
   reference: referenceSchema,
   attempt: referenceSchema,
-  reason: reasonSchema,
+  reason: reasonField,
 })
 
-export const approveRefundSchema = z.object({ ...refund, reason: reasonSchema })
+export const approveRefundSchema = z.object({ ...refund, reason: reasonField })
 
 export const payOutRefundSchema = z.object({
   ...refund,
@@ -54,9 +47,9 @@ export const payOutRefundSchema = z.object({
     .max(100, 'Validation.tooLong'),
 })
 
-export const failRefundSchema = z.object({ ...refund, reason: reasonSchema })
+export const failRefundSchema = z.object({ ...refund, reason: reasonField })
 
-export const withdrawRefundSchema = z.object({ ...refund, reason: reasonSchema })
+export const withdrawRefundSchema = z.object({ ...refund, reason: reasonField })
 
 export const enrolManuallySchema = z.object({
   student: z.uuid('Validation.studentUnknown'),
@@ -64,13 +57,13 @@ export const enrolManuallySchema = z.object({
   cohort: cohortSchema,
   program: z.string('Validation.programUnknown').trim().min(1, 'Validation.programUnknown').max(100),
   amount: amountSchema,
-  reason: reasonSchema,
+  reason: reasonField,
 })
 
 export const dropStudentChoiceSchema = z.object({
   student: z.uuid('Validation.studentUnknown'),
   ...dropChoiceSchema.shape,
-  reason: reasonSchema,
+  reason: reasonField,
 })
 
 const filterFields = {

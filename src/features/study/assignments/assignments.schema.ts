@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '@/config/limits'
 import { gradeStatuses } from '@/features/study/learning/item-kinds'
 import { deviceTime } from '@/features/study/learning/learning.schema'
-import { blankAsUndefined, idField } from '@/lib/fields'
+import { blankAsUndefined, cleanText, idField } from '@/lib/fields'
 import { slugParam } from '@/lib/slug-param'
 import { pagingFields } from '@/server/kernel/paging'
 
@@ -20,19 +20,12 @@ export const incomingFormSchema = z.object({
   owner: z.string().optional(),
 })
 
-/** Line breaks stay; what no keyboard types (and no database keeps) goes. */
-const plain = (typed: string) =>
-  typed
-    .replace(/\r\n?/g, '\n')
-    .replace(/(?![\n\t])\p{Cc}/gu, '')
-    .trim()
-
 /** What the student wrote; nothing but spaces is nothing. */
 const textField = z
   .string('Assignments.textInvalid')
   .max(text.work * 2, 'Assignments.textTooLong')
   .refine((typed) => !typed.includes('\0'), 'Assignments.textInvalid')
-  .transform((typed) => plain(typed) || undefined)
+  .transform((typed) => cleanText(typed) || undefined)
   .pipe(z.string().max(text.work, 'Assignments.textTooLong').optional())
 
 /** What comes beside the files. */
@@ -90,7 +83,7 @@ const grade = z.preprocess(
 const feedback = z
   .string('Grading.feedbackInvalid')
   .max(text.feedback * 2, 'Grading.feedbackTooLong')
-  .transform((typed) => plain(typed) || null)
+  .transform((typed) => cleanText(typed) || null)
   .pipe(z.string().max(text.feedback, 'Grading.feedbackTooLong').nullable())
   .nullable()
 
@@ -137,7 +130,7 @@ export const gradeSubmissionSchema = z.preprocess(collectRubric, gradeFields)
 const readyText = z
   .string('Validation.required')
   .max(text.readyComment * 2, 'Validation.tooLong')
-  .transform(plain)
+  .transform(cleanText)
   .pipe(z.string().min(1, 'Validation.required').max(text.readyComment, 'Validation.tooLong'))
 
 /** An empty id adds one. */

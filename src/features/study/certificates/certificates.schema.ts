@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '@/config/limits'
+import { reasonField } from '@/lib/fields'
 import { slugParam } from '@/lib/slug-param'
 import { readCode } from './certificate.rules'
 
@@ -24,13 +25,7 @@ export const listCertificateSchema = z.object({
   listed: z.preprocess((value) => value === true || value === 'true' || value === 'on', z.boolean()),
 })
 
-const reason = z
-  .string('Validation.reasonNeeded')
-  .trim()
-  .min(3, 'Validation.reasonNeeded')
-  .max(text.reason, 'Validation.tooLong')
-
-export const revokeCertificateSchema = z.object({ code: codeParam, reason })
+export const revokeCertificateSchema = z.object({ code: codeParam, reason: reasonField })
 
 export const reissueCertificateSchema = z.object({
   code: codeParam,
@@ -39,7 +34,7 @@ export const reissueCertificateSchema = z.object({
     .trim()
     .min(2, 'Validation.required')
     .max(2 * text.name + 1, 'Validation.tooLong'),
-  reason,
+  reason: reasonField,
 })
 
 /** 0 for what cannot be a number: there is no such list. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { id } from '@/features/study/practice/runners/definition-parts'
 import { exerciseDefinitionSchema } from '@/features/study/practice/runners/definitions'
 
-const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'an id has small letters, digits and hyphens')
 const words = (max: number) =>
   z.object({ en: z.string().trim().min(1).max(max), fr: z.string().trim().min(1).max(max) })
 

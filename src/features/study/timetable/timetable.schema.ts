@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { classes, text } from '@/config/limits'
-import { idField } from '@/lib/fields'
+import { blankAsNull, idField } from '@/lib/fields'
 import { noReminder, reminderHours } from './timetable.rules'
 
 /** What cannot be an id is an id of nothing. */
@@ -17,10 +17,9 @@ export const reminderHourSchema = z.object({
     ),
 })
 
-const empty = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
 const optionalText = (most: number) =>
   z.preprocess(
-    empty,
+    blankAsNull,
     z.string('Validation.invalid').trim().max(most, 'Validation.tooLong').nullable().optional(),
   )
 
@@ -46,7 +45,7 @@ export const changeSessionSchema = z.object({
   title: optionalText(classes.titleLength),
   place: optionalText(classes.placeLength),
   meeting_url: z.preprocess(
-    empty,
+    blankAsNull,
     z
       .url({ protocol: /^https$/, error: 'Timetable.linkInvalid' })
       .max(classes.linkLength, 'Validation.tooLong')

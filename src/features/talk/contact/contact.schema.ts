@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { text } from '@/config/limits'
 import { checkPhone } from '@/lib/cameroon-phone'
 import { emailField } from '@/lib/email-field'
+import { cleanText } from '@/lib/fields'
 import { contactSubjects } from './contact-subjects'
 
 /** E.164 for a number of Cameroon; any other plausible number is stored as typed; it may be empty. */
@@ -26,13 +27,6 @@ const phone = z
     return z.NEVER
   })
 
-/** Keeps line breaks, removes other control characters (which the database cannot store). */
-const plain = (typed: string) =>
-  typed
-    .replace(/\r\n?/g, '\n')
-    .replace(/(?![\n\t])\p{Cc}/gu, '')
-    .trim()
-
 export const contactSchema = z.object({
   name: z
     .string('Validation.yourNameRequired')
@@ -46,6 +40,6 @@ export const contactSchema = z.object({
   message: z
     .string('Validation.messageRequired')
     .max(text.message * 2, 'Validation.messageTooLong')
-    .transform(plain)
+    .transform(cleanText)
     .pipe(z.string().min(1, 'Validation.messageRequired').max(text.message, 'Validation.messageTooLong')),
 })

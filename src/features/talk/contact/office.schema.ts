@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '@/config/limits'
 import { scopeFields } from '@/features/base/enrolments/scope.schema'
 import { emailSchema, recipientField, subjectField } from '@/features/base/mail/mail.schema'
-import { blankAsUndefined } from '@/lib/fields'
+import { blankAsUndefined, cleanText } from '@/lib/fields'
 import { pagingFields } from '@/server/kernel/paging'
 import { contactSubjects } from './contact-subjects'
 import { dropGreeting } from './message.rules'
@@ -60,16 +60,10 @@ export const replySchema = z.preprocess(withoutGreeting, replyFields)
 
 export const answeringSchema = z.object({ contactId: uuid })
 
-const plain = (typed: string) =>
-  typed
-    .replace(/\r\n?/g, '\n')
-    .replace(/(?![\n\t])\p{Cc}/gu, '')
-    .trim()
-
 const body = z
   .string('Validation.messageRequired')
   .max(text.message * 2, 'Validation.messageTooLong')
-  .transform(plain)
+  .transform(cleanText)
   .pipe(z.string().min(1, 'Validation.messageRequired').max(text.message, 'Validation.messageTooLong'))
 
 export const cannedReplySchema = z.object({

@@ -1,5 +1,6 @@
 import { passwordMaxLength, passwordMinLength, staffPasswordMinLength } from '@/config/limits'
 import { site } from '@/config/site'
+import { comparable } from '@/lib/comparable'
 import type { TextKey } from '@/messages/text-key'
 import { commonPasswords } from './common-passwords'
 
@@ -13,7 +14,6 @@ interface PasswordOwner {
 }
 
 const letters = (value: string) => value.normalize('NFKD').replace(/[^\p{L}]/gu, '')
-const plain = (value: string) => value.normalize('NFKC').toLowerCase()
 
 const siteWords = [site.name, site.company, ...`${site.name} ${site.company} ${site.city}`.split(' ')]
 
@@ -23,16 +23,20 @@ function personalWords({ firstName, lastName, username, email }: PasswordOwner):
   const names = [firstName, lastName, `${firstName}${lastName}`, `${lastName}${firstName}`]
   const parts = `${firstName} ${lastName}`.split(/[\s'’-]+/)
   const words = [...siteWords, ...names, ...parts, username, email, mailbox, host.split('.')[0] ?? '']
-  return [...new Set(words.map((word) => letters(plain(word)).replace(/\p{M}/gu, '')))].filter(
+  return [...new Set(words.map((word) => letters(comparable(word)).replace(/\p{M}/gu, '')))].filter(
     (word) => word.length >= 3,
   )
 }
 
 /** The name alone, or with a few characters around it: amina, Amina2026, 237-douala!. */
 function isPersonal(password: string, owner: PasswordOwner): boolean {
-  const normalised = plain(password)
+  const normalised = comparable(password)
   if (
-    [plain(owner.username), plain(owner.email), plain(owner.email.split('@')[0] ?? '')].includes(normalised)
+    [
+      comparable(owner.username),
+      comparable(owner.email),
+      comparable(owner.email.split('@')[0] ?? ''),
+    ].includes(normalised)
   ) {
     return true
   }
@@ -57,7 +61,7 @@ export function passwordProblem(password: string, owner: PasswordOwner): TextKey
   if (length > passwordMaxLength) {
     return 'Validation.passwordLong'
   }
-  if (commonPasswords.has(plain(password)) || isMonotonous(password)) {
+  if (commonPasswords.has(comparable(password)) || isMonotonous(password)) {
     return 'Validation.passwordCommon'
   }
   return isPersonal(password, owner) ? 'Validation.passwordPersonal' : null

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { textsOf } from '@/i18n/texts-of'
+import { isObject } from '@/lib/json'
 import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
 import { InlineCode } from '@/ui/inline-code'
@@ -19,9 +20,6 @@ interface QuizResultProps {
   children?: ReactNode
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The learner's own answer in words; undefined: there was none, or none of the form that the question has. */
 function ownWordsOf(question: PresentedQuestion, answer: unknown): string | undefined {
   const several = typeof answer === 'string' ? [answer] : answer
@@ -30,7 +28,7 @@ function ownWordsOf(question: PresentedQuestion, answer: unknown): string | unde
     case 'order':
       return Array.isArray(several) && several.length > 0 ? wordsOf(question, several) : undefined
     case 'match':
-      return isRecord(answer) && Object.keys(answer).length > 0 ? wordsOf(question, answer) : undefined
+      return isObject(answer) && Object.keys(answer).length > 0 ? wordsOf(question, answer) : undefined
     default:
       return typeof answer === 'string' || typeof answer === 'number'
         ? wordsOf({ ...question, kind: question.kind === 'single' ? 'single' : 'number' }, answer)

@@ -1,20 +1,16 @@
 import { z } from 'zod'
 import { day } from '@/config/durations'
+import type { Sheet } from '@/features/classes/attendance/server/get-sheet'
 import { doualaDayOf, startOfDoualaDay } from '@/lib/douala-time'
 import { pool } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { defineUseCase } from '@/server/kernel/use-case'
 
-export interface TaughtSession {
-  id: string
-  cohortId: string
-  programTitle: string
-  /** '2027-01-12' */
-  classStartsOn: string | null
-  startsAt: Date
-  minutes: number
-  title: string | null
-  place: string | null
+export interface TaughtSession
+  extends Pick<
+    Sheet,
+    'id' | 'cohortId' | 'programTitle' | 'classStartsOn' | 'startsAt' | 'minutes' | 'title' | 'place'
+  > {
   students: number
   /** Of how many students the attendance is noted. */
   noted: number

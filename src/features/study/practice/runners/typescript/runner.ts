@@ -1,19 +1,4 @@
-import { codeSymbols, type RunnerInfo } from '../runner-info'
+import { javascript } from '../javascript/runner'
 
-export const typescript = {
-  runsIn: 'worker',
-  field: 'code',
-  editor: 'javascript',
-  symbols: codeSymbols,
-  author: {
-    own: [
-      { name: 'starter', kind: 'code' },
-      { name: 'solution', kind: 'code' },
-    ],
-    check: [
-      { name: 'call', kind: 'line' },
-      { name: 'equals', kind: 'json' },
-      { name: 'output', kind: 'code' },
-    ],
-  },
-} as const satisfies RunnerInfo
+/** Written and checked like JavaScript: only what runs it differs. */
+export const typescript = javascript

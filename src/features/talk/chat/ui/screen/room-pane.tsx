@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { say } from '@/i18n/say'
+import { foldText } from '@/lib/search-terms'
 import { Button } from '@/ui/button'
 import type { RoomSummary } from '../../chat.contract'
 import { type ChatState, isQuestion } from '../core/chat-state'
@@ -12,8 +13,6 @@ import { ClassRooms } from './class-rooms'
 import { CreateRoom } from './create-room'
 import { Invitations } from './invitations'
 import { Questions } from './questions'
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Rooms of a class and of its program differ by little in their names. */
 const shortKinds = { class: 'keptClass', program: 'keptProgram' } as const
@@ -87,7 +86,7 @@ function RoomList({ state }: { state: ChatState }) {
   const { texts, mayAsk, isOffice, me } = useChatPlace()
   const [search, setSearch] = useState('')
   const rooms = isOffice ? state.rooms.filter((room) => !isQuestion(room, me)) : state.rooms
-  const matching = rooms.filter(({ name }) => fold(name).includes(fold(search.trim())))
+  const matching = rooms.filter(({ name }) => foldText(name).includes(foldText(search.trim())))
   const lists = (
     <>
       <Invitations invitations={state.invitations} />
