@@ -144,7 +144,7 @@ export async function findAxeFaults(page: Page, rules?: string[]): Promise<strin
   }
   const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: tags }
   const violations = await page.evaluate(
-    async (options) => (await (window as unknown as AxeWindow).axe?.run(document, options))?.violations,
+    async (options) => (await (window as AxeWindow).axe?.run(document, options))?.violations,
     { runOnly, resultTypes: ['violations'], iframes: false },
   )
   await allowTransitions(page)

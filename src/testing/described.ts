@@ -7,7 +7,7 @@ const check = answerChecker(
     name: 'Academy',
     url: 'http://localhost:3000',
     isDemo: true,
-  }) as unknown as ApiDocument,
+  }) as ApiDocument,
 )
 
 /** Routes that the description leaves out, or names one by one (next-auth's). */

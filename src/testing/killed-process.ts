@@ -35,7 +35,7 @@ const open = new WeakSet<pg.Client>()
 /** Closed by the operating system: the database rolls back what was not committed. */
 function disconnect(client: pg.Client) {
   client.on('error', () => {})
-  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
+  const { connection } = client as { connection: { stream: { destroy(): void } } }
   connection.stream.destroy()
 }
 

@@ -129,7 +129,7 @@ describe('what is delivered to open connections takes few statements, however ma
         byId: people.at(-1),
         submissionId: roomId,
       }
-      return { id: String(n), type, payload } as unknown as ReceivedEvent
+      return { id: String(n), type, payload } as ReceivedEvent
     })
     const statements = await statementsOf(async () => {
       for (const each of deliveries.filter((one) => one.type === type)) {

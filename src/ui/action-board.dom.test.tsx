@@ -13,7 +13,7 @@ function open() {
     <BoardButton
       key={id}
       locale="en"
-      action={action.action as unknown as FormFunction}
+      action={action.action as FormFunction}
       hidden={{ id }}
       texts={{ busy: 'Working', networkError: 'No connection.' }}
     >

@@ -116,11 +116,11 @@ export function createLogger(
             reportLine(reports, { level: lineLevel, fields, message: rest[0] })
           }
           // Pino's own type knows only one form of its arguments.
-          method.apply(this, [shorten(first), ...rest] as unknown as Parameters<typeof method>)
+          method.apply(this, [shorten(first), ...rest] as Parameters<typeof method>)
         },
       },
     },
     destination ?? pino.destination({ dest: 1, sync: false }),
   )
-  return log as unknown as Logger
+  return log as Logger
 }

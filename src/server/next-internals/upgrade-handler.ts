@@ -7,5 +7,4 @@ type UpgradeHandler = (req: IncomingMessage, socket: Duplex, head: Buffer) => vo
 export const unusedServer = () => createServer()
 
 /** Next's own sockets, while developing. The types of its server do not have it. */
-export const upgradeHandlerOf = (app: object) =>
-  (app as unknown as { upgradeHandler: UpgradeHandler }).upgradeHandler
+export const upgradeHandlerOf = (app: object) => (app as { upgradeHandler: UpgradeHandler }).upgradeHandler

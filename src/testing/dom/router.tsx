@@ -18,7 +18,7 @@ export function recordingRouter() {
     back: note('back'),
     forward: note('forward'),
     prefetch: note('prefetch'),
-  } as unknown as Router
+  } as Router
   const wrapper = ({ children }: { children: ReactNode }) => (
     <AppRouterContext value={router}>
       <RedirectBoundary>{children}</RedirectBoundary>

@@ -296,7 +296,7 @@ export class Evaluator {
     const type = this.typeOf(node)
     const types = type?.isUnionType() ? type.getTypes() : type ? [type] : []
     return types.every((each) => each.isStringLiteralType() || each.isNumberLiteralType())
-      ? types.map((each) => String((each as unknown as { value: unknown }).value))
+      ? types.map((each) => String((each as { value: unknown }).value))
       : []
   }
 

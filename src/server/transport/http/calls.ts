@@ -10,7 +10,7 @@ import { toRoute } from './to-route'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** 'GET /api/programs/{slug}'. A last part `{...rest}` stands for one part or more. */
-export type CallName = `${Method} /api/${string}`
+type CallName = `${Method} /api/${string}`
 
 /** 'GET /api/room/{id}/messages' → 'id' */
 type NamesIn<Name extends string> = Name extends `${string}{${infer Part}}${infer Rest}`
@@ -18,7 +18,7 @@ type NamesIn<Name extends string> = Name extends `${string}{${infer Part}}${infe
   : never
 
 /** One call of the API: what answers it, and its description. */
-export interface Call<Parts extends string = never, Handler = RouteHandler | PlainHandler | null> {
+interface Call<Parts extends string = never, Handler = RouteHandler | PlainHandler | null> {
   /** null: a call with `{...rest}` answers this one too. */
   handler: Handler
   /** null: for nobody outside. */

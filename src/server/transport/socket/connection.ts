@@ -53,10 +53,10 @@ async function joinChannels(socket: ChatSocket, { local, channelsOf }: Connectio
 
 export function acceptConnections(options: ConnectionOptions) {
   options.io.on('connection', (connected) => {
-    const socket = connected as unknown as ChatSocket
+    const socket = connected as ChatSocket
     void socket.join([channels.user(socket.data.userId), channels.locale(socket.data.locale)])
     // The headers are not needed any more, and would be a large part of a connection's memory.
-    ;(socket.conn as unknown as { request: unknown }).request = null
+    ;(socket.conn as { request: unknown }).request = null
     socket.data.queue = joinChannels(socket, options)
     socket.onAny((name: unknown, ...args: unknown[]) => options.receive(socket, name, args))
     socket.on('error' as never, (() => socket.disconnect(true)) as never)

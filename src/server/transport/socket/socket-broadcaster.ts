@@ -46,4 +46,4 @@ export const delivery = <Name extends AcademyEvent>(
   type: Name,
   scope: Delivery['scope'],
   deliver: (events: readonly ReceivedEvent<Name>[], out: SocketBroadcaster) => Promise<void>,
-): Delivery => ({ type, scope, deliver: deliver as unknown as Delivery['deliver'] })
+): Delivery => ({ type, scope, deliver: deliver as Delivery['deliver'] })

@@ -10,7 +10,7 @@ const isText = (data: unknown) => typeof data === 'string' && data[0] !== '5' &&
 
 /** Closes a connection at its first binary packet, before anything is buffered for it. */
 export function acceptTextOnly(io: Server): void {
-  const engine = io.engine as unknown as {
+  const engine = io.engine as {
     prependListener(event: 'connection', listener: (connection: Connection) => void): void
   }
   engine.prependListener('connection', (connection) =>

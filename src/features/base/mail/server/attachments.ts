@@ -24,7 +24,5 @@ export async function attachmentsOf({
   kind,
   data,
 }: Pick<OutboxMail, 'kind' | 'data'>): Promise<MailAttachment[] | undefined> {
-  return kind === 'certificate_issued'
-    ? certificateFile(data as unknown as MailData['certificate_issued'])
-    : undefined
+  return kind === 'certificate_issued' ? certificateFile(data as MailData['certificate_issued']) : undefined
 }

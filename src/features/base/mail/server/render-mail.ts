@@ -25,5 +25,5 @@ export async function renderMail({
   const titles = new Map(
     programs.map((program) => [program.slug, localized(program, 'title', language)] as const),
   )
-  return renderTemplate(kind, data as unknown as MailData[MailKind], mailContext(language, titles))
+  return renderTemplate(kind, data as MailData[MailKind], mailContext(language, titles))
 }

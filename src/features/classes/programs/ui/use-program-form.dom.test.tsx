@@ -12,7 +12,7 @@ import { Editor, first } from './program-editor.fixture'
 async function open(slug: string | undefined = 'web-basics') {
   const saveAction = pendingAction<FormAnswer>()
   const router = recordingRouter()
-  const editor = <Editor action={saveAction.action as unknown as FormFunction} slug={slug || undefined} />
+  const editor = <Editor action={saveAction.action as FormFunction} slug={slug || undefined} />
   const { unmount } = render(editor, { wrapper: router.wrapper })
   await settle()
   return { ...saveAction, unmount, visited: router.visited }

@@ -23,7 +23,7 @@ const patienceMs = 20_000
 const connect = (): FeedSocket => {
   const { protocol, host } = location
   const address = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${officeSocketPath}`
-  return new WebSocket(address) as unknown as FeedSocket
+  return new WebSocket(address) as FeedSocket
 }
 
 function after(ms: number, work: () => void) {

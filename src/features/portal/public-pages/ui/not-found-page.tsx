@@ -8,7 +8,7 @@ import { NdopCloth } from '@/ui/motif/ndop'
 import { PageFrame } from './page-frame'
 
 /** What is absent: any page, or a program. */
-export type Absent = 'page' | 'program'
+type Absent = 'page' | 'program'
 
 const keys = {
   page: { title: 'notFoundTitle', text: 'notFoundText' },

@@ -73,7 +73,7 @@ export const answerReview = defineUseCase({
       const enrolment = await lockByItem(tx, userId, named.item)
       const storedAnswer = await findStored(tx, userId, input.client_id)
       if (storedAnswer) {
-        return storedAnswer.response as unknown as ReviewAnswer
+        return storedAnswer.response as ReviewAnswer
       }
       const card = await findCard(tx, userId, named.item, named.question)
       if (!card) {

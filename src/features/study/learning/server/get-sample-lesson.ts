@@ -52,7 +52,7 @@ export async function findSampleLesson(
     title: localized(revision, 'title', locale),
     minutes: row.minutes,
     html: localized(revision, 'html', locale),
-    outline: localized(revision, 'outline', locale) as unknown as Heading[],
+    outline: localized(revision, 'outline', locale) as Heading[],
     program: { slug: row.program.slug, title: localized(row.program, 'title', locale) },
     week: week && { number: week.number, title: localized(week, 'title', locale) },
   }

@@ -57,7 +57,7 @@ async function findResult(userId: string, clientId: string, locale: Locale): Pro
   const question = definition?.questions?.find(({ id }) => id === row?.question)
   return row && question
     ? {
-        ...(row.response as unknown as ReviewAnswer),
+        ...(row.response as ReviewAnswer),
         question: presentQuestion(question, locale, false),
         answer: answerIn(question, locale),
       }

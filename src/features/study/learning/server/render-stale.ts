@@ -1,4 +1,3 @@
-import type { Prisma } from '@/generated/prisma/client'
 import { db } from '@/server/db'
 import { rendererVersion, renderMarkdown } from './markdown/render-markdown'
 
@@ -12,14 +11,16 @@ export async function renderStale(): Promise<number> {
   })
   for (const { id, sourceEn, sourceFr } of revisions) {
     const [en, fr] = [await renderMarkdown(sourceEn, 'en'), await renderMarkdown(sourceFr, 'fr')]
-    const outlines = {
-      outlineEn: en.outline,
-      outlineFr: fr.outline,
-    } as unknown as Prisma.ItemRevisionUpdateManyMutationInput
     await db().itemRevision.updateMany({
       // An edit in the meantime renders it anyway.
       where: { id, ...stale, sourceEn, sourceFr },
-      data: { ...outlines, htmlEn: en.html, htmlFr: fr.html, rendererVersion },
+      data: {
+        outlineEn: en.outline,
+        outlineFr: fr.outline,
+        htmlEn: en.html,
+        htmlFr: fr.html,
+        rendererVersion,
+      },
     })
   }
   return revisions.length

@@ -73,7 +73,7 @@ const localAnswerOf = (card: ReviewCardView): LocalAnswer | null => {
   }
   const { kind, answer, tolerance = 0, units = [], explanation = '' } = card
   return {
-    question: { kind, answer, tolerance, units } as unknown as Question,
+    question: { kind, answer, tolerance, units } as Question,
     words: wordsOf(card, answer) ?? '',
     explanation,
   }

@@ -34,7 +34,7 @@ function open() {
   const sent = pendingAction<FormAnswer>()
   const router = recordingRouter()
   const page = (stamp: string, blocked: boolean) => (
-    <UsersBoard stamp={stamp} action={sent.action as unknown as FormFunction} texts={texts}>
+    <UsersBoard stamp={stamp} action={sent.action as FormFunction} texts={texts}>
       <Row id="ada" blocked={blocked} />
       <Row id="alan" blocked={false} />
     </UsersBoard>

@@ -37,7 +37,7 @@ export interface Start {
   network?: string
 }
 
-export type Purchase = Awaited<ReturnType<typeof chooseProgram>>
+type Purchase = Awaited<ReturnType<typeof chooseProgram>>
 
 async function checkAmount(tx: Tx, { program, enrolment }: Purchase, start: Start): Promise<void> {
   const { payer, details, locale } = start

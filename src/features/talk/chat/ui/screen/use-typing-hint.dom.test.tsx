@@ -10,7 +10,7 @@ function open() {
   const hints: [string, boolean][] = []
   const place = {
     chat: { typing: (room: string, typing: boolean) => void hints.push([room, typing]) },
-  } as unknown as ChatPlace
+  } as ChatPlace
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ChatContext value={place}>{children}</ChatContext>
   )
