@@ -3,11 +3,19 @@ import { type ProviderName, paymentProviders, providerNames } from '@/config/pay
 import type { TextKey } from '@/messages/text-key'
 import { cameroonMetadata } from './cameroon-phone-metadata'
 
-type PhoneCheck = { ok: true; e164: string } | { ok: false; messageKey: TextKey }
+export const phoneProblems = [
+  'Validation.phoneRequired',
+  'Validation.phoneInvalid',
+  'Validation.phoneTooLongInternational',
+  'Validation.phoneTooLong',
+  'Validation.phoneTooShort',
+] as const satisfies readonly TextKey[]
+type PhoneProblem = (typeof phoneProblems)[number]
+type PhoneCheck = { ok: true; e164: string } | { ok: false; messageKey: PhoneProblem }
 
 const nationalLength = 9
 const internationalLength = '+237'.length + nationalLength
-const refuse = (messageKey: TextKey): PhoneCheck => ({ ok: false, messageKey })
+const refuse = (messageKey: PhoneProblem): PhoneCheck => ({ ok: false, messageKey })
 
 /** Removes spaces, dots, dashes and brackets; 00237 or a bare 237 before a complete number becomes +237. */
 const compact = (typed: string) =>

@@ -9,3 +9,5 @@ const withSortedKeys = (_: string, value: unknown) =>
 
 /** The same for the same content: the database keeps the keys of an object in an order of its own. */
 export const sortedJson = (value: unknown) => JSON.stringify(value, withSortedKeys)
+
+export const sameJson = (one: unknown, other: unknown) => sortedJson(one) === sortedJson(other)

@@ -16,7 +16,7 @@ export interface FieldMerge {
 /** Decides field by field, and notes in `merge` what it has decided. */
 export const fieldChooser =
   (merge: FieldMerge) =>
-  (path: string, old: string, mine: string, theirs: string): string => {
+  (path: string, old: string | undefined, mine: string, theirs: string): string => {
     if (mine === theirs || theirs === old) {
       return mine
     }
@@ -28,17 +28,35 @@ export const fieldChooser =
     return mine
   }
 
-type Values = Readonly<Record<string, string>>
+/** How two versions of a record become one. */
+export interface Merging<Values> {
+  /** Nothing that was typed is lost. Where the beginning is not known, all that differs clashes. */
+  merge(base: Values | null, mine: Values, theirs: Values): FieldMerge & { values: Values }
+  /** Mine, with one field as they have it. */
+  take(mine: Values, theirs: Values, path: string): Values
+  /** With what the controls of the form hold, by their names. */
+  fill(values: Values, typed: Readonly<Record<string, string>>): Values
+}
 
-/** Brings together what two people made of the same beginning. Nothing that was typed is lost. */
-export function mergeFields(base: Values, mine: Values, theirs: Values): FieldMerge & { values: Values } {
-  const merge: FieldMerge = { clashes: [], takenFields: [] }
-  const choose = fieldChooser(merge)
-  const values = Object.fromEntries(
-    Object.entries(mine).map(([name, typed]) => [
-      name,
-      choose(name, base[name] ?? '', typed, theirs[name] ?? ''),
-    ]),
-  )
-  return { ...merge, values }
+type Fields = Record<string, string>
+
+const mapFields = <Values extends Fields>(values: Values, change: (value: string, name: string) => string) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value, name)])) as Values
+
+/** Of a record whose fields are texts. */
+export const plainFields = {
+  merge<Values extends Fields>(base: Values | null, mine: Values, theirs: Values) {
+    const merge: FieldMerge = { clashes: [], takenFields: [] }
+    const choose = fieldChooser(merge)
+    const values = mapFields(mine, (typed, name) =>
+      choose(name, base ? (base[name] ?? '') : undefined, typed, theirs[name] ?? ''),
+    )
+    return { ...merge, values }
+  },
+  take: <Values extends Fields>(mine: Values, theirs: Values, path: string): Values => ({
+    ...mine,
+    [path]: theirs[path],
+  }),
+  fill: <Values extends Fields>(values: Values, typed: Readonly<Fields>) =>
+    mapFields(values, (value, name) => typed[name] ?? value),
 }

@@ -43,6 +43,9 @@ export interface FieldSpec {
 interface ActionFieldProps extends FieldSpec {
   idPrefix: string
   error?: string
+  /** Where the form holds what is in the field. */
+  value?: string
+  onChange?: (event: { target: { value: string } }) => void
   showLabel: string
   hideLabel: string
 }
@@ -87,7 +90,8 @@ export function ActionField({
   hideLabel,
   ...rest
 }: ActionFieldProps) {
-  const { name, label, hint, error, idPrefix, autoComplete, defaultValue, maxLength = 80 } = rest
+  const { name, label, hint, error, idPrefix, autoComplete, maxLength = 80 } = rest
+  const held = { defaultValue: rest.defaultValue, value: rest.value, onChange: rest.onChange }
   if (kind === 'text') {
     return <TextField {...rest} enterKeyHint="next" maxLength={maxLength} />
   }
@@ -121,10 +125,10 @@ export function ActionField({
     <Field name={name} label={label} hint={hint} error={error} idPrefix={idPrefix}>
       {(control) => {
         if (kind === 'phone') {
-          return <PhoneInput {...control} defaultValue={defaultValue} enterKeyHint="done" />
+          return <PhoneInput {...control} {...held} enterKeyHint="done" />
         }
         if (kind === 'select') {
-          return <OptionSelect {...control} options={options} follows={follows} defaultValue={defaultValue} />
+          return <OptionSelect {...control} {...held} options={options} follows={follows} />
         }
         return <PasswordInput {...control} autoComplete={kind} showLabel={showLabel} hideLabel={hideLabel} />
       }}

@@ -8,7 +8,7 @@ import { Button } from './button'
 import { ErrorSummary } from './error-summary'
 import type { FormAnswer, ShownAnswer } from './form-answer'
 import { StepUpFields } from './step-up'
-import { useFormAction } from './use-form-action'
+import { type FormControl, useFormAction } from './use-form-action'
 
 export type ActionFormTexts = Record<
   'submit' | 'busy' | 'networkError' | 'errorSummaryTitle' | 'show' | 'hide',
@@ -17,13 +17,12 @@ export type ActionFormTexts = Record<
 
 /** A server action for a form; what it takes as its previous answer is its own affair. */
 export type FormFunction = (previous: never, form: FormData) => Promise<FormAnswer>
-type AnyAnswer = (previous: FormAnswer, form: FormData) => Promise<FormAnswer>
+export type AnyAnswer = (previous: FormAnswer, form: FormData) => Promise<FormAnswer>
 
-interface ActionFormProps {
+interface FieldsProps {
   /** Distinguishes the fields of several forms on a page. */
   id: string
   locale: Locale
-  action: FormFunction
   fields: readonly FieldSpec[]
   hidden?: Record<string, string>
   texts: ActionFormTexts
@@ -34,16 +33,27 @@ interface ActionFormProps {
   variant?: ComponentProps<typeof Button>['variant']
   /** Beside the button. */
   extra?: ReactNode
-  /** Above the fields, whatever the last answer was; it shows a conflict in place of the form's own message. */
-  notice?: (answer: ShownAnswer) => ReactNode
+}
+
+export interface ActionFormProps extends FieldsProps {
+  action: FormFunction
   onAnswer?: (answer: FormAnswer) => void
 }
 
-/** A form of a few fields and one button: shows every error, keeps what was typed, and reports when it is done. */
-export function ActionForm({
+interface FormViewProps extends FieldsProps, Pick<FormControl, 'busy' | 'form'> {
+  state: ShownAnswer
+  errors: Readonly<Record<string, string>> | undefined
+  /** What the fields hold, where their form holds it. */
+  values?: Readonly<Record<string, string>>
+  onType?: (name: string, value: string) => void
+  /** Above the fields; with it the form has no message of its own. */
+  notice?: ReactNode
+}
+
+/** What a form of a few fields looks like, whoever checks and sends it. */
+export function FormView({
   id,
   locale,
-  action,
   fields,
   hidden = {},
   texts,
@@ -51,18 +61,18 @@ export function ActionForm({
   ask,
   variant,
   extra,
+  state,
+  busy,
+  form,
+  errors = {},
+  values,
+  onType,
   notice,
-  onAnswer,
-}: ActionFormProps) {
-  const { state, busy, form } = useFormAction(action as AnyAnswer, {
-    networkError: texts.networkError,
-    onAnswer,
-  })
-  const { errors = {}, message, values, status, at } = state
+}: FormViewProps) {
+  const { message, status, at } = state
   const wrong = fields.flatMap(({ name }) =>
     errors[name] ? [{ id: `${id}-${name}`, text: errors[name] }] : [],
   )
-  const isConflict = state.code === 'conflict' && state.data !== undefined
   const success = status === 'ok' && message && <Alert kind="success" title={message} />
   if (done && status === 'ok') {
     return (
@@ -85,8 +95,8 @@ export function ActionForm({
         errors={wrong}
         hasOneField={fields.length === 1}
       />
-      {notice?.(state)}
-      {status === 'error' && message && wrong.length === 0 && !state.ask && !(notice && isConflict) && (
+      {notice}
+      {status === 'error' && message && wrong.length === 0 && !state.ask && !notice && (
         <Alert kind="error" title={message} />
       )}
       {success}
@@ -96,9 +106,15 @@ export function ActionForm({
           <ActionField
             key={field.name}
             {...field}
+            defaultValue={
+              values
+                ? undefined
+                : (state.values?.[field.name] ?? (status === 'ok' && field.clears ? '' : field.defaultValue))
+            }
+            value={values?.[field.name]}
+            onChange={onType && (({ target }) => onType(field.name, target.value))}
             idPrefix={id}
             error={errors[field.name]}
-            defaultValue={values?.[field.name] ?? (status === 'ok' && field.clears ? '' : field.defaultValue)}
             showLabel={texts.show}
             hideLabel={texts.hide}
           />
@@ -113,4 +129,13 @@ export function ActionForm({
       </div>
     </form>
   )
+}
+
+/** A form of a few fields and one button: shows every error, keeps what was typed, and reports when it is done. */
+export function ActionForm({ action, onAnswer, ...props }: ActionFormProps) {
+  const { state, busy, form } = useFormAction(action as AnyAnswer, {
+    networkError: props.texts.networkError,
+    onAnswer,
+  })
+  return <FormView {...props} state={state} busy={busy} form={form} errors={state.errors} />
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Clash, FieldMerge } from '@/lib/merge-fields'
+import type { FieldMerge } from '@/lib/merge-fields'
 import { Button } from './button'
 
 /** Keys of `ProgramEditor`, whose form was the first to merge; the last text names the button of its own form. */
@@ -19,12 +19,21 @@ interface ConflictNoticeProps {
   title: ReactNode
   merge: FieldMerge
   nameOf: (path: string) => string
+  /** What people read for the value of a field. */
+  shown?: (path: string, value: string) => string
   labels: ConflictTexts
-  onTake: (clash: Clash) => void
+  onTake: (path: string) => void
 }
 
 /** What a colleague changed in between: what was taken over, and what both changed, side by side. */
-export function ConflictNotice({ title, merge, nameOf, labels, onTake }: ConflictNoticeProps) {
+export function ConflictNotice({
+  title,
+  merge,
+  nameOf,
+  shown = (_, value) => value,
+  labels,
+  onTake,
+}: ConflictNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   const { takenFields, clashes } = merge
@@ -59,7 +68,9 @@ export function ConflictNotice({ title, merge, nameOf, labels, onTake }: Conflic
               {(['theirs', 'mine'] as const).map((side) => (
                 <div key={side} className="min-w-0">
                   <p className="text-sm text-soft">{side === 'mine' ? labels.yours : labels.theirs}</p>
-                  <p className="break-words whitespace-pre-line">{clash[side] || labels.emptyText}</p>
+                  <p className="max-h-60 overflow-y-auto break-words whitespace-pre-line">
+                    {shown(clash.path, clash[side]) || labels.emptyText}
+                  </p>
                 </div>
               ))}
               <Button
@@ -69,7 +80,7 @@ export function ConflictNotice({ title, merge, nameOf, labels, onTake }: Conflic
                 data-needs-js
                 className="justify-self-start"
                 aria-label={`${labels.useTheirs}: ${nameOf(clash.path)}`}
-                onClick={() => onTake(clash)}
+                onClick={() => onTake(clash.path)}
               >
                 {labels.useTheirs}
               </Button>

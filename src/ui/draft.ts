@@ -34,13 +34,15 @@ export function isChanged(control: Control) {
   return control.value !== control.defaultValue
 }
 
-/** The controls whose value may be kept: never a password, a code or a file. */
+/** The controls whose value may be kept: never a password, which is a text while it is shown, a code or a file. */
 export const draftControls = (form: HTMLFormElement) =>
   [...form.elements]
     .filter(isControl)
     .filter(
-      ({ type, autocomplete }) =>
-        !/^(hidden|password|submit|button|file)$/.test(type) && autocomplete !== 'one-time-code',
+      ({ name, type, autocomplete }) =>
+        !/^(hidden|password|submit|button|file)$/.test(type) &&
+        !/password/i.test(name) &&
+        autocomplete !== 'one-time-code',
     )
 
 /** The framework notices a value by an event, and only when it differs from the one it has recorded for the control. */
@@ -87,7 +89,6 @@ export function writeStored(name: string, value: unknown) {
 
 /** What was typed into a form, for this tab only. */
 export const readDraft = (name: string) => (readStored(name) ?? {}) as Draft
-export const writeDraft = (name: string, draft: Draft) => writeStored(name, draft)
 
 export function dropDraft(name: string) {
   try {
@@ -97,15 +98,17 @@ export function dropDraft(name: string) {
   }
 }
 
-/** A box that is not ticked is kept as '', so that it is not ticked again. */
-export function keepDraft(name: string, form: HTMLFormElement) {
-  const draft: Draft = {}
+/** What is in the form, by name. A box that is not ticked is '', so that a draft does not tick it again. */
+export function valuesOf(form: HTMLFormElement): Draft {
+  const values: Draft = {}
   for (const control of draftControls(form)) {
     const value = isSwitch(control) && !control.checked ? '' : control.value
-    draft[control.name] = value || (control.type === 'radio' ? (draft[control.name] ?? '') : '')
+    values[control.name] = value || (control.type === 'radio' ? (values[control.name] ?? '') : '')
   }
-  writeDraft(name, draft)
+  return values
 }
+
+export const keepDraft = (name: string, form: HTMLFormElement) => writeStored(name, valuesOf(form))
 
 /** Fills in what the page came without, and nobody has chosen, here or by the address. */
 export function fillFromDraft(name: string, form: HTMLFormElement) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { pendingAction } from '@/testing/dom/pending-action'
 import { recordingRouter } from '@/testing/dom/router'
-import { until } from '@/testing/dom/time'
+import { settle, until } from '@/testing/dom/time'
 import type { FormAnswer } from './form-answer'
 import { useCheckedForm } from './use-checked-form'
 
@@ -17,8 +17,7 @@ type Load = () => Promise<z.ZodType>
 function PersonForm({ action, schema }: { action: Action; schema: Load }) {
   const { state, errors, form, fields } = useCheckedForm(action, {
     networkError: 'No connection.',
-    schema,
-    textOf: (key) => `is ${key}`,
+    check: { schema, rules: { short: 'is short', differs: 'is differs' } },
   })
   return (
     <form {...form}>
@@ -89,4 +88,17 @@ it('lets the server check alone where the schema does not arrive', async () => {
   await press()
   await until(() => expect(calls).toHaveLength(1))
   expect(errors()).toEqual([])
+})
+
+it('does not look at what is typed after a success before it is sent', async () => {
+  const form = open()
+  await type('name', 'Amina')
+  await press()
+  await until(() => expect(form.calls).toHaveLength(1))
+  await form.last().answer({ status: 'ok', at: 1 })
+  await type('name', 'B')
+  await settle()
+  expect(errors()).toEqual([])
+  await press()
+  await shows('name: is short')
 })

@@ -1,23 +1,28 @@
 'use client'
 
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { type FieldError, type Resolver, type ResolverResult, useForm } from 'react-hook-form'
-import type { ZodType, z } from 'zod'
-import { draftControls } from './draft'
+import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FieldError, type Resolver, useForm } from 'react-hook-form'
+import type { ZodType } from 'zod'
+import { valuesOf } from './draft'
 import type { FormAnswer } from './form-answer'
 import { type FormActionOptions, useFormAction } from './use-form-action'
 
 type Values = Record<string, string>
 
-interface Options<Answer> extends Omit<FormActionOptions<Answer>, 'check'> {
+/** How a form checks itself; pages make it with `checkWith` (server/form-check.ts). */
+export interface FormCheck {
   /** The server's own schema, fetched when somebody begins to fill the form in. Should it not arrive, the server checks alone. */
   schema: () => Promise<ZodType>
-  /** The text of a schema's message. */
-  textOf: (key: string) => string
+  /** The texts of its messages. */
+  rules: Readonly<Record<string, string>>
+}
+
+export interface CheckedFormOptions<Answer> extends Omit<FormActionOptions<Answer>, 'check'> {
+  check: FormCheck
   /** The field of a name in the form, which is another one once fields are moved: in what was sent, or in what is there. */
   fieldOf?: (name: string, form: 'sent' | 'shown') => string
-  /** Left out where the fields themselves have their first values: what was typed before the scripts came then stays. */
-  initial?: Values
+  /** The form, where its caller needs it earlier. */
+  element?: RefObject<HTMLFormElement | null>
 }
 
 const textsIn = (data: FormData): Values =>
@@ -28,21 +33,26 @@ const asIs = (name: string) => name
 const keyOf = (name: string) => name.replaceAll('.', '/')
 const nameOfKey = (key: string) => key.replaceAll('/', '.')
 
-function errorsOf(
-  issues: readonly z.core.$ZodIssue[],
-  keyOfPath: (path: readonly PropertyKey[]) => string,
-  textOf: (key: string) => string,
-): ResolverResult<Values> {
-  const errors: Record<string, FieldError> = {}
-  for (const { path, message } of issues) {
-    errors[keyOfPath(path)] ??= { type: message, message: textOf(message) }
-  }
-  return { values: {}, errors }
+interface Checking extends Required<Pick<CheckedFormOptions<FormAnswer>, 'check' | 'fieldOf' | 'element'>> {
+  /** What is being sent: it is checked as it is, whatever is typed meanwhile. */
+  sent: RefObject<Values | null>
 }
 
-/** Those that hold a value: of several radio buttons the chosen one. */
-const holding = (form: HTMLFormElement) =>
-  draftControls(form).filter((control) => control.type !== 'radio' || (control as HTMLInputElement).checked)
+const resolverOf =
+  ({ check: { schema, rules }, fieldOf, element, sent }: Checking): Resolver<Values> =>
+  async (typed) => {
+    const form = sent.current ? 'sent' : 'shown'
+    const values = sent.current ?? (element.current ? textsIn(new FormData(element.current)) : typed)
+    const issues = (await schema().catch(() => null))?.safeParse(values).error?.issues ?? []
+    const errors: Record<string, FieldError> = {}
+    for (const { path, message } of issues) {
+      errors[keyOf(fieldOf(path.join('.'), form))] ??= {
+        type: message,
+        message: rules[message] ?? rules['Validation.invalid'],
+      }
+    }
+    return { values: {}, errors }
+  }
 
 /**
  * A form with one server action (`useFormAction`) that checks itself in the browser: react-hook-form with the schema of the
@@ -50,24 +60,17 @@ const holding = (form: HTMLFormElement) =>
  */
 export function useCheckedForm<Answer extends FormAnswer>(
   action: (previous: Answer, form: FormData) => Promise<Answer>,
-  { schema, textOf, fieldOf = asIs, initial, onAnswer, ...options }: Options<Answer>,
+  { check, fieldOf = asIs, element: givenElement, onAnswer, ...options }: CheckedFormOptions<Answer>,
 ) {
-  const element = useRef<HTMLFormElement>(null)
-  /** What is being sent: it is checked as it is, whatever is typed meanwhile. */
+  const ownElement = useRef<HTMLFormElement>(null)
+  const element = givenElement ?? ownElement
   const sent = useRef<Values | null>(null)
-  const resolver: Resolver<Values> = async (typed) => {
-    const form = sent.current ? 'sent' : 'shown'
-    const values = sent.current ?? (element.current ? textsIn(new FormData(element.current)) : typed)
-    const issues = (await schema().catch(() => null))?.safeParse(values).error?.issues ?? []
-    return errorsOf(issues, (path) => keyOf(fieldOf(path.join('.'), form)), textOf)
-  }
   const fields = useForm<Values>({
-    defaultValues: initial,
-    resolver,
+    resolver: resolverOf({ check, fieldOf, element, sent }),
     reValidateMode: 'onChange',
     shouldFocusError: false,
   })
-  const { handleSubmit, setError, setValue, clearErrors, trigger, formState } = fields
+  const { handleSubmit, setError, setValue, clearErrors, trigger, reset, formState } = fields
   const { isSubmitted } = formState
   const showRefused = (refused: Values = {}) => {
     clearErrors()
@@ -92,7 +95,12 @@ export function useCheckedForm<Answer extends FormAnswer>(
               })
           }),
     onAnswer: (answer, form) => {
-      showRefused(answer.errors)
+      if (answer.status === 'ok') {
+        // What is typed now belongs to the next sending.
+        reset(undefined, { keepValues: true })
+      } else {
+        showRefused(answer.errors)
+      }
       onAnswer?.(answer, form)
     },
   })
@@ -100,7 +108,7 @@ export function useCheckedForm<Answer extends FormAnswer>(
   const [taken, setTaken] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what the page came with and what was typed by then
   useEffect(() => {
-    for (const { name, value } of initial || !element.current ? [] : holding(element.current)) {
+    for (const [name, value] of Object.entries(element.current ? valuesOf(element.current) : {})) {
       setValue(name, value)
     }
     showRefused(state.errors)
@@ -111,6 +119,10 @@ export function useCheckedForm<Answer extends FormAnswer>(
     : Object.entries(state.errors ?? {}).map(([name, text]) => [fieldOf(name, 'sent'), text])
   return {
     ...rest,
+    clear() {
+      rest.clear()
+      clearErrors()
+    },
     state,
     /** Field name → text. */
     errors: Object.fromEntries(errors) as Values,
@@ -120,7 +132,7 @@ export function useCheckedForm<Answer extends FormAnswer>(
     form: {
       ...form,
       ref: element,
-      onFocus: () => void schema().catch(() => undefined),
+      onFocus: () => void check.schema().catch(() => undefined),
       onChange(event: ChangeEvent<HTMLFormElement>) {
         const { name } = event.target as unknown as HTMLInputElement
         const changed = name ? keyOf(fieldOf(name, 'shown')) : ''
@@ -131,8 +143,11 @@ export function useCheckedForm<Answer extends FormAnswer>(
         if (wrong.length > 0 || (isSubmitted && changed)) {
           void trigger(changed ? [...wrong, changed] : wrong)
         }
-        void form.onChange(event)
+        return form.onChange(event)
       },
     },
   }
 }
+
+/** What a step needs of a form that its page owns. */
+export type CheckedFormControl = ReturnType<typeof useCheckedForm<FormAnswer>>

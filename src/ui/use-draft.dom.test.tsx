@@ -17,6 +17,21 @@ function Letter({ name, text = '' }: { name: string; text?: string }) {
   )
 }
 
+function Choice({ name, offered }: { name: string | null; offered: string[] }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { onInput } = useDraft(name, form)
+  return (
+    <form ref={form} onInput={onInput}>
+      <input name="newPassword" aria-label="Password" />
+      <select name="program" aria-label="Program" defaultValue="web">
+        {offered.map((value) => (
+          <option key={value}>{value}</option>
+        ))}
+      </select>
+    </form>
+  )
+}
+
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } })
 
@@ -34,6 +49,25 @@ it('restores what was typed before a reload, each form its own, and never a pass
   second.unmount()
   render(<Letter name="letter-2" />)
   expect(field('Subject').value).toBe('')
+})
+
+it('keeps no password that is shown, and chooses only what is offered', () => {
+  const first = render(<Choice name="choice" offered={['web', 'data']} />)
+  type('Password', 'secret-123')
+  type('Program', 'data')
+  first.unmount()
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret-123')
+  const second = render(<Choice name="choice" offered={['web', 'data']} />)
+  expect(field('Program').value).toBe('data')
+  second.unmount()
+  render(<Choice name="choice" offered={['web', 'security']} />)
+  expect(field('Program').value).toBe('web')
+})
+
+it('keeps nothing under no name', () => {
+  render(<Choice name={null} offered={['web', 'data']} />)
+  type('Program', 'data')
+  expect(sessionStorage).toHaveLength(0)
 })
 
 it('does not overwrite what the page came with', () => {

@@ -4,16 +4,16 @@ import { type RefObject, useEffect } from 'react'
 import { fillFromDraft, keepDraft, restoreDraft } from './draft'
 
 /**
- * Keeps what is typed over a reload, in this tab only. Put `onInput` on the form. `whole`: boxes and choices too, and
- * over what the page came with; its name then says which state of the record it belongs to.
+ * Keeps what is typed over a reload, in this tab only; null keeps nothing. Put `onInput` on the form. `whole`: boxes too, and over what the page
+ * came with; its name then says which state of the record it belongs to.
  */
 export function useDraft(
-  name: string,
+  name: string | null,
   form: RefObject<HTMLFormElement | null>,
   { whole = false }: { whole?: boolean } = {},
 ) {
   useEffect(() => {
-    if (!form.current) {
+    if (!form.current || name === null) {
       return
     }
     if (whole) {
@@ -24,7 +24,7 @@ export function useDraft(
   }, [name, form, whole])
   return {
     onInput: () => {
-      if (form.current) {
+      if (form.current && name !== null) {
         keepDraft(name, form.current)
       }
     },

@@ -4,8 +4,9 @@ import { roles } from '@/config/roles'
 import { emailField } from '@/lib/email-field'
 import { noId } from '@/lib/fields'
 import { searchText, unlessBlank } from '@/lib/filter-fields'
+import { phoneField } from '@/lib/phone-field'
 import { pagingFields } from '@/server/kernel/paging'
-import { firstNameField, lastNameField, phoneField, usernameField } from './user-fields'
+import { firstNameField, lastNameField, usernameField } from './user-fields'
 
 const userFilterFields = {
   q: searchText(),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { passwordMaxLength, passwordMinLength, text } from '@/config/limits'
-import { checkPhone } from '@/lib/cameroon-phone'
 import { isReservedUsername } from './reserved-names'
 import { usernameShape } from './username-shape'
 
@@ -40,19 +39,6 @@ export const ownUsernameField = usernameField.refine(
   (username) => !isReservedUsername(username),
   'Validation.usernameReserved',
 )
-
-/** Typed in any usual form, stored as E.164. */
-export const phoneField = z
-  .string('Validation.phoneRequired')
-  .max(text.phone, 'Validation.phoneInvalid')
-  .transform((typed, context) => {
-    const checked = checkPhone(typed)
-    if (checked.ok) {
-      return checked.e164
-    }
-    context.addIssue({ code: 'custom', message: checked.messageKey })
-    return z.NEVER
-  })
 
 /** As typed: never trimmed, any Unicode. The server refuses common and personal passwords. */
 export const newPasswordField = z

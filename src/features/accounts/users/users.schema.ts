@@ -1,7 +1,9 @@
+import '@/lib/zod-without-eval'
 import { z } from 'zod'
 import { locales } from '@/config/locales'
 import { emailField } from '@/lib/email-field'
-import { firstNameField, lastNameField, newPasswordField, phoneField } from './user-fields'
+import { phoneField } from '@/lib/phone-field'
+import { firstNameField, lastNameField, newPasswordField } from './user-fields'
 
 /** A link's token: 256 random bits. Anything else matches none. */
 export const tokenSchema = z.object({ token: z.string('Validation.required').max(100).catch('') })
@@ -36,12 +38,15 @@ export const changePasswordSchema = z
 export const changeEmailSchema = z.object({ email: emailField, currentPassword })
 
 /** Missing fields stay unchanged. */
-export const updateProfileSchema = z.object({
+export const updateNamesSchema = z.object({
   first_name: firstNameField.optional(),
   last_name: lastNameField.optional(),
   phone: phoneField.optional(),
+})
+export const updateProfileSchema = updateNamesSchema.extend({
   locale: z.enum(locales, 'Validation.invalid').optional(),
 })
+
 /**
  * The form of the profile: its field `locale` is the language of the page, so the choice has another name.
  */

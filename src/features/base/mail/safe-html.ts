@@ -1,5 +1,6 @@
 import { toPlainText } from 'react-email'
 import sanitizeHtml from 'sanitize-html'
+import { printable } from './email-fields'
 
 const noAttributes: Record<string, string> = {}
 const rel = 'noopener noreferrer nofollow'
@@ -9,10 +10,6 @@ const silent = [
   ...['script', 'style', 'textarea', 'option', 'select', 'noscript', 'title', 'iframe', 'object', 'template'],
   ...['svg', 'math', 'xmp', 'noembed', 'noframes', 'plaintext', 'button'],
 ]
-
-/** No control characters, and none that change the reading direction. */
-const printable = (value: string) =>
-  value.replace(/\r\n?/g, '\n').replace(/(?![\n\t])[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
 
 /**
  * The few elements that an e-mail needs; links lead to web pages only. Other elements are removed, their text

@@ -147,6 +147,14 @@ export function dateProblems({ mode, starts_on = null, ends_on = null }: Dated):
   return {}
 }
 
+/** A rule for each text, so that a form can read from the schema what it may have to say. */
+const dateRules = [
+  ['starts_on', 'Classes.errors.startNeeded'],
+  ['ends_on', 'Classes.errors.endNeeded'],
+  ['ends_on', 'Classes.errors.endBeforeStart'],
+  ['ends_on', 'Classes.errors.tooLong'],
+] as const satisfies readonly [string, TextKey][]
+
 const withoutDates = (mode: unknown) => mode === 'self_paced'
 
 /** Checked together with the other fields, so that all errors are shown at once. */
@@ -166,11 +174,11 @@ export const createCohortSchema = z
       .default([]),
     weekly: weeklySchema.optional(),
   })
-  .superRefine((value, context) => {
-    for (const [field, message] of Object.entries(dateProblems(value))) {
-      context.addIssue({ code: 'custom', path: [field], message })
-    }
-  })
+  .check(
+    ...dateRules.map(([field, message]) =>
+      z.refine<Dated>((value) => dateProblems(value)[field] !== message, { path: [field], message }),
+    ),
+  )
   .transform((value) => (withoutDates(value.mode) ? { ...value, starts_on: null } : value))
 
 export const changeCohortSchema = z.object({

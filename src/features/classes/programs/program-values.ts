@@ -37,7 +37,8 @@ export type WeekField = (typeof weekTexts)[number]
 
 /** `id`: the stored week, or a name of the browser's own for one that is new. */
 export type WeekValues = { id: string } & Record<WeekField, string>
-export type ProgramValues = Record<ProgramField, string> & { weeks: WeekValues[] }
+/** `slug`: chosen with a new program, and never changed. */
+export type ProgramValues = Record<'slug' | ProgramField, string> & { weeks: WeekValues[] }
 
 export const emptyWeek = (id: string): WeekValues => ({
   id,
@@ -68,6 +69,7 @@ export function readProgramForm(raw: unknown): unknown {
 
 /** A form for a new program, with as many empty weeks as it needs at least. */
 export const newProgram = (position: number): ProgramValues => ({
+  slug: '',
   ...(Object.fromEntries(programTexts.map((name) => [name, ''])) as Record<
     (typeof programTexts)[number],
     string

@@ -10,7 +10,7 @@ import {
   wishWords,
 } from '@/features/classes/cohorts/class-wish'
 import { amountText } from '@/lib/amount-field'
-import { checkPhone } from '@/lib/cameroon-phone'
+import { phoneField } from '@/lib/phone-field'
 
 /** Nobody pays more than this at once: a typing mistake, not a wish. */
 export const maximumPaymentXaf = 2_000_000
@@ -28,18 +28,6 @@ export const amountSchema = z
       .min(0, 'Validation.amountTooSmall')
       .max(maximumPaymentXaf, 'Validation.amountTooLarge'),
   )
-
-const phoneSchema = z
-  .string('Validation.phoneRequired')
-  .max(40, 'Validation.phoneInvalid')
-  .transform((typed, context) => {
-    const checked = checkPhone(typed.trim())
-    if (checked.ok) {
-      return checked.e164
-    }
-    context.addIssue({ code: 'custom', message: checked.messageKey })
-    return z.NEVER
-  })
 
 const providerSchema = z.enum(providerNames, 'Validation.providerUnknown')
 const programSchema = optional(
@@ -81,7 +69,7 @@ const seenPriceSchema = optional(z.coerce.number().int().min(0)).catch(undefined
 
 /** The order of the fields is the order in which the specification checks them. */
 export const initiatePaymentSchema = z.object({
-  phone: phoneSchema,
+  phone: phoneField,
   amount: amountSchema,
   provider: providerSchema,
   program: programSchema,
@@ -92,7 +80,7 @@ export const initiatePaymentSchema = z.object({
 
 /** With a reference the details may be left out; what is given must be what was agreed. */
 export const verifyPaymentSchema = z.object({
-  phone: optional(phoneSchema),
+  phone: optional(phoneField),
   amount: optional(amountSchema),
   provider: optional(providerSchema),
   userCode: codeSchema,

@@ -6,10 +6,10 @@ import {
   lastNameField,
   newPasswordField,
   ownUsernameField,
-  phoneField,
 } from '@/features/accounts/users/user-fields'
 import { wishWords } from '@/features/classes/cohorts/class-wish'
 import { emailField } from '@/lib/email-field'
+import { phoneField } from '@/lib/phone-field'
 
 const program = z
   .string('Validation.programUnknown')

@@ -1,3 +1,4 @@
+import '@/lib/zod-without-eval'
 import { z } from 'zod'
 import { text } from '@/config/limits'
 import { gradeStatuses } from '@/features/study/learning/item-kinds'

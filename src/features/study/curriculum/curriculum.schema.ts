@@ -1,6 +1,7 @@
+import '@/lib/zod-without-eval'
 import { z } from 'zod'
 import { itemKinds } from '@/features/study/learning/item-kinds'
-import { proofResultsSchema } from '@/features/study/practice/server/proof'
+import { proofResultsSchema } from '@/features/study/practice/proof.schema'
 import { slugParam } from '@/lib/slug-param'
 import { itemLimits } from './item-values'
 

@@ -2,13 +2,16 @@ import { href, paths } from '@/config/paths'
 import { AuthCard } from '@/features/accounts/session/ui/auth-card'
 import { resetPasswordAction } from '@/features/accounts/users/actions'
 import { inspectResetLink } from '@/features/accounts/users/server/inspect-link'
+import { loadNewPassword } from '@/features/accounts/users/ui/user-checks'
+import { resetPasswordSchema } from '@/features/accounts/users/users.schema'
 import { type MailedLinkProps, mailedLinkMetadata, readMailedLink } from '@/features/base/site/ui/mailed-link'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import { textsOf } from '@/i18n/texts-of'
+import { checkWith } from '@/server/form-check'
 import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
-import { ActionForm } from '@/ui/action-form'
 import { Alert } from '@/ui/alert'
+import { CheckedForm } from '@/ui/checked-form'
 import { ButtonLink } from '@/ui/link'
 
 export const generateMetadata = mailedLinkMetadata('Meta.resetTitle')
@@ -29,10 +32,11 @@ export default async function ResetPasswordPage(props: MailedLinkProps) {
       )}
       {!done && works && (
         <AuthCard title={t('resetTitle')} lead={t('resetLead')}>
-          <ActionForm
+          <CheckedForm
             id="reset"
             locale={locale}
             action={resetPasswordAction}
+            check={checkWith(locale, resetPasswordSchema, loadNewPassword)}
             hidden={{ token }}
             fields={[
               { name: 'password', label: t('newPassword'), kind: 'new-password' },

@@ -6,7 +6,7 @@ import type { ActorUser } from '@/server/kernel/actor'
 import { invalid } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { isReservedPersonName } from '../reserved-names'
-import { chooseLanguageSchema, updateProfileSchema } from '../users.schema'
+import { chooseLanguageSchema, updateNamesSchema, updateProfileSchema } from '../users.schema'
 import { readProfile } from './profile.presenter'
 
 /** Only the back office may use its names, also when only one of the two names is changed. */
@@ -49,7 +49,7 @@ export const updateProfile = defineUseCase({
 export const updateNames = defineUseCase({
   name: 'users.update-names',
   access: signedIn(),
-  input: updateProfileSchema.omit({ locale: true }),
+  input: updateNamesSchema,
   limits: [perActor('profile.write')],
   run: ({ input, actor }) => save(actor.user, input),
 })

@@ -1,8 +1,10 @@
 import { type Locale, languageNames, locales } from '@/config/locales'
 import { textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
+import { checkWith } from '@/server/form-check'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
+import { CheckedForm } from '@/ui/checked-form'
 import { SectionCard } from '@/ui/section-card'
 import {
   changePasswordAction,
@@ -11,6 +13,8 @@ import {
   updateNamesAction,
 } from '../actions'
 import type { Profile } from '../users.answers'
+import { changeEmailSchema, changePasswordSchema, updateNamesSchema } from '../users.schema'
+import { loadEmail, loadNames, loadPassword } from './user-checks'
 
 interface ProfileFormsProps {
   locale: Locale
@@ -35,10 +39,11 @@ export function ProfileForms({ locale, path, profile }: ProfileFormsProps) {
   return (
     <>
       <SectionCard id="names" title={t('namesTitle')}>
-        <ActionForm
+        <CheckedForm
           id="names"
           locale={locale}
           action={updateNamesAction}
+          check={checkWith(locale, updateNamesSchema, loadNames)}
           texts={save}
           fields={[
             {
@@ -78,10 +83,11 @@ export function ProfileForms({ locale, path, profile }: ProfileFormsProps) {
         />
       </SectionCard>
       <SectionCard id="email" title={t('emailTitle')} lead={t('emailNow', { email: profile.email })}>
-        <ActionForm
+        <CheckedForm
           id="email"
           locale={locale}
           action={requestEmailChangeAction}
+          check={checkWith(locale, changeEmailSchema, loadEmail)}
           texts={actionFormTexts(locale, 'Profile.emailSend', 'Password.sending')}
           fields={[
             { name: 'email', label: t('newEmail'), hint: t('emailHint'), kind: 'email', clears: true },
@@ -90,10 +96,11 @@ export function ProfileForms({ locale, path, profile }: ProfileFormsProps) {
         />
       </SectionCard>
       <SectionCard id="password" title={t('passwordTitle')} lead={t('passwordLead')}>
-        <ActionForm
+        <CheckedForm
           id="password"
           locale={locale}
           action={changePasswordAction}
+          check={checkWith(locale, changePasswordSchema, loadPassword)}
           texts={actionFormTexts(locale, 'Profile.changePassword', 'Password.saving')}
           fields={[
             currentPassword,

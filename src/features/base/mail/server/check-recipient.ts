@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { can } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
-import { recipientField } from '../mail.schema'
+import { recipientField } from '../email-fields'
 import { findRecipient } from './find-recipient'
 
 export type RecipientKind = 'student' | 'user' | 'unknown'

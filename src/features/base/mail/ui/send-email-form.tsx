@@ -10,8 +10,8 @@ import { dropDraft } from '@/ui/draft'
 import { ErrorSummary } from '@/ui/error-summary'
 import { MailPreview } from '@/ui/mail-preview'
 import { TextareaField, TextField } from '@/ui/text-field'
+import { useCheckedForm } from '@/ui/use-checked-form'
 import { useDraft } from '@/ui/use-draft'
-import { useFormAction } from '@/ui/use-form-action'
 import { useLeaveGuard } from '@/ui/use-leave-guard'
 import { useOnceKey } from '@/ui/use-once-key'
 import { checkRecipientAction, previewEmailAction, sendEmailAction } from '../actions'
@@ -31,12 +31,14 @@ interface SendEmailFormProps {
 const draft = 'office-mail'
 const fields = ['to', 'subject', 'text'] as const
 
-function useEmailBody(networkError: string) {
+function useEmailBody({ networkError, rules }: SendEmailFormProps['texts']) {
   const element = useRef<HTMLFormElement>(null)
   const once = useOnceKey()
   const [dirty, setDirty] = useState(false)
   const { onInput } = useDraft(draft, element)
-  const sendForm = useFormAction(sendEmailAction, {
+  const sendForm = useCheckedForm(sendEmailAction, {
+    element,
+    check: { schema: async () => (await import('../email-fields')).typedEmailSchema, rules },
     networkError,
     prepare: once.put,
     onAnswer: (answer, form) => {
@@ -55,7 +57,7 @@ function useEmailBody(networkError: string) {
     setDirty(true)
     onInput()
   }
-  return { element, onTyped, ...sendForm }
+  return { onTyped, ...sendForm }
 }
 
 function Belongs({
@@ -72,7 +74,7 @@ function Belongs({
 }
 
 export function SendEmailForm({ locale, to, suggest, texts }: SendEmailFormProps) {
-  const { element, onTyped, state, busy, form } = useEmailBody(texts.networkError)
+  const { element, onTyped, state, busy, errors, form } = useEmailBody(texts)
   const { recipient, look } = useRecipient(checkRecipientAction)
   const [typed, setTyped] = useState('')
   const suggestions = useSuggestions(typed, suggest)
@@ -90,7 +92,7 @@ export function SendEmailForm({ locale, to, suggest, texts }: SendEmailFormProps
       answer.current?.focus()
     }
   }, [state.at, state.errors])
-  const { errors = {}, values = {} } = state.status === 'error' ? state : {}
+  const { values = {} } = state.status === 'error' ? state : {}
   const listed = fields.flatMap((name) => (errors[name] ? [{ id: `mail-${name}`, text: errors[name] }] : []))
   const common = (name: (typeof fields)[number]) => ({
     name,
@@ -99,11 +101,11 @@ export function SendEmailForm({ locale, to, suggest, texts }: SendEmailFormProps
     defaultValue: values[name] ?? (name === 'to' && state.status !== 'ok' ? to : ''),
   })
   return (
-    <form {...form} ref={element} onInput={onTyped} className="grid max-w-3xl gap-5">
+    <form {...form} onInput={onTyped} className="grid max-w-3xl gap-5">
       <input type="hidden" name="locale" value={locale} />
       <div ref={answer} tabIndex={-1} className="scroll-mt-24 outline-none empty:hidden">
         {state.status === 'ok' && <Alert key={state.at} kind="success" title={state.message} />}
-        {state.status === 'error' && listed.length === 0 && (
+        {state.status === 'error' && state.message && listed.length === 0 && (
           <Alert key={state.at} kind="error" title={state.message}>
             {texts.draftKept}
           </Alert>

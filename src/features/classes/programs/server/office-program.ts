@@ -12,6 +12,7 @@ const isOffered = (icon: string) => (programIcons as readonly string[]).includes
 
 /** A program as the editor shows it. A drawing that we do not have is shown, and offered, as a book. */
 export const presentValues = (program: StoredProgram): ProgramValues => ({
+  slug: program.slug,
   titleEn: program.titleEn,
   titleFr: program.titleFr,
   descriptionEn: program.descriptionEn,

@@ -44,8 +44,8 @@ export function PriceFields({ form, slug, icons, texts }: PriceFieldsProps) {
             label={labels.slug}
             hint={labels.slugHint}
             error={errors.slug}
-            value={form.newSlug}
-            onChange={({ target }) => form.setNewSlug(target.value)}
+            value={values.slug}
+            onChange={({ target }) => form.change('slug', (before) => ({ ...before, slug: target.value }))}
             maxLength={programLimits.slug}
             autoCapitalize="none"
             autoComplete="off"

@@ -18,6 +18,7 @@ const week = (id: string, titleEn = `Week ${id}`) => ({
   titleEn,
 })
 export const first: ProgramValues = {
+  slug: '',
   ...(Object.fromEntries(programFields.map((name) => [name, `The ${name}`])) as Record<ProgramField, string>),
   icon: 'book-open',
   price: '15000',
@@ -37,7 +38,7 @@ export function Editor({ action, slug }: EditorProps) {
   const form = useProgramForm({ slug, storedVersion: { version: 3, values: first }, action, texts })
   const { values, base, errors, dirty, restored, merge, state } = form
   const formState = {
-    version: base.version,
+    version: String(base.version),
     errors,
     dirty,
     restored,
@@ -61,8 +62,8 @@ export function Editor({ action, slug }: EditorProps) {
         <input
           name="slug"
           aria-label="slug"
-          value={form.newSlug}
-          onChange={({ target }) => form.setNewSlug(target.value)}
+          value={values.slug}
+          onChange={({ target }) => form.change('slug', (before) => ({ ...before, slug: target.value }))}
         />
       )}
       {programFields.map((name) => (
@@ -97,7 +98,7 @@ export function Editor({ action, slug }: EditorProps) {
       <button type="button" onClick={form.discard}>
         Discard
       </button>
-      <button type="button" onClick={() => form.settle('price')}>
+      <button type="button" onClick={() => form.take('price')}>
         Settle
       </button>
     </form>

@@ -4,25 +4,11 @@ import { pick, textsOf } from '@/i18n/texts-of'
 import { languageOfField } from '@/lib/localized'
 import { recordOf } from '@/lib/record-of'
 import { formatXaf } from '@/lib/xaf'
-import type { TextKey, TextKeyIn, TextParams } from '@/messages/text-key'
+import type { TextKeyIn, TextParams } from '@/messages/text-key'
+import { ruleTexts } from '@/server/form-check'
+import { createProgramSchema, saveProgramSchema } from '../program-editor.schema'
 import { programLimits } from '../program-limits'
 import { programFields, weekTexts } from '../program-values'
-
-/** Errors of the schema that the browser shows; the server answers the others. */
-const rules = [
-  'Validation.required',
-  'Validation.tooLong',
-  'Validation.invalid',
-  'Validation.amountWhole',
-  'Validation.amountTooLarge',
-  'ProgramEditor.priceTooLow',
-  'ProgramEditor.wholeNumber',
-  'ProgramEditor.iconUnknown',
-  'ProgramEditor.slugInvalid',
-  'ProgramEditor.weeksTooFew',
-  'ProgramEditor.weeksTooMany',
-  'ProgramEditor.assignmentBoth',
-] as const satisfies readonly TextKey[]
 
 const baseNames: Partial<Record<string, TextKeyIn<'ProgramEditor'>>> = {
   icon: 'icon',
@@ -57,7 +43,7 @@ export function programFormTexts(locale: Locale, programs: number) {
     positionHint: t('positionHint', { count: programs }),
     planLead: t('planLead', { min: programLimits.minWeeks, max: programLimits.maxWeeks }),
     icons: pick(locale, 'ProgramEditor.icons') as Record<string, string>,
-    rules: recordOf(rules, (key) => textsOf(locale)(key)) as Record<string, string>,
+    rules: { ...ruleTexts(locale, createProgramSchema), ...ruleTexts(locale, saveProgramSchema) },
     ...pick(locale, 'Common', ['errorSummaryTitle']),
     networkError: textsOf(locale)('Errors.network'),
   }

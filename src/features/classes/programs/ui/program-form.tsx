@@ -9,6 +9,7 @@ import { Button } from '@/ui/button'
 import { ConflictNotice } from '@/ui/conflict-notice'
 import { ErrorSummary } from '@/ui/error-summary'
 import { SaveBar } from '@/ui/save-bar'
+import { readWeekPath } from '../program-merge.rules'
 import { type ProgramValues, programFields, weekTexts } from '../program-values'
 import { PriceFields } from './price-fields'
 import type { ProgramFormTexts } from './program-form-texts'
@@ -75,7 +76,7 @@ export function ProgramForm({
       {slug && <input type="hidden" name="slug" value={slug} />}
       <input type="hidden" name="version" value={base.version} />
       <input type="hidden" name="basePosition" value={base.values.position} />
-      {form.restored && dirty && (
+      {form.restored && (
         <Alert title={labels.restored}>
           <Button type="button" variant="quiet" size="sm" className="mt-2 -ml-4" onClick={form.discard}>
             {labels.discard}
@@ -83,7 +84,7 @@ export function ProgramForm({
         </Alert>
       )}
       <ErrorSummary locale={locale} title={texts.errorSummaryTitle} errors={errorItems} />
-      {state.status === 'error' && state.message && wrong.length === 0 && state.code !== 'conflict' && (
+      {state.status === 'error' && state.message && wrong.length === 0 && !form.merge && (
         <Alert kind="error" title={state.message} />
       )}
       {form.merge && (
@@ -92,10 +93,7 @@ export function ProgramForm({
           merge={form.merge}
           nameOf={(path) => nameOf(path, values, texts)}
           labels={labels}
-          onTake={(clash) => {
-            form.change(clash.path, (before) => takeTheirs(before, base.values, clash.path))
-            form.settle(clash.path)
-          }}
+          onTake={form.take}
         />
       )}
       <PriceFields form={form} slug={slug} icons={icons} texts={texts} />
@@ -117,37 +115,17 @@ export function ProgramForm({
   )
 }
 
-const weekPath = /^weeks\.([^.]+)\.(\w+)$/
-
 /** 'weeks.<id>.titleEn' → 'Week 3: Title (English)' */
 function nameOf(path: string, { weeks }: ProgramValues, texts: ProgramFormTexts): string {
-  const [, id, field] = weekPath.exec(path) ?? []
-  if (id === undefined) {
+  const place = readWeekPath(path)
+  if (!place) {
     return path === 'weeks'
       ? texts.planField
       : path === 'slug'
         ? texts.labels.slug
         : (texts.fields[path as keyof typeof texts.fields] ?? path)
   }
-  const number = weeks.findIndex((week) => week.id === id) + 1
-  const name = texts.weekFields[field as keyof typeof texts.weekFields] ?? ''
+  const number = weeks.findIndex(({ id }) => id === place.id) + 1
+  const name = texts.weekFields[place.field] ?? ''
   return say(texts.locale, texts.labels.fieldInWeek, { number, field: name })
-}
-
-function takeTheirs(mine: ProgramValues, theirs: ProgramValues, path: string): ProgramValues {
-  const [, id, field] = weekPath.exec(path) ?? []
-  if (path === 'weeks') {
-    const typed = new Map(mine.weeks.map((week) => [week.id, week]))
-    return { ...mine, weeks: theirs.weeks.map((week) => typed.get(week.id) ?? week) }
-  }
-  if (id === undefined || field === undefined) {
-    return { ...mine, [path]: theirs[path as keyof ProgramValues] }
-  }
-  const other = theirs.weeks.find((week) => week.id === id)
-  return {
-    ...mine,
-    weeks: mine.weeks.map((week) =>
-      week.id === id && other ? { ...week, [field]: other[field as 'titleEn'] } : week,
-    ),
-  }
 }

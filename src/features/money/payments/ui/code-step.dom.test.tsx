@@ -5,8 +5,9 @@ import { openPayment } from '@/testing/dom/open-payment'
 import { pendingAction } from '@/testing/dom/pending-action'
 import { recordingRouter } from '@/testing/dom/router'
 import { pass, stopClock } from '@/testing/dom/time'
-import { useFormAction } from '@/ui/use-form-action'
+import { useCheckedForm } from '@/ui/use-checked-form'
 import type { OpenPayment } from '../payment-views'
+import { verifyPaymentSchema } from '../payments.schema'
 import { CodeStep } from './code-step'
 import type { FlowTexts } from './payment-texts'
 import type { Resend } from './resend-form'
@@ -17,6 +18,8 @@ const after = (minutes: number) => new Date(noon + minutes * minute).toISOString
 
 /** Each text is its own name. */
 const texts = new Proxy({}, { get: (_, name) => String(name) }) as FlowTexts
+
+const check = { schema: async () => verifyPaymentSchema, rules: {} }
 
 interface StepProps {
   open: OpenPayment
@@ -31,7 +34,7 @@ function Step({ open, verify, resend }: StepProps) {
       hidden={{ locale: 'en', place: 'student', program: 'web-basics', reference: open.reference }}
       texts={texts}
       clock={Date.parse}
-      verify={useFormAction(verify, { networkError: 'No connection.' })}
+      verify={useCheckedForm(verify, { networkError: 'No connection.', check })}
       resend={resend}
       changeHref="/en/payment"
       outboxHref={null}

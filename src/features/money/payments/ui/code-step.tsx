@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { code as codeRules } from '@/config/limits'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -9,7 +9,7 @@ import { Countdown } from '@/ui/countdown'
 import { Field } from '@/ui/field'
 import { GoButton } from '@/ui/go-button'
 import { Link } from '@/ui/link'
-import type { FormControl } from '@/ui/use-form-action'
+import type { CheckedFormControl } from '@/ui/use-checked-form'
 import { useHydrated } from '@/ui/use-hydrated'
 import type { OpenPayment } from '../payment-views'
 import { HiddenFields, type HiddenProps } from './hidden-fields'
@@ -22,7 +22,7 @@ interface CodeStepProps {
   hidden: HiddenProps
   texts: FlowTexts
   clock: (iso: string) => number
-  verify: FormControl
+  verify: CheckedFormControl
   resend: Resend
   changeHref: string
   outboxHref: string | null
@@ -32,7 +32,7 @@ interface CodeStepProps {
 const undoMs = 1_500
 
 /** Sends the form a moment after it was armed, unless it is disarmed before. */
-function useSubmitSoon(form: RefObject<HTMLFormElement | null>, submit: FormControl['submit']) {
+function useSubmitSoon(form: RefObject<HTMLFormElement | null>, submit: CheckedFormControl['submit']) {
   const [armed, setArmed] = useState(false)
   useEffect(() => {
     if (!armed) {
@@ -92,14 +92,13 @@ function CodeButtons({ busy, disabled, armed, texts, onUndo }: CodeButtonsProps)
 export function CodeStep(props: CodeStepProps) {
   const { open, hidden, texts, clock, verify, resend, changeHref, outboxHref } = props
   const hydrated = useHydrated()
-  const form = useRef<HTMLFormElement>(null)
   const [code, setCode] = useState('')
   /** The end that has come. A new code has another, which the page learns a moment after it was sent. */
   const [ended, setEnded] = useState<string | null>(null)
-  const { state, busy, submit } = verify
-  const { armed, setArmed } = useSubmitSoon(form, submit)
+  const { state, busy, submit, errors } = verify
+  const { armed, setArmed } = useSubmitSoon(verify.element, submit)
   const usable = open.code.state === 'sent' && ended !== open.code.expires_at
-  const refused = state.status === 'error' && usable ? (state.errors?.userCode ?? state.message) : undefined
+  const refused = state.status === 'error' && usable ? (errors.userCode ?? state.message) : undefined
 
   // What was typed before hydration.
   useEffect(() => {
@@ -110,7 +109,7 @@ export function CodeStep(props: CodeStepProps) {
   }, [])
 
   useEffect(() => {
-    if (state.status !== 'error') {
+    if (state.status !== 'error' || !state.message) {
       return
     }
     setCode('')
@@ -130,7 +129,6 @@ export function CodeStep(props: CodeStepProps) {
       {usable && (
         <form
           {...verify.form}
-          ref={form}
           className="grid gap-4"
           onSubmit={(event) => {
             setArmed(false)

@@ -65,16 +65,15 @@ export function PaymentDetailsForm(props: DetailsFormProps) {
     fields: { watch, setValue },
   } = useCheckedForm(initiatePaymentAction, {
     networkError: texts.network,
-    schema: async () => {
-      const { amountSchema, initiatePaymentSchema } = await import('../payments.schema')
-      return initiatePaymentSchema.extend({
-        amount: amountSchema.refine((amount) => !amountProblem(amount, least.current), tooLittle),
-      })
+    check: {
+      async schema() {
+        const { amountSchema, initiatePaymentSchema } = await import('../payments.schema')
+        return initiatePaymentSchema.extend({
+          amount: amountSchema.refine((amount) => !amountProblem(amount, least.current), tooLittle),
+        })
+      },
+      rules: { ...texts.rules, [tooLittle]: texts.amountTooLittle },
     },
-    textOf: (key) =>
-      key === tooLittle
-        ? texts.amountTooLittle
-        : (texts.validation[key] ?? texts.validation['Validation.invalid'] ?? ''),
     onAnswer: ({ code, values }) => {
       if (code !== 'price_changed' || !values) {
         return

@@ -30,7 +30,16 @@ interface PaymentFlowProps {
 /** A payment in progress, from the code to its end. */
 export function PaymentFlow(props: PaymentFlowProps) {
   const { open, hidden, texts, addresses, serverNow, outboxHref, doneLabel, welcome } = props
-  const flow = usePaymentFlow({ open, serverNow, networkError: texts.network, actions })
+  const flow = usePaymentFlow({
+    open,
+    serverNow,
+    networkError: texts.network,
+    actions,
+    check: {
+      schema: async () => (await import('../payments.schema')).verifyPaymentSchema,
+      rules: texts.rules,
+    },
+  })
   const { phase, moved: focus } = flow
   const steps = [
     ...(hidden.place === 'register' ? [texts.stepProfile] : []),

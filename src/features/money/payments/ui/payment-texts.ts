@@ -4,22 +4,10 @@ import { pick, textOr, textsOf } from '@/i18n/texts-of'
 import { maskEmail } from '@/lib/mask-email'
 import { recordOf } from '@/lib/record-of'
 import { formatXaf } from '@/lib/xaf'
+import { ruleTexts } from '@/server/form-check'
 import { amountProblem } from '../amount.rules'
 import type { OpenPayment } from '../payment-views'
-
-/** Keys that the schema names for what can be wrong in the form. */
-const validationKeys = [
-  'Validation.phoneRequired',
-  'Validation.phoneInvalid',
-  'Validation.phoneTooLong',
-  'Validation.phoneTooLongInternational',
-  'Validation.phoneTooShort',
-  'Validation.amountTooSmall',
-  'Validation.amountTooLarge',
-  'Validation.amountWhole',
-  'Validation.providerUnknown',
-  'Validation.invalid',
-] as const
+import { initiatePaymentSchema, verifyPaymentSchema } from '../payments.schema'
 
 const flowKeys = [
   ...([
@@ -83,7 +71,7 @@ export function detailsTexts(locale: Locale, minimumXaf: number) {
       help: t(`Payment.providerHelp.${name}`, { dial: paymentProviders[name].menuCode ?? '' }),
     })),
     phoneWarning: phoneWarnings(locale),
-    validation: recordOf(validationKeys, (key) => t(key)) as Record<string, string>,
+    rules: ruleTexts(locale, initiatePaymentSchema),
     amountTooLittle:
       amountProblem(0, minimumXaf) === 'Validation.amountTooSmall'
         ? t('Validation.amountTooSmall')
@@ -104,6 +92,7 @@ export function flowTexts(locale: Locale, open: OpenPayment, email: string) {
     ...recordOf(flowKeys, (key) => t(key, about)),
     ...pick(locale, 'Errors', ['network']),
     reasons: pick(locale, 'Payment.reasons'),
+    rules: ruleTexts(locale, verifyPaymentSchema.pick({ userCode: true })),
   }
 }
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import type { ActionState } from '@/server/transport/http/action-state'
 import { asksBeforeLeaving } from '@/testing/dom/browser-state'
 import { openPayment } from '@/testing/dom/open-payment'
@@ -18,8 +19,10 @@ const noon = Date.parse('2026-03-02T12:00:00Z')
 const minute = 60_000
 const after = (minutes: number) => new Date(noon + minutes * minute).toISOString()
 
+const check = { schema: async () => z.object({}), rules: {} }
+
 function Flow({ open, serverNow, actions }: { open: OpenPayment; serverNow: number; actions: Actions }) {
-  const flow = usePaymentFlow({ open, serverNow, networkError: 'No connection.', actions })
+  const flow = usePaymentFlow({ open, serverNow, networkError: 'No connection.', actions, check })
   const { verify, retry, phase, moved, reached } = flow
   const flowState = {
     phase,

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import type { ActionState } from '@/server/transport/http/action-state'
+import { type FormCheck, useCheckedForm } from '@/ui/use-checked-form'
 import { useFormAction } from '@/ui/use-form-action'
 import { type LiveState, mayChange, phaseOf } from '../payment-phase'
 import type { OpenPayment } from '../payment-views'
@@ -18,13 +19,15 @@ interface Options {
   serverNow: number
   networkError: string
   actions: { verify: Action; retry: Action }
+  /** Of the form for the code. */
+  check: FormCheck
 }
 
 /** Answers with the state instead of a redirect: this page shows it. */
 const staysOnPage = (form: FormData) => form.set('js', '1')
 
 /** The state of a payment in progress: what the server rendered, later updates, and when they came. */
-export function usePaymentFlow({ open, serverNow, networkError, actions }: Options) {
+export function usePaymentFlow({ open, serverNow, networkError, actions, check }: Options) {
   const router = useRouter()
   const clock = useServerClock(serverNow)
   const [moved, setMoved] = useState(false)
@@ -32,6 +35,7 @@ export function usePaymentFlow({ open, serverNow, networkError, actions }: Optio
   const news = useRef<{ setLive: (state: LiveState) => void; ask: () => void } | null>(null)
   const options = {
     networkError,
+    prepare: staysOnPage,
     onAnswer: ({ data }: ActionState<LiveState>) => {
       if (data) {
         news.current?.setLive(data)
@@ -47,11 +51,8 @@ export function usePaymentFlow({ open, serverNow, networkError, actions }: Optio
       return null
     },
   }
-  const verify = useFormAction(actions.verify, { ...options, prepare: staysOnPage })
-  const retry = useFormAction(actions.retry, {
-    ...options,
-    prepare: staysOnPage,
-  })
+  const verify = useCheckedForm(actions.verify, { ...options, check })
+  const retry = useFormAction(actions.retry, options)
   const working = verify.busy || retry.busy
   const { live, setLive, ask, reached } = useLiveState(
     open.reference,

@@ -11,9 +11,8 @@ import { ClassSelect } from './class-select'
 import { PasswordFields } from './password-fields'
 import { PersonFields } from './person-fields'
 import { type ProgramChoice, ProgramSelect } from './program-select'
-import { registrationDraft } from './registration-draft'
 import type { RegistrationTexts } from './registration-texts'
-import { useRegistrationForm } from './use-registration-form'
+import { registrationDraft, useRegistrationForm } from './use-registration-form'
 
 interface RegistrationFormProps {
   locale: Locale

@@ -1,5 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { pick, textsOf } from '@/i18n/texts-of'
+import { ruleTexts } from '@/server/form-check'
+import { registrationSchema } from '../registration.schema'
 
 export const registrationTexts = (locale: Locale) => ({
   labels: {
@@ -34,30 +36,7 @@ export const registrationTexts = (locale: Locale) => ({
     anyClass: textsOf(locale)('Classes.any'),
     noClass: textsOf(locale)('Classes.noClass'),
   },
-  /** The messages of the schema in the browser; the server brings its own. */
-  rules: pick(locale, 'Validation', [
-    'firstNameRequired',
-    'lastNameRequired',
-    'usernameRequired',
-    'usernameInvalid',
-    'usernameReserved',
-    'nameReserved',
-    'emailRequired',
-    'emailInvalid',
-    'phoneRequired',
-    'phoneInvalid',
-    'phoneTooLong',
-    'phoneTooLongInternational',
-    'phoneTooShort',
-    'passwordShort',
-    'passwordLong',
-    'passwordsDiffer',
-    'nameInvalid',
-    'programUnknown',
-    'classUnknown',
-    'tooLong',
-    'invalid',
-  ]) as Record<string, string>,
+  rules: ruleTexts(locale, registrationSchema),
   ...pick(locale, 'Common', ['errorSummaryTitle', 'show', 'hide']),
   networkError: textsOf(locale)('Errors.network'),
 })

@@ -9,6 +9,7 @@ import { registrationTexts } from './registration-texts'
 import { useRegistrationForm } from './use-registration-form'
 
 const texts = registrationTexts('en')
+const rule = (name: string) => texts.rules[`Validation.${name}`]
 const fields = [
   'program',
   'firstName',
@@ -99,17 +100,17 @@ it('sends nothing of an empty form, names all errors in the order of the page, a
   await press()
   await until(() =>
     expect(errors()).toEqual([
-      `register-firstName: ${texts.rules.firstNameRequired}`,
-      `register-lastName: ${texts.rules.lastNameRequired}`,
-      `register-username: ${texts.rules.usernameRequired}`,
-      `register-email: ${texts.rules.emailRequired}`,
-      `register-phone: ${texts.rules.phoneRequired}`,
-      `register-password: ${texts.rules.passwordShort}`,
+      `register-firstName: ${rule('firstNameRequired')}`,
+      `register-lastName: ${rule('lastNameRequired')}`,
+      `register-username: ${rule('usernameRequired')}`,
+      `register-email: ${rule('emailRequired')}`,
+      `register-phone: ${rule('phoneRequired')}`,
+      `register-password: ${rule('passwordShort')}`,
     ]),
   )
   expect(calls).toEqual([])
   await type('email', 'amina@')
-  await until(() => expect(errors()).toContain(`register-email: ${texts.rules.emailInvalid}`))
+  await until(() => expect(errors()).toContain(`register-email: ${rule('emailInvalid')}`))
   await type('email', person.email)
   await until(() => expect(errors().join()).not.toContain('register-email'))
   expect(errors()).toHaveLength(5)
@@ -172,7 +173,7 @@ it('takes back that the passwords differ when the first of them is corrected', a
   open()
   await fill({ password: 'secret-124' })
   await press()
-  await until(() => expect(errors()).toEqual([`register-confirmPassword: ${texts.rules.passwordsDiffer}`]))
+  await until(() => expect(errors()).toEqual([`register-confirmPassword: ${rule('passwordsDiffer')}`]))
   await type('password', person.confirmPassword)
   await until(() => expect(errors()).toEqual([]))
 })

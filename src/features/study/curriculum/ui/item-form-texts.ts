@@ -1,9 +1,25 @@
 import type { Locale } from '@/config/locales'
 import { pick, textsOf } from '@/i18n/texts-of'
+import { ruleTexts } from '@/server/form-check'
+import { saveDraftSchema } from '../curriculum.schema'
+
+function conflictTexts(locale: Locale) {
+  const t = textsOf(locale, 'Curriculum.editor')
+  return {
+    taken: t('conflictTaken'),
+    clash: t('conflictClash'),
+    theirs: t('theirs'),
+    yours: t('yours'),
+    useTheirs: t('takeTheirs'),
+    emptyText: '–',
+    conflictNext: t('conflictNext'),
+  }
+}
 
 /** The texts of the editor of an item. */
 export const itemFormTexts = (locale: Locale) => ({
   locale,
+  conflict: conflictTexts(locale),
   labels: {
     ...pick(locale, 'Curriculum.editor'),
     ...pick(locale, 'Curriculum', ['untitled', 'titleEn', 'titleFr', 'up', 'down']),
@@ -30,6 +46,7 @@ export const itemFormTexts = (locale: Locale) => ({
   },
   inLanguage: pick(locale, 'Curriculum.inLanguage'),
   definition: textsOf(locale)('Curriculum.parts.definition'),
+  rules: ruleTexts(locale, saveDraftSchema),
   ...pick(locale, 'Common', ['errorSummaryTitle']),
   networkError: textsOf(locale)('Errors.network'),
 })

@@ -4,12 +4,12 @@ import type { ItemKind } from '@/features/study/learning/item-kinds'
 import type { FormFunction } from '@/ui/action-form'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
+import { ConflictNotice } from '@/ui/conflict-notice'
 import { ErrorSummary } from '@/ui/error-summary'
 import type { FormAnswer } from '@/ui/form-answer'
 import { SaveBar } from '@/ui/save-bar'
 import { type ItemField, type ItemValues, itemFields } from '../item-values'
 import { ExerciseEditor } from './exercise-editor'
-import { ItemConflict } from './item-conflict'
 import { ItemContent, ItemFacts } from './item-fields'
 import type { ItemFormTexts } from './item-form-texts'
 import { idOf, ProblemList } from './problem-list'
@@ -47,13 +47,13 @@ export function ItemForm({
     name: `item-draft:${program}/${item}`,
     storedItem: { version, values: storedValues },
     action: action as (previous: FormAnswer, form: FormData) => Promise<FormAnswer>,
+    rules: texts.rules,
     networkError: texts.networkError,
   })
-  const { values, state, dirty, change } = editor
+  const { values, state, errors, dirty, merge, change } = editor
   const typed = usePreview(previewAt, item, values, initial, texts.networkError)
   // What is stored was rendered with the page.
   const preview = dirty ? typed.preview : initial
-  const { errors = {} } = state
   const wrong = itemFields.flatMap((field) =>
     errors[field] ? [{ id: idOf(field), text: `${nameOf(field, texts)}: ${errors[field]}` }] : [],
   )
@@ -73,23 +73,24 @@ export function ItemForm({
       <input type="hidden" name="definition" value={values.definition} />
       {editor.restored && (
         <Alert title={labels.restoredText}>
-          <Button type="button" variant="quiet" size="sm" className="mt-2 -ml-4" onClick={editor.forget}>
+          <Button type="button" variant="quiet" size="sm" className="mt-2 -ml-4" onClick={editor.discard}>
             {labels.forget}
           </Button>
         </Alert>
       )}
       <ErrorSummary key={state.at} locale={texts.locale} title={texts.errorSummaryTitle} errors={wrong} />
-      {state.status === 'error' && state.message && wrong.length === 0 && !editor.merge && (
+      {state.status === 'error' && state.message && wrong.length === 0 && !merge && (
         <Alert kind="error" title={state.message} />
       )}
-      {editor.merge && (
-        <ItemConflict
+      {merge && (
+        <ConflictNotice
           title={state.code === 'conflict' ? (state.message ?? '') : labels.restoredText}
-          merge={editor.merge}
-          mine={values}
-          theirs={editor.theirs}
-          nameOf={(name) => nameOf(name, texts)}
-          labels={labels}
+          merge={{
+            ...merge,
+            clashes: merge.clashes.map((clash) => ({ ...clash, mine: values[clash.path as ItemField] })),
+          }}
+          nameOf={(path) => nameOf(path as ItemField, texts)}
+          labels={texts.conflict}
           onTake={editor.take}
         />
       )}
@@ -133,7 +134,7 @@ export function ItemForm({
         state={editor.state}
         busy={editor.busy}
         dirty={editor.dirty}
-        onDiscard={editor.restored ? undefined : editor.forget}
+        onDiscard={editor.restored ? undefined : editor.discard}
         labels={{ save: labels.save, saving: labels.saving, unsaved: labels.unsaved, discard: labels.forget }}
       />
     </form>

@@ -5,6 +5,7 @@ import { pendingAction } from '@/testing/dom/pending-action'
 import { recordingRouter } from '@/testing/dom/router'
 import { settle } from '@/testing/dom/time'
 import type { FormAnswer } from '@/ui/form-answer'
+import '../curriculum.schema'
 import { type ItemValues, itemFields } from '../item-values'
 import { ItemVersion, useItemVersion } from './item-version'
 import { useItemForm } from './use-item-form'
@@ -26,16 +27,16 @@ const name = 'item-draft:1'
 type Action = (previous: FormAnswer, form: FormData) => Promise<FormAnswer>
 
 function Editor({ action, page }: { action: Action; page: typeof storedItem }) {
-  const item = useItemForm({ name, storedItem: page, action, networkError: 'No connection.' })
-  const { values, version, dirty, restored, merge, state, theirs } = item
+  const item = useItemForm({ name, storedItem: page, action, rules: {}, networkError: 'No connection.' })
+  const { values, version, dirty, restored, merge, state, base, errors } = item
   const editorState = {
     version,
     dirty,
     restored,
     takenFields: merge?.takenFields ?? null,
-    clashes: merge?.clashes ?? null,
-    theirs: theirs.titleEn,
-    errors: Object.keys(state.errors ?? {}),
+    clashes: merge?.clashes.map(({ path }) => path) ?? null,
+    theirs: base.values.titleEn,
+    errors: Object.keys(errors),
   }
   return (
     <form {...item.form}>
@@ -59,7 +60,7 @@ function Editor({ action, page }: { action: Action; page: typeof storedItem }) {
       <button type="button" onClick={() => item.take('titleEn')}>
         Take theirs
       </button>
-      <button type="button" onClick={item.forget}>
+      <button type="button" onClick={item.discard}>
         Forget
       </button>
     </form>
@@ -111,7 +112,7 @@ it('keeps what was typed when the server is not reached, here and in the tab', a
   expect(screen.getByRole('alert').textContent).toBe('No connection.')
   expect(field('titleEn').value).toBe('Tables and rows')
   expect(shownState()).toMatchObject({ dirty: true, version: 3 })
-  expect(JSON.parse(draftOf().values).titleEn).toBe('Tables and rows')
+  expect(draftOf().values.titleEn).toBe('Tables and rows')
   await press('Save')
   expect(calls).toHaveLength(2)
 })
@@ -226,7 +227,7 @@ it('restores what was typed before a reload, and forgets it on request', async (
 it('restores it beside what a colleague has saved since', async () => {
   const base = { ...first, titleEn: 'Old title', minutes: '20' }
   const mine = { ...base, titleEn: 'My title' }
-  sessionStorage.setItem(name, JSON.stringify({ base: JSON.stringify(base), values: JSON.stringify(mine) }))
+  sessionStorage.setItem(name, JSON.stringify({ base, values: mine }))
   await open()
   expect(field('titleEn').value).toBe('My title')
   expect(field('minutes').value).toBe('30')
@@ -234,9 +235,9 @@ it('restores it beside what a colleague has saved since', async () => {
 })
 
 it.each([
-  ['broken', '{"base":"{","values":"]"}'],
-  ['of an older form', '{"base":"{\\"titleEn\\":\\"Old\\"}","values":"{\\"titleEn\\":\\"Old\\"}"}'],
-  ['what is stored already', JSON.stringify({ base: JSON.stringify(first), values: JSON.stringify(first) })],
+  ['broken', '{"base":{'],
+  ['of an older form', '{"base":{"titleEn":"Old"},"values":{"titleEn":"Old"}}'],
+  ['what is stored already', JSON.stringify({ base: first, values: first })],
 ])('shows the stored text where a draft is %s', async (_what, draft) => {
   sessionStorage.setItem(name, draft)
   await open()

@@ -6,13 +6,16 @@ import { AuthCard } from '@/features/accounts/session/ui/auth-card'
 import { LogoutForm } from '@/features/accounts/session/ui/logout-form'
 import { chooseOfficePasswordAction } from '@/features/accounts/users/actions'
 import { getPasswordState } from '@/features/accounts/users/server/get-password-state'
+import { loadPassword } from '@/features/accounts/users/ui/user-checks'
+import { changePasswordSchema } from '@/features/accounts/users/users.schema'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import { textsOf } from '@/i18n/texts-of'
 import type { RawQuery } from '@/lib/list-state'
+import { checkWith } from '@/server/form-check'
 import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
-import { ActionForm } from '@/ui/action-form'
+import { CheckedForm } from '@/ui/checked-form'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
 
@@ -35,10 +38,11 @@ export default async function NewPasswordPage({ params, searchParams }: Props) {
         // Somebody who comes here from the login still has a visitor’s bar, without a way out.
         after={<LogoutForm label={textsOf(locale)('Nav.logout')} />}
       >
-        <ActionForm
+        <CheckedForm
           id="office"
           locale={locale}
           action={chooseOfficePasswordAction}
+          check={checkWith(locale, changePasswordSchema, loadPassword)}
           hidden={{ callbackUrl }}
           fields={[
             { name: 'currentPassword', label: t('currentPassword'), kind: 'current-password' },

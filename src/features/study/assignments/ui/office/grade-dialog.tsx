@@ -5,11 +5,13 @@ import { pick, textsOf } from '@/i18n/texts-of'
 import { formatDoualaDateTime, formatDoualaMoment } from '@/lib/douala-time'
 import { localized } from '@/lib/localized'
 import { formatTimeSpan } from '@/lib/time-span'
+import { ruleTexts } from '@/server/form-check'
 import { actionFormTexts } from '@/server/form-texts'
 import { Alert } from '@/ui/alert'
 import { KeyLinks } from '@/ui/key-links'
 import { Link } from '@/ui/link'
 import { UrlDialog } from '@/ui/url-dialog'
+import { gradeSubmissionSchema } from '../../assignments.schema'
 import { latenessOf } from '../../lateness.rules'
 import type { SubmissionForGrading } from '../../server/get-office-submission'
 import { WorkPreview } from './file-preview'
@@ -28,6 +30,7 @@ interface GradeDialogProps {
 
 const gradeTexts = (locale: Locale, left: number) => ({
   ...actionFormTexts(locale, 'Grading.save', 'Grading.saving'),
+  rules: ruleTexts(locale, gradeSubmissionSchema),
   ...pick(locale, 'Grading', [
     'decision',
     'accept',

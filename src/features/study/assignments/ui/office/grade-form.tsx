@@ -8,8 +8,8 @@ import { dropDraft } from '@/ui/draft'
 import { ErrorSummary } from '@/ui/error-summary'
 import { FieldError } from '@/ui/field-error'
 import { TextareaField, TextField } from '@/ui/text-field'
+import { useCheckedForm } from '@/ui/use-checked-form'
 import { useDraft } from '@/ui/use-draft'
-import { useFormAction } from '@/ui/use-form-action'
 import { grade } from '../../actions'
 import {
   DecisionChoice,
@@ -30,12 +30,19 @@ export function GradeForm({ locale, file, back, next, readyComments, texts }: Gr
   // Of this grading: what a colleague grades meanwhile is not written over.
   const [draft] = useState(`grade-${file.id}-${file.seen}`)
   const { onInput } = useDraft(draft, element, { whole: true })
-  const { state, busy, form } = useFormAction(grade, {
+  const { state, busy, errors, form } = useCheckedForm(grade, {
+    element,
+    check: {
+      schema: async () => (await import('../../assignments.schema')).gradeSubmissionSchema,
+      rules: texts.rules,
+    },
+    // Each criterion is a field of the form, all together one of the page.
+    fieldOf: (name) => name.replace(/^rubric\..*/, 'rubric'),
     networkError: texts.networkError,
     onAnswer: ({ code }) => setOutdated(code === 'conflict'),
     onLeave: () => dropDraft(draft),
   })
-  const { errors = {}, values = {}, message } = state.status === 'error' ? state : {}
+  const { values = {}, message } = state.status === 'error' ? state : {}
   const wrong = fields.flatMap((name) => (errors[name] ? [{ id: `grade-${name}`, text: errors[name] }] : []))
   const decided = values.status ?? (file.status === 'submitted' ? '' : file.status)
   /** What a colleague has done is read beside the form; what was typed stays in it. */
@@ -45,7 +52,7 @@ export function GradeForm({ locale, file, back, next, readyComments, texts }: Gr
   }
   useGradingKeys(element)
   return (
-    <form {...form} ref={element} onInput={onInput} className="grid content-start gap-4">
+    <form {...form} onInput={onInput} className="grid content-start gap-4">
       {Object.entries({ locale, id: file.id, seen: file.seen, back, next: next ?? '' }).map(
         ([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

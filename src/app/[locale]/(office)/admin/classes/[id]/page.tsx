@@ -9,11 +9,13 @@ import {
   planSessionsAction,
 } from '@/features/classes/cohorts/actions'
 import type { OfficeCohortDetail } from '@/features/classes/cohorts/cohorts.answers'
+import { changeCohortSchema } from '@/features/classes/cohorts/cohorts.schema'
 import {
   getOfficeCohort,
   listOfficeCohorts,
   type OfficeCohorts,
 } from '@/features/classes/cohorts/server/office/get-cohort'
+import { loadChangeCohort } from '@/features/classes/cohorts/ui/office/class-checks'
 import {
   classFields,
   planFields,
@@ -33,6 +35,7 @@ import { textsOf } from '@/i18n/texts-of'
 import type { RawQuery } from '@/lib/list-state'
 import type { TextKey } from '@/messages/text-key'
 import { container } from '@/server/container'
+import { checkWith } from '@/server/form-check'
 import { actionFormTexts, conflictTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
 import { ActionForm } from '@/ui/action-form'
@@ -162,6 +165,7 @@ function Changes({ locale, cohort, list }: PartProps) {
             id="class"
             locale={locale}
             action={changeCohortAction}
+            check={checkWith(locale, changeCohortSchema, loadChangeCohort)}
             hidden={{ id: cohort.id }}
             version={cohort.version}
             conflict={conflictTexts(locale, 'Classes.office.conflict', 'Classes.office.conflictNext')}

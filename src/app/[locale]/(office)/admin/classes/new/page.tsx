@@ -2,13 +2,16 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { createCohortAction } from '@/features/classes/cohorts/actions'
+import { createCohortSchema } from '@/features/classes/cohorts/cohorts.schema'
 import { getClassForm } from '@/features/classes/cohorts/server/office/get-class-form'
+import { loadCreateCohort } from '@/features/classes/cohorts/ui/office/class-checks'
 import { classFields } from '@/features/classes/cohorts/ui/office/class-fields'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { textsOf } from '@/i18n/texts-of'
+import { checkWith } from '@/server/form-check'
 import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
-import { ActionForm } from '@/ui/action-form'
+import { CheckedForm } from '@/ui/checked-form'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 import { PageHead } from '@/ui/list/page-head'
@@ -35,10 +38,11 @@ export default async function NewClassPage({ params }: Props) {
       <PageHead locale={locale} title={t('ClassesOffice.new')} />
       <div className="max-w-2xl">
         <SectionCard id="open-class" title={t('Classes.office.open')} lead={t('Classes.office.openLead')}>
-          <ActionForm
+          <CheckedForm
             id="class"
             locale={locale}
             action={createCohortAction}
+            check={checkWith(locale, createCohortSchema, loadCreateCohort)}
             fields={[
               {
                 name: 'slug',

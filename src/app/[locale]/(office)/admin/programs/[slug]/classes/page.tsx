@@ -2,14 +2,17 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { createCohortAction } from '@/features/classes/cohorts/actions'
+import { createCohortSchema } from '@/features/classes/cohorts/cohorts.schema'
 import { listOfficeCohorts } from '@/features/classes/cohorts/server/office/get-cohort'
+import { loadCreateCohort } from '@/features/classes/cohorts/ui/office/class-checks'
 import { classFields } from '@/features/classes/cohorts/ui/office/class-fields'
 import { ClassTable } from '@/features/classes/cohorts/ui/office/class-parts'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { textsOf } from '@/i18n/texts-of'
+import { checkWith } from '@/server/form-check'
 import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
-import { ActionForm } from '@/ui/action-form'
+import { CheckedForm } from '@/ui/checked-form'
 import { EmptyState } from '@/ui/empty-state'
 import { Icon } from '@/ui/icon'
 import { ButtonLink, Link } from '@/ui/link'
@@ -51,10 +54,11 @@ export default async function OfficeClassesPage({ params }: Props) {
         {list.may_change && (
           <div className="max-w-2xl">
             <SectionCard id="open-class" title={t('open')} lead={t('openLead')}>
-              <ActionForm
+              <CheckedForm
                 id="class"
                 locale={locale}
                 action={createCohortAction}
+                check={checkWith(locale, createCohortSchema, loadCreateCohort)}
                 fields={classFields(locale, list.teachers)}
                 hidden={{ slug }}
                 texts={actionFormTexts(locale, 'Classes.office.openNow', 'Classes.office.saving')}
