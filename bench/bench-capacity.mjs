@@ -9,14 +9,15 @@ import { measureSizes } from './capacity/sizes.mjs'
 import { residentBytes } from './chat/process-cost.mjs'
 import { fillLearning, openSessions } from './learn/fill.mjs'
 import { openBenchmark } from './shared/harness.mjs'
-import { sideBySide } from './shared/load.mjs'
-import { newestServer, startBareNext, startProduct, stopServers } from './shared/servers.mjs'
+import { resultOf, sideBySide } from './shared/load.mjs'
+import { newestPid, startBareNext, startProduct, stopServers } from './shared/servers.mjs'
 
 const root = join(import.meta.dirname, '..')
 const quick = process.argv.includes('--quick')
 const rows = quick ? 1_000 : 20_000
 const load = quick ? { rounds: 1, seconds: 1, warmupSeconds: 1 } : { rounds: 5, seconds: 3, warmupSeconds: 4 }
 const bar = 20
+/** @param {string} what */
 const say = (what) => console.log(`… ${what}`)
 
 const { cluster, run } = await openBenchmark(root, 'capacity', quick)
@@ -29,13 +30,14 @@ await run('benchmarks-capacity.md', async (file) => {
   return report.ratio >= bar
 })
 
-async function measure() {
+/** What the report shows. */
+export async function measure() {
   const env = { DATABASE_URL: cluster.url }
   const facts = await fillLearning(cluster.url, Math.ceil(rows / 20), say)
   const { student } = await openSessions(cluster.url, facts)
   const bare = await startBareNext(root, env)
   const product = await startProduct(root, env)
-  const { pid } = newestServer()
+  const pid = newestPid()
   const code = await sealedCode()
   const page = `/certificates/${code}`
   await storedOnce(product + page)
@@ -63,14 +65,14 @@ async function measure() {
   await fill(cluster.url, rows, say)
   const sizes = await measureSizes(cluster.url, rows)
   return {
-    pages: [
-      ['`/certificates/CODE`, stored', certificates.get('product')],
-      ['the same under a bare `next start`', certificates.get('bare')],
-      ['`/`, stored', others.get('home')],
-      ['`GET /api/programs?page=1`', others.get('api')],
-      ['`/user/dashboard`', others.get('dashboard')],
-    ],
-    ratio: certificates.get('product').rps / certificates.get('bare').rps,
+    pages: /** @type {[string, import('./shared/load.mjs').Result][]} */ ([
+      ['`/certificates/CODE`, stored', resultOf(certificates, 'product')],
+      ['the same under a bare `next start`', resultOf(certificates, 'bare')],
+      ['`/`, stored', resultOf(others, 'home')],
+      ['`GET /api/programs?page=1`', resultOf(others, 'api')],
+      ['`/user/dashboard`', resultOf(others, 'dashboard')],
+    ]),
+    ratio: resultOf(certificates, 'product').rps / resultOf(certificates, 'bare').rps,
     bar,
     sizes,
     memory,
@@ -100,7 +102,10 @@ async function sealedCode() {
   }
 }
 
-/** The first visit stores the page: later ones have the tag of a quickly compressed answer. */
+/**
+ * The first visit stores the page: later ones have the tag of a quickly compressed answer.
+ * @param {string} url
+ */
 async function storedOnce(url) {
   for (let waited = 0; waited < 60_000; waited += 200) {
     const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })

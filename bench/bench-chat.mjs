@@ -1,6 +1,5 @@
 // npm run bench:chat: the chat beside a bare Socket.IO echo server in one run; writes docs/benchmarks-chat.md.
 import { writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -12,6 +11,10 @@ import { addPeople } from './chat/people.mjs'
 import { cpuSeconds, residentBytes } from './chat/process-cost.mjs'
 import { percentile } from './chat/soak-run.mjs'
 import { openTrial } from './chat/trial.mjs'
+import { processors } from './shared/figures.mjs'
+
+/** @import { Person } from './chat/crowd.mjs' */
+/** @typedef {ReturnType<typeof createInstance>} Instance */
 
 const { values } = parseArgs({
   options: {
@@ -26,6 +29,7 @@ const setting = { sockets: 1_000, rooms: 20, rate: 50 }
 const seconds = Number(values.seconds ?? (values.quick ? 10 : 60))
 const rounds = Number(values.rounds ?? (values.quick ? 1 : 5))
 const serverCore = 0
+/** @param {string} what */
 const say = (what) => console.log(`… ${what}`)
 
 const trial = await openTrial(root, { servers: 1, socketsOnly: values['sockets-only'], pinTo: serverCore })
@@ -43,7 +47,7 @@ try {
     rooms: setting.rooms,
     roomsEach: 1,
   })
-  const [product] = trial.instances
+  const [product = bare] = trial.instances
   /** @type {Record<'product' | 'bare', Awaited<ReturnType<typeof measure>>[]>} */
   const results = { product: [], bare: [] }
   for (let round = 1; round <= rounds; round += 1) {
@@ -60,7 +64,7 @@ try {
   }
   say('everybody comes back at once')
   const storm = await measureStorm(product, people)
-  report = { setting, seconds, rounds, results, storm, machine: `${cpus().length} × ${cpus()[0].model}` }
+  report = { setting, seconds, rounds, results, storm, machine: processors() }
 } finally {
   await bare.kill()
   await trial.close()
@@ -72,6 +76,7 @@ if (!values.quick) {
 }
 process.exit(kept ? 0 : 1)
 
+/** @param {Instance} server @param {Person[]} people */
 async function measure(server, people) {
   // What a process gathers with its first visitors is not what each of them weighs.
   const early = new Crowd(server.url, people.slice(0, 200))
@@ -103,9 +108,11 @@ async function measure(server, people) {
   }
 }
 
+/** @param {Instance} server @param {Person[]} people */
 async function measureStorm(server, people) {
   const crowd = new Crowd(server.url, people)
   await crowd.connect()
+  /** @type {number[]} */
   const samples = []
   let asking = true
   const { seconds: total, times } = await crowd.comeBack(async () => {

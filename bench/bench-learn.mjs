@@ -13,13 +13,20 @@ import { fillLearning, largeTables, openSessions } from './learn/fill.mjs'
 import { writeLearnReport } from './learn/report.mjs'
 import { measureRunners } from './learn/runners.mjs'
 import { measureSyncs } from './learn/syncs.mjs'
+import { median } from './shared/figures.mjs'
 import { openBenchmark } from './shared/harness.mjs'
-import { median, sideBySide } from './shared/load.mjs'
+import { resultOf, sideBySide } from './shared/load.mjs'
 import { startBareApp, startProduct, stopServers } from './shared/servers.mjs'
 import { statementCounter } from './shared/statements.mjs'
 
+/** @import { Facts, People } from './learn/fill.mjs' */
+/** @import { Fields, Results } from './shared/load.mjs' */
+/** @typedef {Awaited<ReturnType<typeof latencies>>} Run */
+/** @typedef {Awaited<ReturnType<typeof measurePages>>[number]} MeasuredPage */
+
 const root = join(import.meta.dirname, '..')
 const quick = process.argv.includes('--quick')
+/** @param {string} name */
 const option = (name) =>
   process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : undefined
 const onlyAttempts = option('--only') === 'attempt'
@@ -28,6 +35,7 @@ const pace = quick ? { requests: 10, perSecond: 10 } : { requests: 40, perSecond
 const rounds = quick ? 1 : 3
 const load = quick ? { rounds: 1, seconds: 1, warmupSeconds: 1 } : { rounds: 5, seconds: 3, warmupSeconds: 4 }
 const syncs = quick ? 50 : 2_000
+/** @param {string} what */
 const say = (what) => console.log(`… ${what}`)
 
 const { cluster, dataDir, run } = await openBenchmark(root, 'learn', quick || onlyAttempts)
@@ -51,15 +59,16 @@ await run('benchmarks-learn.md', async (file) => {
 })
 
 async function startBoth() {
-  const facts = await fillLearning(cluster.url, enrolments, say)
-  const people = await openSessions(cluster.url, facts)
+  const filled = await fillLearning(cluster.url, enrolments, say)
+  const people = await openSessions(cluster.url, filled)
   const bare = await startBareApp(root, env)
   const product = await startProduct(root, env)
-  facts.site = product.replace('127.0.0.1', 'localhost')
+  const facts = { ...filled, site: product.replace('127.0.0.1', 'localhost') }
   return { facts, people, bare, product }
 }
 
-async function measure() {
+/** What the report shows. */
+export async function measure() {
   const { facts, people, bare, product } = await startBoth()
   say('a lesson beside a bare page')
   const lesson = await compareLesson(product, bare, people)
@@ -99,12 +108,15 @@ async function measure() {
   }
 }
 
+/** @param {Results} results */
 function ratioOf(results) {
-  return results.get('product').rps / results.get('bare').rps
+  return resultOf(results, 'product').rps / resultOf(results, 'bare').rps
 }
 
+/** @param {string} product @param {string} bare @param {{ student: Fields, lesson: string }} people */
 async function compareLesson(product, bare, { student, lesson }) {
   const url = product + lesson
+  /** @param {string} address @param {Fields} headers */
   const size = async (address, headers) => (await (await fetch(address, { headers })).text()).length
   const wantedSize = await size(url, student)
   const empty = await size(`${bare}/list?rows=0`, {})
@@ -120,7 +132,13 @@ async function compareLesson(product, bare, { student, lesson }) {
   return { results, ratio: ratioOf(results), size: wantedSize }
 }
 
-/** Each request is a try of its own, by one of many students: the same one again would only be looked up. */
+/**
+ * Each request is a try of its own, by one of many students: the same one again would only be looked up.
+ * @param {string} product
+ * @param {string} bare
+ * @param {{ quizzing: Fields[] }} people
+ * @param {Facts & { site: string }} facts
+ */
 async function compareAttempts(product, bare, { quizzing }, facts) {
   let n = 0
   const makeRequest = () => ({
@@ -142,9 +160,18 @@ async function compareAttempts(product, bare, { quizzing }, facts) {
   return { results, ratio: ratioOf(results) }
 }
 
-/** In turns, so that a moment in which the machine does something else does not fall on one page alone. */
+/**
+ * In turns, so that a moment in which the machine does something else does not fall on one page alone.
+ * @param {string} product
+ * @param {People} people
+ * @param {Facts & { site: string }} facts
+ */
 async function measurePages(product, people, facts) {
-  const pages = addresses(facts).map(({ as, ...page }) => ({ ...page, headers: people[as], runs: [] }))
+  const pages = addresses(facts).map(({ as, ...page }) => ({
+    ...page,
+    headers: people[as],
+    runs: /** @type {Run[]} */ ([]),
+  }))
   for (let round = 0; round < rounds; round += 1) {
     for (const { path, headers, runs } of pages) {
       runs.push(await latencies(product, [path], headers, pace))
@@ -158,12 +185,14 @@ async function measurePages(product, people, facts) {
   })
 }
 
+/** @param {string} origin @param {{ path: string, headers: Fields }} page */
 function request(origin, { path, headers }) {
   return async () => {
     await (await fetch(origin + path, { headers })).arrayBuffer()
   }
 }
 
+/** @param {MeasuredPage[]} pages @param {string} origin */
 async function addStatements(pages, origin) {
   const counter = await statementCounter(cluster, dataDir)
   for (const page of pages) {
@@ -172,6 +201,7 @@ async function addStatements(pages, origin) {
   await counter.stop()
 }
 
+/** @param {MeasuredPage[]} pages @param {Record<string, string>} env */
 async function addScans(pages, env) {
   const watcher = await planWatcher(cluster, dataDir, largeTables)
   // Only connections that are opened from now on record their plans.

@@ -14,6 +14,8 @@ import { weigh, weighSignedIn } from './shared/weigh.mjs'
 import { judge } from './site/lighthouse.mjs'
 import { dynamicRatios, publicPageRatios, writeReport } from './site/report.mjs'
 
+/** @import { Fields } from './shared/load.mjs' */
+
 const root = join(import.meta.dirname, '..')
 const quick = process.argv.includes('--quick')
 const ratiosOnly = process.argv.includes('--ratios')
@@ -44,6 +46,7 @@ const officePages = ['/admin/students', '/admin/payments', '/admin/messages', '/
 
 const { cluster, dataDir, run } = await openBenchmark(root, 'product', quick)
 const env = { DATABASE_URL: cluster.url }
+/** @param {string} what */
 const say = (what) => console.log(`… ${what}`)
 await run(ratiosOnly ? null : 'benchmarks.md', async (file) => {
   if (ratiosOnly) {
@@ -73,6 +76,7 @@ async function measureRatios() {
 
 async function measure() {
   const product = await startProduct(root, env)
+  /** @param {string[]} paths */
   const local = (paths) => paths.map((path) => product.replace('127.0.0.1', 'localhost') + path)
   const student = await signInStudent()
   const admin = await signIn(`select id from users where role = 'admin' order by created_at limit 1`)
@@ -97,9 +101,13 @@ async function measure() {
   return { weights, signedIn, statements, staticPages, dynamic, scores, signedInScores, quick }
 }
 
-/** Right after the start Next answers, until pages are rendered and files are compressed as well as possible. */
+/**
+ * Right after the start Next answers, until pages are rendered and files are compressed as well as possible.
+ * @param {string} origin
+ */
 async function untilStored(origin) {
   const deadline = performance.now() + 120_000
+  /** @param {string} path @param {(answer: Response) => Promise<boolean> | boolean} isStored */
   const until = async (path, isStored) => {
     while (!(await isStored(await fetch(origin + path)))) {
       if (performance.now() > deadline) {
@@ -120,7 +128,10 @@ async function untilStored(origin) {
   }
 }
 
-/** The first lesson that anybody may read. */
+/**
+ * The first lesson that anybody may read.
+ * @param {string} origin
+ */
 async function sampleLesson(origin) {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
   const [, path] = /<loc>https?:\/\/[^/]+(\/programs\/[^<]+\/lessons\/[^<]+)<\/loc>/.exec(sitemap) ?? []
@@ -130,7 +141,10 @@ async function sampleLesson(origin) {
   return path
 }
 
-/** A session of the person whom the query finds, as the sign-in makes it. */
+/**
+ * A session of the person whom the query finds, as the sign-in makes it.
+ * @param {string} query
+ */
 async function signIn(query) {
   const client = new pg.Client({ connectionString: cluster.url })
   await client.connect()
@@ -145,8 +159,10 @@ async function signIn(query) {
   return { cookie: `academy.session=${cookie}; signed_in=1` }
 }
 
+/** @param {string} origin @param {Fields} headers */
 async function countStatements(origin, headers) {
   const counter = await statementCounter(cluster, dataDir)
+  /** @type {[string, string, Fields][]} */
   const routes = [
     ['/ (page store)', '/', {}],
     ['/api/programs (kept in memory)', '/api/programs', {}],
@@ -175,9 +191,11 @@ async function countStatements(origin, headers) {
   return rows
 }
 
+/** @param {string} product */
 async function measureStatic(product) {
   say('static pages')
   const bare = await startBareNext(root, env)
+  /** @type {Record<string, string>} */
   const files = {}
   for (const path of ['/', '/programs']) {
     const file = join(dataDir, `page-${path.length}.br`)
@@ -199,10 +217,12 @@ async function measureStatic(product) {
   return rows
 }
 
+/** @param {string} url @returns {Promise<Buffer>} */
 async function rawBytes(url) {
   const { get } = await import('node:http')
   return new Promise((done, fail) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      /** @type {Buffer[]} */
       const chunks = []
       response.on('data', (chunk) => chunks.push(chunk))
       response.on('end', () =>
@@ -214,9 +234,11 @@ async function rawBytes(url) {
   })
 }
 
+/** @param {string} product @param {Fields} student */
 async function measureDynamic(product, student) {
   say('dynamic page and JSON list')
   const bare = await startBareApp(root, env)
+  /** @param {string} url @param {Fields} [headers] */
   const size = async (url, headers) => (await (await fetch(url, { headers })).text()).length
   const dashboard = `${product}/user/dashboard?section=programs`
   const dashboardBytes = await size(dashboard, student)
@@ -229,6 +251,7 @@ async function measureDynamic(product, student) {
     ],
     load,
   )
+  /** @param {string} path */
   const besideBare = (path) =>
     sideBySide(
       [

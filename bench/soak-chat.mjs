@@ -16,9 +16,11 @@ const { values } = parseArgs({
   },
 })
 const root = join(import.meta.dirname, '..')
-const [seed, clients, messages, kills] = [values.seed, values.clients, values.messages, values.kills].map(
-  Number,
-)
+const seed = Number(values.seed)
+const clients = Number(values.clients)
+const messages = Number(values.messages)
+const kills = Number(values.kills)
+/** @param {string} what */
 const say = (what) => console.log(`… ${what}`)
 
 const trial = await openTrial(root, { servers: 2, socketsOnly: values['sockets-only'] })
@@ -29,13 +31,13 @@ try {
     rooms: 5,
     roomsEach: 2,
   })
-  const kill = (n) => ({
+  const kill = (/** @type {number} */ n) => ({
     at: (n + 0.5) / (kills + 1),
     name: `server ${n % 2} is killed`,
     async happen() {
-      await trial.instances[n % 2].kill()
+      await trial.instances[n % 2]?.kill()
       await sleep(300)
-      await trial.instances[n % 2].start()
+      await trial.instances[n % 2]?.start()
     },
   })
   const troubles = [
@@ -60,6 +62,7 @@ try {
 }
 process.exit(isKept ? 0 : 1)
 
+/** @param {Awaited<ReturnType<typeof runSoak>>} report */
 function print(report) {
   const { counts, talkedMs, totalMs, ackP50, ackP99 } = report
   console.log(

@@ -34,6 +34,7 @@ process.env.TMPDIR = join(scratch, 'tmp')
 mkdirSync(process.env.TMPDIR)
 chmodSync(process.env.TMPDIR, 0o755)
 const dataDir = join(scratch, 'data')
+/** @type {Awaited<ReturnType<typeof startProduct>> | undefined} */
 let product
 let code = 1
 for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -44,24 +45,26 @@ try {
   const metricsPort = await freePort()
   process.env.METRICS_PORT = String(metricsPort)
   product = await startProduct(root, dataDir)
-  code = await run(`http://127.0.0.1:${metricsPort}/metrics`)
+  code = await run(product.url, `http://127.0.0.1:${metricsPort}/metrics`)
 } catch (error) {
   console.error(error)
 }
 await finish(code)
 
-async function run(metrics) {
-  const load = await startMixedLoad(product.url)
+/** @param {string} site @param {string} metrics */
+async function run(site, metrics) {
+  const load = await startMixedLoad(site)
   const samples = []
   const started = performance.now()
   let reportedAt = 0
   while (performance.now() - started < minutes * 60_000) {
     await new Promise((done) => setTimeout(done, sampleEveryMs))
     const minute = (performance.now() - started) / 60_000
-    samples.push({ minute, ...(await sample(metrics)) })
+    const now = { minute, ...(await sample(metrics)) }
+    samples.push(now)
     if (minute - reportedAt >= 1) {
       reportedAt = minute
-      console.log(lineOf(samples.at(-1), load))
+      console.log(lineOf(now, load))
     }
   }
   await load.stop()
@@ -88,7 +91,12 @@ async function run(metrics) {
   return lines.every(({ holds }) => holds) ? 0 : 1
 }
 
+/**
+ * @param {{ minute: number, resident: number, heap: number, jobs: number, mails: number, payments: number, busy: number }} sample
+ * @param {Pick<Awaited<ReturnType<typeof startMixedLoad>>, 'failures'>} load
+ */
 function lineOf({ minute, ...now }, load) {
+  /** @param {number} bytes */
   const megabytes = (bytes) => `${Math.round(bytes / 1024 / 1024)} MB`
   const parts = [
     `minute ${Math.round(minute)}`,
@@ -103,6 +111,7 @@ function lineOf({ minute, ...now }, load) {
   return parts.join(', ')
 }
 
+/** @param {number} exitCode */
 async function finish(exitCode) {
   await product?.stop()
   removeHome(dataDir)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { readAnchor, verifyAuditLog } from './audit/verify.mjs'
 import { openDatabase } from './backup/target.mjs'
 import { prepareConfiguration } from './run/configuration.mjs'
+import { messageOf } from './run/errors.mjs'
 
 const root = join(import.meta.dirname, '..')
 const args = process.argv.slice(2)
@@ -24,7 +25,7 @@ try {
     await database.close()
   }
 } catch (error) {
-  console.error(error.message)
+  console.error(messageOf(error))
   process.exitCode = 1
 }
 process.exit()

@@ -6,6 +6,7 @@ import { inspectBackup } from './backup/inspect.mjs'
 import { newestIn } from './backup/restore-backup.mjs'
 import { argumentOf, findDatabase, readPassphrase } from './backup/target.mjs'
 import { prepareConfiguration } from './run/configuration.mjs'
+import { messageOf } from './run/errors.mjs'
 
 const root = join(import.meta.dirname, '..')
 const args = process.argv.slice(2)
@@ -14,7 +15,7 @@ const args = process.argv.slice(2)
 async function noteInDatabase() {
   try {
     const url = await findDatabase(await prepareConfiguration(root, { makeSecrets: false }))
-    await recordDone(url, 'backup-check')
+    await recordDone(url ?? '', 'backup-check')
   } catch {
     console.warn('Not noted in the database: it cannot be reached from here.')
   }
@@ -36,9 +37,10 @@ try {
   if (problems.length > 0) {
     throw new Error(`${file} cannot be restored:\n${problems.join('\n')}`)
   }
-  if (!manifest) {
+  if (keys) {
     console.log(`${file}: keys of ${keys.takenAt}, version ${keys.version}. Whole.`)
-  } else {
+  }
+  if (manifest) {
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(
       `${file}: taken ${manifest.takenAt}, version ${manifest.version ?? '0.1.0'}, ${rows} rows of ${manifest.tables.length} tables, ${uploads} files, keys of certificates ${credentialKeys ? 'inside' : 'missing'}. Whole.`,
@@ -46,7 +48,7 @@ try {
     await noteInDatabase()
   }
 } catch (error) {
-  console.error(error.message)
+  console.error(messageOf(error))
   process.exitCode = 1
 }
 process.exit()

@@ -5,6 +5,7 @@ import { credentialKeyFile, missingKeys } from './backup/credential-keys.mjs'
 import { argumentOf, openDatabase, readPassphrase } from './backup/target.mjs'
 import { writeBackup } from './backup/write-backup.mjs'
 import { prepareConfiguration } from './run/configuration.mjs'
+import { messageOf } from './run/errors.mjs'
 
 const root = join(import.meta.dirname, '..')
 const args = process.argv.slice(2)
@@ -32,7 +33,7 @@ try {
     console.warn(`${unsaved} ${backUpKeys}`)
   }
 } catch (error) {
-  console.error(error.message)
+  console.error(messageOf(error))
   process.exitCode = 1
 }
 process.exit()

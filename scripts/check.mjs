@@ -18,20 +18,17 @@ const files = changedFiles(root, process.argv[2])
 console.log(`${files.length} changed files`)
 generateClient(root)
 
-const cache = join('node_modules', '.cache', 'check')
 const types = async () => {
   if (!existsSync(join(root, '.next', 'types')) || files.some((file) => file.startsWith('src/app/'))) {
     await runNode(root, ['node_modules/next/dist/bin/next', 'typegen'])
   }
-  const tsc = (name, ...options) =>
-    runNode(root, [
-      'node_modules/typescript/bin/tsc',
-      ...['--noEmit', '--incremental', '--tsBuildInfoFile', join(cache, `${name}.tsbuildinfo`)],
-      ...options,
-    ])
-  return (await tsc('project')) || (files.some(isScript) && (await tsc('scripts', '--project', 'scripts')))
+  const cached = [
+    '--incremental',
+    '--tsBuildInfoFile',
+    join('node_modules', '.cache', 'check', 'project.tsbuildinfo'),
+  ]
+  return runNode(root, ['node_modules/typescript/bin/tsc', '--noEmit', ...cached])
 }
-const isScript = (file) => /\.m[jt]s$/.test(file)
 const lintAndUnitTests = async () => {
   const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', '--no-errors-on-unmatched']
   const refused = await runNode(root, [...biome, '--files-ignore-unknown=true', ...files])

@@ -10,15 +10,17 @@ import { generateClient } from './prepare/generate-client.mjs'
 import { bundle, stopBundler } from './run/bundle.mjs'
 import { prepareConfiguration } from './run/configuration.mjs'
 import { migrate } from './run/database.mjs'
+import { messageOf } from './run/errors.mjs'
 import { continueOnPinnedNode } from './run/with-pinned-node.mjs'
 
 const root = join(import.meta.dirname, '..')
 const [command, ...args] = process.argv.slice(2)
 
+/** @returns {Promise<typeof import('../prisma/curriculum.ts')>} */
 async function load() {
   generateClient(root)
   const file = await bundle(root, 'curriculum')
-  return import(pathToFileURL(/** @type {string} */ (file)).href)
+  return import(pathToFileURL(file).href)
 }
 
 function readForce() {
@@ -66,7 +68,7 @@ try {
   }
   process.exitCode = (await (command === 'check' ? runCheck() : runImport())) ? 0 : 1
 } catch (error) {
-  console.error(error.message)
+  console.error(messageOf(error))
   process.exitCode = 1
 }
 await stopBundler()

@@ -10,7 +10,7 @@ const { outputFiles } = await build({
   format: 'esm',
   platform: 'node',
 })
-const code = Buffer.from(outputFiles[0].contents).toString('base64')
+const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64')
 const { withTables } = await import(`data:text/javascript;base64,${code}`)
 writeFileSync(file, withTables(readFileSync(file, 'utf8')))
 console.log(`${file} is written`)

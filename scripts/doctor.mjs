@@ -6,19 +6,21 @@ import { checks } from './doctor/checks.mjs'
 import { examine, isHealthy, reportOf } from './doctor/examine.mjs'
 import { isRunning } from './doctor/machine-checks.mjs'
 import { bundle } from './run/bundle.mjs'
-import { prepareConfiguration } from './run/configuration.mjs'
+import { isConfigurationError, prepareConfiguration } from './run/configuration.mjs'
+import { messageOf } from './run/errors.mjs'
 
 const root = join(import.meta.dirname, '..')
-const load = async (name) => import(pathToFileURL(/** @type {string} */ (await bundle(root, name))).href)
+/** @param {import('./run/bundle.mjs').Entry} name */
+const load = async (name) => import(pathToFileURL(await bundle(root, name)).href)
 
 async function readSettings() {
   try {
     return { settings: await prepareConfiguration(root, { makeSecrets: false }) }
   } catch (error) {
-    if (error.constructor.name !== 'EnvError') {
+    if (!isConfigurationError(error)) {
       throw error
     }
-    return { settingProblems: error.message.split('\n') }
+    return { settingProblems: messageOf(error).split('\n') }
   }
 }
 

@@ -29,6 +29,7 @@ const processors = [
   'wasm32',
   'x64',
 ]
+/** @type {Record<string, string>} */
 const otherNames = { windows: 'win32' }
 
 const lock = JSON.parse(readFileSync(file, 'utf8'))
@@ -53,7 +54,11 @@ if (added.length > 0) {
 }
 console.log(added.length > 0 ? `Added ${added.length}: ${added.join(', ')}` : 'The lock is complete.')
 
-/** As Node would look it up: beside the parent, then in every folder above. */
+/**
+ * As Node would look it up: beside the parent, then in every folder above.
+ * @param {string} parent
+ * @param {string} name
+ */
 function isLocked(parent, name) {
   for (let folder = parent; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules') - 1))) {
     if (lock.packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) {
@@ -65,6 +70,7 @@ function isLocked(parent, name) {
   }
 }
 
+/** @param {string} name */
 function platformOf(name) {
   const words = name.split(/[/@.-]/)
   const os = words.map((word) => otherNames[word] ?? word).find((word) => systems.includes(word))

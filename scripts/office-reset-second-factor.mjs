@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { openDatabase } from './backup/target.mjs'
 import { resetSecondFactor } from './office/reset-second-factor.mjs'
 import { prepareConfiguration } from './run/configuration.mjs'
+import { messageOf } from './run/errors.mjs'
 
 const root = join(import.meta.dirname, '..')
 const [username] = process.argv.slice(2)
@@ -20,7 +21,7 @@ try {
     await database.close()
   }
 } catch (error) {
-  console.error(error.message)
+  console.error(messageOf(error))
   process.exitCode = 1
 }
 process.exit()

@@ -4,10 +4,14 @@ import pg from 'pg'
 import { moneyInvariants } from '../src/features/money/payments/money-invariants.ts'
 import { openDatabase } from './backup/target.mjs'
 import { prepareConfiguration } from './run/configuration.mjs'
+import { messageOf } from './run/errors.mjs'
 
 const root = join(import.meta.dirname, '..')
 
-/** The promises that do not hold, one line for each row that breaks one. */
+/**
+ * The promises that do not hold, one line for each row that breaks one.
+ * @param {string} url
+ */
 export async function findBroken(url) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -49,7 +53,7 @@ if (process.argv[1] === import.meta.filename) {
   try {
     await main()
   } catch (error) {
-    console.error(error.message)
+    console.error(messageOf(error))
     process.exitCode = 1
   }
   process.exit()

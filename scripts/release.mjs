@@ -3,6 +3,7 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { messageOf } from './run/errors.mjs'
 import { installPackages } from './run/install.mjs'
 import { continueOnPinnedNode } from './run/with-pinned-node.mjs'
 
@@ -30,6 +31,6 @@ try {
   console.log(`Written: ${file} (${Math.round(statSync(file).size / 1024 / 1024)} MB, ${packages} packages)`)
   process.exit(0)
 } catch (error) {
-  console.error(error.message)
+  console.error(messageOf(error))
   process.exit(1)
 }

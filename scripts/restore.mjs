@@ -5,11 +5,15 @@ import { missingKeys } from './backup/credential-keys.mjs'
 import { restoreBackup, restoreKeys } from './backup/restore-backup.mjs'
 import { argumentOf, openDatabase, readPassphrase } from './backup/target.mjs'
 import { prepareConfiguration } from './run/configuration.mjs'
+import { messageOf } from './run/errors.mjs'
+
+/** @import { Env } from '../src/config/env.ts' */
 
 const root = join(import.meta.dirname, '..')
 const args = process.argv.slice(2)
-const file = argumentOf(args)
+const file = argumentOf(args) ?? ''
 
+/** @param {Env} settings @param {string} passphrase */
 async function restoreAll(settings, passphrase) {
   const started = performance.now()
   const database = await openDatabase(root, settings)
@@ -24,6 +28,7 @@ async function restoreAll(settings, passphrase) {
   }
 }
 
+/** @param {Env} settings @param {string} passphrase */
 async function restoreOnlyKeys(settings, passphrase) {
   const { file: keyFile, found, env } = await restoreKeys({ root, settings, file, passphrase })
   console.log(`Keys of certificates: ${found ? keyFile : 'none in the file'}.`)
@@ -38,7 +43,7 @@ try {
   const settings = await prepareConfiguration(root)
   await (args.includes('--keys') ? restoreOnlyKeys : restoreAll)(settings, passphrase)
 } catch (error) {
-  console.error(error.message)
+  console.error(messageOf(error))
   process.exitCode = 1
 }
 process.exit()

@@ -26,7 +26,7 @@ try {
     cluster = await startCluster({ dataDir: settings.DATA_DIR, projectRoot: root })
     process.env.DATABASE_URL = cluster.url
   }
-  await migrate(root, process.env.DATABASE_URL_DIRECT || process.env.DATABASE_URL)
+  await migrate(root, process.env.DATABASE_URL_DIRECT || (process.env.DATABASE_URL ?? ''))
   await seed(root)
   const entry = await buildIfNeeded(root)
   await stopBundler()
@@ -36,7 +36,9 @@ try {
   release()
 }
 
+/** @param {string} entry */
 async function serveAll(entry) {
+  /** @type {number[]} */
   const ports = []
   for (let i = 0; i < count; i += 1) {
     ports.push(await freePort())

@@ -1,6 +1,7 @@
 // npm start: everything from a bare clone to a served site. Until the packages are there, this must run on Node 20.19.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { messageOf } from './run/errors.mjs'
 import { installPackages } from './run/install.mjs'
 import { continueOnPinnedNode } from './run/with-pinned-node.mjs'
 
@@ -11,7 +12,7 @@ const dev = process.argv.includes('--dev')
 try {
   installPackages(root)
 } catch (error) {
-  console.error(error.message)
+  console.error(messageOf(error))
   process.exit(1)
 }
 await continueOnPinnedNode(root, script)

@@ -30,6 +30,7 @@ if (options.includes('--list')) {
 }
 
 const scratch = makeScratch('mboa-test-changed-')
+/** @type {Awaited<ReturnType<typeof startProduct>> | undefined} */
 let product
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => finish(130))
@@ -62,6 +63,7 @@ async function runSpecs() {
   return runNode(root, ['node_modules/@playwright/test/cli.js', 'test', ...specs], env)
 }
 
+/** @param {number} exitCode */
 async function finish(exitCode) {
   killAllCommands()
   await product?.stop()

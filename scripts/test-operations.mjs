@@ -22,6 +22,7 @@ const { removeHome } = await import('./postgres/cluster-home.mjs')
 
 const scratch = makeScratch('mboa-operations-')
 const { dataDir } = scratch
+/** @type {Awaited<ReturnType<typeof startProduct>> | undefined} */
 let product
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -38,6 +39,7 @@ try {
 }
 await finish(counts.failed > 0 ? 1 : 0)
 
+/** @param {number} exitCode */
 async function finish(exitCode) {
   killAllCommands()
   await product?.stop()

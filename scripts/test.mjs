@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { messageOf } from './run/errors.mjs'
 import { installPackages } from './run/install.mjs'
 import { continueOnPinnedNode } from './run/with-pinned-node.mjs'
 
@@ -11,7 +12,7 @@ const root = join(dirname(script), '..')
 try {
   installPackages(root)
 } catch (error) {
-  console.error(`${error.message}\n0 passed, 1 failed`)
+  console.error(`${messageOf(error)}\n0 passed, 1 failed`)
   process.exit(1)
 }
 await continueOnPinnedNode(root, script)
@@ -31,8 +32,11 @@ const scratch = makeScratch('mboa-npm-test-')
 const { dataDir } = scratch
 const vitestReports = [join(results, 'vitest.json'), operationsReport(root)]
 const [option, ...operations] = process.argv.slice(2)
+/** @type {import('./test/counts.mjs').Counts[]} */
 const counts = []
+/** @type {string[]} */
 const failedSteps = []
+/** @type {Awaited<ReturnType<typeof startProduct>> | undefined} */
 let product
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -44,8 +48,7 @@ generateClient(root)
 
 await step('types', async () => {
   const generated = await runNode(root, ['node_modules/next/dist/bin/next', 'typegen'])
-  const tsc = (...options) => runNode(root, ['node_modules/typescript/bin/tsc', '--noEmit', ...options])
-  return stepCounts(generated || (await tsc()) || (await tsc('--project', 'scripts')))
+  return stepCounts(generated || (await runNode(root, ['node_modules/typescript/bin/tsc', '--noEmit'])))
 })
 await step('lint', async () =>
   stepCounts(await runNode(root, ['node_modules/@biomejs/biome/bin/biome', 'check'])),
@@ -59,10 +62,11 @@ await step('the product starts', async () => {
   product = await startProduct(root, dataDir)
   return stepCounts(0)
 })
-if (product && hasSpecs()) {
+const url = product?.url
+if (url && hasSpecs()) {
   await step('end-to-end tests', async () => {
     await ensureBrowser(root)
-    const env = { E2E_BASE_URL: product.url, PLAYWRIGHT_HTML_OPEN: 'never' }
+    const env = { E2E_BASE_URL: url, PLAYWRIGHT_HTML_OPEN: 'never' }
     const code = await runNode(root, ['node_modules/@playwright/test/cli.js', 'test'], env)
     return playwrightCounts(join(results, 'results.json'), code)
   })
@@ -78,10 +82,12 @@ await finish()
 function hasSpecs() {
   const folder = join(root, 'e2e')
   return (
-    existsSync(folder) && readdirSync(folder, { recursive: true }).some((name) => name.endsWith('.spec.ts'))
+    existsSync(folder) &&
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((name) => name.endsWith('.spec.ts'))
   )
 }
 
+/** @param {string} name @param {() => Promise<import('./test/counts.mjs').Counts>} work */
 async function step(name, work) {
   const started = Date.now()
   console.log(`\n── ${name}`)
@@ -97,6 +103,7 @@ async function step(name, work) {
   console.log(`── ${name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`)
 }
 
+/** @param {number} [code] @returns {Promise<never>} */
 async function finish(code) {
   killAllCommands()
   await product?.stop()

@@ -11,8 +11,8 @@ import { removeHome } from './postgres/cluster-home.mjs'
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'prisma', 'migrations')
 
-const name = process.argv[2]
-if (!/^[a-z0-9_]+$/.test(name ?? '')) {
+const name = process.argv[2] ?? ''
+if (!/^[a-z0-9_]+$/.test(name)) {
   console.error('usage: npm run db:migration -- <name_in_snake_case>')
   process.exit(2)
 }
@@ -33,6 +33,7 @@ try {
 }
 process.exit()
 
+/** @param {string} sql */
 function write(sql) {
   const migrationName = nextMigrationName(name, readdirSync(folder), new Date())
   const target = join(folder, migrationName)

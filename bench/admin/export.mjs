@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** @import { Fields } from '../shared/load.mjs' */
+
+/** @param {number | undefined} pid */
 const rssOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** Waits until the process takes no more memory by itself: what a server gathers when it begins is not the export's. */
+/**
+ * Waits until the process takes no more memory by itself: what a server gathers when it begins is not the export's.
+ * @param {number | undefined} pid
+ */
 export async function settle(pid) {
   for (let last = 0, now = rssOf(pid); Math.abs(now - last) > 1; now = rssOf(pid)) {
     last = now
@@ -11,7 +17,12 @@ export async function settle(pid) {
   }
 }
 
-/** Streams an export and watches the server's memory during it. MB, milliseconds. */
+/**
+ * Streams an export and watches the server's memory during it. MB, milliseconds.
+ * @param {string} url
+ * @param {Fields} headers
+ * @param {number | undefined} pid
+ */
 export async function measureExport(url, headers, pid) {
   const before = rssOf(pid)
   let highest = before
@@ -33,6 +44,7 @@ export async function measureExport(url, headers, pid) {
   }
 }
 
+/** @param {string} url @param {Fields} headers @param {number} started */
 async function readLines(url, headers, started) {
   const response = await fetch(url, { headers })
   if (response.status !== 200 || !response.body) {

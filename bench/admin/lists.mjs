@@ -1,4 +1,7 @@
 // What an office asks of its long lists. `{last}` is the last page, `{middle}` the one in the middle; several addresses of one entry are asked in turn.
+
+/** @typedef {[what: string, addresses: string[], options?: { deepestOf?: string }]} Asked */
+
 /** Programs that fill.mjs gives nearly all students, a twentieth, a five-hundredth, and all of the first years. */
 export const benchPrograms = {
   large: 'web-development',
@@ -6,25 +9,34 @@ export const benchPrograms = {
   small: 'test-automation',
   former: 'digital-marketing',
 }
+const sizes = /** @type {const} */ (['large', 'middle', 'small', 'former'])
 /** Classes that fill.mjs makes: a thousandth of all students; two thirds of the middle program. */
 export const benchClasses = {
   dated: '00000000-0000-7000-8000-0000000000c1',
   selfPaced: '00000000-0000-7000-8000-0000000000c2',
 }
 const names = ['fotso', 'amina ngo', 'tchatchoua', 'bench77123', 'bench4', 'aicha bello']
+/** @param {string[]} values @param {string} address */
 const each = (values, address) => values.map((value) => address.replace('{}', encodeURIComponent(value)))
 
-/** A list narrowed to each program and class, its deepest page, and each with a search. */
+/** @param {string} what @param {string[]} addresses @param {Asked[2]} [options] @returns {Asked} */
+const asked = (what, addresses, options) => [what, addresses, options]
+
+/**
+ * A list narrowed to each program and class, its deepest page, and each with a search.
+ * @param {string} address
+ * @param {string[]} searches
+ * @returns {Asked[]}
+ */
 const narrowed = (address, searches) => [
-  ...['large', 'middle', 'small', 'former'].map((size) => [
-    `${size} program`,
-    [`${address}program=${benchPrograms[size]}`],
-  ]),
-  ...['large', 'middle', 'former'].map((size) => [
-    `${size} program, page 100`,
-    [`${address}program=${benchPrograms[size]}&page=100`],
-    { deepestOf: `${size} program` },
-  ]),
+  ...sizes.map((size) => asked(`${size} program`, [`${address}program=${benchPrograms[size]}`])),
+  ...sizes
+    .filter((size) => size !== 'small')
+    .map((size) =>
+      asked(`${size} program, page 100`, [`${address}program=${benchPrograms[size]}&page=100`], {
+        deepestOf: `${size} program`,
+      }),
+    ),
   ['class', [`${address}class=${benchClasses.dated}`]],
   ['class, page 10', [`${address}class=${benchClasses.dated}&page=10`], { deepestOf: 'class' }],
   ['class without dates', [`${address}class=${benchClasses.selfPaced}`]],
@@ -33,10 +45,9 @@ const narrowed = (address, searches) => [
     [`${address}class=${benchClasses.selfPaced}&page=100`],
     { deepestOf: 'class without dates' },
   ],
-  ...['large', 'middle', 'small', 'former'].map((size) => [
-    `${size} program, search`,
-    each(searches, `${address}program=${benchPrograms[size]}&q={}`),
-  ]),
+  ...sizes.map((size) =>
+    asked(`${size} program, search`, each(searches, `${address}program=${benchPrograms[size]}&q={}`)),
+  ),
   ['class, search', each(searches, `${address}class=${benchClasses.dated}&q={}`)],
   ['class without dates, search', each(searches, `${address}class=${benchClasses.selfPaced}&q={}`)],
   ['program and class', [`${address}program=${benchPrograms.middle}&class=${benchClasses.selfPaced}`]],
@@ -46,6 +57,7 @@ const narrowed = (address, searches) => [
   ],
 ]
 
+/** @type {{ name: string, entries: Asked[] }[]} */
 export const lists = [
   {
     name: 'students',
@@ -63,15 +75,13 @@ export const lists = [
       ['screen, unpaid, by name', ['/admin/students?payment=pending&sort=name']],
       ['screen, registered today', ['/admin/students?registered=today']],
       ...narrowed('/api/admin/students?page_size=10&', names),
-      ...['large', 'middle', 'small', 'former'].flatMap((size) => [
-        [
-          `${size} program, unpaid`,
-          [`/api/admin/students?page_size=10&program=${benchPrograms[size]}&payment=pending`],
-        ],
-        [
-          `${size} program, by name`,
-          [`/api/admin/students?page_size=10&program=${benchPrograms[size]}&sort=name`],
-        ],
+      ...sizes.flatMap((size) => [
+        asked(`${size} program, unpaid`, [
+          `/api/admin/students?page_size=10&program=${benchPrograms[size]}&payment=pending`,
+        ]),
+        asked(`${size} program, by name`, [
+          `/api/admin/students?page_size=10&program=${benchPrograms[size]}&sort=name`,
+        ]),
       ]),
       ['class, by name', [`/api/admin/students?page_size=10&class=${benchClasses.dated}&sort=name`]],
       ['screen, a program', [`/admin/students?program=${benchPrograms.middle}`]],
@@ -110,11 +120,12 @@ export const lists = [
         'laptop saturday',
         'bench77123',
       ]),
-      ...['large', 'middle', 'small', 'former'].flatMap((size) =>
-        ['unread', 'read'].map((status) => [
-          `${size} program, ${status}`,
-          [`/api/admin/messages?page_size=10&program=${benchPrograms[size]}&status=${status}`],
-        ]),
+      ...sizes.flatMap((size) =>
+        ['unread', 'read'].map((status) =>
+          asked(`${size} program, ${status}`, [
+            `/api/admin/messages?page_size=10&program=${benchPrograms[size]}&status=${status}`,
+          ]),
+        ),
       ),
       ['screen, a program', [`/admin/messages?program=${benchPrograms.middle}`]],
       ['screen, a class', [`/admin/messages?class=${benchClasses.dated}`]],

@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** @import { Fields } from '../shared/load.mjs' */
+
+/** @param {number[]} values @param {number} share */
 export const percentile = (values, share) => {
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }
 
+/** @param {string} url @param {Fields} headers */
 async function ask(url, headers) {
   const started = performance.now()
   const response = await fetch(url, { headers, redirect: 'manual' })
@@ -19,15 +23,27 @@ async function ask(url, headers) {
   }
 }
 
-/** The number of the last page: the API says how many rows there are, a screen shows what the API counts. */
+/**
+ * The number of the last page: the API says how many rows there are, a screen shows what the API counts.
+ * @param {string} origin
+ * @param {string} address
+ * @param {string} totalAddress
+ * @param {Fields} headers
+ */
 export async function lastPageOf(origin, address, totalAddress, headers) {
   const api = new URL((address.startsWith('/api/') ? address : totalAddress).replace('{last}', '1'), origin)
   api.searchParams.set('page', '1')
-  const { total } = await ask(api, headers)
+  const { total } = await ask(api.href, headers)
   return Math.max(1, Math.ceil(total / 10))
 }
 
-/** Latencies at a fixed rate, whatever the answers take: a queue would show. Milliseconds. */
+/**
+ * Latencies at a fixed rate, whatever the answers take: a queue would show. Milliseconds.
+ * @param {string} origin
+ * @param {string[]} addresses
+ * @param {Fields} headers
+ * @param {{ requests: number, perSecond: number }} pace
+ */
 export async function latencies(origin, addresses, headers, { requests, perSecond }) {
   // The first renderings of a page compile it; an office meets them once a start.
   for (let n = 0; n < Math.max(8, addresses.length); n += 1) {

@@ -1,11 +1,15 @@
 import { writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { processors, row } from '../shared/figures.mjs'
 
+/** @typedef {{ what: string, asked: string[], p50: number, p95: number, ratio: number | undefined, statements: number, scans: string[], kept: boolean }} Entry */
+/** @typedef {{ rows: number, megabytes: number, firstByte: number, total: number, moreMemory: number }} Export */
+
+/** @param {number} value */
 const ms = (value) => value.toFixed(0)
+/** @param {boolean} isKept */
 const tick = (isKept) => (isKept ? 'yes' : '**no**')
 
-const row = (cells) => `| ${cells.join(' | ')} |`
-
+/** @param {{ name: string, entries: Entry[] }} list */
 function listTable({ name, entries }) {
   return [
     `### ${name}`,
@@ -35,13 +39,17 @@ function listTable({ name, entries }) {
   ]
 }
 
+/**
+ * @param {string} file
+ * @param {{ rows: number, lists: { name: string, entries: Entry[] }[], csv: Export, quick: boolean }} report
+ */
 export function writeOfficeReport(file, { rows, lists, csv, quick }) {
   const lines = [
     '# Benchmarks of the back office',
     '',
     'Written by `npm run bench:admin`: do not edit by hand.',
     '',
-    `A database with ${rows.toLocaleString('en')} students, as many contact messages and audit entries, and a tenth as many payments; the production build and PostgreSQL on ${cpus().length} cores (${cpus()[0].model.trim()}), Node ${process.version}${quick ? '; a quick run, for its shape only' : ''}. Requests arrive at a fixed rate. Times depend on the machine; statements and plans do not.`,
+    `A database with ${rows.toLocaleString('en')} students, as many contact messages and audit entries, and a tenth as many payments; the production build and PostgreSQL on ${processors()} cores, Node ${process.version}${quick ? '; a quick run, for its shape only' : ''}. Requests arrive at a fixed rate. Times depend on the machine; statements and plans do not.`,
     '',
     'Bars: 95th percentile at most 150 ms; the deepest page at most 3 times the first (medians); at most 3 SQL statements a list, the session included; no large table read from end to end.',
     '',

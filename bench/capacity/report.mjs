@@ -1,29 +1,19 @@
 import { writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { processors, table } from '../shared/figures.mjs'
 import { generator } from '../shared/load.mjs'
 
+/** @param {number} value */
 const number = (value) => Math.round(value).toLocaleString('en')
-const table = (head, rows) =>
-  [
-    `| ${head.join(' | ')} |`,
-    `|${head.map(() => '---').join('|')}|`,
-    ...rows.map((row) => `| ${row.join(' | ')} |`),
-  ].join('\n')
+/** @param {string} name @param {{ rps: number, p99: number, spread: number[] }} result */
+const rate = (name, { rps, p99, spread }) => [name, number(rps), spread.map(number).join('–'), p99.toFixed(1)]
 
-const rate = (name, { rps, p99, spread }) => [
-  name,
-  number(rps),
-  `${number(spread[0])}–${number(spread[1])}`,
-  p99.toFixed(1),
-]
-
-/** @param {string} file @param {any} report */
+/** @param {string} file @param {Awaited<ReturnType<typeof import('../bench-capacity.mjs').measure>>} report */
 export function writeCapacityReport(file, { pages, ratio, bar, sizes, memory, connections, quick }) {
   writeFileSync(
     file,
     `# What one instance carries
 
-Written by \`npm run bench:capacity\`${quick ? ' (a quick run: take the figures as a smoke test)' : ''} on ${new Date().toISOString().slice(0, 10)}: Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}. The server has one core, the load generator (${generator}, 32 connections) and PostgreSQL the other. \`docs/operations/capacity.md\` says what follows from it.
+Written by \`npm run bench:capacity\`${quick ? ' (a quick run: take the figures as a smoke test)' : ''} on ${new Date().toISOString().slice(0, 10)}: Node ${process.version}, ${processors()}. The server has one core, the load generator (${generator}, 32 connections) and PostgreSQL the other. \`docs/operations/capacity.md\` says what follows from it.
 
 ## Requests
 

@@ -24,7 +24,11 @@ const more = [
    from generate_series(1, $1::int) n cross join (select id from users where username_key like 'bench%' limit 1) u`,
 ]
 
-/** Bytes a row of every table with enough of them, indexes and long values included; the largest first. */
+/**
+ * Bytes a row of every table with enough of them, indexes and long values included; the largest first.
+ * @param {string} connectionString
+ * @param {number} rows
+ */
 export async function measureSizes(connectionString, rows) {
   const client = new pg.Client({ connectionString })
   await client.connect()

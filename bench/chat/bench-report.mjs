@@ -1,10 +1,18 @@
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+import { median } from '../shared/figures.mjs'
+
+/** @typedef {Record<'ackP50' | 'ackP95' | 'ackP99' | 'deliveryP99' | 'cpuShare' | 'bytesPerSocket' | 'sent' | 'failed' | 'missing', number>} Measured */
+/** @typedef {Record<'product' | 'bare', Measured[]>} Results */
+/** @typedef {{ seconds: number, half: number, httpP95: number }} Storm */
+
+/** @param {number[]} values @param {number} digits */
 const spread = (values, digits) =>
   `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`
+/** @param {Measured[]} results @param {keyof Measured} name @param {number} [factor] */
 const pick = (results, name, factor = 1) => results.map((each) => each[name] * factor)
 
+/** @param {{ product: Measured[], bare: Measured[] }} results */
 const rowsOf = ({ product, bare }) =>
-  /** @type {[string, string, number, number][]} */ ([
+  /** @type {[string, keyof Measured, number, number][]} */ ([
     ['acknowledged, half, ms', 'ackP50', 1, 1],
     ['acknowledged, 95 %, ms', 'ackP95', 1, 1],
     ['acknowledged, 99 %, ms', 'ackP99', 1, 1],
@@ -19,8 +27,10 @@ const rowsOf = ({ product, bare }) =>
       `| ${label} | ${spread(pick(product, name, factor), digits)} | ${spread(pick(bare, name, factor), digits)} |`,
   )
 
+/** @param {{ results: Results, storm: Storm }} report @returns {[string, boolean][]} */
 function promises({ results, storm }) {
   const { product, bare } = results
+  /** @param {keyof Measured} name */
   const of = (name) => median(pick(product, name))
   const ratio = of('cpuShare') / median(pick(bare, 'cpuShare'))
   const kilobytes = of('bytesPerSocket') / 1_024
@@ -35,7 +45,10 @@ function promises({ results, storm }) {
   ]
 }
 
-/** The report as text, and whether everything that was promised holds. */
+/**
+ * The report as text, and whether everything that was promised holds.
+ * @param {{ results: Results, storm: Storm, setting: { sockets: number, rooms: number, rate: number }, seconds: number, rounds: number, machine: string, socketsOnly?: boolean }} report
+ */
 export function reportChat(report) {
   const { setting, seconds, rounds, machine, socketsOnly, storm } = report
   const promiseResults = promises(report)

@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { io } from 'socket.io-client'
 
+/** @typedef {{ id: string, token: string, rooms: string[] }} Person */
+/** @typedef {import('socket.io-client').Socket} Socket */
+
 const connectingAtOnce = 50
 
 /** Many sockets that listen, and send at a fixed rate whatever the server does. */
 export class Crowd {
+  /** @param {string} url @param {Person[]} people */
   constructor(url, people) {
     this.people = people
     this.sockets = people.map(({ id, token, rooms }) =>
@@ -18,7 +22,9 @@ export class Crowd {
         auth: { token, userId: id, rooms },
       }),
     )
+    /** @type {number[]} */
     this.acks = []
+    /** @type {number[]} */
     this.deliveries = []
     this.expected = 0
     this.sent = 0
@@ -39,7 +45,7 @@ export class Crowd {
         this.sockets.slice(at, at + connectingAtOnce).map(
           (socket) =>
             new Promise((done, fail) => {
-              socket.once('connect', done)
+              socket.once('connect', () => done(socket))
               socket.once('connect_error', fail)
               socket.connect()
             }),
@@ -48,7 +54,10 @@ export class Crowd {
     }
   }
 
-  /** `rate` messages a second from all in turn, each timed from the moment when it was due. */
+  /**
+   * `rate` messages a second from all in turn, each timed from the moment when it was due.
+   * @param {{ rate: number, seconds: number, counted?: boolean }} pace
+   */
   async talk({ rate, seconds, counted = true }) {
     const begin = performance.now()
     const total = rate * seconds
@@ -65,18 +74,19 @@ export class Crowd {
     await sleep(1_000)
   }
 
+  /** @param {number} n @param {number} dueAt @param {boolean} counted */
   async sendOne(n, dueAt, counted) {
     const i = (n * 7) % this.sockets.length
-    const [room_id] = this.people[i].rooms
+    const [room_id = ''] = this.people[i]?.rooms ?? []
     const content = counted ? `m ${dueAt}` : 'warm-up'
     if (counted) {
       this.expected += this.people.filter(({ rooms }) => rooms.includes(room_id)).length
     }
     try {
       const ack = await this.sockets[i]
-        .timeout(10_000)
+        ?.timeout(10_000)
         .emitWithAck('send_message', { room_id, content, client_id: randomUUID() })
-      if (!ack.ok) {
+      if (!ack?.ok) {
         throw new Error(JSON.stringify(ack))
       }
       if (!counted) {
@@ -91,9 +101,12 @@ export class Crowd {
     }
   }
 
-  /** Resolves with the seconds until everybody is connected again and has asked for what they missed. */
+  /**
+   * Resolves with the seconds until everybody is connected again and has asked for what they missed.
+   * @param {() => Promise<void>} cut
+   */
   async comeBack(cut) {
-    const back = this.sockets.map((socket, i) => this.returnOf(socket, this.people[i].rooms[0]))
+    const back = this.sockets.map((socket, i) => this.returnOf(socket, this.people[i]?.rooms[0]))
     const started = performance.now()
     await cut()
     const times = await Promise.all(back)
@@ -103,6 +116,7 @@ export class Crowd {
     }
   }
 
+  /** @param {Socket} socket @param {string | undefined} room_id @returns {Promise<number>} */
   returnOf(socket, room_id) {
     return new Promise((done) => {
       socket.once('disconnect', () => {

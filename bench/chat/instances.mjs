@@ -5,7 +5,10 @@ import { build } from 'esbuild'
 import { bundleOptions } from '../../scripts/run/bundle.mjs'
 import { pinned } from '../shared/load.mjs'
 
-/** The sockets alone, without pages, in one file: starts within a second and needs no build of the pages. */
+/**
+ * The sockets alone, without pages, in one file: starts within a second and needs no build of the pages.
+ * @param {string} root
+ */
 export async function bundleSockets(root) {
   const outfile = join(root, 'dist', 'chat-instance.mjs')
   const entryPoints = [join(root, 'src', 'testing', 'chat-instance.ts')]
@@ -19,6 +22,7 @@ export async function bundleSockets(root) {
  * @param {{file: string, cwd: string, env: Record<string, string>, port: number, pinTo?: number, output?: 'ignore' | number}} options
  */
 export function createInstance({ file, cwd, env, port, pinTo, output = 'ignore' }) {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
   let child
   const url = `http://127.0.0.1:${port}`
   async function start() {
@@ -38,7 +42,11 @@ export function createInstance({ file, cwd, env, port, pinTo, output = 'ignore' 
       current.once('exit', (code) => fail(new Error(`The server on port ${port} ended with ${code}`)))
     })
   }
-  /** Resolves with the exit code. */
+  /**
+   * Resolves with the exit code.
+   * @param {NodeJS.Signals} signal
+   * @returns {Promise<number | null>}
+   */
   function end(signal) {
     const current = child
     if (!current || current.exitCode !== null || current.signalCode !== null) {

@@ -12,6 +12,7 @@ export async function addPeople(connectionString, secret, { people, rooms, rooms
   const client = new pg.Client({ connectionString })
   await client.connect()
   const roomIds = Array.from({ length: rooms }, () => randomUUID())
+  /** @type {import('./crowd.mjs').Person[]} */
   const newPeople = []
   try {
     for (let i = 0; i < people; i += 1) {
@@ -26,11 +27,11 @@ export async function addPeople(connectionString, secret, { people, rooms, rooms
         `insert into sessions (id, user_id, kind, expires_at) values ($1, $2, 'api', now() + interval '1 day')`,
         [sid, id],
       )
-      const own = Array.from({ length: roomsEach }, (_, n) => roomIds[(i + n) % rooms])
+      const own = Array.from({ length: roomsEach }, (_, n) => roomIds[(i + n) % rooms] ?? '')
       newPeople.push({ id, token: await sign(secret, id, sid, tokenLasts), rooms: own })
     }
     for (const [n, roomId] of roomIds.entries()) {
-      const creator = newPeople[n % newPeople.length].id
+      const creator = newPeople[n % newPeople.length]?.id
       await client.query('insert into rooms (id, name, created_by_id) values ($1, $2, $3)', [
         roomId,
         `Room ${n}`,
@@ -48,7 +49,13 @@ export async function addPeople(connectionString, secret, { people, rooms, rooms
   return { people: newPeople, rooms: roomIds }
 }
 
-/** An access token as the product signs it. */
+/**
+ * An access token as the product signs it.
+ * @param {string | undefined} secret
+ * @param {string} userId
+ * @param {string} sid
+ * @param {string} lasts
+ */
 const sign = (secret, userId, sid, lasts) =>
   new SignJWT({ sid })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

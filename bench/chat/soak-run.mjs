@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { messageOf } from '../../scripts/run/errors.mjs'
 import { createRandom } from '../../scripts/test/random.mjs'
-import { StubbornClient } from './stubborn-client.mjs'
+import { noCounts, StubbornClient } from './stubborn-client.mjs'
+
+/** @typedef {{ room_id: string, id: string, seq: number, content: string }} StoredMessage */
+/** @typedef {Map<string, StoredMessage[]>} Table */
+/** @typedef {{ room: string, content: string, clientId: string }[][]} Plan */
 
 const settleMs = 90_000
 
@@ -12,7 +17,7 @@ const settleMs = 90_000
  * `socketOptionsOf`: more options for the socket of each client.
  * @param {object} options
  * @param {number} options.seed
- * @param {{ id: string, token: string, rooms: (string | undefined)[] }[]} options.people
+ * @param {import('./crowd.mjs').Person[]} options.people
  * @param {string[]} options.rooms
  * @param {number} options.messages
  * @param {{ url: string }[]} options.instances
@@ -55,15 +60,17 @@ export async function runSoak({
   const done = { sent: 0 }
   const waiting = [...troubles].sort((a, b) => a.at - b.at)
   const plan = planMessages(random, clients, messages)
+  /** @type {Promise<void>[]} */
   const happening = []
   const talk = clients.map(async (client, i) => {
-    for (const { room, content, clientId } of plan[i]) {
+    for (const { room, content, clientId } of plan[i] ?? []) {
       await client.send(room, content, clientId)
       done.sent += 1
-      while (waiting.length > 0 && done.sent >= waiting[0].at * messages) {
-        const { name, happen } = waiting.shift()
+      while (waiting[0] && done.sent >= waiting[0].at * messages) {
+        const { name, happen } = waiting[0]
+        waiting.shift()
         say(`${name} after ${done.sent} messages`)
-        happening.push(happen().catch((error) => say(`${name}: ${error.message}`)))
+        happening.push(happen().catch((error) => say(`${name}: ${messageOf(error)}`)))
       }
       if (pauseMs > 0) {
         await sleep(pauseMs)
@@ -82,16 +89,23 @@ export async function runSoak({
   return { ...report, seed, messages, talkedMs, totalMs: Date.now() - started }
 }
 
+/** @param {ReturnType<typeof createRandom>} random @param {StubbornClient[]} clients @param {number} messages */
 function planMessages(random, clients, messages) {
+  /** @type {Plan} */
   const plan = clients.map(() => [])
   for (let n = 0; n < messages; n += 1) {
     const i = n % clients.length
-    const { rooms } = clients[i].person
-    plan[i].push({ room: rooms[random.below(rooms.length)], content: `message ${n}`, clientId: randomUUID() })
+    const { rooms = [] } = clients[i]?.person ?? {}
+    plan[i]?.push({
+      room: rooms[random.below(rooms.length)] ?? '',
+      content: `message ${n}`,
+      clientId: randomUUID(),
+    })
   }
   return plan
 }
 
+/** @param {string} connectionString @param {string[]} rooms @returns {Promise<Table>} */
 async function readTable(connectionString, rooms) {
   for (let attempt = 0; ; attempt += 1) {
     const client = new pg.Client({ connectionString })
@@ -113,23 +127,41 @@ async function readTable(connectionString, rooms) {
   }
 }
 
-/** Nobody is asked to look again: everybody has to find out by themselves. */
+/**
+ * Nobody is asked to look again: everybody has to find out by themselves.
+ * @param {StubbornClient[]} clients
+ * @param {Table} table
+ */
 async function settle(clients, table) {
   const until = Date.now() + settleMs
   const behind = () =>
-    clients.some(({ lists }) => [...lists].some(([room, list]) => list.size < table.get(room).length))
+    clients.some(({ lists }) => [...lists].some(([room, list]) => list.size < rowsIn(table, room).length))
   while (behind() && Date.now() < until) {
     await sleep(100)
   }
 }
 
-const sum = (clients, name) => clients.reduce((total, { counts }) => total + counts[name], 0)
+/** @param {Table} table @param {string} room */
+const rowsIn = (table, room) => table.get(room) ?? []
 
+/** @param {StubbornClient[]} clients */
+function sumCounts(clients) {
+  const total = noCounts()
+  for (const { counts } of clients) {
+    for (const name of /** @type {(keyof typeof counts)[]} */ (Object.keys(counts))) {
+      total[name] += counts[name]
+    }
+  }
+  return total
+}
+
+/** @param {number[]} values @param {number} share */
 export function percentile(values, share) {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
+/** @param {StubbornClient[]} clients @param {Table} table @param {Plan} plan */
 function compare(clients, table, plan) {
   const rows = [...table.values()].flat()
   const expected = plan.flat().map(({ content }) => content)
@@ -137,7 +169,7 @@ function compare(clients, table, plan) {
   const knownTexts = new Set(storedTexts)
   const wrongLists = clients.flatMap((client) =>
     [...client.lists.keys()].filter((room) => {
-      const ids = table.get(room).map(({ id }) => id)
+      const ids = rowsIn(table, room).map(({ id }) => id)
       return JSON.stringify(client.screen(room)) !== JSON.stringify(ids)
     }),
   )
@@ -150,13 +182,17 @@ function compare(clients, table, plan) {
     gaps: gaps.length,
     wrongLists: wrongLists.length,
     lists: clients.reduce((total, { lists }) => total + lists.size, 0),
-    counts: Object.fromEntries(Object.keys(clients[0].counts).map((name) => [name, sum(clients, name)])),
+    counts: sumCounts(clients),
     ackP50: percentile(acks, 0.5),
     ackP99: percentile(acks, 0.99),
   }
 }
 
-/** One line each of what was promised, and whether it was kept. */
+/**
+ * One line each of what was promised, and whether it was kept.
+ * @param {{ rows: number, messages: number, lost: number, doubled: number, gaps: number, wrongLists: number, lists: number }} report
+ * @returns {[string, boolean][]}
+ */
 export function judgeSoak({ rows, messages, lost, doubled, gaps, wrongLists, lists }) {
   return [
     [`${rows} of ${messages} messages are stored`, rows === messages],

@@ -1,25 +1,44 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { io } from 'socket.io-client'
 
+/** @typedef {{ id: string, room_id: string, seq: number }} Message */
+/** @import { Person } from './crowd.mjs' */
+/** @typedef {import('socket.io-client').Socket} Socket */
+
 const ackMs = 3_000
 const holdMs = 300
+export const noCounts = () => ({
+  sent: 0,
+  tries: 0,
+  cuts: 0,
+  connects: 0,
+  received: 0,
+  repeated: 0,
+  resumes: 0,
+})
 
 /**
  * A client as the chat screen is one: keeps what it writes until it is acknowledged, comes back on any instance, asks for
  * what it missed, and shows each message once in the order of the room.
  */
 export class StubbornClient {
-  /** `socketOptions`: more options of Socket.IO's client, for a way of its own to the server. */
+  /**
+   * `socketOptions`: more options of Socket.IO's client, for a way of its own to the server.
+   * @param {{ person: Person, urls: string[], random: ReturnType<typeof import('../../scripts/test/random.mjs').createRandom>, cutShare?: number, socketOptions?: object }} options
+   */
   constructor({ person, urls, random, cutShare = 0, socketOptions = {} }) {
     this.person = person
     this.urls = urls
     this.random = random
     this.cutShare = cutShare
     this.socketOptions = socketOptions
+    /** @type {Map<string, Map<number, Message>>} */
     this.lists = new Map(person.rooms.map((room) => [room, new Map()]))
-    this.counts = { sent: 0, tries: 0, cuts: 0, connects: 0, received: 0, repeated: 0, resumes: 0 }
+    this.counts = noCounts()
+    /** @type {number[]} */
     this.ackTimes = []
     this.turn = random.below(urls.length)
+    /** @type {Set<string>} */
     this.resuming = new Set()
     this.stopped = false
   }
@@ -33,9 +52,17 @@ export class StubbornClient {
     this.socket?.disconnect()
   }
 
-  /** The numbers of a room that are there without a gap. */
+  /** @param {string} room */
+  listOf(room) {
+    return this.lists.get(room) ?? new Map()
+  }
+
+  /**
+   * The numbers of a room that are there without a gap.
+   * @param {string} room
+   */
   complete(room) {
-    const list = this.lists.get(room)
+    const list = this.listOf(room)
     let seq = 0
     while (list.has(seq + 1)) {
       seq += 1
@@ -43,11 +70,15 @@ export class StubbornClient {
     return seq
   }
 
-  /** What is on the screen, as ids in order. */
+  /**
+   * What is on the screen, as ids in order.
+   * @param {string} room
+   */
   screen(room) {
-    return [...this.lists.get(room).values()].sort((a, b) => a.seq - b.seq).map(({ id }) => id)
+    return [...this.listOf(room).values()].sort((a, b) => a.seq - b.seq).map(({ id }) => id)
   }
 
+  /** @param {string} room @param {string} content @param {string} clientId */
   async send(room, content, clientId) {
     const message = { room_id: room, content, client_id: clientId }
     for (;;) {
@@ -66,6 +97,7 @@ export class StubbornClient {
     }
   }
 
+  /** @param {object} message */
   async tryOnce(message) {
     const { socket } = this
     if (!socket?.connected) {
@@ -86,11 +118,16 @@ export class StubbornClient {
     }
   }
 
-  /** After the message has left and before its acknowledgement has come, as a phone loses its mast. */
+  /**
+   * After the message has left and before its acknowledgement has come, as a phone loses its mast.
+   * @param {Socket} socket
+   */
   cutSoon(socket) {
     this.counts.cuts += 1
     setTimeout(() => {
-      const { transport } = socket.io.engine
+      const transport = /** @type {{ ws?: { terminate: () => void }, close: () => void } | undefined} */ (
+        socket.io.engine.transport
+      )
       transport?.ws ? transport.ws.terminate() : transport?.close()
     }, this.random.below(4))
   }
@@ -139,8 +176,9 @@ export class StubbornClient {
     socket.on('disconnect', comeBack)
   }
 
+  /** @param {Message} message */
   keep(message) {
-    const list = this.lists.get(message.room_id)
+    const list = this.listOf(message.room_id)
     const earlier = list.get(message.seq)
     if (earlier && earlier.id !== message.id) {
       throw new Error(`two messages with number ${message.seq}`)
@@ -151,17 +189,19 @@ export class StubbornClient {
     list.set(message.seq, message)
   }
 
+  /** @param {string} room */
   closeGap(room) {
-    if (this.complete(room) === this.lists.get(room).size || this.resuming.has(room)) {
+    if (this.complete(room) === this.listOf(room).size || this.resuming.has(room)) {
       return
     }
     setTimeout(() => {
-      if (this.complete(room) < this.lists.get(room).size) {
+      if (this.complete(room) < this.listOf(room).size) {
         void this.resume(room)
       }
     }, holdMs)
   }
 
+  /** @param {string} room */
   async resume(room) {
     if (this.resuming.has(room)) {
       return

@@ -18,6 +18,7 @@ export async function openTrial(root, { servers, socketsOnly, pinTo }) {
   const { cluster, restart, close } = await openThrowAway(root, 'chat', { readFile: false })
   const file = socketsOnly ? await bundleSockets(root) : await buildIfNeeded(root)
   const env = { DATABASE_URL: cluster.url }
+  /** @type {ReturnType<typeof createInstance>[]} */
   const instances = []
   for (let i = 0; i < servers; i += 1) {
     instances.push(createInstance({ file, cwd: root, env, port: await freePort(), pinTo }))

@@ -1,6 +1,10 @@
 // What is asked, as whom, and how many SQL statements it may take, the question who asks included.
+/**
+ * @param {{ slug: string, lessons: string[], quiz: { slug: string } }} facts
+ * @returns {{ name: string, path: string, as: 'student' | 'finished' | 'staff', most: number }[]}
+ */
 export const addresses = ({ slug, lessons, quiz }) => [
-  { name: 'a lesson', path: lessons[0], as: 'student', most: 4 },
+  { name: 'a lesson', path: lessons[0] ?? '', as: 'student', most: 4 },
   { name: 'a quiz', path: `/user/programs/${slug}/${quiz.slug}`, as: 'student', most: 4 },
   { name: 'the program page', path: `/user/programs/${slug}`, as: 'student', most: 4 },
   {
@@ -20,10 +24,13 @@ export const addresses = ({ slug, lessons, quiz }) => [
   ...['behind', 'silent', 'stuck', 'waiting'].map((show) => ({
     name: `who needs help: ${show}`,
     path: `/admin/help?program=${slug}&show=${show}`,
-    as: 'staff',
+    as: /** @type {const} */ ('staff'),
     most: 5,
   })),
 ]
 
-/** An answer to the first question only: graded and stored, and never passed. */
-export const answersOf = ({ definition }) => ({ [definition.questions[0].id]: 'x' })
+/**
+ * An answer to the first question only: graded and stored, and never passed.
+ * @param {{ definition: { questions: { id: string }[] } }} quiz
+ */
+export const answersOf = ({ definition }) => ({ [definition.questions[0]?.id ?? '']: 'x' })

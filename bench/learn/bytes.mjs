@@ -1,7 +1,12 @@
 import { chromium } from 'playwright'
 import { browserFlags, browserPath } from '../shared/weigh.mjs'
 
-/** Bytes on the wire of each lesson after the first one, in a phone's browser that keeps what it has. */
+/**
+ * Bytes on the wire of each lesson after the first one, in a phone's browser that keeps what it has.
+ * @param {string} origin
+ * @param {{ cookie: string }} headers
+ * @param {string[]} lessons
+ */
 export async function measureBytes(origin, { cookie }, lessons) {
   const local = origin.replace('127.0.0.1', 'localhost')
   const browser = await chromium.launch({ executablePath: browserPath(), args: browserFlags })
@@ -12,7 +17,7 @@ export async function measureBytes(origin, { cookie }, lessons) {
       // What a service worker fetches is not counted with the page.
       serviceWorkers: 'block',
     })
-    const [name, ...value] = cookie.split('=')
+    const [name = '', ...value] = cookie.split('=')
     await context.addCookies([{ name, value: value.join('='), url: local, httpOnly: true, sameSite: 'Lax' }])
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
@@ -28,7 +33,7 @@ export async function measureBytes(origin, { cookie }, lessons) {
       await page.waitForLoadState('networkidle')
       weights.push(bytes)
     }
-    const [first, ...next] = weights
+    const [first = 0, ...next] = weights
     return { first, most: Math.max(...next), least: Math.min(...next) }
   } finally {
     await browser.close()

@@ -3,6 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { encode } from 'next-auth/jwt'
 import pg from 'pg'
 
+/** @typedef {{ cookie: string }} Fields */
+/** @typedef {{ id: string, slug: string, kind: string, definition: { questions: { id: string }[] }, revision: number }} Item */
+/** @typedef {Awaited<ReturnType<typeof fillLearning>>} Facts */
+/** @typedef {Awaited<ReturnType<typeof openSessions>>} People */
+
 const slug = 'web-development'
 const wantedItems = 62
 const doneItems = 60
@@ -95,9 +100,15 @@ const largeSteps = [
   ],
 ]
 
+/** @param {import('pg').Client} client @param {string} sql @param {unknown[]} [values] */
 const rowsOf = async (client, sql, values) => (await client.query(sql, values)).rows
 
-/** `enrolments` students of one program with 62 items, of which each has done 60. What the addresses need is answered. */
+/**
+ * `enrolments` students of one program with 62 items, of which each has done 60. What the addresses need is answered.
+ * @param {string} connectionString
+ * @param {number} enrolments
+ * @param {(line: string) => void} say
+ */
 export async function fillLearning(connectionString, enrolments, say) {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -105,7 +116,7 @@ export async function fillLearning(connectionString, enrolments, say) {
   await client.query('set synchronous_commit = off')
   await client.query(moreLessons, [program, wantedItems])
   await client.query(publish)
-  const run = async (/** @type {string[]} */ [name, sql]) => {
+  const run = async (/** @type {string[]} */ [name, sql = '']) => {
     const started = Date.now()
     const { rowCount } = await client.query(sql, [program, enrolments])
     say(`${rowCount} ${name} in ${Math.round((Date.now() - started) / 1000)} s`)
@@ -123,6 +134,7 @@ export async function fillLearning(connectionString, enrolments, say) {
     create table bench_standings (item_id uuid primary key, tries int not null)`)
   say('vacuum')
   await client.query('vacuum (analyze)')
+  /** @type {Item[]} */
   const items = await rowsOf(
     client,
     `select i.id, i.slug, i.kind, r.definition, r.number as revision from learning_items i join item_revisions r on r.id = i.published_revision_id
@@ -130,6 +142,7 @@ export async function fillLearning(connectionString, enrolments, say) {
     [program],
   )
   const [{ count }] = await rowsOf(client, 'select count(*)::int as count from item_completions')
+  /** @type {{ program: string, items: string[], runners: string[] }[]} */
   const rows = await rowsOf(
     client,
     `select p.slug as program, json_agg('/user/programs/' || p.slug || '/' || i.slug) as items,
@@ -137,6 +150,7 @@ export async function fillLearning(connectionString, enrolments, say) {
      from learning_items i join programs p on p.id = i.program_id join item_revisions r on r.id = i.published_revision_id
      where i.slug not like 'bench-lesson-%' group by p.slug order by p.slug`,
   )
+  /** @type {{ runner: string, path: string }[]} */
   const exercises = await rowsOf(
     client,
     `select r.definition->>'runner' as runner, min('/user/programs/' || p.slug || '/' || i.slug) as path
@@ -145,8 +159,12 @@ export async function fillLearning(connectionString, enrolments, say) {
   )
   await client.end()
   const quiz = items.find(({ kind }) => kind === 'quiz')
+  if (!quiz) {
+    throw new Error(`${slug} has no quiz`)
+  }
   return {
     slug,
+    /** @type {number} */
     completions: count,
     itemCount: items.length,
     lessons: items
@@ -159,7 +177,11 @@ export async function fillLearning(connectionString, enrolments, say) {
   }
 }
 
-/** Sessions as the sign-in makes them: one student, a teacher, and many students who answer and who come online. */
+/**
+ * Sessions as the sign-in makes them: one student, a teacher, and many students who answer and who come online.
+ * @param {string} connectionString
+ * @param {{ slug: string, lessons: string[] }} facts
+ */
 export async function openSessions(connectionString, { slug: program, lessons }) {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -179,6 +201,7 @@ export async function openSessions(connectionString, { slug: program, lessons })
     client,
     `select id from users where role = 'staff' order by username limit 1`,
   )
+  /** @param {string} id @param {string} role */
   const cookieOf = async (id, role) => {
     const sid = randomUUID()
     await client.query(
@@ -192,6 +215,7 @@ export async function openSessions(connectionString, { slug: program, lessons })
     })
     return { cookie: `academy.session=${token}` }
   }
+  /** @type {Fields[]} */
   const cookies = []
   for (const { id } of students) {
     cookies.push(await cookieOf(id, 'student'))
@@ -205,14 +229,15 @@ export async function openSessions(connectionString, { slug: program, lessons })
      where exists (select from learning_items i where i.program_id = p.id) on conflict do nothing`,
     [practising],
   )
+  const [student = staff] = cookies
   const answer = {
-    student: cookies[0],
+    student,
     finished: await cookieOf(finished.id, 'student'),
     staff,
-    practising: cookies[0],
+    practising: student,
     quizzing: cookies.slice(1, writers + 1),
     syncing: cookies.slice(writers + 1),
-    lesson: lessons[0],
+    lesson: lessons[0] ?? '',
   }
   await client.end()
   return answer

@@ -1,13 +1,17 @@
 import { writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { processors, table } from '../shared/figures.mjs'
+import { resultOf } from '../shared/load.mjs'
 
+/** @import { Results } from '../shared/load.mjs' */
+/** @typedef {Awaited<ReturnType<typeof import('../bench-learn.mjs').measure>>} Report */
+
+/** @param {number} value */
 const number = (value) => Math.round(value).toLocaleString('en')
+/** @param {boolean} good */
 const verdict = (good) => (good ? 'yes' : '**no**')
-const row = (cells) => `| ${cells.join(' | ')} |`
-const table = (head, rows) => [row(head), row(head.map(() => '---')), ...rows.map(row), ''].join('\n')
-
+/** @param {string} name @param {{ results: Results, ratio: number }} measured */
 function besideRows(name, { results, ratio }) {
-  const [product, bare] = [results.get('product'), results.get('bare')]
+  const [product, bare] = [resultOf(results, 'product'), resultOf(results, 'bare')]
   return [
     [
       name,
@@ -20,20 +24,25 @@ function besideRows(name, { results, ratio }) {
   ]
 }
 
-/** Figures of one run on one machine: read the ratios, the statements and the plans. */
+/**
+ * Figures of one run on one machine: read the ratios, the statements and the plans.
+ * @param {string} file
+ * @param {Report} report
+ */
 export function writeLearnReport(file, report) {
   const { enrolments, items, completions, lesson, attempt, bytes, practice, pages, synced, quick } = report
   const text = `# Benchmarks of learning
 
 Written by \`npm run bench:learn\`: do not edit by hand.
 
-A program with ${items} items and ${number(enrolments)} students in it, ${number(completions)} completions in all; the production build, PostgreSQL and the load generator together on ${cpus().length} cores (${cpus()[0].model.trim()}), Node ${process.version}, on ${new Date().toISOString().slice(0, 10)}${quick ? '; a quick run, for its shape only' : ''}. Load when it ended: ${report.load.map((value) => value.toFixed(1)).join(', ')}. Times depend on the machine and on what else it does; ratios are measured in turns, so that noise falls on both sides alike; statements and plans do not depend on it.
+A program with ${items} items and ${number(enrolments)} students in it, ${number(completions)} completions in all; the production build, PostgreSQL and the load generator together on ${processors()} cores, Node ${process.version}, on ${new Date().toISOString().slice(0, 10)}${quick ? '; a quick run, for its shape only' : ''}. Load when it ended: ${report.load.map((value) => value.toFixed(1)).join(', ')}. Times depend on the machine and on what else it does; ratios are measured in turns, so that noise falls on both sides alike; statements and plans do not depend on it.
 
 ## Beside bare ones
 
 A lesson beside a dynamic Next.js page of the same size that asks nobody anything; an attempt at a quiz beside a handler that sends two statements and nothing else. Thirty-two requests at a time.
 
 ${table(['what', 'requests/s', 'p99 ms', 'ratio', 'kept'], [...besideRows(`a lesson (${number(lesson.size)} characters)`, lesson), ...besideRows('an attempt', attempt)])}
+
 ## Bytes of a lesson
 
 In the browser of a phone: ${number(bytes.first)} bytes for the first one, with everything that the pages share; then ${number(bytes.least)} to ${number(bytes.most)} bytes each (at most ${number(40 * 1024)}): ${verdict(bytes.most <= 40 * 1024)}.
@@ -53,6 +62,7 @@ ${table(
     verdict(kept),
   ]),
 )}
+
 ## Exercises
 
 Bytes on the line of a runner with the page that it runs in; milliseconds from the press on Run to the announced result, with nothing of the runner in the browser yet, on a processor slowed ${practice.slowdown} times: median of ${practice.times}.
@@ -62,10 +72,11 @@ ${table(
   practice.runners.map(({ name, bytes, mostBytes, ms, mostMs, kept }) => [
     name,
     mostBytes ? `${number(bytes)} (${number(mostBytes)})` : number(bytes),
-    ms === null ? '' : `${number(ms)} (${number(mostMs)})`,
+    ms === null ? '' : `${number(ms)} (${number(mostMs ?? 0)})`,
     verdict(kept),
   ]),
 )}
+
 All pages of the items that are written, with the runners that they use:
 
 ${table(
@@ -77,6 +88,7 @@ ${table(
     verdict(kept),
   ]),
 )}
+
 ## Coming back online
 
 ${number(synced.count)} syncs of 20 entries each, ${synced.atOnce} at a time: median ${number(synced.p50)} ms, 95th percentile ${number(synced.p95)} ms, ${number(synced.entriesPerSecond)} entries a second. Every entry was taken.

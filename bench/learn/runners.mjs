@@ -3,11 +3,14 @@ import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
-import { median } from '../shared/load.mjs'
+import { median } from '../shared/figures.mjs'
 import { browserFlags, browserPath } from '../shared/weigh.mjs'
+
+/** @import { Facts } from './fill.mjs' */
 
 const kilobyte = 1024
 /** Bytes on the line with the page that it runs in, and milliseconds until an answer. */
+/** @type {Record<string, { bytes?: number, ms?: number }>} */
 const bars = {
   web: { bytes: 10 * kilobyte, ms: 1000 },
   javascript: { bytes: 10 * kilobyte, ms: 1000 },
@@ -21,7 +24,12 @@ const mostOfProgram = 1.5 * kilobyte * kilobyte
 const times = 5
 const slowdown = 6
 
-/** The body as it travels, still compressed. */
+/**
+ * The body as it travels, still compressed.
+ * @param {string} url
+ * @param {Record<string, string>} [headers]
+ * @returns {Promise<number>}
+ */
 const bytesOf = (url, headers = {}) =>
   new Promise((done, failed) => {
     http
@@ -37,6 +45,7 @@ const bytesOf = (url, headers = {}) =>
       .on('error', failed)
   })
 
+/** @param {Iterable<string>} addresses @param {Record<string, string>} [headers] */
 async function addUp(addresses, headers) {
   let sum = 0
   for (const address of addresses) {
@@ -45,7 +54,12 @@ async function addUp(addresses, headers) {
   return sum
 }
 
-/** From the press on Run until the result is announced, in a browser that has nothing of the runner yet. */
+/**
+ * From the press on Run until the result is announced, in a browser that has nothing of the runner yet.
+ * @param {import('playwright').Browser} browser
+ * @param {string} url
+ * @param {string} cookie
+ */
 async function timeToAnswer(browser, url, cookie) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -53,7 +67,7 @@ async function timeToAnswer(browser, url, cookie) {
     serviceWorkers: 'block',
   })
   try {
-    const [name, ...value] = cookie.split('=')
+    const [name = '', ...value] = cookie.split('=')
     await context.addCookies([{ name, value: value.join('='), url, httpOnly: true, sameSite: 'Lax' }])
     const page = await context.newPage()
     await page.goto(url)
@@ -72,7 +86,9 @@ async function timeToAnswer(browser, url, cookie) {
             childList: true,
             characterData: true,
           })
-          button.click()
+          if (button instanceof HTMLElement) {
+            button.click()
+          }
         }),
     )
   } finally {
@@ -80,9 +96,18 @@ async function timeToAnswer(browser, url, cookie) {
   }
 }
 
+/**
+ * @param {string} root
+ * @param {string} buildFolder
+ * @param {string} origin
+ * @param {{ practising: { cookie: string } }} people
+ * @param {{ exercises: Record<string, string>, written: Facts['written'] }} facts
+ */
 export async function measureRunners(root, buildFolder, origin, { practising }, { exercises, written }) {
   const local = origin.replace('127.0.0.1', 'localhost')
+  /** @type {import('../../src/features/study/practice/server/runner-files.ts').RunnerManifest} */
   const manifest = JSON.parse(readFileSync(join(root, buildFolder, 'workers', 'manifest.json'), 'utf8'))
+  /** @param {string} name */
   const filesOf = (name) => {
     const runner = manifest.runners[name]
     const files = runner
@@ -100,7 +125,7 @@ export async function measureRunners(root, buildFolder, origin, { practising }, 
         timesTaken.push(await timeToAnswer(browser, local + exercises[name], practising.cookie))
       }
       const ms = bar.ms ? median(timesTaken) : null
-      const isKept = (!bar.bytes || bytes <= bar.bytes) && (ms === null || ms <= bar.ms)
+      const isKept = (!bar.bytes || bytes <= bar.bytes) && (ms === null || ms <= (bar.ms ?? 0))
       runners.push({ name, bytes, mostBytes: bar.bytes ?? null, ms, mostMs: bar.ms ?? null, kept: isKept })
     }
   } finally {

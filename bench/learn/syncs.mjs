@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { percentile } from '../admin/measure.mjs'
 import { answersOf } from './addresses.mjs'
 
+/** @import { Facts } from './fill.mjs' */
+
 const atOnce = 8
 
-/** What a phone brings back after a day without a network: lessons read and tries at a quiz, twenty in all. */
+/**
+ * What a phone brings back after a day without a network: lessons read and tries at a quiz, twenty in all.
+ * @param {{ open: Facts['open'], quiz: Facts['quiz'] }} facts
+ */
 function entriesOf({ open, quiz }) {
   const at = new Date().toISOString()
   const reads = open
@@ -21,8 +26,15 @@ function entriesOf({ open, quiz }) {
   return [...reads, ...tries]
 }
 
-/** Sends as many syncs of twenty entries as wanted, from many phones, some at a time. Each entry must have been taken. */
+/**
+ * Sends as many syncs of twenty entries as wanted, from many phones, some at a time. Each entry must have been taken.
+ * @param {string} origin
+ * @param {Record<string, string>[]} people
+ * @param {Facts & { site: string }} facts
+ * @param {number} count
+ */
 export async function measureSyncs(origin, people, facts, count) {
+  /** @type {number[]} */
   const times = []
   let next = 0
   const started = performance.now()
@@ -36,12 +48,11 @@ export async function measureSyncs(origin, people, facts, count) {
           headers: { ...headers, origin: facts.site, 'content-type': 'application/json' },
           body: JSON.stringify({ entries: entriesOf(facts) }),
         })
-        const { results } = await response.json()
-        const refused = results?.filter(({ status }) => status >= 300)
-        if (response.status !== 200 || results?.length !== 20 || refused.length > 0) {
-          throw new Error(
-            `a sync was answered ${response.status}: ${JSON.stringify(refused?.[0] ?? results)}`,
-          )
+        /** @type {{ results?: { status: number }[] }} */
+        const { results = [] } = await response.json()
+        const refused = results.filter(({ status }) => status >= 300)
+        if (response.status !== 200 || results.length !== 20 || refused.length > 0) {
+          throw new Error(`a sync was answered ${response.status}: ${JSON.stringify(refused[0] ?? results)}`)
         }
         times.push(performance.now() - from)
       }

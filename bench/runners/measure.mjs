@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
+import { loadavg } from 'node:os'
 import { encode } from 'next-auth/jwt'
 import pg from 'pg'
 import { chromium } from 'playwright'
+import { median, processors } from '../shared/figures.mjs'
 import { browserFlags, browserPath } from '../shared/weigh.mjs'
 
-/** Milliseconds that a run may take from the press of the button, on a processor slowed six times. */
+/**
+ * Milliseconds that a run may take from the press of the button, on a processor slowed six times.
+ * @type {Record<string, number>}
+ */
 export const bars = { web: 1_000, javascript: 1_000, python: 2_000, sql: 2_000 }
 const slower = 6
 const answerWithinMs = 60_000
@@ -16,7 +20,10 @@ const oneProcess = [
   '--disable-features=IsolateOrigins,site-per-process,IsolateSandboxedIframes,OriginKeyedProcessesByDefault',
 ]
 
-/** A student of every program, the address of the first exercise of each runner, and the cookie that signs in. */
+/**
+ * A student of every program, the address of the first exercise of each runner, and the cookie that signs in.
+ * @param {string} connectionString
+ */
 export async function prepareRunners(connectionString) {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -54,15 +61,22 @@ export async function prepareRunners(connectionString) {
   }
 }
 
-/** From the press of the button until the page says how the run ended; measured in the page itself. */
+/**
+ * From the press of the button until the page says how the run ended; measured in the page itself.
+ * @param {import('playwright').Page} page
+ * @returns {Promise<number>}
+ */
 const press = (page) =>
   page.evaluate((patience) => {
     const practice = document.querySelector('[data-practice]')
-    const status = practice.querySelector('p[role=status]')
+    const status = practice?.querySelector('p[role=status]')
     // Its label while it runs is in it too.
-    const run = [...practice.querySelectorAll('button')].find((each) =>
+    const run = [...(practice?.querySelectorAll('button') ?? [])].find((each) =>
       /^(Run|Check my answer)/.test(each.textContent.trim()),
     )
+    if (!status || !run) {
+      throw new Error('nothing to run')
+    }
     return new Promise((done, fail) => {
       let emptied = status.textContent === ''
       const started = performance.now()
@@ -80,6 +94,11 @@ const press = (page) =>
     })
   }, answerWithinMs)
 
+/**
+ * @param {import('playwright').Browser} browser
+ * @param {string} site
+ * @param {{ cookie: string, path: string }} where
+ */
 async function measureOnce(browser, site, { cookie, path }) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -105,9 +124,13 @@ async function measureOnce(browser, site, { cookie, path }) {
   }
 }
 
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
-
-/** The median of some tries of each runner: the first run on a device, and the next. */
+/**
+ * The median of some tries of each runner: the first run on a device, and the next.
+ * @param {string} site
+ * @param {{ cookie: string, paths: Record<string, string> }} people
+ * @param {number} tries
+ * @param {(line: string) => void} say
+ */
 export async function measureRunners(site, { cookie, paths }, tries, say) {
   const browser = await chromium.launch({
     executablePath: browserPath(),
@@ -118,7 +141,7 @@ export async function measureRunners(site, { cookie, paths }, tries, say) {
     for (const runner of ['web', 'javascript', 'typescript', 'python', 'sql', 'formulas', 'shell']) {
       const runs = []
       for (let n = 0; n < tries; n++) {
-        runs.push(await measureOnce(browser, site, { cookie, path: paths[runner] }))
+        runs.push(await measureOnce(browser, site, { cookie, path: paths[runner] ?? '' }))
       }
       const bar = bars[runner]
       const first = median(runs.map((run) => run.first))
@@ -132,8 +155,14 @@ export async function measureRunners(site, { cookie, paths }, tries, say) {
   }
 }
 
-/** The table, with what it was measured on. */
+/**
+ * The table, with what it was measured on.
+ * @param {string} file
+ * @param {Awaited<ReturnType<typeof measureRunners>>} results
+ * @param {number} tries
+ */
 export function writeRunnersReport(file, results, tries) {
+  /** @param {number} value */
   const ms = (value) => Math.round(value).toLocaleString('en')
   const rows = results.map(
     ({ runner, first, again, bar, kept }) =>
@@ -143,7 +172,7 @@ export function writeRunnersReport(file, results, tries) {
 
 Written by \`npm run bench:runners\`: do not edit by hand.
 
-From the press of “Run” until the page says how the run ended, on an exercise of the sample weeks, in the browser of a phone of 360 pixels whose processor is slowed six times, with one process for page and frame as on small phones. The first run fetches the runner, from this computer; the next has it. Median of ${tries}; the bar is for the first run. ${cpus().length} cores (${cpus()[0].model.trim()}), on ${new Date().toISOString().slice(0, 10)}, load ${loadavg()
+From the press of “Run” until the page says how the run ended, on an exercise of the sample weeks, in the browser of a phone of 360 pixels whose processor is slowed six times, with one process for page and frame as on small phones. The first run fetches the runner, from this computer; the next has it. Median of ${tries}; the bar is for the first run. ${processors()} cores, on ${new Date().toISOString().slice(0, 10)}, load ${loadavg()
     .map((value) => value.toFixed(1))
     .join(', ')}.
 

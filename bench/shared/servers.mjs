@@ -5,9 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../scripts/postgres/cluster.mjs'
 import { pinned } from './load.mjs'
 
+/** @type {import('node:child_process').ChildProcess[]} */
 const running = []
 const leftBehind = new Set()
 
+/** @param {string} url */
 async function answers(url) {
   for (let waited = 0; waited < 60_000; waited += 200) {
     const response = await fetch(url).catch(() => undefined)
@@ -19,7 +21,11 @@ async function answers(url) {
   throw new Error(`${url} does not answer`)
 }
 
-/** A server process on core 0, ended by stopServers(). Resolves with its origin when `path` answers. */
+/**
+ * A server process on core 0, ended by stopServers(). Resolves with its origin when `path` answers.
+ * @param {string[]} args
+ * @param {{ root: string, port: number, env: Record<string, string>, path: string }} options
+ */
 async function start(args, { root, port, env, path }) {
   const [command, all] = pinned(0, process.execPath, args)
   const child = spawn(command, all, {
@@ -33,9 +39,14 @@ async function start(args, { root, port, env, path }) {
   return origin
 }
 
+/** @param {string} root */
 const nextBin = (root) => join(root, 'node_modules/next/dist/bin/next')
 
-/** The product as it is served. */
+/**
+ * The product as it is served.
+ * @param {string} root
+ * @param {Record<string, string>} env
+ */
 export async function startProduct(root, env) {
   const port = await freePort()
   const site = `http://localhost:${port}`
@@ -56,7 +67,11 @@ export async function startProduct(root, env) {
   })
 }
 
-/** The same build by `next start`, which compresses each answer as it does by default. */
+/**
+ * The same build by `next start`, which compresses each answer as it does by default.
+ * @param {string} root
+ * @param {Record<string, string>} env
+ */
 export async function startBareNext(root, env) {
   const port = await freePort()
   const args = [nextBin(root), 'start', '-p', String(port), '-H', '127.0.0.1']
@@ -68,7 +83,11 @@ export async function startBareNext(root, env) {
   })
 }
 
-/** An app with nothing in it: what Next.js itself costs. */
+/**
+ * An app with nothing in it: what Next.js itself costs.
+ * @param {string} root
+ * @param {Record<string, string>} env
+ */
 export async function startBareApp(root, env) {
   // A copy for each run, removed at its end: the build writes files of its own beside the app. Not in node_modules,
   // where the compiler takes nothing for a page.
@@ -106,7 +125,11 @@ createServer((request, response) => {
   response.end(body)
 }).listen(Number(port), '127.0.0.1')`
 
-/** Plain node:http that serves the same compressed bytes from memory. `pages`: path → file. */
+/**
+ * Plain node:http that serves the same compressed bytes from memory. `pages`: path → file.
+ * @param {string} root
+ * @param {Record<string, string>} pages
+ */
 export async function startPlainNode(root, pages) {
   const port = await freePort()
   const files = Object.entries(pages).map(([path, file]) => `${path}=${file}`)
@@ -114,12 +137,12 @@ export async function startPlainNode(root, pages) {
     root,
     port,
     env: {},
-    path: Object.keys(pages)[0],
+    path: Object.keys(pages)[0] ?? '/',
   })
 }
 
-/** The process that was started last. */
-export const newestServer = () => running.at(-1)
+/** The number of the process that was started last. */
+export const newestPid = () => running.at(-1)?.pid
 
 export async function stopServers() {
   for (const child of running.splice(0)) {

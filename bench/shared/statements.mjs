@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Counts the SQL statements that reach a throw-away cluster, by its own log. */
+/**
+ * Counts the SQL statements that reach a throw-away cluster, by its own log.
+ * @param {{ url: string }} cluster
+ * @param {string} dataDir
+ */
 export async function statementCounter(cluster, dataDir) {
   const admin = new pg.Client({ connectionString: cluster.url })
   await admin.connect()
@@ -14,7 +18,9 @@ export async function statementCounter(cluster, dataDir) {
       .split('\n')
       .filter((line) => /LOG:\s+(execute|statement)/.test(line))
   // BEGIN and COMMIT are part of the cost; the counter's own and the worker's polling are not.
+  /** @param {string} line */
   const ours = (line) => !/graphile_worker|pg_reload_conf|alter system/i.test(line)
+  /** @param {() => Promise<void>} request */
   async function countOnce(request) {
     const before = lines().filter(ours).length
     await request()
@@ -22,7 +28,10 @@ export async function statementCounter(cluster, dataDir) {
     return lines().filter(ours).length - before
   }
   return {
-    /** The least of three: scheduled jobs run at the same time. */
+    /**
+     * The least of three: scheduled jobs run at the same time.
+     * @param {() => Promise<void>} request
+     */
     async count(request) {
       await request()
       const counts = []

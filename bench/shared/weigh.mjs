@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
+/** @import { Browser, Page } from 'playwright' */
+
 const system = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
   (path) => path && existsSync(path),
 )
@@ -19,27 +21,32 @@ const slow = {
   latency: 400,
   downloadThroughput: 50_000,
   uploadThroughput: 50_000,
-  connectionType: 'cellular3g',
 }
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+/** @type {Record<string, string>} */
 const typed = { email: 'visitor@example.cm', tel: '670000000', password: 'a password of mine' }
 /** Forms that become better with the framework; the newsletter's needs none. */
 const richFields =
   'main form[method="post" i]:not([data-plain]) :is(input:not([type=hidden], [type=radio], [type=checkbox]), textarea)'
 
-/** Counts what comes over the wire from now on, by kind. */
+/** @type {Record<string, 'script' | 'html' | 'style' | 'font'>} */
+const counted = { Script: 'script', Document: 'html', Stylesheet: 'style', Font: 'font' }
+
+/**
+ * Counts what comes over the wire from now on, by kind.
+ * @param {Page} page
+ */
 async function meter(page) {
   const client = await page.context().newCDPSession(page)
   const bytes = { total: 0, script: 0, html: 0, style: 0, font: 0 }
+  /** @type {Map<string, string>} */
   const kinds = new Map()
   await client.send('Network.enable')
   client.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     bytes.total += encodedDataLength
-    const kind = { Script: 'script', Document: 'html', Stylesheet: 'style', Font: 'font' }[
-      kinds.get(requestId)
-    ]
+    const kind = counted[kinds.get(requestId) ?? '']
     if (kind) {
       bytes[kind] += encodedDataLength
     }
@@ -47,6 +54,7 @@ async function meter(page) {
   return { client, bytes }
 }
 
+/** @param {Page} page @param {string} url */
 async function visit(page, url) {
   const { bytes } = await meter(page)
   await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
@@ -55,7 +63,11 @@ async function visit(page, url) {
   return bytes
 }
 
-/** When a slow phone shows the first text, and when every control answers: the text is there and the page's script has run. */
+/**
+ * When a slow phone shows the first text, and when every control answers: the text is there and the page's script has run.
+ * @param {Page} page
+ * @param {string} url
+ */
 async function visitSlowly(page, url) {
   const { client } = await meter(page)
   await client.send('Network.emulateNetworkConditions', slow)
@@ -77,7 +89,10 @@ async function visitSlowly(page, url) {
   })
 }
 
-/** Writes into every field of the page's form, where a phone shows one. */
+/**
+ * Writes into every field of the page's form, where a phone shows one.
+ * @param {Page} page
+ */
 async function fillForm(page) {
   const fields = page.locator(richFields).filter({ visible: true })
   if ((await fields.count()) === 0) {
@@ -87,12 +102,13 @@ async function fillForm(page) {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   for (const field of await fields.all()) {
     const type = await field.getAttribute('type')
-    await field.fill(typed[type] ?? 'Odile')
+    await field.fill(typed[type ?? ''] ?? 'Odile')
   }
   await page.waitForLoadState('networkidle')
   return true
 }
 
+/** @template T @param {(browser: Browser) => Promise<T>} work */
 async function inBrowser(work) {
   const browser = await chromium.launch({ executablePath: browserPath(), args: browserFlags })
   try {
@@ -102,6 +118,7 @@ async function inBrowser(work) {
   }
 }
 
+/** @param {Browser} browser @param {string} url */
 async function weighPublicPage(browser, url) {
   const context = await browser.newContext(phone)
   const opened = await context.newPage()
@@ -119,7 +136,10 @@ async function weighPublicPage(browser, url) {
   return { url, first, next, filled, slow: times }
 }
 
-/** Bytes of a first and a second visit and after filling in a form, and how long a slow phone takes, at 360×740. */
+/**
+ * Bytes of a first and a second visit and after filling in a form, and how long a slow phone takes, at 360×740.
+ * @param {string[]} urls
+ */
 export const weigh = (urls) =>
   inBrowser(async (browser) => {
     const rows = []
@@ -129,7 +149,11 @@ export const weigh = (urls) =>
     return rows
   })
 
-/** Bytes of the first page that somebody with this session opens, and of the same page opened again. */
+/**
+ * Bytes of the first page that somebody with this session opens, and of the same page opened again.
+ * @param {string[]} urls
+ * @param {{ cookie: string }} headers
+ */
 export const weighSignedIn = (urls, { cookie }) =>
   inBrowser(async (browser) => {
     const rows = []

@@ -1,42 +1,65 @@
 import { writeFileSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
+import { loadavg } from 'node:os'
 import { weightBudgets } from '../../src/config/weight-budgets.ts'
-import { generator } from '../shared/load.mjs'
+import { processors, table } from '../shared/figures.mjs'
+import { generator, resultOf } from '../shared/load.mjs'
+
+/** @import { Results } from '../shared/load.mjs' */
+/** @typedef {Awaited<ReturnType<typeof import('./lighthouse.mjs').judge>>[number]} Score */
+/** @typedef {{ url: string, first: Bytes, next: Bytes }} Weight */
+/** @typedef {Weight & { filled: number | null, slow: { paint: number, usable: number } }} PublicWeight */
+/** @typedef {{ path: string, results: Results }[]} StaticPages */
+/** @typedef {{ dashboards: Results, lists: Results, listPages: Results, bytes: number, rows: number }} Dynamic */
+/**
+ * @typedef {object} Report
+ * @property {PublicWeight[]} weights
+ * @property {Record<'student' | 'office', Weight[]>} signedIn
+ * @property {{ name: string, statements: number, status: number }[]} statements
+ * @property {StaticPages} staticPages
+ * @property {Dynamic} dynamic
+ * @property {Score[]} scores
+ * @property {Score[]} signedInScores
+ * @property {boolean} quick
+ */
+
+/** @typedef {{ total: number, script: number, html: number, style: number, font: number }} Bytes */
 
 /** First text on a slow phone, and every control answers. */
 const slowPhoneMs = 2_000
+/** @param {number} bytes */
 const kb = (bytes) => (bytes / 1000).toFixed(1)
+/** @param {number} value */
 const number = (value) => Math.round(value).toLocaleString('en')
+/** @param {string} url */
 const path = (url) => new URL(url).pathname
+/** @param {boolean} good */
 const verdict = (good) => (good ? 'kept' : '**missed**')
-const table = (head, rows) =>
-  [
-    `| ${head.join(' | ')} |`,
-    `|${head.map(() => '---').join('|')}|`,
-    ...rows.map((row) => `| ${row.join(' | ')} |`),
-  ].join('\n')
-
+/** @param {string} name @param {Results} results @param {Record<string, number>} bars */
 function loads(name, results, bars) {
-  const product = results.get('product')
+  const product = resultOf(results, 'product')
   return [...results].map(([target, { rps, p99, rates, spread }]) => {
     const bar = bars[target]
     const ratio = product.rps / rps
-    const ratios = rates.map((rate, round) => product.rates[round] / rate)
+    const ratios = rates.map((rate, round) => (product.rates[round] ?? Number.NaN) / rate)
     const range = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`
     const judgement = bar ? `; at least ${bar}): ${verdict(ratio >= bar)}` : ')'
     const judged = target === 'product' ? '' : `${ratio.toFixed(2)} times (${range} by round${judgement}`
     return [
       target === 'product' ? name : `${name}, ${target === 'bare' ? 'bare Next.js' : 'plain node:http'}`,
       number(rps),
-      `${number(spread[0])}–${number(spread[1])}`,
+      `${spread.map(number).join('–')}`,
       p99.toFixed(1),
       judged,
     ]
   })
 }
 
+/** @param {number} bytes @param {number} budget */
 const weight = (bytes, budget) => `${kb(bytes)} (${budget / 1000})`
 
+/**
+ * @param {{ url: string, first: Bytes, next: Bytes, filled: number | null, slow: { paint: number, usable: number } }} page
+ */
 function weightRow({ url, first, next, filled, slow }) {
   const { publicFirstVisit, publicNextVisit, publicFilledForm } = weightBudgets
   const good =
@@ -61,6 +84,7 @@ function weightRow({ url, first, next, filled, slow }) {
   ]
 }
 
+/** @param {number} budget @returns {(page: Weight) => string[]} */
 const signedInRow =
   (budget) =>
   ({ url, first, next }) => [
@@ -74,6 +98,7 @@ const signedInRow =
     verdict(first.total <= budget),
   ]
 
+/** @param {(page: Pick<Score, 'scores' | 'tbt'>) => boolean} isKept @returns {(page: Score) => unknown[]} */
 const scoreRow =
   (isKept) =>
   ({ url, scores, lcp, tbt, cls, failed }) => [
@@ -84,18 +109,24 @@ const scoreRow =
     cls.toFixed(3),
     verdict(isKept({ scores, tbt })) + (failed.length ? ` (${failed.join(', ')})` : ''),
   ]
+/** @param {{ scores: number[], tbt: number }} page */
 const isPerfect = ({ scores, tbt }) => scores.every((score) => score === 100) && tbt < 50
-/** Signed-in pages are kept out of search engines on purpose, which Lighthouse's last score counts against them. */
+/**
+ * Signed-in pages are kept out of search engines on purpose, which Lighthouse's last score counts against them.
+ * @param {{ scores: number[] }} page
+ */
 const isGood = ({ scores }) => scores.slice(0, -1).every((score) => score >= 90)
 
 const rates = ['what', 'requests/s', 'range', 'p99 ms', 'ratio']
 
+/** @param {{ staticPages: StaticPages }} report */
 export const publicPageRatios = ({ staticPages }) =>
   table(
     rates,
     staticPages.flatMap(({ path: name, results }) => loads(name, results, { bare: 20, plain: 0.6 })),
   )
 
+/** @param {{ dynamic: Dynamic }} report */
 export const dynamicRatios = ({ dynamic }) =>
   table(rates, [
     ...loads('/user/dashboard', dynamic.dashboards, { bare: 0.5 }),
@@ -103,14 +134,18 @@ export const dynamicRatios = ({ dynamic }) =>
     ...loads('/api/programs?page=1', dynamic.listPages, {}),
   ])
 
-/** Writes the tables. Figures of one run on one machine: read the ratios. */
+/**
+ * Writes the tables. Figures of one run on one machine: read the ratios.
+ * @param {string} file
+ * @param {Report} report
+ */
 export function writeReport(
   file,
   { weights, signedIn, statements, staticPages, dynamic, scores, signedInScores, quick },
 ) {
   const text = `# Benchmarks
 
-Written by \`npm run bench\`${quick ? ' (a quick run: take the figures as a smoke test)' : ''} on ${new Date().toISOString().slice(0, 10)}: Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}; load average when it ended ${loadavg()
+Written by \`npm run bench\`${quick ? ' (a quick run: take the figures as a smoke test)' : ''} on ${new Date().toISOString().slice(0, 10)}: Node ${process.version}, ${processors()}; load average when it ended ${loadavg()
     .map((value) => value.toFixed(1))
     .join(', ')}.
 Every server runs on one core, the load generator (${generator}, 32 connections) and PostgreSQL on the other. Targets of one table are measured alternately in one run, after a warm-up; the figures are medians over the rounds. Machines differ and are noisy: the ratios are what counts.

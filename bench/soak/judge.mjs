@@ -13,6 +13,7 @@ const longestWaitSeconds = 60
 export function judge(samples) {
   const warmUp = Math.min(warmUpMinutes, (samples.at(-1)?.minute ?? 0) / 2)
   const judged = samples.filter(({ minute }) => minute > warmUp)
+  /** @param {number} bytes */
   const megabytes = (bytes) => `${Math.round(bytes / 1024 / 1024)} MB`
   return [
     memory('memory of the process', judged, ({ resident }) => resident, megabytes),
@@ -27,6 +28,12 @@ export function judge(samples) {
   ]
 }
 
+/**
+ * @param {string} name
+ * @param {Sample[]} samples
+ * @param {(sample: Sample) => number} figureOf
+ * @param {(value: number) => string | number} format
+ */
 function memory(name, samples, figureOf, format) {
   const bottoms = windowsOf(samples).map((window) => Math.min(...window.map(figureOf)))
   const grown = slope(bottoms) * (bottoms.length - 1)
@@ -35,6 +42,7 @@ function memory(name, samples, figureOf, format) {
   return { text, holds: grown < memoryMayGrow * level }
 }
 
+/** @param {string} name @param {Sample[]} samples @param {(sample: Sample) => number} figureOf */
 function queue(name, samples, figureOf) {
   const tops = windowsOf(samples).map((window) => mean(window.map(figureOf)))
   const grown = slope(tops) * (tops.length - 1)
@@ -42,6 +50,7 @@ function queue(name, samples, figureOf) {
   return { text, holds: grown < Math.max(5, mean(tops)) }
 }
 
+/** @param {string} name @param {Sample[]} samples @param {(sample: Sample) => number} figureOf */
 function wait(name, samples, figureOf) {
   const longest = Math.max(...samples.map(figureOf))
   return {
@@ -50,11 +59,13 @@ function wait(name, samples, figureOf) {
   }
 }
 
+/** @param {Sample[]} samples */
 function failedJobs(samples) {
   const { jobsFailed = 0 } = samples.at(-1) ?? {}
   return { text: `${jobsFailed} jobs were given up`, holds: jobsFailed === 0 }
 }
 
+/** @param {Sample[]} samples */
 function windowsOf(samples) {
   const size = Math.max(1, Math.floor(samples.length / windows))
   const parts = []
@@ -64,9 +75,13 @@ function windowsOf(samples) {
   return parts
 }
 
+/** @param {number[]} values */
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** By least squares, in values a window. */
+/**
+ * By least squares, in values a window.
+ * @param {number[]} values
+ */
 function slope(values) {
   const middle = (values.length - 1) / 2
   const level = mean(values)

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { encode } from 'next-auth/jwt'
 import pg from 'pg'
+import { messageOf } from '../../scripts/run/errors.mjs'
 import { Crowd } from '../chat/crowd.mjs'
 import { addPeople } from '../chat/people.mjs'
 
@@ -29,7 +30,10 @@ const officePages = [
   '/admin/audit-log',
 ]
 
-/** What an academy does on a busy evening, all at once: people who read, learn, register, pay, write, talk and look after it. */
+/**
+ * What an academy does on a busy evening, all at once: people who read, learn, register, pay, write, talk and look after it.
+ * @param {string} site
+ */
 export async function startMixedLoad(site) {
   const url = process.env.DATABASE_URL
   const client = new pg.Client({ connectionString: url })
@@ -46,12 +50,24 @@ export async function startMixedLoad(site) {
   const crowd = new Crowd(site, people)
   await crowd.connect()
 
-  const load = { counts: new Map(), failures: [], chat: crowd }
+  const load = {
+    /** @type {Map<string, number>} */
+    counts: new Map(),
+    /** @type {string[]} */
+    failures: [],
+    chat: crowd,
+  }
   const state = { stopped: false }
   const call = caller(site, load)
+  /**
+   * @param {string} name
+   * @param {string[]} paths
+   * @param {number} pauseMs
+   * @param {Record<string, string>} [headers]
+   */
   const visit = (name, paths, pauseMs, headers = {}) =>
     repeat(state, pauseMs, async (turn) => {
-      await call(name, paths[turn % paths.length], { headers })
+      await call(name, paths[turn % paths.length] ?? '/', { headers })
     })
   const running = [
     visit('public page', publicPages, 100),
@@ -75,6 +91,7 @@ export async function startMixedLoad(site) {
   }
 }
 
+/** @param {import('pg').Client} client @param {string} who */
 async function cookieOf(client, who) {
   const { rows } = await client.query(
     `select u.id, u.role from users u left join enrolments e on e.user_id = u.id where ${who} order by u.created_at limit 1`,
@@ -89,10 +106,14 @@ async function cookieOf(client, who) {
   return { cookie: `academy.session=${await encode({ token, secret, maxAge: 86_400 })}` }
 }
 
-/** Every answer but the expected one is a failure. */
+/**
+ * Every answer but the expected one is a failure.
+ * @typedef {(name: string, path: string, asked?: { wanted?: number, json?: object, headers?: Record<string, string> }) => Promise<string | undefined>} Call
+ * @type {(site: string, load: { counts: Map<string, number>, failures: string[] }) => Call}
+ */
 const caller =
   (site, load) =>
-  async (name, path, { wanted: expectedStatus = 200, json = undefined, headers = {} } = {}) => {
+  async (name, path, { wanted: expectedStatus = 200, json, headers = {} } = {}) => {
     load.counts.set(name, (load.counts.get(name) ?? 0) + 1)
     try {
       const answer = await fetch(site + path, {
@@ -108,11 +129,16 @@ const caller =
       }
       return text
     } catch (error) {
-      load.failures.push(`${new Date().toISOString()} ${name} ${path}: ${error.message}`)
+      load.failures.push(`${new Date().toISOString()} ${name} ${path}: ${messageOf(error)}`)
       return undefined
     }
   }
 
+/**
+ * @param {{ stopped: boolean }} state
+ * @param {number} pauseMs
+ * @param {(turn: number) => Promise<unknown>} work
+ */
 async function repeat(state, pauseMs, work) {
   for (let turn = 0; !state.stopped; turn += 1) {
     await work(turn)
@@ -120,6 +146,7 @@ async function repeat(state, pauseMs, work) {
   }
 }
 
+/** @param {Call} call */
 async function registerAndPay(call) {
   const name = `soak-${randomUUID().slice(0, 12)}`
   // The last three digits say what the demo's wallet does with it: it approves.
@@ -148,10 +175,13 @@ async function registerAndPay(call) {
   }
 }
 
+/** @param {Call} call @param {string} email */
 async function codeFor(call, email) {
   for (let attempt = 0; attempt < 40; attempt += 1) {
     const mails = await call('look for a code', `/api/demo/outbox?to=${encodeURIComponent(email)}`)
-    const mail = JSON.parse(mails ?? '[]').find(({ kind, subject }) => kind === 'payment_code' && subject)
+    /** @type {{ kind: string, subject: string }[]} */
+    const sent = JSON.parse(mails ?? '[]')
+    const mail = sent.find(({ kind, subject }) => kind === 'payment_code' && subject)
     if (mail) {
       return /\d{6}/.exec(mail.subject.replaceAll(/\s/g, ''))?.[0]
     }
@@ -160,6 +190,7 @@ async function codeFor(call, email) {
   return undefined
 }
 
+/** @param {Call} call */
 const writeMessage = (call) =>
   call('message to the office', '/api/contact/submit', {
     wanted: 201,
@@ -172,9 +203,11 @@ const writeMessage = (call) =>
     },
   })
 
+/** @param {Call} call */
 const signIn = (call) =>
   call('sign-in', '/api/auth/login', { json: { username: 'amina', password: 'demo-amina-2026' } })
 
+/** @param {{ stopped: boolean }} state @param {Crowd} crowd */
 async function talk(state, crowd) {
   while (!state.stopped) {
     await crowd.talk({ rate: chatMessagesASecond, seconds: 10 })

@@ -1,8 +1,13 @@
-/** One look at /metrics of the product. */
+/**
+ * One look at /metrics of the product.
+ * @param {string} url
+ */
 export async function sample(url) {
   const text = await (await fetch(url)).text()
+  /** @param {string} name */
   const numbersOf = (name) =>
     [...text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'gm'))].map(([, value]) => Number(value))
+  /** @param {string} name */
   const sum = (name) => numbersOf(name).reduce((total, value) => total + value, 0)
   return {
     resident: sum('academy_process_resident_memory_bytes'),

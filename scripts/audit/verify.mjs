@@ -1,8 +1,14 @@
 import pg from 'pg'
 
+/** @typedef {{ id: number, hash: string }} Anchor */
+
 const batchSize = 10_000
 
-/** What is wrong with a row that should follow `last`, or undefined. */
+/**
+ * What is wrong with a row that should follow `last`, or undefined.
+ * @param {Anchor & { prev_hash: string, expected: string }} row
+ * @param {Anchor} last
+ */
 function faultOf(row, last) {
   if (row.id !== last.id + 1) {
     return row.id === last.id + 2
@@ -18,6 +24,11 @@ function faultOf(row, last) {
   return undefined
 }
 
+/**
+ * @param {import('pg').Client} client
+ * @param {Anchor | undefined} expected
+ * @returns {Promise<{ last: Anchor, fault?: string }>}
+ */
 async function walk(client, expected) {
   let last = { id: 0, hash: '' }
   let met = expected?.id === 0
@@ -33,7 +44,7 @@ async function walk(client, expected) {
       if (fault) {
         return { last, fault }
       }
-      if (expected?.id === row.id) {
+      if (expected && expected.id === row.id) {
         if (expected.hash !== row.hash) {
           return { last, fault: `entry ${row.id} is not the one that was noted` }
         }
@@ -52,7 +63,10 @@ async function walk(client, expected) {
   }
 }
 
-/** The triggers that refuse changes and chain the rows: somebody who wants to rewrite history takes them away first. */
+/**
+ * The triggers that refuse changes and chain the rows: somebody who wants to rewrite history takes them away first.
+ * @param {import('pg').Client} client
+ */
 async function missingGuards(client) {
   const { rows } = await client.query(
     `select tgname from pg_trigger where tgrelid = 'audit_log'::regclass and tgenabled = 'O'
@@ -65,6 +79,8 @@ async function missingGuards(client) {
 /**
  * Reads the whole audit log at one moment and computes its chain again. `expected`: an entry that was noted before,
  * { id, hash }; without one, a log whose newest entries were cut off looks whole.
+ * @param {string} url
+ * @param {Anchor} [expected]
  */
 export async function verifyAuditLog(url, expected) {
   const client = new pg.Client({ connectionString: url })
@@ -81,7 +97,11 @@ export async function verifyAuditLog(url, expected) {
   }
 }
 
-/** '12:ab…' → { id: 12, hash: 'ab…' } */
+/**
+ * '12:ab…' → { id: 12, hash: 'ab…' }
+ * @param {string | undefined} text
+ * @returns {Anchor}
+ */
 export function readAnchor(text) {
   const match = /^(\d{1,15}):([0-9a-f]{64})?$/.exec(text ?? '')
   if (!match) {

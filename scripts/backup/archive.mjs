@@ -12,7 +12,10 @@ import {
   statSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
+import { messageOf } from '../run/errors.mjs'
 import { readTar, tarEnd, tarHeader, tarPadding } from './tar.mjs'
+
+/** @typedef {(name: string, size: number, content: Buffer | AsyncIterable<Buffer>) => Promise<void>} AddFile */
 
 // Salt, nonce, AES-256-GCM of a tar, tag: the same since the first release.
 const magic = Buffer.from('MBOA-BACKUP-1\n')
@@ -20,8 +23,10 @@ const saltBytes = 16
 const ivBytes = 12
 const tagBytes = 16
 const headerBytes = magic.length + saltBytes + ivBytes
+/** @param {string} passphrase @param {Buffer} salt */
 const key = (passphrase, salt) => scryptSync(passphrase, salt, 32, { N: 2 ** 15, maxmem: 64 * 1024 * 1024 })
 
+/** @param {string} path */
 function sync(path) {
   const handle = openSync(path, 'r')
   fsyncSync(handle)
@@ -32,9 +37,11 @@ function sync(path) {
  * Writes one encrypted file. `fill` is given add(name, size, content), content being a Buffer or a stream of exactly
  * that many bytes; nothing is ever on the disk unencrypted. Written beside and renamed when it is whole and on the
  * disk: a killed backup or a full disk leaves an earlier file of the same name as it was.
+ * Returns what `fill` returns.
+ * @template T
  * @param {string} file
  * @param {string} passphrase
- * @param {(add: (name: string, size: number, content: Buffer | AsyncIterable<Buffer>) => Promise<void>) => Promise<void>} fill
+ * @param {(add: AddFile) => Promise<T>} fill
  */
 export async function writeArchive(file, passphrase, fill) {
   const part = `${file}.part`
@@ -42,10 +49,12 @@ export async function writeArchive(file, passphrase, fill) {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key(passphrase, salt), iv)
   const output = createWriteStream(part, { mode: 0o600 })
+  /** @type {Error | undefined} */
   let failure
   output.on('error', (error) => {
     failure ??= error
   })
+  /** @param {Buffer} bytes */
   const write = async (bytes) => {
     if (failure) {
       throw failure
@@ -54,6 +63,7 @@ export async function writeArchive(file, passphrase, fill) {
       await Promise.race([once(output, 'drain'), once(output, 'close')])
     }
   }
+  /** @type {AddFile} */
   const add = async (name, size, content) => {
     await write(cipher.update(tarHeader(name, size)))
     let writtenBytes = 0
@@ -68,7 +78,7 @@ export async function writeArchive(file, passphrase, fill) {
   }
   try {
     await write(Buffer.concat([magic, salt, iv]))
-    await fill(add)
+    const result = await fill(add)
     await write(Buffer.concat([cipher.update(tarEnd), cipher.final(), cipher.getAuthTag()]))
     output.end()
     await once(output, 'close')
@@ -78,6 +88,7 @@ export async function writeArchive(file, passphrase, fill) {
     sync(part)
     renameSync(part, file)
     sync(dirname(file))
+    return result
   } catch (error) {
     output.destroy()
     rmSync(part, { force: true })
@@ -90,7 +101,7 @@ export async function writeArchive(file, passphrase, fill) {
  * the end is missing: until it resolves, nothing that onFile received may be believed.
  * @param {string} file
  * @param {string} passphrase
- * @param {Parameters<typeof readTar>[1]} onFile
+ * @param {import('./tar.mjs').OnFile} onFile
  */
 export async function readArchive(file, passphrase, onFile) {
   const { size } = statSync(file)
@@ -142,4 +153,5 @@ export async function readArchive(file, passphrase, onFile) {
   }
 }
 
-const isUnreadable = (error) => /^the archive|authenticate data/.test(error.message ?? '')
+/** @param {unknown} error */
+const isUnreadable = (error) => /^the archive|authenticate data/.test(messageOf(error))

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import pg from 'pg'
 
-/** @returns {Promise<any[]>} */
+/** @returns {Promise<any[]>} @param {string} url @param {string} sql @param {unknown[]} values */
 async function query(url, sql, values) {
   const client = new pg.Client({
     connectionString: url,
@@ -17,7 +17,11 @@ async function query(url, sql, values) {
   }
 }
 
-/** Notes in the database that something was done now: the system page and the doctor show how long ago. */
+/**
+ * Notes in the database that something was done now: the system page and the doctor show how long ago.
+ * @param {string} url
+ * @param {string} name
+ */
 export const recordDone = (url, name) =>
   query(
     url,
@@ -25,13 +29,22 @@ export const recordDone = (url, name) =>
     [name],
   )
 
-/** When something was last done, in milliseconds; undefined: never. */
+/**
+ * When something was last done, in milliseconds; undefined: never.
+ * @param {string} url
+ * @param {string} name
+ * @returns {Promise<number | undefined>}
+ */
 export async function lastDone(url, name) {
   const [row] = await query(url, 'select at from system_checks where name = $1', [name])
   return row?.at.getTime()
 }
 
-/** What to say when the keys were never backed up by themselves, or were changed since; undefined: nothing. */
+/**
+ * What to say when the keys were never backed up by themselves, or were changed since; undefined: nothing.
+ * @param {string} keyFile
+ * @param {number | undefined} lastAt
+ */
 export function keysWithoutBackup(keyFile, lastAt) {
   const changed = statSync(keyFile, { throwIfNoEntry: false })?.mtimeMs
   if (lastAt === undefined) {

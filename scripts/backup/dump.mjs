@@ -3,6 +3,9 @@ import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import copy from 'pg-copy-streams'
 
+/** @import { AddFile } from './archive.mjs' */
+/** @typedef {{ name: string, columns: string[], rows: number, sha256: string }} Table */
+
 const partBytes = 4 * 1024 * 1024
 const tablesSql = `select table_name as name from information_schema.tables
   where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> '_prisma_migrations' order by 1`
@@ -12,11 +15,14 @@ const columnsSql = `select column_name as name from information_schema.columns
 const migrationsSql =
   'select migration_name as name from "_prisma_migrations" where finished_at is not null order by 1'
 
+/** @param {string[]} columns */
 export const listOf = (columns) => columns.map((name) => `"${name}"`).join(', ')
 
 /**
  * Adds every table of one consistent moment to an archive, in parts of a few megabytes, each compressed by itself:
  * `cat tables/users.copy.gz.* | gunzip` is the whole table. Returns what to compare a restored copy with.
+ * @param {string} url
+ * @param {AddFile} add
  */
 export async function dumpDatabase(url, add) {
   const client = new pg.Client({ connectionString: url, application_name: 'backup' })
@@ -37,12 +43,14 @@ export async function dumpDatabase(url, add) {
   }
 }
 
+/** @param {import('pg').Client} client @param {string} name @param {AddFile} add */
 async function dumpTable(client, name, add) {
   const { rows } = await client.query(`select count(*)::int as count from "${name}"`)
   const { rows: present } = await client.query(columnsSql, [name])
   const columns = present.map((column) => column.name)
   const hash = createHash('sha256')
   let parts = 0
+  /** @type {Buffer[]} */
   let waiting = []
   let bytes = 0
   const flush = async () => {

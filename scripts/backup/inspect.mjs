@@ -2,13 +2,23 @@ import { createHash } from 'node:crypto'
 import { createGunzip } from 'node:zlib'
 import { readArchive } from './archive.mjs'
 
+/** @import { TarFile } from './tar.mjs' */
+/** @import { Table } from './dump.mjs' */
+/** @typedef {{ format: number, version?: string, takenAt: string, migrations: string[], tables: Table[], uploads?: number }} Manifest */
+/** @typedef {{ version: string, takenAt: string, credentialKeys: object | null, SECOND_FACTOR_KEY: string | null, AUTH_SECRET: string | null }} Keys */
+/** @typedef {Awaited<ReturnType<ReturnType<typeof tableMeter>['finish']>>} Metered */
+
 /** What a backup says about itself: written at its end, since format 3 with the version of the program. */
 const newestFormat = 3
 const manifestBytes = 16 * 1024 * 1024
 
-/** tables/users.copy.gz (formats 1 and 2) or tables/users.copy.gz.000001 → users */
+/**
+ * tables/users.copy.gz (formats 1 and 2) or tables/users.copy.gz.000001 → users
+ * @param {string} name
+ */
 export const tableOf = (name) => /^tables\/(.+)\.copy\.gz(?:\.\d{6})?$/.exec(name)?.[1]
 
+/** @param {{ size: number, content: AsyncIterable<Buffer> }} file */
 async function textOf({ size, content }) {
   if (size > manifestBytes) {
     throw new Error('the archive cannot be read')
@@ -33,6 +43,7 @@ function tableMeter() {
   })
   const ended = new Promise((done) => gunzip.once('end', () => done(true)).once('error', () => done(false)))
   return {
+    /** @param {Buffer} part */
     async add(part) {
       hash.update(part)
       if (!gunzip.write(part) && !gunzip.destroyed) {
@@ -49,11 +60,16 @@ function tableMeter() {
 /**
  * Reads a backup from its first byte to its last and compares every table with what the backup says about it. Throws
  * when the file cannot be trusted; `problems` is empty for a backup that can be restored whole.
+ * @param {string} file
+ * @param {string} passphrase
  */
 export async function inspectBackup(file, passphrase) {
+  /** @type {Map<string, Metered>} */
   const entries = new Map()
+  /** @type {Map<string, ReturnType<typeof tableMeter>>} */
   const meters = new Map()
   // Parsed when the seal was found to be whole, not before.
+  /** @type {Map<string, string>} */
   const texts = new Map()
   const contents = { uploads: 0, credentialKeys: false }
   await readArchive(file, passphrase, async (entry) => {
@@ -75,8 +91,11 @@ export async function inspectBackup(file, passphrase) {
   for (const [name, meter] of meters) {
     entries.set(name, await meter.finish())
   }
-  const parsed = (name) => (texts.has(name) ? JSON.parse(texts.get(name)) : undefined)
-  const [manifest, keys] = [parsed('manifest.json'), parsed('keys.json')]
+  const parsed = (/** @type {string} */ name) => JSON.parse(texts.get(name) ?? 'null') ?? undefined
+  /** @type {Manifest | undefined} */
+  const manifest = parsed('manifest.json')
+  /** @type {Keys | undefined} */
+  const keys = parsed('keys.json')
   const problems = manifest
     ? compare(manifest, entries, contents)
     : keys
@@ -85,6 +104,7 @@ export async function inspectBackup(file, passphrase) {
   return { manifest, keys, ...contents, problems }
 }
 
+/** @param {Manifest} manifest @param {Map<string, Metered>} entries @param {{ uploads: number }} contents */
 function compare(manifest, entries, { uploads }) {
   if (manifest.format > newestFormat) {
     return [

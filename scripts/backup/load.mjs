@@ -5,6 +5,9 @@ import copy from 'pg-copy-streams'
 import { listOf } from './dump.mjs'
 import { tableOf } from './inspect.mjs'
 
+/** @import { Manifest } from './inspect.mjs' */
+/** @import { OnFile } from './tar.mjs' */
+
 const foreignKeys = `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`
 const sequences = `select table_name as table, column_name as column from information_schema.columns
@@ -13,7 +16,10 @@ const sequences = `select table_name as table, column_name as column from inform
 const requeueMail = `select graphile_worker.add_job('mail.send', json_build_object('mailId', id), max_attempts := 25)
   from outbox_mails where state in ('queued', 'sending', 'failed')`
 
-/** Refuses a database that holds something: it may be the one that people use. */
+/**
+ * Refuses a database that holds something: it may be the one that people use.
+ * @param {string} url
+ */
 export async function refuseUsed(url) {
   const client = new pg.Client({ connectionString: url, application_name: 'restore' })
   await client.connect()
@@ -32,8 +38,8 @@ export async function refuseUsed(url) {
  * Loads the tables of a backup that was inspected, in one transaction, into an empty database with exactly the
  * migrations that the backup names. `read` goes through the archive: readArchive's onFile.
  * @param {string} url
- * @param {any} manifest
- * @param {(onFile: (entry: any) => Promise<void>) => Promise<void>} readEntry
+ * @param {Manifest} manifest
+ * @param {(onFile: OnFile) => Promise<void>} readEntry
  */
 export async function loadDatabase(url, manifest, readEntry) {
   const client = new pg.Client({ connectionString: url, application_name: 'restore' })
@@ -70,6 +76,7 @@ export async function loadDatabase(url, manifest, readEntry) {
   }
 }
 
+/** @param {import('pg').Client} client @param {{ migrations: string[] }} manifest */
 async function refuseOtherMigrations(client, { migrations }) {
   const { rows } = await client.query(
     'select migration_name as name from "_prisma_migrations" where finished_at is not null order by 1',
@@ -79,8 +86,14 @@ async function refuseOtherMigrations(client, { migrations }) {
   }
 }
 
+/**
+ * @param {import('pg').Client} client
+ * @param {Manifest} manifest
+ * @param {(onFile: OnFile) => Promise<void>} readEntry
+ */
 async function loadTables(client, manifest, readEntry) {
   const columnsOf = new Map(manifest.tables.map(({ name, columns }) => [name, columns]))
+  /** @type {{ table: string, gunzip: import('node:zlib').Gunzip, loaded: Promise<void> } | undefined} */
   let open
   const finish = async () => {
     open?.gunzip.end()
@@ -89,26 +102,29 @@ async function loadTables(client, manifest, readEntry) {
   }
   await readEntry(async ({ name, content }) => {
     const table = tableOf(name)
-    if (!table || !columnsOf.has(table)) {
+    const columns = table && columnsOf.get(table)
+    if (!columns) {
       return
     }
     if (open?.table !== table) {
       await finish()
       const gunzip = createGunzip()
-      const target = client.query(copy.from(`copy "${table}" (${listOf(columnsOf.get(table))}) from stdin`))
+      const target = client.query(copy.from(`copy "${table}" (${listOf(columns)}) from stdin`))
       const loaded = pipeline(gunzip, target)
       loaded.catch(() => undefined)
       open = { table, gunzip, loaded }
     }
+    const { gunzip, loaded } = open
     for await (const part of content) {
-      if (!open.gunzip.write(part)) {
-        await Promise.race([new Promise((done) => open.gunzip.once('drain', done)), open.loaded])
+      if (!gunzip.write(part)) {
+        await Promise.race([new Promise((done) => gunzip.once('drain', done)), loaded])
       }
     }
   })
   await finish()
 }
 
+/** @param {import('pg').Client} client */
 async function setSequences(client) {
   const { rows } = await client.query(sequences)
   for (const { table, column } of rows) {

@@ -8,9 +8,12 @@ import { inspectBackup } from './inspect.mjs'
 import { loadDatabase, refuseUsed } from './load.mjs'
 import { versionOf } from './write-backup.mjs'
 
+/** @import { KeySettings } from './credential-keys.mjs' */
+
 /**
  * A backup of this or any earlier version into an empty database: it gets exactly the changes that the backup's
  * program had made, then the data, then every later change, as an upgrade in place would have made it.
+ * @param {{ root: string, settings: KeySettings, url: string, file: string, passphrase: string }} options
  */
 export async function restoreBackup({ root, settings, url, file, passphrase }) {
   const { manifest, problems } = await inspectBackup(file, passphrase)
@@ -35,6 +38,7 @@ export async function restoreBackup({ root, settings, url, file, passphrase }) {
   return { manifest, keys: await restoreFiles({ root, settings, file, passphrase }) }
 }
 
+/** @param {{ root: string, settings: KeySettings, file: string, passphrase: string }} options */
 async function restoreFiles({ root, settings, file, passphrase }) {
   let keys
   await readArchive(file, passphrase, async ({ name, content }) => {
@@ -50,6 +54,7 @@ async function restoreFiles({ root, settings, file, passphrase }) {
   return putCredentialKeys(root, settings, keys)
 }
 
+/** @param {string} folder @param {string} name @param {AsyncIterable<Buffer>} content */
 async function writeWhole(folder, name, content) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const part = join(folder, `${name}.part`)
@@ -57,6 +62,7 @@ async function writeWhole(folder, name, content) {
   renameSync(part, join(folder, name))
 }
 
+/** @param {AsyncIterable<Buffer>} content */
 async function bytesOf(content) {
   const parts = []
   for await (const part of content) {
@@ -65,7 +71,10 @@ async function bytesOf(content) {
   return Buffer.concat(parts)
 }
 
-/** Puts back the keys of certificates, and writes the others where the operator copies them from. */
+/**
+ * Puts back the keys of certificates, and writes the others where the operator copies them from.
+ * @param {{ root: string, settings: KeySettings, file: string, passphrase: string }} options
+ */
 export async function restoreKeys({ root, settings, file, passphrase }) {
   const { keys } = await inspectBackup(file, passphrase)
   if (!keys) {
@@ -78,14 +87,18 @@ export async function restoreKeys({ root, settings, file, passphrase }) {
   const folder = join(settings.DATA_DIR, 'secrets')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const env = join(folder, 'restored-keys.env')
-  const lines = ['SECOND_FACTOR_KEY', 'AUTH_SECRET']
+  const lines = /** @type {const} */ (['SECOND_FACTOR_KEY', 'AUTH_SECRET'])
     .filter((name) => keys[name])
     .map((name) => `${name}=${keys[name]}`)
   writeFileSync(env, `${lines.join('\n')}\n`, { mode: 0o600 })
   return { ...put, env }
 }
 
-/** The newest backup in a folder, by the time at which it was written. */
+/**
+ * The newest backup in a folder, by the time at which it was written.
+ * @param {string} folder
+ * @param {(path: string) => { mtimeMs: number }} statOf
+ */
 export function newestIn(folder, statOf) {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.mboa'))

@@ -1,7 +1,14 @@
+/** @typedef {{ name: string, size: number, content: AsyncIterable<Buffer> }} TarFile */
+/** @typedef {(file: TarFile) => Promise<void> | void} OnFile */
+
 const block = 512
 const zeros = Buffer.alloc(block)
 
-/** The header of one file in a tar archive (ustar). */
+/**
+ * The header of one file in a tar archive (ustar).
+ * @param {string} name
+ * @param {number} size
+ */
 export function tarHeader(name, size) {
   if (Buffer.byteLength(name) > 100 || size >= 8 ** 11) {
     throw new Error(`${name} does not fit into the archive`)
@@ -21,16 +28,18 @@ export function tarHeader(name, size) {
   return header
 }
 
+/** @param {number} size */
 export const tarPadding = (size) => zeros.subarray(0, (block - (size % block)) % block)
 export const tarEnd = Buffer.concat([zeros, zeros])
 
-const textAt = (header, from, to) => header.toString('utf8', from, to).split('\0', 1)[0]
+/** @param {Buffer} header @param {number} from @param {number} to */
+const textAt = (header, from, to) => header.toString('utf8', from, to).replace(/\0.*$/s, '')
 
 /**
  * The files of a tar stream, ours or another program's: calls onFile with name, size and content. What onFile does not
  * read is skipped.
  * @param {AsyncIterable<Buffer>} stream
- * @param {(file: { name: string, size: number, content: AsyncIterable<Buffer> }) => Promise<void> | void} onFile
+ * @param {OnFile} onFile
  */
 export async function readTar(stream, onFile) {
   const reader = new Reader(stream)
@@ -47,7 +56,7 @@ export async function readTar(stream, onFile) {
       throw new Error('the archive cannot be read')
     }
     const content = reader.next(size)
-    const kind = String.fromCharCode(header[156])
+    const kind = header.toString('latin1', 156, 157)
     if (kind === '0' || kind === '\0') {
       const prefix = textAt(header, 345, 500)
       const name = `${prefix && `${prefix}/`}${textAt(header, 0, 100)}`.replace(/^\.\//, '')
@@ -62,8 +71,10 @@ export async function readTar(stream, onFile) {
 
 /** Takes bytes off a stream in the portions that are asked for. */
 class Reader {
+  /** @param {AsyncIterable<Buffer>} stream */
   constructor(stream) {
     this.source = stream[Symbol.asyncIterator]()
+    /** @type {Buffer} */
     this.rest = Buffer.alloc(0)
   }
 
@@ -75,6 +86,7 @@ class Reader {
     this.rest = value
   }
 
+  /** @param {number} count */
   async exactly(count) {
     const parts = []
     for await (const part of this.next(count)) {
@@ -83,6 +95,7 @@ class Reader {
     return Buffer.concat(parts)
   }
 
+  /** @param {number} count @returns {AsyncGenerator<Buffer, void>} */
   async *next(count) {
     let missing = count
     while (missing > 0) {

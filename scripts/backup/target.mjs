@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startCluster } from '../postgres/cluster.mjs'
 
-/** The database that the configuration means: an own one, the embedded one that is running, or the embedded one started for this. */
+/** @import { Env } from '../../src/config/env.ts' */
+
+/**
+ * The database that the configuration means: an own one, the embedded one that is running, or the embedded one started for this.
+ * @param {string} root
+ * @param {Env} settings
+ */
 export async function openDatabase(root, settings) {
   // A dump is one long transaction, which a pooler would hold a connection for.
   const running = settings.DATABASE_URL_DIRECT || (await findDatabase(settings))
@@ -14,11 +20,16 @@ export async function openDatabase(root, settings) {
   return { url: cluster.url, close: () => cluster.stop() }
 }
 
-/** The address of an own database, or of the embedded one while it runs. */
+/**
+ * The address of an own database, or of the embedded one while it runs.
+ * @param {{ DATABASE_URL?: string, DATA_DIR: string }} settings
+ */
 export const findDatabase = async ({ DATABASE_URL, DATA_DIR }) =>
   DATABASE_URL || (await findRunning(DATA_DIR))
 
+/** @param {string} dataDir */
 async function findRunning(dataDir) {
+  /** @param {string} file */
   const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '')
   const home = read(join(dataDir, 'postgres-home')) || join(dataDir, 'postgres')
   const port = read(join(home, 'port'))
@@ -37,10 +48,13 @@ async function findRunning(dataDir) {
   }
 }
 
-/** The passphrase from a file (--passphrase-file) or from BACKUP_PASSPHRASE: never from the command line. */
+/**
+ * The passphrase from a file (--passphrase-file) or from BACKUP_PASSPHRASE: never from the command line.
+ * @param {string[]} args
+ */
 export function readPassphrase(args) {
   const at = args.indexOf('--passphrase-file')
-  const passphrase = at >= 0 ? readFileSync(args[at + 1], 'utf8').trim() : process.env.BACKUP_PASSPHRASE
+  const passphrase = at >= 0 ? readFileSync(args[at + 1] ?? '', 'utf8').trim() : process.env.BACKUP_PASSPHRASE
   if (!passphrase || passphrase.length < 12) {
     throw new Error(
       'Give a passphrase of at least 12 characters: --passphrase-file FILE, or BACKUP_PASSPHRASE',
@@ -49,5 +63,6 @@ export function readPassphrase(args) {
   return passphrase
 }
 
+/** @param {string[]} args */
 export const argumentOf = (args) =>
   args.find((value, index) => !value.startsWith('--') && args[index - 1] !== '--passphrase-file')

@@ -1,31 +1,38 @@
 import { createReadStream, existsSync, fstatSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf } from '../run/errors.mjs'
 import { writeArchive } from './archive.mjs'
 import { credentialKeysName, readCredentialKeys } from './credential-keys.mjs'
 import { dumpDatabase } from './dump.mjs'
 
+/** @import { KeySettings } from './credential-keys.mjs' */
+/** @import { AddFile } from './archive.mjs' */
+
+/** @param {string} root @returns {string} */
 export const versionOf = (root) => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
 
-/** Database, files of students, generated secrets and keys of certificates of one moment, in one encrypted file. */
+/**
+ * Database, files of students, generated secrets and keys of certificates of one moment, in one encrypted file.
+ * @param {{ root: string, settings: KeySettings, url: string, file: string, passphrase: string }} options
+ */
 export async function writeBackup({ root, settings, url, file, passphrase }) {
-  let manifest
-  let credentialKeys
-  await writeArchive(file, passphrase, async (add) => {
+  return writeArchive(file, passphrase, async (add) => {
     const dump = await dumpDatabase(url, add)
     // After the database: a file without its row is harmless, a row without its file is not.
     const uploads = await addFolder(add, settings.DATA_DIR, 'uploads')
     await addFolder(add, settings.DATA_DIR, 'secrets')
-    credentialKeys = await readCredentialKeys(root, settings)
+    const credentialKeys = await readCredentialKeys(root, settings)
     if (credentialKeys) {
       await add(credentialKeysName, credentialKeys.length, credentialKeys)
     }
-    manifest = { format: 3, version: versionOf(root), ...dump, uploads }
+    const manifest = { format: 3, version: versionOf(root), ...dump, uploads }
     const text = Buffer.from(JSON.stringify(manifest, null, 2))
     await add('manifest.json', text.length, text)
+    return { ...manifest, credentialKeys: credentialKeys !== undefined }
   })
-  return { ...manifest, credentialKeys: credentialKeys !== undefined }
 }
 
+/** @param {AddFile} add @param {string} dataDir @param {string} name */
 async function addFolder(add, dataDir, name) {
   const folder = join(dataDir, name)
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
@@ -44,18 +51,22 @@ async function addFolder(add, dataDir, name) {
   return count
 }
 
+/** @param {string} path */
 function openOrSkip(path) {
   try {
     return openSync(path, 'r')
   } catch (error) {
-    if (error.code === 'ENOENT') {
+    if (codeOf(error) === 'ENOENT') {
       return undefined
     }
     throw error
   }
 }
 
-/** The keys alone, for a place of their own: anybody who has the backup and these can sign and sign in. */
+/**
+ * The keys alone, for a place of their own: anybody who has the backup and these can sign and sign in.
+ * @param {{ root: string, settings: KeySettings, file: string, passphrase: string }} options
+ */
 export async function writeKeys({ root, settings, file, passphrase }) {
   const credentialKeys = await readCredentialKeys(root, settings)
   const keys = {

@@ -2,17 +2,25 @@ import { createHash } from 'node:crypto'
 import { createServer, request } from 'node:http'
 import { connect } from 'node:net'
 
+/** @typedef {import('node:http').IncomingMessage} Request */
+
 const cookieName = 'academy.instance'
 
+/** @param {string} text */
 const hash = (text) => createHash('sha256').update(text).digest().readUInt32BE(0)
 
-/** Long polling must find the instance that began it: by our cookie, else by where the caller comes from. */
+/**
+ * Long polling must find the instance that began it: by our cookie, else by where the caller comes from.
+ * @param {Request} req
+ * @param {number} count
+ */
 function preferred(req, count) {
   const named = new RegExp(`(?:^|; *)${cookieName.replace('.', '\\.')}=(\\d+)`).exec(req.headers.cookie ?? '')
   const number = named ? Number(named[1]) : hash(req.socket.remoteAddress ?? '')
   return number % count
 }
 
+/** @param {Request} req */
 const forwarded = (req) => {
   const before = req.headers['x-forwarded-for']
   return [before, req.socket.remoteAddress].filter(Boolean).join(', ')
@@ -21,9 +29,11 @@ const forwarded = (req) => {
 /**
  * A small sticky proxy in front of several instances, to try them on one machine. An instance that does not answer is
  * passed over. Not for production: nginx is (docs/operations/several-instances.md).
+ * @param {number[]} ports
  */
 export function createProxy(ports) {
   let turn = 0
+  /** @param {Request} req */
   const orderFor = (req) => {
     const isSocket = (req.url ?? '').startsWith('/socket.io')
     const isSticky = isSocket || (req.headers.cookie ?? '').includes(`${cookieName}=`)
@@ -83,7 +93,7 @@ export function createProxy(ports) {
       if (index === undefined) {
         return socket.end('HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\n\r\n')
       }
-      const onward = connect(ports[index], '127.0.0.1', () => {
+      const onward = connect(ports[index] ?? 0, '127.0.0.1', () => {
         onward.write(rawRequest(req))
         onward.write(head)
         socket.pipe(onward).pipe(socket)
@@ -99,12 +109,16 @@ export function createProxy(ports) {
   return server
 }
 
-/** The request as it came, with where it came from. */
+/**
+ * The request as it came, with where it came from.
+ * @param {Request} req
+ */
 function rawRequest(req) {
   const lines = [`${req.method} ${req.url} HTTP/1.1`]
-  for (let i = 0; i < req.rawHeaders.length; i += 2) {
-    if (req.rawHeaders[i].toLowerCase() !== 'x-forwarded-for') {
-      lines.push(`${req.rawHeaders[i]}: ${req.rawHeaders[i + 1]}`)
+  for (const [i, name] of req.rawHeaders.entries()) {
+    // Names and values in turn.
+    if (i % 2 === 0 && name.toLowerCase() !== 'x-forwarded-for') {
+      lines.push(`${name}: ${req.rawHeaders[i + 1]}`)
     }
   }
   return `${[...lines, `X-Forwarded-For: ${forwarded(req)}`].join('\r\n')}\r\n\r\n`

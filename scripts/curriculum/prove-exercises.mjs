@@ -5,6 +5,11 @@ import { join, relative } from 'node:path'
 import { build } from 'esbuild'
 import { buildWorkers } from '../run/workers.mjs'
 
+/** @typedef {typeof import('../../prisma/curriculum.ts')} Curriculum */
+/** @typedef {typeof import('../../src/features/study/practice/client/prove-exercise.ts')} Prove */
+/** @typedef {typeof globalThis & { prove: Prove['proveExercise'] }} ProofPage */
+/** @typedef {Curriculum['proofSetting'] & { exercises: ReturnType<Curriculum['exercisesOfRepository']> }} Exercises */
+
 const browsers = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome']
 
 /** A browser, or undefined where there is none. */
@@ -15,6 +20,7 @@ async function openBrowser() {
   return playwright?.chromium.launch({ executablePath, args }).catch(() => undefined)
 }
 
+/** @param {string} root */
 const bundleClient = async (root) => {
   const { outputFiles } = await build({
     stdin: {
@@ -27,18 +33,24 @@ const bundleClient = async (root) => {
     format: 'iife',
     logLevel: 'error',
   })
-  return Buffer.from(outputFiles[0].contents)
+  return Buffer.from(outputFiles[0]?.contents ?? [])
 }
 
-/** The two pages and the runners, under the policies of the product. */
+/**
+ * The two pages and the runners, under the policies of the product.
+ * @param {string} root
+ * @param {string} folder
+ * @param {Exercises['policies']} policies
+ */
 async function serve(root, folder, policies) {
   const client = await bundleClient(root)
+  /** @type {Record<string, [string, string | Buffer]>} */
   const answers = {
     '/': ['text/html', '<!doctype html><title>proof</title><body><script src="/client.js"></script>'],
     '/client.js': ['text/javascript', client],
   }
-  const server = createServer(({ url }, res) => {
-    const page = /^\/run\/(html|worker)\./.exec(url)?.[1]
+  const server = createServer(({ url = '/' }, res) => {
+    const page = /** @type {keyof typeof policies | undefined} */ (/^\/run\/(html|worker)\./.exec(url)?.[1])
     if (!page && !answers[url] && !url.startsWith('/workers/')) {
       res.writeHead(404).end()
       return
@@ -56,9 +68,11 @@ async function serve(root, folder, policies) {
     res.end(body)
   })
   await new Promise((done) => server.listen(0, '127.0.0.1', () => done(server)))
-  return server
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  return { server, url: `http://127.0.0.1:${port}/` }
 }
 
+/** @param {Awaited<ReturnType<Prove['proveExercise']>>} proof */
 function say({ unmet, startPasses, error }) {
   return [
     ...(error ? [`the solution ended badly: ${error}`] : []),
@@ -70,6 +84,8 @@ function say({ unmet, startPasses, error }) {
 /**
  * Runs the checks of every exercise against its solution and its start, in a real browser. Answers what does not hold;
  * undefined: there is no browser here, and nothing was proven.
+ * @param {string} root
+ * @param {{ exercises: Exercises['exercises'], policies: Exercises['policies'], filesIn: Exercises['filesIn'] }} options
  */
 export async function proveExercises(root, { exercises, policies, filesIn }) {
   const browser = await openBrowser()
@@ -77,27 +93,30 @@ export async function proveExercises(root, { exercises, policies, filesIn }) {
     return undefined
   }
   const folder = mkdtempSync(join(tmpdir(), 'academy-proof-'))
-  let server
+  let served
   try {
     const manifest = await buildWorkers(root, relative(root, folder))
-    server = await serve(root, folder, policies)
+    served = await serve(root, folder, policies)
     const page = await browser.newPage()
-    await page.goto(`http://127.0.0.1:${server.address().port}/`)
+    await page.goto(served.url)
     const problems = []
     for (const { where, language, exercise } of exercises) {
       const files = filesIn(manifest, exercise.runner)
       const proof = await page.evaluate(
-        ([each, its, spoken]) =>
-          globalThis.prove(each, its, spoken, document.body.appendChild(document.createElement('div'))),
-        [exercise, files, language],
+        (each) => {
+          const { prove } = /** @type {ProofPage} */ (globalThis)
+          const stage = document.body.appendChild(document.createElement('div'))
+          return prove(each.exercise, each.files, each.language, stage)
+        },
+        { exercise, files, language },
       )
       problems.push(...say(proof).map((problem) => ({ where: `${where} (${language})`, problem })))
     }
     return problems
   } finally {
     await browser.close()
-    server?.closeAllConnections()
-    server?.close()
+    served?.server.closeAllConnections()
+    served?.server.close()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -2,6 +2,7 @@ import { openWith } from '../../src/server/kernel/second-factor/secret-cipher.ts
 import { verifyAuditLog } from '../audit/verify.mjs'
 import { backUpKeys, keysWithoutBackup } from '../backup/checks-table.mjs'
 import { findBroken } from '../payments-verify.mjs'
+import { messageOf } from '../run/errors.mjs'
 import { ask } from './database-checks.mjs'
 
 const hour = 60 * 60_000
@@ -26,7 +27,7 @@ export const credentialKeysCheck = {
     try {
       ring = credentialKeys.readKeyFile(file)
     } catch (error) {
-      return { problems: [{ what: `${error.message}.`, remedy: restore }] }
+      return { problems: [{ what: `${messageOf(error)}.`, remedy: restore }] }
     }
     if (!ring) {
       const what = `There is no file ${file}, with which ${used.length > 0 ? 'certificates were signed' : 'certificates are signed'}.`
@@ -93,6 +94,7 @@ export const backupCheck = {
   database: true,
   async run({ settings, direct, now, credentialKeys }) {
     const rows = await ask(direct, `select name, at from system_checks where name like 'backup%'`)
+    /** @param {string} name @returns {number | undefined} */
     const at = (name) => rows.find((row) => row.name === name)?.at?.getTime()
     const plan = 'Make one now (npm run backup) and plan one for every night (docs/operations/backup.md).'
     const last = at('backup')
@@ -110,7 +112,7 @@ export const backupCheck = {
     }
     const checked = at('backup-check')
     const problems = []
-    if (settings.APP_ENV === 'production' && !(now() - checked < 31 * 24 * hour)) {
+    if (settings.APP_ENV === 'production' && !(checked && now() - checked < 31 * 24 * hour)) {
       const remedy = 'npm run backup:check reads the newest one whole (docs/operations/backup.md).'
       problems.push({ what: 'No backup was read back for a month.', remedy, warning: true })
     }
@@ -174,7 +176,7 @@ export const filesCheck = {
       return {
         problems: [
           {
-            what: `The files cannot be listed: ${error.message}.`,
+            what: `The files cannot be listed: ${messageOf(error)}.`,
             remedy: 'See the checks of disk and object store.',
           },
         ],
@@ -187,7 +189,11 @@ export const filesCheck = {
   },
 }
 
-/** The first few by name, and how many more. */
+/**
+ * The first few by name, and how many more.
+ * @param {string[]} lines
+ * @param {string} remedy
+ */
 function listed(lines, remedy) {
   const problems = lines.slice(0, mostShown).map((what) => ({ what, remedy }))
   const more = lines.length - problems.length

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { checkConnections } from '../run/check-connections.mjs'
+import { codeOf, messageOf } from '../run/errors.mjs'
 
 const oldestVersion = 15
 const extensions = ['pg_trgm']
@@ -11,7 +12,9 @@ const lateJobMs = 10 * 60_000
 
 /**
  * Asks one question over a connection of its own, which never waits longer than ten seconds.
- * @returns {Promise<any[]>}
+ * @param {string} url
+ * @param {string} sql
+ * @param {unknown[]} [values]
  */
 export async function ask(url, sql, values = []) {
   const client = new pg.Client({
@@ -52,8 +55,7 @@ export const databaseCheck = {
            array(select extname::text from pg_extension) as extensions`,
       )
     } catch (error) {
-      const reason = error.code ?? error.errors?.[0]?.code
-      const what = `It does not answer at ${new URL(direct).host} (${reason ?? error.message}).`
+      const what = `It does not answer at ${new URL(direct).host} (${codeOf(error) ?? messageOf(error)}).`
       const remedy = embedded
         ? 'Read postgres.log in the data folder; end the academy and start it again.'
         : 'Is PostgreSQL running there, and are host, port, user and password in DATABASE_URL right? Does a firewall stand between?'
@@ -64,6 +66,9 @@ export const databaseCheck = {
   },
 }
 
+/**
+ * @param {{ version: number, encoding: string, limit: number, standby: boolean, empty: boolean, used: number, extensions: string[] }} state
+ */
 function problemsOf(state) {
   const problems = []
   if (state.version < oldestVersion) {
@@ -158,7 +163,9 @@ export const listenerCheck = {
       await checkConnections(url, direct)
     } catch (error) {
       return {
-        problems: [{ what: error.message, remedy: 'Set DATABASE_URL_DIRECT (docs/operations/pooler.md).' }],
+        problems: [
+          { what: messageOf(error), remedy: 'Set DATABASE_URL_DIRECT (docs/operations/pooler.md).' },
+        ],
       }
     }
     if (!running) {
@@ -218,9 +225,14 @@ export const queueCheck = {
   },
 }
 
+/** @param {number | string} ms */
 export const minutes = (ms) => Math.round(Number(ms) / 60_000)
 
-/** How far the clock of this machine is from the database's, in milliseconds. */
+/**
+ * How far the clock of this machine is from the database's, in milliseconds.
+ * @param {string} url
+ * @param {() => number} now
+ */
 export async function databaseClockOff(url, now) {
   const before = now()
   const [{ at }] = await ask(url, 'select extract(epoch from clock_timestamp())::float8 * 1000 as at')

@@ -139,19 +139,23 @@ async function createEnrolment() {
   return { userId, programId, enrolmentId: id }
 }
 
+const means = {
+  root,
+  now: () => Date.now(),
+  outside: { probeGateways, providerAddresses, createFileStorage },
+  credentialKeys: { keyFileOf, readKeyFile },
+}
+
 /** What the doctor says, with one thing changed. */
 async function diagnose(changes: Record<string, string> = {}, context: object = {}) {
   const parsed = parseEnv({ ...settings, ...changes })
   return examine(
     {
-      root,
+      ...means,
       settings: parsed,
       url: parsed.DATABASE_URL,
       direct: parsed.DATABASE_URL,
       running: true,
-      now: () => Date.now(),
-      outside: { probeGateways, providerAddresses, createFileStorage },
-      credentialKeys: { keyFileOf, readKeyFile },
       tlsAddress: { address: '127.0.0.1', port: (secure.address() as AddressInfo).port, ca },
       readFileSystem: async () => ({ bsize: 4096, blocks: 1e8, bavail: 5e7, files: 1e7, ffree: 9e6 }),
       ...context,
@@ -187,10 +191,7 @@ describe('the doctor', () => {
   })
 
   it('names a setting that is wrong, and leaves out what needs it', async () => {
-    const results = await examine(
-      { root, settingProblems: ['PORT must be a whole number'], now: Date.now },
-      checks,
-    )
+    const results = await examine({ ...means, settingProblems: ['PORT must be a whole number'] }, checks)
     expect(reportOf(results)).toContain('PORT must be a whole number')
     expect(isHealthy(results)).toBe(false)
   })
@@ -457,7 +458,7 @@ describe('the doctor', () => {
 
   it('gives up on a check that hangs', async () => {
     const hanging = { name: 'x', title: 'X', withinMs: 20, run: () => new Promise<never>(() => undefined) }
-    const [result] = await examine({ settings: {} }, [hanging])
+    const [result] = await examine(means, [hanging])
     expect(result).toMatchObject({
       state: 'failed',
       problems: [{ what: expect.stringMatching(/did not finish within/) }],

@@ -1,6 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { codeOf, messageOf } from '../run/errors.mjs'
+
+/** @import { Env } from '../../src/config/env.ts' */
 
 /**
+ * What the checks look at. Without settings that are right, most of it is missing.
+ * @typedef {object} Context
+ * @property {string} root
+ * @property {Env} [settings]
+ * @property {string[]} [settingProblems]
+ * @property {string} [url] of the database, for the application
+ * @property {string} [direct] of the database itself
+ * @property {boolean} [embedded] the database is our own
+ * @property {boolean} [running] an instance of this data folder runs
+ * @property {() => number} now
+ * @property {typeof import('../../src/infrastructure/payments/probe-gateways.ts')
+ *   & typeof import('../../src/infrastructure/storage/create-file-storage.ts')} outside
+ * @property {Pick<typeof import('../../src/infrastructure/credentials/key-file.ts'), 'keyFileOf' | 'readKeyFile'>} credentialKeys
+ * @property {(path: string) => Promise<Pick<import('node:fs').StatsFs, 'bsize' | 'blocks' | 'bavail' | 'files' | 'ffree'>>} [readFileSystem]
+ * @property {{ address?: string, port?: number, ca?: string }} [tlsAddress]
+ *
  * @typedef {object} Problem
  * @property {string} what what is wrong, in one sentence
  * @property {string} remedy what to do about it
@@ -12,12 +31,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
  * @property {string} [detail] what was seen where nothing is wrong
  * @property {boolean} [unreachable] of the database: what needs it is not asked
  *
- * @typedef {object} Check
- * @property {string} name
- * @property {string} title
- * @property {boolean} [database] needs a database that answers
- * @property {number} [withinMs]
- * @property {(context: any) => Promise<Outcome> | Outcome} run
+ * @typedef {Context & { settings: Env, url: string, direct: string }} Ready
+ *
+ * What needs a database that answers says `database: true`.
+ * @typedef {{ name: string, title: string, withinMs?: number } & (
+ *   | { database: true, run: (context: Ready) => Promise<Outcome> | Outcome }
+ *   | { database?: undefined, run: (context: Context) => Promise<Outcome> | Outcome })} Check
  *
  * @typedef {Outcome & { name: string, title: string, state: 'healthy' | 'skipped' | 'warning' | 'failed', ms: number }} Result
  */
@@ -29,7 +48,7 @@ const secretName = /KEY$|SECRET|PASSWORD|TOKEN|PIN$|API_USER/
 /**
  * Runs the checks one after the other, each within its time. A check that throws or takes too long has failed; those
  * that need a database are left out when it does not answer.
- * @param {any} context
+ * @param {Context} context
  * @param {Check[]} checks
  * @returns {Promise<Result[]>}
  */
@@ -49,6 +68,7 @@ export async function examine(context, checks) {
   return results
 }
 
+/** @param {Check} check @param {Context} context @returns {Promise<Outcome>} */
 async function outcomeOf(check, context) {
   const withinMs = check.withinMs ?? usualMs
   const late = sleep(withinMs, undefined, { ref: false }).then(() => ({
@@ -61,15 +81,24 @@ async function outcomeOf(check, context) {
   }))
   const run = async () => {
     try {
-      return await check.run(context)
+      // Nothing that needs the database is run before it has answered.
+      return await (check.database ? check.run(/** @type {Ready} */ (context)) : check.run(context))
     } catch (error) {
       const remedy = 'The check itself could not be made: read the reason, and the log of the server.'
-      return { problems: [{ what: `${error.code ?? error.name}: ${error.message}`, remedy }] }
+      const name = codeOf(error) ?? (error instanceof Error ? error.name : 'Error')
+      return { problems: [{ what: `${name}: ${messageOf(error)}`, remedy }] }
     }
   }
   return Promise.race([run(), late])
 }
 
+/**
+ * @param {{ name: string, title: string }} check
+ * @param {Outcome} outcome
+ * @param {number} started
+ * @param {(text: string) => string} hide
+ * @returns {Result}
+ */
 function finish({ name, title }, { problems = [], skipped, detail }, started, hide) {
   const failed = problems.some(({ warning }) => !warning)
   const state = failed ? 'failed' : problems.length > 0 ? 'warning' : skipped ? 'skipped' : 'healthy'
@@ -90,17 +119,19 @@ function finish({ name, title }, { problems = [], skipped, detail }, started, hi
   }
 }
 
+/** @param {Partial<Env>} settings */
 function hider(settings) {
-  const secrets = Object.entries(settings)
-    .filter(([name, value]) => secretName.test(name) && typeof value === 'string' && value.length > 3)
-    .map(([, value]) => value)
-  for (const name of ['DATABASE_URL', 'DATABASE_URL_DIRECT', 'REDIS_URL']) {
-    const password = settings[name] && URL.canParse(settings[name]) && new URL(settings[name]).password
+  const secrets = Object.entries(settings).flatMap(([name, value]) =>
+    secretName.test(name) && typeof value === 'string' && value.length > 3 ? [value] : [],
+  )
+  for (const url of [settings.DATABASE_URL, settings.DATABASE_URL_DIRECT, settings.REDIS_URL]) {
+    const password = url && URL.canParse(url) && new URL(url).password
     if (password) {
       secrets.push(password, decodeURIComponent(password))
     }
   }
-  return (text) => secrets.reduce((result, secret) => result.replaceAll(secret, '[hidden]'), text)
+  return (/** @type {string} */ text) =>
+    secrets.reduce((result, secret) => result.replaceAll(secret, '[hidden]'), text)
 }
 
 /** @param {Result[]} results */
@@ -118,7 +149,8 @@ export function reportOf(results) {
     `${signs[state]}  ${title}${detail || skipped ? `: ${detail ?? `not checked, ${skipped}`}` : ''}`,
     ...problems.flatMap(({ what, remedy }) => [`      ${what}`, `      → ${remedy}`]),
   ])
-  const count = (state) => results.filter((result) => result.state === state).length
+  const count = (/** @type {Result['state']} */ state) =>
+    results.filter((result) => result.state === state).length
   const first = results.find(({ state }) => state === 'failed')
   lines.push(
     '',

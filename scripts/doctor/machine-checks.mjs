@@ -2,7 +2,10 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
+import { codeOf, messageOf } from '../run/errors.mjs'
 import { databaseClockOff } from './database-checks.mjs'
+
+/** @import { Context } from './examine.mjs' */
 
 const answerMs = 5_000
 const megabyte = 1024 * 1024
@@ -52,12 +55,13 @@ export const instanceCheck = {
     const { reason = `status ${answer.status}` } = await answer.json().catch(() => ({}))
     return {
       problems: [
-        { what: `It says that it is not ready: ${reason}.`, remedy: remedies[reason] ?? remedies.other },
+        { what: `It says that it is not ready: ${reason}.`, remedy: remedies[reason] ?? remedyOfOthers },
       ],
     }
   },
 }
 
+/** @type {Record<string, string>} */
 const remedies = {
   draining: 'It is being stopped. Wait until it has ended, then start it.',
   database_unreachable: 'See the check of the database.',
@@ -65,8 +69,8 @@ const remedies = {
   database_too_new:
     'A newer version has changed the database: run that version (docs/operations/upgrade.md).',
   events_not_received: 'See the check of the notifications (docs/operations/pooler.md).',
-  other: 'Is it another program that answers on this port? Read the log of the instance.',
 }
+const remedyOfOthers = 'Is it another program that answers on this port? Read the log of the instance.'
 
 /** @type {import('./examine.mjs').Check} */
 export const clockCheck = {
@@ -89,10 +93,10 @@ export const clockCheck = {
     }
     const peer = httpPeer(settings, outside)
     const off = peer && (await httpClockOff(peer, now))
-    if (off !== undefined) {
+    if (peer && off !== undefined) {
       clocks.push(new URL(peer).host)
     }
-    if (off) {
+    if (peer && off) {
       const what = `The clock of this machine is ${seconds(off)} that of ${new URL(peer).host}.`
       problems.push({ what, remedy })
     }
@@ -102,15 +106,24 @@ export const clockCheck = {
   },
 }
 
+/** @param {number} off */
 const seconds = (off) => `${Math.round(Math.abs(off) / 1000)} seconds ${off > 0 ? 'ahead of' : 'behind'}`
 
-/** A server that somebody else runs and keeps on time. */
+/**
+ * A server that somebody else runs and keeps on time.
+ * @param {Context['settings']} settings
+ * @param {Context['outside']} outside
+ */
 const httpPeer = (settings, outside) =>
   settings?.RESEND_API_KEY
     ? (settings.RESEND_BASE_URL ?? 'https://api.resend.com')
     : ((settings && outside.providerAddresses(settings)[0]) ?? settings?.S3_ENDPOINT)
 
-/** Undefined: no answer, which is another check's to report. */
+/**
+ * Undefined: no answer, which is another check's to report.
+ * @param {string} address
+ * @param {() => number} now
+ */
 async function httpClockOff(address, now) {
   try {
     const answer = await fetch(address, {
@@ -176,6 +189,7 @@ export const diskCheck = {
   },
 }
 
+/** @param {string} folder */
 function writeError(folder) {
   const file = join(folder, `.doctor-${process.pid}`)
   try {
@@ -183,7 +197,7 @@ function writeError(folder) {
     rmSync(file)
     return undefined
   } catch (error) {
-    return error.code
+    return codeOf(error) ?? messageOf(error)
   }
 }
 
@@ -222,7 +236,10 @@ export const tlsCheck = {
   },
 }
 
-/** @returns {Promise<{ error: string } | { validTo: string, refused: string | undefined }>} */
+/**
+ * @param {{ hostname: string, port: number, address?: string, ca?: string }} site
+ * @returns {Promise<{ error: string } | { validTo: string, refused: string | undefined }>}
+ */
 const readCertificate = ({ hostname, port, address = hostname, ca = undefined }) =>
   new Promise((done) => {
     const socket = connect(
@@ -235,10 +252,13 @@ const readCertificate = ({ hostname, port, address = hostname, ca = undefined })
       },
     )
     socket.setTimeout(answerMs, () => socket.destroy(Object.assign(new Error(), { code: 'ETIMEDOUT' })))
-    socket.on('error', (error) => done({ error: /** @type {any} */ (error).code ?? error.message }))
+    socket.on('error', (error) => done({ error: codeOf(error) ?? error.message }))
   })
 
-/** Whether a process of this data folder is alive. */
+/**
+ * Whether a process of this data folder is alive.
+ * @param {string} dataDir
+ */
 export function isRunning(dataDir) {
   try {
     const { pid } = JSON.parse(readFileSync(join(dataDir, 'instance.json'), 'utf8'))

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from 'redis'
+import { codeOf, messageOf } from '../run/errors.mjs'
 import { ask, minutes } from './database-checks.mjs'
 
 const answerMs = 8_000
@@ -23,6 +24,10 @@ export const mailCheck = {
   },
 }
 
+/**
+ * @param {{ RESEND_API_KEY?: string, RESEND_BASE_URL?: string }} settings
+ * @returns {Promise<import('./examine.mjs').Problem[]>}
+ */
 async function providerProblems({ RESEND_API_KEY, RESEND_BASE_URL = 'https://api.resend.com' }) {
   const { host } = new URL(RESEND_BASE_URL)
   let answer
@@ -32,7 +37,7 @@ async function providerProblems({ RESEND_API_KEY, RESEND_BASE_URL = 'https://api
       signal: AbortSignal.timeout(answerMs),
     })
   } catch (error) {
-    const what = `The mail provider at ${host} cannot be reached (${error.cause?.code ?? error.name}): no mail leaves, codes for payments neither.`
+    const what = `The mail provider at ${host} cannot be reached (${error instanceof Error ? (codeOf(error.cause) ?? error.name) : 'Error'}): no mail leaves, codes for payments neither.`
     return [
       {
         what,
@@ -61,6 +66,7 @@ async function providerProblems({ RESEND_API_KEY, RESEND_BASE_URL = 'https://api
   return []
 }
 
+/** @param {string} url */
 async function backlogProblems(url) {
   const [mail] = await ask(
     url,
@@ -139,7 +145,7 @@ export const redisCheck = {
       }
       throw new Error('what was stored does not come back')
     } catch (error) {
-      const what = `Redis at ${new URL(settings.REDIS_URL).host} does not work (${error.code ?? error.message}).`
+      const what = `Redis at ${new URL(settings.REDIS_URL).host} does not work (${codeOf(error) ?? messageOf(error)}).`
       const remedy =
         'Is it running, is the password right, is its memory full? Meanwhile instances serve their own sockets and the database counts limits.'
       return { problems: [{ what, remedy }] }
@@ -173,7 +179,7 @@ export const storeCheck = {
       }
       throw new Error('what was stored does not come back')
     } catch (error) {
-      const what = `The object store does not work: ${error.message}.`
+      const what = `The object store does not work: ${messageOf(error)}.`
       const remedy =
         'Check S3_ENDPOINT, that the bucket exists, and that the key may write, read, list and delete in it. Students cannot hand in files meanwhile.'
       return { problems: [{ what, remedy }] }

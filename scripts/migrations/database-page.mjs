@@ -1,5 +1,8 @@
 import { purposes } from './database-purposes.mjs'
 
+/** @typedef {{ table: string, name: string, definition: string }} Trigger */
+/** @typedef {{ table: string, by: string, line: string }} Row */
+
 const head = `# Triggers, functions and views of the database
 
 <!-- Written by \`npm run docs:database\` from the catalogue: do not edit by hand. -->
@@ -8,7 +11,8 @@ What PostgreSQL does by itself, after every migration; tables, columns and index
 `
 
 const ours = `n.nspname IN ('public', 'counters')`
-const nameIn = (name) => `CASE n.nspname WHEN 'public' THEN '' ELSE n.nspname || '.' END || ${name}`
+const nameIn = (/** @type {string} */ name) =>
+  `CASE n.nspname WHEN 'public' THEN '' ELSE n.nspname || '.' END || ${name}`
 const triggersSql = `
   SELECT ${nameIn('c.relname')} AS "table", t.tgname AS name, pg_get_triggerdef(t.oid, true) AS definition
   FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -48,6 +52,7 @@ export async function databasePage(client) {
   ].join('\n')
 }
 
+/** @param {string[]} names */
 function checkPurposes(names) {
   const without = names.filter((name) => !purposes[name])
   const gone = Object.keys(purposes).filter((name) => !names.includes(name))
@@ -63,8 +68,10 @@ function checkPurposes(names) {
 const parts =
   /^CREATE (?:CONSTRAINT )?TRIGGER \S+ (BEFORE|AFTER) (.+?) ON \S+ (DEFERRABLE INITIALLY DEFERRED )?(?:REFERENCING .+? )?FOR EACH (ROW|STATEMENT) (?:WHEN \((.+)\) )?EXECUTE FUNCTION ([\w.]+)\((.*)\)$/
 
+/** @param {{ table: string, name: string, definition: string }} trigger @returns {Row} */
 function parseTrigger({ table, name, definition }) {
-  const [, time, events, deferred, level, condition, called, argument] = parts.exec(definition) ?? []
+  const [, time = '', events = '', deferred, level = '', condition, called, argument] =
+    parts.exec(definition) ?? []
   if (!called) {
     throw new Error(`The definition of ${table}.${name} is not understood: ${definition}`)
   }
@@ -77,7 +84,10 @@ function parseTrigger({ table, name, definition }) {
   return { table, by: `${called}()`, line: `  - ${code(name)}: ${when}` }
 }
 
-/** The functions that the triggers of a table run, each with its triggers. */
+/**
+ * The functions that the triggers of a table run, each with its triggers.
+ * @param {{ name: string, rows: Row[] }} group
+ */
 const tableSection = ({ name, rows: triggers }) =>
   [
     `### ${name}\n`,
@@ -88,17 +98,21 @@ const tableSection = ({ name, rows: triggers }) =>
     '',
   ].join('\n')
 
+/** @param {string} events */
 const eventsOf = (events) =>
   events.replace(/INSERT|UPDATE|DELETE|TRUNCATE|OR|OF/g, (word) => word.toLowerCase())
 
+/** @param {string} condition */
 const readable = (condition) =>
   condition
     .replace(/::("\w+"|text)/g, '')
     .replace(/= ANY \(ARRAY\[(.+?)\]\)/g, 'IN ($1)')
     .replace(/<> ALL \(ARRAY\[(.+?)\]\)/g, 'NOT IN ($1)')
 
+/** @param {string} text */
 const code = (text) => `\`${text}\``
 
+/** @param {Row[]} rows @param {'table' | 'by'} key */
 const groupsOf = (rows, key) =>
   [...new Set(rows.map((row) => row[key]))].map((name) => ({
     name,

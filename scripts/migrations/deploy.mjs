@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { codeOf, messageOf } from '../run/errors.mjs'
+
+/** @typedef {{ name: string, sql: string }} Migration */
 
 // The number that Prisma's own CLI locks, and its table: `prisma migrate deploy` and this can take turns.
 const prismaLock = 72_707_369
@@ -27,6 +30,7 @@ const record = `INSERT INTO "_prisma_migrations"
   ("id", "checksum", "migration_name", "started_at", "finished_at", "applied_steps_count")
   VALUES ($1, $2, $3, $4, now(), 1)`
 
+/** @param {string} folder @returns {Migration[]} */
 function readMigrations(folder) {
   if (!existsSync(folder)) {
     return []
@@ -79,6 +83,9 @@ export async function deployMigrations(connectionString, folder, { log = () => {
 /**
  * A migration that waits for a lock makes everybody after it wait too. It gives up soon instead, lets the
  * others through, and tries again.
+ * @param {import('pg').Client} client
+ * @param {Migration} migration
+ * @param {(line: string) => void} log
  */
 async function apply(client, migration, log) {
   for (let attempt = 1; ; attempt += 1) {
@@ -86,7 +93,7 @@ async function apply(client, migration, log) {
       await applyOnce(client, migration)
       return
     } catch (error) {
-      if (error.cause?.code !== lockNotAvailable || attempt === lockAttempts) {
+      if (!(error instanceof Error) || codeOf(error.cause) !== lockNotAvailable || attempt === lockAttempts) {
         throw error
       }
       log(`Migration ${migration.name}: a table is in use, attempt ${attempt} of ${lockAttempts}`)
@@ -95,6 +102,7 @@ async function apply(client, migration, log) {
   }
 }
 
+/** @param {import('pg').Client} client @param {{ name: string, sql: string }} migration */
 async function applyOnce(client, { name, sql }) {
   const started = new Date()
   const checksum = createHash('sha256').update(sql).digest('hex')
@@ -107,7 +115,7 @@ async function applyOnce(client, { name, sql }) {
       await client.query(record, [randomUUID(), checksum, name, started])
       return
     } catch (error) {
-      throw new Error(`Migration ${name} failed: ${error.message}`, { cause: error })
+      throw new Error(`Migration ${name} failed: ${messageOf(error)}`, { cause: error })
     }
   }
   if (sql.startsWith(inBatches)) {
@@ -120,7 +128,7 @@ async function applyOnce(client, { name, sql }) {
       await client.query(record, [randomUUID(), checksum, name, started])
       return
     } catch (error) {
-      throw new Error(`Migration ${name} failed: ${error.message}`, { cause: error })
+      throw new Error(`Migration ${name} failed: ${messageOf(error)}`, { cause: error })
     } finally {
       await client.query('RESET lock_timeout').catch(() => undefined)
     }
@@ -133,6 +141,6 @@ async function applyOnce(client, { name, sql }) {
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
-    throw new Error(`Migration ${name} failed and changed nothing: ${error.message}`, { cause: error })
+    throw new Error(`Migration ${name} failed and changed nothing: ${messageOf(error)}`, { cause: error })
   }
 }

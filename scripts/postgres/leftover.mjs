@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { commandOf, isAlive } from '../run/process-identity.mjs'
 
-/** Stops the PostgreSQL that a killed earlier run may have left on this cluster. */
+/**
+ * Stops the PostgreSQL that a killed earlier run may have left on this cluster.
+ * @param {string} data
+ */
 export async function stopLeftover(data) {
   const pidFile = join(data, 'postmaster.pid')
   if (!existsSync(pidFile)) {

@@ -3,12 +3,17 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
+/** @param {string} root */
 const manifestOf = (root) => createRequire(join(root, 'package.json')).resolve('prisma/package.json')
 
-/** @returns {string} */
+/** @param {string} root @returns {string} */
 export const prismaVersion = (root) => createRequire(import.meta.url)(manifestOf(root)).version
 
-/** Runs a command of Prisma's own program that needs no database, and without its engine. */
+/**
+ * Runs a command of Prisma's own program that needs no database, and without its engine.
+ * @param {string} root
+ * @param {...string} args
+ */
 export function runPrisma(root, ...args) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -8,10 +8,13 @@ const someSite = 'https://academy.invalid'
  */
 const sharedKey = Buffer.alloc(32, 'release').toString('base64')
 
-/** A build that any instance can run, whatever its settings. Returns its folder, relative to the project. */
+/**
+ * A build that any instance can run, whatever its settings. Returns its folder, relative to the project.
+ * @param {string} root
+ */
 export async function buildForRelease(root) {
   process.env.SITE_URL = someSite
   process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = sharedKey
   await buildIfNeeded(root)
-  return process.env.BUILD_FOLDER
+  return process.env.BUILD_FOLDER ?? ''
 }

@@ -8,7 +8,9 @@ const never =
 /** Loaded by name at run time, where no tracing sees them. */
 const always = ['node', 'next', 'react', 'react-dom', 'graphile-worker', 'pino', 'styled-jsx', '@swc/helpers']
 
+/** @param {string} path */
 const packageOf = (path) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)(?:\/|$)/.exec(path)?.[1]
+/** @param {string} folder */
 const nameOf = (folder) => folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 /**
@@ -18,8 +20,9 @@ const nameOf = (folder) => folder.slice(folder.lastIndexOf('node_modules/') + 'n
  * @param {{ build: string, entries: string[] }} options
  */
 export async function findNeededPackages(root, { build, entries }) {
-  const require = createRequire(join(root, 'package.json'))
-  const { nodeFileTrace } = require('next/dist/compiled/@vercel/nft')
+  const load = createRequire(join(root, 'package.json'))
+  /** @type {{ nodeFileTrace: (files: string[], options: object) => Promise<{ fileList: Set<string> }> }} */
+  const { nodeFileTrace } = load('next/dist/compiled/@vercel/nft')
   const { fileList } = await nodeFileTrace(
     entries.map((entry) => join(root, entry)),
     { base: root, processCwd: root },
@@ -44,7 +47,11 @@ export async function findNeededPackages(root, { build, entries }) {
   return [...folders].sort()
 }
 
-/** A package may load a dependency in a way that tracing does not see. */
+/**
+ * A package may load a dependency in a way that tracing does not see.
+ * @param {string} root
+ * @param {Set<string>} folders
+ */
 function addDependencies(root, folders) {
   for (const folder of folders) {
     const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
@@ -57,6 +64,7 @@ function addDependencies(root, folders) {
   }
 }
 
+/** @param {string} root @param {string} folder @param {string} name */
 function resolveFrom(root, folder, name) {
   for (let at = folder; ; at = dirname(at)) {
     const candidate = join(at, 'node_modules', name)

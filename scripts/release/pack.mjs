@@ -83,8 +83,7 @@ export async function layOut(root, { build, target }) {
     copy(join(root, path), join(target, path))
   }
   for (const name of bundleNames) {
-    const file = /** @type {string} */ (await bundle(root, name))
-    copy(file, join(target, 'dist', `${name}.mjs`))
+    copy(await bundle(root, name), join(target, 'dist', `${name}.mjs`))
   }
   copyScripts(root, target)
   copyBuild(root, build, target)
@@ -109,13 +108,16 @@ export async function layOut(root, { build, target }) {
   return { ...about, packages: packages.length }
 }
 
+/** @param {string} from @param {string} to @param {(path: string) => boolean} [filter] */
 const copy = (from, to, filter = (_from) => true) => {
   mkdirSync(dirname(to), { recursive: true })
   cpSync(from, to, { recursive: true, filter, verbatimSymlinks: true })
 }
 
+/** @param {string} root @param {string} target */
 function copyScripts(root, target) {
   const scripts = join(root, 'scripts')
+  /** @param {string} path */
   const needed = (path) => {
     const name = relative(scripts, path)
     if (!name.includes('/')) {
@@ -139,6 +141,7 @@ function copyScripts(root, target) {
   }
 }
 
+/** @param {string} root @param {string} build @param {string} target */
 function copyBuild(root, build, target) {
   const from = join(root, build)
   copy(from, join(target, build), (path) => {
@@ -148,6 +151,7 @@ function copyBuild(root, build, target) {
   })
 }
 
+/** @param {string} root @param {string} folder @param {string} target */
 function copyPackage(root, folder, target) {
   const from = join(root, folder)
   const isNext = folder === 'node_modules/next'
@@ -164,7 +168,11 @@ function copyPackage(root, folder, target) {
   })
 }
 
-/** One compressed archive of a laid-out folder, written beside and renamed. */
+/**
+ * One compressed archive of a laid-out folder, written beside and renamed.
+ * @param {string} folder
+ * @param {string} file
+ */
 export function pack(folder, file) {
   const part = `${file}.part`
   const tar = spawnSync(

@@ -32,6 +32,7 @@ const waitMs = 200
  * The folder of a build is named by its sources and by what is built into it, so that a start with other settings, or a
  * test, never touches what a running instance serves from. Returns the server entry to run, and sets BUILD_FOLDER for
  * every child.
+ * @param {string} root
  */
 export async function buildIfNeeded(root) {
   const built = `${process.version} ${process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ?? ''} ${process.env.SITE_URL ?? ''}`
@@ -61,7 +62,11 @@ export async function buildIfNeeded(root) {
   return join(root, folder, 'server.mjs')
 }
 
-/** One process builds; another one that wants the same build waits for it. */
+/**
+ * One process builds; another one that wants the same build waits for it.
+ * @param {string} root
+ * @param {string} folder
+ */
 async function claimBuild(root, folder) {
   for (;;) {
     try {
@@ -75,10 +80,16 @@ async function claimBuild(root, folder) {
   }
 }
 
+/** @param {string} root @param {string} folder */
 const usersOf = (root, folder) => join(root, `${folder}.users`)
+/** @param {string} folder */
 const tsconfigOf = (folder) => `${folder}.tsconfig.json`
 
-/** As long as this process lives, nobody removes the build. */
+/**
+ * As long as this process lives, nobody removes the build.
+ * @param {string} root
+ * @param {string} folder
+ */
 function keepBuild(root, folder) {
   const file = join(usersOf(root, folder), `${process.pid}.json`)
   rmSync(file, { force: true })
@@ -86,6 +97,7 @@ function keepBuild(root, folder) {
   process.once('exit', release)
 }
 
+/** @param {string} root @param {string} folder */
 function isUsed(root, folder) {
   if (livingHolder(join(root, `${folder}.lock`))) {
     return true
@@ -94,7 +106,9 @@ function isUsed(root, folder) {
   return existsSync(users) && readdirSync(users).some((name) => livingHolder(join(users, name)))
 }
 
+/** @param {string} root @param {string} current */
 export function removeOldBuilds(root, current) {
+  /** @param {string} folder */
   const builtAt = (folder) =>
     statSync(join(root, folder, 'source-hash'), { throwIfNoEntry: false })?.mtimeMs ?? 0
   const unused = readdirSync(join(root, builds), { withFileTypes: true })
@@ -109,6 +123,7 @@ export function removeOldBuilds(root, current) {
   }
 }
 
+/** @param {string} root @param {string} folder */
 function buildPages(root, folder) {
   mkdirSync(join(root, builds), { recursive: true })
   // Next writes the folder of its types into the file that it is given.

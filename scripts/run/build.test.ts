@@ -17,7 +17,7 @@ function makeBuild(root: string, name: string, builtAt: number) {
   return folder
 }
 
-function useIt(root: string, name: string, pid: number | undefined, start = startOf(pid)) {
+function useIt(root: string, name: string, pid: number | undefined, start = startOf(pid ?? 0)) {
   mkdirSync(join(root, builds, `${name}.users`))
   writeFileSync(join(root, builds, `${name}.users`, `${pid}.json`), JSON.stringify({ pid, start }))
 }

@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { findRelease } from './release.mjs'
+
+/** @typedef {keyof typeof entries} Entry */
 
 const banner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
 
@@ -15,9 +17,14 @@ const entries = {
   'file-storage': 'src/infrastructure/storage/create-file-storage.ts',
 }
 
-export const bundleNames = Object.keys(entries).filter((name) => name !== 'server')
+export const bundleNames = /** @type {Entry[]} */ (Object.keys(entries)).filter((name) => name !== 'server')
 
-/** @returns {import('esbuild').BuildOptions & { outfile: string }} */
+/**
+ * @param {string} root
+ * @param {Entry} name
+ * @param {string} [folder]
+ * @returns {import('esbuild').BuildOptions & { outfile: string }}
+ */
 export const bundleOptions = (root, name, folder = 'dist') => ({
   entryPoints: [join(root, entries[name])],
   outfile: join(root, folder, `${name}.mjs`),
@@ -33,13 +40,15 @@ export const bundleOptions = (root, name, folder = 'dist') => ({
   banner: { js: banner },
 })
 
-/** Returns the file, or undefined when there is no such entry. */
+/**
+ * Returns the file.
+ * @param {string} root
+ * @param {Entry} name
+ * @param {string} [folder]
+ */
 export async function bundle(root, name, folder) {
   if (findRelease(root)) {
     return join(root, 'dist', `${name}.mjs`)
-  }
-  if (!existsSync(join(root, entries[name]))) {
-    return undefined
   }
   const options = bundleOptions(root, name, folder)
   const { build } = await import('esbuild')
@@ -48,7 +57,12 @@ export async function bundle(root, name, folder) {
   return options.outfile
 }
 
-/** @returns {import('esbuild').BuildOptions} */
+/**
+ * @returns {import('esbuild').BuildOptions}
+ * @param {string} root
+ * @param {string} entry
+ * @param {string} outfile
+ */
 const browserScript = (root, entry, outfile) => ({
   entryPoints: [join(root, entry)],
   outfile: join(root, outfile),
@@ -61,7 +75,11 @@ const browserScript = (root, entry, outfile) => ({
   logLevel: 'warning',
 })
 
-/** What sampled visits fetch to measure how fast a page is. */
+/**
+ * What sampled visits fetch to measure how fast a page is.
+ * @param {string} root
+ * @param {string} folder
+ */
 export async function bundleSpeedScript(root, folder) {
   const { build } = await import('esbuild')
   await build(browserScript(root, 'src/browser/page-speed.ts', join(folder, 'page-speed.js')))
@@ -70,6 +88,8 @@ export async function bundleSpeedScript(root, folder) {
 /**
  * The scripts of pages that come without the framework, also for old phones. The page store writes one into public pages;
  * students open several pages a visit, so theirs is a file whose name changes with its content.
+ * @param {string} root
+ * @param {string} folder
  */
 export async function bundlePageScripts(root, folder) {
   const { build } = await import('esbuild')
@@ -85,15 +105,16 @@ export async function bundlePageScripts(root, folder) {
 }
 
 /** The page for a day without a network, in both languages: where it is served, and where the build left it. */
-const offlinePages = [
-  ['/offline', 'server/app/en/offline.html'],
-  ['/fr/offline', 'server/app/fr/offline.html'],
-]
+const offlinePages = { '/offline': 'server/app/en/offline.html', '/fr/offline': 'server/app/fr/offline.html' }
 
-/** The service worker knows its build, and the files that the offline pages need. Made after the pages. */
+/**
+ * The service worker knows its build, and the files that the offline pages need. Made after the pages.
+ * @param {string} root
+ * @param {string} folder
+ */
 export async function bundleWorker(root, folder) {
   const files = new Set()
-  for (const [, file] of offlinePages) {
+  for (const file of Object.values(offlinePages)) {
     const html = readFileSync(join(root, folder, file), 'utf8')
     for (const [name] of html.matchAll(/\/_next\/static\/[\w./~@-]+\.[a-z0-9]+/g)) {
       files.add(name)
@@ -101,7 +122,7 @@ export async function bundleWorker(root, folder) {
   }
   const define = {
     __BUILD__: basename(folder),
-    __PAGES__: offlinePages.map(([url]) => url),
+    __PAGES__: Object.keys(offlinePages),
     __FILES__: [...files],
   }
   const { build } = await import('esbuild')

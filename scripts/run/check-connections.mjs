@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { messageOf } from './errors.mjs'
 
 const arrivesWithinMs = 5_000
 
@@ -7,6 +8,8 @@ const arrivesWithinMs = 5_000
  * Finds out at start whether the application's connections work as it needs them. Throws with the name of the setting.
  * `url` may lead through a pooler; `direct` must not: a notification sent over `url` has to arrive at a connection that
  * listens on `direct`.
+ * @param {string} url
+ * @param {string} direct
  */
 export async function checkConnections(url, direct) {
   if (url === direct) {
@@ -35,7 +38,10 @@ export async function checkConnections(url, direct) {
   }
 }
 
-/** Poolers in transaction mode refuse timeouts as parameters of the connection, or drop them without a word. */
+/**
+ * Poolers in transaction mode refuse timeouts as parameters of the connection, or drop them without a word.
+ * @param {string} url
+ */
 async function refusePooler(url) {
   const client = new pg.Client({
     connectionString: url,
@@ -49,7 +55,7 @@ async function refusePooler(url) {
     const { rows } = await client.query('SHOW statement_timeout')
     isKept = rows[0].statement_timeout === '4321ms'
   } catch (error) {
-    if (!/startup parameter/i.test(error.message)) {
+    if (!/startup parameter/i.test(messageOf(error))) {
       throw error
     }
   } finally {
@@ -62,6 +68,7 @@ async function refusePooler(url) {
   }
 }
 
+/** @param {string} name @param {import('pg').ClientConfig} options */
 async function connect(name, options) {
   const client = new pg.Client({ ...options, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
@@ -69,6 +76,6 @@ async function connect(name, options) {
     await client.connect()
     return client
   } catch (error) {
-    throw new Error(`${name}: ${error.message}`, { cause: error })
+    throw new Error(`${name}: ${messageOf(error)}`, { cause: error })
   }
 }

@@ -9,6 +9,8 @@ import { bundle } from './bundle.mjs'
  * Reads .env and the environment, fills in what a demo makes for itself, and checks it all.
  * Afterwards process.env is complete for every child, but for an embedded DATABASE_URL. Without `makeSecrets` it writes
  * nothing, and a demo that never started has no AUTH_SECRET.
+ * @param {string} root
+ * @param {{ readFile?: boolean, makeSecrets?: boolean }} [options]
  */
 export async function prepareConfiguration(root, { readFile = true, makeSecrets = true } = {}) {
   const file = join(root, '.env')
@@ -26,7 +28,8 @@ export async function prepareConfiguration(root, { readFile = true, makeSecrets 
   if (process.env.AUTH_SECRET) {
     process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ??= actionKey(process.env.AUTH_SECRET)
   }
-  const { parseEnv } = await import(pathToFileURL(/** @type {string} */ (await bundle(root, 'config'))).href)
+  /** @type {typeof import('../../src/config/env.ts')} */
+  const { parseEnv } = await import(pathToFileURL(await bundle(root, 'config')).href)
   const settings = parseEnv(process.env)
   process.env.SITE_URL = settings.SITE_URL
   process.env.NEXTAUTH_URL = settings.SITE_URL
@@ -36,6 +39,10 @@ export async function prepareConfiguration(root, { readFile = true, makeSecrets 
   return settings
 }
 
+/** What parseEnv throws: each bundle has the class as its own. @param {unknown} error */
+export const isConfigurationError = (error) => error instanceof Error && error.constructor.name === 'EnvError'
+
+/** @param {string} dataDir @param {boolean} make */
 function secretIn(dataDir, make) {
   const file = join(dataDir, 'secrets', 'auth-secret')
   if (existsSync(file)) {
@@ -50,5 +57,8 @@ function secretIn(dataDir, make) {
   return secret
 }
 
-/** Forms that a visitor has open must survive a new build, and every instance must read them. */
+/**
+ * Forms that a visitor has open must survive a new build, and every instance must read them.
+ * @param {string} secret
+ */
 const actionKey = (secret) => createHash('sha256').update(`server actions ${secret}`).digest('base64')

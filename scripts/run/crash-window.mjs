@@ -1,8 +1,10 @@
 /**
  * Counts crashes on a steady clock. `crashed()` answers how many there were within the window, the present one included,
  * or null when they are more than the limit: then starting again makes no sense.
+ * @param {{ limit: number, windowMs: number, now?: () => number }} options
  */
 export function crashWindow({ limit, windowMs, now = () => performance.now() }) {
+  /** @type {number[]} */
   let times = []
   return {
     crashed() {

@@ -6,12 +6,15 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { deployMigrations } from '../migrations/deploy.mjs'
 import { bundle } from './bundle.mjs'
+import { codeOf, messageOf } from './errors.mjs'
 
 const reachableWithinMs = 30_000
 
 /**
  * Waits until the database accepts a connection: at boot it may start later than we do. Throws with the name of the
  * setting, the host and the reason, never the user or password, when it does not within half a minute.
+ * @param {string} url
+ * @param {number} [withinMs]
  */
 export async function waitForDatabase(url, withinMs = reachableWithinMs) {
   const started = performance.now()
@@ -24,9 +27,9 @@ export async function waitForDatabase(url, withinMs = reachableWithinMs) {
       return
     } catch (error) {
       await client.end().catch(() => undefined)
-      const reason = error.code ?? error.errors?.[0]?.code ?? error.message
+      const reason = codeOf(error) ?? messageOf(error)
       const { host } = new URL(url)
-      const message = `DATABASE_URL: the database at ${host} cannot be used (${reason}: ${explanations[reason] ?? error.message})`
+      const message = `DATABASE_URL: the database at ${host} cannot be used (${reason}: ${explanations[reason] ?? messageOf(error)})`
       if (!comesBack.has(reason) || performance.now() - started > withinMs) {
         throw new Error(message, { cause: error })
       }
@@ -46,6 +49,7 @@ const comesBack = new Set([
   '57P03',
   '53300',
 ])
+/** @type {Record<string, string>} */
 const explanations = {
   ECONNREFUSED: 'nothing answers there',
   ENOTFOUND: 'there is no such host',
@@ -56,7 +60,11 @@ const explanations = {
   '57P03': 'it is still starting',
 }
 
-/** Brings a database up to date: our tables, then the job queue's. */
+/**
+ * Brings a database up to date: our tables, then the job queue's.
+ * @param {string} root
+ * @param {string} url
+ */
 export async function migrate(root, url) {
   const applied = await deployMigrations(url, join(root, 'prisma', 'migrations'), { log: console.log })
   const quiet = { debug() {}, info() {}, warn: console.warn, error: console.error }
@@ -66,12 +74,13 @@ export async function migrate(root, url) {
   return applied
 }
 
-/** In a process of its own: it holds pools, and may fail without harm. */
+/**
+ * In a process of its own: it holds pools, and may fail without harm.
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} [env]
+ */
 export async function seed(root, env = process.env) {
   const file = await bundle(root, 'seed')
-  if (!file) {
-    return
-  }
   const code = `const { seed } = await import(${JSON.stringify(pathToFileURL(file).href)}); await seed(); process.exit(0)`
   /** @type {import('node:child_process').SpawnSyncOptions} */
   const options = { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }

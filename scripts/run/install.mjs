@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { hashOf, isStamped, stamp } from '../prepare/stamp.mjs'
 import { findRelease } from './release.mjs'
 
-/** Installs what the lock file names if it is missing or old. Needs nothing but Node.js and npm. */
+/**
+ * Installs what the lock file names if it is missing or old. Needs nothing but Node.js and npm.
+ * @param {string} root
+ */
 export function installPackages(root) {
   if (findRelease(root)) {
     return
@@ -26,12 +29,16 @@ export function installPackages(root) {
   stamp(mark, hashOf(root, ['package.json', 'package-lock.json']))
 }
 
-/** True after an `npm ci` by hand: npm keeps a list of what it installed. */
+/**
+ * True after an `npm ci` by hand: npm keeps a list of what it installed.
+ * @param {string} root
+ */
 function matchesLock(root) {
   const installed = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(installed)) {
     return false
   }
+  /** @param {string} file @returns {Record<string, { version?: string, optional?: boolean }>} */
   const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
   const present = packagesOf(installed)
   return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(
@@ -39,6 +46,7 @@ function matchesLock(root) {
   )
 }
 
+/** @param {string} root @param {string[]} args */
 function npm(root, args) {
   const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const inside = process.env.npm_execpath

@@ -1,10 +1,15 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { codeOf } from './errors.mjs'
 import { isAlive, startOf } from './process-identity.mjs'
+
+/** @typedef {{ pid: number, start: string | undefined, address?: string }} Holder */
 
 /**
  * Writes who this process is into a file that only one process may hold. Returns release(); throws Held with what the
  * holder wrote while that one lives.
+ * @param {string} file
+ * @param {{ address?: string }} [about]
  */
 export function claim(file, about = {}) {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -14,7 +19,7 @@ export function claim(file, about = {}) {
       writeFileSync(file, mine, { flag: 'wx', mode: 0o600 })
       return () => rmSync(file, { force: true })
     } catch (error) {
-      if (error.code !== 'EEXIST') {
+      if (codeOf(error) !== 'EEXIST') {
         throw error
       }
     }
@@ -27,20 +32,28 @@ export function claim(file, about = {}) {
   throw new Error(`Could not write ${file}`)
 }
 
-/** Who holds this file, as written, if that process still lives. */
+/**
+ * Who holds this file, as written, if that process still lives.
+ * @param {string} file
+ */
 export function livingHolder(file) {
   const holder = readHolder(file)
   return holder && isAlive(holder.pid) && startOf(holder.pid) === holder.start ? holder : undefined
 }
 
 export class Held extends Error {
+  /** @param {Holder} holder */
   constructor(holder) {
     super('Another process holds it.')
     this.holder = holder
   }
 }
 
-/** One running instance a data folder. Returns release(), or throws with the address of the one that runs. */
+/**
+ * One running instance a data folder. Returns release(), or throws with the address of the one that runs.
+ * @param {string} dataDir
+ * @param {string} address
+ */
 export function lockInstance(dataDir, address) {
   try {
     return claim(join(dataDir, 'instance.json'), { address })
@@ -50,6 +63,7 @@ export function lockInstance(dataDir, address) {
 }
 
 export class AlreadyRunning extends Error {
+  /** @param {{ address?: string, pid: number }} holder */
   constructor({ address, pid }) {
     super(
       `It is already running at ${address} (process ${pid}). Stop that one first, or set another DATA_DIR and PORT.`,
@@ -57,6 +71,7 @@ export class AlreadyRunning extends Error {
   }
 }
 
+/** @param {string} file @returns {Holder | undefined} */
 function readHolder(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 export class PortTaken extends Error {}
 
 /** Before a database is prepared and a build is made: is the address free to listen on? */
-/** @returns {Promise<void>} */
+/** @returns {Promise<void>} @param {{ HOST: string, PORT: number }} settings */
 export function assertPortFree({ HOST, PORT }) {
   return new Promise((resolve, reject) => {
     const probe = createServer()

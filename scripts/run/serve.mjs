@@ -6,17 +6,26 @@ import { generateClient } from '../prepare/generate-client.mjs'
 import { buildIfNeeded } from './build.mjs'
 import { bundle, stopBundler } from './bundle.mjs'
 import { checkConnections } from './check-connections.mjs'
-import { prepareConfiguration } from './configuration.mjs'
+import { isConfigurationError, prepareConfiguration } from './configuration.mjs'
 import { migrate, seed, waitForDatabase } from './database.mjs'
-import { AlreadyRunning, lockInstance } from './instance-lock.mjs'
+import { messageOf } from './errors.mjs'
+import { lockInstance } from './instance-lock.mjs'
 import { assertPortFree, PortTaken } from './port.mjs'
 import { findRelease } from './release.mjs'
 import { exitCode, supervise } from './supervise.mjs'
 import { buildWorkers } from './workers.mjs'
 
+/** @import { Env } from '../../src/config/env.ts' */
+/** @import { Cluster } from '../postgres/cluster.mjs' */
+/** @typedef {NonNullable<ReturnType<typeof findRelease>>} Release */
+
 const sameSignalMs = 1_000
 
-/** Prepares the database, seeds, builds if needed, serves until a signal. Resolves with the exit code. */
+/**
+ * Prepares the database, seeds, builds if needed, serves until a signal. Resolves with the exit code.
+ * @param {string} root
+ * @param {{ dev: boolean, watch: boolean }} options
+ */
 export async function serve(root, { dev, watch }) {
   const started = Date.now()
   const signals = listenForSignals()
@@ -52,13 +61,17 @@ export async function serve(root, { dev, watch }) {
     return await run(root, { entry, dev, watch, settings, started, signals, cluster })
   } catch (error) {
     console.error(explain(error))
-    return error.constructor.name === 'EnvError' || error instanceof PortTaken ? 78 : 1
+    return isConfigurationError(error) || error instanceof PortTaken ? 78 : 1
   } finally {
     await cluster?.stop()
     unlock?.()
   }
 }
 
+/**
+ * @param {string} root
+ * @param {{ entry: string, dev: boolean, watch: boolean, settings: Env, started: number, signals: ReturnType<typeof listenForSignals>, cluster: Cluster | undefined }} options
+ */
 async function run(root, { entry, dev, watch, settings, started, signals, cluster }) {
   const server = supervise({
     command: process.execPath,
@@ -79,6 +92,7 @@ async function run(root, { entry, dev, watch, settings, started, signals, cluste
   return code
 }
 
+/** @param {string} root @param {{ dev: boolean, release: Release | undefined }} options */
 function findEntry(root, { dev, release }) {
   if (release) {
     process.env.BUILD_FOLDER = release.build
@@ -92,6 +106,7 @@ function findEntry(root, { dev, release }) {
   return dev ? bundleForDevelopment(root) : buildIfNeeded(root)
 }
 
+/** @param {string} root */
 async function bundleForDevelopment(root) {
   await buildWorkers(root, '.next')
   return bundle(root, 'server')
@@ -99,6 +114,7 @@ async function bundleForDevelopment(root) {
 
 function listenForSignals() {
   let first = 0
+  /** @type {(() => void) | undefined} */
   let handler
   const receive = () => {
     // npm and the terminal may both deliver the same Ctrl-C.
@@ -112,10 +128,13 @@ function listenForSignals() {
     process.on(signal, receive)
   }
   stopWithParent(receive)
-  return { received: () => first > 0, onSignal: (listener) => (handler = listener) }
+  return { received: () => first > 0, onSignal: (/** @type {() => void} */ listener) => (handler = listener) }
 }
 
-/** npm killed hard leaves its script running, unless the script notices. */
+/**
+ * npm killed hard leaves its script running, unless the script notices.
+ * @param {() => void} stop
+ */
 function stopWithParent(stop) {
   if (!process.env.npm_lifecycle_event) {
     return
@@ -131,16 +150,12 @@ function stopWithParent(stop) {
   timer.unref()
 }
 
+/** @param {unknown} error */
 function explain(error) {
-  if (error instanceof AlreadyRunning) {
-    return error.message
-  }
-  if (error.constructor.name === 'EnvError') {
-    return `Configuration:\n${error.message}`
-  }
-  return error.message ?? error
+  return isConfigurationError(error) ? `Configuration:\n${messageOf(error)}` : messageOf(error)
 }
 
+/** @param {string} root @param {string} address @param {Env} settings @param {number} started */
 async function announce(root, address, settings, started) {
   const lines = [`Mboa Academy is ready at ${address} (${((Date.now() - started) / 1000).toFixed(1)} s)`]
   if (settings.APP_ENV === 'demo') {
@@ -149,7 +164,9 @@ async function announce(root, address, settings, started) {
   console.log(`\n${lines.join('\n')}\n`)
 }
 
+/** @param {string} root @param {string} address */
 async function describeDemo(root, address) {
+  /** @type {typeof import('../../prisma/seed.ts')} */
   const { listDemoAccounts } = await import(pathToFileURL(join(root, 'dist', 'seed.mjs')).href)
   const accounts = listDemoAccounts().map(
     ({ label, username, password }) => `  ${label.padEnd(26)} ${username.padEnd(8)} ${password}`,

@@ -16,18 +16,25 @@ const restartsPerMinute = 5
  * @param {'inherit' | 'ignore' | number} [options.output]
  */
 export function supervise({ command, args, env, cwd, onListening, output = 'inherit' }) {
+  /** @type {import('node:child_process').ChildProcess} */
   let child
   let stopping = false
   let signals = 0
   const crashes = crashWindow({ limit: restartsPerMinute, windowMs: 60_000 })
-  let finish
+  /** @type {(code: number) => void} */
+  let finish = () => undefined
+  /** @type {Promise<number>} */
   const ended = new Promise((done) => {
     finish = done
   })
 
   function run() {
     child = spawn(command, args, { cwd, env, stdio: ['ignore', output, output, 'ipc'] })
-    child.on('message', (message) => message.listening && onListening(message.listening))
+    child.on('message', (message) => {
+      if (typeof message === 'object' && 'listening' in message) {
+        onListening(String(message.listening))
+      }
+    })
     child.on('exit', (code) => {
       if (stopping || code === 0) {
         return finish(stopping ? (code ?? 1) : 0)
@@ -69,6 +76,8 @@ export function supervise({ command, args, env, cwd, onListening, output = 'inhe
 /**
  * The exit code of the whole program. When PostgreSQL is gone, nothing can be served: the server is stopped,
  * and the code is 1 so that whatever started the program starts it again.
+ * @param {{ ended: Promise<number>, stop: () => void }} server
+ * @param {{ ended: Promise<unknown> } | undefined} cluster
  */
 export async function exitCode(server, cluster) {
   let databaseGone = false

@@ -4,7 +4,11 @@ import { context } from 'esbuild'
 import { bundleBootScript } from './boot-script.mjs'
 import { bundleOptions } from './bundle.mjs'
 
-/** Bundles the server entry at each change of its sources, and says so when the result differs. Returns stop(). */
+/**
+ * Bundles the server entry at each change of its sources, and says so when the result differs. Returns stop().
+ * @param {string} root
+ * @param {() => void} onChange
+ */
 export async function watchEntry(root, onChange) {
   const options = bundleOptions(root, 'server')
   const digest = () => createHash('sha256').update(readFileSync(options.outfile)).digest('hex')

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 
-/** Puts this project's own Node and programs first on the PATH of everything started from here. */
+/**
+ * Puts this project's own Node and programs first on the PATH of everything started from here.
+ * @param {string} root
+ */
 function putPinnedNodeOnPath(root) {
   const folders = [join(root, 'node_modules', 'node', 'bin'), join(root, 'node_modules', '.bin')]
   process.env.PATH = [...folders, process.env.PATH].join(delimiter)
@@ -11,6 +14,8 @@ function putPinnedNodeOnPath(root) {
 /**
  * Runs the calling script again on the Node that the lock file pins, and never returns, unless this is that Node.
  * The code before this call must work on Node 20.19 without any package.
+ * @param {string} root
+ * @param {string} script
  */
 export async function continueOnPinnedNode(root, script) {
   const pinned = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')

@@ -6,7 +6,10 @@ import { brotliCompressSync, constants } from 'node:zlib'
 
 const features = ['src', 'features', 'study', 'practice']
 
-/** What the browser's runners need of Node, which they never reach. */
+/**
+ * What the browser's runners need of Node, which they never reach.
+ * @type {import('esbuild').Plugin}
+ */
 const withoutNode = {
   name: 'without-node',
   setup(builder) {
@@ -21,7 +24,11 @@ const withoutNode = {
   },
 }
 
-/** One file without imports: a module cannot be loaded where learners' code runs. */
+/**
+ * One file without imports: a module cannot be loaded where learners' code runs.
+ * @param {string} root
+ * @param {string} entry
+ */
 async function bundleForBrowser(root, entry) {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
@@ -40,13 +47,19 @@ async function bundleForBrowser(root, entry) {
     legalComments: 'none',
     logLevel: 'error',
   })
-  return Buffer.from(outputFiles[0].contents)
+  return Buffer.from(outputFiles[0]?.contents ?? [])
 }
 
-/** A file of another content has another name: what a device keeps of it is never out of date. */
+/**
+ * A file of another content has another name: what a device keeps of it is never out of date.
+ * @param {string} name
+ * @param {string} extension
+ * @param {string | Buffer} body
+ */
 const hashedName = (name, extension, body) =>
   `${name}.${createHash('sha256').update(body).digest('hex').slice(0, 12)}${extension}`
 
+/** @param {Buffer} body */
 const compress = (body) =>
   brotliCompressSync(body, {
     params: {
@@ -58,6 +71,8 @@ const compress = (body) =>
 /**
  * Builds every runner under src/features/study/practice/runners and the two pages in which they run, each with its
  * compressed form beside it, and a list of all of them: which addresses a runner needs, and how many bytes travel.
+ * @param {string} root
+ * @param {string} folder
  */
 export async function buildWorkers(root, folder) {
   const out = join(root, folder, 'workers')
@@ -66,16 +81,19 @@ export async function buildWorkers(root, folder) {
   const require = createRequire(join(root, 'package.json'))
   const runners = join(root, ...features, 'runners')
 
+  /** @param {string} name @param {Buffer} body */
   const write = (name, body) => {
     writeFileSync(join(out, name), body)
     const small = compress(body)
     writeFileSync(join(out, `${name}.br`), small)
     return small.length
   }
+  /** @param {string} name @param {string} extension @param {Buffer} body */
   const writeHashed = (name, extension, body) => {
     const file = hashedName(name, extension, body)
     return { url: `/workers/${file}`, bytes: write(file, body), size: body.length }
   }
+  /** @param {string} name */
   const page = async (name) => {
     const script = await bundleForBrowser(root, join(root, ...features, 'sandbox', `${name}-frame.ts`))
     // A script ends at its first end tag, wherever that is.
@@ -84,6 +102,7 @@ export async function buildWorkers(root, folder) {
     return { url: `/run/${file}`, bytes: write(`run-${file}`, Buffer.from(body)), size: body.length }
   }
 
+  /** @type {import('../../src/features/study/practice/server/runner-files.ts').RunnerManifest} */
   const manifest = { pages: { html: await page('html'), worker: await page('worker') }, runners: {} }
   for (const name of readdirSync(runners)) {
     const entry = join(runners, name, 'worker.ts')

@@ -5,7 +5,11 @@ import { join } from 'node:path'
 /** A file of a build with line and column. Names of built files have brackets and parentheses in them. */
 const place = /(?:file:\/\/)?(\/[^\s"]+?\.m?js):(\d+):(\d+)/g
 
-/** Here, or in the same build of this checkout: a trace may come from another machine. */
+/**
+ * Here, or in the same build of this checkout: a trace may come from another machine.
+ * @param {string} root
+ * @param {string} file
+ */
 function findFile(root, file) {
   if (existsSync(`${file}.map`)) {
     return file
@@ -22,6 +26,7 @@ function findFile(root, file) {
 export function withSourcePlaces(text, root) {
   /** @type {Map<string, SourceMap>} */
   const maps = new Map()
+  /** @param {string} file */
   const mapOf = (file) => {
     const map = maps.get(file) ?? new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')))
     maps.set(file, map)

@@ -4,7 +4,10 @@ import { runNode } from './run-command.mjs'
 
 const system = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 
-/** Makes sure that there is a Chromium: the system's, or Playwright's own. */
+/**
+ * Makes sure that there is a Chromium: the system's, or Playwright's own.
+ * @param {string} root
+ */
 export async function ensureBrowser(root) {
   if ([process.env.CHROMIUM_PATH, ...system].some((path) => path && existsSync(path))) {
     return

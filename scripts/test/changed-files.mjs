@@ -10,6 +10,7 @@ import { join } from 'node:path'
  * @returns {string[]} paths inside the repository
  */
 export function changedFiles(root, since) {
+  /** @param {...string} args */
   const git = (...args) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).split('\n').filter(Boolean)
   const base = since ?? mergeBase(git)
@@ -18,10 +19,11 @@ export function changedFiles(root, since) {
   return [...new Set([...tracked, ...untracked])].filter((file) => existsSync(join(root, file))).sort()
 }
 
+/** @param {(...args: string[]) => string[]} git */
 function mergeBase(git) {
   for (const branch of ['origin/main', 'main']) {
     try {
-      return git('merge-base', 'HEAD', branch)[0]
+      return git('merge-base', 'HEAD', branch)[0] ?? 'HEAD'
     } catch {
       // A clone without this branch.
     }

@@ -4,6 +4,7 @@ import { ensureBrowser } from './browser.mjs'
 import { vitestCounts } from './counts.mjs'
 import { runNode } from './run-command.mjs'
 
+/** @param {string} root */
 export const operationsReport = (root) => join(root, 'test-results', 'operations.json')
 
 /**

@@ -7,7 +7,10 @@ import { prepareConfiguration } from '../run/configuration.mjs'
 import { migrate, seed } from '../run/database.mjs'
 import { supervise } from '../run/supervise.mjs'
 
-/** Nothing of the machine's own settings reaches the tests, a .env file included. */
+/**
+ * Nothing of the machine's own settings reaches the tests, a .env file included.
+ * @param {string} dataDir
+ */
 export async function isolateEnvironment(dataDir) {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
   const settings = new Set([...example.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name))
@@ -29,7 +32,11 @@ export async function isolateEnvironment(dataDir) {
   })
 }
 
-/** The whole product on a throw-away database: its address, its log, the number of its process, and stop(). */
+/**
+ * The whole product on a throw-away database: its address, its log, the number of its process, and stop().
+ * @param {string} root
+ * @param {string} dataDir
+ */
 export async function startProduct(root, dataDir) {
   const settings = await prepareConfiguration(root, { readFile: false })
   generateClient(root)
@@ -41,16 +48,17 @@ export async function startProduct(root, dataDir) {
   mkdirSync(join(root, 'test-results'), { recursive: true })
   const logFile = join(root, 'test-results', 'server.log')
   const log = openSync(logFile, 'w')
-  let server
+  let onListening = (/** @type {string} */ _address) => {}
   const listening = new Promise((done) => {
-    server = supervise({
-      command: process.execPath,
-      args: [entry],
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production' },
-      output: log,
-      onListening: done,
-    })
+    onListening = done
+  })
+  const server = supervise({
+    command: process.execPath,
+    args: [entry],
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    output: log,
+    onListening: (address) => onListening(address),
   })
   const ended = server.ended.then((code) => Promise.reject(new Error(`The server ended with ${code}.`)))
   const stop = async () => {

@@ -1,4 +1,7 @@
-/** The same numbers for the same seed (mulberry32). */
+/**
+ * The same numbers for the same seed (mulberry32).
+ * @param {number} seed
+ */
 export function createRandom(seed) {
   let state = seed >>> 0
   const next = () => {
@@ -8,5 +11,9 @@ export function createRandom(seed) {
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
-  return { next, below: (n) => Math.floor(next() * n), chance: (share) => next() < share }
+  return {
+    next,
+    below: (/** @type {number} */ n) => Math.floor(next() * n),
+    chance: (/** @type {number} */ share) => next() < share,
+  }
 }

@@ -36,7 +36,11 @@ async function readImports(root, entryPoints) {
   )
 }
 
-/** Every module that one of `files` needs, itself included. */
+/**
+ * Every module that one of `files` needs, itself included.
+ * @param {string[]} files
+ * @param {Map<string, string[]>} imports
+ */
 function closure(files, imports) {
   const reached = new Set()
   const open = [...files]
@@ -49,23 +53,39 @@ function closure(files, imports) {
   return reached
 }
 
-/** 'src/app/[locale]/(student)/user/programs/[slug]/page.tsx' → '/user/programs/[slug]' */
+/**
+ * 'src/app/[locale]/(student)/user/programs/[slug]/page.tsx' → '/user/programs/[slug]'
+ * @param {string} file
+ */
 export const addressOf = (file) =>
   `/${dirname(relative('src/app', file))
     .split('/')
     .filter((part) => part !== '.' && part !== '[locale]' && !part.startsWith('('))
     .join('/')}`
 
-/** The calls of the API that a table names: `'GET /api/programs/{slug}': …` → '/api/programs/[slug]' */
+/**
+ * The calls of the API that a table names: `'GET /api/programs/{slug}': …` → '/api/programs/[slug]'
+ * @param {string} source
+ */
 export const callsIn = (source) =>
-  [...source.matchAll(/'[A-Z]+ (\/api\/[^']+)':/g)].map(([, path]) => path.replace(/\{(\w+)\}/g, '[$1]'))
+  [...source.matchAll(/'[A-Z]+ (\/api\/[^']+)':/g)].map(([, path = '']) => path.replace(/\{(\w+)\}/g, '[$1]'))
 
-/** Whether a text in a spec, with `${…}` for what varies, is an address under this page or route. */
+/**
+ * Whether a text in a spec, with `${…}` for what varies, is an address under this page or route.
+ * @param {string} text
+ * @param {string} address
+ */
 export function opens(text, address) {
-  const segments = (path) => path.split(/[?#]/)[0].split('/').filter(Boolean)
+  /** @param {string} path */
+  const segments = (path) =>
+    path
+      .replace(/[?#].*$/s, '')
+      .split('/')
+      .filter(Boolean)
   // A first part that varies is the language, as is '/fr'.
   const path = text.replace(/\$\{[^}]*\}/g, '*').replace(/^\/(?:\*|fr|en)(?=\/|$)/, '')
   const [asked, own] = [segments(path), segments(address)]
+  /** @param {string} part */
   const varies = (part) => part.startsWith('[') || part.includes('*')
   return (
     asked.length === own.length &&
@@ -73,7 +93,8 @@ export function opens(text, address) {
   )
 }
 
-const addressesIn = (source) => [...source.matchAll(/['"`](\/[^'"`\s]*)['"`]/g)].map(([, text]) => text)
+/** @param {string} source */
+const addressesIn = (source) => [...source.matchAll(/['"`](\/[^'"`\s]*)['"`]/g)].map(([, text = '']) => text)
 
 /**
  * Browser tests that changed files reach: by what they import, and by the pages and calls that they open.
@@ -82,13 +103,16 @@ const addressesIn = (source) => [...source.matchAll(/['"`](\/[^'"`\s]*)['"`]/g)]
  * @returns {Promise<string[]>}
  */
 export async function reachedSpecs(root, changed) {
+  /** @param {string} pattern */
   const find = (pattern) => globSync(pattern, { cwd: root }).sort()
   const tables = find('src/app/api/calls/*.ts')
   // The one handler of the API imports every table: each of them stands for its own calls.
   const entries = find('src/app/**/{page,route}.{ts,tsx}').filter((file) => !file.startsWith('src/app/api/'))
   const layouts = find('src/app/**/{layout,template,error,not-found}.tsx')
   const imports = await readImports(root, [...entries, ...tables, ...layouts])
+  /** @param {string[]} files */
   const isChanged = (files) => [...closure(files, imports)].some((file) => changed.includes(file))
+  /** @param {string} entry */
   const around = (entry) => layouts.filter((layout) => entry.startsWith(`${dirname(layout)}/`))
   const addresses = [
     ...entries.filter((entry) => isChanged([entry, ...around(entry)])).map(addressOf),

@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process'
 
+/** @type {Set<number>} */
 const groups = new Set()
 
 /**
  * Runs a Node program of the project in a process group of its own and leaves nothing of it behind.
  * Resolves with its exit code.
+ * @param {string} root
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<number>}
  */
 export function runNode(root, args, env = {}) {
   const child = spawn(process.execPath, args, {
@@ -13,17 +18,24 @@ export function runNode(root, args, env = {}) {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   })
-  groups.add(child.pid)
+  const { pid } = child
+  if (pid !== undefined) {
+    groups.add(pid)
+  }
   return new Promise((done) => {
     child.on('error', () => done(1))
     child.on('exit', (code) => {
-      killGroup(child.pid)
+      killGroup(pid)
       done(code ?? 1)
     })
   })
 }
 
+/** @param {number | undefined} pid */
 function killGroup(pid) {
+  if (pid === undefined) {
+    return
+  }
   groups.delete(pid)
   try {
     process.kill(-pid, 'SIGKILL')

@@ -1,1 +1,0 @@
-export function findBroken(url: string): Promise<string[]>

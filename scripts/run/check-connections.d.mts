@@ -1,1 +1,0 @@
-export function checkConnections(url: string, direct: string): Promise<void>
