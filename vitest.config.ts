@@ -12,6 +12,9 @@ export default defineConfig({
     restoreMocks: true,
     // A second, which is the usual limit, passes on a busy machine before a process has answered.
     expect: { poll: { timeout: 15_000 } },
+    // Modules are loaded once in each of the few processes, and not once a file, which takes longer than most files do.
+    isolate: false,
+    setupFiles: ['src/testing/new-process.ts'],
     // One after the other: projects that run together must have the same number of workers, on any machine.
     projects: [
       {
@@ -30,7 +33,6 @@ export default defineConfig({
           include: ['src/**/*.dom.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['src/testing/dom/setup.ts'],
-          isolate: false,
           sequence: { groupOrder: 1 },
           unstubGlobals: true,
           testTimeout: 30_000,
@@ -42,8 +44,9 @@ export default defineConfig({
           name: 'int',
           include: ['{src,scripts,bench,prisma}/**/*.int.test.{ts,mjs}'],
           globalSetup: ['src/testing/embedded-postgres.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // A busy machine is several times slower than a quiet one.
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },

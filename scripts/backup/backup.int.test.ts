@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createKeyFile, keyFileOf } from '@/infrastructure/credentials/key-file'
 import { openTestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
@@ -128,10 +128,9 @@ describe('a backup', () => {
 
   it('is one encrypted file that opens with its passphrase only, and leaves nothing readable beside it', async () => {
     const own = mkdtempSync(join(folder, 'alone-'))
-    const before = process.env.TMPDIR
-    process.env.TMPDIR = own
+    vi.stubEnv('TMPDIR', own)
     await backUp(join(own, 'sealed'))
-    process.env.TMPDIR = before
+    vi.unstubAllEnvs()
     expect(readdirSync(own)).toEqual(['sealed'])
     expect(statSync(join(own, 'sealed')).mode & 0o077).toBe(0)
     const bytes = readFileSync(join(own, 'sealed'))
