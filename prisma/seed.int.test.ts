@@ -11,22 +11,20 @@ import { checkPaymentInvariants } from '@/features/money/payments/server/settlem
 import { Prisma } from '@/generated/prisma/client'
 import { verifyPassword } from '@/server/kernel/password-hash'
 import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { createTestDatabase, testDatabase } from '@/testing/database'
 import { catalogue } from './catalogue/catalogue'
 import { listDemoAccounts, seed } from './seed'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'academy-seed-test-'))
-let database: TestDatabase
+const database = testDatabase()
 let container: TestContainer
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   container = openTestContainer(database.url, {}, { DATA_DIR: dataDir })
   await Promise.all([seed(), seed()])
 })
 afterAll(async () => {
   await container.close()
-  await database.drop()
   rmSync(dataDir, { recursive: true })
 })
 

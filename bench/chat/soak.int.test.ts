@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { testDatabase } from '@/testing/database'
 import { freePort } from '../../scripts/postgres/cluster.mjs'
 import { bundleSockets, createInstance } from './instances.mjs'
 import { addPeople } from './people.mjs'
@@ -10,11 +10,10 @@ import { runSoak } from './soak-run.mjs'
 
 const secret = 'a secret for tests only, 32 characters'
 const root = join(import.meta.dirname, '../..')
-let database: TestDatabase
+const database = testDatabase()
 let instances: ReturnType<typeof createInstance>[]
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   const file = await bundleSockets(root)
   const env = {
     DATABASE_URL: database.url,
@@ -29,7 +28,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all(instances.map(({ kill }) => kill()))
-  await database.drop()
 })
 
 async function cutDatabase() {

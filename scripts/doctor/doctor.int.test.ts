@@ -14,7 +14,7 @@ import { createKeyFile, keyFileOf, readKeyFile } from '@/infrastructure/credenti
 import { probeGateways, providerAddresses } from '@/infrastructure/payments/probe-gateways'
 import { createFileStorage } from '@/infrastructure/storage/create-file-storage'
 import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { createTestDatabase, testDatabase } from '@/testing/database'
 import { createProgram, createUser } from '@/testing/factories'
 import { hasRedis, startRedis } from '@/testing/redis-server'
 import { giveAuthenticator } from '@/testing/second-factor'
@@ -33,7 +33,7 @@ const resend = new FakeResend()
 const addressOf = (server: Server) => (server.address() as AddressInfo).port
 const site = createServer((_req, res) => res.end(JSON.stringify({ status: 'ready' })))
 
-let database: TestDatabase
+const database = testDatabase()
 let container: TestContainer
 let mtn: MtnSimulator
 let s3: Awaited<ReturnType<typeof startFakeS3>>
@@ -81,7 +81,6 @@ const setBackup = (name: string, ageMs: number) =>
   })
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   container = openTestContainer(database.url, {}, { SECOND_FACTOR_KEY: secondFactorKey, DATA_DIR: folder })
   chmodSync(folder, 0o700)
   mkdirSync(join(folder, 'uploads'))
@@ -128,7 +127,6 @@ afterAll(async () => {
   await Promise.all([mtn.stop(), s3.close(), resend.stop()])
   site.close()
   secure.close()
-  await database.drop()
   rmSync(folder, { recursive: true })
 })
 

@@ -1,21 +1,19 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { testDatabase } from '@/testing/database'
 import { databasePage } from './database-page.mjs'
 
 const written = readFileSync('docs/database.md', 'utf8')
-let database: TestDatabase
+const database = testDatabase()
 let client: pg.Client
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
 })
 afterAll(async () => {
   await client.end()
-  await database.drop()
 })
 
 /** The page of a database in which this was run too. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { testDatabase } from '@/testing/database'
 import { migrations, olderMigrations } from '@/testing/older-migrations'
 import { deployMigrations } from './deploy.mjs'
 
@@ -30,11 +30,10 @@ insert into submissions (id, user_id, program_id, enrolment_id, week_number, fil
     (gen_random_uuid(), '00000000-0000-7000-8000-000000000101', '00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000201', null, 'b.txt', 1, 'x', 'text/plain', 'k2', 'submitted', null, '2026-01-18');
 `
 
-let database: TestDatabase
+const database = testDatabase({ empty: true })
 let client: pg.Client
 
 beforeAll(async () => {
-  database = await createTestDatabase({ empty: true })
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
   await deployMigrations(database.url, olderMigrations(name))
@@ -42,7 +41,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await client.end()
-  await database.drop()
 })
 
 const rows = async (sql: string) => (await client.query(sql)).rows

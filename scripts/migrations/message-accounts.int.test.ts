@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { testDatabase } from '@/testing/database'
 import { migrations, olderMigrations } from '@/testing/older-migrations'
 import { deployMigrations } from './deploy.mjs'
 
@@ -16,10 +16,9 @@ insert into contact_messages (id, name, email, phone, subject, message)
   from generate_series(1, 2300) as n;
 `
 
-let database: TestDatabase
+const database = testDatabase({ empty: true })
 let client: pg.Client
 beforeAll(async () => {
-  database = await createTestDatabase({ empty: true })
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
   await deployMigrations(database.url, olderMigrations(first))
@@ -27,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await client.end()
-  await database.drop()
 })
 
 it('messages of a database in use are linked with the accounts that have their address, and nothing else of them changes', async () => {

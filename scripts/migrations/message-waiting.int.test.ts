@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { testDatabase } from '@/testing/database'
 import { migrations, olderMigrations } from '@/testing/older-migrations'
 import { deployMigrations } from './deploy.mjs'
 
@@ -17,10 +17,9 @@ insert into contact_replies (id, message_id, direction, subject, body, created_a
     ('3', 'office', '2026-01-02'), ('3', 'visitor', '2026-01-03'), ('3', 'office', '2026-01-04')) as r (name, direction, at) on r.name = m.name;
 `
 
-let database: TestDatabase
+const database = testDatabase({ empty: true })
 let client: pg.Client
 beforeAll(async () => {
-  database = await createTestDatabase({ empty: true })
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
   await deployMigrations(database.url, olderMigrations(first))
@@ -28,7 +27,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await client.end()
-  await database.drop()
 })
 
 it('messages of a database in use get the day of their last words and of the first ones without an answer, and are counted', async () => {

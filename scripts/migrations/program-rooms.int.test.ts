@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { testDatabase } from '@/testing/database'
 import { migrations, olderMigrations } from '@/testing/older-migrations'
 import { deployMigrations } from './deploy.mjs'
 
@@ -26,10 +26,9 @@ insert into enrolments (id, user_id, program_id, status, cohort_id, updated_at)
   from generate_series(1, 2100) as n;
 `
 
-let database: TestDatabase
+const database = testDatabase({ empty: true })
 let client: pg.Client
 beforeAll(async () => {
-  database = await createTestDatabase({ empty: true })
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
   await deployMigrations(database.url, olderMigrations(first))
@@ -37,7 +36,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await client.end()
-  await database.drop()
 })
 
 it('everybody who has paid in a database in use, and has no class, is in the room of their program, with its teacher', async () => {

@@ -1,13 +1,9 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { expect, it } from 'vitest'
+import { testDatabase } from '@/testing/database'
 import { diffToSchema } from './schema-diff.mjs'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = testDatabase()
 
 it('the migrations make exactly what the schema says', async () => {
   expect(await diffToSchema(database.url, 'prisma/schema')).toBe('')

@@ -1,26 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { FakeClock } from '@/infrastructure/clock/fake-clock'
-import { openTestContainer, type TestContainer } from './container'
-import { createTestDatabase, type TestDatabase } from './database'
+import { testContainer } from '@/testing/test-container'
 import { undescribed } from './described'
 import { listRoutes, type RouteEntry } from './entry-points'
 import { createProgram } from './factories'
 import { FakeProvider } from './fake-provider'
 
-let database: TestDatabase
-let container: TestContainer
+const clock = new FakeClock()
+const _container = testContainer({ ports: { clock, gateways: { mtn: new FakeProvider(clock) } } })
 let routes: RouteEntry[]
 beforeAll(async () => {
-  database = await createTestDatabase()
-  const clock = new FakeClock()
-  container = openTestContainer(database.url, { clock, gateways: { mtn: new FakeProvider(clock) } })
   routes = await listRoutes()
   await createProgram({ slug: 'web-development' })
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 /** `<name>` in an example: what an earlier answer had under that name. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 
 export interface TestDatabase {
   url: string
@@ -17,6 +17,19 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   const url = new URL(server)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => dropDatabase(server, name) }
+}
+
+/** A database for the tests of a file: made before them and removed after them. Its address is there from `beforeAll` on. */
+export function testDatabase(options?: { empty?: boolean }) {
+  const opened = { url: '' }
+  let drop: (() => Promise<void>) | undefined
+  beforeAll(async () => {
+    const database = await createTestDatabase(options)
+    opened.url = database.url
+    drop = database.drop
+  })
+  afterAll(() => drop?.())
+  return opened
 }
 
 /**

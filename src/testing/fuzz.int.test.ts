@@ -7,8 +7,7 @@ import { execute } from '@/server/kernel/execute'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { problemResponse, toProblem } from '@/server/transport/http/problem'
 import type { ConnectionIdentity } from '@/server/transport/socket/identity'
-import { openTestContainer, type TestContainer } from './container'
-import { createTestDatabase, type TestDatabase } from './database'
+import { testContainer } from '@/testing/test-container'
 import { undescribed } from './described'
 import { listActions, listRoutes, listSocketEvents, type RouteEntry } from './entry-points'
 import { actorFor, createProgram, createUser, requestInfo } from './factories'
@@ -21,18 +20,14 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 /** It asks Next for the cookies of the request, which only the whole product has. */
 const needsNext = (path: string) => path.includes('[...nextauth]')
 
-let database: TestDatabase
-let container: TestContainer
-let dataDir: string
+const dataDir = mkdtempSync(join(tmpdir(), 'mboa-fuzz-'))
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000', DATA_DIR: dataDir } })
 let random: Random
 const actors: Actor[] = [{ kind: 'visitor' }]
 const tokens: (string | undefined)[] = [undefined, '%', 'x.y.z']
 const real: string[] = []
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'mboa-fuzz-'))
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000', DATA_DIR: dataDir })
   random = randomFrom(seed)
   const now = container.clock.now()
   for (const role of ['student', 'staff', 'admin'] as const) {
@@ -45,11 +40,7 @@ beforeAll(async () => {
   }
   real.push((await createProgram()).slug)
 })
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 interface Attempt {
   request: unknown

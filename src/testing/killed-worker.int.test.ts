@@ -9,11 +9,11 @@ import { ProcessMark } from '@/server/jobs/process-mark'
 import { startWorker, type Worker } from '@/server/jobs/worker'
 import { inTransaction } from '@/server/kernel/transaction'
 import { openTestContainer, type TestContainer } from './container'
-import { createTestDatabase, type TestDatabase } from './database'
+import { testDatabase } from './database'
 import { bundleForTest, killProcess, startProcess } from './processes'
 import { FakeResend } from './simulators/fake-resend'
 
-let database: TestDatabase
+const database = testDatabase()
 let container: TestContainer
 let fake: FakeResend
 let file: string
@@ -23,7 +23,6 @@ const marks: ProcessMark[] = []
 let worker: Worker | undefined
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   file = await bundleForTest('mail-worker')
 })
 beforeEach(async () => {
@@ -47,7 +46,6 @@ afterEach(async () => {
   await fake.stop()
 })
 afterAll(async () => {
-  await database.drop()
   rmSync(file, { force: true })
 })
 

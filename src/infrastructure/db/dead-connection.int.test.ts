@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isDatabaseUnavailable } from '@/server/kernel/database-failure'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { testDatabase } from '@/testing/database'
 import { createClient, createPool } from './create-client'
 
 /**
@@ -42,15 +42,13 @@ async function startProxy(target: URL) {
   }
 }
 
-let database: TestDatabase
+const database = testDatabase()
 let proxy: Awaited<ReturnType<typeof startProxy>>
 beforeAll(async () => {
-  database = await createTestDatabase()
   proxy = await startProxy(new URL(database.url))
 })
 afterAll(async () => {
   proxy.close()
-  await database.drop()
 })
 
 it('a query on a dead connection ends with an error, and the next one takes a new connection', async () => {

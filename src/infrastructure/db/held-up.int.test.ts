@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { expect, it } from 'vitest'
+import { testDatabase } from '@/testing/database'
 import { createClient, createPool } from './create-client'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = testDatabase()
 
 /** Longer than a connection may take: as on a machine with more work than processor time. */
 function holdUp() {

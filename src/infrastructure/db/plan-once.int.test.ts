@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { DatabaseClient } from '@/server/ports/database'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { testDatabase } from '@/testing/database'
 import { createClient } from './create-client'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = testDatabase()
 
 /** How often each of two statements stays prepared on the connection that ran it. */
 async function preparedOn(client: DatabaseClient): Promise<string[]> {

@@ -1,23 +1,21 @@
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { testDatabase } from '@/testing/database'
 import type { ReceivedEvent } from '../kernel/events'
 import { EventListener } from './event-listener'
 
-let database: TestDatabase
+const database = testDatabase()
 let admin: pg.Client
 const listeners: EventListener[] = []
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   admin = new pg.Client({ connectionString: database.url })
   await admin.connect()
 })
 afterEach(() => Promise.all(listeners.splice(0).map((listener) => listener.stop())))
 afterAll(async () => {
   await admin.end()
-  await database.drop()
 })
 
 async function listen() {

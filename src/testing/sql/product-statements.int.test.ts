@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../database'
+import { testDatabase } from '../database'
 import { StatementReader } from './describe-statement'
 import type { FoundStatement } from './find-statements'
 import { readProductStatements } from './product-statements'
@@ -21,13 +21,12 @@ const impossible = [
 /** Comments "as declared" in statements: what only the code knows. The number may only fall. */
 const mostAsDeclared = 10
 
-let database: TestDatabase
+const database = testDatabase()
 let client: pg.Client
 let reader: StatementReader
 let statements: ReturnType<typeof readProductStatements>
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
   reader = await StatementReader.open(client)
@@ -36,7 +35,6 @@ beforeAll(async () => {
 afterAll(async () => {
   statements.close()
   await client.end()
-  await database.drop()
 })
 
 async function problemsOf(

@@ -11,14 +11,14 @@ import { inTransaction } from '@/server/kernel/transaction'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { callUseCase } from '@/testing/call'
 import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { testDatabase } from '@/testing/database'
 import { actorFor, createProgram, createUser } from '@/testing/factories'
 import { FakeProvider } from '@/testing/fake-provider'
 import { andMailed } from '@/testing/password-resets'
 import { mailboxOf } from '../mailbox'
 import { queueMail } from './queue-mail'
 
-let database: TestDatabase
+const database = testDatabase()
 let container: TestContainer
 let passwordHash: string
 let victim: { id: string; email: string }
@@ -32,14 +32,10 @@ const open = () =>
     { SITE_URL: 'https://academy.example' },
   )
 beforeAll(async () => {
-  database = await createTestDatabase()
   container = open()
   passwordHash = await hashPassword('correct-horse')
 })
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
+afterAll(() => container.close())
 beforeEach(async () => {
   await container.db.outboxMail.deleteMany()
   victim = await createUser({ passwordHash })

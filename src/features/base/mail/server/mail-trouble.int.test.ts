@@ -1,52 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { hour } from '@/config/durations'
 import { getSystem, type SystemOverview } from '@/features/office/system/server/get-system'
-import { FakeClock } from '@/infrastructure/clock/fake-clock'
-import { ResendMailer } from '@/infrastructure/mail/resend-mailer'
 import { noKey } from '@/server/kernel/idempotency'
 import { inTransaction } from '@/server/kernel/transaction'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { callUseCase, refusalOf } from '@/testing/call'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import { hurryJobs, runDueJobs } from '@/testing/jobs'
-import { FakeResend, type Fault, problem } from '@/testing/simulators/fake-resend'
+import { type Fault, problem } from '@/testing/simulators/fake-resend'
+import { testMailing } from '@/testing/test-container'
 import type { MailTrouble } from '../mail-reason.rules'
 import { getMailTrouble } from './get-mail-trouble'
 import { queueMail } from './queue-mail'
 import { sendMail } from './send-mail.job'
 import { sendNow } from './send-now'
 
-let database: TestDatabase
-let container: TestContainer
-let fake: FakeResend
+// An hour ahead of the clock of the queue, nothing is tried again by itself.
+const { fake, container } = testMailing({ aheadMs: hour })
 let staff: { id: string }
 let admin: { id: string }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  fake = new FakeResend()
-  const mailer = new ResendMailer({
-    apiKey: 're_test',
-    from: 'a@academy.test',
-    baseUrl: await fake.start(),
-    perSecond: 1e6,
-  })
-  // The queue goes by the database's clock: an hour ahead of it, nothing is tried again by itself.
-  const clock = new FakeClock(new Date(Date.now() + 3_600_000))
-  container = openTestContainer(database.url, { mailer, clock }, { RATE_LIMIT_SCALE: '1000' })
   staff = await createUser({ role: 'staff' })
   admin = await createUser({ role: 'admin' })
 })
 beforeEach(async () => {
   await container.db.outboxMail.deleteMany()
   await container.db.$executeRaw`delete from graphile_worker._private_jobs`
-})
-afterAll(async () => {
-  await container.close()
-  await fake.stop()
-  await database.drop()
 })
 
 const unverified = { status: 403, body: problem(403, 'validation_error') }
@@ -59,7 +40,7 @@ async function write(to: string) {
     data: { createdAt: container.clock.now() },
   })
 }
-const deliver = () => runDueJobs(database.url, [sendMail])
+const deliver = () => runDueJobs(container.databaseUrl, [sendMail])
 const trouble = async (who = staff) =>
   (await callUseCase(getMailTrouble as AnyUseCase, {}, { as: who.id })) as MailTrouble | null
 const system = async () =>

@@ -1,33 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { backOfficeCalls } from '@/app/api/calls/back-office'
 import { suggestRecipients } from '@/features/office/students/server/suggest-recipients'
 import { FakeClock } from '@/infrastructure/clock/fake-clock'
-import { ResendMailer } from '@/infrastructure/mail/resend-mailer'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { callUseCase } from '@/testing/call'
 import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { testDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import { bearerFor, callRoute, untilSent } from '@/testing/office'
 import { FakeResend, problem } from '@/testing/simulators/fake-resend'
+import { mailerOf } from '@/testing/test-container'
 import { checkRecipient } from './check-recipient'
 import { previewEmail } from './preview-email'
 
 const postEmail = backOfficeCalls['POST /api/admin/send-email'].handler
 
-let database: TestDatabase
+const database = testDatabase()
 let container: TestContainer
 let fake: FakeResend
 let adminId: string
 let admin: string
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
 beforeEach(async () => {
   fake = new FakeResend()
-  const settings = { apiKey: 're_test', from: 'a@academy.test', perSecond: 1e6 }
-  const mailer = new ResendMailer({ ...settings, baseUrl: await fake.start() })
+  const mailer = mailerOf(await fake.start())
   container = openTestContainer(database.url, { mailer, clock: new FakeClock(new Date()) })
   adminId = (await createUser({ role: 'admin' })).id
   admin = await bearerFor(adminId)
@@ -37,7 +33,6 @@ afterEach(async () => {
   await container.close()
   await fake.stop()
 })
-afterAll(() => database.drop())
 
 const good = { to: 'amina@example.cm', subject: 'Your place', html: 'It is <b>kept</b>.' }
 const send = (changes: object = {}, bearer = admin, headers: Record<string, string> = {}) =>

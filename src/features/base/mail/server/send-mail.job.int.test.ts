@@ -1,33 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FakeClock } from '@/infrastructure/clock/fake-clock'
 import { createMailer } from '@/infrastructure/mail/create-mailer'
-import { ResendMailer } from '@/infrastructure/mail/resend-mailer'
 import { startWorker } from '@/server/jobs/worker'
 import { inTransaction } from '@/server/kernel/transaction'
 import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { testDatabase } from '@/testing/database'
 import { createProgram } from '@/testing/factories'
 import { hurryJobs, runDueJobs } from '@/testing/jobs'
 import { FakeResend, problem } from '@/testing/simulators/fake-resend'
+import { mailerOf } from '@/testing/test-container'
 import { claimMail } from './outbox.repository'
 import { type MailToQueue, queueMail } from './queue-mail'
 import { rescueMails } from './rescue-mails.job'
 import { sendMail } from './send-mail.job'
 
-let database: TestDatabase
+const database = testDatabase()
 let container: TestContainer
 let fake: FakeResend
 let baseUrl: string
 
 const open = (env: Record<string, string> = {}) => {
-  const mailer = new ResendMailer({ apiKey: 're_test', from: 'a@academy.test', baseUrl, perSecond: 1e6 })
+  const mailer = mailerOf(baseUrl)
   // The queue uses the database's clock.
   container = openTestContainer(database.url, { mailer, clock: new FakeClock(new Date()) }, env)
 }
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
 beforeEach(async () => {
   fake = new FakeResend()
   baseUrl = await fake.start()
@@ -39,7 +36,6 @@ afterEach(async () => {
   await container.close()
   await fake.stop()
 })
-afterAll(() => database.drop())
 
 const code = (
   overrides: Partial<Omit<MailToQueue<'payment_code'>, 'isProven'>> = {},

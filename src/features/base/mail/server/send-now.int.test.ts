@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noKey } from '@/server/kernel/idempotency'
 import type { MailResult } from '@/server/ports/mailer'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
+import { testContainer } from '@/testing/test-container'
 import { claimMs } from '../mail.rules'
 import { sendNow } from './send-now'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({
+  ports: { mailer: { send: () => new Promise((answer) => waiting.push(answer)) } },
+})
 let senderId: string
 /** Calls of the provider that wait for their answer. */
 let waiting: ((result: MailResult) => void)[]
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {
-    mailer: { send: () => new Promise((answer) => waiting.push(answer)) },
-  })
   senderId = (await createUser({ role: 'admin' })).id
 })
 beforeEach(async () => {
   waiting = []
   await container.db.outboxMail.deleteMany()
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 const sentResult: MailResult = { status: 'sent', providerId: 'p1' }

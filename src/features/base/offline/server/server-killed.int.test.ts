@@ -1,24 +1,20 @@
 import type { ChildProcess } from 'node:child_process'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { systemClock } from '@/infrastructure/clock/system-clock'
 import { signAccessToken } from '@/server/kernel/tokens'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import { createCourse, rightAnswers, wrongAnswers } from '@/testing/learning'
 import { Disk } from '@/testing/outbox-schedules'
 import { bundleForTest, killProcess, startProcess } from '@/testing/processes'
+import { testContainer } from '@/testing/test-container'
 import { flush, type SendEntries } from '../flush-outbox'
 import type { EntryResult, LearningEntry } from '../outbox.rules'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ ports: { clock: systemClock as never } })
 let file: string
 let server: ChildProcess | undefined
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, { clock: systemClock as never })
   file = await bundleForTest('sync-server')
 })
 afterEach(async () => {
@@ -26,14 +22,10 @@ afterEach(async () => {
     await killProcess(server)
   }
 })
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
 
 async function start(): Promise<number> {
   let port = 0
-  server = await startProcess(file, { SYNC_DATABASE_URL: database.url }, (message) => {
+  server = await startProcess(file, { SYNC_DATABASE_URL: container.databaseUrl }, (message) => {
     port = (message as { port: number }).port
   })
   return port

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addSession, createClass, dayFromNow } from '@/testing/classes'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram, createUser } from '@/testing/factories'
+import { testContainer } from '@/testing/test-container'
 import {
   describeClass,
   listChoosableClasses,
@@ -11,16 +10,7 @@ import {
   listPublicClasses,
 } from './list-public-classes'
 
-let database: TestDatabase
-let container: TestContainer
-beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
+const container = testContainer()
 
 it('says when and with whom a class meets where one is chosen, as far as the office has said it', async () => {
   const { id: programId } = await createProgram()

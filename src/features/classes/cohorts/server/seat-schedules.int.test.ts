@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { expect, it } from 'vitest'
+import { testDatabase } from '@/testing/database'
 import { runSeatSchedules } from '@/testing/seat-schedules'
 
 const rounds = 30
 const seed = Date.now() % 1_000_000
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = testDatabase()
 
 // Ten times as many: npm run test:operations -- seat-schedules
 it(`two processes keep every promise about seats (seed ${seed})`, async () => {

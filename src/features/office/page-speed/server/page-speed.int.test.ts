@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { monitoringCalls } from '@/app/api/calls/monitoring'
 import { clientAddressHeader } from '@/config/headers'
 import { logLines, pageSpeed } from '@/config/limits'
 import { rateLimits } from '@/config/rate-limits'
 import { encodeSession } from '@/server/kernel/session-cookie'
 import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { testDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import { statementsOf } from '@/testing/statements'
 import { bucketCount, bucketOf, percentile75 } from '../histogram.rules'
@@ -17,21 +17,15 @@ import { takeCounts } from './tally'
 
 const POST = monitoringCalls['POST /api/page-speed'].handler
 
-let database: TestDatabase
+const database = testDatabase()
 let container: TestContainer
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
 beforeEach(async () => {
   await container?.close()
   // Every test has budgets of its own.
   container = openTestContainer(database.url)
   await container.db.pageSpeedCount.deleteMany()
 })
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
+afterAll(() => container.close())
 
 const report = { page: 'home', lcp: 1_800, inp: 90, cls: 0.05, bytes: 41_000 }
 

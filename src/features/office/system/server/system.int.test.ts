@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { runMigrations } from 'graphile-worker'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { monitoringCalls } from '@/app/api/calls/monitoring'
 import { sendMail } from '@/features/base/mail/server/send-mail.job'
@@ -11,10 +11,9 @@ import { enqueueJob, inTransaction } from '@/server/kernel/transaction'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import type { MailResult, MailToSend } from '@/server/ports/mailer'
 import { callUseCase } from '@/testing/call'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import { hurryJobs, runDueJobs } from '@/testing/jobs'
+import { testContainer } from '@/testing/test-container'
 import { recordDone } from '../../../../../scripts/backup/checks-table.mjs'
 import { getSystem, type SystemOverview } from './get-system'
 import { retryJob, retryJobs } from './retry-jobs'
@@ -22,20 +21,23 @@ import { retryMail, retryMails } from './retry-mails'
 
 const GET = monitoringCalls['GET /api/health'].handler
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({
+  ports: {
+    mailer: {
+      send: async (mail) => {
+        sentMails.push(mail)
+        return answer()
+      },
+    },
+  },
+  env: { RATE_LIMIT_SCALE: '1000' },
+})
 let adminId: string
 const sentMails: MailToSend[] = []
 let answer: () => MailResult = () => ({ status: 'sent', providerId: 'p' })
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  const send = async (mail: MailToSend) => {
-    sentMails.push(mail)
-    return answer()
-  }
-  container = openTestContainer(database.url, { mailer: { send } }, { RATE_LIMIT_SCALE: '1000' })
-  await runMigrations({ connectionString: database.url })
+  await runMigrations({ connectionString: container.databaseUrl })
   adminId = (await createUser({ role: 'admin' })).id
 })
 beforeEach(async () => {
@@ -43,10 +45,6 @@ beforeEach(async () => {
   answer = () => ({ status: 'sent', providerId: 'p' })
   await container.db.outboxMail.deleteMany()
   await container.db.$executeRaw`delete from graphile_worker._private_jobs`
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 const ask = async <T = { count: number }>(useCase: AnyUseCase, input: unknown = {}, userId = adminId) =>
@@ -67,7 +65,7 @@ const mail = (changes: Partial<Prisma.OutboxMailUncheckedCreateInput> = {}) =>
   })
 const stateOf = async (id: string) =>
   (await container.db.outboxMail.findUniqueOrThrow({ where: { id } })).state
-const deliver = () => runDueJobs(database.url, [sendMail])
+const deliver = () => runDueJobs(container.databaseUrl, [sendMail])
 const passed = (answers: PromiseSettledResult<unknown>[]) =>
   answers.filter(({ status }) => status === 'fulfilled').length
 
@@ -81,7 +79,7 @@ const failingJob = handleJob(failing, async () => {
 async function failedJob(maxAttempts = 1) {
   broken = true
   await inTransaction((tx) => enqueueJob(tx, failing, { secret: 'hush' }, { maxAttempts }))
-  await runDueJobs(database.url, [failingJob])
+  await runDueJobs(container.databaseUrl, [failingJob])
 }
 
 describe('who may', () => {
@@ -210,7 +208,7 @@ describe('a job that failed for good', () => {
     expect(passed(await Promise.allSettled([press(), press(), press(), press()]))).toBe(1)
     expect(await audits('job.retried')).toBe(before + 1)
     broken = false
-    await runDueJobs(database.url, [failingJob])
+    await runDueJobs(container.databaseUrl, [failingJob])
     expect((await overview()).jobs).toEqual([])
   })
 
@@ -219,7 +217,7 @@ describe('a job that failed for good', () => {
     const [job] = (await overview()).jobs
     await ask(retryJob, { id: job!.id, attempts: '1' })
     expect((await overview()).jobs).toEqual([])
-    await runDueJobs(database.url, [failingJob])
+    await runDueJobs(container.databaseUrl, [failingJob])
     expect((await overview()).jobs).toMatchObject([{ id: job!.id, nextTryAt: null }])
   })
 
@@ -280,8 +278,8 @@ describe('the state', () => {
     const { state } = await overview()
     expect(state.version).toBe(JSON.parse(readFileSync('package.json', 'utf8')).version)
     expect(state.backups).toEqual({ madeAt: null, readAt: null, keysAt: null })
-    await recordDone(database.url, 'backup')
-    await recordDone(database.url, 'backup-check')
+    await recordDone(container.databaseUrl, 'backup')
+    await recordDone(container.databaseUrl, 'backup-check')
     expect((await overview()).state.backups).toEqual({
       madeAt: expect.any(Date),
       readAt: expect.any(Date),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '@/features/accounts/session/server/sign-in'
 import { signInStudent } from '@/features/accounts/session/server/sign-in-on-page'
 import { setUserBlocked } from '@/features/accounts/users/server/office/set-user-blocked'
@@ -20,29 +20,23 @@ import { maskEmail } from '@/lib/mask-email'
 import { identify } from '@/server/kernel/identify'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { callUseCase } from '@/testing/call'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createProgram, createUser } from '@/testing/factories'
 import { FakeProvider } from '@/testing/fake-provider'
 import { andMailed } from '@/testing/password-resets'
+import { testContainer } from '@/testing/test-container'
 import { correctRegistration } from './correct-registration'
 import { getRegistration } from './get-registration'
 import { registerStudent } from './register-student'
 
 const password = 'zebu-couleur-7'
-let database: TestDatabase
-let container: TestContainer
+const clock = new FakeClock()
+const container = testContainer({
+  ports: { clock, gateways: { mtn: new FakeProvider(clock) } },
+  env: { RATE_LIMIT_SCALE: '1000' },
+})
 beforeAll(async () => {
-  database = await createTestDatabase()
-  const clock = new FakeClock()
-  const gateways = { mtn: new FakeProvider(clock) }
-  container = openTestContainer(database.url, { clock, gateways }, { RATE_LIMIT_SCALE: '1000' })
   await createProgram({ slug: 'web-development' })
   await createProgram({ slug: 'data-science', position: 2 })
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 let count = 0

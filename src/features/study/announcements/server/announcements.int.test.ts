@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { classroomCalls } from '@/app/api/calls/classroom'
 import { rescueMails } from '@/features/base/mail/server/rescue-mails.job'
 import { sendMail } from '@/features/base/mail/server/send-mail.job'
-import { FakeClock } from '@/infrastructure/clock/fake-clock'
-import { ResendMailer } from '@/infrastructure/mail/resend-mailer'
 import type { RegisteredJob } from '@/server/jobs/job'
 import { signAccessToken } from '@/server/kernel/tokens'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { callUseCase, refusalOf } from '@/testing/call'
 import { createClass, joinClass } from '@/testing/classes'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram, createUser } from '@/testing/factories'
 import { hurryJobs, runDueJobs } from '@/testing/jobs'
-import { FakeResend, problem } from '@/testing/simulators/fake-resend'
+import { problem } from '@/testing/simulators/fake-resend'
+import { testMailing } from '@/testing/test-container'
 import { announce } from './announce'
 import {
   type AnnouncementProgress,
@@ -27,30 +24,12 @@ import { sendAnnouncements } from './send-announcement.job'
 
 const POST = classroomCalls['POST /api/admin/cohorts/{id}/announcements'].handler
 
-let database: TestDatabase
-let container: TestContainer
-let fake: FakeResend
+const { fake, container } = testMailing()
 let program: { id: string; slug: string }
 let evening: Awaited<ReturnType<typeof createClass>>
 let grace: { id: string }
 let amina: { id: string }
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  fake = new FakeResend()
-  const mailer = new ResendMailer({
-    apiKey: 're_test',
-    from: 'a@academy.test',
-    baseUrl: await fake.start(),
-    perSecond: 1e6,
-  })
-  // The queue goes by the database's clock.
-  container = openTestContainer(
-    database.url,
-    { mailer, clock: new FakeClock(new Date()) },
-    { RATE_LIMIT_SCALE: '1000' },
-  )
-})
 beforeEach(async () => {
   await container.db.announcement.deleteMany()
   await container.db.notification.deleteMany()
@@ -61,11 +40,6 @@ beforeEach(async () => {
   grace = await createUser({ role: 'staff', firstName: 'Grace' })
   amina = await createUser()
   await joinClass(evening, amina.id)
-})
-afterAll(async () => {
-  await container.close()
-  await fake.stop()
-  await database.drop()
 })
 
 const as = async <T>(who: { id: string }, useCase: AnyUseCase, input: object): Promise<T> =>
@@ -160,7 +134,7 @@ it('says that our domain is the reason and not the receivers, and sends again wh
   const progress = () => as<AnnouncementProgress>(grace, getAnnouncement, { id })
   await run(sendAnnouncements)
   fake.failNext(...Array.from({ length: 4 }, () => ({ status: 403, body: problem(403, 'validation_error') })))
-  await runDueJobs(database.url, [sendMail])
+  await runDueJobs(container.databaseUrl, [sendMail])
   await run(sendAnnouncements)
   expect(await progress()).toMatchObject({
     sent: 0,
@@ -173,7 +147,7 @@ it('says that our domain is the reason and not the receivers, and sends again wh
   const answers = await Promise.allSettled([1, 2, 3].map(() => as(grace, retryAnnouncement, { id })))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await progress()).toMatchObject({ waiting: 4, failed: 0, finishedAt: null })
-  await runDueJobs(database.url, [sendMail])
+  await runDueJobs(container.databaseUrl, [sendMail])
   await run(sendAnnouncements)
   expect(await progress()).toMatchObject({ sent: 4, waiting: 0, failed: 0, finishedAt: expect.any(Date) })
   expect(await refusalOf(as(grace, retryAnnouncement, { id }))).toBe('Announcements.nothingToRetry')
@@ -183,7 +157,7 @@ it('sends again to one refused address only when it has been corrected', async (
   const { id } = await as<{ id: string }>(grace, announce, toClass())
   await run(sendAnnouncements)
   fake.failNext({ status: 422, body: problem(422, 'validation_error') })
-  await runDueJobs(database.url, [sendMail])
+  await runDueJobs(container.databaseUrl, [sendMail])
   expect(await as(grace, getAnnouncement, { id })).toMatchObject({
     retryable: 0,
     failures: [{ isTheirs: true }],
@@ -192,7 +166,7 @@ it('sends again to one refused address only when it has been corrected', async (
   const email = `${randomUUID()}@example.cm`
   await container.db.user.update({ where: { id: amina.id }, data: { email, emailKey: email } })
   await as(grace, retryAnnouncement, { id })
-  await runDueJobs(database.url, [sendMail])
+  await runDueJobs(container.databaseUrl, [sendMail])
   expect(fake.delivered.at(-1)?.to).toEqual([email])
 })
 
@@ -270,13 +244,13 @@ it('reaches 1,000 students once each, with a provider that fails for a while and
   // The provider is down: mails wait for their next try.
   fake.failNext(...Array.from({ length: 300 }, () => ({ status: 503, body: problem(503, 'unavailable') })))
   fake.failNext(...Array.from({ length: 10 }, () => 'cut' as const))
-  await runDueJobs(database.url, [sendMail])
+  await runDueJobs(container.databaseUrl, [sendMail])
   expect((await progress()).sent).toBeLessThan(50)
   await killedRun()
   for (let minute = 0; minute < 14; minute++) {
     await run(sendAnnouncements)
     await hurryJobs()
-    await runDueJobs(database.url, [sendMail])
+    await runDueJobs(container.databaseUrl, [sendMail])
   }
   // One worker died between sending and writing it down.
   const lost = await container.db.outboxMail.findFirstOrThrow({ where: { kind: 'announcement' } })
@@ -285,7 +259,7 @@ it('reaches 1,000 students once each, with a provider that fails for a while and
     data: { state: 'sending', sentAt: null, nextTryAt: new Date(0) },
   })
   await run(rescueMails)
-  await runDueJobs(database.url, [sendMail])
+  await runDueJobs(container.databaseUrl, [sendMail])
   await run(sendAnnouncements)
 
   const to = fake.delivered.filter(({ subject }) => subject === 'Bring a laptop').map((mail) => mail.to[0])
@@ -304,7 +278,7 @@ it('says whom it did not reach', async () => {
   await container.db.user.update({ where: { id: amina.id }, data: { email: 'not an address' } })
   const { id } = await as<{ id: string }>(grace, announce, toClass())
   await run(sendAnnouncements)
-  await runDueJobs(database.url, [sendMail])
+  await runDueJobs(container.databaseUrl, [sendMail])
   await run(sendAnnouncements)
   expect(await as(grace, getAnnouncement, { id })).toMatchObject({
     failed: 1,

@@ -9,7 +9,7 @@ import { ownerKey } from '@/server/kernel/owner-key'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { callUseCase } from '@/testing/call'
 import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { testDatabase } from '@/testing/database'
 import { actorFor, createUser } from '@/testing/factories'
 import { type Course, createCourse, createItem } from '@/testing/learning'
 import { cleanUploads } from './clean-uploads.job'
@@ -22,7 +22,7 @@ const list = studentCalls['GET /api/assignments'].handler
 const submit = studentCalls['POST /api/assignments/submit'].handler
 
 const dataDir = mkdtempSync(join(tmpdir(), 'academy-hand-in-'))
-let database: TestDatabase
+const database = testDatabase()
 let container: TestContainer
 let course: Course
 let other: Course
@@ -47,7 +47,6 @@ const enrol = (userId: string, programId: string, status: 'active' | 'pending' |
   })
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   container = openTestContainer(database.url, {}, { DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000' })
   course = await createCourse()
   other = await createCourse()
@@ -67,7 +66,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await container.close()
-  await database.drop()
   rmSync(dataDir, { recursive: true })
 })
 

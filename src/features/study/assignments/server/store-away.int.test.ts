@@ -6,27 +6,23 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { studentCalls } from '@/app/api/calls/student'
 import { s3FileStorage } from '@/infrastructure/storage/s3-file-storage'
 import { signAccessToken } from '@/server/kernel/tokens'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram, createUser } from '@/testing/factories'
 import { fakeS3Keys } from '@/testing/simulators/fake-s3'
+import { testContainer } from '@/testing/test-container'
 
 const download = studentCalls['GET /api/assignments/{id}/file'].handler
 const submit = studentCalls['POST /api/assignments/submit'].handler
 
 const dataDir = mkdtempSync(join(tmpdir(), 'academy-store-away-'))
-let database: TestDatabase
-let container: TestContainer
+// Nothing listens on this port.
+const files = s3FileStorage({ endpoint: 'http://127.0.0.1:9', bucket: 'academy', ...fakeS3Keys })
+const container = testContainer({ ports: { files }, env: { DATA_DIR: dataDir } })
 let bearer: string
 let userId: string
 let programId: string
 let enrolmentId: string
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  // Nothing listens on this port.
-  const files = s3FileStorage({ endpoint: 'http://127.0.0.1:9', bucket: 'academy', ...fakeS3Keys })
-  container = openTestContainer(database.url, { files }, { DATA_DIR: dataDir })
   const now = container.clock.now()
   userId = (await createUser()).id
   programId = (await createProgram()).id
@@ -37,11 +33,7 @@ beforeAll(async () => {
   })
   bearer = await signAccessToken(userId, session.id, now)
 })
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-  rmSync(dataDir, { recursive: true })
-})
+afterAll(() => rmSync(dataDir, { recursive: true }))
 
 async function unavailable(response: Response) {
   expect(response.status).toBe(503)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { studentCalls } from '@/app/api/calls/student'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { testDatabase } from '@/testing/database'
 import { createProgram, createUser } from '@/testing/factories'
 import { zipOf } from '@/testing/zip'
 import { cleanUploads } from './clean-uploads.job'
@@ -17,7 +17,7 @@ const list = studentCalls['GET /api/assignments'].handler
 const submit = studentCalls['POST /api/assignments/submit'].handler
 
 const dataDir = mkdtempSync(join(tmpdir(), 'academy-assignments-'))
-let database: TestDatabase
+const database = testDatabase()
 let container: TestContainer
 let slug: string
 const none = { params: Promise.resolve({}) }
@@ -39,7 +39,6 @@ async function enrol(userId: string, status: 'active' | 'pending' = 'active') {
 let student: Awaited<ReturnType<typeof signIn>>
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   container = openTestContainer(database.url, {}, { DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000' })
   const program = await createProgram()
   slug = program.slug
@@ -64,7 +63,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await container.close()
-  await database.drop()
   rmSync(dataDir, { recursive: true })
 })
 

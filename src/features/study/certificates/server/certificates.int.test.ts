@@ -20,7 +20,7 @@ import type { MailToSend } from '@/server/ports/mailer'
 import { callUseCase } from '@/testing/call'
 import { createGraduate, newKeyFile } from '@/testing/certificates'
 import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { testDatabase } from '@/testing/database'
 import { actorFor, createUser } from '@/testing/factories'
 import { hurryJobs, runDueJobs } from '@/testing/jobs'
 import { openBadgesSchema } from '@/testing/open-badges-schema'
@@ -41,7 +41,7 @@ import { rescueCertificates, sealCertificate } from './seal.job'
 const site = 'https://academy.example'
 const keyFile = newKeyFile()
 const sentMails: MailToSend[] = []
-let database: TestDatabase
+const database = testDatabase()
 let container: TestContainer
 let admin: Awaited<ReturnType<typeof actorFor>>
 
@@ -60,14 +60,10 @@ const open = () =>
   )
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   container = open()
   admin = await actorFor((await createUser({ role: 'admin' })).id)
 })
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
+afterAll(() => container.close())
 
 type Caller = Awaited<ReturnType<typeof actorFor>> | { kind: 'visitor' }
 const visitor = { kind: 'visitor' } as const

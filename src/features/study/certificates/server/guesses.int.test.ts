@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { randomReadable } from '@/server/kernel/secrets'
 import { callUseCase } from '@/testing/call'
 import { createGraduate, newKeyFile } from '@/testing/certificates'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { testContainer } from '@/testing/test-container'
 import { codeLength, formatCode } from '../certificate.rules'
 import { findCertificate } from './certificates.repository'
 import { getCertificate, type LookUp, lookUpCertificate } from './get-certificate'
 import { issueCertificate } from './issue-certificate'
 
-let database: TestDatabase
-let container: TestContainer
+const _container = testContainer({ env: { CREDENTIAL_KEY_FILE: newKeyFile() } })
 let code: string
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { CREDENTIAL_KEY_FILE: newKeyFile() })
   const { actor, slug } = await createGraduate()
   const issued = await callUseCase(issueCertificate, { slug, confirm: true }, { actor })
   code = issued.code
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 const guess = () => formatCode(randomReadable(codeLength))

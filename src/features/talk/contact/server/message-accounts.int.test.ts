@@ -3,34 +3,26 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { backOfficeCalls } from '@/app/api/calls/back-office'
 import { execute } from '@/server/kernel/execute'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { bearerFor, callRoute, createContactMessage } from '@/testing/office'
+import { testContainer } from '@/testing/test-container'
 import { getMessage } from './office/get-message'
 import { submitContactMessage } from './submit-contact-message'
 
 const getMessages = backOfficeCalls['GET /api/admin/messages'].handler
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 /** What another instance does at the same time. */
 let other: pg.Client
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
-  other = new pg.Client({ connectionString: database.url })
+  other = new pg.Client({ connectionString: container.databaseUrl })
   await other.connect()
 })
 afterEach(async () => {
   await other.query('rollback')
   await container.db.contactMessage.deleteMany()
 })
-afterAll(async () => {
-  await other.end()
-  await container.close()
-  await database.drop()
-})
+afterAll(() => other.end())
 
 const newAddress = () => `${randomUUID().slice(0, 8)}@example.cm`
 const accountOf = async (id: string) =>

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { db } from '@/server/db'
 import { callUseCase } from '@/testing/call'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram, createUser } from '@/testing/factories'
+import { testContainer } from '@/testing/test-container'
 import { listPaymentHistory } from './list-payment-history'
 
-let database: TestDatabase
-let test: TestContainer
+const _test = testContainer()
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  test = openTestContainer(database.url)
-})
-
-afterAll(async () => {
-  await test.close()
-  await database.drop()
-})
+afterAll(async () => {})
 
 async function paymentOf(userId: string) {
   const program = await createProgram()

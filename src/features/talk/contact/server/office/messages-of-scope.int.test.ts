@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createClass, joinClass } from '@/testing/classes'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram, createUser } from '@/testing/factories'
 import { createContactMessage } from '@/testing/office'
 import { queriesOf } from '@/testing/statements'
+import { testContainer } from '@/testing/test-container'
 import { listMessagesSchema } from '../../office.schema'
 import { findMessagesPage } from './messages.repository'
 
-let database: TestDatabase
-let container: TestContainer
+const _container = testContainer()
 let program: Awaited<ReturnType<typeof createProgram>>
 let evening: Awaited<ReturnType<typeof createClass>>
 
 /** In and beside the class, with what the program's list may and may not show; two messages of each but the stranger. */
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
   program = await createProgram()
   evening = await createClass(program.id)
   const morning = await createClass(program.id)
@@ -37,10 +33,6 @@ beforeAll(async () => {
   }
   await createContactMessage({ name: 'Stranger', createdAt: minute(40), message: 'The price?' })
   await createContactMessage({ name: 'Member', createdAt: minute(41), message: 'The price?' })
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 describe('the messages of a program or class', () => {

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { backOfficeCalls } from '@/app/api/calls/back-office'
 import { answeringMs } from '@/config/limits'
 import { rescueMails } from '@/features/base/mail/server/rescue-mails.job'
 import { sendMail } from '@/features/base/mail/server/send-mail.job'
 import type { ContactMessage } from '@/generated/prisma/client'
 import { FakeClock } from '@/infrastructure/clock/fake-clock'
-import { ResendMailer } from '@/infrastructure/mail/resend-mailer'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import type { Mailer } from '@/server/ports/mailer'
 import { callUseCase } from '@/testing/call'
 import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { testDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import { runDueJobs } from '@/testing/jobs'
 import { bearerFor, callRoute, createContactMessage, untilSent } from '@/testing/office'
 import { FakeResend, type Fault, problem } from '@/testing/simulators/fake-resend'
+import { mailerOf } from '@/testing/test-container'
 import { claimAnswering, releaseAnswering } from './claim-answering'
 import { previewReply, replyToMessage } from './reply-to-message'
 
 const respond = backOfficeCalls['POST /api/admin/message/respond'].handler
 
-let database: TestDatabase
+const database = testDatabase()
 let container: TestContainer
 let fake: FakeResend
 let staffId: string
@@ -29,15 +29,12 @@ let staff: string
 let message: ContactMessage
 /** How long the adapter waits for the provider: a machine under load is not a hanging provider. */
 let patienceMs: number
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
 beforeEach(async () => {
   fake = new FakeResend()
-  const settings = { apiKey: 're_test', from: 'a@academy.test', perSecond: 1e6, baseUrl: await fake.start() }
+  const baseUrl = await fake.start()
   patienceMs = 9_000
   const mailer: Mailer = {
-    send: (mail) => new ResendMailer({ ...settings, timeoutMs: patienceMs }).send(mail),
+    send: (mail) => mailerOf(baseUrl, { timeoutMs: patienceMs }).send(mail),
   }
   container = openTestContainer(database.url, { mailer, clock: new FakeClock(new Date()) })
   staffId = (await createUser({ role: 'staff', firstName: 'Estelle' })).id
@@ -48,7 +45,6 @@ afterEach(async () => {
   await container.close()
   await fake.stop()
 })
-afterAll(() => database.drop())
 
 const body = (changes: Record<string, unknown> = {}) => ({
   contactId: message.id,
