@@ -5,6 +5,7 @@ import { container } from '@/server/container'
 import { db } from '@/server/db'
 import { signAccessToken } from '@/server/kernel/tokens'
 import type { RouteHandler } from '@/server/transport/http/route-handler'
+import { createUser } from './factories'
 
 /** A bearer token for this user, as an API client holds it. */
 export async function bearerFor(userId: string): Promise<string> {
@@ -13,6 +14,18 @@ export async function bearerFor(userId: string): Promise<string> {
     data: { userId, kind: 'api', lastSeenAt: now, expiresAt: new Date(now.getTime() + 3_600_000) },
   })
   return signAccessToken(userId, session.id, now)
+}
+
+/** Somebody with a bearer token. */
+export interface Someone {
+  id: string
+  bearer: string
+}
+
+/** A new account that calls the API. */
+export async function signIn(overrides: Parameters<typeof createUser>[0] = {}): Promise<Someone> {
+  const { id } = await createUser(overrides)
+  return { id, bearer: await bearerFor(id) }
 }
 
 interface RouteCall {
