@@ -46,10 +46,21 @@ for (const language of ['en', 'fr'] as const) {
         await enrol((await signIn()).id, program)
         await page.goto(at(`/user/programs/${program}`))
         await controlled(page)
-        // The worker keeps the framework, which the page leaves for later.
-        const heldScript = page.locator('script[data-held]').first()
+        // The worker keeps what the page names: the framework, which comes later, and the files of exercises. While it
+        // fetches them, the size on the button still has them in it.
         await expect
-          .poll(() => heldScript.evaluate(({ dataset }) => caches.match(dataset.held ?? '').then(Boolean)))
+          .poll(() =>
+            page.evaluate(async () => {
+              const held = [...document.querySelectorAll<HTMLElement>('script[data-held]')].map(
+                ({ dataset }) => dataset.held ?? '',
+              )
+              const files = [...document.querySelectorAll<HTMLElement>('[data-saving]')].flatMap(
+                ({ dataset }) => Object.keys(JSON.parse(dataset.saving ?? '{}').files),
+              )
+              const here = await Promise.all([...held, ...files].map((file) => caches.match(file)))
+              return held.length > 0 && here.every(Boolean)
+            }),
+          )
           .toBe(true)
         await page.reload()
         const week = page.locator('#week-1')
