@@ -1,5 +1,5 @@
 // npm run bench:admin: the back office's long lists on a database of a million rows each; writes docs/benchmarks-admin.md.
-// --rows N: another size. --quick: 20,000 rows and few requests, to see that it runs.
+// --rows N: another size. --quick: 20,000 rows and few requests, to check that it runs.
 import { join } from 'node:path'
 import { encode } from 'next-auth/jwt'
 import { measureExport, settle } from './admin/export.mjs'
@@ -38,7 +38,7 @@ await run('benchmarks-admin.md', async (file) => {
   }
   const pid = newestPid()
   const address = `${fresh}/api/admin/users/export-csv`
-  // An export asks for a sign-in that is not long ago. The first one only lets the heap reach its usual size.
+  // An export requires a recent sign-in. The first export only lets the heap reach its usual size.
   await measureExport(address, await signIn(), pid)
   await settle(pid)
   const csv = await measureExport(address, await signIn(), pid)
@@ -132,7 +132,7 @@ async function addStatements(results, origin, headers) {
 /** @param {{ name: string, entries: Entry[] }[]} results @param {Fields} headers */
 async function addScans(results, headers) {
   const watcher = await planWatcher(cluster, dataDir)
-  // Only connections that are opened from now on record their plans.
+  // Only connections that are opened after this record their plans.
   await stopServers()
   const origin = await startProduct(root, { DATABASE_URL: cluster.url })
   for (const entry of results.flatMap(({ entries }) => entries)) {

@@ -1,5 +1,5 @@
 // npm run bench:capacity: what one instance and the rows of the large tables cost; writes docs/benchmarks-capacity.md.
-// --quick: few rows and seconds, to see that it runs.
+// --quick: few rows and seconds, to check that it runs.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'

@@ -51,7 +51,7 @@ try {
   /** @type {Record<'product' | 'bare', Awaited<ReturnType<typeof measure>>[]>} */
   const results = { product: [], bare: [] }
   for (let round = 1; round <= rounds; round += 1) {
-    // Each alone on its core, in turn, so that neither pays for the other.
+    // One after the other, each alone on its core, so that they do not slow each other down.
     await bare.kill()
     say(`round ${round}: product`)
     results.product.push(await measure(product, people))
@@ -78,7 +78,7 @@ process.exit(kept ? 0 : 1)
 
 /** @param {Instance} server @param {Person[]} people */
 async function measure(server, people) {
-  // What a process gathers with its first visitors is not what each of them weighs.
+  // The memory that a process allocates with its first visitors is not the memory per visitor.
   const early = new Crowd(server.url, people.slice(0, 200))
   await early.connect()
   early.close()

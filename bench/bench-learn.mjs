@@ -1,6 +1,6 @@
 // npm run bench:learn: what lessons, attempts and the teaching side cost; writes docs/benchmarks-learn.md.
-// --enrolments N: another size. --quick: 1,000 enrolments and few requests, to see that it runs.
-// --only attempt: an attempt beside its bare handler and nothing else, printed and not written, for work on its speed.
+// --enrolments N: another size. --quick: 1,000 enrolments and few requests, to check that it runs.
+// --only attempt: only an attempt and its minimal handler, printed and not written, for work on its speed.
 
 import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
@@ -204,7 +204,7 @@ async function addStatements(pages, origin) {
 /** @param {MeasuredPage[]} pages @param {Record<string, string>} env */
 async function addScans(pages, env) {
   const watcher = await planWatcher(cluster, dataDir, largeTables)
-  // Only connections that are opened from now on record their plans.
+  // Only connections that are opened after this record their plans.
   await stopServers()
   const origin = await startProduct(root, env)
   for (const page of pages) {

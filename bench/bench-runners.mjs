@@ -1,5 +1,5 @@
 // npm run bench:runners: how long an exercise takes to answer on a slow phone; writes docs/benchmarks-runners.md.
-// --quick: one try of each, to see that it runs.
+// --quick: one try of each, to check that it runs.
 
 import { join } from 'node:path'
 import { measureRunners, prepareRunners, writeRunnersReport } from './runners/measure.mjs'

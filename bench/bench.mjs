@@ -1,5 +1,5 @@
-// npm run bench: measures this product beside bare ones in one run, and writes docs/benchmarks.md.
-// --ratios: prints the ratios alone, for a second look. --quick: few requests, to see that it runs.
+// npm run bench: measures this product and minimal ones in one run, and writes docs/benchmarks.md.
+// --ratios: prints only the ratios, for a second check. --quick: few requests, to check that it runs.
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -120,7 +120,7 @@ async function untilStored(origin) {
     await until(path, async (answer) => (await answer.text()).includes('data-later'))
   }
   for (const file of readdirSync(join(root, process.env.BUILD_FOLDER ?? '', 'static', 'chunks'))) {
-    // What is compressed on the way has no length.
+    // An answer that is compressed during sending has no length.
     await until(`/_next/static/chunks/${file}`, async (answer) => {
       await answer.body?.cancel()
       return answer.headers.has('content-length')

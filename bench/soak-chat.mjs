@@ -1,4 +1,4 @@
-// npm run soak:chat -- --seed 1: a long conversation in which servers are killed; says whether anything was lost or doubled.
+// npm run soak:chat -- --seed 1: a long conversation during which servers are killed; reports whether messages were lost or duplicated.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-// npm run soak -- --minutes 60: mixed load on the whole product; says whether its memory stays flat and no queue grows.
+// npm run soak -- --minutes 60: mixed load on the whole product; reports whether its memory stays flat and no queue grows.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -27,7 +27,7 @@ if (!(minutes >= 1)) {
 }
 const sampleEveryMs = Math.min(10_000, (minutes * 60_000) / 60)
 
-// Enterable: PostgreSQL may run as another account.
+// Other accounts may enter the folder, because PostgreSQL may run as another account.
 const scratch = mkdtempSync(join(tmpdir(), 'mboa-soak-'))
 chmodSync(scratch, 0o755)
 process.env.TMPDIR = join(scratch, 'tmp')

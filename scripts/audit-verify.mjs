@@ -1,4 +1,5 @@
-// npm run audit:verify [-- --expect ID:HASH]: is the audit log as it was written? Note what it prints elsewhere, and give it next time.
+// npm run audit:verify [-- --expect ID:HASH]: was the audit log changed? Write down the printed ID:HASH in another place,
+// and give it with --expect the next time.
 import { join } from 'node:path'
 import { readAnchor, verifyAuditLog } from './audit/verify.mjs'
 import { openDatabase } from './backup/target.mjs'

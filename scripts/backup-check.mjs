@@ -1,4 +1,4 @@
-// npm run backup:check -- FILE|FOLDER --passphrase-file SECRET: reads a backup whole; of a folder, the newest.
+// npm run backup:check -- FILE|FOLDER --passphrase-file SECRET: reads a whole backup and checks it. FOLDER: its newest backup.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordDone } from './backup/checks-table.mjs'
@@ -11,7 +11,7 @@ import { messageOf } from './run/errors.mjs'
 const root = join(import.meta.dirname, '..')
 const args = process.argv.slice(2)
 
-/** The system page and the doctor show when a backup was last read; a check works without a database too. */
+/** The system page and the doctor show when a backup was last checked. The check itself needs no database. */
 async function noteInDatabase() {
   try {
     const url = await findDatabase(await prepareConfiguration(root, { makeSecrets: false }))

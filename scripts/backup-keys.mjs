@@ -1,4 +1,4 @@
-// npm run backup:keys -- FILE --passphrase-file SECRET: the keys alone, for another place than the backups.
+// npm run backup:keys -- FILE --passphrase-file SECRET: only the keys. Store this file in another place than the backups.
 import { join } from 'node:path'
 import { recordDone } from './backup/checks-table.mjs'
 import { credentialKeyFile, missingKeys } from './backup/credential-keys.mjs'

@@ -1,4 +1,4 @@
-// npm run backup -- FILE --passphrase-file SECRET: database, uploads and secrets of one moment, in one encrypted file.
+// npm run backup -- FILE --passphrase-file SECRET: writes database, uploads and secrets of one moment into one encrypted file.
 import { join } from 'node:path'
 import { backUpKeys, keysWithoutBackup, lastDone, recordDone } from './backup/checks-table.mjs'
 import { credentialKeyFile, missingKeys } from './backup/credential-keys.mjs'

@@ -1,4 +1,4 @@
-// npm run check: types, lint and unit tests of what changed since the main branch, for the minute before a commit.
+// npm run check: types, lint and unit tests of the files changed since the main branch. Run it before a commit.
 // `npm run check -- <commit>` compares with that commit.
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -33,7 +33,7 @@ const lintAndUnitTests = async () => {
   const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', '--no-errors-on-unmatched']
   const refused = await runNode(root, [...biome, '--files-ignore-unknown=true', ...files])
   const vitest = ['node_modules/vitest/vitest.mjs', 'related', '--run', '--passWithNoTests']
-  // A package.json would be taken for a reason to run everything.
+  // If vitest sees package.json in this list, it runs everything.
   const sources = files.filter(
     (file) => /\.(?:m?[jt]sx?|json)$/.test(file) && !/package(?:-lock)?\.json$/.test(file),
   )
@@ -42,7 +42,7 @@ const lintAndUnitTests = async () => {
     (await runNode(root, [...vitest, '--project', 'unit', '--project', 'dom', ...sources]))
   return refused || failed
 }
-// Side by side: neither uses two processors.
+// In parallel: each of them uses one processor only.
 const results = files.length > 0 ? await Promise.all([types(), lintAndUnitTests()]) : []
 console.log(
   `${results.some(Boolean) ? 'failed' : 'passed'} in ${Math.round((Date.now() - started) / 1000)} s`,

@@ -1,7 +1,7 @@
-// npm run curriculum:check: is the teaching text under curriculum/ whole, alike in both languages, and light? Do the
-// checks of every exercise hold, in a real browser: met by its solution, and not by its start?
-// npm run curriculum:import [-- --force | --force=program/item,program/item]: brings it into the database. What the
-// academy has edited in the back office is left alone, unless it is named or --force takes all.
+// npm run curriculum:check: checks that the teaching texts under curriculum/ are complete, have the same parts in both
+// languages and are small. In a real browser, the solution of every exercise must pass its checks, and its start must not.
+// npm run curriculum:import [-- --force | --force=program/item,program/item]: writes the texts into the database. Texts that
+// were edited in the back office are not overwritten, except those named after --force=, or all with --force.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { openDatabase } from './backup/target.mjs'

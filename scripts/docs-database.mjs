@@ -1,4 +1,4 @@
-// npm run docs:database: writes docs/database.md from the catalogue of a database with every migration applied.
+// npm run docs:database: writes docs/database.md, from the catalogue of a database to which all migrations were applied.
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

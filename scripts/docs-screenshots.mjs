@@ -1,5 +1,5 @@
-// npm run docs:screenshots: takes the README's pictures again, of the product on a throw-away database with the demo's data.
-// `npm run docs:screenshots -- home` takes only those whose name begins so.
+// npm run docs:screenshots: takes the pictures of the README again, with the demo data on a temporary database.
+// `npm run docs:screenshots -- home` takes only the pictures whose names begin with "home".
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -22,7 +22,7 @@ const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 const sharpPhone = { ...phone, deviceScaleFactor: 2 }
 
 /**
- * Name ends in screen, language and theme; `as`: who is signed in; `show`: what is done on the page before.
+ * The name ends with screen, language and theme. `as`: the signed-in user. `show`: prepares the page for the picture.
  * @type {{ name: string, path: string, as?: string, device: object, show?: (page: import('@playwright/test').Page) => Promise<void> }[]}
  */
 const pictures = [
@@ -65,7 +65,7 @@ async function openReceipt(page) {
   await page.locator('main h1').waitFor()
 }
 
-/** The people of the demo, whose passwords stand in the open. */
+/** The users of the demo; their passwords are public. */
 async function readAccounts() {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({

@@ -1,4 +1,4 @@
-// npm run doctor: looks at everything that the academy needs and says what to do. --json for programs. Changes nothing.
+// npm run doctor: checks everything that the academy needs, and says how to repair it. --json for programs. Changes nothing.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findDatabase } from './backup/target.mjs'

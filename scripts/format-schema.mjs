@@ -1,4 +1,4 @@
-// npm run db:format: lets Prisma's own formatter write prisma/schema.
+// npm run db:format: formats prisma/schema with Prisma's formatter.
 import { join } from 'node:path'
 import { runPrisma } from './prepare/prisma-command.mjs'
 

@@ -1,6 +1,6 @@
 // Run after every `npm install` that changed package-lock.json.
-// npm leaves optional packages of other systems out of the lock when it cannot load them, and `npm ci` then refuses the
-// lock. This adds an entry for each: enough for npm ci everywhere, and the right system still installs its own.
+// npm does not write optional packages of other systems into the lock file if it cannot load them; `npm ci` then refuses
+// the lock file. This adds an entry for each: npm ci works everywhere, and every system still installs its own packages.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

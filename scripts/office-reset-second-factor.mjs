@@ -1,4 +1,4 @@
-// npm run office:reset-second-factor -- <username>: for somebody of the office who has lost their device and their recovery codes.
+// npm run office:reset-second-factor -- <username>: for a member of the office who lost the device and the recovery codes.
 import { join } from 'node:path'
 import { openDatabase } from './backup/target.mjs'
 import { resetSecondFactor } from './office/reset-second-factor.mjs'

@@ -1,4 +1,4 @@
-// npm run payments:verify: do all promises about money hold? Says which do not, and ends with code 1.
+// npm run payments:verify: checks all promises about money. Prints the broken ones, and then ends with code 1.
 import { join } from 'node:path'
 import pg from 'pg'
 import { moneyInvariants } from '../src/features/money/payments/money-invariants.ts'
@@ -16,7 +16,7 @@ export async function findBroken(url) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // One snapshot for all of them: payments go on.
+    // One snapshot for all queries, because payments continue meanwhile.
     await client.query('begin isolation level repeatable read read only')
     const broken = []
     for (const [promise, query] of Object.entries(moneyInvariants)) {

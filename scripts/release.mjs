@@ -1,5 +1,5 @@
-// npm run release [-- FOLDER]: an archive with everything a server needs, Node included, that starts without a network:
-// DATABASE_URL=… ./academy start. See docs/operations/running-elsewhere.md
+// npm run release [-- FOLDER]: makes an archive with everything that a server needs, also Node. It starts without a
+// network: DATABASE_URL=… ./academy start. See docs/operations/running-elsewhere.md
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,5 @@
-// npm run restore -- FILE --passphrase-file SECRET: a backup into an empty database and data folder.
-// npm run restore -- --keys FILE --passphrase-file SECRET: the keys of npm run backup:keys.
+// npm run restore -- FILE --passphrase-file SECRET: restores a backup into an empty database and an empty data folder.
+// npm run restore -- --keys FILE --passphrase-file SECRET: restores the keys that npm run backup:keys wrote.
 import { join } from 'node:path'
 import { missingKeys } from './backup/credential-keys.mjs'
 import { restoreBackup, restoreKeys } from './backup/restore-backup.mjs'

@@ -1,4 +1,4 @@
-// npm run certificates:rotate-key: certificates are signed with a new key from now on; the former keys stay published.
+// npm run certificates:rotate-key: makes a new key for signing certificates. The public parts of the old keys stay published.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundle, stopBundler } from './run/bundle.mjs'

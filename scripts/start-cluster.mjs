@@ -1,4 +1,4 @@
-// npm run start:cluster -- 3: so many instances on one database behind one small proxy, to try them on one machine.
+// npm run start:cluster -- 3: starts three instances with one database behind a small proxy, to try them on one machine.
 import { join } from 'node:path'
 import { createProxy } from './cluster/proxy.mjs'
 import { freePort, startCluster } from './postgres/cluster.mjs'

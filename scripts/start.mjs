@@ -1,4 +1,4 @@
-// npm start: everything from a bare clone to a served site. Until the packages are there, this must run on Node 20.19.
+// npm start: does everything from a fresh clone to a running site. The code before the installation must run on Node 20.19.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { messageOf } from './run/errors.mjs'

@@ -1,5 +1,5 @@
-// npm run test:changed: the integration and browser tests that the files changed since the main branch reach.
-// `npm run test:changed -- --list` names the browser tests and runs nothing; a commit after it is compared with instead.
+// npm run test:changed: runs the integration and browser tests that depend on files changed since the main branch.
+// `npm run test:changed -- --list` prints the browser tests and runs nothing. With a commit as argument, compares with it.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { continueOnPinnedNode } from './run/with-pinned-node.mjs'

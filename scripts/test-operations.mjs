@@ -1,6 +1,6 @@
-// npm run test:operations: long checks of the whole product (hostile input, load, limits) on a throw-away database. The last
+// npm run test:operations: long checks of the whole product (hostile input, load, limits) on a temporary database. The last
 // line is the count.
-// Names of files after it narrow them down: npm run test:operations -- fuzz
+// With names of files, runs only those: npm run test:operations -- fuzz
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,5 @@
-// npm test: everything that can be checked, on a throw-away database and a free port. The last line is the count.
-// `npm test -- --operations several-instances` runs these files of npm run test:operations afterwards, on the same build.
+// npm test: all checks and tests, on a temporary database and a free port. The last line is the count.
+// `npm test -- --operations several-instances` also runs these files of npm run test:operations, with the same build.
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -73,7 +73,7 @@ if (url && hasSpecs()) {
 }
 if (option === '--operations') {
   await step('operations tests', async () =>
-    // Without the product that they need, they have failed.
+    // They need the product: if it did not start, they have failed.
     product ? runOperations(root, product, operations) : stepCounts(1),
   )
 }

@@ -1,4 +1,4 @@
-// npm run db:migration -- <name>: writes the next migration, from what the present ones make to what the schema says.
+// npm run db:migration -- <name>: writes the next migration: the difference between the existing migrations and the schema.
 import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

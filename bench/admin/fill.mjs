@@ -1,5 +1,5 @@
-// Fills a throw-away database as the office would find it after years. Counts and the audit chain are made by the product's
-// own triggers; search indexes and the payment state of students are made once at the end, which leads to the same.
+// Fills a throw-away database with data of many years. Counts and the audit chain are made by the product's
+// triggers; search indexes and the payment state of students are made once at the end, with the same result.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { benchClasses, benchPrograms } from './lists.mjs'
@@ -178,7 +178,7 @@ export async function fill(connectionString, rows, say) {
   await rebuild()
   await client.query(`insert into counters.students select * from counters.students_now
     on conflict (id) do update set student = excluded.student, paid = excluded.paid`)
-  // As the job of every ten minutes leaves them.
+  // The same state as after the job that runs every ten minutes.
   await client.query(`with gone as (delete from counters.deltas returning key, delta)
     insert into counters.deltas select key, sum(delta) from gone group by key`)
   say('vacuum')

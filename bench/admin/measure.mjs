@@ -45,7 +45,7 @@ export async function lastPageOf(origin, address, totalAddress, headers) {
  * @param {{ requests: number, perSecond: number }} pace
  */
 export async function latencies(origin, addresses, headers, { requests, perSecond }) {
-  // The first renderings of a page compile it; an office meets them once a start.
+  // The first requests of a page compile it, which happens only once per start.
   for (let n = 0; n < Math.max(8, addresses.length); n += 1) {
     await ask(origin + addresses[n % addresses.length], headers)
   }

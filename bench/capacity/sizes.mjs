@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const fewestRows = 900
 
-/** What the two other fillings leave out: a month of chat, mail, notifications and events. */
+/** Data that the two other fill scripts do not create: a month of chat, mail, notifications and events. */
 const more = [
   `insert into rooms (id, name, created_by_id)
    select gen_random_uuid(), 'bench', u.id from users u where u.username_key like 'bench%' limit 50`,

@@ -1,4 +1,4 @@
-// What Socket.IO itself costs: rooms, an acknowledgement and the same message to the room. No rule, no database.
+// The cost of Socket.IO itself: rooms, an acknowledgement and the same message to the room. No rules, no database.
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 

@@ -7,7 +7,7 @@ import { io } from 'socket.io-client'
 
 const connectingAtOnce = 50
 
-/** Many sockets that listen, and send at a fixed rate whatever the server does. */
+/** Many sockets that listen, and send at a fixed rate independent of the server. */
 export class Crowd {
   /** @param {string} url @param {Person[]} people */
   constructor(url, people) {
@@ -127,7 +127,7 @@ export class Crowd {
               return done(performance.now())
             }
           } catch {
-            // Asked again with the next connection.
+            // Repeated with the next connection.
           }
           if (socket.connected) {
             setTimeout(resume, 200)

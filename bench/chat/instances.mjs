@@ -17,8 +17,8 @@ export async function bundleSockets(root) {
 }
 
 /**
- * A server process that can be killed and started again on its port. `pinTo`: the core it runs on, where that can be said.
- * `output`: where its log goes.
+ * A server process that can be killed and started again on its port. `pinTo`: its core, if the system allows it.
+ * `output`: the target of its log.
  * @param {{file: string, cwd: string, env: Record<string, string>, port: number, pinTo?: number, output?: 'ignore' | number}} options
  */
 export function createInstance({ file, cwd, env, port, pinTo, output = 'ignore' }) {

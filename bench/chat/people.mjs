@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import pg from 'pg'
 
 /**
- * People with a session each, in rooms; written straight into the database of a trial.
+ * People in rooms, each with a session, written directly into the database of a trial.
  * @param {string | undefined} connectionString
  * @param {string | undefined} secret
  * @param {{ people: number, rooms: number, roomsEach: number, tokenLasts?: string }} options

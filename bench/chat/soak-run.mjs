@@ -12,8 +12,8 @@ import { noCounts, StubbornClient } from './stubborn-client.mjs'
 const settleMs = 90_000
 
 /**
- * Lets stubborn clients talk while things are killed around them, then compares what everybody sees with the table.
- * `troubles`: what happens after which share of the messages. `pauseMs`: what each client waits after a message.
+ * Lets stubborn clients talk while processes are killed, then compares what everybody sees with the table.
+ * `troubles`: what happens, after which share of the messages. `pauseMs`: the pause of each client after a message.
  * `socketOptionsOf`: more options for the socket of each client.
  * @param {object} options
  * @param {number} options.seed

@@ -66,7 +66,7 @@ it('two servers that are killed, a database that goes away, cut connections: not
     say: () => {},
   })
   expect(report).toMatchObject({ rows: 300, lost: 0, doubled: 0, gaps: 0, wrongLists: 0, lists: 24 })
-  // The troubles were felt: otherwise this shows nothing.
+  // The faults must have had an effect: otherwise this test shows nothing.
   expect(report.counts.cuts).toBeGreaterThan(5)
   expect(report.counts.connects).toBeGreaterThan(24)
   expect(report.counts.tries).toBeGreaterThan(300)

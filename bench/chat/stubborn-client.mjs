@@ -18,7 +18,7 @@ export const noCounts = () => ({
 })
 
 /**
- * A client as the chat screen is one: keeps what it writes until it is acknowledged, comes back on any instance, asks for
+ * A client like the chat screen: it keeps its messages until they are acknowledged, reconnects to any instance, asks for
  * what it missed, and shows each message once in the order of the room.
  */
 export class StubbornClient {
@@ -220,7 +220,7 @@ export class StubbornClient {
         more = !ack.ok || ack.more
       }
     } catch {
-      // Cut off: it begins again with the next connection.
+      // Interrupted: it begins again with the next connection.
       if (socket?.connected) {
         setTimeout(() => void this.resume(room), holdMs)
       }

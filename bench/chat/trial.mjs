@@ -4,7 +4,7 @@ import { openThrowAway } from '../shared/throw-away.mjs'
 import { bundleSockets, createInstance } from './instances.mjs'
 
 /**
- * A database of its own and servers on it, all gone afterwards. `socketsOnly`: the same sockets without the pages, for a
+ * A temporary database with servers, all removed afterwards. `socketsOnly`: the same sockets without the pages, for a
  * machine without time for a build.
  * @param {string} root
  * @param {{ servers: number; socketsOnly?: boolean; pinTo?: number }} options

@@ -14,7 +14,7 @@ export async function measureBytes(origin, { cookie }, lessons) {
     const context = await browser.newContext({
       viewport: { width: 360, height: 740 },
       isMobile: true,
-      // What a service worker fetches is not counted with the page.
+      // Requests of a service worker are not counted for the page.
       serviceWorkers: 'block',
     })
     const [name = '', ...value] = cookie.split('=')

@@ -1,4 +1,4 @@
-// Fills a throw-away database as the academy would find it after years of teaching one program.
+// Fills a throw-away database with data of many years of teaching one program.
 import { randomUUID } from 'node:crypto'
 import { encode } from 'next-auth/jwt'
 import pg from 'pg'
@@ -24,7 +24,7 @@ export const largeTables = [
   'students',
 ]
 
-/** More lessons, each with the text of the first one, spread over the weeks, until there are as many as wanted. */
+/** Adds lessons with the text of the first one, spread over the weeks, up to the wanted number. */
 const moreLessons = `
   with first as (
     select i.*, r.id as revision_id from learning_items i join item_revisions r on r.id = i.published_revision_id
@@ -72,7 +72,7 @@ const steps = [
   ],
 ]
 
-/** Without the checks of foreign keys, which hold by how the rows are made. */
+/** Without checks of foreign keys, which are correct by construction. */
 const largeSteps = [
   [
     'completions',
@@ -129,7 +129,7 @@ export async function fillLearning(connectionString, enrolments, say) {
     await run(step)
   }
   await client.query('reset session_replication_role')
-  // What the bare handler writes into.
+  // The table of the minimal handler.
   await client.query(`create table bench_attempts (id uuid primary key, item_id uuid not null, work jsonb not null, at timestamptz not null default now());
     create table bench_standings (item_id uuid primary key, tries int not null)`)
   say('vacuum')

@@ -1,4 +1,4 @@
-// What the runners of exercises weigh, and how long the first run takes on a slow phone.
+// The size of the runners of exercises, and the time of the first run on a slow phone.
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import { join } from 'node:path'

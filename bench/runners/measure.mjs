@@ -14,7 +14,7 @@ import { browserFlags, browserPath } from '../shared/weigh.mjs'
 export const bars = { web: 1_000, javascript: 1_000, python: 2_000, sql: 2_000 }
 const slower = 6
 const answerWithinMs = 60_000
-/** As on small phones: a frame of another origin has no process of its own, and is slowed with its page. */
+/** As on small phones: a frame of another origin has no separate process, and is slowed down with its page. */
 const oneProcess = [
   '--disable-site-isolation-trials',
   '--disable-features=IsolateOrigins,site-per-process,IsolateSandboxedIframes,OriginKeyedProcessesByDefault',
@@ -84,7 +84,7 @@ const press = (page) =>
         emptied ||= status.textContent === ''
         if (emptied && status.textContent !== '') {
           watcher.disconnect()
-          // Once it is painted.
+          // After it was painted.
           requestAnimationFrame(() => done(performance.now() - started))
         }
       })

@@ -5,8 +5,8 @@ import { stopServers } from './servers.mjs'
 import { openThrowAway } from './throw-away.mjs'
 
 /**
- * What every benchmark of the product needs: the production build, and a database with the demo's data that is gone
- * afterwards. A quick run shows that it runs: its figures are nobody's, and its report goes away with the database.
+ * The common parts of all benchmarks of the product: the production build, and a database with the demo's data that is removed
+ * afterwards. A quick run only checks that the benchmark runs: its figures mean nothing, and its report is removed with the database.
  * @param {string} root
  * @param {string} name
  * @param {boolean} quick
@@ -15,7 +15,7 @@ export async function openBenchmark(root, name, quick) {
   const { cluster, dataDir, close } = await openThrowAway(root, `bench-${name}`)
 
   /**
-   * Measures, and ends the process: with 1 where `measure` answers that a bar is not kept.
+   * Measures, and ends the process: with code 1 if `measure` returns that a bar is not met.
    * @param {string | null} report null: nothing is written
    * @param {(file: string) => Promise<boolean | void>} measure
    */
@@ -26,7 +26,7 @@ export async function openBenchmark(root, name, quick) {
       await buildIfNeeded(root)
       result = await measure(report ? join(quick ? dataDir : join(root, 'docs'), report) : '')
     } catch (error) {
-      // Printed now: connections that are still open print their own errors when the database stops.
+      // Printed now, because open connections print their own errors when the database stops.
       console.error(error)
       process.exitCode = 1
       throw error

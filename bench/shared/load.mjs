@@ -80,7 +80,7 @@ export const load = async (url, { connections = 32, seconds = 5, headers = {}, m
     : cannon(url, { connections, seconds, headers, makeRequest })
 
 /**
- * Measures several targets alternately, so that noise of the machine falls on all of them alike.
+ * Measures several targets alternately, so that noise of the machine affects all of them equally.
  * Returns name → {rps, p99, rates, spread}: medians over the rounds, the rate of each round, and their range.
  * @param {Target[]} targets
  * @param {{ rounds?: number, seconds?: number, warmupSeconds?: number }} [options]

@@ -89,8 +89,8 @@ export async function startBareNext(root, env) {
  * @param {Record<string, string>} env
  */
 export async function startBareApp(root, env) {
-  // A copy for each run, removed at its end: the build writes files of its own beside the app. Not in node_modules,
-  // where the compiler takes nothing for a page.
+  // A copy for each run, removed at its end, because the build writes files beside the app. Not in node_modules,
+  // where the compiler finds no pages.
   const folder = join(root, '.bench-bare-app')
   leftBehind.add(folder)
   rmSync(folder, { recursive: true, force: true })

@@ -8,7 +8,7 @@ import { prepareConfiguration } from '../../scripts/run/configuration.mjs'
 import { migrate } from '../../scripts/run/database.mjs'
 
 /**
- * An empty database of its own in a folder of its own, for measurements; process.env is ready for servers on it.
+ * A new empty database in a new folder, for measurements; process.env is set for servers that use it.
  * @param {string} root
  * @param {string} name
  * @param {{ readFile?: boolean }} [configuration]
@@ -35,7 +35,7 @@ export async function openThrowAway(root, name, configuration) {
   return {
     dataDir,
     cluster,
-    /** The same data on the same port, a moment later. */
+    /** Restarts the database with the same data on the same port. */
     async restart() {
       await cluster.stop()
       cluster = await startCluster(options)

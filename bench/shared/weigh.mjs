@@ -26,7 +26,7 @@ const slow = {
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 /** @type {Record<string, string>} */
 const typed = { email: 'visitor@example.cm', tel: '670000000', password: 'a password of mine' }
-/** Forms that become better with the framework; the newsletter's needs none. */
+/** Fields of forms that work better with the framework; the newsletter form does not need it. */
 const richFields =
   'main form[method="post" i]:not([data-plain]) :is(input:not([type=hidden], [type=radio], [type=checkbox]), textarea)'
 

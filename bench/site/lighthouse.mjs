@@ -42,7 +42,7 @@ async function once(url, extraHeaders) {
 }
 
 /**
- * Lighthouse's mobile setting, the median of several runs for each address; with `headers`, as somebody who is signed in.
+ * Lighthouse's mobile setting, the median of several runs for each address; with `headers`, as a signed-in user.
  * @param {string[]} urls
  * @param {number} [runs]
  * @param {Record<string, string>} [headers]

@@ -24,7 +24,7 @@ import { generator, resultOf } from '../shared/load.mjs'
 
 /** @typedef {{ total: number, script: number, html: number, style: number, font: number }} Bytes */
 
-/** First text on a slow phone, and every control answers. */
+/** The limit for the first text on a slow phone, and for the reaction of every control. */
 const slowPhoneMs = 2_000
 /** @param {number} bytes */
 const kb = (bytes) => (bytes / 1000).toFixed(1)

@@ -1,6 +1,6 @@
-/** The first minutes of a run fill caches and let the engine compile: they are not judged. At least half of it is. */
+/** The first minutes of a run fill caches and let the engine compile, so they are not judged. At least half of the run is. */
 const warmUpMinutes = 15
-/** Garbage collection makes memory a saw: what counts is the bottom of each of so many windows. */
+/** Garbage collection makes memory go up and down, so the minimum of each window counts. The number of windows. */
 const windows = 12
 const memoryMayGrow = 0.1
 const longestWaitSeconds = 60

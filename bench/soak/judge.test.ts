@@ -4,7 +4,7 @@ import { judge } from './judge.mjs'
 const megabyte = 1024 * 1024
 const calm = (n: number) => ({
   minute: n / 6,
-  // A saw: garbage collection.
+  // Memory that rises and falls again and again, as with garbage collection.
   resident: (400 + (n % 7) * 20) * megabyte,
   heap: (100 + (n % 5) * 40) * megabyte,
   files: 60 + (n % 3),

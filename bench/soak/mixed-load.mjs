@@ -149,7 +149,7 @@ async function repeat(state, pauseMs, work) {
 /** @param {Call} call */
 async function registerAndPay(call) {
   const name = `soak-${randomUUID().slice(0, 12)}`
-  // The last three digits say what the demo's wallet does with it: it approves.
+  // The last three digits decide what the demo's wallet does: it approves.
   const phone = `+23767${String(randomInt(10_000)).padStart(4, '0')}001`
   const password = 'zebu-couleur-7-soak'
   const program = 'data-science'
@@ -211,7 +211,7 @@ const signIn = (call) =>
 async function talk(state, crowd) {
   while (!state.stopped) {
     await crowd.talk({ rate: chatMessagesASecond, seconds: 10 })
-    // Only the counts are of interest here, not every time of a long run.
+    // Only the counts are needed, not all times of a long run.
     crowd.acks.length = 0
     crowd.deliveries.length = 0
   }

@@ -97,8 +97,8 @@ export async function writeArchive(file, passphrase, fill) {
 }
 
 /**
- * Reads an archive to its end, and throws at the end at the latest when the passphrase is wrong, a byte was changed or
- * the end is missing: until it resolves, nothing that onFile received may be believed.
+ * Reads an archive to its end. Throws, at the latest at the end, when the passphrase is wrong, a byte was changed or the
+ * end is missing. Do not trust what onFile received before the promise resolves.
  * @param {string} file
  * @param {string} passphrase
  * @param {import('./tar.mjs').OnFile} onFile

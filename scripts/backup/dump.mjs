@@ -9,7 +9,7 @@ import copy from 'pg-copy-streams'
 const partBytes = 4 * 1024 * 1024
 const tablesSql = `select table_name as name from information_schema.tables
   where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> '_prisma_migrations' order by 1`
-// A column that the database writes itself is not loaded again.
+// Generated columns are left out: the database computes them again.
 const columnsSql = `select column_name as name from information_schema.columns
   where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`
 const migrationsSql =

@@ -30,7 +30,7 @@ async function textOf({ size, content }) {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** Counts the rows of a table while its parts go by: PostgreSQL's text form ends each row with the only line end in it. */
+/** Counts the rows of a table while its parts are read. In PostgreSQL's text format, every line end is the end of a row. */
 function tableMeter() {
   const hash = createHash('sha256')
   const gunzip = createGunzip()

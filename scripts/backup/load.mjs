@@ -12,7 +12,7 @@ const foreignKeys = `select conrelid::regclass::text as table, conname as name, 
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`
 const sequences = `select table_name as table, column_name as column from information_schema.columns
   where table_schema = 'public' and column_default like 'nextval(%'`
-// Jobs are not part of a backup: what was still to be mailed is queued again, payments are swept up by their own job.
+// A backup has no jobs. Mails that were not sent yet are queued again; a periodic job finds the unfinished payments.
 const requeueMail = `select graphile_worker.add_job('mail.send', json_build_object('mailId', id), max_attempts := 25)
   from outbox_mails where state in ('queued', 'sending', 'failed')`
 
@@ -35,8 +35,8 @@ export async function refuseUsed(url) {
 }
 
 /**
- * Loads the tables of a backup that was inspected, in one transaction, into an empty database with exactly the
- * migrations that the backup names. `read` goes through the archive: readArchive's onFile.
+ * Loads the tables of an inspected backup, in one transaction, into an empty database that has exactly the migrations
+ * listed in the backup. `readEntry` reads the archive and calls the function that it receives for every file.
  * @param {string} url
  * @param {Manifest} manifest
  * @param {(onFile: OnFile) => Promise<void>} readEntry
@@ -51,10 +51,10 @@ export async function loadDatabase(url, manifest, readEntry) {
     for (const { table, name } of keys) {
       await client.query(`alter table ${table} drop constraint "${name}"`)
     }
-    // Rows come as they were: the audit chain is not rebuilt, nothing is announced, counts are made at the end.
+    // Without triggers: the audit chain is not written again, nobody is notified, and the counters are computed at the end.
     for (const { name } of manifest.tables) {
       await client.query(`alter table "${name}" disable trigger user`)
-      // A migration may have brought rows of its own; the backup has them too.
+      // A migration may have inserted rows; the backup contains them too.
       await client.query(`delete from "${name}"`)
     }
     await loadTables(client, manifest, readEntry)

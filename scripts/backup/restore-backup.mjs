@@ -46,7 +46,7 @@ async function restoreFiles({ root, settings, file, passphrase }) {
     if (name === credentialKeysName) {
       keys = await bytesOf(content)
     }
-    // The database's own password belongs to the cluster that is here, not to the one that was.
+    // The password of the embedded database is not restored: the cluster on this machine has its own.
     if ((folder === 'uploads' || folder === 'secrets') && leaf && leaf !== 'postgres-password') {
       await writeWhole(join(settings.DATA_DIR, folder), basename(leaf), content)
     }

@@ -36,8 +36,8 @@ export const tarEnd = Buffer.concat([zeros, zeros])
 const textAt = (header, from, to) => header.toString('utf8', from, to).replace(/\0.*$/s, '')
 
 /**
- * The files of a tar stream, ours or another program's: calls onFile with name, size and content. What onFile does not
- * read is skipped.
+ * Reads a tar stream, from this program or another one: calls onFile with name, size and content of every file. Content
+ * that onFile does not read is skipped.
  * @param {AsyncIterable<Buffer>} stream
  * @param {OnFile} onFile
  */
@@ -46,7 +46,7 @@ export async function readTar(stream, onFile) {
   for (;;) {
     const header = await reader.exactly(block)
     if (header.every((byte) => byte === 0)) {
-      // Padding may follow; the seal is judged at the very end.
+      // Padding may follow. The tag is verified at the very end.
       await reader.drain()
       return
     }
@@ -63,13 +63,13 @@ export async function readTar(stream, onFile) {
       await onFile({ name, size, content })
     }
     for await (const _ of content) {
-      // Skips what was not read.
+      // Skips the content that onFile did not read.
     }
     await reader.exactly(tarPadding(size).length)
   }
 }
 
-/** Takes bytes off a stream in the portions that are asked for. */
+/** Reads a stream in portions of the requested size. */
 class Reader {
   /** @param {AsyncIterable<Buffer>} stream */
   constructor(stream) {
@@ -111,7 +111,7 @@ class Reader {
 
   async drain() {
     while (!(await this.source.next()).done) {
-      // To the end.
+      // Reads to the end.
     }
   }
 }

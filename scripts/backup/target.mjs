@@ -11,7 +11,7 @@ import { startCluster } from '../postgres/cluster.mjs'
  * @param {Env} settings
  */
 export async function openDatabase(root, settings) {
-  // A dump is one long transaction, which a pooler would hold a connection for.
+  // Not through a pooler: a dump is one long transaction and would occupy one of its connections.
   const running = settings.DATABASE_URL_DIRECT || (await findDatabase(settings))
   if (running) {
     return { url: running, close: async () => undefined }

@@ -18,7 +18,7 @@ export const versionOf = (root) => JSON.parse(readFileSync(join(root, 'package.j
 export async function writeBackup({ root, settings, url, file, passphrase }) {
   return writeArchive(file, passphrase, async (add) => {
     const dump = await dumpDatabase(url, add)
-    // After the database: a file without its row is harmless, a row without its file is not.
+    // Files after the database: a file without its row does no harm, but a row without its file would.
     const uploads = await addFolder(add, settings.DATA_DIR, 'uploads')
     await addFolder(add, settings.DATA_DIR, 'secrets')
     const credentialKeys = await readCredentialKeys(root, settings)
@@ -41,7 +41,7 @@ async function addFolder(add, dataDir, name) {
     if (!entry.isFile() || entry.name.endsWith('.part')) {
       continue
     }
-    // Open before its size is read: a file that is removed meanwhile stays readable.
+    // Opened before its size is read: if the file is then removed, it can still be read.
     const fd = openOrSkip(join(folder, entry.name))
     if (fd !== undefined) {
       await add(`${name}/${entry.name}`, fstatSync(fd).size, createReadStream('', { fd }))

@@ -55,7 +55,7 @@ export function createProxy(ports) {
         method: req.method,
         path: req.url,
         headers,
-        // A kept connection to an instance that was killed would fail where the next instance could answer.
+        // No reuse of connections: one to a killed instance would fail, although the next instance could respond.
         agent: false,
       })
       onward.once('response', (answer) => {
@@ -66,7 +66,7 @@ export function createProxy(ports) {
         answer.once('error', () => res.destroy())
       })
       onward.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
-        // Only what never arrived, or changes nothing, may be asked of somebody else: as nginx does it.
+        // As in nginx, only two kinds of requests go to the next instance: those that never arrived, and those that only read.
         const isRead = ['GET', 'HEAD'].includes(req.method ?? '')
         if ((error.code === 'ECONNREFUSED' || isRead) && !res.headersSent && !res.destroyed) {
           return tryNext()
@@ -77,7 +77,7 @@ export function createProxy(ports) {
       if (['GET', 'HEAD'].includes(req.method ?? '')) {
         onward.end()
       }
-      // Not before somebody is there to take it: a body can be read once.
+      // The body is read only after the connection is open, because it can be read only once.
       else {
         onward.once('socket', (socket) => socket.once('connect', () => req.pipe(onward)))
       }

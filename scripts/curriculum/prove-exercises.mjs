@@ -12,7 +12,7 @@ import { buildWorkers } from '../run/workers.mjs'
 
 const browsers = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome']
 
-/** A browser, or undefined where there is none. */
+/** A browser, or undefined if none is installed. */
 async function openBrowser() {
   const playwright = await import('playwright').catch(() => undefined)
   const executablePath = browsers.find((path) => path && existsSync(path))

@@ -10,7 +10,7 @@ import { databaseCheck, listenerCheck, migrationsCheck, queueCheck } from './dat
 import { clockCheck, diskCheck, instanceCheck, settingsCheck, tlsCheck } from './machine-checks.mjs'
 import { mailCheck, paymentsCheck, redisCheck, storeCheck } from './outside-checks.mjs'
 
-/** Causes before effects: the first failure is where to begin. */
+/** Causes come before their effects: repair the first failure first. */
 export const checks = [
   settingsCheck,
   diskCheck,

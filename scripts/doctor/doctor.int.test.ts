@@ -164,7 +164,7 @@ async function diagnose(changes: Record<string, string> = {}, context: object = 
 
 const notHealthy = (results: Awaited<ReturnType<typeof diagnose>>) =>
   results.filter(({ state }) => state === 'failed' || state === 'warning')
-/** The one check that complains, with its words. */
+/** The only check that failed, with its message. */
 async function complaint(changes: Record<string, string> = {}, context: object = {}) {
   const problems = notHealthy(await diagnose(changes, context))
   expect(problems.map(({ name }) => name)).toHaveLength(1)

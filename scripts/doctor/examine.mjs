@@ -21,15 +21,15 @@ import { codeOf, messageOf } from '../run/errors.mjs'
  * @property {{ address?: string, port?: number, ca?: string }} [tlsAddress]
  *
  * @typedef {object} Problem
- * @property {string} what what is wrong, in one sentence
- * @property {string} remedy what to do about it
- * @property {boolean} [warning] nothing is broken yet
+ * @property {string} what the problem, in one sentence
+ * @property {string} remedy how to repair it
+ * @property {boolean} [warning] everything still works
  *
  * @typedef {object} Outcome
  * @property {Problem[]} [problems]
  * @property {string} [skipped] why there was nothing to check
- * @property {string} [detail] what was seen where nothing is wrong
- * @property {boolean} [unreachable] of the database: what needs it is not asked
+ * @property {string} [detail] a detail to print when there is no problem
+ * @property {boolean} [unreachable] the database does not respond: checks that need it are skipped
  *
  * @typedef {Context & { settings: Env, url: string, direct: string }} Ready
  *
@@ -140,8 +140,8 @@ export const isHealthy = (results) => results.every(({ state }) => state !== 'fa
 const signs = { healthy: 'ok', skipped: '--', warning: '! ', failed: 'X ' }
 
 /**
- * One line for each check, what to do under those that failed, and the first failure again at the end: it is often the
- * cause of the others.
+ * One line for each check, with the remedy under each failed one. The first failure is repeated at the end, because it is
+ * often the cause of the others.
  * @param {Result[]} results
  */
 export function reportOf(results) {

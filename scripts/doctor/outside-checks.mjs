@@ -46,7 +46,7 @@ async function providerProblems({ RESEND_API_KEY, RESEND_BASE_URL = 'https://api
     ]
   }
   const { name = '' } = await answer.json().catch(() => ({}))
-  // A key that may only send is refused this list, by a name of its own.
+  // A key that may only send mails cannot read this list: the provider refuses it with the name restricted_api_key.
   if ((answer.status === 401 || answer.status === 403) && name !== 'restricted_api_key') {
     const what = `The mail provider refuses the key (${answer.status}${name && ` ${name}`}).`
     return [

@@ -2,13 +2,13 @@ import { globSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** The names of files that mean something to Next. */
+/** The file names that have a meaning for Next. */
 const code =
   /^(page|layout|route|template|default|loading|error|global-error|not-found|sitemap|robots|manifest)\.tsx?$/
 const assets =
   /^((apple-)?icon\d?\.(png|svg|tsx)|favicon\.ico|(opengraph|twitter)-image\.(png|tsx)|globals\.css)$/
 
-/** The table of calls takes the place of a route file for each of them. */
+/** The calls have no route files of their own: a table lists them all. */
 const calls = /^src\/app\/api\/calls(\/[a-z-]+|\.test)?\.ts$/
 
 const strangers = (files: readonly string[]) =>

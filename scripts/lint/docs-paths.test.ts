@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Files and folders of the repository, as documents name them. */
+/** Files and folders of the repository that a document names. */
 const pathsIn = (text: string) =>
   [...text.matchAll(/`((?:src|scripts|bench|e2e|prisma)\/[\w./()[\]-]+)`/g)].map(([, path = '']) => path)
 

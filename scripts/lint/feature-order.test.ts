@@ -10,7 +10,7 @@ const names = Object.entries(wings).flatMap(([wing, { features }]) =>
 )
 const featureOf = (path: string) => relative(folder, path).split('/').slice(0, 2).join('/')
 
-/** What a feature keeps to itself: others use its use cases and `*.queries`. */
+/** Private modules of a feature. Other features use its use cases and `*.queries`. */
 const isPrivate = (path: string) => /\.(repository|presenter)$/.test(path)
 
 /** The modules of features that a file imports, as paths without extension. */
@@ -22,7 +22,7 @@ function importedFeatures(file: string, source: string): string[] {
     .filter((path) => path.startsWith(`${folder}/`))
 }
 
-/** What is wrong with the imports of one file. */
+/** The forbidden imports of one file. */
 function violations(file: string, source: string): string[] {
   const own = featureOf(file)
   return importedFeatures(file, source)
@@ -61,7 +61,7 @@ it.each([
   expect(violations(`${folder}/${feature}/server/probe.ts`, line)).toHaveLength(count)
 })
 
-/** The folders of the payments' server, the lowest first. Files beside them are shared, and use none of them. */
+/** The folders of payments/server, the lowest first. The files beside these folders are shared, and import none of them. */
 const rooms = ['settlement', 'attempts', 'checkout', 'office']
 
 it('each room of the payments uses only those before it', () => {

@@ -2,10 +2,10 @@ import { globSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** Names that each feature has for the same thing, and use cases, whose files are named after them. */
+/** File names that mean the same in every feature, or are the name of a use case. */
 const fixed = /^(actions|main|socket-events|office\.schema|list-messages)\.ts$/
 
-/** File names that stand in more than one feature. */
+/** File names that occur in more than one feature. */
 function repeated(files: readonly string[]): string[] {
   const features = new Map<string, Set<string>>()
   for (const file of files) {

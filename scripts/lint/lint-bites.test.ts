@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-// Each pair: the path of a file, and a line that must not be in it.
+// Each pair: the path of a file, and a line that is forbidden in it.
 const violations = [
   ['src/lib/lint-probe.ts', "import { db } from '@/server/db'"],
   ['src/config/lint-probe.ts', "import { Button } from '@/ui/button'"],
@@ -65,7 +65,7 @@ const violations = [
 
 const environmentProbe = 'src/server/kernel/lint-probe-environment.ts'
 
-/** A folder with the project's rules and nothing else: other tests read the real source at the same time. */
+/** A folder that has only the rules of the project. The real source cannot be used: other tests read it at the same time. */
 let folder: string
 
 function lint(file: string, line: string) {

@@ -1,6 +1,6 @@
-// Which folder may import what: biome.json has these rules from here (npm run lint:zones writes them, a test compares).
+// Which folder may import what. `npm run lint:zones` writes these rules into biome.json; a test compares the two.
 
-/** What a folder may be kept from, in the order in which biome.json lists it. */
+/** The imports that can be forbidden in a folder, in the order of biome.json. */
 const kept = {
   app: {
     group: ['**/app/**', '!**/app/globals.css'],
@@ -73,7 +73,7 @@ const without = (list, ...left) => list.filter((name) => !left.includes(name))
 const own = ['./browser/**', '../browser/**']
 
 /**
- * The later of two zones that hold a file counts. `allowed`: what may be imported from the scripts of pages.
+ * If a file is in two zones, the later one counts. `allowed`: the scripts of pages that may be imported.
  * @type {{ folders: string[], not: Kept[], allowed?: string[] }[]}
  */
 const zones = [
@@ -97,7 +97,7 @@ const zones = [
   { folders: ['src/lib/**', 'src/config/**'], not: ground },
 ]
 
-/** The rules as biome.json writes them. */
+/** The rules in the form of biome.json. */
 export const zoneOverrides = zones.map(({ folders, not, allowed = [] }) => ({
   includes: folders,
   linter: {
@@ -120,7 +120,7 @@ export const zoneOverrides = zones.map(({ folders, not, allowed = [] }) => ({
 }))
 
 /**
- * Whether an override of biome.json is one of these.
+ * Whether an override of biome.json is one of these rules.
  * @param {{ linter?: { rules?: { style?: { noRestrictedImports?: unknown } } } }} override
  */
 export const isZone = (override) => typeof override.linter?.rules?.style?.noRestrictedImports === 'object'

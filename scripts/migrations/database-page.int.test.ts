@@ -16,7 +16,7 @@ afterAll(async () => {
   await client.end()
 })
 
-/** The page of a database in which this was run too. */
+/** The page, after these statements were run in the database. */
 async function pageAfter(sql: string) {
   await client.query('BEGIN')
   await client.query(sql)

@@ -28,8 +28,8 @@ const viewsSql = `
   WHERE ${ours} AND c.relkind IN ('v', 'm') ORDER BY n.nspname <> 'public', c.relname`
 
 /**
- * The text of docs/database.md, from the catalogue of a migrated database. Throws with the names of what has no purpose,
- * and of purposes whose function or view is gone.
+ * The text of docs/database.md, from the catalogue of a migrated database. Throws if a function or view has no purpose, or
+ * if a purpose has no function or view; the error names them.
  * @param {import('pg').Client} client
  */
 export async function databasePage(client) {

@@ -1,6 +1,6 @@
 /**
- * What each function and view of the database is for, under its name as `docs/database.md` prints it; a trigger is for
- * what its function is for.
+ * The purpose of each function and view of the database, by its name in `docs/database.md`. A trigger has the purpose of
+ * its function.
  * @type {Readonly<Record<string, string>>}
  */
 export const purposes = {

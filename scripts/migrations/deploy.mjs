@@ -8,13 +8,13 @@ import { codeOf, messageOf } from '../run/errors.mjs'
 
 /** @typedef {{ name: string, sql: string }} Migration */
 
-// The number that Prisma's own CLI locks, and its table: `prisma migrate deploy` and this can take turns.
+// The same advisory lock and table as Prisma's CLI: `prisma migrate deploy` and this never run at the same time.
 const prismaLock = 72_707_369
-// Statements that come after one that waits for a lock wait too: nobody may notice.
+// While a statement waits for a lock, later statements wait behind it. So short that no user notices.
 const lockTimeoutMs = 600
 const lockAttempts = 40
 const lockNotAvailable = '55P03'
-/** First line of a migration whose one statement is repeated until it changes no row. */
+/** The first line of a migration with one statement, which is repeated until it changes no row. */
 const inBatches = '-- in batches\n'
 const createTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -42,13 +42,13 @@ function readMigrations(folder) {
 }
 
 /**
- * Applies every migration of the folder that the database does not have yet, each whole or not at all.
- * Returns the names applied. Several processes may call it at once.
+ * Applies every migration of the folder that the database does not have yet, each completely or not at all.
+ * Returns the names of those it applied. Several processes may call it at the same time.
  *
  * @param {string} connectionString of the database itself, not of a pooler
  * @param {string} folder
  * @param {{ log?: (line: string) => void, only?: string[] }} [options] `log` receives a line when a table is in use;
- * `only`: those that a backup was made with
+ * `only`: the migrations that a backup lists
  */
 export async function deployMigrations(connectionString, folder, { log = () => {}, only } = {}) {
   const client = new pg.Client({ connectionString, application_name: 'migrations' })
@@ -72,7 +72,7 @@ export async function deployMigrations(connectionString, folder, { log = () => {
     for (const migration of pending) {
       await apply(client, migration, log)
     }
-    // The job queue keeps its tables in a schema of its own and migrates them itself.
+    // The job queue has its tables in a separate schema, and migrates them itself.
     await runMigrations({ connectionString })
     return pending.map(({ name }) => name)
   } finally {
@@ -109,7 +109,7 @@ async function applyOnce(client, { name, sql }) {
   const index = /^-- outside a transaction\s+CREATE (?:UNIQUE )?INDEX CONCURRENTLY "?(\w+)"?/i.exec(sql)?.[1]
   if (index) {
     try {
-      // What an interrupted attempt left behind is useless.
+      // An interrupted attempt leaves an invalid index.
       await client.query(`DROP INDEX CONCURRENTLY IF EXISTS "${index}"`)
       await client.query(sql)
       await client.query(record, [randomUUID(), checksum, name, started])
@@ -121,7 +121,7 @@ async function applyOnce(client, { name, sql }) {
   if (sql.startsWith(inBatches)) {
     try {
       await client.query(`SET lock_timeout = '${lockTimeoutMs}ms'`)
-      // Each batch is a transaction of its own; an interrupted run continues where it stopped.
+      // Each batch is a separate transaction: after an interruption, the next run continues where this one stopped.
       for (let changed = 1; changed > 0; ) {
         changed = (await client.query(sql)).rowCount ?? 0
       }

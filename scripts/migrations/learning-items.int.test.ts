@@ -61,7 +61,7 @@ it('a database in use keeps what students have marked and handed in', async () =
     await rows('select status, progress_floor, last_active_at, completed_at from enrolments order by id'),
   ).toEqual([
     { status: 'active', progress_floor: 0, last_active_at: new Date('2026-01-20'), completed_at: null },
-    // What is finished has a time: that of its last week.
+    // A completed enrolment gets the time of its last week.
     {
       status: 'completed',
       progress_floor: 0,

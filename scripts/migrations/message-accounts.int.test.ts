@@ -6,7 +6,7 @@ import { deployMigrations } from './deploy.mjs'
 
 const first = '20261125100000_message_accounts'
 
-/** More than two batches; the messages of the first one are of nobody with an account. */
+/** More than two batches. In the first batch, no sender has an account. */
 const filled = `
 insert into users (id, username, username_key, email, email_key, first_name, last_name, password_hash, updated_at)
   select ('00000000-0000-7000-8000-00000000010' || n)::uuid, 'u' || n, 'u' || n, 'U' || n || '@example.cm', 'u' || n || '@example.cm', 'A', 'B', 'x', now()

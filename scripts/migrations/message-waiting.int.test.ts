@@ -6,7 +6,7 @@ import { deployMigrations } from './deploy.mjs'
 
 const first = '20261126130000_message_waiting'
 
-/** More than two batches. Of each five: never answered, answered, written again, answered again, marked as answered. */
+/** More than two batches. Of every five messages: never answered, answered, written again, answered again, marked as answered. */
 const filled = `
 insert into contact_messages (id, name, email, phone, subject, message, created_at, replied_at)
   select ('00000000-0000-7000-8000-0000000' || lpad(n::text, 5, '0'))::uuid, n % 5, 'a@b.cm', '', 'other', 'm', '2026-01-01', case when n % 5 = 4 then '2026-01-02'::timestamptz end

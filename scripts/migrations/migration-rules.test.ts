@@ -21,7 +21,7 @@ const settledElsewhere = [
   'prefer-bigint-over-int',
   'prefer-text-field',
 ]
-/** What the version before may still use: allowed in a migration named `…_contract`, one release later. */
+/** These remove something that the version before may still use: allowed in a migration named `…_contract`, one release later. */
 const removals = [
   'ban-drop-column',
   'ban-drop-table',
@@ -32,7 +32,7 @@ const removals = [
   'adding-required-field',
 ]
 const released = '20261121170000_office_password_due'
-/** Written before these rules and tried on a database with many rows. No other comes to this list. */
+/** Written before these rules existed, and tried on a database with many rows. Add no others. */
 const beforeTheRules = [
   '20261122041000_invitations_and_office_rooms',
   '20261122050000_one_prompt_per_phone',
@@ -82,12 +82,12 @@ function findFaults(files: string[], options: string[]): Finding[] {
       }),
     )
   } catch (error) {
-    // It ends with 1 when it has findings.
+    // The exit code is 1 if the program has findings.
     return JSON.parse((error as { stdout: string }).stdout)
   }
 }
 
-/** `migration: rule` of what a running older version would not survive, or what locks a large table for long. */
+/** `migration: rule` for every statement that breaks a running older version, or locks a large table for long. */
 const listFaults = (root: string, names: string[]) => [
   ...judge(names.map((name) => join(root, name, 'migration.sql'))).flatMap(({ file, rule_name }) => {
     const name = file.split('/').at(-2) ?? ''
@@ -99,7 +99,7 @@ const listFaults = (root: string, names: string[]) => [
     .map((name) => `${name}: rows-in-batches`),
 ]
 
-/** Rows changed in the migration's own transaction stay locked until its end. */
+/** Rows that the transaction of the migration changed stay locked until its end. */
 const changesRowsAtOnce = (file: string) => {
   const sql = readFileSync(file, 'utf8')
   return /^(UPDATE|DELETE FROM)\s/im.test(sql) && !sql.startsWith('-- in batches\n')
@@ -111,7 +111,7 @@ describe('migrations since the last release', () => {
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name)
     const names = all.filter((name) => name > released)
-    // `npm run db:migration` names a migration after the newest one: none is put between those that are released.
+    // `npm run db:migration` gives a migration a later name than the newest one: none comes before a released migration.
     expect(all.length - names.length).toBe(11)
     expect(listFaults(folder, names)).toEqual([])
   })

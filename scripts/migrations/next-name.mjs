@@ -12,10 +12,10 @@ function secondAfter(stamp) {
 }
 
 /**
- * The folder of the next migration. Migrations run in the order of their names, so that a clock which is behind the newest
- * one does not count.
+ * The folder name of the next migration. Migrations run in the order of their names. If the clock is behind the newest
+ * migration, the name is one second after that one.
  * @param {string} name in snake case
- * @param {readonly string[]} present the folders that are there
+ * @param {readonly string[]} present the existing folders
  * @param {Date} now
  */
 export function nextMigrationName(name, present, now) {

@@ -6,7 +6,7 @@ import { deployMigrations } from './deploy.mjs'
 
 const first = '20261126110000_program_rooms'
 
-/** More students than two batches: of each seven one has not paid, one is blocked and one is in a class. */
+/** More students than two batches. Of every seven, one has not paid, one is blocked and one is in a class. */
 const filled = `
 insert into users (id, username, username_key, email, email_key, first_name, last_name, password_hash, updated_at, blocked_at, role)
   select ('00000000-0000-7000-8000-0000000' || lpad(n::text, 5, '0'))::uuid, 'u' || n, 'u' || n, 'u' || n, 'u' || n, 'A', 'B', 'x', now(),

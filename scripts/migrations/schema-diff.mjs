@@ -65,7 +65,7 @@ class IntrospectingPg extends PrismaPg {
     return connection
   }
 
-  /** The engine leaves its connections open. */
+  /** The engine does not close its connections itself. */
   async close() {
     await Promise.allSettled(this.connections.map((connection) => connection.dispose()))
   }
@@ -73,7 +73,7 @@ class IntrospectingPg extends PrismaPg {
 
 /** @type {ReturnType<typeof loadEngine> | undefined} */
 let loading
-/** Once a process: the bindings keep the state of the one program they were given. */
+/** Loaded once per process: the bindings have the state of one program only. */
 const engineBindings = () => (loading ??= loadEngine())
 
 async function loadEngine() {

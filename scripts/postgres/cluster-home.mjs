@@ -74,7 +74,7 @@ function createOutside(dataDir, account) {
       continue
     }
     try {
-      // The random end: nobody can lay out a folder for us beforehand in a place that all can write to.
+      // With a random end: anybody can write to this place, and could prepare a folder with a known name.
       const home = fs.mkdtempSync(join(base, `${name}-`))
       fs.chownSync(home, account.uid, account.gid)
       return home

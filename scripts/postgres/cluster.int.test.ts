@@ -49,7 +49,7 @@ const homeOf = (dataDir: string) => {
 const postmaster = (dataDir: string) =>
   Number(readFileSync(join(homeOf(dataDir), 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-/** Another process that starts a cluster and holds it. */
+/** Another process, which starts a cluster and uses it until it ends. */
 async function holder(dataDir: string, root = projectRoot) {
   const module = pathToFileURL(join(import.meta.dirname, 'cluster.mjs')).href
   const task = JSON.stringify({ dataDir, projectRoot: root })
@@ -135,7 +135,7 @@ describe('the embedded PostgreSQL', () => {
   it('is started again when it falls over', async () => {
     const dataDir = newFolder()
     const running = await startCluster({ dataDir, projectRoot })
-    // The guard takes an end in the first three seconds for a start that failed.
+    // If PostgreSQL ends within three seconds, the guard takes it for a failed start.
     await new Promise((done) => setTimeout(done, 3_200))
     process.kill(postmaster(dataDir), 'SIGKILL')
     await expect

@@ -136,7 +136,7 @@ function execute(place, name, args, input) {
   }
 }
 
-/** PostgreSQL gets none of our environment, least of all secrets. */
+/** PostgreSQL receives nothing of our environment, especially no secrets. */
 const environment = () => ({
   PATH: process.env.PATH,
   LC_ALL: 'C.UTF-8',
@@ -164,7 +164,7 @@ async function launch(place, data, port, throwAway) {
     cwd: place.home,
     logFile,
   }
-  // Its own session: a Ctrl-C in the terminal must reach the server first and PostgreSQL last.
+  // A separate session: a Ctrl-C in the terminal must reach the server first and PostgreSQL last.
   const child = spawn(process.execPath, [guard, JSON.stringify(task)], {
     cwd: '/',
     detached: true,
@@ -184,7 +184,7 @@ async function launch(place, data, port, throwAway) {
     child.ref()
     child.stdin.end()
     await ended
-    // Only when somebody killed the guard itself is there anything left to stop.
+    // If somebody killed the guard, PostgreSQL is still running.
     await stopLeftover(data)
   }
   return { ended, stop }

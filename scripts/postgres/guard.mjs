@@ -1,5 +1,5 @@
-// Holds PostgreSQL as its child and watches a pipe to the program that needs it. When that program ends, in whatever
-// way, the pipe closes and PostgreSQL is stopped cleanly. A PostgreSQL that falls over by itself is started again.
+// Runs PostgreSQL as a child process, and watches a pipe to the program that needs it. When that program ends, also when
+// it was killed, the pipe closes and PostgreSQL is stopped cleanly. If PostgreSQL crashes, it is started again.
 import { spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { crashWindow } from '../run/crash-window.mjs'
@@ -18,7 +18,7 @@ function run() {
     if (stopping) {
       process.exit(0)
     }
-    // A first start that fails (port taken, broken folder) is the caller's to judge.
+    // A failed first start (port in use, broken folder) is not repeated: the caller decides.
     if (process.uptime() < 3 || crashes.crashed() === null) {
       process.exit(code || 1)
     }
@@ -26,7 +26,7 @@ function run() {
   })
 }
 
-/** Smart waits for open sessions, fast breaks them, immediate does not even write a checkpoint. */
+/** PostgreSQL's three ways to stop: "smart" waits for open sessions, "fast" ends them, "immediate" writes no checkpoint. */
 function stop() {
   if (stopping) {
     return

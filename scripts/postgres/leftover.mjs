@@ -13,7 +13,7 @@ export async function stopLeftover(data) {
     return
   }
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
-  // The number may belong to something else by now: only a PostgreSQL is ever signalled.
+  // The system may have given the number to another program: a signal is sent only to PostgreSQL.
   if (!pid || !isAlive(pid) || !/postgres/.test(commandOf(pid))) {
     rmSync(pidFile, { force: true })
     return

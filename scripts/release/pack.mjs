@@ -14,7 +14,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { bundle, bundleNames } from '../run/bundle.mjs'
 import { findNeededPackages } from './needed-packages.mjs'
 
-/** The commands of a release: what an operator runs, not what a developer does. */
+/** The commands in a release: those for operators, not those for developers. */
 const commands = [
   'start',
   'backup',
@@ -42,9 +42,9 @@ const files = [
   'src/features/money/payments/money-invariants.ts',
   'src/server/kernel/second-factor/secret-cipher.ts',
 ]
-/** Parts of a build that only a further build needs, or that describe it to developers. */
+/** Parts of a build that only the next build needs, or that are only for developers. */
 const notServed = /^(cache|diagnostics|trace|trace-build|types|turbopack|source-hash)$/
-/** Parts of Next that build or develop. */
+/** Parts of Next that are only for building and development. */
 const buildsOnly = [
   'dist/esm',
   'dist/compiled/@vercel/nft',
@@ -56,7 +56,7 @@ const buildsOnly = [
 ]
 const describes =
   /\.(map|d\.[cm]?ts|tsbuildinfo|md|markdown|flow)$|(^|\/)(test|tests|__tests__|docs|example|examples|\.github)(\/|$)/
-/** Prisma brings its compiler for every database; ours is PostgreSQL. */
+/** Prisma has a compiler for every kind of database; we need only PostgreSQL's. */
 const otherDatabases = /@prisma\/client\/runtime\/.*\.(cockroachdb|mysql|sqlite|sqlserver)\./
 
 const launcher = `#!/bin/sh
@@ -72,7 +72,7 @@ exec node_modules/node/bin/node "scripts/$command.mjs" "$@"
 `
 
 /**
- * Lays out everything that a server needs, and nothing that makes it, in a folder that can be moved anywhere.
+ * Copies everything that a server needs to run, and nothing for building, into a folder that can be moved anywhere.
  * @param {string} root
  * @param {{ build: string, target: string }} options `build`: its folder, relative to the project
  */

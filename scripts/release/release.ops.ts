@@ -22,7 +22,7 @@ const root = join(import.meta.dirname, '..', '..')
 const megabyte = 1024 * 1024
 const folder = mkdtempSync(join(tmpdir(), 'release-'))
 const isRoot = process.getuid?.() === 0
-/** Somebody without rights, as a service runs. */
+/** An account without rights, as for a service. */
 const nobody = isRoot ? { uid: 65_534, gid: 65_534 } : {}
 const dataDir = join(folder, 'data')
 const passphrase = join(folder, 'passphrase')
@@ -76,7 +76,7 @@ beforeAll(async () => {
   }
   const port = await freePort()
   address = `http://localhost:${port}`
-  // Neither a package registry nor a home: everything is in the archive.
+  // Without a package registry and a home folder: everything is in the archive.
   environment = {
     NODE_ENV: 'production',
     PATH: '/usr/bin:/bin',
@@ -149,7 +149,7 @@ describe('a release', () => {
       expect((await fetch(`${address}${path}`)).status, path).toBe(200)
     }
     expect(await (await fetch(`${address}/sitemap.xml`)).text()).toContain(address)
-    // The only page that a build renders knows no site yet.
+    // The only page that a build renders must not contain the placeholder address.
     expect(await (await fetch(`${address}/offline`)).text()).not.toContain('academy.invalid')
     const signIn = await fetch(`${address}/api/auth/login`, {
       method: 'POST',

@@ -24,7 +24,7 @@ const alsoSources = [
   'scripts/run/workers.mjs',
 ]
 const builds = join('.next', 'builds')
-/** Builds that nobody uses and that stay, the newest first: switching back and forth needs no new one. */
+/** How many unused builds are not removed (the newest ones): a return to the last version then needs no new build. */
 const unusedKept = 1
 const waitMs = 200
 
@@ -126,7 +126,7 @@ export function removeOldBuilds(root, current) {
 /** @param {string} root @param {string} folder */
 function buildPages(root, folder) {
   mkdirSync(join(root, builds), { recursive: true })
-  // Next writes the folder of its types into the file that it is given.
+  // A separate file, because Next writes the folder of its types into it.
   const tsconfig = tsconfigOf(folder)
   writeFileSync(join(root, tsconfig), JSON.stringify({ extends: '../../tsconfig.json' }))
   const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
@@ -147,6 +147,6 @@ function buildPages(root, folder) {
   if (result.status !== 0) {
     throw new Error(`The build failed:\n${result.stdout ?? ''}\n${result.stderr ?? ''}`)
   }
-  // What the build fetched must never be served as today's data.
+  // Data that was fetched during the build must never be served later.
   rmSync(join(root, folder, 'cache', 'fetch-cache'), { recursive: true, force: true })
 }

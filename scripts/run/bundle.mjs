@@ -6,7 +6,7 @@ import { findRelease } from './release.mjs'
 
 const banner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
 
-/** What Node runs itself, in one file each: the server entry, the seed, the curriculum, the check of the configuration, the keys of certificates, the adapters. */
+/** Programs for Node, one file each: the server entry, the seed, the curriculum, the check of the configuration, the keys of certificates, the adapters. */
 const entries = {
   server: 'src/composition/main.ts',
   seed: 'prisma/seed.ts',
@@ -132,7 +132,7 @@ export async function bundleWorker(root, folder) {
   })
 }
 
-/** The bundler's own process has nothing more to do once everything is built. */
+/** Ends the process of the bundler when everything is built. */
 export async function stopBundler() {
   const { stop } = await import('esbuild')
   await stop()

@@ -38,7 +38,7 @@ export async function waitForDatabase(url, withinMs = reachableWithinMs) {
   }
 }
 
-/** Reasons that may go away while a machine boots. */
+/** Reasons that may disappear while a machine boots. */
 const comesBack = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -37,7 +37,7 @@ it.runIf(process.platform === 'linux')(
   'a killed process that nobody has collected yet does not count as running',
   async () => {
     const folder = newFolder()
-    // sleep never collects its child: after the kill it stays as a zombie.
+    // `sleep` never waits for its child: after the kill, the child stays a zombie.
     const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'])
     const pid = Number(String(await new Promise((done) => parent.stdout.once('data', done))))
     const start = startOf(pid)

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * What a release archive says about itself, or undefined in a checkout. A release has its packages, its build and its
- * bundles, and nothing to make others with.
+ * The description in a release archive, or undefined in a checkout. A release has its packages, its build and its bundles,
+ * and cannot make new ones.
  * @returns {{ version: string, build: string, node: string, builtAt: string } | undefined}
  * @param {string} root
  */

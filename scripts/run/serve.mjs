@@ -75,7 +75,7 @@ export async function serve(root, { dev, watch }) {
 async function run(root, { entry, dev, watch, settings, started, signals, cluster }) {
   const server = supervise({
     command: process.execPath,
-    // In production the maps of all files would take a quarter of a gigabyte: `npm run stack` reads them when needed.
+    // Not in production: the source maps would need a quarter of a gigabyte of memory. `npm run stack` reads them when needed.
     args: dev ? ['--enable-source-maps', entry, '--dev'] : [entry],
     cwd: root,
     env: { ...process.env, NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' },
@@ -96,7 +96,7 @@ async function run(root, { entry, dev, watch, settings, started, signals, cluste
 function findEntry(root, { dev, release }) {
   if (release) {
     process.env.BUILD_FOLDER = release.build
-    // As Next's own archives do it: the configuration of the build, without the packages that it was made with.
+    // As in Next's own archives: reads the configuration from the build, because the packages for building are not there.
     const { config } = JSON.parse(
       readFileSync(join(root, release.build, 'required-server-files.json'), 'utf8'),
     )
@@ -117,7 +117,7 @@ function listenForSignals() {
   /** @type {(() => void) | undefined} */
   let handler
   const receive = () => {
-    // npm and the terminal may both deliver the same Ctrl-C.
+    // The same Ctrl-C may come twice: from npm and from the terminal.
     if (first > 0 && performance.now() - first < sameSignalMs) {
       return
     }

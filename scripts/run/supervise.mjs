@@ -5,8 +5,8 @@ const configurationError = 78
 const restartsPerMinute = 5
 
 /**
- * Runs the server, and runs it again when it dies by itself, until stop() or too many times.
- * onListening is called with its address each time it accepts requests. `ended` resolves with the exit code.
+ * Runs the server, and starts it again after a crash, until stop() is called or it crashed too often.
+ * onListening is called with its address after each start. `ended` resolves with the exit code.
  * @param {object} options
  * @param {string} options.command
  * @param {string[]} options.args

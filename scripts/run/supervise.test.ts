@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { exitCode, supervise } from './supervise.mjs'
 
-/** A server that notes each start, says that it listens, then does what the line says. `onStop`: what it does when asked to stop. */
+/** A server that records each start, reports that it listens, then runs `line`. `onStop`: the code that runs at SIGTERM. */
 function start(line: string, onStop = 'process.exit(0)') {
   const folder = mkdtempSync(join(tmpdir(), 'mboa-supervise-'))
   const notes = join(folder, 'starts')

@@ -12,7 +12,7 @@ function putPinnedNodeOnPath(root) {
 }
 
 /**
- * Runs the calling script again on the Node that the lock file pins, and never returns, unless this is that Node.
+ * If this is not the Node version of the lock file, runs the calling script again with that version, and never returns.
  * The code before this call must work on Node 20.19 without any package.
  * @param {string} root
  * @param {string} script

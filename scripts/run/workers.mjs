@@ -96,7 +96,7 @@ export async function buildWorkers(root, folder) {
   /** @param {string} name */
   const page = async (name) => {
     const script = await bundleForBrowser(root, join(root, ...features, 'sandbox', `${name}-frame.ts`))
-    // A script ends at its first end tag, wherever that is.
+    // A script element ends at the first end tag, also inside a text.
     const body = `<!doctype html><meta charset=utf-8><title>run</title><script>${script.toString().replaceAll('</script', '<\\/script')}</script>`
     const file = hashedName(name, '.html', body)
     return { url: `/run/${file}`, bytes: write(`run-${file}`, Buffer.from(body)), size: body.length }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { join } from 'node:path'
 
-/** A file of a build with line and column. Names of built files have brackets and parentheses in them. */
+/** A file of a build with line and column. The names of built files can contain brackets and parentheses. */
 const place = /(?:file:\/\/)?(\/[^\s"]+?\.m?js):(\d+):(\d+)/g
 
 /**
@@ -19,7 +19,7 @@ function findFile(root, file) {
 }
 
 /**
- * The text with the places of the source instead of those of the build, where their source map is.
+ * Replaces the places of the build with those of the source, for files that have a source map.
  * @param {string} text
  * @param {string} root
  */

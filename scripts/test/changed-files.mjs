@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Files that differ from where this branch left the main one, with what is not committed yet; deleted ones are left out.
- * On the main branch itself: what is not committed.
+ * The files that changed since this branch left the main branch, also those not committed yet, without deleted files.
+ * On the main branch itself: the files that are not committed.
  * @param {string} root
  * @param {string | undefined} since a commit to compare with instead
  * @returns {string[]} paths inside the repository
@@ -25,7 +25,7 @@ function mergeBase(git) {
     try {
       return git('merge-base', 'HEAD', branch)[0] ?? 'HEAD'
     } catch {
-      // A clone without this branch.
+      // This clone does not have that branch.
     }
   }
   return 'HEAD'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** The oldest version of each package without a known hole that concerns us. Raise, never lower. */
+/** The oldest version of each package without a known vulnerability that concerns us. Raise, never lower. */
 const floors: Record<string, string> = {
   next: '16.3.3',
   'next-auth': '4.24.15',

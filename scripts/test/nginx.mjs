@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const page = join(import.meta.dirname, '../../docs/operations/several-instances.md')
 
-/** The configuration that operators are given. */
+/** The configuration in the documents for operators. */
 export const documentedNginx = () => /```nginx\n([\s\S]*?)```/.exec(readFileSync(page, 'utf8'))?.[1] ?? ''
 
 export const nginxProgram = [process.env.NGINX, 'nginx', '/usr/sbin/nginx'].find(
@@ -13,13 +13,13 @@ export const nginxProgram = [process.env.NGINX, 'nginx', '/usr/sbin/nginx'].find
 )
 
 /**
- * Writes the documented configuration with a certificate of its own, ports that a test may listen on and, if they are
- * given, other instances behind it. Returns the folder, which is the caller's to remove, and the arguments for nginx.
+ * Writes the documented configuration with its own certificate, with ports that a test may use and, if `instances` is
+ * given, with other instances behind it. Returns the arguments for nginx, and the folder, which the caller must remove.
  * @param {{ httpPort: number, tlsPort: number, instances?: number[] }} options
  */
 export function writeNginx({ httpPort, tlsPort, instances }) {
   const folder = mkdtempSync(join(tmpdir(), 'mboa-nginx-'))
-  // Its workers may run as another account.
+  // The workers of nginx may run as another account.
   chmodSync(folder, 0o755)
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   spawnSync('openssl', [
@@ -30,7 +30,7 @@ export function writeNginx({ httpPort, tlsPort, instances }) {
   let site = documentedNginx()
     .replace(/(ssl_certificate)\s+[^;]+;/, `$1 ${certificate};`)
     .replace(/(ssl_certificate_key)\s+[^;]+;/, `$1 ${key};`)
-    // Not every machine has IPv6.
+    // Some machines have no IPv6.
     .replace(/^\s*listen \[::\].*$/gm, '')
     .replaceAll('listen 443', `listen 127.0.0.1:${tlsPort}`)
     .replaceAll('listen 80;', `listen 127.0.0.1:${httpPort};`)
@@ -50,7 +50,7 @@ export function writeNginx({ httpPort, tlsPort, instances }) {
 }
 
 /**
- * nginx as documented before these instances.
+ * Starts nginx in front of these instances, with the documented configuration.
  * @param {{ httpPort: number, tlsPort: number, instances: number[] }} options
  */
 export function startNginx(options) {

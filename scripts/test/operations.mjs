@@ -8,8 +8,8 @@ import { runNode } from './run-command.mjs'
 export const operationsReport = (root) => join(root, 'test-results', 'operations.json')
 
 /**
- * Runs the files named *.ops.ts, or those of them whose name contains one of `names`, against a product that runs. Other
- * arguments go to vitest.
+ * Runs the files named *.ops.ts against a running product; if `names` is given, only files whose name contains one of
+ * them. Other arguments go to vitest.
  * @param {string} root
  * @param {{ url: string, logFile: string, pid: () => number | undefined }} product
  * @param {string[]} names

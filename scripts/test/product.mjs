@@ -24,7 +24,7 @@ export async function isolateEnvironment(dataDir) {
     APP_ENV: 'demo',
     DATA_DIR: dataDir,
     PORT: String(await freePort()),
-    // Every browser of the tests comes from the same address.
+    // All browsers of the tests have the same address.
     RATE_LIMIT_SCALE: '1000',
     NEXT_TELEMETRY_DISABLED: '1',
     NO_PROXY: loopback,

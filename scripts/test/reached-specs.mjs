@@ -8,7 +8,7 @@ const empty = Object.fromEntries(
 )
 
 /**
- * What each module imports, from these entries on, as paths inside the repository. Packages are left out.
+ * The imports of each module that can be reached from these entries, as paths inside the repository, without packages.
  * @param {string} root
  * @param {string[]} entryPoints
  * @returns {Promise<Map<string, string[]>>}
@@ -97,7 +97,7 @@ export function opens(text, address) {
 const addressesIn = (source) => [...source.matchAll(/['"`](\/[^'"`\s]*)['"`]/g)].map(([, text = '']) => text)
 
 /**
- * Browser tests that changed files reach: by what they import, and by the pages and calls that they open.
+ * The browser tests that depend on changed files, through their imports or through the pages and calls that they open.
  * @param {string} root
  * @param {string[]} changed paths inside the repository
  * @returns {Promise<string[]>}
@@ -106,7 +106,7 @@ export async function reachedSpecs(root, changed) {
   /** @param {string} pattern */
   const find = (pattern) => globSync(pattern, { cwd: root }).sort()
   const tables = find('src/app/api/calls/*.ts')
-  // The one handler of the API imports every table: each of them stands for its own calls.
+  // Not the handler of the API: it imports every table. Each table counts for its own calls instead.
   const entries = find('src/app/**/{page,route}.{ts,tsx}').filter((file) => !file.startsWith('src/app/api/'))
   const layouts = find('src/app/**/{layout,template,error,not-found}.tsx')
   const imports = await readImports(root, [...entries, ...tables, ...layouts])
@@ -125,7 +125,7 @@ export async function reachedSpecs(root, changed) {
   const testImports = await readImports(root, specs)
   return specs.filter((spec) => {
     const helpers = (testImports.get(spec) ?? []).filter((file) => file.startsWith('e2e/'))
-    // The fixtures are in every spec: the addresses in them say nothing about it.
+    // Every spec imports the fixtures: the addresses in them say nothing about one spec.
     const texts = [spec, ...helpers.filter((file) => !file.endsWith('/fixtures.ts'))].flatMap((file) =>
       addressesIn(readFileSync(join(root, file), 'utf8')),
     )

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * A folder for everything temporary of one run, other programs' files too: it becomes their TMPDIR.
+ * A folder for all temporary files of one run, also those of other programs: it becomes their TMPDIR.
  * @param {string} name
  */
 export function makeScratch(name) {
   const folder = mkdtempSync(join(tmpdir(), name))
   const temporary = join(folder, 'tmp')
   mkdirSync(temporary)
-  // Enterable: PostgreSQL may run as another account.
+  // Other accounts may enter the folder: PostgreSQL may run as one of them.
   chmodSync(folder, 0o755)
   chmodSync(temporary, 0o755)
   process.env.TMPDIR = temporary

@@ -4,7 +4,7 @@ import { href, paths } from '@/config/paths'
 import { absolute } from '@/features/base/site/organization'
 import { readCatalogue, readSampleLessons } from '@/features/portal/public-pages/ui/read-catalogue'
 
-/** Made for each request: the address of the site and the catalogue are known at run time only. */
+/** Built for each request, because the address of the site and the catalogue are known only at run time. */
 export const dynamic = 'force-dynamic'
 
 const pages = [

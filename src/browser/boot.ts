@@ -8,12 +8,12 @@ import { draftControls, putBack, readStored, type Typed, valueIn, writeStored } 
  * Runs before the first paint, on every page, without the framework: which bar to show, which theme, and what must work
  * even when the framework's own files do not arrive.
  *
- * - The address of a registration names the program: it is chosen while the page is parsed, so that nothing moves after
+ * - If the address of a registration names a program, it is chosen while the page is parsed, so that nothing moves after
  *   the first paint.
  * - The service worker is registered for students, and for anybody on their second page (src/features/base/offline).
- * - A page that the device kept says since when it is there; one that stands in place of another says that.
- * - Of some visits the speed is measured (src/features/office/page-speed): the rest costs nothing, and neither do tests.
- * - A script file that fails, or is not here after 120 s, shows the reload prompt; Reload carries over what was typed
+ * - A page from the device's cache shows its date; a page that is shown instead of another one says so.
+ * - The speed of some visits is measured (src/features/office/page-speed); all other visits, and tests, cost nothing.
+ * - If a script file fails, or has not arrived after 120 s, the reload prompt is shown; Reload preserves the typed text
  *   (never passwords, codes or files).
  */
 const root = document.documentElement

@@ -3,7 +3,7 @@ import type { PageSpeedReport } from '@/features/office/page-speed/page-speed.sc
 import { createInteractions, createShifts } from './page-speed/measure.rules'
 
 /**
- * Measures one page load in a sampled visit and reports it once, when the page is left or hidden. A file of its own: the
+ * Measures one page load in a sampled visit and reports it once, when the page is left or hidden. It is a separate file: the
  * boot script fetches it after the page has loaded.
  */
 type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; interactionId?: number }
@@ -14,7 +14,7 @@ const ownFile = (document.currentScript as HTMLScriptElement | null)?.src
 const path = location.pathname
 const page = pageKindOf(path.replace(new RegExp(`^/${document.documentElement.lang}(?=/|$)`), '') || '/')
 const visit = performance.getEntriesByType('navigation')[0] as Visit | undefined
-/** Of a page in the background, or rendered in advance, nobody knows when it would have been there. */
+/** For a page in the background, or one rendered in advance, the real loading time is unknown. */
 const wasHidden =
   document.visibilityState === 'hidden' ||
   performance.getEntriesByType('visibility-state').some(({ name }) => name === 'hidden')
@@ -41,7 +41,7 @@ const handlers: Record<string, (entry: Entry) => void> = {
       interactions.add(interactionId, duration)
     }
   },
-  // Reported however short it was.
+  // The browser reports this event at any duration.
   'first-input': ({ interactionId, duration }) => {
     if (interactionId !== undefined) {
       interactions.add(interactionId || -1, duration)
@@ -66,7 +66,7 @@ function handle(type: string, entries: PerformanceEntryList) {
   }
 }
 
-/** Undefined where the browser does not count bytes. */
+/** Undefined if the browser does not count bytes. */
 function transferred(): number | undefined {
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const sum = files
@@ -105,7 +105,7 @@ function start(kind: PageSpeedReport['page']) {
     }
   })
   addEventListener('pagehide', send)
-  // Before the framework changes the address: what comes afterwards belongs to another page.
+  // Reports before the framework changes the address, because later events belong to another page.
   window.navigation?.addEventListener('navigate', ({ destination }) => {
     if (destination.sameDocument && new URL(destination.url).pathname !== path) {
       send()

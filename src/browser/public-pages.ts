@@ -43,7 +43,7 @@ if (address) {
       }
       document.head.append(script)
     },
-    // A notice after a payment, where a session leads.
+    // A notice after a payment, or the link of a signed-in user.
     isNeededNow: () =>
       (isSignedIn || new URLSearchParams(location.search).has('welcome')) &&
       document.querySelector(`${actionForm}[data-session]`) !== null,

@@ -56,7 +56,7 @@ declare const __FILES__: string[]
 
 const worker = self as unknown as Worker
 const shell = `shell-${__BUILD__}`
-/** When a page takes longer, its stored copy is shown where there is one. */
+/** If a page takes longer, its kept copy is shown, if there is one. */
 const patienceMs = 6_000
 
 worker.addEventListener('install', (event) => event.waitUntil(keepShell()))
@@ -85,7 +85,7 @@ worker.addEventListener('message', (event) => {
   if (data === takeOver) {
     void worker.skipWaiting()
   } else if (data === pagesSaved) {
-    // Also the files of the page that lists them.
+    // Also keeps the files of the page that lists the kept pages.
     event.waitUntil(keepFiles(__FILES__).catch(() => undefined))
   } else if (isPageVisit(data)) {
     event.waitUntil(noteVisit(data).catch(() => undefined))
@@ -98,7 +98,7 @@ worker.addEventListener('sync', (event) => {
   }
 })
 
-/** Throws while something is left: the browser then tries again by itself. */
+/** Throws if something is left, because the browser then tries again by itself. */
 async function sendOutbox() {
   await finishSignOut()
   const owner = await deviceOwner()
@@ -141,7 +141,7 @@ worker.addEventListener('fetch', (event) => {
   }
 })
 
-/** Its name changes with its content: a stored copy needs no request. */
+/** The name of a built file changes with its content, so a kept copy needs no request. */
 async function builtFile(request: Request): Promise<Response> {
   return (await findCached(cacheNames.files, request.url)) ?? fetchFile(request)
 }
@@ -170,7 +170,7 @@ const cacheFor = async (kind: 'private' | 'public') => {
   return owner && cacheNames.private(owner)
 }
 
-/** The stored page has its time in an attribute, which the boot script reads. */
+/** The kept page has its time in an attribute, which the boot script reads. */
 async function shownAsKept(hit: Response): Promise<Response> {
   if (!(hit.headers.get('content-type') ?? '').startsWith('text/html')) {
     return hit
@@ -185,7 +185,7 @@ async function shownAsKept(hit: Response): Promise<Response> {
 
 const later = (ms: number) => new Promise<undefined>((done) => setTimeout(() => done(undefined), ms))
 
-/** From the network while that answers in time, otherwise the stored copy, otherwise the offline page. */
+/** From the network if it answers in time, otherwise the kept copy, otherwise the offline page. */
 async function page(event: FetchEvent, url: URL, isData: boolean, kind: 'private' | 'public') {
   const cached = async () => {
     const name = await cacheFor(kind)
@@ -220,11 +220,11 @@ async function notePublic(url: URL, isData: boolean, fresh: Response, askedAt: D
   await keepFiles(filesIn(html))
 }
 
-/** A page that was loaded without this worker, such as the one that registered it. */
+/** Keeps a page that was loaded without this worker, such as the one that registered it. */
 async function noteVisit({ owner, locale, url }: PageVisit) {
   await adoptDevice(owner, locale)
   if (!(await caches.has(shell))) {
-    // The browser has removed what was kept, and left the worker.
+    // The browser may have removed the kept files but not the worker.
     await keepShell()
   }
   const page = new URL(url)
@@ -249,14 +249,14 @@ async function notePrivate(url: URL, isData: boolean, fresh: Response, askedAt: 
   if (fresh.status !== 200 || fresh.redirected || !isPlain(url)) {
     return
   }
-  // On an expensive line the scripts that list stored pages are fetched with the first page that is useless without its own.
+  // On an expensive connection the scripts that list kept pages are fetched only with the first page that needs its own scripts.
   await keepFiles(keepsScripts(url, connectionNow()) ? __FILES__ : withoutScripts(__FILES__))
   const html = isData ? '' : await fresh.clone().text()
   await putPage(cacheNames.private(owner), keyOf(url, isData), fresh, askedAt)
   await keepFiles(filesOfVisit(url, html, connectionNow()))
 }
 
-/** A page that its reader may not see (any more): asks the server which are still theirs, and removes the rest. */
+/** After a page that its reader may not see (any more): asks the server which pages the student still has, and removes the others. */
 async function forgetWhatIsClosed(url: URL) {
   const owner = await deviceOwner()
   if (!owner) {

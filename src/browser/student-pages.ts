@@ -14,7 +14,7 @@ import { watchForWork } from './student-pages/watch-for-work'
 let hasWork = false
 
 /**
- * The server entry has left the addresses in the page. All are requested at once, because the framework waits
+ * The server entry has left the addresses in the page. All files are requested at once, because the framework waits
  * for what it needs.
  */
 function fetchHeld() {
@@ -34,7 +34,7 @@ attachAll('[data-lesson-tools]', attachLessonTools)
 attachAll('[data-saving]', attachSaving)
 awaitVisitor({
   fetch: fetchHeld,
-  // A part of the page failed on the server, and is rendered by the browser.
+  // A part of the page failed on the server, so the browser must render it.
   isNeededNow: () => document.querySelector('template[data-dgst]') !== null,
   mustWait: (form) => hasWork && form.action.endsWith('/api/auth/logout'),
 })

@@ -33,5 +33,5 @@ function createContainer(): Container {
   }
 }
 
-/** Called first by whatever starts a process. Opens nothing: the container is made when it is first asked for. */
+/** Called first by every process entry. Opens nothing: the container is created when it is first needed. */
 export const composeContainer = () => setContainerFactory(createContainer)

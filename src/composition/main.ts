@@ -26,7 +26,7 @@ import { composeContainer } from './compose-container'
 import { startServices } from './services'
 
 const dev = process.argv.includes('--dev')
-/** Tells the supervisor that another attempt is useless. */
+/** The exit code that shows the supervisor that another start is useless. */
 const wrongConfiguration = 78
 
 const createApp = (port: number) =>
@@ -51,7 +51,7 @@ async function start() {
   const server = createServer(
     {
       headersTimeout: connections.headersMs,
-      // The longest that any body may take; most have less time, which the pipeline gives them.
+      // The longest time for any body; the pipeline gives most bodies less time.
       requestTimeout: connections.streamedBodyMs,
       keepAliveTimeout: 65_000,
       maxHeaderSize: 16_384,
@@ -113,7 +113,7 @@ async function start() {
   })
 }
 
-/** An upgrade is cleaned of what a caller must not say, like every request. */
+/** Removes headers that a caller must not set from an upgrade, as from every request. */
 const forSockets =
   (proxies: number, siteUrl: string) =>
   ({ path, handle }: UpgradeRoute): UpgradeRoute => ({
@@ -124,7 +124,7 @@ const forSockets =
     },
   })
 
-/** Next's own, while developing. */
+/** Next's own sockets, during development. */
 const upgradeRoutes = (app: object): UpgradeRoute[] =>
   dev ? [{ path: `/${ownFolder}/`, handle: upgradeHandlerOf(app) }] : []
 

@@ -1,7 +1,7 @@
 import type { CronItem } from 'graphile-worker'
 import type { JobName } from '@/server/jobs/job-names'
 
-/** Recurring jobs (UTC). One instance runs each of them, however many instances there are. */
+/** Recurring jobs (UTC). Each is run by only one instance, even if there are several. */
 export const schedules: readonly (CronItem & { task: JobName })[] = [
   { task: 'mail.rescue', match: '* * * * *' },
   { task: 'certificates.rescue', match: '* * * * *' },
@@ -12,13 +12,13 @@ export const schedules: readonly (CronItem & { task: JobName })[] = [
   // stopped.
   { task: 'reminders.weekly', match: '*/5 5-16 * * 1' },
   { task: 'reminders.nudges', match: '*/10 8-11 * * 2-5' },
-  // Each student has chosen an hour; what one run does not reach, the next does.
+  // Each student has chosen an hour; the next run continues where one run ended.
   { task: 'announcements.send', match: '* * * * *' },
   { task: 'timetable.remind', match: '*/5 * * * *' },
   { task: 'assignments.clean-uploads', match: '41 3 * * *' },
   { task: 'assignments.tell-graders', match: '2 * * * *' },
   { task: 'cohorts.tidy', match: '*/5 * * * *' },
-  // A minute after midnight in Douala: classes that have begun leave the public pages.
+  // A minute after midnight in Douala: classes that have begun are removed from the public pages.
   { task: 'cohorts.pages', match: '1 23 * * *' },
   { task: 'figures.refresh', match: '37 1 * * *' },
   { task: 'counters.compact', match: '*/10 * * * *' },

@@ -28,9 +28,9 @@ import { socketRegistry } from './sockets'
 const jobsRetryMs = 5_000
 
 interface Services {
-  /** Answers a request from what is held ready, or returns false. */
+  /** Answers a request from memory, or returns false. */
   answerStored(req: IncomingMessage, res: ServerResponse): boolean
-  /** Answers an address that no page has with the not-found page, or returns false. */
+  /** Answers an unknown address with the not-found page, or returns false. */
   answerAbsent(req: IncomingMessage, res: ServerResponse, path: string): boolean
   sockets: Sockets
   storedPages(): StoredPages
@@ -42,7 +42,7 @@ interface ServiceOptions {
   handle: (req: IncomingMessage, res: ServerResponse) => Promise<void>
 }
 
-/** What lives beside the request handling: started before the first request, stopped after the last. */
+/** Starts the services beside the request handling before the first request, and stops them after the last one. */
 export async function startServices({ dev, handle }: ServiceOptions): Promise<Services> {
   const pages = dev ? undefined : await startPageStore(handle)
   const answerRunner = await loadRunnerFiles(runnerFolder(process.cwd()), env().SITE_URL)
@@ -89,7 +89,7 @@ export async function startServices({ dev, handle }: ServiceOptions): Promise<Se
   }
 }
 
-/** Never keeps the server from starting: without its database it still has its pages. */
+/** Never prevents the server from starting: without its database it still has its pages. */
 function startJobs() {
   let worker: Worker | undefined
   let stopped = false
@@ -154,7 +154,7 @@ async function startPageStore(handle: ServiceOptions['handle']) {
       certificates.forgetAll()
       lists.forgetAll()
     },
-    /** Only once changes are heard, or one of this moment would be missed. */
+    /** Only after the listener is connected, otherwise a change at this moment would be missed. */
     begin: () =>
       void files
         .load([workerFile(process.cwd()), speedFile(process.cwd())])

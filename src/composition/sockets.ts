@@ -12,7 +12,7 @@ export const socketEvents: ReadonlyMap<string, SocketEvent> = new Map(Object.ent
 const recheck = (type: 'session.ended' | 'user.access_changed'): Delivery =>
   delivery(type, 'instance', async (events, out) => {
     const people = new Set(events.map(({ payload }) => payload.userId))
-    // What comes after the change waits for it: nothing more reaches somebody who has lost the right to it.
+    // Later events wait for this check, so that nothing more reaches somebody who has lost the right.
     await Promise.all([...people].map((userId) => out.recheck(userId)))
   })
 
@@ -30,7 +30,7 @@ export const deliveries: readonly Delivery[] = [
   recountChats('room.member_left'),
 ]
 
-/** What the transport is given of the features. */
+/** The parts of the features that the transport needs. */
 export const socketRegistry: SocketRegistry = {
   events: socketEvents,
   deliveries,

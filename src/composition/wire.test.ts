@@ -6,7 +6,7 @@ import { channels } from '@/server/transport/socket/channels'
 import { delivery } from '@/server/transport/socket/socket-broadcaster'
 import { deliveries } from './sockets'
 
-/** Never called: what must not compile. */
+/** Never called: each line must not compile. */
 function refusedByTheCompiler(tx: Tx, emit: typeof emitEvent, audit: typeof recordAudit) {
   // @ts-expect-error no such event
   emit(tx, 'user.renamed', { userId: '1' })
@@ -14,7 +14,7 @@ function refusedByTheCompiler(tx: Tx, emit: typeof emitEvent, audit: typeof reco
   emit(tx, 'user.changed', { id: '1' })
   // @ts-expect-error no such action
   audit(tx, { actor: null }, 'user.renamed')
-  // @ts-expect-error a field that the event has not
+  // @ts-expect-error a field that the event does not have
   delivery('room.invited', 'audience', async ([event]) => event?.payload.roomId)
   delivery('room.invited', 'audience', async (events, out) => {
     for (const { payload } of events) {

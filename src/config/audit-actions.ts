@@ -1,4 +1,4 @@
-/** Every action that is audited, by its name in the log. Its texts are `Audit.actions.<name>`. */
+/** The names of all audited actions, as in the log. Its texts are `Audit.actions.<name>`. */
 export const auditActions = [
   'announcement.retried',
   'announcement.sent',

@@ -3,8 +3,8 @@ import { body, learning, pageSpeed, upload } from './limits'
 export interface BodyBudget {
   bytes: number
   /**
-   * Passed on while it arrives, because it is larger than we buffer for an anonymous client: the use case
-   * checks who sends it first. Everything else is received completely before anything is done with it.
+   * The body is passed on while it arrives, because it is too large to buffer for an anonymous client: the use case
+   * first checks who sends it. All other bodies are received completely before they are passed on.
    */
   streamed?: true
 }
@@ -12,7 +12,7 @@ export interface BodyBudget {
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
 
-/** How large a request body may be, by name. What is not in the table below gets `default`. */
+/** The maximum sizes of request bodies, by name. Paths that are not in the table below get `default`. */
 export const bodyBudgets = {
   default: { bytes: body.jsonBytes },
   signIn: { bytes: body.signInBytes },
@@ -36,7 +36,7 @@ const table: readonly (readonly [RegExp, BodyBudgetName])[] = [
   [/^\/api\/auth\/(callback\/|signout$|session$|csrf$|providers$)/, 'signIn'],
 ]
 
-/** The budget of a path; nothing else about the request decides. */
+/** The budget of a request, which depends only on the path. */
 export function bodyBudgetOf(path: string): BodyBudget {
   if (!path.startsWith('/api/')) {
     return bodyBudgets.default

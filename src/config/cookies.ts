@@ -14,9 +14,9 @@ export const cookieNames = (siteUrl: string) => {
 }
 
 /**
- * Readable by scripts and of no value to a thief: it only tells a static page which navigation bar to show.
+ * Readable by scripts and useless for a thief: it only decides which navigation bar a static page shows.
  */
 export const hintCookie = 'signed_in'
-/** What the hint says: a student, a member of the back office, or both. */
+/** The values of the hint: a student, a member of the back office, or both. */
 export const hints = { student: '1', office: 'office', both: 'both' } as const
 export const themeCookie = 'theme'

@@ -103,10 +103,10 @@ const isLoopback = (address: string) => isLoopbackHost(new URL(address).hostname
 /** The passwords that `npm start` prints and the README shows for the demo's accounts. */
 const isDemoPassword = (password: string) => /^demo-[a-z]+-2026$/.test(password)
 
-/** Of a secret in production. A random one of 32 characters has more than 16 in practice. */
+/** The minimum for a secret in production. A random secret of 32 characters has more than 16 in practice. */
 const leastDistinctCharacters = 10
 
-/** `given`: the values that were set, before defaults. */
+/** `values`: the values that were set, before defaults. */
 function problems(env: Env, values: Record<string, unknown>): string[] {
   const errors: string[] = []
   for (const set of [...completeSets(env), storageSet]) {
@@ -169,7 +169,7 @@ export class EnvError extends Error {}
 
 /**
  * Parses and checks the configuration. A wrong value throws EnvError with one line per variable: its name and
- * what is wrong with it, never its value.
+ * the error, never its value.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const wrong = new Map<string, string>()

@@ -3,9 +3,9 @@ export const requestIdHeader = 'x-request-id'
 export const clientAddressHeader = 'x-client-address'
 /** The language of a call made by our own pages; other callers get the language of their Accept-Language. */
 export const localeHeader = 'x-locale'
-/** Carries this process's own secret on requests that it makes to itself. */
+/** Contains the secret of this process in requests that it sends to itself. */
 export const internalSecretHeader = 'x-internal-secret'
-/** On pages that their owner's device may keep: whose they are (server/page-owner.ts). */
+/** The owner of a page, on pages that the owner's device may keep. */
 export const pageOwnerHeader = 'x-page-owner'
-/** The browser removes what pages have kept in it. */
+/** Makes the browser remove data that pages have stored in it. */
 export const clearSiteDataHeader = 'clear-site-data'

@@ -79,14 +79,14 @@ export const text = {
   factorName: 50,
   feedback: 5_000,
   readyComment: 500,
-  /** Text that is written instead of, or beside, files. */
+  /** Text that is written instead of files, or together with them. */
   work: 20_000,
   roomName: 80,
   chatMessage: 4_000,
   staffNote: 2_000,
 } as const
 
-/** How long a colleague who has a reply open keeps it reserved after the last heartbeat. */
+/** How long a claim of an open reply lasts after the last heartbeat. */
 export const answeringMs = 90 * second
 export const contactLinkMs = 30 * day
 
@@ -95,24 +95,24 @@ export const logLines = { windowMs: minute, perKind: 300, textLength: 300, stack
 
 /** Reports to an error tracker, per instance. */
 export const errorReports = {
-  /** That wait while one is under way. */
+  /** The maximum of waiting reports while one is being sent. */
   waiting: 20,
   perMinute: 30,
-  /** Errors of one kind from one place: once in so long. */
+  /** The interval between reports of the same kind of error from the same place. */
   sameKindMs: minute,
   kinds: 500,
   timeoutMs: 5 * second,
-  /** After a report that did not arrive. */
+  /** The pause after a report that did not arrive. */
   pauseMs: 30 * second,
   messageLength: 300,
   frames: 30,
-  /** For what waits, at the end of the process. */
+  /** The time for waiting reports at the end of the process. */
   flushMs: 2 * second,
 } as const
 
 export const pageSpeed = {
   reportBytes: 1024,
-  /** Larger figures are no measurements: a device that slept, or somebody who made them up. */
+  /** Larger figures are not measurements: the device slept, or somebody invented them. */
   most: { lcp: 300_000, inp: 60_000, cls: 1_000, bytes: 500_000_000 },
   /** How often an instance adds what it has counted to the database. */
   storeMs: minute,
@@ -130,14 +130,14 @@ export const connections = {
   headersMs: 10 * second,
   /** Time for a whole body to arrive, unless it is streamed. */
   bodyMs: 30 * second,
-  /** Time for an upload on a slow line. */
+  /** Time for an upload on a slow connection. */
   streamedBodyMs: 15 * minute,
   /** How long the rest of a body that arrives after the answer is read and dropped. */
   restMs: 5 * second,
 } as const
 
 export const learning = {
-  /** The code of so many newest tries at an exercise is kept at least; of older ones only the result. */
+  /** The code of at least this number of newest tries at an exercise is stored; of older tries only the result. */
   keptCode: 20,
   /** Bytes of an exercise's code in UTF-8. */
   codeBytes: 32 * 1024,
@@ -148,9 +148,9 @@ export const learning = {
 } as const
 
 export const classes = {
-  /** A seat waits so long for a payment that was begun. */
+  /** How long a seat is reserved for a payment that was begun. */
   holdMs: 15 * minute,
-  /** Seats that one network, and one phone, can hold at once before their codes are entered. */
+  /** The number of seats that one network, and one phone, can reserve at once before their codes are entered. */
   holdsPerNetwork: 5,
   holdsPerPhone: 2,
   seats: 1_000,
@@ -159,25 +159,25 @@ export const classes = {
   placeLength: 200,
   linkLength: 500,
   titleLength: 120,
-  /** Of one class that is planned in advance. */
+  /** The longest duration of a class. */
   longestDays: 730,
-  /** Somebody on the waiting list is mailed so often about free seats at most, and once in so long. */
+  /** The maximum number of mails about free seats to somebody on the waiting list, and the interval between them. */
   seatMails: 3,
   seatMailPauseMs: day,
 } as const
 
 export const upload = {
-  /** One file. */
+  /** The maximum size of one file. */
   maxBytes: 20 * 1024 * 1024,
   /** In one submission: several photos from a phone. */
   files: 10,
-  /** Time for a whole form to arrive: less than a connection has, so that its sender gets an answer. */
+  /** The time for a whole form to arrive: less than the time limit of the connection, so that its sender gets an answer. */
   deadlineMs: 14 * minute,
-  /** Of one picture: the cameras of telephones that are called 50 megapixels make 8,192 × 6,144. */
+  /** The maximum for one picture: phone cameras with "50 megapixels" make 8,192 × 6,144. */
   pixels: 51_000_000,
   /** All files of a submission together. */
   togetherBytes: 60 * 1024 * 1024,
-  /** Beside the files: boundaries, fields, and the longest text. */
+  /** The size of everything except the files: boundaries, fields, and the longest text. */
   overheadBytes: 192 * 1024,
   perStudent: 200,
   perStudentBytes: 500 * 1024 * 1024,
@@ -186,9 +186,9 @@ export const upload = {
 export const sockets = {
   packetBytes: 32 * 1024,
   connectionsPerUser: 10,
-  /** Per instance, of connections that have not authenticated yet. */
+  /** The maximum of connections per instance that have not authenticated yet. */
   connections: 10_000,
-  /** Per address, of connections that have not authenticated yet. */
+  /** The maximum of connections per address that have not authenticated yet. */
   unknownPerAddress: 50,
   eventsPerMinute: 100,
   eventBurst: 60,

@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale, type Locale } from './locales'
 
-// Apart from the addresses, which scripts of pages that need only this need not carry.
+// Separate from the addresses, so that scripts of pages that need only this do not contain them.
 
 /** ('fr', '/programs') → '/fr/programs'; English has no prefix. */
 export const withLocale = (locale: Locale, path: string) =>

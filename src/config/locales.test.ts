@@ -17,7 +17,7 @@ it.each([
 })
 
 describe('languages are data', () => {
-  /** What differs by more than a text or a format: grammar, typography, or a program outside the bundle. */
+  /** Differences that are more than a text or a format: grammar, typography, or a program outside the bundle. */
   const named = [
     'src/config/locales.ts',
     'src/features/money/payments/receipts/amount-in-words.ts',

@@ -2,13 +2,13 @@ export const locales = ['en', 'fr'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'en'
 
-/** For Intl: the day before the month, the clock of 24 hours. */
+/** The tags for Intl, with the day before the month and a 24-hour clock. */
 export const intlTags: Readonly<Record<Locale, string>> = { en: 'en-GB', fr: 'fr-FR' }
 
 /** The same in Cameroon, for social networks. */
 export const cameroonTags: Readonly<Record<Locale, string>> = { en: 'en-CM', fr: 'fr-CM' }
 
-/** Each language in itself, for lists of languages. */
+/** The name of each language in that language, for lists of languages. */
 export const languageNames: Readonly<Record<Locale, string>> = { en: 'English', fr: 'Français' }
 
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)

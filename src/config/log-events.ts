@@ -1,4 +1,4 @@
-/** Every `event` that a line of the log can have: how serious it is, and what it means to who reads it. */
+/** Every `event` of a log line, with its level and its meaning for readers of the log. */
 export const logEvents = {
   'access.refused': {
     level: 'warn',

@@ -70,7 +70,7 @@ export interface OfficeEntry {
   right: Right
   /** Which live count is shown beside it. */
   badge?: 'newStudents' | 'newMessages' | 'unreadChat'
-  /** The list that the count is of, where the entry itself leads to another one: the count is a link of its own. */
+  /** The list that the count belongs to, if the entry itself links to another list: then the count is a separate link. */
   badgeQuery?: Readonly<Record<string, string>>
 }
 
@@ -78,5 +78,5 @@ type Group = (typeof groups)[number]
 type OfficePage = Group['pages'][number] & OfficeEntry
 export type OfficePageName = OfficePage['name']
 
-/** Pages of the back office's bar, in groups. Nobody sees a link that would refuse them; the gate asks again. */
+/** Pages of the back office's bar, in groups. People do not see links to pages that would refuse them; the gate checks again. */
 export const officePages: readonly { group: Group['group']; pages: readonly OfficePage[] }[] = groups

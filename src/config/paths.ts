@@ -23,7 +23,7 @@ export const paths = {
   offline: offlinePath,
   terms: '/terms',
   login: '/login',
-  /** The login page for browsers that hold a session: rendered per request. */
+  /** The login page for browsers with a session, rendered per request. */
   loginSignedIn: '/login/signed-in',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
@@ -145,7 +145,7 @@ export function safeCallbackUrl(value: unknown): string | null {
   }
 }
 
-/** Back to where a form was opened from, or to `otherwise`: that page says what was done. */
+/** The page from which a form was opened, or `otherwise`, with a notice about what was done. */
 export function backWithNotice(url: unknown, otherwise: string, notice: string): string {
   const page = new URL(safeCallbackUrl(url) ?? otherwise, 'http://site.invalid')
   page.searchParams.set('notice', notice)

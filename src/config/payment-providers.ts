@@ -1,20 +1,20 @@
 import { minute } from './durations'
 
 /**
- * The payment providers: everything that the product knows of one outside its adapter
+ * The payment providers: everything that the product knows about a provider outside its adapter
  * (src/infrastructure/payments/<name>). Names are values of the database's enum PaymentProvider.
  */
 export const providerNames = ['mtn', 'orange', 'payflex'] as const
 export type ProviderName = (typeof providerNames)[number]
 
 interface PaymentProvider {
-  /** How the numbers of its own network begin, without +237; null: an account can have any number. */
+  /** The beginning of its network's numbers, without +237; null: an account can have any number. */
   ownNumbers: RegExp | null
   /** The code of its menu, named in the form; null: the payer dials nothing. */
   menuCode: string | null
-  /** Its own colour, so that it is recognised before it is read. */
+  /** Its colour, so that people recognise it before reading. */
   colour: string
-  /** Without credentials, in a demo only: how long its payers may take, and what they dial. */
+  /** For the simulation without credentials, only in a demo: how long payers may take, and what they dial. */
   simulated: { windowMs: number; graceMs: number; dial: string | null }
 }
 
@@ -52,11 +52,11 @@ export type SettingValues = Readonly<Record<string, string | undefined>>
 interface ProviderSettings {
   /** Environment variables, in the order of .env.example. */
   shapes: Readonly<Record<string, SettingShape>>
-  /** The names that only work together; empty while none of them applies. */
+  /** The names that only work together; empty if none of them is used. */
   completeSet(values: SettingValues): readonly string[]
-  /** Production needs one provider whose variable of this kind is set; null: this one is an addition only. */
+  /** Production needs at least one provider with this variable set; null: this provider is only an addition. */
   sufficient: string | null
-  /** What is wrong with settings that are complete; each line begins with the name of its variable. */
+  /** Errors in complete settings; each line begins with the name of its variable. */
   problems?(values: SettingValues, isDemo: boolean): string[]
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 let version: string | undefined
 
-/** '0.2.0': of the program that runs. */
+/** The version of the running program: '0.2.0'. */
 export function productVersion(): string {
   version ??= (JSON.parse(readFileSync(join(process.cwd(), 'package.json'), 'utf8')) as { version: string })
     .version

@@ -4,7 +4,7 @@ interface Budget {
   points: number
   windowMs: number
   /**
-   * Counted in memory by each instance, without a database statement: for budgets that only save the instance
+   * Counted in memory by each instance, without an SQL statement: for budgets that only save the instance
    * work.
    */
   inMemory?: true
@@ -16,7 +16,7 @@ interface Budget {
  */
 export const rateLimits = {
   'register.address': { points: 10, windowMs: hour },
-  /** Whether a user name is free, asked while it is typed. */
+  /** Checks whether a user name is free, sent during typing. */
   'username.address': { points: 30, windowMs: hour },
   /** A new address for the account just created: each change sends a mail to the old one. */
   'registration.email': { points: 5, windowMs: hour },
@@ -26,7 +26,7 @@ export const rateLimits = {
   'login.account': { points: 60, windowMs: hour },
   /** Authenticator codes, per account while signing in and per session afterwards. */
   'second_factor.code': { points: 10, windowMs: 15 * minute },
-  /** Wrong authenticator codes of one account in a row, however slowly: then only a passkey or a recovery code helps. */
+  /** Wrong authenticator codes of one account in a row, at any speed: then only a passkey or a recovery code is accepted. */
   'second_factor.wrong': { points: 100, windowMs: 365 * day },
   'second_factor.recovery': { points: 10, windowMs: hour },
   'second_factor.actor': { points: 60, windowMs: 15 * minute },
@@ -56,7 +56,7 @@ export const rateLimits = {
   'email.change': { points: 5, windowMs: hour },
   'upload.actor': { points: 30, windowMs: hour },
   'admin.read': { points: 1200, windowMs: 5 * minute, inMemory: true },
-  /** Rendering is work for the only thread: the editor asks a moment after the last key. */
+  /** Rendering uses the only thread; the editor sends a request a moment after the last key. */
   'curriculum.preview': { points: 30, windowMs: minute, inMemory: true },
   /** Rows of people that one session reads in large pages without a fresh proof of identity (kernel/listed-rows.ts). */
   'admin.rows': { points: 1_000, windowMs: 10 * minute, inMemory: true },
@@ -78,8 +78,8 @@ export const rateLimits = {
   'room.invite': { points: 20, windowMs: 24 * hour },
   'room.write': { points: 100, windowMs: minute },
   /**
-   * What one person may add to the chat in a day, in messages and in bytes of UTF-8, on each instance: whoever has not
-   * paid, and everybody else.
+   * What one person may add to the chat in a day, in messages and in bytes of UTF-8, on each instance: for people who have not
+   * paid, and for everybody else.
    */
   'room.write.day': { points: 500, windowMs: day, inMemory: true },
   'room.write.day.bytes': { points: 200 * 1024, windowMs: day, inMemory: true },

@@ -1,7 +1,7 @@
 import { minute } from './durations'
 
 /**
- * How often an open page asks again for what may have changed, in milliseconds. Beside the limits, because the script of
- * students' pages takes in the whole module that it is in.
+ * How often an open page asks for changes, in milliseconds. Separate from the limits, because the script of
+ * students' pages contains the whole module of a constant.
  */
 export const refreshMs = 5 * minute

@@ -1,6 +1,6 @@
 import { env, isDemo } from './env'
 
-// What the environment may leave out, because the start script sets it in a demo, and nothing works without.
+// Settings that may be missing in the environment, because the start script sets them in a demo, but that are always needed.
 
 export function databaseUrl(): string {
   const url = env().DATABASE_URL
@@ -10,7 +10,7 @@ export function databaseUrl(): string {
   return url
 }
 
-/** The database without a pooler: for what needs a connection of its own, as listening and the job queue do. */
+/** The database without a pooler, for uses that need one connection for longer, like listening and the job queue. */
 export const directDatabaseUrl = (): string => env().DATABASE_URL_DIRECT ?? databaseUrl()
 
 /** The secret that signs sessions and tokens; set by the start script in a demo, by the operator in production. */
@@ -22,7 +22,7 @@ export function authSecret(): string {
   return secret
 }
 
-/** What the keys of the second factor are derived from: never in the database. */
+/** The secret from which the keys of the second factor are derived; it is never in the database. */
 export function secondFactorKey(): string {
   const key = env().SECOND_FACTOR_KEY ?? (isDemo() ? authSecret() : undefined)
   if (!key) {

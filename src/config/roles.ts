@@ -62,7 +62,7 @@ export interface HasRoles {
    * until it is changed.
    */
   passwordResetNeeded?: boolean
-  /** Has to set up a second factor first: until then no role counts. */
+  /** Must first set up a second factor; until then no role counts. */
   secondFactorNeeded?: boolean
 }
 

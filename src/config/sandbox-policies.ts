@@ -1,6 +1,6 @@
 /**
- * Policies of the pages in which a learner's code runs. `sandbox` as a header gives an origin of its own (no cookie, no
- * storage, no parent page) and, unlike the attribute, leaves the page to the service worker. Nothing may be fetched.
+ * Policies of the pages in which a learner's code runs. `sandbox` as a header gives a separate origin (no cookie, no
+ * storage, no parent page), but unlike the attribute it lets the service worker serve the page. Nothing may be fetched.
  */
 const common = [
   'sandbox allow-scripts',
@@ -21,7 +21,7 @@ export const htmlFramePolicy = [
   'trusted-types default',
 ].join('; ')
 
-/** The worker is made of a blob and obeys the policy of the frame that makes it. */
+/** The worker is made from a blob and follows the policy of its frame. */
 export const workerFramePolicy = [
   ...common,
   "script-src 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval' blob:",

@@ -1,6 +1,6 @@
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Whether an origin is the site's own; on a loopback address, each name of the loopback counts. */
+/** Whether an origin is the site's own; on a loopback address, every loopback name counts. */
 export function isOriginOf(siteUrl: string, origin: string): boolean {
   try {
     const site = new URL(siteUrl)

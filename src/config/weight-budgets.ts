@@ -1,5 +1,5 @@
 /**
- * The most bytes that a browser may fetch (Brotli, on the wire), in one table. e2e/weights.spec.ts fails above them, and
+ * The maximum bytes that a browser may fetch (compressed with Brotli), in one table. e2e/weights.spec.ts fails above them, and
  * `npm run bench` prints them beside what it measures.
  */
 export const weightBudgets = {
@@ -8,12 +8,12 @@ export const weightBudgets = {
   publicNextVisit: 30_000,
   /** The scripts in a public page: ours, without the framework. */
   publicOwnScripts: 6_000,
-  /** A public page after its form was filled in: the page, the framework and what checks the fields. */
+  /** A public page after its form was filled in: the page, the framework and the code that checks the fields. */
   publicFilledForm: 230_000,
   /** The first page of a student that is mainly read, with an empty cache, and one that is opened from it. */
   studentFirstVisit: 120_000,
   studentClick: 25_000,
-  /** Our own script in such a page, which comes without the framework. */
+  /** Our own script in such a page, which is sent without the framework. */
   studentOwnScript: 6_000,
   /** A page of a student that must act at once, with the framework. */
   studentWholeVisit: 225_000,

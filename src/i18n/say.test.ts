@@ -36,7 +36,7 @@ describe.each(locales)('the values of texts in %s', (locale) => {
           plural ? count : `a $& of ${name}`,
         ]),
       )
-      // A number that is chosen by and shown too is one value.
+      // A number that chooses the plural form and is also shown is one value.
       expect(say(locale, text, values), path).toBe(translate(path, values))
     }
   })

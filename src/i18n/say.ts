@@ -12,8 +12,8 @@ function branchFor(locale: Locale, branches: string, count: number): string {
 }
 
 /**
- * Puts values into a text that `pick` has taken from the dictionary, where there is none: in the browser. It reads
- * `{name}` and `{count, plural, =0 {…} one {…} other {# …}}`; what has no value stays as it is.
+ * Puts values into a text from `pick`, in the browser, which has no dictionary. It reads
+ * `{name}` and `{count, plural, =0 {…} one {…} other {# …}}`; placeholders without a value stay unchanged.
  */
 export const say = (locale: Locale, text: string, values: SayValues): string =>
   text.replace(argument, (whole, name: string, branches: string | undefined) => {

@@ -10,10 +10,10 @@ const messages: Record<Locale, object> = { en, fr }
 type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>
 /** The texts of one namespace: its keys and their values are checked by the compiler. */
 export type Texts<Name extends Namespace> = ReturnType<typeof createTranslator<Messages, Name>>
-/** All texts by their full keys, for keys that travel in data. */
+/** All texts by their full keys, for keys in data. */
 type AllTexts = (key: TextKey, params?: TextParams) => string
 
-/** Each reads the whole tree of texts and parses a message once. */
+/** Cached, because each translator reads the whole tree of texts and parses each message once. */
 const translators = new Map<string, unknown>()
 
 function translatorOf(locale: Locale, namespace: string | undefined) {
@@ -37,7 +37,7 @@ const find = (locale: Locale, key: string): unknown =>
 
 export const hasText = (key: string): key is TextKey => typeof find(defaultLocale, key) === 'string'
 
-/** Those of a namespace, or all by their full keys, which throw where there is no such text. */
+/** The texts of a namespace, or all texts by their full keys; throws if there is no such text. */
 export function textsOf(locale: Locale): AllTexts
 export function textsOf<Name extends Namespace>(locale: Locale, namespace: Name): Texts<Name>
 export function textsOf(locale: Locale, namespace?: string): unknown {
@@ -54,7 +54,7 @@ export function textsOf(locale: Locale, namespace?: string): unknown {
   return text
 }
 
-/** The text of a key that is built from stored data, or its replacement. */
+/** The text of a key that is built from stored data, or `otherwise`. */
 export const textOr = (locale: Locale, key: string, otherwise: string): string =>
   hasText(key) ? textsOf(locale)(key) : otherwise
 

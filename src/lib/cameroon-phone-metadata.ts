@@ -1,6 +1,6 @@
 import type { MetadataJson } from 'libphonenumber-js/core'
 
-/** Only Cameroon out of libphonenumber's metadata: the whole world would be 80 KB in the browser. */
+/** Only the part of libphonenumber's metadata for Cameroon: the whole world would be 80 KB in the browser. */
 export const cameroonMetadata = {
   version: 4,
   country_calling_codes: { '237': ['CM'] },

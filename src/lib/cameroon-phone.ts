@@ -50,14 +50,14 @@ export function checkPhone(typed: string): PhoneCheck {
   return parsed?.isValid() ? { ok: true, e164: parsed.number } : refuse('Validation.phoneInvalid')
 }
 
-/** '+237670000001' → '+237 6 70 00 00 01'; anything that is no such number is returned unchanged. */
+/** '+237670000001' → '+237 6 70 00 00 01'; any other text is returned unchanged. */
 export const formatPhone = (e164: string) => parse(e164)?.formatInternational() ?? e164
 
 /** '+237670000001' → '+237 6•• ••• •01': enough to recognise one's own number. */
 export const maskPhone = (e164: string) =>
   /^\+2376\d{8}$/.test(e164) ? `+237 6•• ••• •${e164.slice(-2)}` : `•••${e164.slice(-2)}`
 
-/** The provider whose network issued this number. Numbers can be ported: good for a hint, never for a refusal. */
+/** The provider whose network issued this number. Numbers can be ported, so it is only a hint, never a reason to refuse. */
 export function operatorHint(e164: string): ProviderName | null {
   const national = e164.replace(/^\+237/, '')
   return providerNames.find((name) => paymentProviders[name].ownNumbers?.test(national)) ?? null

@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { formatDoualaShortDate } from './douala-time'
 
-/** 'Web Development, 12 Jan 2027': what a class is called. `startsOn`: '2027-01-12', or null where it has no dates. */
+/** The name of a class: 'Web Development, 12 Jan 2027'. `startsOn`: '2027-01-12', or null if it has no dates. */
 export const className = (programTitle: string, startsOn: string | null, locale: Locale) =>
   startsOn === null
     ? programTitle

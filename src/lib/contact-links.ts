@@ -1,6 +1,6 @@
 import { site } from '@/config/site'
 
-/** WhatsApp wants the number in digits only; `text` prefills the message. */
+/** WhatsApp requires the number in digits only; `text` prefills the message. */
 export const whatsappLink = (text?: string) =>
   `https://wa.me/${site.whatsapp.replace(/\D/g, '')}${text ? `?text=${encodeURIComponent(text)}` : ''}`
 

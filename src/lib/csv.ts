@@ -6,7 +6,7 @@ export const csvByteOrderMark = '\ufeff'
 /** Characters that start a formula in a spreadsheet, with their full-width forms. */
 const trigger = '=+\\-@＝＋－＠'
 /**
- * Where a cell can begin: at its own start, and after characters inside it that some program reads as the end
+ * Where a formula can begin: at the start of a cell, and after characters inside it that some program reads as the end
  * of a cell or row (a French Excel splits at `;`). Blanks, quotes and invisible characters before the formula
  * do not protect.
  */

@@ -1,6 +1,6 @@
 interface Named {
   name: string
-  /** What may distinguish it from another of the same name, the plainest first; null: not known. */
+  /** Facts that may distinguish it from others with the same name, the simplest first; null: unknown. */
   parts: readonly (string | null)[]
 }
 
@@ -12,7 +12,7 @@ function positions(names: readonly string[]): Map<string, number[]> {
   return places
 }
 
-/** Where several have one name, the parts in which they differ are added; what is still equal is numbered. */
+/** If several have the same name, adds the parts in which they differ; names that are still equal are numbered. */
 export function distinctNames(items: readonly Named[]): string[] {
   const names = items.map(({ name }) => name)
   for (const equal of [...positions(names).values()].filter(({ length }) => length > 1)) {

@@ -48,7 +48,7 @@ export const formatDoualaShortDate = (at: Date, locale: Locale) =>
     locale,
   )
 
-/** 'Tuesday 12 January 2027': the day of the week is what people remember. */
+/** 'Tuesday 12 January 2027', because people remember the day of the week. */
 export const formatDoualaWeekday = (at: Date, locale: Locale) =>
   formatDay(
     dateFormat(intlTags[locale], {
@@ -83,7 +83,7 @@ export const formatDoualaClock = (at: Date, locale: Locale) => time(at, locale)
 export const formatDoualaWeekDay = (at: Date, locale: Locale) =>
   formatDay(dateFormat(intlTags[locale], { timeZone, weekday: 'short', day: 'numeric' }), at, locale)
 
-/** 'Tue 24 Nov', where the week is not named. */
+/** 'Tue 24 Nov', without a heading that names the week. */
 export const formatDoualaNearDay = (at: Date, locale: Locale) =>
   formatDay(
     dateFormat(intlTags[locale], { timeZone, weekday: 'short', day: 'numeric', month: 'short' }),
@@ -93,7 +93,7 @@ export const formatDoualaNearDay = (at: Date, locale: Locale) =>
 
 const isThisYear = (at: Date, now: Date) => formatDoualaYear(at) === formatDoualaYear(now)
 
-/** 'Saturday 21 November' and, for another year than that of `now`, its number too. */
+/** 'Saturday 21 November', with the year if it is not that of `now`. */
 export const formatDoualaChatDay = (at: Date, locale: Locale, now: Date) =>
   isThisYear(at, now)
     ? formatDay(
@@ -103,7 +103,7 @@ export const formatDoualaChatDay = (at: Date, locale: Locale, now: Date) =>
       )
     : formatDoualaWeekday(at, locale)
 
-/** '21 Nov' and, for another year than that of `now`, its number too. */
+/** '21 Nov', with the year if it is not that of `now`. */
 export const formatDoualaBriefDate = (at: Date, locale: Locale, now: Date) =>
   isThisYear(at, now)
     ? formatDay(dateFormat(intlTags[locale], { timeZone, day: 'numeric', month: 'short' }), at, locale)
@@ -119,7 +119,7 @@ const relative = /* @__PURE__ */ recordOf(
 const doualaDay = (at: Date) => Math.floor((at.getTime() + hourMs) / (24 * hourMs))
 
 /**
- * The moment of an event that involves no money: 'just now', '12 minutes ago', 'today 14:05', 'yesterday 20:40', '21 Nov
+ * The time of an event that involves no money: 'just now', '12 minutes ago', 'today 14:05', 'yesterday 20:40', '21 Nov
  * 2026, 14:05'.
  */
 export function formatDoualaMoment(at: Date, locale: Locale, now = new Date()): string {

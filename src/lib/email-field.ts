@@ -5,7 +5,7 @@ const strict = z.email().max(text.email)
 
 /**
  * One plain address: no quoted or commented part, no second @ hidden in a look-alike, no control character.
- * What passes here is safe as a recipient.
+ * An address that passes is safe as a recipient.
  */
 export const isAddress = (value: string) => strict.safeParse(value).success
 

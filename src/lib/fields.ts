@@ -9,7 +9,7 @@ export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{
 /** An id in an address or a form; an invalid one matches nothing. */
 export const idField = z.uuid().catch(noId)
 
-/** An empty field of a form is one that was left out. */
+/** An empty field of a form counts as missing. */
 export const blankAsUndefined = (value: unknown) => (value === '' ? undefined : value)
 
 /** The same for a field that may be emptied. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { doualaDayStart } from './douala-time'
 
-/** An empty field of a filter form, or an empty parameter of a call, filters nothing. */
+/** An empty field of a filter form, or an empty parameter of a call, counts as missing. */
 export const unlessBlank = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
 
-/** Search text of a list: only text that a column can hold. */
+/** The search text of a list, which must be storable text. */
 export const searchText = (max = 100) =>
   z.preprocess(
     unlessBlank,

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** A connection on which bytes that are perhaps not needed cost nobody anything. What is not known does not count as one. */
+/** A good connection is fast, not mobile and without data saver, so bytes that are perhaps not needed do no harm. An unknown one is not good. */
 export function hasGoodConnection() {
   const now = navigator.connection
   return now?.effectiveType === '4g' && now.type !== 'cellular' && !now.saveData

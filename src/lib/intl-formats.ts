@@ -14,8 +14,8 @@ function makeNumberFormat(language: string, options?: Intl.NumberFormatOptions):
 }
 
 /**
- * Making a format takes far longer than using it: each is made once. Spaces are no-break and full width: the narrow one of
- * French numbers closes up in the display face.
+ * Creating a format takes far longer than using it, so each is created once. Spaces are no-break and full width: the narrow space of
+ * French numbers is almost invisible in the font of the headings.
  */
 export function numberFormat(language: string, options?: Intl.NumberFormatOptions): NumberFormat {
   const key = keyOf(language, options)

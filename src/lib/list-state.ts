@@ -23,7 +23,7 @@ export interface ListState {
 
 export type RawQuery = Readonly<Record<string, string | string[] | undefined>>
 
-/** Control characters: text columns do not hold them. */
+/** Removes control characters, which text columns cannot store. */
 const one = (value: string | string[] | undefined) =>
   ((Array.isArray(value) ? value[0] : value) ?? '').replace(/\p{Cc}/gu, ' ')
 

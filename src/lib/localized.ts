@@ -4,7 +4,7 @@ type Suffix = Capitalize<Locale>
 
 const suffixes: Record<Locale, Suffix> = { en: 'En', fr: 'Fr' }
 
-/** One of the fields that hold the same text in each language: localized(program, 'title', 'fr') is program.titleFr. */
+/** The field of a text in one language: localized(program, 'title', 'fr') is program.titleFr. */
 export function localized<F extends string, R extends Readonly<Record<`${F}${Suffix}`, unknown>>>(
   record: R,
   field: F,
@@ -14,7 +14,7 @@ export function localized<F extends string, R extends Readonly<Record<`${F}${Suf
   return value as R[`${F}${Suffix}`]
 }
 
-/** The same, or the other language's where this one is empty. */
+/** The same, or the other language if this one is empty. */
 export const localizedOrOther = <F extends string>(
   record: Readonly<Record<`${F}${Suffix}`, string>>,
   field: F,
@@ -24,6 +24,6 @@ export const localizedOrOther = <F extends string>(
   locales.map((other) => localized(record, field, other)).find((text) => text !== '') ||
   ''
 
-/** The language that the name of such a field ends with: 'fr' for titleFr. */
+/** The language at the end of such a field's name: 'fr' for titleFr. */
 export const languageOfField = (field: string): Locale =>
   locales.find((locale) => field.endsWith(suffixes[locale])) ?? defaultLocale

@@ -1,19 +1,19 @@
-/** Both changed the same thing: mine stays in the form, theirs is shown beside it. */
+/** Both changed the same field: my value stays in the form, the other one is shown beside it. */
 export interface Clash {
-  /** Of the field: 'price', or 'weeks.<id>.titleEn' where there are fields within fields. */
+  /** The path of the field: 'price', or 'weeks.<id>.titleEn' for nested fields. */
   path: string
   mine: string
   theirs: string
 }
 
-/** What two people made of the same beginning. */
+/** The merge of the changes of two people, based on the same version. */
 export interface FieldMerge {
   clashes: Clash[]
-  /** What only the colleague had changed: it was taken over. */
+  /** Fields that only the colleague had changed, whose values were adopted. */
   takenFields: string[]
 }
 
-/** Decides field by field, and notes in `merge` what it has decided. */
+/** Returns a function that decides for each field, and records the decision in `merge`. */
 export const fieldChooser =
   (merge: FieldMerge) =>
   (path: string, old: string | undefined, mine: string, theirs: string): string => {

@@ -1,5 +1,5 @@
 /** A name that every parser decodes alike: no quotes, no escapes, no control characters. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are refused
 const disposition = /^content-disposition: form-data; name="([^"\\\x00-\x1f\x7f]{1,200})"$/i
 const plainText = /^content-type: text\/plain(; ?charset=utf-8)?$/i
 const maxFields = 500
@@ -30,8 +30,8 @@ function readPart(part: string): TextField | undefined {
 }
 
 /**
- * The fields of a text-only form; undefined for anything but the one way in which browsers write it. The
- * parsers behind this one differ in how they read other forms, and fail on some.
+ * The fields of a text-only form; undefined for everything except the format of browsers. The
+ * parsers that read it later interpret other formats differently, and fail on some.
  */
 export function readTextFields(body: Buffer, boundary: string): TextField[] | undefined {
   const parts = `\r\n${body.toString('latin1')}`.split(`\r\n--${boundary}`)

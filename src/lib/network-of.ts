@@ -20,7 +20,7 @@ const dotted = (groups: string[]) =>
     .join('.')
 
 /**
- * The network that limits count as one caller. One customer holds 64 bits of IPv6 and can call from any
+ * The network that limits count as one caller. One customer has 64 bits of IPv6 and can call from any
  * address in them; IPv4 addresses count individually, also when written as IPv6. Logs keep the address
  * itself.
  */
@@ -33,7 +33,7 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The larger network around it, for a second and larger budget: one site can own many /64 networks. Null for
+ * The larger network around it, for a second, larger budget: one site can own many /64 networks. Null for
  * IPv4.
  */
 export function widerNetworkOf(address: string): string | null {

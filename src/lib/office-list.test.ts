@@ -35,7 +35,7 @@ describe('an office list', () => {
     defineOfficeList({ ...texts, filters: { country: ['cm'] }, ownFilters: ['country'] })
     // @ts-expect-error a namespace that is no list's
     defineOfficeList({ ...texts, namespace: 'Common' })
-    // @ts-expect-error what it says when it cannot be read is missing
+    // @ts-expect-error without the text for a list that cannot be read
     defineOfficeList({ ...users, texts: { title: 'Office.userManagement' } })
     // @ts-expect-error a page that is not in the bar
     defineOfficeList({ ...texts, page: 'elsewhere' })

@@ -8,7 +8,7 @@ import { type ListChange, type ListSpec, type ListState, listQuery } from './lis
 type Texts = typeof en
 type Namespace = keyof Texts
 
-/** `lead` and `noneText` may be missing; `search` and `showing` are of lists that are searched and have pages. */
+/** `lead` and `noneText` may be missing; `search` and `showing` are only for lists with a search and with pages. */
 export type ListText = 'title' | 'lead' | 'search' | 'failed' | 'none' | 'noneText' | 'showing'
 
 /** `filters.<filter>` of a namespace: the label, the text for "all", and one text for each value. */
@@ -20,15 +20,15 @@ type FilterTexts<Name extends Namespace> = Texts[Name] extends { filters: infer 
 export interface OfficeListSpec extends ListSpec {
   page: OfficePageName
   namespace: Namespace
-  /** Texts that stand elsewhere than under their name in the namespace; null: none is shown. */
+  /** Texts that have another key than their name in the namespace; null: no text is shown. */
   texts?: Partial<Record<ListText, TextKey | null>>
   /** Without a search. */
   unsearched?: true
   /** All rows are on one page. */
   whole?: true
-  /** Filters that the page renders itself, though their values are known. */
+  /** Filters that the page renders itself, although their values are known. */
   ownFilters?: readonly string[]
-  /** Orders that are offered where no title of a column can be pressed: sort, direction, text. */
+  /** Orders that are offered on a phone, where column titles cannot be pressed: sort, direction, text. */
   orders?: readonly (readonly [sort: string, dir: 'asc' | 'desc', text: TextKey])[]
 }
 
@@ -47,8 +47,8 @@ type MissingText<Spec extends OfficeListSpec> = Exclude<
 type OwnFilter<Spec> = Spec extends { ownFilters: readonly (infer Filter)[] } ? Filter : never
 
 /**
- * Values of filters are compared with their texts: what has none does not compile, like a list without its own texts. A
- * filter whose values come from the database ('text') or from a calendar ('day') has no texts here: its page renders it.
+ * The compiler compares values of filters with their texts: a missing text does not compile, and neither does a list without its own texts. A
+ * filter whose values come from the database ('text') or from a calendar ('day') has no texts here, and the page renders it.
  */
 export const defineOfficeList = <const Spec extends OfficeListSpec>(
   spec: Spec & {
@@ -65,7 +65,7 @@ export const defineOfficeList = <const Spec extends OfficeListSpec>(
   } & ([MissingText<Spec>] extends [never] ? unknown : { texts: Record<MissingText<Spec>, TextKey> }),
 ): Spec => spec
 
-/** The list in this state after a change. */
+/** The address of the list in this state after a change. */
 export const officeListHref = (locale: Locale, list: OfficeListSpec, state: ListState, change?: ListChange) =>
   href(locale, paths.officePage(list.page), listQuery(list, state, change))
 

@@ -1,11 +1,11 @@
 type Named = { firstName: string; lastName: string } | { first_name: string; last_name: string }
 
-/** What a person is called; `server/kernel/name-sql.ts` says the same in SQL. */
+/** The name of a person; `server/kernel/name-sql.ts` is the same in SQL. */
 export const personName = (person: Named) =>
   ('firstName' in person
     ? `${person.firstName} ${person.lastName}`
     : `${person.first_name} ${person.last_name}`
   ).trim()
 
-/** The name to greet somebody with who typed their full name into one field. */
+/** The name for greeting somebody who typed their full name into one field. */
 export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? ''

@@ -1,5 +1,5 @@
 /**
- * Specified: five attempts at 2,000 ms. After them the screen shows the problem, and attempts continue with
+ * The specification requires five attempts at 2,000 ms. Then the screen shows the problem, and attempts continue with
  * growing delays.
  */
 export const promptAttempts = 5

@@ -20,7 +20,7 @@ export function likePatterns(query: string): string[] {
   )
 }
 
-/** The words that a search asks for, folded; a telephone number or a part of one is one word of digits. */
+/** The folded words of a search; a telephone number or a part of one is one word of digits. */
 export function searchTerms(query: string): string[] {
   const bare = query.trim()
   const digits = digitsOf(bare)

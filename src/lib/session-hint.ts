@@ -2,7 +2,7 @@ import { hintCookie } from '@/config/cookies'
 
 const hint = new RegExp(`(?:^|; )${hintCookie}=([^;]*)`)
 
-/** What this browser knows of an open session, which may have ended elsewhere; undefined: nothing. */
+/** The hint in this browser about an open session, which may have ended elsewhere; undefined: none. */
 export const readSessionHint = (): string | undefined => hint.exec(document.cookie)?.[1]
 
 export function removeSessionHint(): void {

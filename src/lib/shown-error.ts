@@ -1,8 +1,8 @@
 const longest = 240
 
 /**
- * An error as it may be shown: its first line, without addresses, telephone numbers, codes, tokens and passwords that are
- * in connection strings.
+ * The part of an error that may be shown: its first line without addresses, telephone numbers, codes, tokens and passwords
+ * of connection strings.
  */
 export const shownError = (error: string): string =>
   (error.split('\n').find((line) => line.trim() !== '') ?? '')

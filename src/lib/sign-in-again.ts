@@ -1,4 +1,4 @@
-/** Where somebody signs in again whose session has ended, in a tab of its own. */
+/** Where somebody whose session has ended can sign in again, in a new tab. */
 export interface SignInAgain {
   href: string
   text: string

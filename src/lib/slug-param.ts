@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Anything that cannot be a slug names no program: it is absent, not malformed. */
+/** A text that is not a slug names no program: it is treated as missing, not as malformed. */
 export const slugParam = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)

@@ -14,7 +14,7 @@ const lists = recordOf(
   (locale) => new Intl.ListFormat(intlTags[locale], { type: 'unit', style: 'long' }),
 )
 
-/** '2 days, 3 hours', '2 jours et 3 heures': its largest unit and the next one. What has begun is a minute. */
+/** '2 days, 3 hours', '2 jours et 3 heures': its largest unit and the next one. A started minute counts as a minute. */
 export function formatTimeSpan(ms: number, locale: Locale): string {
   const whole = Math.max(minute, Math.ceil(ms / minute) * minute)
   const first = units.findIndex(([, length]) => whole >= length)

@@ -9,7 +9,7 @@ const minus = '\u2212'
 
 /**
  * Whole francs in each language: `XAF 15,000`, `15 000 FCFA`, `−XAF 15,000`. The spaces are no-break and full
- * width: the narrow space of French numbers closes up in the display face.
+ * width: the narrow space of French numbers is almost invisible in the font of the headings.
  */
 export function formatXaf(amount: number, locale: Locale): string {
   const sign = amount < 0 ? minus : ''

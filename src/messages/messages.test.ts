@@ -115,7 +115,7 @@ describe('the texts', () => {
     const usedTexts = [...english].filter(([key]) => used.has(key)).map(([, text]) => anyPlaceholder(text))
     usedTexts.push(...providerNames.flatMap((name) => paymentProviders[name].menuCode ?? []))
     const whole = new Set(usedTexts)
-    // A text that says more after the specified one shows it too.
+    // A text that begins with the specified one and continues counts too.
     const isShown = (text: string) =>
       whole.has(text) || usedTexts.some((each) => each.startsWith(`${text}. `))
     expect(specified.filter((text) => !isShown(text))).toEqual([])

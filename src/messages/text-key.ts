@@ -4,7 +4,7 @@ type Paths<Node> = {
   [Key in keyof Node & string]: Node[Key] extends string ? Key : `${Key}.${Paths<Node[Key]>}`
 }[keyof Node & string]
 
-/** The key of a text with its namespace: 'Errors.network'. For keys that travel in data: refusals, mails, labels. */
+/** The key of a text with its namespace: 'Errors.network'. For keys in data: refusals, mails, labels. */
 export type TextKey = Paths<typeof en>
 
 /** The rest of such a key within a namespace: 'network' in 'Errors'. */

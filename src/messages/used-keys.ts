@@ -2,11 +2,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const literal = /'([\w.-]+)'|"([\w.-]+)"|`([\w.${}()?:'[\] -]+)`/g
-/** How a file says whose texts its keys are; mails have theirs from their context. */
+/** How a file names the namespace of its keys; mails get theirs from the context. */
 const namespace =
   /(?:namespace: |useTranslations\(|privateMetadata\(|(?:textsOf|pick)\([\w.]+, )'([\w.]+)'|texts? in `([A-Z][\w.]+)`|`([A-Z]\w*)\.\$\{/g
 const imported = /from '((?:\.|@\/)[^']+)'/g
-/** So many steps a translator is handed on, from the file that asks for it to the files that it gives it to. */
+/** How many steps a translator is passed on, from the file that creates it to the files that get it. */
 const handedOn = 1
 
 const files = () =>
@@ -16,19 +16,19 @@ const files = () =>
 
 const asPattern = (text: string) => text.replace(/[.*+?^()|[\]\\]/g, '\\$&')
 
-/** A template such as `means_${role}` means every key that it can become. */
+/** A template such as `means_${role}` matches every possible key. */
 const patternOf = (template: string) =>
   template
     .split(/\$\{[^}]*\}/)
     .map(asPattern)
     .join('[\\w-]+')
 
-/** `Users.${code}`, `${name}.${key}` or `${decision}Grade` may be many texts, and so proves none of them. */
+/** `Users.${code}`, `${name}.${key}` or `${decision}Grade` may be many texts, so it does not prove that one of them is used. */
 const isAnything = (template: string) => !/^[a-z]{3}/i.test(template) || /^[A-Z]\w*\.\$\{/.test(template)
 
 interface Source {
   text: string
-  /** Namespaces that it names, and those of the files that import it. */
+  /** Namespaces that the file names, and those of the files that import it. */
   spaces: Set<string>
   imports: string[]
 }
@@ -66,10 +66,10 @@ function readSources(): Source[] {
   return [...sources.values()]
 }
 
-/** `publicMetadata(path, 'Meta.contact')` asks for `Meta.contactTitle` and `Meta.contactDescription`. */
+/** `publicMetadata(path, 'Meta.contact')` uses `Meta.contactTitle` and `Meta.contactDescription`. */
 const titled = /publicMetadata\([\w.]+,\s*'([\w.]+)'/g
 
-/** What every office list shows (features/office/frame/ui), where its spec names no other text. */
+/** The texts that every office list shows (features/office/frame/ui), unless its spec names another one. */
 const officeList = /defineOfficeList\(\{[^}]*namespace: '(\w+)'/g
 /** `pick(locale, 'ChatScreen')` takes a namespace whole: components name its texts as `texts.send` or 'send'. */
 const takenWhole = /pick\([\w.]+, '([\w.]+)'\)/g
@@ -77,7 +77,7 @@ const property = /(?<=\b(?:texts|labels)\.)\w+/g
 
 const listTexts = String.raw`\.(?:title|lead|search|failed|none|noneText|showing|filters\..+)`
 
-/** Keys that are put together from values that no template shows, each with where. */
+/** Keys that are built from values that no template shows, each with its place. */
 const builtAtRunTime = [
   // legal-page.tsx: the page's namespace is a parameter
   /^(?:Privacy|Terms)\.(?:intro|title|updated|sections\.s\d+\.(?:title|body))$/,
@@ -94,7 +94,7 @@ const builtAtRunTime = [
   /^Office\.waiting\.(?:assignments|reports|refunds|reviews|mails|undecided)$/,
   // program-form-texts.ts cuts the language from the names of the fields
   /^ProgramEditor\.(?:description|outcome|audience|week(?:Title|Summary|Content|Assignment))$/,
-  // send-now.ts: why a mail of the office did not leave
+  // send-now.ts: why a mail of the office was not sent
   /^OfficeMail\.office_(?:reply|mail)\.(?:failed|waitLong|refused|refusedAll|unknown)$/,
   // rows whose button depends on the row: payments-list.tsx, curriculum-item-row.tsx, users-dialogs.tsx
   /^Receipt\.(?:continue|details|open)Label$/,
@@ -102,7 +102,7 @@ const builtAtRunTime = [
   /^Users\.(?:un)?block(?:Title|Means)$/,
 ]
 
-/** Whether some code shows the text of a key: by its whole path, or by the rest of it where its namespace is given. */
+/** The keys whose texts some code shows: by the whole path, or by the rest of it if the namespace is given. */
 export function keysInUse(keys: Iterable<string>): Set<string> {
   const whole = new Set<string>()
   const patterns = new Set<string>()
@@ -143,7 +143,7 @@ export function keysInUse(keys: Iterable<string>): Set<string> {
   return new Set([...keys].filter((key) => whole.has(key) || any.test(key) || isBuilt(key) || isTaken(key)))
 }
 
-/** Keys of which no file of the code has the path. */
+/** Keys that no file of the code uses. */
 export function deadKeys(keys: Iterable<string>): string[] {
   const all = [...keys]
   const used = keysInUse(all)

@@ -24,7 +24,7 @@ export interface Container extends Ports {
   log: Logger
   /** Only with ERROR_REPORTS_URL. */
   reports?: ErrorReporter
-  /** Only with REDIS_URL: shares sockets' audiences and rate limits between instances. */
+  /** Only with REDIS_URL: shares socket rooms and rate limits between instances. */
   redis?: Redis
 }
 
@@ -39,13 +39,13 @@ function noFactory(): Container {
 export const container = (): Container =>
   remember(containerName, () => remember(factoryName, () => noFactory)())
 
-/** How the container is made, once it is needed for the first time. */
+/** Sets the function that creates the container when it is first needed. */
 export function setContainerFactory(create: () => Container): void {
   forget(factoryName)
   remember(factoryName, () => create)
 }
 
-/** Tests put their own adapters and database here. */
+/** Replaces the container, for tests with their own adapters and database. */
 export function setContainer(replacement: Container): void {
   forget(containerName)
   remember(containerName, () => replacement)

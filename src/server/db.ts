@@ -3,5 +3,5 @@ import { container } from './container'
 /** The database outside a transaction. */
 export const db = () => container().db
 
-/** For what uses `pg` directly: limits, notifications, hot reads. */
+/** For code that uses `pg` directly: limits, notifications, frequent reads. */
 export const pool = () => container().pool

@@ -2,7 +2,7 @@ import type { Locale } from '@/config/locales'
 import { pick, textsOf } from '@/i18n/texts-of'
 import type { TextKey } from '@/messages/text-key'
 
-/** The texts of every form, beside its own button. */
+/** The common texts of every form, and the text of its button. */
 export const actionFormTexts = (locale: Locale, submit: TextKey, busy: TextKey) => {
   const t = textsOf(locale)
   return {
@@ -13,7 +13,7 @@ export const actionFormTexts = (locale: Locale, submit: TextKey, busy: TextKey) 
   }
 }
 
-/** The texts of a form that brings two versions together, with its own title and what to press next. */
+/** The texts of a form that merges two versions, with its title and the text for the next step. */
 export const conflictTexts = (locale: Locale, title: TextKey, next: TextKey) => {
   const t = textsOf(locale)
   return {

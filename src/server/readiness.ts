@@ -9,7 +9,7 @@ type NotReady =
   | 'draining'
   | 'database_unreachable'
   | 'migrations_pending'
-  /** A newer version has removed something that this one uses. */
+  /** A newer version has removed something that this version uses. */
   | 'database_too_new'
   /** Notifications of the database do not arrive: chat and page changes of other instances would be missed. */
   | 'events_not_received'
@@ -56,12 +56,12 @@ async function check(): Promise<NotReady | null> {
   }
 }
 
-/** Migrations that this version brings and the database does not have yet. */
+/** Migrations of this version that the database does not have yet. */
 export const listMissingMigrations = async (): Promise<string[]> => (await compareMigrations()).missing
 
 /**
- * `missing`: migrations that this version brings and the database does not have yet. `contracted`: migrations of newer
- * versions that remove what older ones may still use; their names end with `_contract` (docs/operations/upgrade.md).
+ * `missing`: migrations of this version that the database does not have yet. `contracted`: migrations of newer
+ * versions that remove something that older versions may use; their names end with `_contract` (docs/operations/upgrade.md).
  */
 async function compareMigrations(): Promise<{ missing: string[]; contracted: string[] }> {
   const query =

@@ -2,7 +2,7 @@ const shared = globalThis as typeof globalThis & { __academy?: Map<string, unkno
 
 /**
  * One instance per process. Next's bundle and the server entry load two copies of every module and share only
- * globalThis, so long-lived objects (pools, clients, containers) are kept here.
+ * globalThis, so long-lived objects (pools, clients, containers) are stored there.
  */
 export function remember<T>(name: string, make: () => T): T {
   shared.__academy ??= new Map()

@@ -16,8 +16,8 @@ import { bundleForTest, killProcess, startProcess } from './processes'
 import { FakeResend, problem } from './simulators/fake-resend'
 
 /**
- * An announcement to so many students, sent by a worker that is killed twice while the provider fails for a while. Returns
- * who got it, in the order of delivery.
+ * Sends an announcement to a number of students with a worker that is killed twice, while the provider fails for a while. Returns
+ * the receivers in the order of delivery.
  */
 export async function announceThroughKills(url: string, students: number) {
   const fake = new FakeResend()
@@ -54,7 +54,7 @@ export async function announceThroughKills(url: string, students: number) {
     })
 
     worker = await start()
-    /** As the minutes pass: the jobs of the schedule, due again; what a dead worker had taken is free. */
+    /** Simulates a minute: scheduled jobs are due again, and jobs of a dead worker are free. */
     const minute = async (isAlone: boolean) => {
       if (isAlone) {
         await db.$executeRaw`update graphile_worker._private_jobs set locked_at = null, locked_by = null`

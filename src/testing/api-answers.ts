@@ -11,14 +11,14 @@ export interface ApiDocument {
 
 interface Answered {
   method: string
-  /** As it was called, e.g. /api/programs/cloud-computing */
+  /** The called path, e.g. /api/programs/cloud-computing */
   path: string
   status: number
   contentType: string
   body: string
 }
 
-/** Checks JSON by schemas of 2020-12, with the formats that our schemas and OpenAPI's own name. */
+/** Validates JSON by schemas of 2020-12, with the formats that our schemas and OpenAPI's own use. */
 export function createValidator() {
   const ajv = new Ajv({ strict: false, validateSchema: false, allErrors: true })
   ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
@@ -36,7 +36,7 @@ const matcher = (template: string) =>
 
 const escapePointer = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1')
 
-/** Says of an answer what the description of the API does not know: its call, its status, its type, its members. */
+/** Lists the parts of an answer that the API's description does not contain: its call, its status, its type, its members. */
 export function answerChecker(document: ApiDocument) {
   const ajv = createValidator()
   ajv.addSchema(document, 'api')

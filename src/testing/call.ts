@@ -9,12 +9,12 @@ interface Caller {
   /** The id of the account that calls. */
   as?: string
   actor?: Actor
-  /** Without an actor, who calls follows from these. */
+  /** Without an actor, these identify the caller. */
   credentials?: Credentials
   request?: Partial<RequestInfo>
 }
 
-/** Calls a use case as its entries do, without HTTP. */
+/** Calls a use case like its adapters, without HTTP. */
 export async function callUseCase<Schema extends z.ZodType, A extends Actor, Output>(
   useCase: UseCase<Schema, A, Output>,
   input: unknown,
@@ -35,7 +35,7 @@ export const codeOf = (work: Promise<unknown>): Promise<string | undefined> =>
     (error: { code?: string }) => error.code,
   )
 
-/** "done", or the text of the refusal, or its code where it has no text of its own. */
+/** "done", or the text of the refusal, or its code if it has no special text. */
 export const refusalOf = (work: Promise<unknown>): Promise<string | undefined> =>
   work.then(
     () => 'done',

@@ -8,18 +8,18 @@ import { db } from '@/server/db'
 import { actorFor, createUser } from './factories'
 import { createCourse } from './learning'
 
-/** A key file of its own, in a folder that does not exist yet. */
+/** A new key file, in a folder that does not exist yet. */
 export const newKeyFile = () => join(mkdtempSync(join(tmpdir(), 'mboa-keys-')), 'secrets', 'keys.json')
 
 interface GraduateOptions {
   user?: Partial<Prisma.UserUncheckedCreateInput>
-  /** false: nothing but what the student's own word or device says. */
+  /** false: only the student or the student's device has confirmed the work. */
   judged?: boolean
   /** false: the last week is open. */
   finished?: boolean
 }
 
-/** A student who has done all of a course (or all but its last week). */
+/** A student who has done the whole course (or everything except the last week). */
 export async function createGraduate({ user = {}, judged = true, finished = true }: GraduateOptions = {}) {
   const course = await createCourse()
   const student = await createUser(user)

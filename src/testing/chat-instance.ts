@@ -3,7 +3,7 @@ import { env } from '@/config/env'
 import { startInstance } from './socket-rig'
 
 /**
- * The product's sockets in their own process, without pages: started, killed and restarted by soak tests and
+ * The product's sockets in a separate process, without pages: started, killed and restarted by soak tests and
  * benchmarks.
  */
 const { DATABASE_URL, PORT } = env()

@@ -3,7 +3,7 @@ import type { Prisma } from '@/generated/prisma/client'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
 
-/** The calendar day that begins so many days from now, as a date of the database. */
+/** The calendar day a number of days from now, as a date for the database. */
 export const dayFromNow = (days: number) =>
   new Date(`${new Date(container().clock.now().getTime() + days * day).toISOString().slice(0, 10)}T00:00:00Z`)
 
@@ -25,7 +25,7 @@ export async function createClass(
   return { ...cohort, roomId: cohort.roomId ?? '' }
 }
 
-/** Paid, in this class. */
+/** Gives a student a paid seat in this class. */
 export const joinClass = (
   { id, programId }: { id: string; programId: string },
   userId: string,

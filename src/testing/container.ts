@@ -15,8 +15,8 @@ export interface TestContainer extends Container {
 }
 
 /**
- * The real product on a real database, with a clock that tests move, and any adapters that they provide.
- * `env`: variables as an operator would set them.
+ * The real product with a real database, a clock that tests move, and any adapters that tests provide.
+ * `env`: variables as set by an operator.
  */
 export function openTestContainer(
   connectionString: string,

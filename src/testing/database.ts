@@ -8,7 +8,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of its own with every migration applied and no rows; for the test project "int". */
+/** A new database with every migration applied and no rows, for the test project "int". */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const server = inject('testServerUrl')
   const name = `test_${randomBytes(8).toString('hex')}`

@@ -10,11 +10,11 @@ const check = answerChecker(
   }) as ApiDocument,
 )
 
-/** Routes that the description leaves out, or names one by one (next-auth's). */
+/** Whether a route is in the description; some are left out or described one by one (next-auth's). */
 const isDescribed = (path: string) =>
   path.startsWith('/api/') && !path.includes('[...') && path !== '/api/internal/revalidate'
 
-/** What the description of the API does not know of an answer; undefined: all of it is described. */
+/** The parts of an answer that the API's description does not contain; undefined: all are described. */
 export async function undescribed(
   { method, path }: { method: string; path: string },
   response: Response,

@@ -74,7 +74,7 @@ export async function listActions(): Promise<ActionEntry[]> {
   return actions
 }
 
-/** Every use case, with the feature and the constant in which it is. */
+/** Every use case with its feature and its constant. */
 export async function listUseCases() {
   const useCases: { feature: string; constant: string; useCase: AnyUseCase }[] = []
   const files = filesOf('src/features/*/*/server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
@@ -109,7 +109,7 @@ interface PageEntry {
   source: string
 }
 
-/** Every page, with its source: tests read from there which use cases it runs. */
+/** Every page with its source, from which tests read its use cases. */
 export const listPages = (): PageEntry[] =>
   filesOf('src/app/**/page.tsx').map((file) => ({
     path: `/${relative(join(root, 'src/app'), file)

@@ -50,7 +50,7 @@ export function createProgram(overrides: Partial<Prisma.ProgramUncheckedCreateIn
       durationWeeks: 2,
       priceXaf: 15_000,
       isOnline: true,
-      // Like a program that was there before: the test's clock may be behind the database's.
+      // Like an older program, because the test's clock may be behind the database's.
       certificateRuleSince: new Date(0),
       ...overrides,
     },
@@ -70,12 +70,12 @@ export async function actorFor(userId: string): Promise<Extract<Actor, { kind: '
     },
     sessionId: randomUUID(),
     via: 'cookie',
-    // Counts as just confirmed, however far the test moves the clock.
+    // Always counts as just confirmed, even if the test moves the clock.
     provenAt: new Date('2100-01-01'),
   }
 }
 
-/** The token that registering returns, for an account that a test has created itself. */
+/** The token that registering returns, for an account created by a test. */
 export async function registrationTokenFor(userId: string): Promise<string> {
   const now = container().clock.now()
   const expiresAt = new Date(now.getTime() + session.registrationTokenMs)

@@ -98,7 +98,7 @@ export function fieldsOf(useCase: AnyUseCase | undefined): Map<string, Property>
   }
 }
 
-/** By name, where the type does not show which values are valid. */
+/** Valid values by field name, if the type does not show them. */
 const usual: Record<string, string> = {
   firstName: 'Amina',
   lastName: 'Ngo Bassa',
@@ -153,7 +153,7 @@ function plausible(name: string, property: Property, random: Random, real: reado
 }
 
 /**
- * An input with the fields of its schema: sometimes all of them hostile, mostly one among plausible ones, so
+ * An input with the fields of its schema: sometimes all of them are hostile, mostly one among plausible ones, so
  * that checks beyond the first refusal are reached. Sometimes with a field that the schema does not have.
  */
 export function hostileInput<T>(

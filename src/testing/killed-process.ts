@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
-/** Where a process ends: just before or just after the statement that commits. */
+/** The point where a process ends: just before or just after a committing statement. */
 export interface Kill {
   commit: number
   when: 'before' | 'after'
@@ -32,7 +32,7 @@ function commits(text: string, isInTransaction: boolean): boolean {
 
 const open = new WeakSet<pg.Client>()
 
-/** Closed by the operating system: the database rolls back what was not committed. */
+/** Closes the connection like the operating system, so that the database rolls back uncommitted work. */
 function disconnect(client: pg.Client) {
   client.on('error', () => {})
   const { connection } = client as { connection: { stream: { destroy(): void } } }
@@ -44,7 +44,7 @@ type Method = (this: unknown, ...args: unknown[]) => unknown
 const connect = pg.Pool.prototype.connect as Method
 const query = pg.Client.prototype.query as Method
 
-// For good: what a dead process had begun may go on after its test. It must not take a connection of the next one.
+// Permanent, because work of a dead process may continue after its test, and must not take a connection of the next test.
 Object.assign(pg.Pool.prototype, {
   connect(this: pg.Pool, ...args: unknown[]) {
     return running.getStore()?.isDead ? never : connect.apply(this, args)
@@ -83,8 +83,8 @@ Object.assign(pg.Client.prototype, {
 })
 
 /**
- * Runs the work as a process does that is killed at this commit: nothing of it happens afterwards, no handler and
- * no further statement. The work needs a container of its own. True: it was killed; false: it ended before.
+ * Runs the work like a process that is killed at this commit: afterwards nothing of it happens, no handler and
+ * no further statement. The work needs a separate container. True: it was killed; false: it ended before.
  */
 export async function runKilled(kill: Kill, work: () => Promise<unknown>): Promise<boolean> {
   return new Promise<boolean>((done, fail) => {
@@ -103,7 +103,7 @@ export async function runKilled(kill: Kill, work: () => Promise<unknown>): Promi
       },
     }
     running.run(process, work).then(
-      // A statement in the background may have reached the kill: its connection is never given back.
+      // A statement in the background may have reached the kill, so its connection is never released.
       () => process.commits < kill.commit && done(false),
       (error) => (process.isDead ? undefined : fail(error)),
     )

@@ -37,7 +37,7 @@ export const quizDefinition = {
     },
   ],
 }
-/** Two checks; the solution meets both. */
+/** Two checks; the solution passes both. */
 export const exerciseDefinition = {
   runner: 'javascript',
   starter: 'function total(prices) {}',

@@ -6,7 +6,7 @@ import { ResendMailer } from '@/infrastructure/mail/resend-mailer'
 import { startWorker } from '@/server/jobs/worker'
 import { openTestContainer } from './container'
 
-/** The worker that sends mail, in a process of its own that a test can kill. */
+/** The worker that sends mail, in a separate process that a test can kill. */
 const { WORKER_DATABASE_URL: connectionString = '', WORKER_MAIL_URL: baseUrl = '' } = process.env
 const mailer = new ResendMailer({ apiKey: 're_test', from: 'a@academy.test', baseUrl, perSecond: 1_000 })
 openTestContainer(connectionString, { mailer, clock: systemClock as never })

@@ -7,7 +7,7 @@ import { signAccessToken } from '@/server/kernel/tokens'
 import type { RouteHandler } from '@/server/transport/http/route-handler'
 import { createUser } from './factories'
 
-/** A bearer token for this user, as an API client holds it. */
+/** A bearer token for this user, as for an API client. */
 export async function bearerFor(userId: string): Promise<string> {
   const now = container().clock.now()
   const session = await db().session.create({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export const migrations = join(process.cwd(), 'prisma/migrations')
 
-/** A folder with the migrations before this one: what the database of an academy has that was not updated yet. */
+/** A folder with the migrations before this one, as in a database that was not updated yet. */
 export function olderMigrations(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'academy-migrations-'))
   for (const each of readdirSync(migrations)) {

@@ -1,6 +1,6 @@
 /**
- * What Open Badges 3.0 asks of an AchievementCredential, as JSON Schema: required terms, their forms, and in the
- * objects that we write no term that the vocabulary does not have. Written from the specification's tables
+ * The requirements of Open Badges 3.0 for an AchievementCredential, as JSON Schema: required terms, their forms, and in the
+ * objects that we write only terms of the vocabulary. Written from the specification's tables
  * (1EdTech, Open Badges 3.0, "Data Models"), for the parts that our credentials use.
  */
 const uri = { type: 'string', format: 'uri' }
@@ -167,7 +167,7 @@ const subject = closed({
     source: profile,
     term: text,
   },
-  // Who it is about has to be said in one of two ways.
+  // The subject must be identified in one of two ways.
   extra: { anyOf: [{ required: ['id'] }, { required: ['identifier'] }] },
 })
 

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { flush, type OutboxStore, type SendEntries } from '@/features/base/offline/flush-outbox'
 import type { EntryResult, LearningEntry, OutboxRow, SentEntry } from '@/features/base/offline/outbox.rules'
 
-/** One thing that happens to a phone that learns offline. `at` counts the calls until it strikes. */
+/** One event for a phone that learns offline. `at` counts the calls until it happens. */
 type Happening =
   | { kind: 'do'; entry: number }
   | { kind: 'flush'; network: Network[] }
   /** Two tabs, or a tab and the worker, that send at the same time. */
   | { kind: 'flushTwice'; network: Network[] }
-  /** The phone goes off in the middle of sending, before or after a write to its disk. */
+  /** The phone is switched off in the middle of sending, before or after a write to its disk. */
   | { kind: 'kill'; network: Network[]; at: number; afterwards: boolean }
-  /** A request that was on its way all the time comes in. */
+  /** A delayed request arrives. */
   | { kind: 'lateRequest' }
 
 type Network = 'good' | 'requestLost' | 'answerLost' | 'delayed' | 'busy'
@@ -48,7 +48,7 @@ export const schedule = (entries: number) =>
 
 class Killed extends Error {}
 
-/** What a disk keeps through a loss of power: every call is done, or not at all. */
+/** A disk that survives a loss of power: every call is done completely, or not at all. */
 export class Disk implements OutboxStore {
   readonly rows: OutboxRow[] = []
   readonly arrivals = new Map<string, EntryResult>()
@@ -91,12 +91,12 @@ export class Disk implements OutboxStore {
 
 interface Run {
   owner: string
-  /** What may be done, each by its number; done again under the same client id it is the same thing. */
+  /** The possible entries, each by its number; repeated with the same client id it is the same entry. */
   entries: readonly { entry: LearningEntry; clientId: string; at: string }[]
   serve: (owner: string, entries: SentEntry[]) => Promise<{ status: number; results: EntryResult[] }>
 }
 
-/** Plays a schedule, then gives the phone a good line until nothing waits. Answers what the device heard. */
+/** Plays a schedule, then gives the phone a good connection until nothing waits. Returns the answers that the device got. */
 export async function play(happenings: readonly Happening[], { owner, entries, serve }: Run) {
   const disk = new Disk()
   const late: (() => Promise<unknown>)[] = []

@@ -5,7 +5,7 @@ import {
 import { container } from '@/server/container'
 import { db } from '@/server/db'
 
-/** Mails what was asked for at the form of forgotten passwords, as the worker does. */
+/** Sends the mails requested with the form for forgotten passwords, as the worker does. */
 async function sendPasswordResets(): Promise<void> {
   const jobs = await db().$queryRaw<{ payload: unknown }[]>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
@@ -15,7 +15,7 @@ async function sendPasswordResets(): Promise<void> {
   }
 }
 
-/** A call at the form of forgotten passwords, and the mail that follows. Resolves to the answer of the call. */
+/** A call of the form for forgotten passwords, and its mail. Resolves to the answer of the call. */
 export async function andMailed<T>(call: Promise<T>): Promise<T> {
   const answer = await call
   await sendPasswordResets()

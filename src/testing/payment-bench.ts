@@ -16,7 +16,7 @@ import { FakeProvider } from './fake-provider'
 
 const jobs = [submitPayment, readPayment, sweepPayments]
 
-/** The product's payments on a real database, with an operator and a clock that tests control. */
+/** The product's payments with a real database, and an operator and a clock that tests control. */
 export async function openPaymentBench(env: Record<string, string> = { RATE_LIMIT_SCALE: '1000' }) {
   const database = await createTestDatabase()
   const clock = new FakeClock()
@@ -125,7 +125,7 @@ export async function openPaymentBench(env: Record<string, string> = { RATE_LIMI
   const verify = (who: Student, reference: string, userCode: string) =>
     call(verifyPayment, who.actor, { ...who.details, reference, userCode })
 
-  /** Initiated and authorised; the prompt has been sent, nobody has answered yet. */
+  /** A payment that is initiated and authorised; the prompt has been sent, but not answered yet. */
   async function asked(who: Student) {
     const { reference } = await initiate(who)
     const code = await lastCode(reference)
@@ -155,7 +155,7 @@ export async function openPaymentBench(env: Record<string, string> = { RATE_LIMI
 
   return {
     container,
-    /** Of the database, for a client of one's own. */
+    /** The address of the database, for a separate client. */
     url: database.url,
     db,
     clock,

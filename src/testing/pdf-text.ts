@@ -7,7 +7,7 @@ interface PdfObject {
   content: string | null
 }
 
-/** The numbered objects of a file whose objects are not in streams, as ours. */
+/** The numbered objects of a file whose objects are not in streams, like our files. */
 function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   const raw = latin1.decode(pdf)
   const objects = new Map<string, PdfObject>()
@@ -70,7 +70,7 @@ export function textOfPdf(pdf: Buffer): string {
   return parts.join('').replace(/[\s\u00a0\u202f]+/g, ' ')
 }
 
-/** Names of the fonts that lie in the file itself, and of those that a reader would have to bring. */
+/** Names of the embedded fonts, and of fonts that a reader would have to provide. */
 export function fontsOfPdf(pdf: Buffer) {
   const raw = latin1.decode(pdf)
   return {

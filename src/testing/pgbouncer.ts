@@ -17,7 +17,7 @@ interface PgbouncerOptions {
   extra?: string
 }
 
-/** pgbouncer in transaction mode before a database, with few connections to it, as hosted databases offer it. */
+/** pgbouncer in transaction mode in front of a database, with few connections, as hosted databases offer it. */
 export async function startPgbouncer(
   databaseUrl: string,
   { poolSize = 2, extra = '' }: PgbouncerOptions = {},

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { bundleOptions } from '../../scripts/run/bundle.mjs'
 
-/** One of src/testing in a file of its own, for processes that a test starts, and kills. */
+/** Bundles a module of src/testing into one file, for processes that a test starts and kills. */
 export async function bundleForTest(name: string): Promise<string> {
   const root = process.cwd()
   const outfile = join(root, 'dist', 'testing', `${name}-${process.pid}.mjs`)
@@ -13,7 +13,7 @@ export async function bundleForTest(name: string): Promise<string> {
   return outfile
 }
 
-/** Starts it, and waits for its first message, which `hear` is given. */
+/** Starts it, and waits for its first message, which is passed to `hear`. */
 export async function startProcess(
   file: string,
   env: Record<string, string>,
@@ -33,7 +33,7 @@ export async function startProcess(
   return child
 }
 
-/** Without a goodbye, as by the operating system. */
+/** Kills it like the operating system, without a chance to clean up. */
 export async function killProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL') {
   if (child.exitCode !== null || child.signalCode !== null) {
     return

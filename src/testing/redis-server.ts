@@ -18,7 +18,7 @@ export async function startRedis() {
     kill: () => killProcess(server),
     /** Empty, on the same port. */
     start,
-    /** It keeps its connections and answers nothing. */
+    /** Leaves its connections open and does not answer. */
     pause: () => server.kill('SIGSTOP'),
     resume: () => server.kill('SIGCONT'),
   }

@@ -25,7 +25,7 @@ import type { AttemptToSubmit, PaymentGateway } from '@/server/ports/payment-gat
 import { openTestContainer } from './container'
 import { actorFor, requestInfo } from './factories'
 
-/** What an instance can be asked to do, by the names that the schedules use. */
+/** The calls of an instance, by the names that the schedules use. */
 const seatCalls = {
   initiate: initiatePayment,
   verify: verifyPayment,
@@ -55,7 +55,7 @@ export type FromInstance =
   | { n: number; code: string; unexpected?: string }
   | { ask: number; method: 'submit' | 'read'; attempt: AttemptToSubmit }
 
-/** The time of all instances comes from outside; calls that wait use a clock of their own. */
+/** The time of all instances comes from outside; calls that wait use their own clock. */
 class InstanceClock extends FakeClock {
   private waited = 0
   running = 0
@@ -76,7 +76,7 @@ class InstanceClock extends FakeClock {
 
 const send = (message: FromInstance) => process.send?.(message)
 
-/** The operator is outside of every instance: it is asked by messages. */
+/** The operator is outside the instances and gets requests as messages. */
 function operator(): { gateway: PaymentGateway; reply: (n: number, value: unknown) => void } {
   const waiting = new Map<number, (value: unknown) => void>()
   let callCount = 0
@@ -146,7 +146,7 @@ function startInstance(databaseUrl: string) {
     }
   }
 
-  /** As the worker does: what failed is tried again. */
+  /** Runs a job like the worker: a failed job is tried again. */
   async function runJob(name: string, payload: unknown) {
     const job = jobs.find((registered) => registered.name === name)
     for (let attempt = 1; ; attempt++) {

@@ -48,7 +48,7 @@ class Instance {
   }
 }
 
-/** The last message to a student about their seat, where it is not what is true. */
+/** Students whose last message about their seat is not true. */
 const wronglyTold = `
   select e.id::text as id, told.kind, told.data, e.cohort_id::text, c.starts_on::text, w.paid_at
   from enrolments e join programs p on p.id = e.program_id left join cohorts c on c.id = e.cohort_id
@@ -64,15 +64,15 @@ const wronglyTold = `
     when w.paid_at is not null then coalesce(told.data->>'news', '') not in ('promised', 'deferred')
     else false end`
 
-/** Who had a seat in a class when it was cancelled, has it still, and was not notified. */
+/** Students who had a seat in a class when it was cancelled, still have it, and were not notified. */
 const notToldOfEnd = `
   select e.id::text as id from enrolments e join cohorts c on c.id = e.cohort_id
   where c.cancelled_at is not null and e.status in ('active', 'completed') and not exists (
     select 1 from outbox_mails m where m.user_id = e.user_id and m.kind = 'class_news' and m.data->>'news' = 'cancelled')`
 
 /**
- * Two processes sell, move, refund and end the seats of a few classes at the same moment, as a seeded schedule says, with an
- * operator that fails and answers late. Throws where a promise is broken.
+ * Two processes sell, move, refund and end the seats of a few classes at the same moment, by a seeded schedule, with an
+ * operator that fails and answers late. Throws if a rule is broken.
  */
 export async function runSeatSchedules({ url, seed, rounds }: { url: string; seed: number; rounds: number }) {
   const random = createRandom(seed)

@@ -6,7 +6,7 @@ import { sealSecret } from '@/server/kernel/second-factor/secret-box'
 import { newTotpSecret } from '@/server/kernel/second-factor/totp'
 import { inTransaction } from '@/server/kernel/transaction'
 
-/** The code that the authenticator app shows; `offS`: how wrong the phone's clock is. */
+/** The code that the authenticator app shows; `offS`: the error of the phone's clock in seconds. */
 export const appCode = (secret: string, offS = 0) =>
   generateSync({ secret, epoch: Math.floor(container().clock.now().getTime() / 1000) + offS })
 

@@ -1,4 +1,4 @@
-// One instance that begins: makes the keys of certificates when there are none, signs, and prints what it signed.
+// One starting instance: creates the keys of certificates if there are none, signs, and prints the signature.
 import { createHash } from 'node:crypto'
 import { env } from '@/config/env'
 import type { VersionFacts } from '@/features/study/certificates/certificate-facts'
@@ -31,7 +31,7 @@ const facts: VersionFacts = {
   record: null,
 }
 
-// All processes wait for the same moment.
+// All processes start at the same moment.
 const start = Number(process.argv[2])
 while (Date.now() < start) {
   // Busy: a timer would wake them one after the other.

@@ -27,7 +27,7 @@ export interface Instance {
   stop(): Promise<void>
 }
 
-/** The server entry without Next: the same pipeline, sockets and event connection, on a port of its own. */
+/** The server entry without Next: the same pipeline, sockets and event connection, on a separate port. */
 export async function startInstance(connectionString: string, wantedPort = 0): Promise<Instance> {
   const { log } = container()
   const sockets = await startSockets(socketRegistry)

@@ -157,7 +157,7 @@ describe('a job', () => {
     return counted(statements)
   }
 
-  /** With nothing due, whoever there is. */
+  /** The number of statements when nothing is due, for any number of people. */
   const idle: Record<string, number> = {
     'mail.rescue': 1,
     'certificates.rescue': 1,

@@ -6,7 +6,7 @@ import { openTestContainer } from './container'
 
 const POST = studentCalls['POST /api/user/sync'].handler
 
-/** The call that devices send their outbox to, in a process of its own that a test can kill. */
+/** The call to which devices send their outbox, in a separate process that a test can kill. */
 openTestContainer(
   process.env.SYNC_DATABASE_URL ?? '',
   { clock: systemClock as never },

@@ -15,8 +15,8 @@ interface Options {
 }
 
 /**
- * The product on a database of its own, for the tests of a file: opened before them; closed, and the settings put back,
- * after them. What it has is there from `beforeAll` on.
+ * The product with a separate database, for the tests of a file: opened before them; closed, with the settings restored,
+ * after them. Its parts can be used from `beforeAll` on.
  */
 export function testContainer({ ports, env }: Options = {}) {
   const opened = {} as TestContainer & { databaseUrl: string }

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 interface ZipEntry {
   name: string
   content: Buffer
-  /** The unpacked size that the directory claims. */
+  /** The unpacked size in the directory. */
   claimedSize?: number
   symlink?: boolean
 }

@@ -12,7 +12,7 @@ import { useFormAction } from './use-form-action'
 type Say = (text: string) => void
 const Board = createContext<Say | null>(null)
 
-/** Where the rows of a list show their results: the row itself may be gone by then. null outside a board. */
+/** Shows the results of actions on rows of a list, because the row itself may be gone. null outside a board. */
 export const useBoard = () => useContext(Board)
 
 interface ActionBoardProps {
@@ -25,7 +25,7 @@ export function ActionBoard({ closeLabel, children }: ActionBoardProps) {
   const place = useRef<HTMLDivElement>(null)
   const say: Say = (text) => {
     setNotice(text)
-    // What was pressed may go: the keyboard stays in the list.
+    // The pressed button may disappear, so the focus stays in the list.
     place.current?.focus({ preventScroll: true })
   }
   return (
@@ -47,7 +47,7 @@ interface BoardButtonProps extends Pick<ComponentProps<typeof Button>, 'variant'
   children: ReactNode
 }
 
-/** One press, one action: the board shows its answer and reads the list again. */
+/** A button for one action: the board shows its answer and reads the list again. */
 export function BoardButton({ locale, action, hidden, label, texts, children, ...look }: BoardButtonProps) {
   const router = useRouter()
   const say = useBoard()

@@ -17,12 +17,12 @@ interface ActionDialogProps {
   id: string
   locale: Locale
   action: FormFunction
-  /** What the opening button reads, and how it looks. */
+  /** The contents of the button that opens the dialog. */
   trigger: ReactNode
   triggerLabel?: string
   triggerLook?: Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'>
   title: string
-  /** What will happen, above the form. */
+  /** An explanation above the form. */
   lead?: ReactNode
   fields?: readonly FieldSpec[]
   hidden?: Record<string, string>
@@ -31,8 +31,8 @@ interface ActionDialogProps {
 }
 
 /**
- * A button that opens a dialog with a small form: a confirmation, a reason, a few fields. On success it closes, says what
- * was done, and the page is read again; a refusal stays in the dialog with what was typed. The form's code is fetched at the
+ * A button that opens a dialog with a small form: a confirmation, a reason, a few fields. On success it closes, shows a
+ * message, and the page is read again; after a refusal the dialog stays open with the typed text. The form's code is fetched at the
  * first press.
  */
 export function ActionDialog({

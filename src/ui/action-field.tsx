@@ -10,7 +10,7 @@ import { TextareaField, TextField } from './text-field'
 interface SelectOption {
   value: string
   label: string
-  /** Offered only while the select that this one follows has this value. Without scripts it always is. */
+  /** Offered only while the select that this one follows has this value. Without scripts it is always offered. */
   of?: string
 }
 
@@ -34,9 +34,9 @@ export interface FieldSpec {
   autoComplete?: string
   defaultValue?: string
   options?: readonly SelectOption[]
-  /** Of a select: the name of another, by whose value its options with an `of` are chosen. */
+  /** For a select: the name of another select, whose value decides which options with an `of` are offered. */
   follows?: string
-  /** Empty again after success. */
+  /** Emptied after success. */
   clears?: boolean
 }
 
@@ -104,7 +104,7 @@ export function ActionField({
   if (kind === 'date' || kind === 'time') {
     return <TextField {...rest} type={kind} />
   }
-  // A day and a time, as the device chooses them.
+  // A day and a time, with the device's picker.
   if (kind === 'moment') {
     return <TextField {...rest} type="datetime-local" />
   }

@@ -15,7 +15,7 @@ export type ActionFormTexts = Record<
   string
 >
 
-/** A server action for a form; what it takes as its previous answer is its own affair. */
+/** A server action for a form; the type of its previous answer does not matter here. */
 export type FormFunction = (previous: never, form: FormData) => Promise<FormAnswer>
 export type AnyAnswer = (previous: FormAnswer, form: FormData) => Promise<FormAnswer>
 
@@ -26,9 +26,9 @@ interface FieldsProps {
   fields: readonly FieldSpec[]
   hidden?: Record<string, string>
   texts: ActionFormTexts
-  /** After success this replaces the form, below its message. */
+  /** Replaces the form after success, below its message. */
   done?: ReactNode | ((answer: ShownAnswer) => ReactNode)
-  /** How the person proves who they are before anything else; otherwise only when an answer asks for it. */
+  /** The methods of a proof of identity that is asked for from the start; otherwise only if an answer requires it. */
   ask?: readonly string[]
   variant?: ComponentProps<typeof Button>['variant']
   /** Beside the button. */

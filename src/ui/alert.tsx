@@ -23,7 +23,7 @@ interface AlertProps {
 
 export function Alert({ kind = 'info', title, children, className = '', live = true }: AlertProps) {
   const { box, mark, sign, role } = kinds[kind]
-  // Some specified texts bring their own sign.
+  // Some specified texts contain their own sign.
   const hasSign = typeof title === 'string' && title.startsWith('✅')
   return (
     <div role={live ? role : undefined} className={`flex gap-3 rounded-card border p-4 ${box} ${className}`}>

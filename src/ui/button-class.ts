@@ -22,6 +22,6 @@ export interface ButtonLook {
   className?: string
 }
 
-/** The look of a button, for whatever element it is put on. */
+/** The look of a button, for any element. */
 export const buttonClass = ({ variant = 'primary', size = 'md', className = '' }: ButtonLook = {}) =>
   `${base} ${variants[variant]} ${sizes[size]} ${className}`

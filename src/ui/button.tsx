@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { type ButtonLook, buttonClass } from './button-class'
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Keeps its place and its focus, and ignores further presses. */
+  /** The button stays in its place with its focus, and ignores further presses. */
   busy?: boolean
-  /** What it reads while busy; the wider of both texts decides the width. */
+  /** Its text while busy; the wider of both texts decides the width. */
   busyLabel?: ReactNode
 }
 

@@ -4,11 +4,11 @@ import type { ChangeEvent, ComponentProps } from 'react'
 
 type CodeInputProps = Omit<ComponentProps<'input'>, 'maxLength' | 'type'> & {
   digits?: number
-  /** Called with the digits when the last one is in. */
+  /** Called with the digits when the last one was typed. */
   onComplete?: (code: string) => void
 }
 
-/** One field for the code from the mail. A pasted `123 456` fits; the phone offers the code and shows digits. */
+/** One field for the code from the mail. A pasted `123 456` is accepted; the phone suggests the code and shows digits. */
 export function CodeInput({ digits = 6, onComplete, onChange, className = '', ...rest }: CodeInputProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const clean = event.target.value.replace(/\D/g, '').slice(0, digits)

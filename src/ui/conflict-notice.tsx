@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldMerge } from '@/lib/merge-fields'
 import { Button } from './button'
 
-/** Keys of `ProgramEditor`, whose form was the first to merge; the last text names the button of its own form. */
+/** The texts are keys of `ProgramEditor`, whose form was the first to merge; the last text names the button of the form. */
 export interface ConflictTexts {
   taken: string
   clash: string

@@ -5,14 +5,14 @@ import { useEffect, useState } from 'react'
 interface CountdownProps {
   /** When it ends, in milliseconds since the epoch. */
   until: number
-  /** Called once, when it is over. */
+  /** Called once at the end. */
   onEnd?: () => void
   className?: string
 }
 
 const secondsLeft = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000))
 
-/** Minutes and seconds that are left. It reads the clock each second, so a sleeping phone does not make it wrong. */
+/** The remaining minutes and seconds. It reads the clock each second, so it is right even after the phone was asleep. */
 export function Countdown({ until, onEnd, className = '' }: CountdownProps) {
   const [seconds, setSeconds] = useState<number | null>(null)
   useEffect(() => {

@@ -3,12 +3,12 @@ import { Icon } from './icon'
 
 interface DisclosureProps {
   summary: string
-  /** What assistive technology reads in place of the summary. */
+  /** The text for assistive technology instead of the summary. */
   label?: string
   children: ReactNode
 }
 
-/** Something that is not the usual thing to do: folded away, and open without scripts too. */
+/** A part for unusual actions: closed at first, and it opens without scripts too. */
 export function Disclosure({ summary, label, children }: DisclosureProps) {
   return (
     <details suppressHydrationWarning className="group">

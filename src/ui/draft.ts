@@ -69,7 +69,7 @@ export function putBack(id: string, value: string | boolean) {
   }
 }
 
-/** What this tab has stored under a name, null without; its reader looks at its shape. Storage may be refused. */
+/** The value that this tab has stored under a name; null: none. The caller checks its shape. Storage may be refused. */
 export function readStored(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null')
@@ -78,7 +78,7 @@ export function readStored(name: string): unknown {
   }
 }
 
-/** Storage may be refused or full: then nothing is kept, and the form works without. */
+/** If storage is refused or full, nothing is stored, and the form works without it. */
 export function writeStored(name: string, value: unknown) {
   try {
     sessionStorage.setItem(name, JSON.stringify(value))
@@ -87,7 +87,7 @@ export function writeStored(name: string, value: unknown) {
   }
 }
 
-/** What was typed into a form, for this tab only. */
+/** The text typed into a form, only in this tab. */
 export const readDraft = (name: string) => (readStored(name) ?? {}) as Draft
 
 export function dropDraft(name: string) {
@@ -125,7 +125,7 @@ export function fillFromDraft(name: string, form: HTMLFormElement) {
   }
 }
 
-/** Puts a whole draft back, also over what the page came with. */
+/** Restores a whole draft, also over the values of the page. */
 export function restoreDraft(name: string, form: HTMLFormElement) {
   const draft = readDraft(name)
   for (const control of draftControls(form)) {

@@ -2,7 +2,7 @@ interface DrawingProps {
   /** One of icon-outlines.ts or icon-data.ts. */
   outline: string
   className?: string
-  /** Only where no text beside it has the same meaning; otherwise it is hidden from screen readers. */
+  /** Only if no text beside it has the same meaning; otherwise the icon is hidden from screen readers. */
   label?: string
 }
 
@@ -13,7 +13,7 @@ export function Drawing({ outline, className = 'size-5', label }: DrawingProps) 
       viewBox="0 0 24 24"
       className={`icon ${className}`}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: constant outlines of our own files
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: constant outlines from our own files
       dangerouslySetInnerHTML={{ __html: outline }}
     />
   )

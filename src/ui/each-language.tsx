@@ -1,6 +1,6 @@
 import { type Locale, languageNames, locales } from '@/config/locales'
 
-/** What somebody wrote in each language, side by side where there is room. */
+/** A text in each language, side by side if there is enough space. */
 export const EachLanguage = ({ text }: { text: (language: Locale) => string }) => (
   <div className="grid gap-4 md:grid-cols-2">
     {locales.map((language) => (

@@ -1,4 +1,4 @@
-/** An address that breaks where a reader would, before the @, and inside a word only where nothing else helps. */
+/** An address that breaks before the @, and inside a word only if there is no other way. */
 export function EmailText({ email, className = '' }: { email: string; className?: string }) {
   const at = email.lastIndexOf('@')
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Alert } from './alert'
 
-/** What went wrong and the way on. `retry` is a link to the same page or a button: Retry must also work without scripts. */
+/** An error with a way to continue. `retry` is a link to the same page or a button, because Retry must also work without scripts. */
 export function ErrorState({
   title,
   children,

@@ -8,16 +8,16 @@ interface ErrorSummaryProps {
   locale: Locale
   /** How many there are is its {count}. */
   title: string
-  /** The id of the field and what is wrong with it, in the order of the form. */
+  /** The id of each wrong field and its error, in the order of the form. */
   errors: readonly { id: string; text: string }[]
   /** The form has one field: its error is shown beside it and not repeated here; the field takes the focus. */
   hasOneField?: boolean
 }
 
 /**
- * All that is wrong at once, above the form; each line leads to its field. It takes the focus when it appears and when
- * another field turns out wrong, and never when a line has been mended: somebody is typing then. Give it a key for each
- * answer, so that the same mistake sent again is announced again.
+ * All errors together, above the form; each line links to its field. It takes the focus when it appears and when
+ * another field becomes wrong, but never when an error is corrected, because then somebody is typing. Give it a key for each
+ * answer, so that the same error is announced again if the form is sent again.
  */
 export function ErrorSummary({ locale, title, errors, hasOneField = false }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)

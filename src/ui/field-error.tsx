@@ -1,4 +1,4 @@
-/** The mark is drawn in CSS colours and text, so that it needs no icon in the browser's bundle. */
+/** The mark is made of text and CSS colours, so that the browser loads no icon. */
 export function FieldError({ id, text }: { id: string; text?: string }) {
   if (!text) {
     return null

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FieldError } from './field-error'
 
-/** What a control takes over from its field. */
+/** The attributes that a control gets from its field. */
 interface ControlProps {
   id: string
   name: string
@@ -13,11 +13,11 @@ export interface FieldProps {
   name: string
   label: ReactNode
   hint?: ReactNode
-  /** The text of what is wrong, beside the control and tied to it. */
+  /** The error text, shown beside the control and connected to it. */
   error?: string
-  /** Shown after the label when the field may stay empty. */
+  /** Shown after the label if the field may be empty. */
   optional?: string
-  /** Needed when two forms on one page have fields of the same name. */
+  /** Needed if two forms on one page have fields with the same name. */
   idPrefix?: string
   className?: string
   children: (control: ControlProps) => ReactNode

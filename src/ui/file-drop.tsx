@@ -3,12 +3,12 @@ import type { ComponentProps, ReactNode } from 'react'
 interface FileDropProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   icon: ReactNode
   prompt: ReactNode
-  /** Which files, how large: shown before choosing. */
+  /** The allowed kinds and sizes, shown before choosing. */
   limits: ReactNode
 }
 
 /**
- * A native file input. With scripts it covers the whole zone, invisible: a press anywhere in it chooses, and a file can be
+ * A native file input. With scripts it covers the whole zone invisibly: a press anywhere opens the file dialog, and files can be
  * dropped on it. Without scripts it is shown in the zone as the browser draws it.
  */
 export function FileDrop({ icon, prompt, limits, className = '', ...rest }: FileDropProps) {

@@ -6,7 +6,7 @@ interface GoButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'classNam
   children: ReactNode
 }
 
-/** A step back that people know as a button, to an address of its own: works without scripts, changes nothing. */
+/** A link that looks like a button: works without scripts, changes nothing. */
 export function GoButton({ href, children, ...look }: GoButtonProps) {
   const [path, query] = href.split('?')
   return (

@@ -1,4 +1,4 @@
-/** Outlines for client components, in a file of their own: icon-data.ts would add all others to their bundle. */
+/** Outlines for client components, in a separate file because icon-data.ts would add all others to their bundle. */
 export const check = '<path d="M20 6 9 17l-5-5"/>'
 export const x = '<path d="M18 6 6 18"/><path d="m6 6 12 12"/>'
 export const ellipsisVertical =

@@ -41,7 +41,7 @@ function Sheet({
 }
 
 /**
- * A second button of a form: shows the mail that the form would send, as its reader gets it. Not offered without scripts.
+ * A second button of a form, which shows the mail that the form would send. Hidden without scripts.
  */
 export function MailPreview({ action, texts }: MailPreviewProps) {
   const [open, setOpen] = useState(false)

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { Alert } from '@/ui/alert'
 
-/** Says once what was done: it takes the focus, and a reload does not say it again. */
+/** A notice about the last action: it takes the focus, and a reload does not show it again. */
 export function NoticeOnce({ text }: { text: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

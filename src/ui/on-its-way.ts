@@ -1,10 +1,10 @@
-/** Before this time what is asked for is usually there, and no sign is needed. */
+/** Within this time the answer usually arrives, so no sign is needed. */
 export const quickMs = 300
-/** A page that is still shown after this time: the next one was stopped, or it was a file. */
+/** If the page is still shown after this time, loading was stopped, or the link was a file. */
 const patienceMs = 20_000
 
 /**
- * Shows a line at the top (globals.css) while a page, or a part of it, is on its way. Returns the function that ends it.
+ * Shows a bar at the top (globals.css) while a page, or a part of it, is loading. Returns a function that ends it.
  */
 export function showOnItsWay(): () => void {
   const { dataset } = document.documentElement

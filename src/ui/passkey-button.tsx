@@ -6,7 +6,7 @@ import { FieldError } from './field-error'
 import type { FormAnswer } from './form-answer'
 import { askPasskey, canUsePasskeys } from './passkey'
 
-/** Fetches what the browser asks the passkey for: `data.options`. */
+/** Fetches the options for the passkey request: `data.options`. */
 export type BeginPasskey = (previous: never, form: FormData) => Promise<FormAnswer>
 
 export interface PasskeyButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
@@ -19,7 +19,7 @@ export interface PasskeyButtonProps extends Pick<ComponentProps<typeof Button>, 
   texts: Record<'use' | 'busy' | 'unsupported' | 'cancelled' | 'networkError', string>
 }
 
-/** Asks for a passkey and sends the form that it is in. Needs scripts, so it hides without. */
+/** Asks for a passkey and sends its form. It needs scripts, so it is hidden without them. */
 export function PasskeyButton({ name, id, error, locale, begin, texts, ...look }: PasskeyButtonProps) {
   const field = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
@@ -40,7 +40,7 @@ export function PasskeyButton({ name, id, error, locale, begin, texts, ...look }
     }
     field.current.value = answer
     field.current.form?.requestSubmit()
-    // Each answer is good once.
+    // Each answer can be used once.
     field.current.value = ''
     return undefined
   }

@@ -1,4 +1,4 @@
-/** What the browser does with passkeys, in the words of the server's options and answers. */
+/** The browser's passkey calls, with the formats of the server's options and answers. */
 
 export const canUsePasskeys = () =>
   typeof PublicKeyCredential === 'function' &&
@@ -7,7 +7,7 @@ export const canUsePasskeys = () =>
 const asText = (credential: Credential | null) =>
   credential === null ? null : JSON.stringify((credential as PublicKeyCredential).toJSON())
 
-/** null: the person turned it down, or the device could not. */
+/** null: the person cancelled, or the device could not do it. */
 export async function createPasskey(options: unknown): Promise<string | null> {
   try {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react'
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & { showLabel: string; hideLabel: string }
 
-/** The toggle is a word, not an eye: it says what it will do, in both languages. It needs scripts, so it hides without. */
+/** The toggle is a word, not an eye icon: it names its effect, in both languages. It needs scripts, so it is hidden without them. */
 export function PasswordInput({ showLabel, hideLabel, className = '', ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   return (

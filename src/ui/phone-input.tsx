@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 /**
  * Cameroon's code is shown before the number as a prefix, not as part of the value: somebody who types +237 or 00237 is
- * understood all the same.
+ * understood anyway.
  */
 export function PhoneInput({ className = '', ...rest }: ComponentProps<'input'>) {
   return (

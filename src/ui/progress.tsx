@@ -11,7 +11,7 @@ interface ProgressProps {
   locale?: Locale
 }
 
-/** So many of so many, within a week: the numbers stand beside the bar. */
+/** The done items of a week, with the numbers beside the bar. */
 export function ItemProgress({
   done,
   count,
@@ -34,7 +34,7 @@ export function ItemProgress({
   )
 }
 
-/** The native element: no inline style, which our Content-Security-Policy would refuse. */
+/** The native element, because it needs no inline style, which our Content-Security-Policy would refuse. */
 export function Progress({ percent, label, locale = defaultLocale }: ProgressProps) {
   const value = Math.min(100, Math.max(0, Math.round(percent)))
   return (

@@ -6,7 +6,7 @@ import { Drawing } from './drawing'
 import { ellipsisVertical } from './icon-outlines'
 
 interface RowMenuProps {
-  /** The name of the button, which shows three dots only. */
+  /** The name of the button, which shows only three dots. */
   label: string
   className?: string
   children: ReactNode
@@ -20,7 +20,7 @@ const itemsOf = (panel: HTMLElement | null) => [
 ]
 
 /**
- * What can be done with one row, behind one button. The panel is a popover of the browser: it lies above everything, closes
+ * The actions of one row, behind one button. The panel is a popover of the browser: it is above everything, closes
  * on Escape and on a press elsewhere, and opens without scripts, in the middle of the screen. Scripts put it beside its
  * button, and arrow keys move in it.
  */
@@ -62,7 +62,7 @@ export function RowMenu({ label, className = '', children }: RowMenuProps) {
       top: `${box.bottom + gap}px`,
     })
   }
-  /** Where there is no room below, it opens upwards. */
+  /** Opens upwards if there is not enough space below. */
   const settle = (event: ToggleEvent<HTMLDivElement>) => {
     const element = panel.current
     const box = button.current?.getBoundingClientRect()

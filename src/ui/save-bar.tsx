@@ -4,14 +4,14 @@ import type { ShownAnswer } from './form-answer'
 interface SaveBarProps {
   state: Pick<ShownAnswer, 'status' | 'message'>
   busy: boolean
-  /** Something was changed since it was last saved. */
+  /** There are unsaved changes. */
   dirty: boolean
-  /** Takes the changes back; undefined: there is nothing to take back to. */
+  /** Discards the changes; undefined: there is no stored version to return to. */
   onDiscard?: (() => void) | undefined
   labels: Record<'save' | 'saving' | 'unsaved' | 'discard', string>
 }
 
-/** Stays at the end of the screen of a long form: saves it, and says whether something is not saved yet. */
+/** Stays at the foot of the screen in a long form: saves it, and shows whether there are unsaved changes. */
 export function SaveBar({ state, busy, dirty, onDiscard, labels }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-4 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">

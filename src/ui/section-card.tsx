@@ -8,7 +8,7 @@ interface SectionCardProps {
   children: ReactNode
 }
 
-/** A part of a page with a heading of its own. */
+/** A part of a page with its own heading. */
 export function SectionCard({ id, title, lead, children }: SectionCardProps) {
   return (
     <Card role="region" aria-labelledby={`${id}-title`}>

@@ -3,14 +3,14 @@ import { type ButtonLook, buttonClass } from './button-class'
 
 interface SheetProps {
   id: string
-  /** What its button shows on a phone. */
+  /** The contents of its button on a phone. */
   trigger: ReactNode
   triggerLabel?: string
   look?: ButtonLook
-  /** Closes it. */
+  /** The text of the button that closes it. */
   doneText: string
   className?: string
-  /** Behind its button on a wide screen too. */
+  /** Always behind its button, also on a wide screen. */
   always?: boolean
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** Where a device remembers that its owner wants no keyboard shortcuts. */
+/** The storage key for switching keyboard shortcuts off on this device. */
 const store = 'office-shortcuts-off'
 
 export const areShortcutsOff = () => localStorage.getItem(store) === '1'
@@ -9,6 +9,6 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** A key pressed alone, while nobody types and the shortcuts are on. */
+/** A key without modifiers, pressed while nobody types and the shortcuts are on. */
 export const isShortcut = (event: KeyboardEvent) =>
   !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target) && !areShortcutsOff()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SignInAgain } from '@/lib/sign-in-again'
 
-/** The message of a form whose sender was signed out: beside it the way back in, which leaves what was typed where it is. */
+/** The message of a form whose sender was signed out, with a link to sign in again in a new tab, so that the typed text stays. */
 export const signedOutMessage = (message: ReactNode, { href, text }: SignInAgain) => (
   <>
     {message}{' '}

@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: past the bar, to the page's own content. */
+/** The first stop of the Tab key, a link that skips the bar. */
 export function SkipLink({ text }: { text: string }) {
   return (
     <a

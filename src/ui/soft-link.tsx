@@ -5,7 +5,7 @@ import { useSoftPush } from './use-soft-push'
 
 type SoftLinkProps = ComponentProps<'a'> & { href: string }
 
-/** A link to this page with something more on it, such as a dialog: followed without leaving the page or its place. */
+/** A link to the same page with an addition, such as a dialog: it does not reload the page and does not scroll. */
 export function SoftLink({ href, ...rest }: SoftLinkProps) {
   const { push, pending } = useSoftPush()
   return (

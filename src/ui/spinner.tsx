@@ -1,4 +1,4 @@
-/** Says once that something is loading, and shows it. */
+/** Shows that something is loading, and announces it once. */
 export function Spinner({ text, className = '' }: { text: string; className?: string }) {
   return (
     <p role="status" className={`flex items-center gap-3 text-soft ${className}`}>

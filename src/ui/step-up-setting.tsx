@@ -22,7 +22,7 @@ interface StepUpSetting {
 
 const Setting = createContext<StepUpSetting | null>(null)
 
-/** Around pages whose forms may ask who is there. The fields come with the forms (step-up.tsx). */
+/** Wraps pages whose forms may ask for a proof of identity. The fields are part of the forms (step-up.tsx). */
 export const StepUpProvider = ({ children, ...setting }: StepUpSetting & { children: ReactNode }) => (
   <Setting value={setting}>{children}</Setting>
 )

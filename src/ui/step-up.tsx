@@ -17,8 +17,8 @@ interface StepUpFieldsProps {
 }
 
 /**
- * Inside a form that was refused until the person has proven who they are: they do so here and send it again, with
- * everything that they had typed.
+ * The fields of a proof of identity inside a form that was refused without one: the person fills them in and sends the form again, with
+ * everything that was typed.
  */
 export function StepUpFields({ state, ask = state.ask, idPrefix }: StepUpFieldsProps) {
   const setting = useStepUpSetting()

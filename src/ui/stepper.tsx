@@ -1,9 +1,9 @@
 interface StepperProps {
   label: string
   steps: readonly string[]
-  /** Index of the step one is at. */
+  /** The index of the current step. */
   current: number
-  /** Read after a step that is behind: "done". */
+  /** Announced after a finished step: "done". */
   doneLabel: string
 }
 

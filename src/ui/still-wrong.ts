@@ -6,14 +6,14 @@ interface Change {
   /** The field that was changed. */
   name: string
   value: string
-  /** What the check in the browser says of the whole form now; left out where only the server checks. */
+  /** The present result of the check in the browser for the whole form; missing if only the server checks. */
   newErrors?: Errors | null
 }
 
 /**
- * The errors that are left when a field has been changed. No new ones appear while somebody types. Where only the server
- * checks, a field that has something in it counts as mended. What only the server knows of, as a name that is taken,
- * stays until its own field is changed.
+ * The errors that are left after a field was changed. No new errors appear while somebody types. If only the server
+ * checks, a field that is not empty counts as corrected. An error that only the server can detect, like a taken name,
+ * stays until its field is changed.
  */
 export function stillWrong(shownErrors: Errors, { name, value, newErrors }: Change): Errors {
   const remainingErrors = { ...shownErrors }
@@ -29,7 +29,7 @@ export function stillWrong(shownErrors: Errors, { name, value, newErrors }: Chan
 }
 
 /**
- * An answer once its errors are mended or fewer. A question for proof of identity stays open: its fields hold what was
+ * The answer with the remaining errors. A request for a proof of identity stays, because its fields contain what was
  * just typed.
  */
 export function withErrors(answer: FormAnswer, remainingErrors: Errors): FormAnswer {

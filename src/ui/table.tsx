@@ -7,9 +7,9 @@ export interface Column<Row> {
   label: string
   cell: (row: Row) => ReactNode
   numeric?: boolean
-  /** For a column that sorts: how the list is sorted by it now, or 'none'. */
+  /** For a sortable column: its present direction, or 'none'. */
   sorted?: 'asc' | 'desc' | 'none'
-  /** On a narrow screen: the card's title, its corner, or its foot with what can be done. Else a line with its label. */
+  /** Its place on a narrow screen: the card's title, its corner, or its foot with actions. Otherwise a line with its label. */
   card?: 'title' | 'corner' | 'foot'
 }
 
@@ -20,9 +20,9 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Of a list that sorts: the text before the choices on a narrow screen. */
+  /** For a sortable list: the text before the choices on a narrow screen. */
   sortText?: string
-  /** Rows are cards up to 640 px, or up to 900 px: for a table with much in its rows. */
+  /** Rows are cards up to 640 px, or up to 900 px for a table with wide rows. */
   cards?: 'narrow' | 'wide'
 }
 

@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react'
 interface ToastProps {
   text: string | null
   closeLabel: string
-  /** It leaves by itself after this long, in milliseconds; it stays while the pointer or the focus is on it. */
+  /** It disappears after this time, in milliseconds; it stays while the pointer or the focus is on it. */
   duration?: number
-  /** One thing that can still be done about it, such as undoing it. */
+  /** One action, such as undo. */
   action?: { text: string; onPress: () => void }
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-/** What goes between the text that is there and a text of several sentences: a blank line. */
+/** The separator between the present text and a new paragraph: a blank line. */
 function paragraphBreak(before: string): string {
   if (before.trim() === '') {
     return ''
@@ -8,8 +8,8 @@ function paragraphBreak(before: string): string {
 }
 
 /**
- * Puts text at the cursor, as typing would: drafts and buttons that listen to the field are notified. A paragraph of its own
- * has a blank line before it, and after it where something follows.
+ * Inserts text at the cursor as if typed, so drafts and buttons that listen to the field are notified. A separate paragraph
+ * gets a blank line before it, and after it if text follows.
  */
 export function typeInto(area: HTMLTextAreaElement, text: string, as: 'words' | 'paragraph' = 'words') {
   const { selectionStart: start, selectionEnd: end, value } = area

@@ -13,7 +13,7 @@ interface UrlDialogProps {
 }
 
 /**
- * A dialog that an address opens (`?message=…`): it has a link, survives a reload, and the back button closes it. Without
+ * A dialog with an address (`?message=…`): it can be linked, survives a reload, and the back button closes it. Without
  * scripts it is open above the page, and its close button is a link.
  */
 export function UrlDialog({ title, closeLabel, closeHref, wide = false, children }: UrlDialogProps) {

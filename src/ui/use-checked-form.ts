@@ -29,7 +29,7 @@ const textsIn = (data: FormData): Values =>
   Object.fromEntries([...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
 const asIs = (name: string) => name
-/** The library takes a dot for a field within a field. */
+/** The library interprets a dot as a nested field. */
 const keyOf = (name: string) => name.replaceAll('.', '/')
 const nameOfKey = (key: string) => key.replaceAll('/', '.')
 
@@ -55,8 +55,8 @@ const resolverOf =
   }
 
 /**
- * A form with one server action (`useFormAction`) that checks itself in the browser: react-hook-form with the schema of the
- * use case. What the server refuses stands beside its field too, until that field is changed.
+ * A form with one server action (`useFormAction`) that is checked in the browser: react-hook-form with the schema of the
+ * use case. Errors from the server are shown beside their fields too, until the field is changed.
  */
 export function useCheckedForm<Answer extends FormAnswer>(
   action: (previous: Answer, form: FormData) => Promise<Answer>,
@@ -104,9 +104,9 @@ export function useCheckedForm<Answer extends FormAnswer>(
       onAnswer?.(answer, form)
     },
   })
-  // A page that answers a form without scripts comes with what is wrong.
+  // A page that answers a form without scripts already contains the errors.
   const [taken, setTaken] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what the page came with and what was typed by then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the values of the page and text typed until then
   useEffect(() => {
     for (const [name, value] of Object.entries(element.current ? valuesOf(element.current) : {})) {
       setValue(name, value)
@@ -136,7 +136,7 @@ export function useCheckedForm<Answer extends FormAnswer>(
       onChange(event: ChangeEvent<HTMLFormElement>) {
         const { name } = event.target as unknown as HTMLInputElement
         const changed = name ? keyOf(fieldOf(name, 'shown')) : ''
-        // One change may mend several fields; what the server refused stays until its own field is changed.
+        // One change may correct several fields; an error from the server stays until its field is changed.
         const wrong = Object.entries(formState.errors).flatMap(([key, error]) =>
           key === changed || error?.type !== 'server' ? [key] : [],
         )

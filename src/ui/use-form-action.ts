@@ -11,17 +11,17 @@ export interface FormActionOptions<Answer> {
   /** Shown when the call itself fails. */
   networkError: string
   /**
-   * Looks at the form before it is sent, and when a wrong one is changed: field name → text, or null when all is well.
-   * undefined: it cannot check now, and the server decides.
+   * Checks the form before it is sent, and when a wrong field is changed: field name → text, or null if there is no error.
+   * undefined: it cannot check now, so the server decides.
    */
   check?: (form: FormData, moment: 'send' | 'change') => Promise<Record<string, string> | null | undefined>
-  /** Last touch before sending, with scripts only. */
+  /** Changes the data before sending, only with scripts. */
   prepare?: (form: FormData) => void
-  /** After every answer of the server. */
+  /** Called after every answer of the server. */
   onAnswer?: (answer: Answer, element: HTMLFormElement) => void
-  /** The call itself failed: what the form shows instead of the error, where the form can be kept or sent otherwise. */
+  /** Called if the call itself failed: returns what the form shows instead of the error, if the form can be stored or sent in another way. */
   onFailure?: (form: FormData) => Promise<FormAnswer | null>
-  /** The answer leads to another page. */
+  /** Called if the answer redirects to another page. */
   onLeave?: () => void
 }
 
@@ -31,8 +31,8 @@ const isNavigation = (error: unknown) =>
 const untouched: FormAnswer = { status: 'idle' }
 
 /**
- * One form, one server action. Without JavaScript the browser posts the form; with it the call is made here, so that what
- * was typed stays in place and a broken network is distinguished from a refusal. A second press while it runs does nothing.
+ * One form with one server action. Without JavaScript the browser posts the form; with JavaScript the call is made here, so that text that
+ * was typed stays and a network failure is distinguished from a refusal. A second press while it runs does nothing.
  */
 export function useFormAction<Answer extends FormAnswer>(
   action: Action<Answer>,
@@ -48,7 +48,7 @@ export function useFormAction<Answer extends FormAnswer>(
     throw navigation
   }
 
-  // No transition around it: the router's own update would wait for the end of ours, and ours for the router.
+  // Not in a transition, because the router's update would wait for the end of ours, and ours for the router.
   const send = async (form: FormData, element: HTMLFormElement) => {
     try {
       const errors = await check?.(form, 'send')
@@ -65,7 +65,7 @@ export function useFormAction<Answer extends FormAnswer>(
         setNavigation(error)
         return
       }
-      // The form must be usable again, whatever became of that.
+      // The form must be usable again in any case.
       const instead = await onFailure?.(form).catch(() => null)
       setAnswer(instead ?? { status: 'error', message: networkError, at: Date.now() })
     }
@@ -104,7 +104,7 @@ export function useFormAction<Answer extends FormAnswer>(
     }
     const newErrors = check ? await check(new FormData(form), 'change') : undefined
     const { errors = {}, at } = newest.current
-    // Sent meanwhile: the new answer is kept.
+    // If the form was sent in the meantime, the new answer stays.
     if (at !== before.at || running.current) {
       return
     }
@@ -113,7 +113,7 @@ export function useFormAction<Answer extends FormAnswer>(
   return {
     state,
     busy,
-    /** Sends the form without a press of its own button. */
+    /** Sends the form without a press of its button. */
     submit,
     /** Forgets the last answer. */
     clear,
@@ -121,5 +121,5 @@ export function useFormAction<Answer extends FormAnswer>(
   }
 }
 
-/** What a step needs of a form that its page owns. */
+/** The parts that a step needs from the form of its page. */
 export type FormControl = ReturnType<typeof useFormAction<FormAnswer>>

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * false on the server and in the first render: what is rendered before scripts run must work without them.
+ * false on the server and in the first render, because everything rendered before scripts run must work without them.
  */
 export const useHydrated = () =>
   useSyncExternalStore(

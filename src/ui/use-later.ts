@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { quickMs } from './on-its-way'
 
 /**
- * Code that nobody needs before a press: `fetch` answers whether it is here, and presses meanwhile wait for the same file. When
- * it cannot be fetched, the page says that a part of it is missing and offers to be reloaded, which keeps what was typed.
+ * Defers code that is needed only after a press: `fetch` resolves to whether it has loaded, and several presses wait for the same file. If
+ * it cannot be fetched, the page shows that a part is missing and offers a reload, which preserves the typed text.
  */
 export function useLater<Code extends object>(load: () => Promise<Code>) {
   const [loaded, setLoaded] = useState<Code | null>(null)

@@ -2,7 +2,7 @@
 
 import { useRef } from 'react'
 
-/** A message that is sent again after a cut connection arrives once: its key stays until something else is written. */
+/** The key stays until the text changes, so a message that is sent again after a lost connection is stored once. */
 export function useOnceKey() {
   const key = useRef('')
   return {

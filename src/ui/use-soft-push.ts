@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useTransition } from 'react'
 import { showOnItsWay } from './on-its-way'
 
-/** To this page with something else on it, such as a dialog: neither the page nor its place is left. */
+/** Navigates to the same page with an addition, such as a dialog, without reloading or scrolling. */
 export function useSoftPush() {
   const router = useRouter()
   const [pending, start] = useTransition()

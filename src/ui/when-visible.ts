@@ -1,5 +1,5 @@
 /**
- * Does something once, as soon as the page is visible: a page that was prepared in the background is not. Returns a function
+ * Does something once, as soon as the page is visible; a page that was prepared in the background is not visible. Returns a function
  * that stops waiting.
  */
 export function whenVisible(work: () => void): () => void {

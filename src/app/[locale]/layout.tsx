@@ -41,7 +41,7 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[lo
   }
   return (
     // The boot script writes attributes here before hydration.
-    // Smooth only within a page: a page that a form leads to would glide to its end.
+    // Smooth scrolling only within a page: otherwise a page after a form would scroll visibly to its end.
     <html lang={locale} className={familjen.variable} data-scroll-behavior="smooth" suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}

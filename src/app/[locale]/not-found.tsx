@@ -5,7 +5,7 @@ import { Brand } from '@/features/base/site/ui/brand'
 import { textsOf } from '@/i18n/texts-of'
 import { ButtonLink } from '@/ui/link'
 
-/** For notFound(). Few words on purpose: the framework sends it along with every page. */
+/** For notFound(). It has few words because the framework sends it with every page. */
 export default async function NotFound() {
   const locale = asLocale(await localeOfAddress())
   const t = textsOf(locale, 'Errors')

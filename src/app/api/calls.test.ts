@@ -152,7 +152,7 @@ describe('the description of the API', () => {
   })
 })
 
-/** What OPTIONS answered for these addresses when each call had a route file of its own. */
+/** The answers to OPTIONS for these addresses in the time when each call had its own route file. */
 const allowed: Record<string, readonly string[]> = {
   'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT': [
     '/api/nothing/here',

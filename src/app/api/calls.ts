@@ -11,7 +11,7 @@ import { publicCalls } from './calls/public'
 import { studentCalls } from './calls/student'
 
 /**
- * Every call under /api: routing, the description of the API and the tests of access read this table. A new call stands
+ * Every call under /api: routing, the description of the API and the tests of access read this table. A new call is added
  * in the file of its subject.
  */
 export const calls = joinCalls(

@@ -4,7 +4,7 @@ import { dropDraft } from '@/ui/draft'
 import { showBusy } from '@/ui/show-busy'
 import { noteChanged, noteTyped, putBackTyped, restoreBeforeTyping } from './typed'
 
-/** Forms that are better with the framework. `data-plain`: a form that does not need it. */
+/** Forms that work better with the framework. `data-plain`: a form that does not need it. */
 const richForm = 'form[method="post" i]:not([data-plain])'
 /** Forms of a server action; others (signing out) are in the bar of every page. */
 export const actionForm = `${richForm}[action=""]`
@@ -16,11 +16,11 @@ const patienceMs = 5_000
 const answerMs = 20_000
 
 interface Options {
-  /** Loads the framework; calls back when that fails and may be tried again. */
+  /** Loads the framework; calls back if this fails and may be tried again. */
   fetch(onLost: () => void): void
   /** Forms whose first state needs the framework, even without a touch. */
   isNeededNow(): boolean
-  /** A form that would lose something without the framework waits for it without limit. */
+  /** Whether a form must wait for the framework without limit, because it would lose something without it. */
   mustWait?(form: HTMLFormElement): boolean
 }
 
@@ -34,10 +34,10 @@ interface Pressed {
 let options: Options
 let state: State = 'plain'
 let waitingPress: Pressed | undefined
-/** The browser is submitting: a second press would submit twice. */
+/** The press that the browser is submitting; a second press would submit twice. */
 let sentPress: Pressed | undefined
 let passing = false
-/** Somebody who sees nothing happen presses again, and means it once. */
+/** Buttons that were pressed. Somebody who sees no reaction presses again, but means it once. */
 const pressed = new Set<HTMLElement>()
 
 export const isSignedIn = readSessionHint() !== undefined
@@ -69,7 +69,7 @@ function rememberSent({ form, submitter }: Omit<Pressed, 'timer'>) {
   forgetSent()
   sentPress = { form, submitter, timer: window.setTimeout(forgetSent, answerMs) }
   showBusy(submitter, true)
-  // The page from the server has the typed values where they are still needed.
+  // The page from the server contains the typed values if they are still needed.
   dropDraft(form.dataset.draft ?? '')
 }
 
@@ -108,7 +108,7 @@ function sendPlainly() {
   rememberSent(press)
 }
 
-/** Resumes without the framework what waited for it. */
+/** Continues without the framework everything that waited for it. */
 function giveUp(next: State) {
   state = next
   takePressed()
@@ -121,7 +121,7 @@ export function load() {
     return
   }
   state = 'loading'
-  // What was typed before this script ran, or was restored by the browser.
+  // Notes text that was typed before this script ran, or restored by the browser.
   document.querySelectorAll<HTMLFormElement>(actionForm).forEach(noteChanged)
   options.fetch(() => giveUp('plain'))
 }
@@ -182,7 +182,7 @@ function loadWhenSeen() {
   }
 }
 
-/** Loads the framework when somebody comes near a form, and loses nothing that is done in the meantime. */
+/** Loads the framework when somebody comes near a form, without losing anything that is done in the meantime. */
 export function awaitVisitor(newOptions: Options) {
   options = newOptions
   for (const type of ['focusin', 'pointerdown', 'input', 'change']) {
@@ -239,7 +239,7 @@ export function awaitVisitor(newOptions: Options) {
     true,
   )
   document.addEventListener('hydrated', () => void takeOver(), { once: true })
-  // The page was restored from the browser's cache: what was submitted has been answered.
+  // The page was restored from the browser's cache, so a submitted form has been answered.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) {
       forgetSent()

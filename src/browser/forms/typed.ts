@@ -25,7 +25,7 @@ export function noteTyped(target: EventTarget | null) {
   }
 }
 
-/** What differs from the page as it was delivered. */
+/** Notes values that differ from the delivered page. */
 export function noteChanged(form: HTMLFormElement) {
   for (const control of form.elements) {
     if (isControl(control) && isChanged(control)) {
@@ -35,7 +35,7 @@ export function noteChanged(form: HTMLFormElement) {
 }
 
 /**
- * The framework may empty a field while it hydrates it. What is typed at this moment is appended to the earlier
+ * The framework may empty a field during hydration. Text that is typed at this moment is appended to the earlier
  * text.
  */
 export function restoreBeforeTyping(target: EventTarget | null) {

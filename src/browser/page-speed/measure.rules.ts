@@ -3,7 +3,7 @@ interface Shift {
   startTime: number
 }
 
-/** Shifts that follow each other within a second, for at most five, belong together: the worst such group counts. */
+/** Shifts that follow each other within a second, for at most five seconds, belong together: the worst such group counts. */
 export function createShifts() {
   let worst = 0
   let sum = 0
@@ -24,12 +24,12 @@ export function createShifts() {
 }
 
 const remembered = 10
-/** One of so many interactions may be slower than the one that counts. */
+/** One in this number of interactions is ignored as an outlier. */
 const perOutlier = 50
 
 /** How long interactions waited for the next frame. Events of one interaction (press, release, click) have one id. */
 export function createInteractions() {
-  /** The longest, the longest first. */
+  /** The longest interactions, in descending order. */
   let longest: { id: number; duration: number }[] = []
   return {
     add(id: number, duration: number) {
@@ -39,7 +39,7 @@ export function createInteractions() {
         .sort((a, b) => b.duration - a.duration)
         .slice(0, remembered)
     },
-    /** `count`: how many interactions there were in all. Undefined without one. */
+    /** `count`: the number of all interactions. Undefined if there was none. */
     slow: (count: number): number | undefined =>
       longest[Math.min(longest.length - 1, Math.floor(count / perOutlier))]?.duration,
   }

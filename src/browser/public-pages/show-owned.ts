@@ -4,7 +4,7 @@ import { readSessionHint } from '@/lib/session-hint'
 
 type Enrolment = { slug: string; status: Parameters<typeof isPaid>[0] }
 
-/** Leads into a program that one owns, where a public page would sell it again. */
+/** Links to a program that the student owns, where a public page would offer it for sale again. */
 function leadInto(link: HTMLElement) {
   const { mine = '', mineAt = '' } = link.dataset
   const label = link.getAttribute('aria-label') ?? ''
@@ -13,7 +13,7 @@ function leadInto(link: HTMLElement) {
   link.textContent = mine
 }
 
-/** Asks what a signed-in student owns, and writes it on the page. Where that fails the page stays as it is. */
+/** Requests the programs of a signed-in student, and writes them on the page. If this fails, the page does not change. */
 export async function showOwned() {
   const links = [...document.querySelectorAll<HTMLElement>('[data-enrols]')]
   const hint = readSessionHint()

@@ -43,7 +43,7 @@ export function watchForWork(onWork: () => void) {
     try {
       lookForWork(onWork)
     } catch {
-      // Where the browser stores nothing there is nothing to show.
+      // Without storage there is nothing to show.
     }
   }
   look()

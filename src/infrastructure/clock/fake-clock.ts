@@ -7,7 +7,7 @@ export class FakeClock implements Clock {
   constructor(start: Date | string = '2026-11-20T09:00:00Z') {
     this.time = new Date(start).getTime()
   }
-  /** How many are sleeping on this clock. */
+  /** The number of sleepers on this clock. */
   get sleeping() {
     return this.sleepers.length
   }

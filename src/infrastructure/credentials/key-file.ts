@@ -31,7 +31,7 @@ interface KeySettings {
   DATA_DIR: string
 }
 
-/** Under DATA_DIR unless the operator names another file. */
+/** Under DATA_DIR, unless the operator names another file. */
 export const keyFileOf = ({ CREDENTIAL_KEY_FILE, DATA_DIR }: KeySettings) =>
   CREDENTIAL_KEY_FILE ?? join(DATA_DIR, 'secrets', 'credential-keys.json')
 
@@ -75,7 +75,7 @@ function writeBeside(file: string, keys: readonly CredentialKey[]): string {
   return part
 }
 
-/** The first key. Of several instances that begin at once, one makes it and the others read it. */
+/** Creates the first key. If several instances start at once, one creates it and the others read it. */
 export function createKeyFile(file: string, now: Date): KeyRing {
   const part = writeBeside(file, [makeKey(now)])
   try {
@@ -90,13 +90,13 @@ export function createKeyFile(file: string, now: Date): KeyRing {
   return parse(file)
 }
 
-/** The file of the configuration. */
+/** The key file from the configuration. */
 export const credentialKeyFile = (clock: Clock): CredentialKeys => ({
   find: () => readKeyFile(keyFileOf(env())),
   create: () => createKeyFile(keyFileOf(env()), clock.now()),
 })
 
-/** A new key signs from now on; the former ones stay, so that what they signed can still be verified. */
+/** Adds a key that signs from now on; former keys stay, so that their signatures can still be verified. */
 export function rotateKeyFile(file: string, now: Date): KeyRing {
   const ring = readKeyFile(file)
   if (!ring) {

@@ -6,8 +6,8 @@ import type { DatabaseClient } from '@/server/ports/database'
 
 interface ConnectionOptions {
   /**
-   * Behind a pooler in transaction mode: it refuses timeouts as parameters of a connection, and a prepared
-   * statement may meet a connection that has one of the same name, or none. The timeouts are then set on the role
+   * The address leads to a pooler in transaction mode, which refuses timeouts as parameters of a connection; and a prepared
+   * statement may run on a connection that has another one with this name, or none. The timeouts are then set on the role
    * (docs/operations/pooler.md).
    */
   pooled?: boolean
@@ -17,7 +17,7 @@ const poolSettings = {
   max: 10,
   connectionTimeoutMillis: 3_000,
   idleTimeoutMillis: 30_000,
-  // A client-side limit: the server's own does not help on a dead connection.
+  // A limit in the client, because the server's limit does not help on a dead connection.
   query_timeout: 8_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
@@ -27,11 +27,11 @@ const serverTimeouts = { statement_timeout: 5_000, idle_in_transaction_session_t
 const settingsOf = ({ pooled }: ConnectionOptions) =>
   pooled ? poolSettings : { ...poolSettings, ...serverTimeouts }
 
-/** A timer this late says that the process was held up: the answer may have come, and nobody has looked. */
+/** If a timer is this late, the process was blocked: the answer may have arrived, but was not read. */
 const heldUpMs = 100
 
 /**
- * A connection that was not ready in time because this process was held up itself is asked for once more. A query is not:
+ * If a connection was not ready in time because this process itself was blocked, it is requested once more. A query is not repeated, because
  * it may have changed something.
  */
 class PatientPool extends pg.Pool {
@@ -60,7 +60,7 @@ class PatientPool extends pg.Pool {
   }
 }
 
-/** Sends every statement without a name, so that the server keeps none for later. */
+/** Sends every statement without a name, so that the server does not keep prepared statements. */
 class UnnamedStatements extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the method of pg has nine overloads, and this one passes them all on.
   override query(config: any, ...rest: any[]): any {
@@ -87,14 +87,14 @@ export const createClient = (connectionString: string, options: ConnectionOption
   new PrismaClient({
     adapter: new PrismaPg(new PatientPool({ connectionString, ...settingsOf(options) }), {
       disposeExternalPool: true,
-      // The type has no room for a statement without a name; the adapter passes on what it gets.
+      // The type does not allow a statement without a name, but the adapter passes it on.
       ...(options.pooled ? {} : { statementNameGenerator: nameOf as (query: { sql: string }) => string }),
     }),
     omit: { user: { passwordHash: true, search: true } },
     transactionOptions: { maxWait: 5_000, timeout: 10_000 },
   })
 
-/** A small pool beside Prisma's, for libraries that use `pg` directly (limits, notifications, hot reads). */
+/** A small pool beside Prisma's, for code that uses `pg` directly (limits, notifications, frequent reads). */
 export function createPool(connectionString: string, options: ConnectionOptions = {}, max = 4): pg.Pool {
   const Client = options.pooled ? UnnamedStatements : pg.Client
   const pool = new PatientPool({ connectionString, ...settingsOf(options), max, Client })

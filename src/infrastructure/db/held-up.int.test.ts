@@ -4,11 +4,11 @@ import { createClient, createPool } from './create-client'
 
 const database = testDatabase()
 
-/** Longer than a connection may take: as on a machine with more work than processor time. */
+/** Blocks the process longer than the connection timeout, as on an overloaded machine. */
 function holdUp() {
   const until = performance.now() + 3_400
   while (performance.now() < until) {
-    // Nothing else runs.
+    // Blocks everything else.
   }
 }
 
@@ -17,7 +17,7 @@ it('a process that was held up itself does not take the database for absent', as
   const client = createClient(database.url)
   const connecting = Promise.all([
     pool.query('select 1 as one').then(({ rows }) => rows),
-    // More than the pool has connections: some wait for one that is free.
+    // More queries than connections in the pool: some wait for a free one.
     ...Array.from({ length: 15 }, () => client.$queryRaw`select 1 as one`),
     client.$transaction((tx) => tx.$queryRaw`select 1 as one`),
   ])

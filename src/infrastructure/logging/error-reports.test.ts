@@ -191,7 +191,7 @@ it('nobody waits for a receiver that hangs: what is more than its queue is left 
   await reports.flush(10)
   expect(received).toHaveLength(1)
   expect(sockets.size).toBe(1)
-  // It gives up by itself.
+  // After its time limit the sender gives up.
   await expect
     .poll(() => failures, {
       timeout: errorReports.timeoutMs + 5_000,

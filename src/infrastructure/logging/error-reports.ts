@@ -4,7 +4,7 @@ import { productVersion } from '@/config/product-version'
 import type { ErrorReporter } from '@/server/ports/error-reports'
 import { withoutPersonalData } from './without-personal-data'
 
-/** What the logger hands over of one line. */
+/** The parts of a log line for a report. */
 export interface ReportedLine {
   level: 'error' | 'fatal'
   event: string
@@ -15,14 +15,14 @@ export interface ReportedLine {
 }
 
 interface Options {
-  /** Takes events as Sentry's store endpoint does: Sentry, GlitchTip, Bugsink, or a program of one's own. */
+  /** An address that accepts events like Sentry's store endpoint: Sentry, GlitchTip, Bugsink, or another program. */
   url: string
   release: string
   environment: string
   onFailure: (reason: string, lost: number) => void
 }
 
-/** The functions of a stack, the newest last. The message before them may hold anything, also what looks like them. */
+/** The functions of a stack, the newest last. The message before them may contain anything, also lines that look like them. */
 function framesOf({ message, stack = '' }: Error) {
   const begin = stack.indexOf(message)
   const calls = begin < 0 ? stack : stack.slice(begin + message.length)
@@ -64,8 +64,8 @@ function kindOf({ event, error }: ReportedLine): string {
 }
 
 /**
- * Sends errors of the log to an error tracker. Nobody waits for it, and nothing is kept for long: one report is under
- * way at a time, some wait, the rest is counted and left out. The log has every line; a report is a bell.
+ * Sends errors of the log to an error tracker. Nothing waits for it, and reports are not stored for long: one report is sent
+ * at a time, some wait, the rest is only counted. The log has every line; a report is only an alert.
  */
 export class ErrorReports implements ErrorReporter {
   private readonly waiting: string[] = []
@@ -88,7 +88,7 @@ export class ErrorReports implements ErrorReporter {
         this.lost += 1
       }
     } catch {
-      // A report never becomes an error of its own.
+      // A failed report never causes another error.
     }
   }
 
@@ -157,7 +157,7 @@ export class ErrorReports implements ErrorReporter {
     }
   }
 
-  /** What went wrong; the answer's own words are nobody's business. */
+  /** The kind of failure; the text of the answer is not used. */
   private async send(body: string): Promise<string | undefined> {
     try {
       const answer = await fetch(this.options.url, {
@@ -181,7 +181,7 @@ interface Settings {
   APP_ENV: string
 }
 
-/** Undefined: nobody wants reports. */
+/** Undefined: reports are switched off. */
 export const createErrorReports = (
   { ERROR_REPORTS_URL: url, APP_ENV: environment }: Settings,
   onFailure: Options['onFailure'],

@@ -14,7 +14,7 @@ export function kindOf([first, second]: readonly unknown[]): string {
 
 type Summary = (kind: string, missing: number) => void
 
-/** Allows so many lines of a kind per minute, then reports how many more there were. */
+/** Allows a number of lines of each kind per minute, then reports how many more there were. */
 export function createLineBudget(summarise: Summary) {
   const counter = new LineCounter(logLines.windowMs, mostKinds)
   return (kind: string): boolean => {

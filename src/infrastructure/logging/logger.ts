@@ -25,7 +25,7 @@ const secretKeys = [
 
 const cut = (value: string, length: number) => (value.length > length ? `${value.slice(0, length)}…` : value)
 
-/** What an error is, of bounded size. Its code has a name of its own, because `code` is never shown. */
+/** The fields of an error, of bounded size. Its code has another name, because fields called `code` are never shown. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) {
     return cut(String(error), logLines.textLength)
@@ -40,7 +40,7 @@ function describeError(error: unknown): unknown {
   }
 }
 
-/** A caller's text cannot make a line long. */
+/** Shortens texts, so that a caller cannot make a line long. */
 function shorten(fields: unknown): unknown {
   if (typeof fields !== 'object' || fields === null || fields instanceof Error) {
     return fields
@@ -59,7 +59,7 @@ function shorten(fields: unknown): unknown {
 
 const errorLevel = 50
 const fatalLevel = 60
-/** Of all facts of a line, those that name no person. */
+/** The facts of a line that do not identify a person. */
 const reportedIds = ['requestId', 'useCase', 'job', 'provider']
 
 interface Line {
@@ -68,7 +68,7 @@ interface Line {
   message: unknown
 }
 
-/** What an error tracker learns of a line: the error itself, and ids by which the line is found. */
+/** Reports a line to an error tracker: the error itself, and ids with which the line can be found. */
 function reportLine(reports: ErrorReports, { level, fields, message }: Line) {
   const facts = typeof fields === 'object' && fields !== null ? (fields as Record<string, unknown>) : {}
   const ids = reportedIds.flatMap((name) => {
@@ -85,7 +85,7 @@ function reportLine(reports: ErrorReports, { level, fields, message }: Line) {
 }
 
 /**
- * JSON lines; never a password, code, token or full phone number, at whatever depth of the object. Each kind of line
+ * JSON lines, never with a password, code, token or full phone number, at any depth of the object. Each kind of line
  * has a budget a minute, so that nobody fills the disk by causing them.
  */
 export function createLogger(

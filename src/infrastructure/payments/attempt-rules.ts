@@ -6,7 +6,7 @@ const shapes = {
   phone: /^\+2376\d{8}$/,
 }
 
-/** Checks before sending what providers would refuse: the names of the invalid fields. */
+/** The names of fields that providers would refuse, checked before sending. */
 export function wrongFields(attempt: AttemptToSubmit): string[] {
   const wrong = Object.entries(shapes)
     .filter(([name, shape]) => !shape.test(attempt[name as keyof typeof shapes]))

@@ -22,7 +22,7 @@ export const amountOf = (value: unknown): number => {
   return Number.isSafeInteger(amount) ? amount : 0
 }
 
-/** The JSON object of a callback's body, or an empty one: strictness here would drop news about money. */
+/** The JSON object of a callback's body, or an empty one, because strictness would lose information about money. */
 export const bodyOf = (rawBody: string): JsonObject => {
   try {
     return objectOf(JSON.parse(rawBody))
@@ -31,7 +31,7 @@ export const bodyOf = (rawBody: string): JsonObject => {
   }
 }
 
-/** Whether a callback's body, JSON or a form, has one of these words as a value: in itself, or in an object of it. */
+/** Whether a callback's body, JSON or a form, has one of these words as a value, at the top level or in a nested object. */
 export function hasWord(rawBody: string, words: readonly string[]): boolean {
   const body = Object.values(bodyOf(rawBody))
   const nested = body.flatMap((value) => Object.values(objectOf(value)))

@@ -51,7 +51,7 @@ export function withLogFacts<G extends PaymentGateway>(gateway: G): G {
 }
 
 /**
- * The connection of one adapter to its provider: time limits, one log line per call. An address may contain a
+ * The HTTP calls of one adapter to its provider: time limits, one log line per call. An address may contain a
  * pay token and a body phone numbers and PINs, so neither is ever logged; only the call's name and its
  * result.
  */
@@ -96,8 +96,8 @@ export class HttpProvider {
   }
 
   /**
-   * A 401 is refused before anything is done, so that one retry with a new token is safe even for a payment.
-   * Not after a slow 401: the caller holds a lease, and all calls together must fit into it.
+   * A request with a 401 was refused before anything was done, so one retry with a new token is safe even for a payment.
+   * There is no retry after a slow 401, because the caller has a lease, and all calls together must fit into it.
    */
   async sendAuthorised(tokens: HttpTokenCache, call: (token: string) => Call): Promise<CallResult> {
     const started = performance.now()
@@ -121,7 +121,7 @@ export class HttpProvider {
     return new HttpTokenCache(() => this.fetchToken(call()), this.clock, marginSeconds)
   }
 
-  /** Needs a person: our credentials, account or settings are refused. */
+  /** Logs that a person must act, because our credentials, account or settings are refused. */
   alarm(name: string, code: string | null): void {
     this.log.error(
       {
@@ -135,7 +135,7 @@ export class HttpProvider {
     )
   }
 
-  /** The result of a read: a failure that has no reason of its own is logged with the provider's code. */
+  /** The result of a failed read: a failure without a specific reason is logged with the provider's code. */
   failed(name: string, reason: FailureReason, code: string | null): ReadResult {
     if (reason === 'provider_config') {
       this.alarm(name, code)

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 const digest = (value: string) => createHash('sha256').update(value).digest()
 
-/** Takes the same time wherever the two differ, and for any lengths. */
+/** Takes the same time wherever the two secrets differ, and for any lengths. */
 export const sameSecret = (first: string, second: string) => timingSafeEqual(digest(first), digest(second))
 
 export const hmacSha256 = (secret: string, message: string) =>

@@ -20,7 +20,7 @@ interface ProviderLine {
   silence?: string
 }
 
-/** The addresses that the providers' settings name. */
+/** The addresses in the providers' settings. */
 export function providerAddresses(env: Env): string[] {
   const settings: Readonly<Record<string, unknown>> = env
   return providerNames.flatMap((name) => {
@@ -30,7 +30,7 @@ export function providerAddresses(env: Env): string[] {
   })
 }
 
-/** Asks each provider about a payment that does not exist: that takes the same credentials as a payment, and moves nothing. */
+/** Asks each provider about a payment that does not exist: this uses the same credentials as a payment, and moves no money. */
 export async function probeGateways(env: Env): Promise<ProbedGateway[]> {
   const names = Object.keys(createRealGateways(env, { clock: systemClock, log: createLogger('silent') }))
   return Promise.all(names.map((name) => probe(env, name)))

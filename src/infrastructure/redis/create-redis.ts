@@ -2,12 +2,12 @@ import { createClient } from 'redis'
 import type { Logger } from '@/server/ports/logger'
 import type { Redis } from '@/server/ports/redis'
 
-/** A Redis that answers nothing for so long is taken for lost. It is asked every second. */
+/** A Redis that does not answer for this time counts as lost. It is pinged every second. */
 const silentMs = 3_000
 
 /**
- * Connects in the background and again after each loss. Until then every command fails at once; one that is on its way
- * when Redis falls silent fails after three seconds.
+ * Connects in the background and again after each loss. Until then every command fails at once; a running command
+ * fails three seconds after Redis stops answering.
  */
 export function createRedis(url: string, log: Logger): Redis {
   const client = createClient({

@@ -34,7 +34,7 @@ export function s3FileStorage({ endpoint, bucket, ...keys }: S3Settings): FileSt
   const client = new AwsClient({ ...keys, service: 's3', region: 'us-east-1' })
   const root = `${endpoint}/${encodeURIComponent(bucket)}`
 
-  /** Not by fetch: the framework replaces it by one that sends a file in chunks, and stores refuse that. */
+  /** Does not use fetch, because the framework replaces it by a version that sends files in chunks, which stores refuse. */
   async function send(method: string, path: string, file?: LocalFile): Promise<IncomingMessage> {
     const { url, headers } = await client.sign(`${root}${path}`, { method })
     const request = url.startsWith('https:') ? requestHttps : requestHttp

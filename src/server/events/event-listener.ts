@@ -4,17 +4,17 @@ import type { Logger } from '@/server/ports/logger'
 import type { ReceivedEvent } from '../kernel/events'
 
 interface ListenOptions {
-  /** Of the database itself: behind a pooler in transaction mode a connection that listens receives nothing. */
+  /** The address of the database itself: behind a pooler in transaction mode a listening connection receives nothing. */
   connectionString: string
   log: Logger
-  /** Sends a notification over the connections of the application, to prove that this listener receives theirs. */
+  /** Sends a notification over the application's connections, to test that this listener receives it. */
   notify?: (channel: string, payload: string) => Promise<void>
-  /** How long such a proof may take. A notification takes milliseconds; a loaded machine may need more. */
+  /** How long such a test may take. A notification takes milliseconds; a loaded machine may need more. */
   probeWithinMs?: number
   onEvent: (event: ReceivedEvent) => void
   /** An ephemeral message of another instance: not stored, never replayed. */
   onEphemeral?: (payload: string) => void
-  /** Called when the connection is lost: from now on changes are heard late. */
+  /** Called when the connection is lost: from now on events arrive late. */
   onLost?: () => void
   /** Called after a lost connection is back and all missed events are delivered. */
   onReconnect?: () => void
@@ -104,12 +104,12 @@ export class EventListener {
     }
   }
 
-  /** Whether what other connections announce arrives here, as of the last test. */
+  /** Whether notifications of other connections arrive here, according to the last test. */
   isReceiving = (): boolean => this.receiving
 
   /**
-   * Announces something over the application's own connections and waits for it here. Behind a pooler in transaction
-   * mode the connection lives and receives nothing, which no other sign shows.
+   * Sends a notification over the application's connections and waits for it here. Behind a pooler in transaction
+   * mode the connection stays open but receives nothing, and only this test shows it.
    */
   async testDelivery(): Promise<boolean> {
     const { notify, log, probeWithinMs = 5_000 } = this.options
@@ -125,7 +125,7 @@ export class EventListener {
     try {
       await notify(probeChannel, this.probe)
     } catch {
-      // The database is away for everybody: that is another fault, and reported as one.
+      // The database cannot be reached at all, which is a different fault and reported separately.
       clearTimeout(timer)
       return this.receiving
     }
@@ -164,7 +164,7 @@ export class EventListener {
     }
   }
 
-  /** Notifications of the same moment, or of the time while older events are read, are delivered together. */
+  /** Notifications that arrive at the same moment, or while older events are being read, are delivered together. */
   private gather(client: pg.Client, notice: string) {
     this.announced.push(notice.startsWith('{') ? (JSON.parse(notice) as ReceivedEvent) : notice)
     if (this.announced.length > 1) {

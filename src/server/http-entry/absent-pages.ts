@@ -5,15 +5,15 @@ import type { Locale } from '@/config/locales'
 import { builtRoutes } from '../next-internals/build-manifests'
 
 const ofLanguage = '/[locale]'
-/** The page that answers whatever no other page does. */
+/** The catch-all page, which answers all other addresses. */
 const rest = `${ofLanguage}/[...rest]`
 
-/** Within them the middleware asks first who it is. */
+/** In these areas the middleware first requires a sign-in. */
 const guarded = /^\/(?:user|payment|success|profile|admin)\//
 
 const asPattern = (text: string) => text.replace(/[.*+?^${}()|\\]/g, '\\$&')
 
-/** '/programs/[slug]' → '/programs/[^/]+'; what follows the beginning of a catch-all is Next's to judge. */
+/** '/programs/[slug]' → '/programs/[^/]+'; Next decides about addresses below a catch-all. */
 function patternOf(page: string): string {
   const [beginning = '', ...open] = page.split(/\/\[+\.\.\./)
   const fixed = asPattern(beginning).replace(/\[[^\]/]+\]/g, '[^/]+')
@@ -21,8 +21,8 @@ function patternOf(page: string): string {
 }
 
 /**
- * For a path that is no file: the language of the not-found page that stands there, or null where the build has a page, or
- * only Next can tell. Paths are compared as they are written, which is how Next finds its pages.
+ * For a path that is not a file: the language of its not-found page, or null if the build has a page, or
+ * only Next can decide. Paths are compared as they are written, as Next does.
  */
 export function absentPages(root: string): (path: string) => Locale | null {
   const pages = builtRoutes(join(root, buildFolder()))
@@ -30,7 +30,7 @@ export function absentPages(root: string): (path: string) => Locale | null {
     .map((route) => patternOf(route.slice(ofLanguage.length)))
   const known = new RegExp(`^(?:${pages.join('|')})$`)
   return (address) => {
-    // Next takes a slash at the end away.
+    // Next removes a slash at the end.
     if (address.endsWith('/') || address.startsWith('/api/')) {
       return null
     }

@@ -3,16 +3,16 @@ import { defaultLocale } from '@/config/locales'
 import { developingPrefix, ownFolder } from '../next-internals/own-addresses'
 import { addRewrittenPath } from '../next-internals/rewritten-path'
 
-/** Addresses that are no English pages: of a language, folders of src/app outside [locale], Next's own while developing, files. */
+/** Addresses that are not English pages: with a language, folders of src/app outside [locale], Next's own during development, files. */
 const otherwise = new RegExp(
   String.raw`^(?:/(?:en|fr|api|${ownFolder})(?:[/?]|$)|${developingPrefix}|/[^?]*\.)`,
   'i',
 )
 
-/** Next removes a slash at the end by itself. */
+/** Next itself removes a slash at the end. */
 const endsWithSlash = /^[^?]+\/(?:\?|$)/
 
-/** The English page's address as Next knows it; null: it is none, or has its language already. */
+/** The address of an English page in Next; null: not an English page, or the address already has a language. */
 export function addressWithLanguage(url: string): string | null {
   if (otherwise.test(url) || endsWithSlash.test(url)) {
     return null
@@ -22,7 +22,7 @@ export function addressWithLanguage(url: string): string | null {
 
 /**
  * Sends a request for an English page, whose address has no language, to the page in `[locale]`. A rewrite in Next's
- * configuration does the same, and compiles its pattern for each request.
+ * configuration would do the same, but compiles its pattern for each request.
  */
 export function addLanguage(req: IncomingMessage, res: ServerResponse) {
   const address = addressWithLanguage(req.url ?? '/')

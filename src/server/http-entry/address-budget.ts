@@ -1,4 +1,4 @@
-/** Counts how much one address has open at the same time. */
+/** Counts how many connections one address has open at the same time. */
 export class AddressBudget {
   private readonly open = new Map<string, number>()
 

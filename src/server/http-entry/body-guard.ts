@@ -8,7 +8,7 @@ interface Guarded {
   req: IncomingMessage
   res: ServerResponse
   budget: BodyBudget
-  /** Checks a whole body before it is passed on; a rejected one is answered with 400. */
+  /** Checks a complete body before it is passed on; a rejected body is answered with 400. */
   accepts?: (body: Buffer) => boolean
   proceed: () => void
   refuse: (status: Refusal) => void
@@ -20,7 +20,7 @@ export const hasBody = ({ headers }: IncomingMessage) =>
 
 /** Drops what arrives after the answer, for a limited time. */
 function limitRest(req: IncomingMessage, res: ServerResponse) {
-  // A request that is given up within its body loses its socket and has closed already.
+  // A request that was aborted within its body has no socket and is already closed.
   const { socket } = req
   res.once('finish', () => {
     if (req.complete) {
@@ -63,7 +63,7 @@ export function guardBody(guarded: Guarded): void {
 type Push = IncomingMessage['push']
 
 /**
- * The use case has a limit of its own with its own message; this one stops clients that continue regardless.
+ * The use case has a separate limit with its own message; this limit stops clients that continue to send.
  */
 function countStreamed(req: IncomingMessage, res: ServerResponse, limit: number) {
   const push: Push = req.push.bind(req)

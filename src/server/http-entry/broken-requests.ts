@@ -9,7 +9,7 @@ const statusOf: Record<string, number> = {
 
 /**
  * A request that Node's parser cannot read never reaches the pipeline: it is answered in one line and the
- * connection closes. Behind a request that is being answered the connection only closes: a second answer
+ * connection closes. If an earlier request is being answered, the connection only closes, because a second answer
  * would be read as part of the first.
  */
 export function refuseBrokenRequests(server: Server) {

@@ -9,8 +9,8 @@ const compressible =
   /^(text\/|application\/(json|problem\+json|javascript|xml|manifest\+json|ld\+json)|image\/svg)/
 
 /**
- * Pages of the back office are large and few: there a tenth fewer bytes are worth some milliseconds, which the pages of
- * students, of whom there are many, are not given.
+ * Pages of the back office are large and rarely requested: a tenth fewer bytes justify some milliseconds. Pages of
+ * students are requested often, so they are compressed faster.
  */
 const office = new RegExp(`^(?:/(?:${locales.join('|')}))?${paths.office}(?:[/?]|$)`)
 const brotliQuality = (url = '') => (office.test(url) ? 6 : 4)
@@ -25,7 +25,7 @@ function appendVary(res: ServerResponse, name: string) {
   }
 }
 
-/** A compressing stream for this answer, with its headers set; undefined when it is sent uncompressed. */
+/** A compressing stream for this answer, and sets its headers; undefined if it is sent uncompressed. */
 export function compressorFor(req: IncomingMessage, res: ServerResponse) {
   const type = String(res.getHeader('content-type') ?? '')
   if (!compressible.test(type) || type.startsWith('text/event-stream')) {

@@ -11,7 +11,7 @@ const policy = ({ scripts, siteUrl, dev }: PolicyOptions): string =>
 
 const rests = new Map<string, string>()
 
-/** What is the same in all policies of a site: put together once. */
+/** The common part of all policies of a site, built once. */
 function restFor(siteUrl: string, dev: boolean): string {
   const key = `${dev} ${siteUrl}`
   const rest = rests.get(key) ?? restOf(siteUrl, dev)
@@ -43,7 +43,7 @@ const nonceBytes = 18
 const random = Buffer.alloc(nonceBytes * 256)
 let used = random.length
 
-/** Random bytes are fetched for many at once: each call of its own costs a switch to the system. */
+/** Random bytes are fetched for many nonces at once, because each call costs a switch to the system. */
 export function newNonce(): string {
   if (used === random.length) {
     randomFillSync(random)
@@ -54,7 +54,7 @@ export function newNonce(): string {
 }
 
 /**
- * For pages rendered per request: their scripts carry the nonce and may load others; the script that is in every page
+ * For pages rendered per request: their scripts have the nonce and may load others; the script that is in every page
  * (`bootScript`) is allowed by its hash.
  */
 export function noncePolicies(bootScript: string, siteUrl: string, dev: boolean): (nonce: string) => string {
@@ -63,14 +63,14 @@ export function noncePolicies(bootScript: string, siteUrl: string, dev: boolean)
     policy({ scripts: ["'self'", `'nonce-${nonce}'`, bootHash, "'strict-dynamic'"], siteUrl, dev })
 }
 
-/** For a finished page that is served to many: exactly its own inline scripts, and files of this site. */
+/** For a finished page that is served to many: allows exactly its own inline scripts, and files of this site. */
 export const hashPolicy = (html: string, siteUrl: string) =>
   policy({ scripts: ["'self'", ...inlineScriptHashes(html)], siteUrl, dev: false })
 
 /** For every response that is not a page. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** For the service worker, which runs nothing but itself and fetches from this site. */
+/** For the service worker, which runs only its own code and fetches from this site. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'"
 
 const executable = new Set(['', 'module', 'text/javascript', 'application/javascript'])

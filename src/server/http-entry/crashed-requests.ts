@@ -11,7 +11,7 @@ interface RunningRequest {
 
 const running = new AsyncLocalStorage<RunningRequest>()
 
-/** What a request has begun belongs to it for so long after its end; afterwards it may be anybody's, like a connection to the database. */
+/** Work belongs to its request for this time after the end of the request; later it may be shared, like a database connection. */
 const afterEndMs = 60_000
 const windowMs = 600_000
 const mostInWindow = 20
@@ -19,16 +19,16 @@ const mostInWindow = 20
 let recent: number[] = []
 let total = 0
 
-/** Since the process started. */
+/** The number since the process started. */
 export const crashedRequests = () => total
 
 /**
- * Answers how to run work for a request: an error in it that nobody catches is known to be the request's own, in its timers,
- * promises and listeners too.
+ * Returns a function that runs work for a request, so that an uncaught error is assigned to this request, also in its timers,
+ * promises and listeners.
  */
 export function requestRunner(res: ServerResponse, id: string): (work: () => void) => void {
   const request: RunningRequest = { id, socket: res.req.socket }
-  // Much of what these two say is said by the connection, which serves other requests as well.
+  // Many events of these two come from the connection, which serves other requests too.
   for (const source of [res.req, res]) {
     const emit: (event: string, ...args: unknown[]) => boolean = source.emit.bind(source)
     source.emit = (event: string, ...args: unknown[]) => running.run(request, emit, event, ...args)
@@ -40,8 +40,8 @@ export function requestRunner(res: ServerResponse, id: string): (work: () => voi
 }
 
 /**
- * Takes an error that nobody caught, where one request caused it: logs and counts it and closes that request's connection.
- * Answers false where the process has to end: nothing says whose error it is, or there are too many of them.
+ * Handles an uncaught error if one request caused it: logs and counts it, and closes that request's connection.
+ * Returns false if the process has to end: the request is unknown, or there are too many such errors.
  */
 export function takeRequestCrash(error: unknown, log: Logger): boolean {
   const request = running.getStore()

@@ -35,7 +35,7 @@ it('a server that stops answers those who have connected already, and nobody aft
       })
       request.on('error', ({ code }: NodeJS.ErrnoException) => done(code))
     })
-  // The system has accepted these connections when the server hears of the signal, the server has not.
+  // When the signal arrives, the operating system has accepted these connections, but the server has not yet.
   const early = Promise.all(Array.from({ length: 30 }, ask))
   await closeServer(server)
   expect(new Set(await early)).toEqual(new Set([200]))

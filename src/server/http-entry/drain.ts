@@ -7,10 +7,10 @@ import { lifecycle } from './draining'
 interface Stoppable {
   server: Server
   log: Logger
-  /** Runs first: open sockets would keep the server from closing. */
+  /** Runs first, because open sockets would prevent the server from closing. */
   stopSockets: () => Promise<void>
   stopServices: () => Promise<void>
-  /** Sends what an error tracker should know before the end. */
+  /** Sends waiting error reports before the end. */
   flushReports: () => Promise<void>
   closeApp: () => Promise<void>
 }
@@ -57,7 +57,7 @@ export function stopOnSignals({ server, log, stopSockets, stopServices, flushRep
 
   process.on('SIGTERM', () => void stop('SIGTERM', 0))
   process.on('SIGINT', () => void stop('SIGINT', 0))
-  // The parent process, which runs the database, is gone.
+  // The parent process, which runs the database, has ended.
   process.on('disconnect', () => void stop('parent ended', 0))
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
@@ -71,8 +71,8 @@ export function stopOnSignals({ server, log, stopSockets, stopServices, flushRep
 }
 
 /**
- * Stops accepting, lets running requests finish, closes idle connections. Not those on which a request may be on its way:
- * for a moment every connection, new or kept by a proxy, may still bring one, and learns from the answer that it ends.
+ * Stops accepting, lets running requests finish, and closes idle connections, but not those on which a request may just be arriving:
+ * for a moment every connection, new or reused by a proxy, may still send a request, and its answer announces the close.
  */
 export async function closeServer(server: Server): Promise<void> {
   await quietTurn(server)
@@ -94,9 +94,9 @@ export async function closeServer(server: Server): Promise<void> {
 }
 
 /**
- * Resolves after a turn of the event loop in which nobody new connected and hardly anything was done, a second later at the
- * latest: a turn accepts one connection, and those that still wait when a server closes are reset. A proxy may not send
- * their POST to anybody else.
+ * Resolves after a turn of the event loop without new connections and with hardly any work, at the latest after a
+ * second. Each turn accepts one connection, and connections that still wait when a server closes are reset. A proxy may not send
+ * their POST to another instance.
  */
 async function quietTurn(server: Server) {
   const until = performance.now() + quietWithinMs

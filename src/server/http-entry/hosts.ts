@@ -17,8 +17,8 @@ export function allowedHosts(siteUrl: string, port: number): ReadonlySet<string>
 const probes = ['/api/health', '/api/ready']
 
 /**
- * A machine that monitors this one (a load balancer, systemd, Kubernetes) asks by address, not by the site's
- * name. These two calls answer it: they use neither the host nor a session, and reveal nothing about the site.
+ * A machine that monitors this one (a load balancer, systemd, Kubernetes) uses the IP address, not the site's
+ * name. These two calls accept it: they use neither the host nor a session, and reveal nothing about the site.
  */
 export const isProbeByAddress = (
   method: string | undefined,

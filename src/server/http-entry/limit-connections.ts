@@ -3,8 +3,8 @@ import { networkOf } from '@/lib/network-of'
 import { AddressBudget } from './address-budget'
 
 /**
- * Closes the connections that one address opens beyond its limit. Behind a proxy every peer is the proxy,
- * which must count itself.
+ * Closes connections that one address opens beyond its limit. Behind a proxy every peer is the proxy,
+ * so the proxy must count.
  */
 export function limitConnections(
   server: Server,

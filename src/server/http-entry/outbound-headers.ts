@@ -9,7 +9,7 @@ const typeOf = (res: ServerResponse) => String(res.getHeader('content-type') ?? 
 export const isHtml = (res: ServerResponse) => typeOf(res).startsWith('text/html')
 
 /**
- * Completes the headers: what is not explicitly public is private, and what is not a page may run no scripts.
+ * Completes the headers: an answer that is not explicitly public is private, and an answer that is not a page may run no scripts.
  */
 export function completeHeaders(req: IncomingMessage, res: ServerResponse, dev: boolean) {
   removeOwnHeaders(res)
@@ -27,7 +27,7 @@ export function completeHeaders(req: IncomingMessage, res: ServerResponse, dev: 
   if (!isBuiltFile && !isPublic) {
     res.setHeader('Cache-Control', 'private, no-store')
   }
-  // An uploaded file brings a stricter policy of its own.
+  // An uploaded file has its own, stricter policy.
   const isSandboxed = String(res.getHeader('content-security-policy') ?? '').startsWith('sandbox')
   if (!isHtml(res) && !isSandboxed && !typeOf(res).startsWith('application/pdf')) {
     res.setHeader('Content-Security-Policy', closedPolicy)

@@ -18,7 +18,7 @@ interface OutboundOptions {
   dev: boolean
   nonce: string
   noncePolicy: string
-  /** The address of the script for students' pages without the framework; undefined: every page comes whole. */
+  /** The address of the script for students' pages without the framework; undefined: every page is sent complete. */
   studentScript?: string
 }
 
@@ -45,7 +45,7 @@ function directSink(req: IncomingMessage, res: ServerResponse, original: Origina
   compressor.on('end', () => original.end.call(res, undefined, 'utf8'))
   compressor.on('error', () => res.destroy())
   res.on('drain', () => compressor.resume())
-  // The writer waits for the response to drain, but the compressor was the full one.
+  // The writer waits for `drain` of the response, but the buffer of the compressor was full.
   compressor.on('drain', () => res.emit('drain'))
   res.on('close', () => compressor.destroy())
   return { write: (bytes, done) => compressor.write(bytes, done), end: () => void compressor.end() }
@@ -73,7 +73,7 @@ function pageSink(req: IncomingMessage, res: ServerResponse, original: Original,
   }
 }
 
-/** Leaves the framework's files for later, while the page passes. */
+/** Defers the framework's files while the page is sent. */
 function lightSink(sink: Sink, own: { address: string; nonce: string }): Sink {
   const hold = createHold(own)
   return {
@@ -103,7 +103,7 @@ const languageOf = (req: IncomingMessage) => {
   return isLocale(first) ? first : defaultLocale
 }
 
-/** An answer to a form, and a page that the browser has to fill, need the framework at once. */
+/** Whether the page needs the framework at once: an answer to a form, or a page that the browser has to fill. */
 const isWholePage = (req: IncomingMessage, res: ServerResponse, first: Uint8Array | undefined) =>
   req.method === 'GET' &&
   res.statusCode === 200 &&
@@ -111,7 +111,7 @@ const isWholePage = (req: IncomingMessage, res: ServerResponse, first: Uint8Arra
   first !== undefined &&
   !isBareDocument(first)
 
-/** The page changes its length, and no header asks for what it leaves out. */
+/** Removes the length, because the page changes, and the preloads of deferred files from the headers. */
 function leaveForLater(res: ServerResponse) {
   res.removeHeader('Content-Length')
   const links = withoutScripts(res.getHeader('link'))
@@ -166,7 +166,7 @@ export function interceptResponse(req: IncomingMessage, res: ServerResponse, opt
 
   replaceWrites(res, {
     head: () => void open(),
-    // The head of a page waits for the first bytes, which may change its status.
+    // The head of a page waits for the first bytes of the body, which may change the status.
     flush: () => void (isHtml(res) || open()),
     write(chunk, done) {
       const bytes = complete(chunk)

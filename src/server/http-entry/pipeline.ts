@@ -25,25 +25,25 @@ interface PipelineOptions {
   proxies: number
   isOurHost: (host: string | undefined) => boolean
   /**
-   * Serves pages and files that are held in memory and returns true; the fast path, tried before anything
+   * Serves pages and files from memory and returns true; the fast path, tried before anything
    * else.
    */
   answerStored: (req: IncomingMessage, res: ServerResponse) => boolean
   /** Whether a file exists at this path, e.g. '/favicon.ico'; called for paths that look like a file. */
   hasFile?: (path: string) => boolean
-  /** Answers an address that no page has from memory and returns true; called for paths that are no file. */
+  /** Answers an unknown address from memory and returns true; called for paths that are not files. */
   answerAbsent?: (req: IncomingMessage, res: ServerResponse, path: string) => boolean
-  /** The script of students' pages that come without the framework; undefined: they come with it. */
+  /** The script of students' pages without the framework; undefined: these pages are sent with the framework. */
   studentScript?: string
   /** Long polling of Socket.IO, which is answered outside of Next. */
   sockets?: (req: IncomingMessage, res: ServerResponse) => void
   next: (req: IncomingMessage, res: ServerResponse) => Promise<void>
   onError: (error: unknown, requestId: string) => void
-  /** A page of another site submitted a form here, or called an action. */
+  /** Called when a page of another site submits a form here, or calls an action. */
   onForeign?: (path: string, requestId: string) => void
 }
 
-/** Several Host headers are a way to make a proxy and this server read a request differently. */
+/** With several Host headers, a proxy and this server could interpret a request differently. */
 function hasOneHost(rawHeaders: readonly string[]): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -77,15 +77,15 @@ const pathOf = (url: string) => {
 const withDots = [...locales.map((locale) => `/${locale}/`), '/api/']
 
 /**
- * No page has a dot in its path: it is a file or nothing. Next would take the first part for a language, also of what it
- * has no file for under its own folder.
+ * No page has a dot in its path, so such a path is a file or nothing. Next would interpret the first part as a language, even for
+ * missing files in its own folder.
  */
 const looksLikeFile = (path: string) =>
   isOwnAddress(path) || (path.includes('.') && !withDots.some((folder) => path.startsWith(folder)))
 
 const isSocketPath = (url: string) => url.startsWith('/socket.io/') || /^\/socket\.io(\?|$)/.test(url)
 
-/** One of the site's own origins, and the one that this request was sent to: Next compares these two. */
+/** Whether this is one of the site's origins and the origin of this request's host: Next compares these two. */
 const isOwn = (siteUrl: string, origin: string, host: string | undefined) =>
   isOriginOf(siteUrl, origin) && new URL(origin).host === host?.toLowerCase()
 

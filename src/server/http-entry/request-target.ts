@@ -4,7 +4,7 @@ import { ownFolder, pictureOptimiser } from '../next-internals/own-addresses'
 const maxUrlLength = 4096
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Folders that Next's rules match in any case, and its routes in one case only. */
+/** Folders that Next's rules match case-insensitively, but its routes only in one case. */
 const reserved = new Set<string>([...locales, 'api', ownFolder])
 
 const pageMethods = new Set(['GET', 'HEAD', 'POST'])

@@ -12,7 +12,7 @@ const under = (folder: string, address: string) =>
         .map((name) => `${address}${name.split(sep).join('/')}`)
     : []
 
-/** The names in a path as they are on disk; null: a name that no file can have. */
+/** The names in a path as on disk; null: a file cannot have such a name. */
 function namesIn(path: string): string | null {
   try {
     const names = path.split('/').map(decodeURIComponent)
@@ -24,7 +24,7 @@ function namesIn(path: string): string | null {
 
 /**
  * Whether a path is a file that we serve, e.g. '/favicon.ico': read once from the build and the public
- * folder. A file may be asked for by any spelling of its name, a route by its own only.
+ * folder. A file can be requested in any encoding of its name, a route only in its own spelling.
  */
 export function servedFiles(root: string): (path: string) => boolean {
   const build = join(root, buildFolder())

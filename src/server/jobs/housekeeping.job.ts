@@ -8,7 +8,7 @@ import { defineJob, handleJob } from './job'
 const housekeepingJob = defineJob('housekeeping', z.object({}))
 
 /**
- * Jobs that were replaced while they ran, left behind by a killed worker: no attempts left, no error, no key.
+ * Removes jobs that were replaced while they ran and left behind by a killed worker: no attempts left, no error, no key.
  */
 const removeSupersededJobs = () =>
   db().$executeRaw`

@@ -4,22 +4,22 @@ import pg from 'pg'
 import { second } from '@/config/durations'
 import type { Logger } from '@/server/ports/logger'
 
-/** The first number of the advisory lock; the second says which process. */
+/** The first number of the advisory lock; the second one identifies the process. */
 const lockSpace = 7_241_010
 const prefix = 'process-'
-/** Also shows that the connection lives. */
+/** Also shows that the connection is alive. */
 const lookEveryMs = 30 * second
-/** Longer than a process needs to connect again, so that a restart of the database frees no job of one that lives. */
+/** Longer than a process needs to connect again, so that after a restart of the database no job of a living process is freed. */
 const confirmAfterMs = 2 * second
 const firstPauseMs = 0.1 * second
 const longestPauseMs = second
 
-/** Held as long as the connection. The server notices within a minute that a machine has gone without closing it. */
+/** The lock lasts as long as the connection. The server notices within a minute if a machine disappears without closing it. */
 const hold = (key: number) => `
   set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3;
   select pg_advisory_lock(${lockSpace}, ${key})`
 
-/** Those whose lock is free. Names of another form say nothing about a lock. */
+/** The names whose lock is free. Names of another form have no lock. */
 const selectGone = `
   select distinct locked_by as name from graphile_worker.jobs
   where locked_by like '${prefix}%' and not exists (
@@ -29,14 +29,14 @@ const selectGone = `
       and locked_by = '${prefix}' || objid)`
 
 interface Options {
-  /** Of the database itself: behind a pooler in transaction mode a connection holds no lock. */
+  /** The address of the database itself: behind a pooler in transaction mode a connection cannot hold a lock. */
   connectionString: string
   log: Logger
 }
 
 /**
- * Shows the other processes that this one lives, by a lock that the database gives back when it ends. The queue notes
- * `name` at each job that this process runs; jobs with the name of a process that has ended are freed.
+ * Shows the other processes that this one is alive, with a lock that the database releases when it ends. The queue stores
+ * `name` with each job that this process runs; jobs with the name of an ended process are freed.
  */
 export class ProcessMark {
   private readonly key = randomInt(1, 2 ** 31)
@@ -70,14 +70,14 @@ export class ProcessMark {
     }
   }
 
-  /** Looks for ended processes now and every half minute, until it is stopped. */
+  /** Looks for ended processes now and every half minute, until stopped. */
   async watch(): Promise<void> {
     do {
       await this.freeJobs().catch(() => undefined)
     } while (await this.pause(lookEveryMs))
   }
 
-  /** Frees the jobs of processes that hold no lock at two looks, and returns the names of these processes. */
+  /** Frees the jobs of processes that hold no lock in two checks, and returns the names of these processes. */
   async freeJobs(): Promise<string[]> {
     const { client } = this
     if (!client) {
@@ -134,12 +134,12 @@ export class ProcessMark {
       try {
         return await this.start()
       } catch {
-        // The database is still away.
+        // The database still cannot be reached.
       }
     }
   }
 
-  /** False when it was stopped. */
+  /** False if it was stopped. */
   private pause = (ms: number): Promise<boolean> =>
     sleep(ms, undefined, { signal: this.stopping.signal, ref: false }).then(
       () => true,

@@ -17,7 +17,7 @@ import { ProcessMark } from './process-mark'
 const concurrency: Record<JobLane, number> = { work: 4, mail: 2 }
 const restartPauseMs = 5_000
 
-/** Without batching, the queue stops before it has stored how its last jobs ended. */
+/** Batching is on, because without it the queue stops before it has stored the results of its last jobs. */
 export const queuePreset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 export interface Worker {
@@ -31,7 +31,7 @@ interface WorkerOptions {
   scheduled: readonly CronItem[]
 }
 
-/** The queue's own log lines through our logger. Only a job's name and id are logged, never its payload. */
+/** Sends the queue's log lines to our logger. Only a job's name and id are logged, never its payload. */
 export const queueLogger = (log: Logger) =>
   new QueueLogger(({ taskIdentifier, jobId }) => (level, message, meta) => {
     const error = meta?.error instanceof Error ? meta.error : undefined
@@ -45,7 +45,7 @@ export const queueLogger = (log: Logger) =>
     }
   })
 
-/** What the queue notes at a job that is being done, so that others can tell whether its process lives. */
+/** The name that the queue stores with a running job, so that others can check whether its process is alive. */
 function takeJobsAs(name: string): WorkerEvents {
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => {
@@ -66,8 +66,8 @@ const toTasks = (jobs: readonly RegisteredJob[], log: Logger): TaskList =>
   )
 
 /**
- * Works through the queue until it is stopped, and restarts after database failures. Jobs that an ended process had
- * begun go on within seconds.
+ * Processes the queue until it is stopped, and restarts after database failures. Jobs that an ended process had
+ * begun continue within seconds.
  */
 export async function startWorker({
   connectionString = directDatabaseUrl(),
@@ -93,7 +93,7 @@ export async function startWorker({
     },
   }
 
-  /** All of them, or none. */
+  /** Starts all lanes, or none. */
   async function startLanes(): Promise<Worker[]> {
     const filled = lanes.filter((lane) => lane.jobs.length > 0)
     const starts = await Promise.allSettled(filled.map((each) => startLane(each.lane, each.jobs)))

@@ -8,13 +8,13 @@ type Verdict = 'allowed' | 'sign_in_first' | 'second_factor_first' | 'new_passwo
 export interface AccessRule<A extends Actor = Actor> {
   name: string
   check(actor: Actor): Verdict
-  /** Text key of the refusal for a signed-in user without the right, where the specification names a text. */
+  /** Text key of the refusal for a signed-in user without the right, if the specification defines a text. */
   refusal?: TextKey
   /** Carries the actor's type to `run`; never called. */
   readonly actor?: A
 }
 
-/** A user whose second factor is still missing is not signed in. */
+/** A user whose second factor is still missing counts as signed out. */
 const isSignedOut = (actor: Actor) => actor.kind === 'visitor' || actor.kind === 'pending'
 
 const user = (test: (actor: UserActor) => boolean) => (actor: Actor) => {
@@ -73,7 +73,7 @@ export const payer = (): AccessRule<UserActor | RegistrantActor> => ({
 })
 
 /**
- * The registration token gives access to the account's data only until anybody else could have used the
+ * The registration token gives access to the account's data only until somebody else could have used the
  * account.
  */
 const accountNotInUse = ({ inUseSince }: RegistrantActor): Verdict =>

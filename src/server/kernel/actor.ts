@@ -13,7 +13,7 @@ export interface ActorUser {
   additionalRoles: Role[]
   locale: Locale
   createdAt: Date
-  /** The password is too short for the back office, which is accepted until then. */
+  /** The password is too short for the back office; it is accepted until this time. */
   officePasswordDueAt: Date | null
   /** The grace period of the short password is over. */
   passwordResetNeeded: boolean
@@ -27,7 +27,7 @@ export interface ActorUser {
 interface VisitorActor {
   kind: 'visitor'
   badCredentials?: boolean
-  /** What was presented was taken back: signed out elsewhere, or blocked. Devices remove what they keep. */
+  /** The credentials were revoked: signed out elsewhere, or blocked. Devices remove what they keep. */
   revoked?: boolean
 }
 
@@ -50,7 +50,7 @@ export interface PendingActor {
   pendingId: string
 }
 
-/** Holds a registration token: may pay for the account just created, and nothing else. */
+/** Has a registration token: may pay for the new account, and nothing else. */
 export interface RegistrantActor {
   kind: 'registrant'
   user: ActorUser
@@ -66,7 +66,7 @@ export interface RegistrantActor {
 
 export type Actor = VisitorActor | UserActor | PendingActor | RegistrantActor
 
-/** Empty for a visitor, and for a registration token whose account is in use: it shows nothing of the account any more. */
+/** Empty for a visitor, and for a registration token whose account is in use, because the token must not reveal the account any more. */
 export const shownName = (actor: Actor) =>
   actor.kind === 'visitor' || (actor.kind === 'registrant' && actor.inUseSince !== null)
     ? ''

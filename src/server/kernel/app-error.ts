@@ -41,7 +41,7 @@ interface AppErrorOptions {
   /** Overrides the table's text key. */
   text?: TextKey
   params?: Record<string, string | number>
-  /** Field name → text key, or zod's own message, which nobody is shown. */
+  /** Field name → text key, or zod's own message, which is never shown to people. */
   fields?: Record<string, string>
   /** Field name → a value that would be accepted. Forms offer it; answers of the API do not have it. */
   suggestions?: Record<string, string>
@@ -49,11 +49,11 @@ interface AppErrorOptions {
   retryAfterS?: number
   /** More members of the answer (HTTP contract), e.g. { success: false }. */
   extra?: Record<string, unknown>
-  /** The browser's session was revoked: it deletes what it stored of its user. */
+  /** The browser's session was revoked: the browser deletes its data about the user. */
   clearDevice?: boolean
   /** Overrides the table's status. */
   status?: number
-  /** Of `busy`, for the log and the metrics. */
+  /** The reason of `busy`, for the log and the metrics. */
   reason?: BusyReason
 }
 
@@ -80,7 +80,7 @@ export class AppError extends Error {
 export const isAppError = (error: unknown): error is AppError =>
   typeof error === 'object' && error !== null && (error as { brand?: unknown }).brand === brand
 
-/** The first message describes it all; a value that is no key gets the general text. */
+/** The first message describes the whole refusal; a value that is not a key gets the general text. */
 export const firstText = (fields: Record<string, string> | undefined) =>
   Object.values(fields ?? {})[0] as TextKey | undefined
 

@@ -1,10 +1,10 @@
 import { remember } from '../remember'
 import type { DatabaseFailure } from './database-failure'
 
-/** What was short when a caller was asked to come back later. */
+/** The resource that was short when a caller was asked to come back later. */
 export type BusyReason = DatabaseFailure | 'file_store' | 'disk_full' | 'passwords' | 'certificate_key'
 
-/** Since the process started, for the metrics. */
+/** The counts since the process started, for the metrics. */
 export const busyAnswers = () => remember('busy-answers', () => new Map<BusyReason, number>())
 
 export function countBusyAnswer(reason: BusyReason): void {

@@ -1,4 +1,4 @@
-/** What kept the database from serving a call, as the log and `academy_busy_answers_total` name it. */
+/** Why the database could not serve a call, with the names of the log and of `academy_busy_answers_total`. */
 export type DatabaseFailure =
   | 'database_not_reached'
   | 'database_pool_wait'
@@ -46,7 +46,7 @@ const failureByCode = new Map<string, DatabaseFailure>([
 ])
 const connectionExceptions = /^08[0-9A-Z]{3}$/
 
-/** The first that fits: the message about a timeout while connecting begins like that about a lost connection. */
+/** The first match counts, because the message about a connect timeout begins like the one about a lost connection. */
 const failureByMessage: [RegExp, DatabaseFailure][] = [
   [/connection terminated due to connection timeout/i, 'database_not_reached'],
   [
@@ -77,15 +77,15 @@ function failureOfCode(code: unknown): DatabaseFailure | undefined {
 }
 
 /**
- * Whether an error means that the database is unavailable, full, overloaded or failing over, as opposed to a
- * bug of ours, and which of them. Looks through Prisma's wrappers, causes and aggregates.
+ * Returns the failure if an error means that the database is unavailable, full, overloaded or failing over, as opposed to a
+ * bug in our code. Looks into Prisma's wrappers, causes and aggregates.
  */
 export function databaseFailureOf(error: unknown, depth = 0): DatabaseFailure | undefined {
   if (typeof error !== 'object' || error === null || depth > 5) {
     return undefined
   }
   const { code, originalCode, message, cause, meta, errors } = error as Failure
-  // A message says more than the code that it comes with.
+  // The message is more specific than the code.
   const own =
     failureByMessage.find(([pattern]) => typeof message === 'string' && pattern.test(message))?.[1] ??
     failureOfCode(code) ??

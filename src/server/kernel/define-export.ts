@@ -28,11 +28,11 @@ async function* inBatches<Row, Cells>({ read, toCells }: Rows<Row, Cells>) {
 }
 
 interface ExportSpec<Schema extends z.ZodType<object>, Row, Cells> {
-  /** Of the use case. */
+  /** The name of the use case. */
   name: string
   /** The file's name before the day. */
   file: string
-  /** Needed to start the download; it stops when the reader loses it. */
+  /** Required to start the download, which stops when the reader loses this right. */
   right: Right
   action: AuditAction
   /** The filters of the list. */
@@ -42,8 +42,8 @@ interface ExportSpec<Schema extends z.ZodType<object>, Row, Cells> {
 }
 
 /**
- * A list as a file of any length, for callers who have just proven who they are; audited, with its filter, before the
- * first byte leaves.
+ * A list as a file of any length, for callers with a fresh proof of identity; audited with its filter before the
+ * first byte is sent.
  */
 export const defineExport = <Schema extends z.ZodType<object>, Row, Cells>({
   name,

@@ -5,11 +5,11 @@ const everyMs = 500
 const turns = 20
 
 interface Watch {
-  /** How late each of the last turns was. */
+  /** The delays of the last turns. */
   late: number[]
 }
 
-/** Begins to look at how long this process keeps its timers waiting. */
+/** Starts to measure how late timers of this process run. */
 export const watchEventLoop = () =>
   remember<Watch>('event-loop-delay', () => {
     const late: number[] = []
@@ -23,5 +23,5 @@ export const watchEventLoop = () =>
     return { late }
   })
 
-/** The longest that the event loop was held up in the last ten seconds. */
+/** The longest delay of the event loop in the last ten seconds. */
 export const longestDelayMs = () => Math.round(Math.max(0, ...watchEventLoop().late))

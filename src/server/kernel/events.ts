@@ -15,10 +15,10 @@ export interface AcademyEvents {
   'notification.created': { userId: string }
   /** Issued, signed, revoked, or shown to search engines or not: its page is rendered again. */
   'certificate.changed': { code: string }
-  /** Chosen by the office, or counted again: the home page is rendered again. */
+  /** The office has chosen other figures, or they were counted again: the home page is rendered again. */
   'figures.changed': Record<string, never>
   'session.ended': { userId: string }
-  /** Blocked, unblocked or other roles: the connections of this user are checked again. */
+  /** Blocked, unblocked, or changed roles: the sockets of this user are checked again. */
   'user.access_changed': { userId: string }
   'user.changed': { userId: string }
   'room.message_sent': { roomId: string; messageId: string; seq: number; toOffice?: boolean }
@@ -39,8 +39,8 @@ export type ReceivedEvent<Name extends AcademyEvent = AcademyEvent> = {
 }[Name]
 
 /**
- * The `insert` of a statement that stores the cause as well: `payload` gives each field as an SQL expression, null for
- * one that is left out.
+ * The `insert` for a statement that also stores the cause: `payload` has each field as an SQL expression, null for
+ * a missing field.
  */
 export function insertEventSql<Name extends AcademyEvent>(
   type: Name,

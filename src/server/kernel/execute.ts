@@ -96,7 +96,7 @@ export async function execute<Schema extends z.ZodType, A extends Actor, Output>
     locale: request.locale,
     now,
     key,
-    // Made when somebody writes a line: most calls write none.
+    // Created only when a line is written, because most calls write none.
     get log() {
       return log.child({ requestId: request.id, useCase: useCase.name })
     },

@@ -19,20 +19,20 @@ interface KeyedCall {
 type Transaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /**
- * The Idempotency-Key of a call, for its use case. What the call makes, the key and the answer have to commit
- * together: a process that is killed afterwards has left the answer for the repeat, one that is killed before
- * has left nothing.
+ * The Idempotency-Key of a call, for its use case. The data of the call, the key and the answer must commit
+ * together: if the process is killed afterwards, the answer is stored for the repeated call; if it is killed before,
+ * nothing is stored.
  */
 export interface CallKey {
   /** The transaction of a call that has only one: the work returns the answer. */
   once<T>(work: (tx: Tx) => Promise<T>, transaction?: Transaction): Promise<T>
   /** At the beginning of a transaction: calls with this key wait until it is over. */
   claim(tx: Tx): Promise<void>
-  /** In the transaction that makes what the call is for. Returns the answer. */
+  /** Call it in the transaction that writes the data of the call. Returns the answer. */
   answer<T>(tx: Tx, answer: T): Promise<T>
 }
 
-/** Of a call without a key: its work simply runs. */
+/** For a call without a key: the work simply runs. */
 export const noKey: CallKey = {
   once: (work, transaction = inTransaction) => transaction(work),
   claim: async () => {},
@@ -50,7 +50,7 @@ async function findAnswer<T>({ scope, key, fingerprint }: KeyedCall): Promise<{ 
   return row?.body == null ? null : { answer: row.body as T }
 }
 
-/** A key without an answer is of a call that ended before its work was done. */
+/** A key without an answer belongs to a call that ended before its work was done. */
 async function claim(tx: Tx, { scope, key, fingerprint }: KeyedCall, now: Date) {
   const claimed = await tx.$executeRaw`
     insert into idempotency_keys (scope, key, fingerprint, created_at)
@@ -80,14 +80,14 @@ const release = ({ scope, key }: KeyedCall) =>
 interface SentKey {
   scope: string
   fingerprint: string
-  /** As the caller sent it; without one the work simply runs. */
+  /** The key of the caller; without one the work simply runs. */
   key: string | undefined
 }
 
 /**
- * Runs the work once per key; every repeat gets the first answer, calls at the same moment wait for it. A
- * refused run frees the key. The work commits its answer itself, with the key that it is given; only an answer
- * that it knows later than that (or that makes nothing) is stored afterwards.
+ * Runs the work once per key; every repeated call gets the first answer, and simultaneous calls wait for it. A
+ * refused run frees the key. The work itself commits its answer, with the key that it gets; only an answer
+ * that is known later (or of a call that writes nothing) is stored afterwards.
  */
 export async function withKey<T>(
   { key: sent, ...rest }: SentKey,
@@ -126,7 +126,7 @@ export async function withKey<T>(
     } catch (error) {
       if (!(error instanceof KeyTaken)) {
         await release(call)
-        // What another call with this key has just made may be the reason of the refusal.
+        // The reason of the refusal may be what another call with this key has just written.
         const other = stored === undefined ? await findAnswer<T>(call) : null
         if (other) {
           return other.answer

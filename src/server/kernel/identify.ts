@@ -69,7 +69,7 @@ interface SessionRow extends Proofs {
 type FlatSession = Omit<SessionRow, 'id' | 'createdAt' | 'user'> &
   UserRow & { sessionId: string; sessionCreatedAt: Date }
 
-/** Read for each request of somebody who is signed in: prepared once per connection. */
+/** Runs for each request of a signed-in user, so it is prepared once per connection. */
 const sessionQuery = `
   select s.id as "sessionId", ${isRevokedSql} as "isRevoked", s.created_at as "sessionCreatedAt", s.last_seen_at as "lastSeenAt",
     s.proven_at as "provenAt", s.second_factor_at as "secondFactorAt", u.id, u.username, u.email,

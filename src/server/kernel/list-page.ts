@@ -18,8 +18,8 @@ interface ListQuery {
   /** Conditions on `t`, joined with AND. Written exactly as in the index that serves them. */
   where: readonly Prisma.Sql[]
   /**
-   * At least one of these must hold too. Each is queried separately, because no index serves several. Only
-   * where `total` is null.
+   * At least one of these must be true too. Each is queried separately, because no index serves several of them. Only
+   * if `total` is null.
    */
   anyOf?: readonly Prisma.Sql[]
   /** Ends with a unique column, so that no row is on two pages. */
@@ -27,7 +27,7 @@ interface ListQuery {
   paging: Paging
   /** The number of matching rows, if a counter has it; null: counted here, up to the search cap. */
   total: number | null
-  /** One value that is read in the same statement, e.g. sums as JSON. Only where `total` is null. */
+  /** One value that is read in the same statement, e.g. sums as JSON. Only if `total` is null. */
   extra?: Prisma.Sql
 }
 
@@ -51,7 +51,7 @@ const whereAll = (conditions: readonly Prisma.Sql[]) =>
   conditions.length === 0 ? Prisma.empty : Prisma.sql`where ${Prisma.join([...conditions], ' and ')}`
 
 /**
- * Ids first, through an index alone, then the rows of one page. Past the middle it scans from the other end.
+ * Reads the ids first, only from an index, then the rows of one page. After the middle it scans from the other end.
  */
 async function countedPage<Row>(query: ListQuery, total: number): Promise<ListedPage<Row>> {
   const { table, select, joins = Prisma.empty, where, order, paging } = query

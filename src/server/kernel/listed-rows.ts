@@ -6,7 +6,7 @@ import { consumeLimit } from './rate-limit'
 import { isProofFresh, stepUpError } from './step-up'
 
 /**
- * Somebody who reads people by the hundred takes the list away as an export does, so beyond 1,000 rows in ten
+ * Reading hundreds of people is like an export of the list, so beyond 1,000 rows in ten
  * minutes the same proof of identity is required. The pages of the back office show too few rows to count.
  * Throws `step_up`.
  */

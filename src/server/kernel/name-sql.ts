@@ -1,6 +1,6 @@
 import { Prisma } from '@/generated/prisma/client'
 
-/** What a person is called, from a row of `users`, for statements of `pg`; `personName` says the same in TypeScript. */
+/** The name of a person from a row of `users`, for statements of `pg`; `personName` is the same in TypeScript. */
 export const nameText = (alias: string) => `trim(${alias}.first_name || ' ' || ${alias}.last_name)`
 
 /** The same for statements of Prisma. */

@@ -9,7 +9,7 @@ export type OfficeCounts = Record<CounterKey | (typeof extraKeys)[number], numbe
 
 /**
  * Everything that the back office counts, and the unread notifications of `viewer` (0 without one), in one statement.
- * A page asks once, however many of its parts do: all of them name the same viewer.
+ * A page reads them once, even if several of its parts need them, because all of them pass the same viewer.
  */
 export const readOfficeCounts = (now: Date, viewer: string | null = null): Promise<OfficeCounts> =>
   readCountsOfDay(startOfDoualaDay(now).getTime(), viewer)

@@ -16,7 +16,7 @@ interface Queue {
 const queue = () => remember<Queue>('password-queue', () => ({ running: 0, waiting: [] }))
 
 /**
- * Hashing is expensive on purpose: beyond a short queue the answer is "try again", so that the machine does
+ * Hashing is intentionally expensive: beyond a short queue the answer is "try again", so that the machine does
  * not stall.
  */
 async function withSlot<T>(work: () => Promise<T>): Promise<T> {
@@ -44,7 +44,7 @@ async function withSlot<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string) => withSlot(() => hash(password, parameters))
 
-/** Hash of an unknown password: an unknown user costs as much time as a wrong password. */
+/** The hash of an unknown password, so that an unknown user takes as much time as a wrong password. */
 const dummyHash = () => remember('password-dummy', () => hash(crypto.randomUUID(), parameters))
 
 /**
@@ -60,7 +60,7 @@ export async function verifyPassword(storedHash: string | null, password: string
 const number = (storedHash: string, name: string) =>
   Number(new RegExp(`[$,]${name}=(\\d+)`).exec(storedHash)?.[1] ?? 0)
 
-/** Made with weaker parameters than today's. */
+/** Whether the hash was made with weaker parameters than the present ones. */
 export const needsRehash = (storedHash: string) =>
   !storedHash.startsWith('$argon2id$') ||
   number(storedHash, 'm') < parameters.memoryCost ||

@@ -49,7 +49,7 @@ const isRefusal = (value: unknown): value is { msBeforeNext: number } =>
   typeof value === 'object' && value !== null && 'msBeforeNext' in value && !(value instanceof Error)
 
 /**
- * Takes one point of a budget, or `points` of them. Throws `too_many` with the seconds to wait; fails closed when the database is
+ * Takes one point of a budget, or `points`. Throws `too_many` with the seconds to wait; refuses when the database is
  * down.
  */
 export async function consumeLimit(
@@ -58,7 +58,7 @@ export async function consumeLimit(
   { times = 1, points = 1 }: { times?: number; points?: number } = {},
 ): Promise<void> {
   try {
-    // Keys may be an address or an e-mail: only their hash is stored.
+    // Keys may be network or e-mail addresses, so only their hash is stored.
     await limiter(name, times).consume(hashToken(key).slice(0, 32), points)
   } catch (error) {
     if (!isRefusal(error)) {
@@ -69,7 +69,7 @@ export async function consumeLimit(
   }
 }
 
-/** The same where the refusal has a text of its own. */
+/** The same with another text for the refusal. */
 export async function consumeOrRefuse(
   name: RateLimitName,
   key: string,
@@ -83,7 +83,7 @@ export async function consumeOrRefuse(
   }
 }
 
-/** One point of the caller's network, and of the wider network of an IPv6 address. */
+/** Takes one point of the caller's network, and of the wider network for an IPv6 address. */
 export async function consumeAddressLimit(name: RateLimitName, address: string): Promise<void> {
   await consumeLimit(name, networkOf(address))
   const wider = widerNetworkOf(address)
@@ -92,7 +92,7 @@ export async function consumeAddressLimit(name: RateLimitName, address: string):
   }
 }
 
-/** Returns that point after a successful call that was counted in advance. */
+/** Gives this point back after a successful call that was counted in advance. */
 export async function returnAddressPoint(name: RateLimitName, address: string): Promise<void> {
   await returnPoint(name, networkOf(address))
   const wider = widerNetworkOf(address)

@@ -20,7 +20,7 @@ interface Decoded {
 const rememberedCookies = 5_000
 const decoded = new Map<string, Decoded>()
 
-/** The newest are kept: decrypting takes longer than anything else in recognising a caller. */
+/** The newest results stay in memory, because decrypting is the slowest part of identifying a caller. */
 function remember(cookie: string, entry: Decoded) {
   for (const oldest of decoded.keys()) {
     if (decoded.size < rememberedCookies) {
@@ -31,7 +31,7 @@ function remember(cookie: string, entry: Decoded) {
   decoded.set(cookie, entry)
 }
 
-/** null for a forged, expired or broken cookie. Never throws. Whether its session still exists is the database's answer. */
+/** null for a forged, expired or broken cookie. Never throws. The database decides whether the session still exists. */
 export async function decodeSession(cookie: string): Promise<SessionClaims | null> {
   if (cookie.length > 4_096) {
     return null

@@ -10,7 +10,7 @@ export const isRevokedSql = '(s.revoked_at is not null or u.blocked_at is not nu
 export const isExpiredSql = (now: string) => `s.expires_at <= ${now}::timestamptz`
 
 /**
- * A student's API client may be idle as long as its refresh token lives; those of the back office end like
+ * A student's API client may be idle as long as its refresh token is valid; those of the back office end like
  * its browsers.
  */
 export const isIdleSql = (now: string) => `s.last_seen_at < ${now}::timestamptz - case

@@ -35,7 +35,7 @@ async function provePassword({ user, sessionId }: UserActor, password: string | 
   if (!password) {
     throw invalid({ password: 'Validation.passwordRequired' })
   }
-  // Counted per session: a thief of the session uses up nothing of the owner's limit.
+  // Counted per session, so that a thief of the session cannot use up the owner's limit.
   await consumeLimit('step_up.password', sessionId)
   const row = await db().user.findUnique({ where: { id: user.id }, select: { passwordHash: true } })
   if (!(await verifyPassword(row?.passwordHash ?? null, password))) {

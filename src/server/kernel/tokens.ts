@@ -29,7 +29,7 @@ type BearerClaims =
   | { kind: 'access'; userId: string; sessionId: string }
   | { kind: 'registration'; userId: string; tokenId: string }
 
-/** null for anything that is not a token of ours, or no longer valid. Never throws. */
+/** null for anything that is not one of our tokens, or is no longer valid. Never throws. */
 export async function readBearer(token: string, now: Date): Promise<BearerClaims | null> {
   if (token.length > 2_000) {
     return null
@@ -49,7 +49,7 @@ export async function readBearer(token: string, now: Date): Promise<BearerClaims
         ? { kind: 'registration', userId, tokenId: sid }
         : { kind: 'access', userId, sessionId: sid }
     } catch {
-      // another audience, or not our token
+      // another audience, or not one of our tokens
     }
   }
   return null

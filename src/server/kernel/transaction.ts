@@ -32,7 +32,7 @@ export async function inTransaction<T>(
 }
 
 /**
- * For effects that cannot be rolled back, like a log line: they run only once the transaction has committed.
+ * For effects that cannot be rolled back, like a log line: they run only after the transaction has committed.
  */
 export function afterCommit(tx: Tx, effect: Effect): void {
   const waiting = effects.get(tx)
@@ -53,7 +53,7 @@ export async function emitEvent<Name extends AcademyEvent>(
 
 /** Who causes an audit entry, from where and when: any part of a use case's context. */
 interface AuditedCall {
-  /** Null: nobody who is signed in. */
+  /** Null: nobody is signed in. */
   actor: { user: { id: string } } | null
   /** `address`: the caller's network address. */
   request?: { id: string; address?: string }

@@ -8,7 +8,7 @@ import type { CallKey } from './idempotency'
 
 export interface RequestInfo {
   id: string
-  /** The caller's own address, behind as many proxies as TRUST_PROXY says. */
+  /** The caller's address, behind the number of proxies in TRUST_PROXY. */
   address: string
   userAgent: string
   locale: Locale
@@ -39,8 +39,8 @@ interface UseCaseSpec<Schema extends z.ZodType, A extends Actor, Output> {
   /** The feature and the constant in kebab-case: 'payments.approve-refund'. */
   name: string
   /**
-   * The name under which idempotency keys are stored, where it is an earlier one: a call that is repeated across a
-   * deploy, or answered by two releases at once, still finds its first answer.
+   * The name under which idempotency keys are stored, if it is an earlier name: a call that is repeated across a
+   * deploy, or answered by two releases, still finds its first answer.
    */
   keyScope?: string
   access: AccessRule<A>
@@ -48,7 +48,7 @@ interface UseCaseSpec<Schema extends z.ZodType, A extends Actor, Output> {
   limits: readonly Limit<z.output<Schema>>[]
   /** Requires the second factor (or the password) again when the last proof is older than `stepUpMs`. */
   stepUp?: true
-  /** Requires it for some inputs only: called with what was parsed, after the limits. */
+  /** Requires it only for some inputs: called with the parsed input, after the limits. */
   stepUpFor?(input: z.output<Schema>): boolean | Promise<boolean>
   run(context: Context<z.output<Schema>, A>): Promise<Output>
 }
@@ -58,7 +58,7 @@ export interface UseCase<Schema extends z.ZodType = z.ZodType, A extends Actor =
   readonly isUseCase: true
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the one place where any use case is meant, whatever it takes and gives
+// biome-ignore lint/suspicious/noExplicitAny: the only place where any use case is allowed, with any input and output
 export type AnyUseCase = UseCase<any, any, any>
 
 /** Every mutation and every private read. Leaving out the access rule, the input or the limits does not compile. */

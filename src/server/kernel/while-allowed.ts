@@ -11,7 +11,7 @@ import type { Context } from './use-case'
 /** The longest time that a blocked, demoted or signed-out user still receives a running download. */
 const recheckEveryMs = 2_000
 
-/** Not whether the session is idle: who receives a long answer asks for nothing else meanwhile. */
+/** Does not check whether the session is idle, because somebody who receives a long answer sends no other requests. */
 const readerSql = `
   select u.role::text as role, u.additional_roles::text[] as "additionalRoles",
     u.office_password_due_at as "officePasswordDueAt", u.second_factor_since as "secondFactorSince"
@@ -32,7 +32,7 @@ async function isStillAllowed({ sessionId, user }: UserActor, right: Right, now:
 }
 
 /**
- * Yields the parts of a long answer while its reader still has access; then it breaks off. Not an async
+ * Yields the parts of a long answer while its reader still has access, then breaks off. It is not an async
  * generator wrapping another: chained generators retain every promise until the stream ends.
  */
 export function whileAllowed<T>(

@@ -5,12 +5,12 @@ import type { Metrics } from './metrics'
 interface ListenerOptions {
   host: string
   port: number
-  /** Where others reach the listener, they must know this. */
+  /** The bearer token, required if other machines can reach the listener. */
   token?: string
   metrics: Metrics
 }
 
-/** `GET /metrics` on a port of its own, never on the public one. Rejects when the port cannot be opened. */
+/** `GET /metrics` on a separate port, never on the public one. Rejects if the port cannot be opened. */
 export function openMetricsListener({ host, port, token, metrics }: ListenerOptions): Promise<Server> {
   const server = createServer({ requestTimeout: 5_000, maxHeaderSize: 8_192 }, async (req, res) => {
     if (req.url !== '/metrics' || (req.method !== 'GET' && req.method !== 'HEAD')) {

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { crashedRequests } from '../http-entry/crashed-requests'
 import { busyAnswers } from '../kernel/busy-answers'
 
-/** What a scrape asks of the pool of database connections. */
+/** The numbers of the pool of database connections for a scrape. */
 interface PoolCounts {
   totalCount: number
   idleCount: number
@@ -83,7 +83,7 @@ function addEventLoop(registers: Registry[]) {
       delay.reset()
     },
   })
-  // A block right after a reset of the histogram is missed there and seen here.
+  // The histogram misses a block right after its reset; this gauge shows it.
   new Gauge({
     name: 'academy_event_loop_utilization_ratio',
     help: 'Share of the time since the last scrape in which the event loop worked, 0 to 1',

@@ -14,7 +14,7 @@ const query = `SELECT
   coalesce((SELECT json_agg(p) FROM (
     SELECT provider::text, state::text, count(*)::int FROM payment_attempts WHERE next_read_at IS NOT NULL GROUP BY 1, 2) p), '[]') AS payments`
 
-/** How much waits, and for how long, in one statement over indexes of what is open. */
+/** The number of waiting jobs, mails and payment requests, and their age, in one statement over partial indexes. */
 export async function readQueues(): Promise<QueueState> {
   const { rows } = await pool().query<QueueState>(query)
   const [row] = rows

@@ -6,15 +6,15 @@ const unmatched = '(none)'
 const assets = new RegExp(`^/(${ownFolder}|later|fonts|images|icons?|workers|run)/`)
 
 /**
- * Names the route that answers a path, as in Next's own list: `/[locale]/programs/[slug]`, and for the API as in the
- * table of calls: `/api/admin/users/[id]/roles`. Both lists are finite, so a client cannot make new labels by asking for
- * new addresses.
+ * Names the route that answers a path, as in Next's list: `/[locale]/programs/[slug]`, and for the API as in the
+ * table of calls: `/api/admin/users/[id]/roles`. Both lists are finite, so a client cannot create new labels with
+ * requests for new addresses.
  */
 export function createRouteNames(buildFolder: string): (path: string) => string {
   const { staticRoutes, dynamicRoutes } = builtPatterns(buildFolder)
   const fixed = new Set(staticRoutes.map(({ page }) => page))
   const dynamic = dynamicRoutes
-    // The last resort of the pages, which answers 404, matches everything.
+    // Without the catch-all page, which answers 404 and matches everything.
     .filter(({ page }) => !page.includes('[...'))
     .map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }))
   return (path) => {

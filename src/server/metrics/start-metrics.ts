@@ -13,7 +13,7 @@ interface Measured {
   readQueues: () => Promise<QueueState>
 }
 
-/** Measures a server if METRICS_PORT is set; rejects when that port cannot be opened. Returns how to stop. */
+/** Measures a server if METRICS_PORT is set; rejects if the port cannot be opened. Returns a function that stops it. */
 export async function startMetrics({ server, storedPages, readQueues }: Measured): Promise<() => void> {
   const { METRICS_HOST, METRICS_PORT, METRICS_TOKEN } = env()
   if (!METRICS_PORT) {
@@ -54,7 +54,7 @@ const measure =
   ): RequestListener =>
   (req, res) => {
     const started = performance.now()
-    // The address may be rewritten on the way.
+    // Read now, because the address may be rewritten later.
     const path = (req.url ?? '').split('?', 1)[0] ?? ''
     const method = knownMethods.has(req.method ?? '') ? (req.method as string) : 'other'
     res.once('close', () =>

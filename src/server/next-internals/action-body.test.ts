@@ -167,7 +167,7 @@ describe('what the forms of the site send', () => {
     })
     expect(await asSent(form({ ...hidden(1), email: 'a@b.cm' }))).toBe(true)
     expect(await asSent(form({ ...hidden(1), ...hidden(2), email: 'a@b.cm' }))).toBe(true)
-    // The form was sent by another button: the fields of this one are there, its reference is not.
+    // The form was sent with another button: the fields of this button are there, but not its reference.
     const { $ACTION_REF_2, ...notPressed } = hidden(2) as Record<string, string>
     expect(await asSent(form({ ...hidden(1), ...notPressed, email: 'a@b.cm' }))).toBe(true)
     expect(await asSent(form({ ...hidden(1), ...notPressed, '$ACTION_2:1': '["$K1"]' }))).toBe(false)

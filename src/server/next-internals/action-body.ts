@@ -106,7 +106,7 @@ function isCallByForm(fields: TextField[]): boolean {
   const references = hidden
     .filter(({ name }) => name.startsWith(referencePrefix))
     .map(({ name }) => `${hiddenPrefix}${name.slice(referencePrefix.length)}`)
-  // A button with an action of its own has its fields in the form whether it was pressed or not; its reference, only if it was.
+  // The fields of a button with its own action are always in the form; its reference is there only if the button was pressed.
   const actions = [...values.keys()].filter((name) => name.endsWith(':0')).map((name) => name.slice(0, -2))
   return (
     references.length >= 1 &&
@@ -118,7 +118,7 @@ function isCallByForm(fields: TextField[]): boolean {
   )
 }
 
-/** Whether an action call can be decoded: only the ways in which the site's own forms send it. */
+/** Whether an action call can be decoded; only the formats of the site's own forms are accepted. */
 export function isActionBody(headers: IncomingHttpHeaders, body: Buffer): boolean {
   const boundary = boundaryOf(headers['content-type'])
   const fields = boundary === undefined ? undefined : readTextFields(body, boundary)

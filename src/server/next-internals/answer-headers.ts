@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
-/** On a page that was rendered earlier, without this request's nonce. */
+/** Set on a prerendered page, which does not have the nonce of this request. */
 export const prerenderedHeader = 'x-nextjs-prerender'
-/** On a page or an answer of a route that Next has kept. */
+/** Set on a page or an answer of a route from Next's cache. */
 const cachedHeader = 'x-nextjs-cache'
 export const staleTimeHeader = 'x-nextjs-stale-time'
 
@@ -11,7 +11,7 @@ export const isPrerendered = (res: ServerResponse) =>
 
 const onlyForNext = ['x-powered-by', cachedHeader, prerenderedHeader, staleTimeHeader]
 
-/** Removes what Next says to itself. */
+/** Removes headers that are only for Next itself. */
 export function removeOwnHeaders(res: ServerResponse) {
   for (const name of onlyForNext) {
     res.removeHeader(name)

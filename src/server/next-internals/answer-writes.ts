@@ -3,14 +3,14 @@ import type { OutgoingHttpHeader, ServerResponse } from 'node:http'
 export type Callback = () => void
 export type Original = Pick<ServerResponse, 'writeHead' | 'write' | 'end'>
 
-/** What takes the place of the response's own methods. */
+/** Replaces the methods of the response. */
 interface Writer {
   /** Status and headers are set. */
   head(): void
-  /** The head could be sent, before anything of the body is there. */
+  /** The head may be sent before there is any body. */
   flush(): void
   write(bytes: Uint8Array, done: Callback | undefined): boolean
-  /** Without bytes: what was written is all. */
+  /** The body is complete; `bytes` is its last part, if any. */
   end(bytes: Uint8Array | undefined): void
 }
 
@@ -38,7 +38,7 @@ function applyHeaders(res: ServerResponse, headers: unknown) {
   }
 }
 
-/** Lets the writer have whatever Next writes into the response, by these four methods and no others. */
+/** Passes everything that Next writes into the response to the writer. Next uses only these four methods. */
 export function replaceWrites(res: ServerResponse, writer: Writer) {
   res.writeHead = ((status: number, ...rest: unknown[]) => {
     res.statusCode = status

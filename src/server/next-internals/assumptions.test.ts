@@ -41,14 +41,14 @@ it.each(all)('%s: next, react and react-dom are as it was checked', (name, { che
   expect(now, `Check the assumption «${name}» again, as ${document} says`).toEqual(checkedWith)
 })
 
-/** React as Next brings it: it writes the pages. */
+/** The React that is part of Next and renders the pages. */
 interface Bundled {
   React: typeof ReactModule
   server: typeof ReactDomServer
   encodeReply: (value: unknown) => Promise<FormData | string>
 }
 let bundled: Bundled
-/** A page that was written by Next's own build and is part of its package. */
+/** A page that Next's own build rendered, from Next's package. */
 const builtPage = textOf('bundle-analyzer/index.html')
 
 beforeAll(() => {
@@ -61,7 +61,7 @@ beforeAll(() => {
   vi.unstubAllEnvs()
 })
 
-/** A page with scripts as Next asks React for them, whose last part is read late. */
+/** A page with scripts, requested from React as Next does it. Its last part is read later. */
 async function writtenPage(htmlId?: string): Promise<string> {
   const { React, server } = bundled
   const { createElement } = React
@@ -91,7 +91,7 @@ function isNamed(names: Record<string, unknown>, expected: Record<string, string
   expect(names).toMatchObject(expected)
 }
 
-/** What of the assumptions the installed files show without a build. */
+/** The assumptions that can be checked with the installed files, without a build. */
 const shown: Partial<Record<Name, () => void | Promise<void>>> = {
   async 'answer-writes'() {
     const { pipeToNodeResponse } = load('next/dist/server/pipe-readable')

@@ -1,19 +1,19 @@
 type Package = 'next' | 'react' | 'react-dom'
 
 export interface Assumption {
-  /** What Next or React has to go on doing. */
+  /** The behaviour of Next or React that we rely on. */
   assumed: string
-  /** The module of that name here, or the files in which it has to stand, because this folder cannot reach them. */
+  /** The files with the assumption, if they cannot be in this folder; otherwise the module with this name. */
   where?: readonly [string, ...string[]]
-  /** What happens when it no longer holds. */
+  /** The consequence if it is no longer true. */
   otherwise: string
-  /** What shows that it holds, besides assumptions.test.ts. */
+  /** Tests that check it, in addition to assumptions.test.ts. */
   shownBy: readonly [string, ...string[]]
-  /** The versions with which all this was looked at. */
+  /** The versions with which it was checked. */
   checkedWith: Partial<Record<Package, string>>
 }
 
-/** What this product assumes of Next's and React's bytes and internals. docs/next-internals.md shows it. */
+/** The assumptions about output and internals of Next and React, shown in docs/next-internals.md. */
 export const assumptions = {
   'answer-writes': {
     assumed:

@@ -1,18 +1,18 @@
 const id = 'id="__next_error__"'
 const root = `<html ${id}`
-/** It is at the beginning or nowhere. */
+/** It can only be at the beginning. */
 const within = 200
 
 const beginningOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, Math.min(byteLength, within))
 
 /**
- * Whether a page begins as one that ended in notFound() before it was drawn: Next sends an empty document, which the browser
+ * Whether a page begins like a page that called notFound() before it was rendered: Next sends an empty document, which the browser
  * fills.
  */
 export const isBareDocument = (first: Uint8Array) => beginningOf(first).includes(id)
 
-/** Such a document does not say its language, by which screen readers choose their voice before it is filled. */
+/** Such a document has no language, but screen readers need it to choose their voice before the document is filled. */
 export function withLanguage(bytes: Uint8Array, language: string): Uint8Array {
   const at = beginningOf(bytes).indexOf(root)
   if (at < 0) {

@@ -13,7 +13,7 @@ interface RoutePatterns {
   dynamicRoutes: { page: string; regex: string }[]
 }
 
-/** The routes of a build in the order in which Next tries them; none where there is no build. */
+/** The routes of a build in the order in which Next tries them; empty if there is no build. */
 export function builtPatterns(folder: string): RoutePatterns {
   const file = join(folder, routePatterns)
   return existsSync(file)

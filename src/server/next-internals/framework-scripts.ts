@@ -1,9 +1,9 @@
 import { builtFilesAddress } from './own-addresses'
 
 interface FrameworkScripts {
-  /** The page without them. */
+  /** The page without the framework's scripts. */
   html: string
-  /** Its files, and whether only old browsers run them. */
+  /** The files of the framework, and whether only old browsers run them. */
   files: [string, boolean][]
   /** The data of the page, and the call that starts the framework. */
   inline: string[]
@@ -14,7 +14,7 @@ const preloadedScript = /<link rel="preload" as="script"[^>]*>/g
 const builtFile = new RegExp(`\\bsrc="(${builtFilesAddress}[^"]+)"`)
 const ofFramework = /^\(?self\.__next_f\b|^\(globalThis\["TURBOPACK"\]/
 
-/** Takes the framework's scripts out of a finished page; null: the page does not look as expected. */
+/** Removes the framework's scripts from a finished page; null: the page does not have the expected form. */
 export function takeFrameworkScripts(page: string): FrameworkScripts | null {
   const files: [string, boolean][] = []
   const inline: string[] = []

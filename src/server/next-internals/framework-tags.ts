@@ -3,7 +3,7 @@ import { builtFilesAddress } from './own-addresses'
 interface Hold {
   /** The next bytes of the page, as they are sent. */
   pass(bytes: Uint8Array): Uint8Array
-  /** What is left when the page ends. */
+  /** The rest at the end of the page. */
   end(): Uint8Array
 }
 
@@ -12,7 +12,7 @@ interface OwnScript {
   nonce: string
 }
 
-/** As the framework writes them. In texts, attributes and data a `<` is never written as such. */
+/** The beginning of the framework's script tags. In texts, attributes and data `<` is always escaped. */
 const script = '<script src="'
 const ofFramework = `${script}${builtFilesAddress}`
 const preload = '<link rel="preload" as="script"'
@@ -23,7 +23,7 @@ const longestTag = 1_000
 const nothing = Buffer.alloc(0)
 const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** Where the last bytes may be the beginning of one of the tags; otherwise the end. */
+/** The position from which the last bytes may be the beginning of such a tag; otherwise the end. */
 function openEnd(page: Buffer): number {
   const from = Math.max(0, page.length - preload.length + 1)
   const last = page.toString('latin1', from)
@@ -35,9 +35,9 @@ function openEnd(page: Buffer): number {
 }
 
 /**
- * Keeps the browser from fetching the framework with a page that is rendered for one person: its script tags keep their
- * address in `data-held`, where the page's own script finds them when somebody needs it, and its preloads are left out. The
- * own script takes the place of the first one, so a page without any of them stays as it is.
+ * Prevents the browser from fetching the framework with a page that is rendered for one person: its script tags have their
+ * address in `data-held`, where the script of the page finds it when the framework is needed, and its preloads are left out. Our
+ * script is put before the first tag, so a page without such tags does not change.
  */
 export function createHold({ address, nonce }: OwnScript): Hold {
   const own = `<script src="${address}" nonce="${nonce}" defer=""></script>`
@@ -72,7 +72,7 @@ export function createHold({ address, nonce }: OwnScript): Hold {
       nextPreload = page.indexOf(preload, nextPreload + preload.length)
     }
     const end = Math.max(from, openEnd(page))
-    // The writer may use its bytes again.
+    // Copied, because the writer may reuse its buffer.
     waiting = Buffer.from(page.subarray(end))
     if (from === 0 && end === page.length) {
       return page
@@ -90,7 +90,7 @@ export function createHold({ address, nonce }: OwnScript): Hold {
   }
 }
 
-/** The preloads of a `Link` header that are not of scripts. */
+/** A `Link` header without preloads of scripts. */
 export function withoutScripts(link: number | string | readonly string[] | undefined): string {
   return String(link ?? '')
     .split(/,\s*(?=<)/)

@@ -8,9 +8,9 @@ const places = /<!--\$\?--><template id="(B:[0-9a-f]+)"><\/template>((?:(?!<!--\
 const beginning = '<script>requestAnimationFrame(function(){$RT=performance.now()});</script>'
 
 /**
- * Puts every part of a finished page where it belongs. React sends large parts at the end of a page, with a fallback in their
- * place and a script that exchanges them: without scripts the fallback would stay for ever, and with them the part appears
- * later and moves what is below it. A page that does not look as expected stays as it is.
+ * Moves every part of a finished page to its place. React sends large parts at the end of a page, with a fallback in their
+ * place and a script that exchanges them. Without scripts the fallback would stay for ever; with scripts the part appears
+ * later and moves the content below it. A page without the expected form does not change.
  */
 export function placeParts(html: string): string {
   const parts = new Map([...html.matchAll(sentPart)].map(([, , content, , place]) => [place, content]))

@@ -1,5 +1,5 @@
 /**
- * Next writes every loopback address as this name, and fetches a rewrite to a page of its own over the network under any
- * other host name.
+ * Next writes every loopback address as this name. With any other host name it fetches a rewrite to one of its own pages
+ * over the network.
  */
 export const loopbackHost = 'localhost'

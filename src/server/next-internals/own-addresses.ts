@@ -1,6 +1,6 @@
-/** The first part of every address of Next's own. */
+/** The first part of all of Next's own addresses. */
 export const ownFolder = '_next'
-/** Where its router asks while developing: '/__nextjs_original-stack-frames'. */
+/** The prefix of its tools during development: '/__nextjs_original-stack-frames'. */
 export const developingPrefix = '/__nextjs'
 /** The built files, whose names have a hash. */
 export const builtFilesAddress = `/${ownFolder}/static/`

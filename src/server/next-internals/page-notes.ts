@@ -3,13 +3,13 @@ import { remember } from '../remember'
 const mostRequests = 10_000
 
 interface PageNotes {
-  /** Whose device may keep the page. */
+  /** The owner whose device may keep the page. */
   owner?: string
   /** The page reads well without the framework, which is fetched when it is needed. */
   isLight?: boolean
 }
 
-/** What a page says of itself while it is rendered, by request: Next renders it, the server entry sends it. */
+/** Notes about a page by request id, made while Next renders it and read when the server entry sends it. */
 const notes = () => remember('pageNotes', () => new Map<string, PageNotes>())
 
 function add(requestId: string, note: PageNotes) {
@@ -22,7 +22,7 @@ function add(requestId: string, note: PageNotes) {
 /** This page may be kept on the device of its owner. */
 export const notePageOwner = (requestId: string, owner: string) => add(requestId, { owner })
 
-/** This page may come without the framework. */
+/** This page may be sent without the framework. */
 export const noteLightPage = (requestId: string) => add(requestId, { isLight: true })
 
 export function takePageNotes(requestId: string): PageNotes {

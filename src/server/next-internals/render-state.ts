@@ -1,6 +1,6 @@
 /**
- * What a page says of itself in its markup, since Next lets no page choose its status. `absent`: nothing is at this address.
- * `degraded`: something could not be read, so the page is not to be stored.
+ * The state of a page, written in its markup because pages of Next cannot choose their status. `absent`: there is nothing at this address.
+ * `degraded`: something could not be read, so the page must not be stored.
  */
 type RenderState = 'absent' | 'degraded'
 
@@ -9,6 +9,6 @@ export const renderState = 'render-state'
 
 const beginning = `<meta name="${renderState}"`
 
-/** Whether the page, or the part of it, is in this state; without one: in any. */
+/** Whether the page, or the given part of it, is in this state; without a state: in any. */
 export const hasRenderState = ({ buffer, byteOffset, byteLength }: Uint8Array, state?: RenderState) =>
   Buffer.from(buffer, byteOffset, byteLength).includes(state ? `${beginning} content="${state}"` : beginning)

@@ -3,7 +3,7 @@ import { routerHeader } from './router-requests'
 
 export const rewrittenPathHeader = 'x-nextjs-rewritten-path'
 
-/** The router in the browser reads the parts of the address from here, as after a rewrite of Next's own. */
+/** The router in the browser reads the parts of the address from this header, as after one of Next's rewrites. */
 export function addRewrittenPath(req: IncomingMessage, res: ServerResponse, address: string) {
   if (req.headers[routerHeader] === '1') {
     res.setHeader(rewrittenPathHeader, address.replace(/\?.*/, ''))

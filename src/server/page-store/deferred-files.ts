@@ -6,8 +6,8 @@ import { sendStored } from './send-stored'
 import { makeStoredAnswer, type StoredAnswer } from './stored-answer'
 
 /**
- * What was taken out of the pages. Files of pages that have changed since stay for a while: somebody may be reading the
- * page as it was. Without its file a page still has its plain forms.
+ * The scripts that were removed from pages. Files of earlier versions of a page stay for a while, because somebody may be reading the
+ * earlier page. Without its file a page still has its plain forms.
  */
 export class DeferredFiles {
   private readonly files = new Map<string, StoredAnswer>()
@@ -48,7 +48,7 @@ export class DeferredFiles {
         },
         'fast',
       ))
-    // The newest is the last.
+    // Moves it to the end, because the newest is the last.
     this.files.delete(address)
     this.files.set(address, storedFile)
     for (const oldest of this.files.keys()) {

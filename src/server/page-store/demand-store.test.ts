@@ -9,7 +9,7 @@ let lists: DemandStore
 let server: Server
 let base: string
 let texts: Map<string, string>
-/** Held back until it is opened. */
+/** Answers wait until this promise resolves. */
 let gate: Promise<void>
 let rendered: string[]
 

@@ -12,12 +12,12 @@ import { pageSource } from './stored-page'
 interface DemandStoreOptions {
   siteUrl: string
   listener: Pick<InternalListener, 'get'>
-  /** Addresses whose answers are the same for everybody and are kept here. */
+  /** Whether the answer of this address is the same for everybody and may be stored here. */
   holds: (address: string) => boolean
-  /** Where the address does not say the language: a caller's own. */
+  /** The caller's language, if the address does not contain one. */
   languageOf?: (req: IncomingMessage) => Locale
   mostPages?: number
-  /** The script that public pages have in place of the framework. */
+  /** The script that public pages have instead of the framework. */
   lightScript?: string
 }
 
@@ -26,16 +26,16 @@ const mostPages = 2_000
 const keyOf = (address: string, language?: Locale) => (language ? `${language} ${address}` : address)
 
 /**
- * Public answers of which there may be any number, pages or lists of the API: stored when somebody has asked for one that
- * exists, forgotten when it changes, and the longest unused first when there are too many. Next answers whatever is not
- * here.
+ * Public answers of unlimited number, pages or lists of the API: stored when somebody requests one that
+ * exists, removed when it changes; if there are too many, the longest unused is removed first. Next answers everything that is not
+ * stored here.
  */
 export class DemandStore {
   private readonly pages = new Map<string, StoredAnswer>()
   private readonly rendering = new Set<string>()
   private readonly headers: ReturnType<typeof securityHeaders>
   private readonly laterFiles: DeferredFiles
-  /** A page that was begun before something was forgotten may show what was before. */
+  /** Detects removals during rendering: a page that was begun before a removal may show old data. */
   private changes = 0
 
   constructor(private readonly options: DemandStoreOptions) {
@@ -59,7 +59,7 @@ export class DemandStore {
     const key = keyOf(address, language)
     const storedPage = this.pages.get(key)
     if (storedPage) {
-      // Used last.
+      // Moves it to the end as the last used.
       this.pages.delete(key)
       this.pages.set(key, storedPage)
       return sendStored(req, res, storedPage)
@@ -82,7 +82,7 @@ export class DemandStore {
     this.pages.clear()
   }
 
-  /** What cannot be rendered or stored is left to Next. */
+  /** If an answer cannot be rendered or stored, Next answers. */
   private async store(address: string, language: Locale | undefined) {
     const key = keyOf(address, language)
     if (this.rendering.has(key)) {
@@ -105,7 +105,7 @@ export class DemandStore {
         this.keep(key, newAnswer)
       }
     } catch {
-      // The next visitor asks again.
+      // The next visitor tries again.
     } finally {
       this.rendering.delete(key)
     }

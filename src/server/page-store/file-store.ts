@@ -28,8 +28,8 @@ const contentTypes: Record<string, string> = {
 const largestBytes = 1024 * 1024
 
 /**
- * What a page waits for before it shows anything comes first: compressing all files takes seconds, and until then a file goes
- * out compressed in haste, a quarter larger.
+ * Files that block the first paint come first: compressing all files well takes seconds, and until then a file is sent
+ * with a fast compression, a quarter larger.
  */
 const urgency = ['.css', '.woff2', '.js']
 const rankOf = (file: string) => {
@@ -40,12 +40,12 @@ export const mostUrgentFirst = (files: readonly string[]) => files.toSorted((a, 
 
 interface Folder {
   path: string
-  /** Its path on the site. */
+  /** The path on the site. */
   url: string
   cacheControl: string
-  /** Of its files, where the closed one is too strict. */
+  /** The policy of its files, if the closed policy is too strict. */
   policy?: string
-  /** This file alone. */
+  /** Serves only this file. */
   only?: string
 }
 
@@ -68,7 +68,7 @@ export const workerFile = (root: string): Folder => ({
   policy: workerPolicy,
 })
 
-/** What sampled visits fetch. An older one is still understood. */
+/** The script that sampled visits fetch. The server still accepts reports of an older one. */
 export const speedFile = (root: string): Folder => ({
   path: join(root, buildFolder()),
   url: '/',

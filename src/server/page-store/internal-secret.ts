@@ -3,7 +3,7 @@ import { remember } from '../remember'
 
 const name = 'internal-secret'
 
-/** Created once per process and never leaves it; Next's copy of this module reads the same one. */
+/** Created once per process and never sent out; Next's copy of this module reads the same value. */
 export const internalSecret = (make: () => string) => remember(name, make)
 
 export function isInternal(value: string | null): boolean {

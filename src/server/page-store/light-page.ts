@@ -12,13 +12,13 @@ const addressOf = (text: string) =>
   `/later/${createHash('sha256').update(text).digest('base64url').slice(0, 24)}.js`
 export const deferredAddress = /^\/later\/[\w-]{24}\.js$/
 
-/** Every file is asked for at once; the framework itself waits for those that it needs. */
+/** Requests all files at once; the framework itself waits for those that it needs. */
 const fetchAll = (files: readonly (readonly [string, boolean])[]) =>
   `for(const[src,noModule]of ${JSON.stringify(files)}){const s=document.createElement("script");s.async=true;s.noModule=noModule;s.src=src;document.head.append(s)}`
 
 /**
- * Takes the framework out of a finished page and puts our own script in its place. A page that does not look as expected
- * stays as it is.
+ * Replaces the framework in a finished page by our own script. A page without the expected form
+ * does not change.
  */
 export function makeLight(html: string, ownScript: string): LightPage | null {
   const taken = takeFrameworkScripts(placeParts(html))

@@ -15,13 +15,13 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 
-/** A page has an address for ever, and one without its hash for callers that do not know it. */
+/** A page has a permanent address with its hash, and one without the hash for callers that do not know it. */
 const addressesOf = (file: string) => {
   const page = /^run-((\w+)\..*)$/.exec(file)
   return page ? [`/run/${page[1]}`, `/run/${page[2]}`] : [`/workers/${file}`]
 }
 
-/** Where exercises run: the two pages, and the runners by the names that the build gave them. */
+/** The files in which exercises run: the two frame pages, and the runners under their built names. */
 export async function loadRunnerFiles(folder: string, siteUrl: string) {
   const answers = new Map<string, StoredAnswer>()
   const common = securityHeaders(siteUrl.startsWith('https:'))

@@ -160,8 +160,7 @@ describe('the page store', () => {
     open()
     await Promise.all([running, ...later])
     expect(await (await get('/programs')).text()).toBe('edit 19')
-    // The first refresh gave way to a newer one: pages that will be rendered again at once are not waited
-    // for.
+    // A newer refresh replaced the first one: it does not wait for pages that will be rendered again immediately.
     expect(requested.filter((path) => path === '/about')).toHaveLength(1)
     expect(requested.filter((path) => path === '/fr/programs/cyber-security')).toHaveLength(1)
     requested.length = 0

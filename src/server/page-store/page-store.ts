@@ -26,16 +26,16 @@ interface PageStoreOptions {
   listProgramSlugs: () => Promise<string[]>
   listSampleLessons?: () => Promise<SampleLessonAddress[]>
   firstRetryMs?: number
-  /** The script that public pages have in place of the framework. */
+  /** The script that public pages have instead of the framework. */
   lightScript?: string
 }
 
-/** A signed-in member of the back office is redirected from here; only the gate knows who it is. */
+/** The login redirects a signed-in member of the back office, and only the gate can identify them, so Next must answer. */
 const isLogin = (url: string) => /^\/login(?:\?|$)/.test(splitLocale(url).path)
 const lastRetryMs = 60_000
-/** Of this many pages, the newest, the framework can still be fetched. */
+/** The number of newest pages whose framework can still be fetched. */
 const mostLaterFiles = 256
-/** Shows what this device keeps: it is nothing without its scripts, and the service worker reads their names from it. */
+/** The page that shows what the device keeps: it does not work without its scripts, and the service worker reads their names from it. */
 const wholePage = /^(?:\/fr)?\/offline$/
 
 type Outcome = 'stored' | 'absent' | 'failed'
@@ -54,7 +54,7 @@ export class PageStore {
   private readonly laterFiles: DeferredFiles
   private readonly firstRetryMs: number
   private running: Promise<void> = Promise.resolve()
-  /** A refresh that has not started: it will include every edit until it starts. */
+  /** A refresh that has not started yet: it will include every edit until it starts. */
   private waiting: Promise<void> | undefined
   private readonly stale = new Set<string>()
   private readonly edited = new Set<string>()
@@ -73,7 +73,7 @@ export class PageStore {
     return this.pages.size
   }
 
-  /** What the pages take in memory, every encoding included. */
+  /** The memory of the pages, with all encodings. */
   get bytes() {
     let sum = this.laterFiles.bytes
     for (const { br, gzip, identity } of this.pages.values()) {
@@ -100,7 +100,7 @@ export class PageStore {
     return sendStored(req, res, storedPage)
   }
 
-  /** The not-found page for an address that no page has, or false. The framework's router is left to Next. */
+  /** Answers an unknown address with the not-found page, or returns false. Next answers requests of the framework's router. */
   answerAbsent(req: IncomingMessage, res: ServerResponse, locale: Locale): boolean {
     const isRead = req.method === 'GET' || req.method === 'HEAD'
     const page = this.pages.get(absentAddress(locale))
@@ -180,7 +180,7 @@ export class PageStore {
     }
   }
 
-  /** null: interrupted by a newer edit, which starts all over. */
+  /** null: interrupted by a newer edit, which starts again from the beginning. */
   private async renderAll(addresses: readonly string[]): Promise<string[] | null> {
     const failed: string[] = []
     for (const address of addresses) {
@@ -207,7 +207,7 @@ export class PageStore {
     if (!answer || !isGood(answer)) {
       return 'failed'
     }
-    // The internal listener knows no status of a not-found page, only its mark.
+    // The internal listener does not see the status of a not-found page, only its mark.
     if (hasRenderState(answer.body, 'absent') !== absent) {
       this.pages.delete(address)
       return 'absent'
@@ -244,7 +244,7 @@ export class PageStore {
     }
   }
 
-  /** Undefined: the list of pages itself could not be read. */
+  /** `failed` undefined: the list of pages itself could not be read. */
   private retryLater(failed: string[] | undefined, delay: number) {
     clearTimeout(this.retryTimer)
     if (this.stopped) {

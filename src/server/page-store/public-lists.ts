@@ -7,11 +7,11 @@ interface Forgetful {
 const name = 'public-lists'
 const none: Forgetful = { forgetAll: () => undefined }
 
-/** The lists that this process holds in memory. */
+/** Sets the lists that this process has in memory. */
 export function setPublicLists(lists: Forgetful): void {
   forget(name)
   remember(name, () => lists)
 }
 
-/** After a change of what they show: its event arrives a moment later, and the editor may look at once. */
+/** Removes the lists after a change of their data: the event arrives a moment later, but the editor may look at once. */
 export const forgetPublicLists = (): void => remember(name, () => none).forgetAll()

@@ -10,7 +10,7 @@ export interface SampleLessonAddress {
   item: string
 }
 
-/** Where no page is: Next answers with the not-found page of the language. */
+/** An address without a page, for which Next returns the not-found page of the language. */
 export const absentAddress = (locale: Locale) => href(locale, '/absent')
 const absentAddresses = locales.map(absentAddress)
 export const isAbsentAddress = (address: string) => absentAddresses.includes(address)
@@ -46,12 +46,12 @@ export function routeOf(address: string): string {
   return locale === defaultLocale ? `/${locale}${path === '/' ? '' : path}` : address
 }
 
-/** The programs as the API lists them. A page of the list that nobody asks for again would only take room. */
+/** The API's complete list of programs. Single pages of the list are not stored, because they would only take memory. */
 export const isProgramList = (address: string) =>
   address === '/api/programs' ||
   address === '/api/programs?online=true' ||
   address === '/api/programs?online=false'
 
-/** The page of one certificate, spelled as it is printed; another spelling leads here. */
+/** The page of one certificate, in the printed spelling of its code; other spellings redirect to it. */
 export const isCertificateAddress = (address: string) =>
   /^\/certificates\/[2-9A-HJKMNP-TV-Z]{4}(?:-[2-9A-HJKMNP-TV-Z]{4}){3}$/.test(splitLocale(address).path)

@@ -31,9 +31,9 @@ export interface AnswerSource {
   vary: string
   policy: string
   headers: readonly (readonly [string, string])[]
-  /** Compressed when it was built. */
+  /** The body, already compressed by the build. */
   brotli?: Buffer
-  /** 200 where there is none. Any other has no tag: nothing is to be kept of it. */
+  /** 200 by default. An answer with another status has no ETag, because nothing of it may be stored. */
   status?: number
 }
 
@@ -71,7 +71,7 @@ export async function makeStoredAnswer(source: AnswerSource, effort: Effort = 'b
   }
 }
 
-/** Other bytes get another tag, also for the same page. */
+/** Different bytes get a different ETag, also for the same page. */
 function makeVariant(
   source: AnswerSource,
   body: Buffer,

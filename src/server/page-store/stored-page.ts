@@ -7,20 +7,20 @@ import { type AnswerSource, digestOf } from './stored-answer'
 interface Site {
   siteUrl: string
   headers: ReturnType<typeof securityHeaders>
-  /** In place of the framework; where there is none, pages stay as they were rendered. */
+  /** Replaces the framework; without it, pages stay as they were rendered. */
   lightScript?: string
-  /** The not-found page: no browser keeps it, since a page may come to its address. */
+  /** The not-found page: browsers must not store it, because a page may exist at its address later. */
   absent?: boolean
 }
 
 interface PageSource {
   source: AnswerSource
   digest: string
-  /** What the page fetches when somebody comes near a form. */
+  /** The file that the page fetches when somebody comes near a form. */
   later?: { address: string; script: string }
 }
 
-/** A rendered page with the headers that everybody gets it with, and a digest of what would differ. */
+/** A rendered page with its headers, and a digest to detect changes. */
 export function pageSource(
   { body, contentType, vary, ofLists = [] }: InternalAnswer,
   { siteUrl, headers, lightScript, absent = false }: Site,
@@ -33,7 +33,7 @@ export function pageSource(
   const source = {
     body: pageBody,
     contentType,
-    // Never s-maxage: a shared cache would keep pages beyond an edit.
+    // Never s-maxage, because a shared cache would keep pages after an edit.
     cacheControl: absent ? 'private, no-store' : 'public, max-age=0, must-revalidate',
     ...(absent ? { status: 404 } : {}),
     vary: [vary, 'Accept-Encoding'].filter(Boolean).join(', '),

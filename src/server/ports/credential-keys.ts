@@ -6,7 +6,7 @@ export interface CredentialKey {
 }
 
 export interface KeyRing {
-  /** Signs; the newest. */
+  /** The newest key, which signs. */
   current: CredentialKey
   /** Every key that ever signed, the newest last. */
   all: readonly CredentialKey[]
@@ -15,6 +15,6 @@ export interface KeyRing {
 export interface CredentialKeys {
   /** null: there are none yet. */
   find(): KeyRing | null
-  /** The first key; of several instances that begin at once, one makes it and the others read it. */
+  /** Creates the first key; if several instances start at once, one creates it and the others read it. */
   create(): KeyRing
 }

@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@/generated/prisma/client'
 
-/** What no result has unless a query selects it by name. */
+/** Columns that are in a result only if a query selects them by name. */
 interface OmittedColumns {
   user: { passwordHash: true; search: true }
 }

@@ -1,5 +1,5 @@
-/** What is on its way to an error tracker. */
+/** Sends reports to an error tracker. */
 export interface ErrorReporter {
-  /** What waits is sent, for so long at most: before the process ends. */
+  /** Sends waiting reports within this time, before the process ends. */
   flush(withinMs: number): Promise<void>
 }

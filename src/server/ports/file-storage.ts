@@ -16,18 +16,18 @@ export const isStorageUnavailable = (error: unknown) =>
 /** Every call throws StorageUnavailable while the store is down. */
 export interface FileStorage {
   /**
-   * Stores a finished local file under the key, durably: afterwards either the whole file is there or
-   * nothing. The storage owns the local file from then on and may delete it.
+   * Stores a finished local file durably under the key: afterwards either the complete file is there or
+   * nothing. The storage then owns the local file and may delete it.
    */
   put(key: string, localPath: string): Promise<void>
   /** Throws when the key is unknown. */
   read(key: string): Promise<Readable>
-  /** Removing a missing key is no error. */
+  /** Removing a missing key is not an error. */
   remove(key: string): Promise<void>
   list(): AsyncIterable<StoredFile>
 }
 
-/** Keys are ours and random; anything else never reaches a path or an address. */
+/** Throws unless this is one of our random keys, so that nothing else becomes part of a path or an address. */
 export function assertStorageKey(key: string): void {
   if (!/^[A-Za-z0-9-]{1,64}$/.test(key)) {
     throw new Error('not a storage key')

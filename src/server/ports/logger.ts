@@ -14,7 +14,7 @@ type Write<Level extends LogLevel> = (
   message: string,
 ) => void
 
-/** A line has an event of the list above, and its level. */
+/** A line must have an event of this level. */
 export type Logger = { readonly [Level in LogLevel]: Write<Level> } & {
   child(fields: Readonly<Record<string, unknown>>): Logger
 }

@@ -1,7 +1,7 @@
 import type { ProviderName } from '@/config/payment-providers'
 
 /**
- * Provider-specific terms stop at the adapter: this is all that the rest of the product knows of a provider.
+ * Provider-specific terms stay in the adapter: the rest of the product knows only what is in this file.
  */
 export const failureReasons = [
   'insufficient_funds',
@@ -22,7 +22,7 @@ export type NextAction =
   | { type: 'redirect'; url: string }
   | { type: 'none' }
 
-/** What an adapter needs again later; stored as JSON, secret. */
+/** Data that an adapter needs again later; stored as JSON, secret. */
 export type Handle = Record<string, string | number | boolean | null>
 
 export interface AttemptToSubmit {
@@ -38,7 +38,7 @@ export interface AttemptToSubmit {
   description: string
   locale: string
   handle: Handle | null
-  /** Where a hosted page sends the payer back to. */
+  /** The address to which a hosted page sends the payer back. */
   returnUrl: string
   callbackUrl: string
 }
@@ -69,7 +69,7 @@ export type ReadResult =
   | { status: 'failed'; reason: FailureReason }
   | { status: 'expired' }
   | { status: 'not_found' }
-  /** The provider did not answer: says nothing about the payment. */
+  /** The provider did not answer, so nothing is known about the payment. */
   | { status: 'unavailable' }
 
 export interface CallbackRequest {
@@ -80,12 +80,12 @@ export interface CallbackRequest {
   query: Record<string, string>
 }
 
-/** What a callback claims. Never a state: that is read back from the provider. */
+/** The claims of a callback. It is never used as a state, which is always read from the provider. */
 export interface CallbackHint {
-  /** The token of `callbackUrl`: all by which an attempt is found, so the provider must call the whole address. */
+  /** The token of `callbackUrl`. Only the token identifies the attempt, so the provider must call the complete address. */
   attemptToken: string | null
   authentic: 'yes' | 'no' | 'unverifiable'
-  /** It reports a success, in the provider's words: compared with the next read, never trusted. */
+  /** It reports a success, in the provider's format: compared with the next read, never trusted. */
   claimsSuccess: boolean
 }
 
@@ -101,12 +101,12 @@ export interface GatewayCapabilities {
 export interface PaymentGateway {
   readonly capabilities: GatewayCapabilities
   /**
-   * What `read` needs to ask about a payment that does not exist, with which the doctor tries the credentials; null:
+   * What `read` needs to ask about a payment that does not exist, with which the doctor checks the credentials; null:
    * the attempt itself is enough.
    */
   readonly unknownHandle: Handle | null
   /**
-   * Requests what `submit` needs and no money can move by (Orange's core API: the pay token). Optional: the
+   * Requests something that `submit` needs and that cannot move money (Orange's core API: the pay token). Optional: the
    * payments domain calls `gateway.prepare?.(attempt)` once before the first `submit`, commits the handle on
    * the attempt, and only then submits an attempt with that handle, so that a crash in between loses nothing.
    * Never called for an attempt that already has a handle.

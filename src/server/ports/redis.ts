@@ -2,5 +2,5 @@ import type { RedisClientType } from 'redis'
 
 type None = Record<never, never>
 
-/** A client without modules, functions or scripts of its own. */
+/** A client without modules, functions or scripts. */
 export type Redis = RedisClientType<None, None, None, 3, None>

@@ -1,6 +1,6 @@
 import type { OpenPayment } from '@/features/money/payments/payment-views'
 
-/** A payment whose code was sent at `now`, as the page is given it. */
+/** A payment whose code was sent at `now`, as the page gets it. */
 export function openPayment(now: number, changes: Partial<OpenPayment> = {}): OpenPayment {
   const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
   return {

@@ -14,7 +14,7 @@ export type ServerAnswer = { status?: number; json?: unknown } | 'cut'
 
 const last = '/last'
 
-/** A real server on this machine; the page under test is one of its pages, so that relative addresses lead to it. */
+/** A real server on this machine; the tested page is one of its pages, so that relative addresses work. */
 export async function startPageServer(answer: (request: Received) => ServerAnswer | Promise<ServerAnswer>) {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
@@ -24,7 +24,7 @@ export async function startPageServer(answer: (request: Received) => ServerAnswe
         chunks.push(chunk as Buffer)
       }
     } catch {
-      // The page gave up while it was sending.
+      // The page aborted the request.
       return
     }
     const { method = '', url: path = '', headers } = request
@@ -52,7 +52,7 @@ export async function startPageServer(answer: (request: Received) => ServerAnswe
   return {
     received,
     server,
-    /** Everything that was sent until now, also what is still on its way. */
+    /** All requests sent until now, including those still arriving. */
     async all() {
       await fetch(last)
       return received
@@ -77,10 +77,10 @@ interface HappyDom {
 }
 const dom = () => (window as unknown as HappyDom).happyDOM
 
-/** Where the page under test is. */
+/** Sets the address of the tested page. */
 export const setAddress = (address: string) => dom().setURL(new URL(address, window.location.href).href)
 
-/** Frames get a window of their own, in which no script runs. */
+/** Frames get a separate window, in which no script runs. */
 export const openFrames = () => {
   dom().settings.enableIframePageLoading = true
 }

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 
-/** A server action that answers when the test says so. */
+/** A server action that the test answers. */
 export function pendingAction<Answer>() {
   const calls: {
     form: FormData
@@ -18,7 +18,7 @@ export function pendingAction<Answer>() {
   return {
     action,
     calls,
-    /** The call that was made last. */
+    /** The last call. */
     last() {
       const call = calls.at(-1)
       if (!call) {

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type Router = NonNullable<ComponentProps<typeof AppRouterContext>['value']>
 
-/** Next's router as a page has it, which writes down where it was sent instead of going there. */
+/** Next's router for a page, which records navigations instead of performing them. */
 export function recordingRouter() {
   const visited: string[] = []
   const note = (what: string) => (address?: unknown) => {
@@ -27,7 +27,7 @@ export function recordingRouter() {
   return { visited, wrapper }
 }
 
-/** What the redirect of a server action is for the page that called it. */
+/** The error with which a redirect of a server action reaches the page. */
 export function redirectTo(address: string): unknown {
   try {
     redirect(address, RedirectType.push)

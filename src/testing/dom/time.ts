@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 const afterInput = setImmediate
 const patienceMs = 5_000
 
-/** Timers and clocks stand still until `pass`; the network and React go on. */
+/** Stops timers and clocks until `pass`; the network and React continue. */
 export const stopClock = (now = new Date('2026-03-02T12:00:00Z')) =>
   vi.useFakeTimers({
     now,
@@ -13,10 +13,10 @@ export const stopClock = (now = new Date('2026-03-02T12:00:00Z')) =>
 
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** Lets everything happen that needs no timer. */
+/** Waits for everything that needs no timer. */
 export const settle = () => act(() => new Promise<void>((done) => afterInput(done)))
 
-/** Waits for something that the network brings, with stopped clocks too. */
+/** Waits for a result from the network, also with stopped clocks. */
 export async function until(check: () => void) {
   const began = process.hrtime.bigint()
   for (;;) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { migrate } from '../../../scripts/run/database.mjs'
 
-/** A database without tables beside that of the product which npm run test:operations has started. */
+/** A database without tables, beside the database of the product that npm run test:operations has started. */
 export async function createBareDatabase() {
   const server = process.env.DATABASE_URL
   if (!server) {
@@ -24,7 +24,7 @@ export async function createBareDatabase() {
   return { url: url.href, drop: () => asAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
 }
 
-/** The same with all tables and no rows: nobody else works on it. */
+/** The same with all tables and no rows, used by nobody else. */
 export async function createEmptyDatabase() {
   const database = await createBareDatabase()
   await migrate(process.cwd(), database.url)

@@ -34,7 +34,7 @@ async function once(sql: string, values: unknown[] = []) {
   }
 }
 
-/** Migrations of a release to come, each a file of its own as in prisma/migrations. */
+/** Migrations of a future release, each in a separate file as in prisma/migrations. */
 function folderOf(migrations: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'mboa-migrations-'))
   folders.push(folder)
@@ -45,7 +45,7 @@ function folderOf(migrations: Record<string, string>): string {
   return folder
 }
 
-/** What the running version does all the time, each on a connection of its own; the longest wait of any of it. */
+/** Runs the statements of the running version all the time, each on its own connection; returns the longest wait. */
 async function worstWaitDuring(work: () => Promise<unknown>): Promise<number> {
   let stopped = false
   let worst = 0
@@ -117,7 +117,7 @@ afterAll(async () => {
   await once(`drop database if exists ${name} with (force)`)
 }, 60_000)
 
-/** As a job does it after the migration: a batch at a time, along the primary key. A batch holds its rows until it is done. */
+/** Like a job after the migration: one batch at a time, along the primary key. A batch locks its rows until it is done. */
 async function fillInBatches() {
   const client = await connect()
   let last = '00000000-0000-0000-0000-000000000000'

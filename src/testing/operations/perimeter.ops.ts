@@ -71,7 +71,7 @@ describe('240 connections with bodies of 10 MB', () => {
   it.each(large)('to %s cost less than 100 MB more than 60', async (path) => {
     const send = (connections: number) =>
       Promise.all(Array.from({ length: connections }, (_, each) => sendLarge(path, each % 2 === 0)))
-    // The heap of a fresh process grows once, whatever is sent: the first burst is not counted.
+    // The heap of a new process grows once in any case, so the first burst is not counted.
     await send(60)
     const few = await peakBytes(() => send(60))
     const many = await peakBytes(() => send(240))
@@ -83,13 +83,13 @@ const run = promisify(execFile)
 const cannon = createRequire(import.meta.url).resolve('autocannon')
 const loadSeconds = 8
 
-/** How long a signed-in student waits for an answer while so many connections ask for a path, and what these were answered. */
+/** The time that a signed-in student waits for an answer while a number of connections request a path, and the statuses of these. */
 async function besides(connections: number, path: string, token: string) {
   const target = { url: product.site, host: new URL(product.site).host }
   const waits: { at: number; ms: number }[] = []
   const began = performance.now()
   let isOver = false
-  // In a process of its own, so that it does not slow down the one that measures.
+  // In a separate process, so that it does not slow down the measuring one.
   const load = run(process.execPath, [
     cannon,
     ...['--json', '--headers', 'accept-encoding=br', '--timeout', '60'],
@@ -107,7 +107,7 @@ async function besides(connections: number, path: string, token: string) {
     }
   }
   const [{ stdout }] = await Promise.all([load, visitor()])
-  // While the load starts the student waits for nobody.
+  // Requests at the start of the load are not counted.
   const loaded = waits.filter(({ at }) => at - began > (loadSeconds * 1_000) / 2).map(({ ms }) => ms)
   const median = loaded.toSorted((a, b) => a - b)[Math.floor(loaded.length / 2)] ?? Number.POSITIVE_INFINITY
   const answers = JSON.parse(stdout) as { statusCodeStats: Record<string, { count: number }> }
@@ -122,15 +122,15 @@ it.each(['/nowhere', '/fr/nulle-part', '/_next/nowhere', '/_next/static/chunks',
   'strangers who ask for %s do not hold up a student',
   async (path) => {
     const { token } = await product.signIn('student')
-    // The first load is not counted: the process makes ready what it needs.
+    // The first load is not counted, because the process warms up.
     await besides(60, path, token)
     const home = await besides(60, '/', token)
     const few = await besides(60, path, token)
     const many = await besides(240, path, token)
     expect([Object.keys(home.counts), Object.keys(few.counts)]).toEqual([['200'], ['404']])
-    // On a busy machine 2 to 7 times, since a short answer is asked for again sooner; a page that is rendered for each: 50.
+    // On a busy machine 2 to 7 times, because a short answer is requested again sooner; if a page were rendered for each: 50.
     expect(few.median / home.median).toBeLessThan(15)
-    // Four times the connections: a line that is four times as long, with room for the machine's noise.
+    // Four times the connections make a queue four times as long; the limit allows for noise of the machine.
     expect(many.median / few.median).toBeLessThan(8)
   },
 )

@@ -30,7 +30,7 @@ async function query<Row extends pg.QueryResultRow>(sql: string, values: unknown
   }
 }
 
-/** A long conversation over both instances, whose sockets come from many addresses, while things happen around it. */
+/** A long conversation over both instances, with sockets from many addresses, during the given troubles. */
 async function talkThrough(troubles: { at: number; name: string; happen: () => Promise<void> }[]) {
   const { people: members, rooms } = await addPeople(site.database.url, process.env.AUTH_SECRET, {
     people: 30,
@@ -105,7 +105,7 @@ describe.skipIf(missingPrograms.length > 0)('two instances behind the documented
       return after.flatMap((count, place) => (count - (before[place] ?? 0) >= 10 ? [place] : []))
     }
     const places: number[][] = []
-    // So many that it is not by chance when all come to one.
+    // So many that it cannot be by chance if all reach the same instance.
     const callers = Array.from({ length: 20 }, (_, n) => site.from(`127.0.0.${101 + n}`))
     for (const target of callers) {
       places.push(await usedBy(target))
@@ -137,7 +137,7 @@ describe.skipIf(missingPrograms.length > 0)('two instances behind the documented
   })
 
   it('a body beyond what the site takes is refused by nginx', async () => {
-    // Not sent: the answer comes at once, and the end of the connection could overtake it.
+    // The body is not sent, because the answer comes at once, and the end of the connection could overtake it.
     const headers = { 'content-length': String(62 * 1024 * 1024) }
     expect((await ask(site.from('127.0.0.1'), 'POST', '/api/assignments/submit', { headers })).status).toBe(
       413,
@@ -152,7 +152,7 @@ describe.skipIf(missingPrograms.length > 0)('two instances behind the documented
       'e2e/assignments.spec.ts',
     ]
     expect(await site.browse(specs)).toBe(0)
-    // What was handed in lies in the object store.
+    // The handed-in file is in the object store.
     expect(site.store.objects.size).toBeGreaterThan(0)
   })
 

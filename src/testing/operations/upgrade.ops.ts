@@ -41,7 +41,7 @@ let behindProxy: Target
 
 const instanceAt = (place: number): Target => ({ url: `http://127.0.0.1:${ports[place]}`, host })
 
-/** One instance of a version, by the command that operators use; resolves when it says that it can work. */
+/** Starts one instance of a version with the command for operators; resolves when it reports that it is ready. */
 async function start(folder: string, name: string, place: number): Promise<Instance> {
   const dataDir = join(scratch, `data-${place}`)
   mkdirSync(dataDir, { recursive: true })
@@ -115,7 +115,7 @@ describe.skipIf(!isHere)('the upgrade from v0.1.0', () => {
       try {
         process.kill(-(child.pid ?? 0), 'SIGKILL')
       } catch {
-        // Ended meanwhile.
+        // It has ended in the meantime.
       }
     }
     await database?.drop()

@@ -14,7 +14,7 @@ import { createEmptyDatabase } from './empty-database'
 import { ask, complaintsOf, type Target } from './load'
 
 const root = process.cwd()
-/** Patient: the machine may be busy with other things. */
+/** A long time, because the machine may be busy. */
 const readyWithinMs = 120_000
 
 /** Programs that the whole site needs and this machine does not have. */
@@ -24,7 +24,7 @@ export const missingPrograms = [
   ...(hasPgbouncer ? [] : ['pgbouncer']),
 ]
 
-/** In a process of its own, beside this one: it hands in work, which the object store here takes. */
+/** In a separate process, because it hands in work, which the object store in this process takes. */
 async function seedDemo(env: Record<string, string>) {
   const database = pathToFileURL(join(root, 'scripts/run/database.mjs')).href
   const code = `const { seed } = await import('${database}'); await seed(process.cwd()); process.exit(0)`
@@ -98,7 +98,7 @@ export async function startWholeSite() {
   await Promise.all(instances.map(({ start }) => start()))
   const nginxOptions = { httpPort, tlsPort, instances: ports }
   let nginx = startNginx(nginxOptions)
-  /** The site as seen from an address of this machine: nginx chooses the instance by it. */
+  /** The site from an address of this machine, by which nginx chooses the instance. */
   const from = (address: string): Target => ({ url: `https://127.0.0.1:${tlsPort}`, host, from: address })
   await vi.waitUntil(() => ask(from('127.0.0.1'), 'GET', '/api/health').catch(() => undefined), {
     timeout: readyWithinMs,
@@ -115,11 +115,11 @@ export async function startWholeSite() {
     redis,
     store,
     instances,
-    /** How many requests each instance has answered, by its own count. */
+    /** The number of requests that each instance has answered, by its own metrics. */
     requests: () => Promise.all(metricsPorts.map(countRequests)),
-    /** Resolves when both instances say that they can work. */
+    /** Resolves when both instances report that they are ready. */
     ready: () => Promise.all(instances.map((instance) => instance.ready())),
-    /** What nginx and the instances have to say about requests that failed. */
+    /** The log lines of nginx and the instances about failed requests. */
     complaints: () => `${nginx.errors().slice(-3_000)}\n${complaintsOf(logs)}`,
     async restartNginx() {
       await nginx.stop()

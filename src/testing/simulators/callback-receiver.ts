@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { CallbackRequest } from '@/server/ports/payment-gateway'
 
-/** Receives the callbacks and keeps each as an adapter gets it, including the token of its path. */
+/** Receives callbacks and records each in the form that an adapter gets, including the token of its path. */
 export async function startCallbackReceiver() {
   const received: CallbackRequest[] = []
   const server = http.createServer(async (incoming, outgoing) => {

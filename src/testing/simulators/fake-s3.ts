@@ -8,7 +8,7 @@ export interface FakeS3 {
   objects: Map<string, { body: Buffer; storedAt: Date }>
   /** The next request is answered with this status. */
   failNext(status: number): void
-  /** Nobody answers, until `comeBack`. */
+  /** The store does not answer until `comeBack`. */
   goAway(): Promise<void>
   comeBack(): Promise<void>
   close(): Promise<void>
@@ -21,7 +21,7 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
 const skewMs = 15 * 60_000
 
-/** Whether the request is signed with our key as AWS Signature Version 4 says, not long ago, and its body is the signed one. */
+/** Whether the request has a recent AWS Signature Version 4 with our key, also over this body. */
 function isSigned(req: IncomingMessage, url: URL, body: Buffer): boolean {
   const parts =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([\da-f]{64})$/.exec(
@@ -57,7 +57,7 @@ function isSigned(req: IncomingMessage, url: URL, body: Buffer): boolean {
   )
 }
 
-/** An S3-compatible store with one bucket: objects, listing by pages, refusal of what is not signed. */
+/** An S3-compatible store with one bucket: objects, listing by pages, refusal of unsigned requests. */
 export async function startFakeS3(bucket: string): Promise<FakeS3> {
   const objects: FakeS3['objects'] = new Map()
   let failure: number | null = null

@@ -21,14 +21,14 @@ import {
 } from './orange-webpay-simulator'
 import { type PayflexOptions, PayflexSimulator, payflexCredentials } from './payflex-simulator'
 
-/** A gateway and what a payer can do there. */
+/** A gateway and the actions of a payer. */
 export interface PayerRig {
   gateway: PaymentGateway
   approve(attempt: AttemptToSubmit): Promise<void>
   reject(attempt: AttemptToSubmit): Promise<void>
 }
 
-/** A gateway with its provider's simulator, and what the provider can do there. */
+/** A gateway with its provider's simulator, and the actions of the provider. */
 export interface GatewayRig extends PayerRig {
   clock: FakeClock
   simulator: HttpSimulator

@@ -147,14 +147,14 @@ function write(outgoing: http.ServerResponse, { status, json, raw, type }: Simul
   outgoing.end(raw ?? (json === undefined ? '' : JSON.stringify(json)))
 }
 
-/** An answer that never ends, a byte at a time. */
+/** Sends an endless answer, one byte at a time. */
 function drip(outgoing: http.ServerResponse) {
   outgoing.writeHead(200, { 'Content-Type': 'application/json' })
   const timer = setInterval(() => outgoing.write(' '), 20)
   outgoing.on('close', () => clearInterval(timer))
 }
 
-/** The object in a JSON body, null if it is none. */
+/** The object in a JSON body; null if it is not an object. */
 export function jsonBody(request: SimulatorRequest): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(request.body)

@@ -14,7 +14,7 @@ export interface MtnOptions {
   reasonShape: 'object' | 'string' | 'missing'
   /** Whether refusals by number come in the answer to the request or in the state later. */
   refusesAtOnce: boolean
-  /** A callback before the answer to the request. */
+  /** The callback arrives before the answer to the request. */
   callsBackEarly: boolean
   /** How long a new payment cannot be read yet. */
   hiddenMs: number

@@ -53,7 +53,7 @@ export class MtnSimulator extends HttpSimulator {
     this.find(id).changes.push({ at: this.clock.now().getTime() + ms, state: 'SUCCESSFUL', reason: null })
   }
 
-  /** What anybody who knows the address can send: a success that never happened. */
+  /** Sends a success that never happened, as anybody can who knows the address. */
   async forgeCallback(url: string): Promise<void> {
     await this.deliver(
       'POST',

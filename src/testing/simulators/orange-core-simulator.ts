@@ -45,7 +45,7 @@ export class OrangeCoreSimulator extends HttpSimulator {
   readonly options: OrangeCoreOptions
   readonly payments = new Map<string, Payment>()
   readonly tokens: SimulatorTokens
-  /** The API gateway times out with XML; the request may have been executed all the same. */
+  /** The API gateway times out with XML; the request may still have been executed. */
   static readonly gatewayTimeout: SimulatorAnswer = { status: 500, raw: xmlFault, type: 'application/xml' }
 
   constructor(clock: FakeClock, options: Partial<OrangeCoreOptions> = {}) {

@@ -16,7 +16,7 @@ type Kind =
 
 const kindsOf = (names: string, kind: Kind) => names.split(' ').map((name) => [name, kind] as const)
 
-/** What the driver makes of a type of the database. */
+/** The types that the driver makes from types of the database. */
 const made: Record<Driver | 'json', Map<string, Kind>> = {
   prisma: new Map([
     ...kindsOf('int2 int4 float4 float8 oid', 'number'),
@@ -49,11 +49,11 @@ interface Field {
   optional: boolean
 }
 
-/** Compares what PostgreSQL returns with what the code says about it. */
+/** Compares the columns that PostgreSQL returns with the types in the code. */
 export class RowComparer {
   constructor(private readonly project: Project) {}
 
-  /** What is wrong, one line a column. */
+  /** The errors, one line per column. */
   problems(row: RowType, columns: readonly Column[], driver: Driver): string[] {
     const fields = this.fieldsOf(row.type, row.generics)
     if (fields === null) {
@@ -134,7 +134,7 @@ export class RowComparer {
       : undefined
   }
 
-  /** null: any object may come. */
+  /** null: any object is possible. */
   private fieldsOf(type: Type, generics: ReadonlyMap<string, Type>): Map<string, Field> | null {
     const { checker } = this.project
     if (type.flags & (TypeFlags.Any | TypeFlags.Unknown)) {

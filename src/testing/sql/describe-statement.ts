@@ -1,16 +1,16 @@
 import type pg from 'pg'
 import { child, children, isNode, nodes, parseTree, type Tree, type TreeNode, word } from './node-tree'
 
-/** What PostgreSQL says that a column of the result is. */
+/** A column of the result, as PostgreSQL describes it. */
 export interface Column {
   name: string
-  /** As in pg_type, e.g. int4, timestamptz, _uuid; an enum is `enum`. */
+  /** The name in pg_type, e.g. int4, timestamptz, _uuid; `enum` for an enum. */
   type: string
   nullable: boolean
   json?: JsonShape
 }
 
-/** What a JSON column holds, where the statement itself builds it. */
+/** The contents of a JSON column, if the statement itself builds it. */
 export type JsonShape = { kind: 'object'; fields: Column[] } | { kind: 'list'; of: JsonShape }
 
 interface Catalogue {
@@ -91,7 +91,7 @@ export class StatementReader {
     })
   }
 
-  /** null: the statement returns no rows. Fails as PostgreSQL does when it names what is not there. */
+  /** null: the statement returns no rows. Fails like PostgreSQL if the statement names something that does not exist. */
   async columns(text: string): Promise<Column[] | null> {
     this.count += 1
     const name = `checked_${this.count}`
@@ -184,7 +184,7 @@ class QueryColumns {
     return children(this.query, list).filter((each) => word(each, 'resjunk') !== 'true')
   }
 
-  /** What the n-th column (from 1) of this query is. A union has null where one of its parts has. */
+  /** The type of the n-th column (from 1) of this query. A column of a union may be null if it may be null in one of its parts. */
   private factOf(at: number): Fact {
     const setOperations = child(this.query, 'setOperations')
     if (setOperations) {
@@ -202,7 +202,7 @@ class QueryColumns {
     return query && new QueryColumns(query, [this, ...this.outer], this.catalogue)
   }
 
-  /** Conditions that each row has met: what is compared or "is not null" is not null. */
+  /** Learns from conditions of each row: a compared value, or one with "is not null", is not null. */
   private learnFrom(tree: TreeNode) {
     for (const part of children(tree, 'fromlist')) {
       this.learnFromJoin(part)
@@ -297,7 +297,7 @@ class QueryColumns {
       case 'GROUPINGFUNC':
         return present
       case 'PARAM':
-        // What is passed is known to TypeScript and not to the database.
+        // Only TypeScript knows the passed values, not the database.
         return present
       default:
         return unknown
@@ -356,7 +356,7 @@ class QueryColumns {
     const fact = value && this.fact(value)
     const json: JsonShape | undefined =
       listsJson.has(name) && fact?.json ? { kind: 'list', of: fact.json } : undefined
-    // Of a group there is a row; without groups or with a filter there may be none.
+    // A group has at least one row; without groups or with a filter there may be none.
     const hasRows = children(this.query, 'groupClause').length > 0 && !child(node, 'aggfilter')
     const nullable =
       name !== 'count' &&
@@ -373,7 +373,7 @@ class QueryColumns {
     return { nullable: [...results, otherwise].some(({ nullable }) => nullable), ...(json && { json }) }
   }
 
-  /** What is read only where a condition holds. */
+  /** Reads something that is evaluated only under a condition. */
   private where(condition: TreeNode | undefined, read: () => Fact): Fact {
     const [values, rows] = [new Set(this.shown), new Set(this.shownRows)]
     this.learn(condition)
@@ -395,7 +395,7 @@ class QueryColumns {
       default:
     }
     const fact = inner?.factOf(1) ?? unknown
-    // Without groups an aggregate always gives one row; any other query may give none.
+    // Without groups an aggregate always returns one row; any other query may return none.
     const oneRow =
       query &&
       word(query, 'hasAggs') === 'true' &&
@@ -436,7 +436,7 @@ class QueryColumns {
       case '2':
         return this.of(children(entry, 'joinaliasvars')[attribute - 1])
       case '3':
-        // Elements of lists are taken as present; fields of JSON records are not.
+        // Elements of lists count as not null; fields of JSON records do not.
         return {
           nullable: children(entry, 'functions').some((each) => Array.isArray(each.fields.funccolnames?.[0])),
         }
@@ -479,8 +479,8 @@ class QueryColumns {
 }
 
 /**
- * What a comment in the statement says to be as the code declares it, though the database does not know: the alias of a
- * view or of rows that an outer join may leave out, which are read only where they are there; or a column of the result.
+ * The names in a comment of the statement that declares types which the database does not know: the alias of a
+ * view or of rows that an outer join may leave out, which are read only if they exist; or a column of the result.
  */
 const statedIn = (text: string) =>
   new Set(

@@ -54,7 +54,7 @@ import {
   TypeFlags,
 } from 'typescript/unstable/sync'
 
-/** What stands for a value in the text of a fragment, until the whole statement numbers its parameters. */
+/** The placeholder of a value in the text of a fragment, until the parameters of the whole statement are numbered. */
 export const parameter = '\u0001'
 
 export type AnyFunction = FunctionDeclaration | ArrowFunction
@@ -66,12 +66,12 @@ export type Value =
   | { kind: 'object'; fields: Map<string, Value> }
   | { kind: 'function'; node: AnyFunction; scope: Scope }
   | { kind: 'nothing' }
-  /** Known only when it runs. */
+  /** Known only at run time. */
   | { kind: 'value'; node: Node; from?: Node; because?: Error }
 
 export type Scope = ReadonlyMap<string, Value>
 
-/** The text depends on what the callers of this function pass. */
+/** The text depends on the arguments of this function's callers. */
 export class NeedsCaller extends Error {
   constructor(readonly fn: AnyFunction) {
     super('depends on its callers')
@@ -100,8 +100,8 @@ const textOf = (text: string): Value => ({ kind: 'text', text })
 const isFunction = (node: Node): node is AnyFunction => isFunctionDeclaration(node) || isArrowFunction(node)
 
 /**
- * Works out the text of a statement from the code that puts it together: constants, fragments of other files, lists,
- * functions that return a fragment. `pass` chooses where only the run can: 0 takes the first branch or entry everywhere,
+ * Evaluates the text of a statement from the code that builds it: constants, fragments of other files, lists,
+ * functions that return a fragment. `pass` decides what is known only at run time: 0 takes the first branch or entry everywhere,
  * 1 the second.
  */
 export class Evaluator {
@@ -144,7 +144,7 @@ export class Evaluator {
     }
   }
 
-  /** The parameters of a function with what a call passes. */
+  /** Binds the parameters of a function to the arguments of a call. */
   bind(fn: AnyFunction, args: readonly Value[]): Scope {
     const scope = new Map<string, Value>()
     fn.parameters.forEach((each, at) => {
@@ -214,7 +214,7 @@ export class Evaluator {
       : { kind: 'value', node }
   }
 
-  /** A text with something in it that only the run knows may still be the value of a parameter. */
+  /** A text that is known only at run time may still be the value of a parameter. */
   private plainTemplate(node: TemplateExpression, scope: Scope): Value {
     try {
       const parts = node.templateSpans.map(
@@ -363,7 +363,7 @@ export class Evaluator {
       : { kind: 'value', node }
   }
 
-  /** A constant that is taken out of an object: const { a } = f(). */
+  /** A destructured constant: const { a } = f(). */
   private destructured(element: Node, node: Node, scope: Scope): Value {
     const statement = element.parent?.parent
     if (

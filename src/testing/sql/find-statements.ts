@@ -29,24 +29,24 @@ import {
   type Scope,
 } from './evaluate'
 
-/** Which library sends the statement: they turn some types of the database into different ones. */
+/** The library that sends the statement: they convert some types of the database differently. */
 export type Driver = 'prisma' | 'pg'
 
 export interface RowType {
   type: Type
-  /** What the type parameters in it stand for. */
+  /** The types of its type parameters. */
   generics: ReadonlyMap<string, Type>
 }
 
 export interface FoundStatement {
-  /** Where its text begins, or where a shared function is called that completes it. */
+  /** The place where its text begins, or where a shared function that completes it is called. */
   at: string
   driver: Driver
-  /** The different texts that the code can put together. */
+  /** The different texts that the code can build. */
   texts: string[]
-  /** null: it returns no rows, or nobody reads them. */
+  /** null: it returns no rows, or they are not read. */
   row: RowType | null
-  /** Its rows are read, and nothing says what is in them. */
+  /** Its rows are read without a type. */
   untyped: boolean
 }
 
@@ -62,7 +62,7 @@ interface Call {
 }
 
 const passes = [0, 1, 2, 3]
-/** What PostgreSQL cannot prepare, and what has no rows. */
+/** Commands that PostgreSQL cannot prepare, and that return no rows. */
 const isCommand = /^\s*(?:listen|set|notify)\b/i
 const mayHoldStatements = /\$(?:query|execute)Raw|\.query\s*[(<]|\.query$/m
 
@@ -201,7 +201,7 @@ export class StatementFinder {
     }
   }
 
-  /** The statement as this call of the function completes it. */
+  /** The statement as completed by this call of the function. */
   private through(call: CallExpression, fn: AnyFunction, inner: Call): Call {
     const given = new Map<string, Type>()
     fn.typeParameters?.forEach((each, at) => {

@@ -1,4 +1,4 @@
-/** PostgreSQL's own picture of a statement (pg_proc.prosqlbody), as far as it is read here. */
+/** PostgreSQL's parse tree of a statement (pg_proc.prosqlbody), as far as it is read here. */
 export type Tree = TreeNode | Tree[] | string
 export interface TreeNode {
   is: string

@@ -1,11 +1,11 @@
 interface FilterLinksProps {
   label: string
-  /** Under its label on a wide screen too. */
+  /** Shows the label on a wide screen too. */
   labelled?: boolean
   items: readonly { href: string; text: string; count?: number | string; current: boolean }[]
 }
 
-/** One choice of several, as links that look like a row of buttons. On a phone, where there are several, it is labelled. */
+/** One choice of several, as links that look like a row of buttons. On a phone, with several filters, it has a label. */
 export function FilterLinks({ label, labelled, items }: FilterLinksProps) {
   return (
     <nav aria-label={label}>

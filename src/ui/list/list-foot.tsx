@@ -4,19 +4,19 @@ import { textsOf } from '@/i18n/texts-of'
 import { numberFormat } from '@/lib/intl-formats'
 import { Pager } from './pager'
 
-/** As they are written: the first and the last row and both together, "1–10", or "11" where it is one; and how many there are in all, also as a number. */
+/** Formatted: the first and the last row, both together ("1–10", or "11" for a single row), and the total, also as a number. */
 export type ShownRange = { from: string; to: string; span: string; total: string; count: number }
 
 interface ListFootProps {
   locale: Locale
   result: { items: readonly unknown[]; total: number; page: number; capped?: boolean }
   hrefOf: (page: number) => string
-  /** "Showing x–y of n" in the words of the list. */
+  /** The text "Showing x–y of n" of the list. */
   showing?: (range: ShownRange) => string
   className?: string
 }
 
-/** Which part of a list is shown above, and links to the rest. */
+/** The shown range of the list above, with links to the other pages. */
 export function ListFoot({ locale, result, hrefOf, showing, className = '' }: ListFootProps) {
   const t = textsOf(locale, 'Common')
   const numberText = (number: number) => numberFormat(locale).format(number)

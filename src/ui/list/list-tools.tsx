@@ -7,19 +7,19 @@ import { FilterLinks } from './filter-links'
 
 interface ListToolsProps {
   locale: Locale
-  /** The one search field of the list. */
+  /** The search field of the list. */
   search: ReactNode
-  /** How many filters are set: the button says it on a phone. */
+  /** The number of set filters, which the button shows on a phone. */
   active: number
-  /** Orders of the list, for a phone, where the titles of the columns cannot be pressed. */
+  /** Orders of the list for a phone, where column titles cannot be pressed. */
   sort?: readonly { href: string; text: string; current: boolean }[]
-  /** Stands beside the search on a wide screen, where everything else is behind the button too. */
+  /** Shown beside the search on a wide screen; everything else is then behind the button. */
   quick?: ReactNode
-  /** Everything that filters. */
+  /** The filters. */
   children: ReactNode
 }
 
-/** Search, filters and order above a list. On a phone one field and one button; the rest opens from the button. */
+/** Search, filters and order above a list. On a phone one field and one button, which opens the rest. */
 export function ListTools({ locale, search, active, sort, quick, children }: ListToolsProps) {
   const t = textsOf(locale, 'Common')
   const always = quick !== undefined

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
 /**
- * Reads the page's data again every so often while somebody looks at it. The router replaces only what changed on the
+ * Reads the page's data again at intervals while somebody looks at it. The router replaces only what has changed on the
  * server: scroll, selection, typed text and open dialogs stay.
  */
 export function LiveRefresh({ everyMs }: { everyMs: number }) {

@@ -8,13 +8,13 @@ interface PageHeadProps {
   locale: Locale
   title: ReactNode
   lead?: ReactNode
-  /** The lead stands beside the title, where it costs no height. */
+  /** The lead is shown beside the title, where it needs no height. */
   inline?: boolean
-  /** Buttons: in a row at the end of the title, on a phone behind one. */
+  /** Buttons, in a row after the title; on a phone behind a single button. */
   children?: ReactNode
 }
 
-/** The title of a page of the back office and what can be done with the whole page. */
+/** The title of a page of the back office, with the actions of the whole page. */
 export function PageHead({ locale, title, lead, inline, children }: PageHeadProps) {
   const t = textsOf(locale, 'Common')
   return (

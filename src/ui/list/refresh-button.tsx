@@ -6,11 +6,11 @@ import { Button } from '../button'
 
 interface RefreshButtonProps {
   texts: { refresh: string; busy: string; done: string }
-  /** The drawing beside the text. */
+  /** The icon beside the text. */
   children?: ReactNode
 }
 
-/** Reads the page again. Without scripts the browser's own reload does it. */
+/** Reads the page again. Without scripts the browser's reload button does the same. */
 export function RefreshButton({ texts, children }: RefreshButtonProps) {
   const router = useRouter()
   const [busy, start] = useTransition()

@@ -8,18 +8,18 @@ interface SearchFormProps {
   value: string
   label: string
   submit: string
-  /** The rest of the list's address, kept by the search. */
+  /** The rest of the list's address, which the search preserves. */
   keep: Readonly<Record<string, string>>
   clear?: { href: string; text: string }
   /** Further fields of the same form. */
   children?: ReactNode
-  /** The field that the key "/" leads to. */
+  /** The key "/" moves the focus to this field. */
   primary?: boolean
-  /** Named by fields of this search that are elsewhere on the page (their attribute `form`). */
+  /** The id for fields of this search that are elsewhere on the page (their attribute `form`). */
   id?: string
 }
 
-/** A search is a GET: it has an address, and works without scripts. */
+/** A search is a GET form, so it has an address and works without scripts. */
 export function SearchForm({
   action,
   name = 'q',

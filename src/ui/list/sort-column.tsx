@@ -9,7 +9,7 @@ interface SortColumnProps {
 }
 
 /**
- * Headers that sort: `sortable('name', t('name'))`. Pressed first, the default order of that column; pressed again,
+ * Headers that sort: `sortable('name', t('name'))`. The first press sorts in the default order of the column, the second press in
  * the opposite one.
  */
 export const sortableBy =

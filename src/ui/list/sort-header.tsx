@@ -1,15 +1,15 @@
 interface SortHeaderProps {
   href: string
   text: string
-  /** Where the title says too little without its column. */
+  /** The text on a narrow screen, if the title is not clear without its column. */
   narrowText?: string
   /** Direction when the list is sorted by this column. */
   sorted?: 'asc' | 'desc'
 }
 
 /**
- * A column's title as a link that sorts by it. The cell itself says `aria-sort` (see Column.sorted). On a narrow screen
- * these titles become a row of choices above the cards.
+ * A column's title as a link that sorts by it. The cell has `aria-sort` (see Column.sorted). On a narrow screen
+ * these titles are a row of choices above the cards.
  */
 export function SortHeader({ href, text, narrowText, sorted }: SortHeaderProps) {
   return (

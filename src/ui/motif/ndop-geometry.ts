@@ -1,7 +1,7 @@
 /**
- * The academy's own cloth: stitched lines in the manner of ndop, the resist-dyed cloth of the Grassfields.
- * One tile, repeated both ways. Rows from the top: diamonds, a running stitch, a zigzag, a running stitch, combs.
- * Plain path data, so that the page, the receipt and the certificate draw the same cloth.
+ * The pattern of the academy: stitched lines in the style of ndop, the resist-dyed cloth of the Grassfields.
+ * One tile, repeated in both directions. Rows from the top: diamonds, a running stitch, a zigzag, a running stitch, combs.
+ * Plain path data, so that the page, the receipt and the certificate draw the same pattern.
  */
 export const ndopTile = { width: 96, height: 144 } as const
 
@@ -30,7 +30,7 @@ export const ndopLines = [
 /** Drawn dashed, as stitches. */
 export const ndopStitches = 'M0 56h96M0 61h96M0 103h96M0 108h96'
 
-/** Where the sun may sit: the hearts of the diamonds, from the top left corner of the cloth. */
+/** The possible positions of the sun: the centres of the diamonds, from the top left corner of the pattern. */
 export const ndopHeart = (column: number, row: number) =>
   diamond(24 + column * ndopTile.width, 26 + row * ndopTile.height, 8)
 

@@ -3,11 +3,11 @@ import { ndopBorder, ndopBorderTile, ndopHeart, ndopLines, ndopStitches, ndopTil
 
 interface ClothProps {
   className?: string
-  /** Hearts of diamonds to light up, as [column, row]. */
+  /** Centres of diamonds to highlight, as [column, row]. */
   suns?: readonly (readonly [number, number])[]
 }
 
-/** The woven ground. Its colour is the text colour, its size the box it is put into. */
+/** The pattern as a background. It has the text colour and fills its box. */
 export function NdopCloth({ className = '', suns = [] }: ClothProps) {
   const id = useId()
   return (
@@ -24,7 +24,7 @@ export function NdopCloth({ className = '', suns = [] }: ClothProps) {
   )
 }
 
-/** One woven row, 24 px high, for the edge of a panel or a document. */
+/** One row of the pattern, 24 px high, for the edge of a panel or a document. */
 export function NdopBorder({ className = '' }: { className?: string }) {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ const scale = 0.75
 const tileWidth = ndopBorderTile.width * scale
 const height = ndopBorderTile.height * scale
 
-/** One woven row across the page: the same cloth as on the site. */
+/** One row of the pattern across the page, the same as on the site. */
 export function WovenBorder({ colour, width = a4Width }: { colour: string; width?: number }) {
   const tiles = Array.from({ length: Math.ceil(width / tileWidth) }, (_, index) => index * tileWidth)
   return (

@@ -1,4 +1,4 @@
-/** A dynamic page that asks nobody anything: as many rows as the page that it is compared with has bytes. */
+/** A dynamic page without any queries, with as many bytes as the page that it is compared with. */
 export default async function Page({ searchParams }: { searchParams: Promise<{ rows?: string }> }) {
   const rows = Number((await searchParams).rows ?? 12)
   return (

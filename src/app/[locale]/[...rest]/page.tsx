@@ -11,7 +11,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return notFoundMetadata((await params).locale, 'page')
 }
 
-/** Whatever no other page answers. */
+/** The page for all unknown addresses. */
 export default async function Rest({ params }: Props) {
   const { locale } = await params
   return <NotFoundPage locale={locale} absent="page" />

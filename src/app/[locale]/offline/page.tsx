@@ -7,18 +7,18 @@ import { DeviceFrame } from '@/features/portal/public-pages/ui/device-frame'
 import { textsOf } from '@/i18n/texts-of'
 
 export const dynamic = 'force-static'
-/** Rendered by the build too: it names the files that the service worker keeps ready. */
+/** Also rendered by the build, because it names the files that the service worker keeps. */
 export const generateStaticParams = () => locales.map((locale) => ({ locale }))
 
 type Props = { params: Promise<{ locale: Locale }> }
 
-/** Without an address and for no search engine: a release is built before its site has a name. */
+/** Without an address and not for search engines, because a release is built before its site has a name. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = textsOf((await params).locale, 'Offline')
   return { title: t('metaTitle'), description: t('metaDescription'), robots: { index: false } }
 }
 
-/** What a device shows in place of a page that it does not have, and what it keeps. */
+/** Shown instead of a page that the device does not have; lists what it keeps. */
 export default async function OfflinePage({ params }: Props) {
   const { locale } = await params
   const t = textsOf(locale, 'Offline')

@@ -32,7 +32,7 @@ const form = 'application/x-www-form-urlencoded'
 
 const nextAuth = nextAuthHandler({ user: signInStudent, admin: signInStaff, signOut })
 
-/** Next-auth's own calls, for the browser; it answers what it does not know as well. */
+/** Next-auth's own calls, for the browser; its handler also answers unknown addresses below it. */
 const browserCalls = defineCalls({
   'GET /api/auth/{...nextauth}': openCall(nextAuth, null),
   'POST /api/auth/{...nextauth}': openCall(nextAuth, null),

@@ -126,7 +126,7 @@ export const backOfficeCalls = defineCalls({
     tag,
     summary: 'What an editor has typed, as readers would see it; nothing is stored',
     answer: itemPreviewAnswer,
-    /** What an editor has typed, as readers would see it. */
+    /** The preview of text that an editor has typed. */
     readInput: async (request, params) => ({
       ...(await readJsonObject(request, bodyBudgets.curriculum.bytes)),
       ...params,

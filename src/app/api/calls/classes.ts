@@ -39,7 +39,7 @@ export const classCalls = defineCalls({
     summary: 'Cancel a class; everybody who has a seat is informed',
     answer: officeCohortAnswer,
     refusals: [404, 409],
-    /** Everybody is informed afterwards. */
+    /** People are informed later, by a job. */
     status: 202,
   }),
   'POST /api/admin/cohorts/{id}/sessions': call(addSession, {

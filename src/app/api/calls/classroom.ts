@@ -19,7 +19,7 @@ export const classroomCalls = defineCalls({
     answer: { mediaType: 'text/calendar' },
     refusals: [404],
     etag: true,
-    /** Calendars of phones ask here: the key in the address is all that they can send. */
+    /** Called by calendars of phones, which can only send the key in the address. */
     respond: respondWithCalendar,
   }),
   'PATCH /api/admin/sessions/{id}': call(changeSession, {

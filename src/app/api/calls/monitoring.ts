@@ -41,7 +41,7 @@ export const monitoringCalls = defineCalls({
   'POST /api/internal/revalidate': openCall(revalidate, null),
 })
 
-/** The description of all calls, these among them. */
+/** The description of all calls, including these. */
 export const describingCalls = (operations: () => Operations) =>
   defineCalls({
     'GET /api/openapi.json': openCall(serveDocument(operations), {

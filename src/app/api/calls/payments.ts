@@ -28,7 +28,7 @@ const providerCall = call(receiveCallback, {
   crossSite: true,
   readInput: readCallback,
 })
-/** The token says for which payment; it is read with the query. */
+/** The token in the path identifies the payment; it is read with the query. */
 const providerCallWithToken = handledCall(providerCall.handler, providerCall.description)
 
 /** 202 while the outcome is not known. */

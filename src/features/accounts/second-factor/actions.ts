@@ -25,7 +25,7 @@ const backWith =
 
 const handOver = async <Data>(data: Data): Promise<ActionState<Data>> => ({ status: 'ok', data })
 
-/** The recovery codes are sent to the page once, and cannot be read again. */
+/** The recovery codes are sent to the page only once, and cannot be read again. */
 const factorReady = (data: { codes: string[] | null }, { locale }: AnswerContext) => ({
   status: 'ok' as const,
   message: textsOf(locale)('SecondFactor.ready'),

@@ -24,12 +24,12 @@ export const addPasskeySchema = z.object({ name, credential })
 export const factorSchema = z.object({ id })
 export const renameFactorSchema = z.object({ id, name })
 
-/** One of them, whichever the account has. */
+/** One of these proofs, depending on the account. */
 export const proofSchema = z.object({
   password: z.string().max(1_024, 'Validation.tooLong').optional(),
   code: z.string().max(50, 'SecondFactor.codeWrong').optional(),
   credential: credential.optional(),
 })
 
-/** Where the person continues after the proof: a file to download. */
+/** The address after the proof: a file to download. */
 export const confirmIdentitySchema = z.object({ next: z.string().max(500).optional().catch(undefined) })

@@ -53,7 +53,7 @@ type Verdict =
 
 /**
  * Whether a password is checked. Attempts are counted in advance, so that concurrent ones cannot bypass the
- * limit; a right password is refunded. `all`: everybody's attempts for this name. `own`: those of this
+ * limit; the attempt of a right password is given back. `all`: everybody's attempts for this name. `own`: those of this
  * source. `scale` multiplies every number.
  */
 export function judgeTry(

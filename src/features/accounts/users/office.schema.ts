@@ -36,11 +36,11 @@ const newUserValues = z.object({
   phone: z.preprocess((value) => unlessBlank(value) ?? undefined, phoneField.optional()),
   role: z.preprocess(unlessBlank, z.enum(roles, 'Users.roleUnknown').default('student')),
 })
-/** Said together with what is wrong in other fields. */
+/** Checked together with the other fields. */
 const hasPassword = ({ value }: { value: unknown }) =>
   typeof (value as { password?: unknown } | null)?.password === 'string'
 
-/** An account of the office needs the longer password, and only that rule is said of its length. */
+/** An account of the office needs the longer password, and only this rule about the length is shown. */
 export const newUserSchema = newUserValues
   .extend({ password: z.string('Validation.passwordShort') })
   .refine(({ password, role }) => isOfficeRole(role) || [...password].length >= passwordMinLength, {

@@ -29,7 +29,7 @@ const officeWords = [
   ...`${site.name} ${site.company}`.split(' ').map(lettersOf),
 ]
 
-/** A zero reads like an o, a one like an i or l: compared as the same letter. */
+/** A zero looks like an o, a one like an i or l: they are compared as the same letter. */
 const readAs: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -44,7 +44,7 @@ const readable = (value: string) => value.replace(/[0134578l]/g, (sign) => readA
 
 const onlyOfficeWords = new RegExp(`^(?:${[...new Set(officeWords.map(readable))].join('|')})+$`)
 
-/** These are enough within a longer name. */
+/** These are reserved also within a longer name. */
 const reservedPhrases = [site.name, site.company, 'support team', 'administrator', 'administrateur']
   .map(lettersOf)
   .map(readable)

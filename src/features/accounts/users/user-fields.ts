@@ -3,7 +3,7 @@ import { passwordMaxLength, passwordMinLength, text } from '@/config/limits'
 import { isReservedUsername } from './reserved-names'
 import { usernameShape } from './username-shape'
 
-/** Scripts with similar letters: a name is written in one of them. */
+/** Scripts with similar letters: a name may use only one of them. */
 const alike = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u]
 const isOfOneScript = (value: string) => alike.filter((script) => script.test(value)).length <= 1
 

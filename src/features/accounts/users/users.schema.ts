@@ -48,6 +48,6 @@ export const updateProfileSchema = updateNamesSchema.extend({
 })
 
 /**
- * The form of the profile: its field `locale` is the language of the page, so the choice has another name.
+ * The language form of the profile: its field `locale` is the language of the page, so the choice has another name.
  */
 export const chooseLanguageSchema = z.object({ language: z.enum(locales, 'Validation.invalid') })

@@ -3,7 +3,7 @@ import { doualaDayStart, formatDoualaDate } from '@/lib/douala-time'
 import type { TextKey, TextParams } from '@/messages/text-key'
 import type { CohortLanguage, CohortMode } from './class-options'
 
-/** What a mail says of a class. */
+/** The facts of a class for a mail. */
 export type MailedClass = {
   startsOn: string | null
   endsOn: string | null

@@ -15,7 +15,7 @@ export const isPaid = (status: EnrolmentStatus) => status === 'active' || status
 export const paymentStatusOf = (statuses: readonly EnrolmentStatus[]): StudentStatus =>
   statuses.some(isPaid) ? 'verified' : 'initiated'
 
-/** What that status does not show: "1 paid, 1 to pay". null where the status shows everything. */
+/** Details that the status does not show: "1 paid, 1 to pay". null if the status shows everything. */
 export function paidAndToPay(statuses: readonly EnrolmentStatus[]): { paid: number; toPay: number } | null {
   const paid = statuses.filter(isPaid).length
   const toPay = statuses.filter((status) => status === 'pending').length

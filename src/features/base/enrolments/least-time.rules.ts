@@ -1,14 +1,14 @@
 import { day } from '@/config/durations'
 
-/** What says when a certificate may be issued at the earliest. Times may come as text, out of JSON. */
+/** The facts that decide when a certificate may be issued at the earliest. Times may be texts, from JSON. */
 export interface LeastTimeFacts {
   /** Weeks in the program's plan. */
   weeks: number
-  /** As an administrator has set it, in days; null: a third of the weeks. */
+  /** The number of days set by an administrator; null: a third of the weeks. */
   afterDays: number | null
   start: Date | string | null
   completedAt: Date | string | null
-  /** Who had finished before the rule held for the program has no least time. */
+  /** Students who had finished before this time, when the rule began for the program, have no least time. */
   ruleSince: Date | string
 }
 

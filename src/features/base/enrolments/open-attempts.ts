@@ -1,4 +1,4 @@
-/** A wallet may still be asking in these states of an attempt; a second request must wait. */
+/** In these states of an attempt the wallet may still show a prompt, so a second request must wait. */
 export const openAttemptStates = ['created', 'submitting', 'pending', 'unknown'] as const
 
 /** SQL: whether a request for the payment of this enrolment is still open on somebody's phone. */

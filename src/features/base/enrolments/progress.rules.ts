@@ -1,18 +1,18 @@
-/** What is stored of how far an enrolment is. */
+/** The stored facts about the progress of an enrolment. */
 export interface ProgressFacts {
   /** Weeks in the program's plan now. */
   weeks: number
-  /** Those of them that the student has completed: kept rows. */
+  /** The number of them that the student has completed. */
   completedWeeks: number
-  /** What was reached before the plan got longer, in percent. */
+  /** The progress before the plan got longer, in percent. */
   floor: number
   /** When the whole program was completed; the plan may have grown since. */
   completedAt: Date | string | null
 }
 
 /**
- * How far somebody is, as a whole percentage rounded down. The same number on every page, in the API and in the office.
- * A finished program stays finished against what it was finished on, and no number ever falls.
+ * The progress as a whole percentage, rounded down. The same number on every page, in the API and in the office.
+ * A finished program stays finished when weeks are added, and the number never falls.
  */
 export function progressOf({ weeks, completedWeeks, floor, completedAt }: ProgressFacts): number {
   if (completedAt !== null) {

@@ -2,11 +2,11 @@ import type { MailedClass } from '@/features/base/enrolments/class-line'
 import type { FactorChange } from '@/server/kernel/second-factor/notify-factor-change'
 import type { PaymentAlert } from './payment-alerts'
 
-/** Titles are the academy's own, in the language of the mail. */
+/** Titles were written by the academy, in the language of the mail. */
 export type StudyMailProgram = {
   slug: string
   title: string
-  /** null: nothing but submissions that wait for the teacher. */
+  /** null: there are only submissions that wait for the teacher. */
   next: { title: string; week: number; minutes: number | null } | null
   /** ISO. Set when it is due within a week, or overdue. */
   due: { title: string; at: string } | null
@@ -24,17 +24,17 @@ export type MailedSession = {
 }
 
 /**
- * What became of a student's class. `next`: the seat had gone when the money came, this is the next one; `promised`: no
- * class has a seat, the next one is theirs; `seated`: now it has come; `moved`, `deferred`: by the office; `changed`: its
+ * News about a student's class. `next`: the seat was taken when the money came, so this is the next class; `promised`: no
+ * class has a free seat, the student gets the next one; `seated`: the promised seat; `moved`, `deferred`: by the office; `changed`: its
  * dates or place; `cancelled`.
  */
 export type ClassNews = 'next' | 'promised' | 'seated' | 'moved' | 'deferred' | 'changed' | 'cancelled'
 
-/** What the office has to look at: money that came after the seat had gone. */
+/** Cases for the office: money that came after the seat was taken. */
 export type ClassAlert = 'next' | 'promised'
 
 interface Delivery {
-  /** graphile-worker: smaller runs first. Codes and resets go before everything else. */
+  /** graphile-worker: smaller runs first. Codes and resets are sent before everything else. */
   priority?: number
   /** A code or a link that grants access: the content is deleted after sending, except in a demo. */
   isSecret?: boolean
@@ -61,8 +61,8 @@ const byAnyone = causedBy('anyone')
 /** Only somebody signed in to the account. Counted until the address is proven: anybody can register with it. */
 const byAccount = causedBy('account')
 /**
- * Money that moved, a member of the back office, or a warning that is sent at most once a day. Never counted: others
- * cannot keep it from its reader.
+ * Caused by money that moved, by a member of the back office, or a warning that is sent at most once a day. Never counted, so others
+ * cannot prevent the reader from getting it.
  */
 const byAcademy = causedBy('academy')
 
@@ -87,7 +87,7 @@ export const mailKinds = {
     amountXaf: number
     programSlug: string
     creditXaf: number
-    /** The class that the seat is in. */
+    /** The class of the seat. */
     cohort?: MailedClass | null
   }>(),
   payment_failed: byAcademy<{
@@ -126,7 +126,7 @@ export const mailKinds = {
     grade: number | null
     feedback: string | null
   }>(),
-  /** With the PDF. `again`: with another name than before, or after a revocation. */
+  /** With the PDF. `again`: issued again with another name, or after a revocation. */
   certificate_issued: byAcademy<{
     firstName: string
     code: string
@@ -143,11 +143,11 @@ export const mailKinds = {
     because: 'office' | 'refund' | 'erasure'
     reason: string | null
   }>(),
-  /** Submissions of the last hour, for graders. `waiting`: all that are waiting. */
+  /** Submissions of the last hour, for graders. `waiting`: the number of all waiting submissions. */
   assignments_waiting: byAcademy<{ firstName: string; arrived: number; waiting: number }>({ priority: 5 }),
   password_reset: byAnyone<{ firstName: string; link: string }>({ priority: -20, isSecret: true }),
   password_changed: byAccount<{ firstName: string }>(),
-  /** `name`: of the changed factor, if it has one. */
+  /** `name`: the name of the changed factor, if it has one. */
   second_factor_changed: byAcademy<{
     firstName: string
     change: FactorChange
@@ -161,7 +161,7 @@ export const mailKinds = {
   email_changed: byAccount<{ firstName: string; newEmail: string }>(),
   login_attempts: byAcademy<{ firstName: string }>(),
   newsletter_confirm: byAnyone<{ link: string; unsubscribeToken: string }>({ priority: -5, isSecret: true }),
-  /** A reply to a contact message. `html` is sanitised; `quoted` is what the visitor wrote. */
+  /** A reply to a contact message. `html` is sanitised; `quoted` is the visitor's text. */
   office_reply: byAcademy<{
     subject: string
     name: string
@@ -213,10 +213,10 @@ export const mailKinds = {
     was: string
     reason: string | null
     session: MailedSession
-    /** For its teacher: the session in the back office. */
+    /** For the teacher: the address of the session in the back office. */
     officePage?: string
   }>(),
-  /** An announcement to many. `unsubscribeToken`: null when everybody must get it. `room`: of the class. */
+  /** An announcement to many. `unsubscribeToken`: null if everybody must get it. `room`: the room of the class. */
   announcement: byAcademy<{
     firstName: string
     subject: string
@@ -231,7 +231,7 @@ export const mailKinds = {
     news: ClassNews
     programSlug: string
     cohort: MailedClass | null
-    /** Why the office has done it. */
+    /** The reason that the office gave. */
     reason: string | null
   }>(),
   /** To somebody on the waiting list. */
@@ -244,7 +244,7 @@ export const mailKinds = {
     studentId: string | null
     student: string
   }>(),
-  /** An invitation to a chat room. `null`: as above. */
+  /** An invitation to a chat room. `null`: the address is unproven. */
   room_invitation: byAnyone<{ firstName: string; room: { name: string; by: string } | null }>(),
 }
 

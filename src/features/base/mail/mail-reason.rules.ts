@@ -1,10 +1,10 @@
 import { shownError } from '@/lib/shown-error'
 import { givenUp, type OwnMailError, ownMailErrors } from './mail.rules'
 
-/** Who can do something about it: us (our account, our domain, our server), the provider, or the owner of one address. */
+/** Who can fix the cause: we (our account, our domain, our server), the provider, or the owner of one address. */
 type MailFault = 'account' | 'domain' | 'server' | 'provider' | 'address'
 
-/** What the provider's answer means, beside the reasons that are our own. */
+/** The meaning of the provider's answers; our own reasons are not included. */
 const providerReasons = {
   key: 'account',
   quota: 'account',
@@ -26,10 +26,10 @@ type MailCause = OwnMailError | keyof typeof providerReasons
 
 /** Why a mail was not sent. */
 export interface MailReason {
-  /** Has a text in each language; null where nothing is known. */
+  /** The cause, which has a text in each language; null if unknown. */
   cause: MailCause | null
   fault: MailFault | null
-  /** The provider's own words, as they may be shown. */
+  /** The provider's text, in a form that may be shown. */
   text: string
   givenUp: boolean
 }
@@ -39,7 +39,7 @@ const senderProblems = ['invalid_from_address', 'domain_not_verified']
 const quotas = ['daily_quota_exceeded', 'monthly_quota_exceeded']
 
 /**
- * The provider answers "403 validation_error" where the sender's domain is not verified, and every other 401 and 403 is
+ * The provider answers "403 validation_error" if the sender's domain is not verified; every other 401 and 403 is
  * about the key.
  */
 function causeOfAnswer(message: string): keyof typeof providerReasons | null {
@@ -67,7 +67,7 @@ export function mailReason(error: string): MailReason {
   const isGivenUp = error.startsWith(prefix)
   const message = isGivenUp ? error.slice(prefix.length) : error
   const names = Object.keys(ownMailErrors) as OwnMailError[]
-  // What kept the provider from answering stands behind "no answer".
+  // After "no answer" follows the reason why the provider did not answer.
   const own = names.find(
     (name) => message === ownMailErrors[name] || message.startsWith(`${ownMailErrors[name]} `),
   )
@@ -79,14 +79,14 @@ export function mailReason(error: string): MailReason {
   return { cause, fault: cause && providerReasons[cause], ...rest }
 }
 
-/** Mails that are not sent, with the same last error; none of them was tried after the last mail that left. */
+/** Unsent mails with the same last error. Failures before the last successful mail are not included. */
 export interface UnsentMails {
   error: string
-  /** Mails that would still leave by themselves or by a retry. */
+  /** Mails that can still be sent, automatically or by a retry. */
   waiting: number
   receivers: number
   since: Date
-  /** When the first of those that nobody has tried was due; null where all were tried. */
+  /** When the first untried mail was due; null if all were tried. */
   untriedSince: Date | null
 }
 
@@ -97,23 +97,23 @@ export interface MailTrouble {
   waiting: number
 }
 
-/** So many addresses refused for one reason: it is not the addresses. */
+/** If this number of addresses is refused for the same reason, the addresses are not the cause. */
 const manyReceivers = 3
 
-/** Whether an address is the reason, where so many receivers were refused in the same words. */
+/** Whether an address is the reason, given the number of receivers that were refused with the same words. */
 export const isOfAddress = ({ cause, fault }: MailReason, receivers: number) =>
   fault === 'address' && (cause === 'not_an_address' || receivers < manyReceivers)
 
-/** A mail that waits longer than this without a try is not waiting for its turn. */
+/** If a mail waits longer than this without a try, something is wrong. */
 const turnMs = 5 * 60_000
-/** A provider that fails for less than this is not worth an alarm: the next try is seconds away. */
+/** A shorter failure of the provider causes no alarm, because the next try comes within seconds. */
 const hiccupMs = 2 * 60_000
 const isOfOneMail = (cause: MailCause | null) =>
   cause === 'expired' || cause === 'not_an_address' || cause === 'not_rendered'
 
 const urgency: readonly MailFault[] = ['account', 'domain', 'server', 'provider']
 
-/** Why mail does not leave at the moment; null when it leaves, or when single addresses are the reason. */
+/** Why mail is not being sent at the moment; null if it is, or if only single addresses are the reason. */
 export function mailTroubleOf(
   unsent: readonly UnsentMails[],
   lastSentAt: Date | null,

@@ -31,7 +31,7 @@ export function retryPauseMs(attempts: number, retryAfterS: number | undefined, 
   return Math.round(Math.max(jittered, requested + Math.min(requested / 5, 10 * second) * chance))
 }
 
-/** What we store ourselves as the reason why a mail was not sent; everything else is the provider's own words. */
+/** The reasons that we store for unsent mails; every other stored reason is the provider's text. */
 export const ownMailErrors = {
   expired: 'expired before it could be sent',
   not_an_address: 'not an address',

@@ -33,7 +33,7 @@ const bodyFields = {
     .optional(),
 }
 
-/** A call without a body gets that error under `html`, together with its other errors. */
+/** A call without a body gets this error under `html`, together with its other errors. */
 const requireBody = (typed: unknown) => {
   const { html, text } = (typed ?? {}) as { html?: unknown; text?: unknown }
   return html === undefined && text === undefined ? { ...(typed as object), html: '' } : typed

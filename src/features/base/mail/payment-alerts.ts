@@ -1,25 +1,25 @@
-/** Why somebody of the office has to look at a payment. `broken`: a promise about money does not hold. */
+/** Why somebody of the office has to look at a payment. `broken`: a rule about money is violated. */
 export type PaymentAlertKind = 'refund_due' | 'review' | 'undecided' | 'undecided_day' | 'broken'
 
 export interface PaymentAlert {
   alert: PaymentAlertKind
-  /** Of the payment; empty when it is about all of them. */
+  /** The reference of the payment; empty if the alert is about all payments. */
   reference: string
-  /** Of the request to the wallet. */
+  /** The reference of the request to the wallet. */
   request: string
   amountXaf: number
-  /** Which fact differs, of a payment under review. */
+  /** The differing fact of a payment under review. */
   fact?: 'amount' | 'currency' | 'reference' | 'transaction'
 }
 
 const surplus = /^surplus\.(paid|cancelled|refunded)$/
-/** `differs.amount MBA-…-1`; before it was a code, "amount of request MBA-…-1 differs". */
+/** `differs.amount MBA-…-1`; older rows have "amount of request MBA-…-1 differs". */
 const differs = /^(?:differs\.)?(amount|currency|reference|transaction) /
 
-/** In which state a payment was when money arrived that is not ours; null: a person wrote this reason. */
+/** The state of the payment when surplus money arrived; null: a person wrote this reason. */
 export const surplusOf = (reason: string) =>
   (surplus.exec(reason)?.[1] ?? null) as 'paid' | 'cancelled' | 'refunded' | null
 
-/** Which fact of a payment under review differs. */
+/** The differing fact of a payment under review. */
 export const disputedFact = (reviewReason: string | null) =>
   (differs.exec(reviewReason ?? '')?.[1] ?? null) as NonNullable<PaymentAlert['fact']> | null

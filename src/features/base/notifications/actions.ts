@@ -4,7 +4,7 @@ import { refresh } from 'next/cache'
 import { toAction } from '@/server/transport/http/to-action'
 import { markAllRead } from './server/mark-all-read'
 
-/** The page stays as it is: it shows which of them were new. */
+/** The page is not reloaded, so it still shows which notifications were new. */
 export const markShownReadAction = toAction(markAllRead, { onSuccess: async () => ({ status: 'ok' }) })
 
 export const markAllReadAction = toAction(markAllRead, {

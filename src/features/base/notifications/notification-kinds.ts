@@ -1,7 +1,7 @@
 import type { ClassAlert, ClassNews } from '@/features/base/mail/mail-kinds'
 import type { PaymentAlertKind } from '@/features/base/mail/payment-alerts'
 
-/** What each kind of notification has to say. Kept as facts: the words are found when it is read, in the reader's language. */
+/** The facts of each kind of notification. Only facts are stored: the text is made in the reader's language when it is read. */
 export interface NotificationFacts {
   'assignment.graded': {
     submissionId: string
@@ -11,7 +11,7 @@ export interface NotificationFacts {
     status: 'accepted' | 'returned'
     grade: number | null
   }
-  /** For those who grade: how much work arrived within an hour. */
+  /** For graders: how much work arrived within an hour. */
   'assignments.waiting': { arrived: number }
   /** The office has written to a student in their room with it. */
   'office.wrote': { roomId: string }
@@ -19,14 +19,14 @@ export interface NotificationFacts {
   'session.tomorrow': { sessionId: string; program: string; startsAt: string }
   'session.changed': {
     sessionId: string
-    /** Older ones do not name the class. */
+    /** Missing in older notifications. */
     cohortId?: string
     program: string
     change: 'changed' | 'cancelled'
     was: string
     startsAt: string
   }
-  /** The office has written to many. */
+  /** An announcement of the office. */
   'announcement.sent': { announcementId: string; subject: string }
   /** `program`: slug. */
   'certificate.issued': { code: string; program: string }
@@ -38,7 +38,7 @@ export interface NotificationFacts {
   /** For everybody who may act on payments. */
   'payment.attention': {
     alert: PaymentAlertKind
-    /** Empty: it is about all payments. */
+    /** Empty if it is about all payments. */
     reference: string
     program: string
     amountXaf: number

@@ -6,11 +6,11 @@ import type { SomeNotification } from './notification-kinds'
 interface Reading {
   locale: Locale
   reader: HasRoles
-  /** Opens a contact message for anybody who has it. */
+  /** Makes a token with which anybody can open a contact message. */
   messageToken: (messageId: string) => string
 }
 
-/** For who learns; null for what is meant for the office only. */
+/** The page for a student; null for notifications that are only for the office. */
 function studentPlace(notice: SomeNotification, { locale, messageToken }: Reading): string | null {
   switch (notice.kind) {
     case 'assignment.graded':
@@ -40,7 +40,7 @@ function studentPlace(notice: SomeNotification, { locale, messageToken }: Readin
   }
 }
 
-/** For the office: a page that this reader may open; null for what is meant for students only. */
+/** The page for the office that this reader may open; null for notifications that are only for students. */
 function officePlace(notice: SomeNotification, { locale, reader, messageToken }: Reading): string | null {
   switch (notice.kind) {
     case 'assignments.waiting':
@@ -73,8 +73,8 @@ function officePlace(notice: SomeNotification, { locale, reader, messageToken }:
 }
 
 /**
- * Where a notification leads: people of the office to its pages, students to theirs, and who is both to the office
- * where it has a page for it. What somebody has no page for any more leads to their own first page.
+ * The page that a notification links to: pages of the office for its members, pages of students for students; people who are both go to the
+ * office if it has a page. If there is no page for the reader any more, it is their own first page.
  */
 export function placeOf(notice: SomeNotification, reading: Reading): string {
   const { locale, reader } = reading

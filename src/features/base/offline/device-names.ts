@@ -2,7 +2,7 @@ export const deviceDatabase = 'academy'
 
 /** The caches of this device by their content. */
 export const cacheNames = {
-  /** Pages of one person, gone when somebody else signs in. */
+  /** Pages of one person, removed when somebody else signs in. */
   private: (owner: string) => `private-${owner}`,
   public: 'public',
   /** Built files: their names change with their content. */

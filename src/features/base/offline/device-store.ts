@@ -3,7 +3,7 @@ import { deviceDatabase } from './device-names'
 import type { OutboxStore } from './flush-outbox'
 import type { EntryResult, OutboxRow } from './outbox.rules'
 
-/** The result of something that was sent: shown until the student has seen it. */
+/** The result of a sent entry, shown until the student has seen it. */
 export interface Arrival {
   clientId: string
   owner: string
@@ -11,7 +11,7 @@ export interface Arrival {
   kind: string
   result: EntryResult
   at: string
-  /** What was refused is kept: a photo may exist nowhere else. */
+  /** Files of refused work stay here, because a photo may exist nowhere else. */
   files?: readonly File[]
 }
 
@@ -27,7 +27,7 @@ const arrivalsKept = 20
 
 let opened: Promise<Device> | undefined
 
-/** This device's database, for pages and the service worker. Throws where the browser stores nothing. */
+/** This device's database, for pages and the service worker. Throws if the browser does not allow storage. */
 export function device(): Promise<Device> {
   opened ??= openDB<DeviceSchema>(deviceDatabase, 1, {
     upgrade(db, _from, _to, tx) {
@@ -53,7 +53,7 @@ export function device(): Promise<Device> {
   return opened
 }
 
-/** A browser that removes what it keeps makes another database, with another id; the first ones had none. */
+/** If a browser removes its data, it creates another database with another id; the first databases had none. */
 export const deviceId = async () => String((await (await device()).get('meta', 'id')) ?? '')
 
 export const deviceOutbox: OutboxStore = {
@@ -63,7 +63,7 @@ export const deviceOutbox: OutboxStore = {
       (await tx.objectStore('outbox').index('clientId').getKey(row.clientId)) !== undefined ||
       (await tx.objectStore('arrivals').getKey(row.clientId)) !== undefined
     if (!there) {
-      // The store numbers its rows.
+      // The store assigns the numbers of its rows.
       await tx.objectStore('outbox').add(row as OutboxRow)
     }
     await tx.done
@@ -73,7 +73,7 @@ export const deviceOutbox: OutboxStore = {
   },
   async settle({ seq, clientId, owner, label, entry, files }, result) {
     const tx = (await device()).transaction(['outbox', 'arrivals'], 'readwrite')
-    // Another tab may have done it, and its reader may have seen the result.
+    // Another tab may have done this already, and its reader may have seen the result.
     if ((await tx.objectStore('outbox').getKey(seq)) !== undefined) {
       await tx.objectStore('outbox').delete(seq)
       const arrivals = tx.objectStore('arrivals')
@@ -102,12 +102,12 @@ export const listWaiting = async (owner: string) => (await device()).getAllFromI
 export const listArrivals = async (owner: string) =>
   (await device()).getAllFromIndex('arrivals', 'owner', owner)
 
-/** Discards what has not been sent. */
+/** Discards an unsent entry. */
 export async function removeWaiting(seq: number): Promise<void> {
   await (await device()).delete('outbox', seq)
 }
 
-/** The device has no room for it. */
+/** The device has no space for it. */
 export const isFull = (error: unknown) =>
   error instanceof DOMException && ['QuotaExceededError', 'AbortError'].includes(error.name)
 

@@ -1,5 +1,5 @@
 /**
- * The part of `device.ts` for texts in localStorage, alone: scripts of pages cannot afford the database's library.
+ * The part of `device.ts` for texts in localStorage. It is separate because the database library is too large for scripts of pages.
  */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
@@ -8,7 +8,7 @@ const textKinds = ['exercise:', 'reading:', 'chat:']
 const ownerKey = 'texts-owner'
 const waitingKey = 'texts-waiting'
 
-/** A browser may forbid storage: then there is nothing in it. */
+/** If the browser forbids storage, it counts as empty. */
 function inStore<T>(work: (storage: TextStorage) => T, otherwise: T): T {
   try {
     return work(localStorage)
@@ -22,7 +22,7 @@ export const textKeys = (storage: TextStorage, kind: string): string[] =>
 
 const allTextKeys = (storage: TextStorage) => textKinds.flatMap((kind) => textKeys(storage, kind))
 
-/** Removes texts of one kind; with `except` those of anybody else, where the kind is followed by its owner. May throw. */
+/** Removes texts of one kind; with `except`, only those of other owners (the owner follows the kind in the key). May throw. */
 export function dropTexts(storage: TextStorage, kind: string, except?: string) {
   for (const key of textKeys(storage, kind)) {
     if (except === undefined || !key.startsWith(`${kind}${except}:`)) {
@@ -40,7 +40,7 @@ export const forgetTexts = () =>
     }
   }, undefined)
 
-/** The page names its owner: texts that somebody else typed on this device are removed. */
+/** Removes texts that somebody other than the owner of the page typed on this device. */
 export const adoptTexts = (owner: string) =>
   inStore((storage) => {
     const before = storage.getItem(ownerKey)
@@ -51,7 +51,7 @@ export const adoptTexts = (owner: string) =>
   }, undefined)
 
 interface WaitingNote {
-  /** The database in which they waited. */
+  /** The id of the database in which they waited. */
   device: string
   labels: string[]
 }
@@ -59,8 +59,8 @@ interface WaitingNote {
 const labelsNoted = 20
 
 /**
- * What waits to be sent, by name. A browser may remove the database with what waits, and leave this: then the page can say
- * what is no longer there.
+ * Notes the names of waiting entries. A browser may remove the database and leave this note: then the page can say
+ * what is lost.
  */
 export const noteWaiting = (device: string, labels: readonly string[]) =>
   inStore((storage) => {
@@ -72,7 +72,7 @@ export const noteWaiting = (device: string, labels: readonly string[]) =>
     }
   }, undefined)
 
-/** What waited in a database that is no longer there; null for `device`: there is none. */
+/** The names of entries that waited in a database that was removed; null for `device`: there is no database now. */
 export const lostWaiting = (device: string | null): string[] =>
   inStore((storage) => {
     const note = JSON.parse(storage.getItem(waitingKey) ?? 'null') as WaitingNote | null

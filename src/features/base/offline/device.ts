@@ -3,8 +3,8 @@ import { device } from './device-store'
 import { adoptTexts, forgetTexts } from './device-texts'
 
 /**
- * Whose device this is, and what leaves it when it is somebody else's: texts that pages keep in localStorage, stored pages,
- * and unsent work with its results. For pages and the service worker, which has no texts.
+ * Who owns this device, and what is removed when the owner changes: texts that pages keep in localStorage, kept pages,
+ * and unsent work with its results. Used by pages and by the service worker, which cannot reach the texts.
  */
 
 async function deletePrivateCaches(except?: string) {
@@ -18,14 +18,14 @@ async function deletePrivateCaches(except?: string) {
   }
 }
 
-/** Whose data this device keeps, unless somebody else may be signing in; undefined: no private page is shown. */
+/** The owner of the data on this device; undefined if somebody else may be signing in: then no private page is shown. */
 export async function deviceOwner(): Promise<string | undefined> {
   const db = await device()
   const [owner, locked] = await Promise.all([db.get('meta', 'owner'), db.get('meta', 'locked')])
   return locked ? undefined : (owner as string | undefined)
 }
 
-/** The server has said who is signed in: data of anybody else is removed from this device. */
+/** The server has named the signed-in user: removes data of anybody else from this device. */
 export async function adoptDevice(owner: string, locale?: string): Promise<void> {
   adoptTexts(owner)
   const db = await device()
@@ -51,15 +51,15 @@ export async function adoptDevice(owner: string, locale?: string): Promise<void>
   await tx.done
 }
 
-/** Somebody is signing in: until the server has said who, nothing private is shown. */
+/** Somebody is signing in: until the server has named the user, nothing private is shown. */
 export async function lockDevice(): Promise<void> {
   await (await device()).put('meta', true, 'locked')
 }
 
-/** Only the pages: unsent work stays, hidden, for its owner. */
+/** Removes only the pages: unsent work stays, hidden, for its owner. */
 export const forgetPages = () => deletePrivateCaches()
 
-/** Everything of everybody: texts, pages and unsent work. With `settings` also how they set this browser up. */
+/** Removes everything of everybody: texts, pages and unsent work, and with `settings` also the settings in this browser. */
 export async function emptyDevice({ settings = false } = {}): Promise<void> {
   forgetTexts()
   if (settings) {
@@ -73,7 +73,7 @@ export async function emptyDevice({ settings = false } = {}): Promise<void> {
   await Promise.all([
     tx.objectStore('outbox').clear(),
     tx.objectStore('arrivals').clear(),
-    // It is the same database afterwards: its id stays.
+    // The id stays, because it is still the same database.
     ...(['owner', 'locale', 'locked', 'signingOut'] as const).map((key) => meta.delete(key)),
     tx.done,
   ])

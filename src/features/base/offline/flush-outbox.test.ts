@@ -148,7 +148,7 @@ describe('one call', () => {
   })
 })
 
-/** The server's side of the protocol: an id is stored once, and a repeated one is answered as the first time. */
+/** The server's side of the protocol: an id is stored once, and a repeated id gets the same answer as the first time. */
 function modelServer(refused: readonly string[]) {
   const storedIds: string[] = []
   let doubled = 0

@@ -7,13 +7,13 @@ import {
   type SentEntry,
 } from './outbox.rules'
 
-/** Where rows wait: IndexedDB in a browser. Each call is one transaction. */
+/** The store of waiting rows: IndexedDB in a browser. Each call is one transaction. */
 export interface OutboxStore {
-  /** Does nothing when there is a row or a result of this client id. */
+  /** Does nothing if there is already a row or a result with this client id. */
   add(row: Omit<OutboxRow, 'seq'>): Promise<void>
   /** The oldest rows of one owner, in order. */
   first(owner: string, count: number): Promise<OutboxRow[]>
-  /** Removes the row and stores the server's answer, both or neither. */
+  /** Removes the row and stores the server's answer; both or neither. */
   settle(row: OutboxRow, result: EntryResult): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export type SendEntries = (
 
 type FlushOutcome = 'empty' | 'later'
 
-/** The call itself was refused because of its content: nothing of it was done. */
+/** The whole call was refused because of its content, and none of its entries was processed. */
 const isTooMuch = (status: number) => status === 400 || status === 413 || status === 422
 
 async function removeAnswered(
@@ -53,8 +53,8 @@ async function removeAnswered(
 }
 
 /**
- * Sends waiting rows, oldest first. A row is removed only with the server's final answer to it, so whatever is
- * interrupted is sent again; the server stores one client id once.
+ * Sends waiting rows, oldest first. A row is removed only after the server's final answer to it, so everything that is
+ * interrupted is sent again; the server stores each client id once.
  */
 export async function flush(store: OutboxStore, send: SendEntries, owner: string): Promise<FlushOutcome> {
   let most: number = batchLimits.entries
@@ -76,7 +76,7 @@ export async function flush(store: OutboxStore, send: SendEntries, owner: string
     } else if (!answer || !isTooMuch(answer.status)) {
       return 'later'
     } else if (batch.length > 1) {
-      // One of them makes the call fail: each is sent alone.
+      // One of the rows makes the call fail, so each is sent separately.
       most = 1
     } else {
       await store.settle(only, { client_id: only.clientId, status: answer.status })

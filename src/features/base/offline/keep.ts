@@ -6,7 +6,7 @@ import { device } from './device-store'
 import { filesIn, filesOfVisit, keyOf, programOf } from './kept-pages.rules'
 import { fetchedBytesHeader, isExpired, keptAtHeader, limitsOf } from './page-cache'
 
-/** The bytes of a response on its way here. Of one that came in pieces only its content is known: it is compressed again. */
+/** The transferred bytes of a response. If the response had no length, its content is compressed again to estimate them. */
 async function fetchedBytes({ headers }: Response, body: Blob): Promise<number> {
   const length = headers.get('content-length')
   if (length !== null) {
@@ -68,7 +68,7 @@ export async function keepFile(url: string, response: Response): Promise<void> {
   }
 }
 
-/** Fetches the built files that a page needs and that are not here yet. */
+/** Fetches the built files that a page needs and that are not on this device yet. */
 export async function keepFiles(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheNames.files)
   await Promise.all(
@@ -81,8 +81,8 @@ export async function keepFiles(urls: readonly string[]): Promise<void> {
 }
 
 /**
- * Asks the browser not to remove what it keeps when it is short of room. When it refuses, all is kept for as long as there
- * is room.
+ * Asks the browser not to remove its data when space is short. If it refuses, the data stays as long as there
+ * is space.
  */
 export async function askToPersist(): Promise<void> {
   await navigator.storage?.persist?.().catch(() => false)
@@ -94,9 +94,9 @@ export const connectionNow = () => ({
 })
 
 /**
- * Stores pages of their owner with everything that they need, or none of them: half a week is of no use. Returns
- * false when something could not be fetched, or is no page that this person may keep. `isVisit`: they were
- * opened, and nobody asked to keep them.
+ * Keeps pages for their owner with everything that they need, or none of them, because half a week is useless. Returns
+ * false if something could not be fetched, or is not a page that this person may keep. `isVisit`: the pages were
+ * only opened, not saved on request.
  */
 export async function keepPages(
   urls: readonly string[],
@@ -122,7 +122,7 @@ export async function keepPages(
   return true
 }
 
-/** After a refund, or the end of a program: its pages are removed from the device. */
+/** After a refund, or the end of a program: removes its pages from the device. */
 export async function keepOnlyPrograms(owner: string, slugs: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheNames.private(owner))
   for (const { url } of await cache.keys()) {
@@ -133,10 +133,10 @@ export async function keepOnlyPrograms(owner: string, slugs: readonly string[]):
   }
 }
 
-/** The number of unsent entries, of anybody who learned on this device. */
+/** The number of unsent entries of all owners on this device. */
 export const countUnsent = async () => (await device()).count('outbox')
 
-/** Signed out without a network: the first request of the next connection tells the server. */
+/** Signed out without a network: the first request with a network signs out on the server. */
 export const signOutLater = async () => (await device()).put('meta', true, 'signingOut')
 
 export async function finishSignOut(): Promise<void> {

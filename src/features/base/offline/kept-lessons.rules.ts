@@ -2,28 +2,28 @@ import { splitLocale } from '@/config/locale-path'
 import { site } from '@/config/site'
 import { programOf } from './kept-pages.rules'
 
-/** Where an item stands in its program: written into its page, and read from the copy that a device keeps. */
+/** The position of an item in its program: written into its page, and read from the copy on the device. */
 export interface ItemPlace {
   id: string
   title: string
   programName: string
   week: { number: number; title: string }
-  /** In its week, from 0. */
+  /** The position in its week, from 0. */
   position: number
 }
 
-/** What a kept page says: in its markup, or in the data from which the framework makes the same. */
+/** The facts in a kept page, from its markup or from the framework's data for the same markup. */
 interface PageFacts {
   title: string
   place: ItemPlace | null
-  /** 'program/item', and whether it was done when the page was kept. */
+  /** 'program/item', and whether the item was done when the page was kept. */
   states: [string, boolean][]
 }
 
 export interface KeptPage extends PageFacts {
   /** Path and query. */
   href: string
-  /** ISO 8601; of two copies that say something about an item the later one is right. */
+  /** ISO 8601; if two copies differ about an item, the later one is right. */
   keptAt: string
 }
 
@@ -46,10 +46,10 @@ interface KeptWeek {
 export interface KeptProgram {
   slug: string
   name: string
-  /** Its own page; null: it is not on this device. */
+  /** The page of the item; null: it is not on this device. */
   href: string | null
   weeks: KeptWeek[]
-  /** Pages whose place is unknown: they were kept by an older version. */
+  /** Pages without a known position, which an older version has kept. */
   others: PageLink[]
 }
 
@@ -74,13 +74,13 @@ function placeIn(html: string): ItemPlace | null {
 }
 
 export const factsIn = (html: string): PageFacts => ({
-  // Without the name of the site, which every page of a list has.
+  // Without the name of the site, which is in every title.
   title: decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').replace(` · ${site.name}`, ''),
   place: placeIn(html),
   states: [...html.matchAll(stateIn)].map(([, item = '', isDone]) => [item, isDone === 'true']),
 })
 
-/** 'program/item' of what is done, by the newest word on each. */
+/** 'program/item' of the items that are done, by the newest copy about each. */
 export function doneItems(pages: readonly Pick<KeptPage, 'states' | 'keptAt'>[]): Set<string> {
   const inOrder = [...pages].sort((a, b) => a.keptAt.localeCompare(b.keptAt))
   const newest = new Map(inOrder.flatMap(({ states }) => states))
@@ -91,15 +91,15 @@ const urlOf = (href: string) => new URL(href, 'http://device')
 const byTitle = (a: PageLink, b: PageLink) => a.title.localeCompare(b.title)
 
 interface Known {
-  /** 'program/item' of what was done. */
+  /** 'program/item' of the items that are done. */
   done: ReadonlySet<string>
-  /** Ids of items that were done here, and wait to be sent. */
+  /** Ids of items that were done on this device and wait to be sent. */
   doneHere: ReadonlySet<string>
 }
 
 /**
- * What a student has on this device, as the curriculum orders it: programs with their weeks and items, and beside them
- * pages that belong to no program.
+ * The kept pages of a student in the order of the curriculum: programs with their weeks and items, and separately
+ * the pages that belong to no program.
  */
 export function arrangePages(
   pages: readonly Omit<KeptPage, 'states' | 'keptAt'>[],
@@ -111,7 +111,7 @@ export function arrangePages(
     const slug = programOf(urlOf(href))
     const title = ownTitle || href
     if (slug === null) {
-      // Sections of one page have one title.
+      // Sections of one page have the same title.
       if (!own.some((page) => page.title === title)) {
         own.push({ href, title })
       }

@@ -89,7 +89,7 @@ describe('the files of a page that was merely opened', () => {
     ['/user/dashboard', good, all],
     ['/user/dashboard', dear, [css, own]],
     ['/fr/user/programs/web', dear, [css, own]],
-    // Where something is done without a network.
+    // Pages that are used without a network.
     ['/fr/user/programs/web/quiz', dear, all],
     ['/user/review', dear, all],
     ['/user/programs/web/quiz', spare, [css, own]],

@@ -16,7 +16,7 @@ const publicPages = new Set<string>([
   paths.terms,
 ])
 const publicProgram = /^\/programs\/[^/]+(?:\/lessons\/[^/]+)?$/
-/** Of the dashboard, only what is about learning. */
+/** The sections of the dashboard that are about learning; only these are kept. */
 const learningSections = new Set([null, 'programs'])
 
 export function cacheKindOf(url: URL): CacheKind | null {
@@ -30,13 +30,13 @@ export function cacheKindOf(url: URL): CacheKind | null {
   return publicPages.has(path) || publicProgram.test(path) ? 'public' : null
 }
 
-/** The program that a private page belongs to; null: to no single one. */
+/** The program of a private page; null: the page does not belong to a single program. */
 export function programOf(url: URL): string | null {
   const { path } = splitLocale(url.pathname)
   return oneProgram.test(path) ? (path.split('/')[3] ?? null) : null
 }
 
-/** The name of a page in its cache. The framework's data of a page has a name of its own. */
+/** The name of a page in its cache. The framework's data of the page has another name. */
 export function keyOf(url: URL, isData: boolean): string {
   const section = url.searchParams.get('section')
   const query = new URLSearchParams()
@@ -50,14 +50,14 @@ export function keyOf(url: URL, isData: boolean): string {
   return `${url.origin}${url.pathname}${text ? `?${text}` : ''}`
 }
 
-/** With a query (the result of an attempt, a notice) a private page is not the one that is kept. */
+/** A private page with a query (the result of an attempt, a notice) is not the page to keep. */
 export const isPlain = (url: URL) =>
   cacheKindOf(url) === 'public' ||
   [...url.searchParams.keys()].every((name) => name === '_rsc' || name === 'section')
 
 const builtFiles = /\/(?:_next\/static|workers|run)\/[\w./~@-]+\.[a-z0-9]+/g
 
-/** Files that a page needs: those named in its markup and its data, the frame and the runner of an exercise among them. */
+/** The files that a page needs: all that its markup and its data name, including the frame and the runner of an exercise. */
 export const filesIn = (html: string): string[] => [...new Set(html.match(builtFiles) ?? [])]
 
 interface Line {
@@ -68,15 +68,15 @@ interface Line {
 const isScript = (file: string) => file.startsWith('/_next/static/chunks/') && file.endsWith('.js')
 
 /**
- * Whether a page that was opened, and came without its framework, is kept with it. Pages on which something is
- * done offline need it; the others can be read without.
+ * Whether an opened page that was sent without the framework is kept with the framework. Pages on which work is
+ * done offline need it; the others can be read without it.
  */
 export const keepsScripts = (url: URL, { isGood, savesData }: Line) =>
   isGood || (!savesData && (isItemPage(url.href) || splitLocale(url.pathname).path === paths.review))
 
 export const withoutScripts = (files: readonly string[]) => files.filter((file) => !isScript(file))
 
-/** The files that are kept of a page because it was opened. */
+/** The files that are kept with an opened page. */
 export function filesOfVisit(url: URL, html: string, line: Line): string[] {
   const files = filesIn(html)
   return !html.includes(' data-held=') || keepsScripts(url, line) ? files : withoutScripts(files)

@@ -1,5 +1,5 @@
 /**
- * What was done while learning, in the form that its own call takes. Everything but submissions goes to `POST
+ * Work done while learning, in the shape of its own API call. Everything except submissions is sent to `POST
  * /api/user/sync`.
  */
 export type LearningEntry =
@@ -15,7 +15,7 @@ export type LearningEntry =
   | { kind: 'review'; card: string; answer: unknown }
   | WorkEntry
 
-/** A text, files, or both for an assignment; the files themselves are in the row. Sent by a call of its own. */
+/** A text, files, or both for an assignment; the files themselves are in the row. Sent with a separate call. */
 export interface WorkEntry {
   kind: 'work'
   item?: string
@@ -24,19 +24,19 @@ export interface WorkEntry {
   text?: string
 }
 
-/** As it is sent: with the device's id and the time at which it was done there. */
+/** An entry as it is sent: with the device's id and the time at which the work was done. */
 export type SentEntry = LearningEntry & { client_id: string; at: string }
 
 export interface OutboxRow {
-  /** The order in which things were done on this device. */
+  /** The order in which the work was done on this device. */
   seq: number
-  /** Whose work it is: never sent as somebody else's. */
+  /** The owner of the work, which is never sent as somebody else's. */
   owner: string
   clientId: string
   entry: SentEntry
-  /** What it is called on the screen. */
+  /** Its name on the screen. */
   label: string
-  /** Of a submission. */
+  /** The files of a submission. */
   files?: readonly File[]
 }
 
@@ -57,8 +57,8 @@ export const isFinal = (status: number) =>
 const bytesOf = (entry: SentEntry) => new TextEncoder().encode(JSON.stringify(entry)).length + 1
 
 /**
- * The first rows that fit into one call; at least one, however large. A submission goes alone, after everything
- * that is small: photos that a slow line cannot carry must not delay the rest.
+ * The first rows that fit into one call; at least one, of any size. A submission is sent separately, after everything
+ * small, because photos that a slow connection cannot transfer must not delay the rest.
  */
 export function nextBatch(rows: readonly OutboxRow[], most: number = batchLimits.entries): OutboxRow[] {
   const small = rows.filter(({ entry }) => entry.kind !== 'work')

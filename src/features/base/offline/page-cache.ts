@@ -2,7 +2,7 @@ import { day } from '@/config/durations'
 import { cacheNames, isPrivate } from './device-names'
 
 export const keptAtHeader = 'x-kept-at'
-/** What it took to fetch: kept pages are not compressed any more. */
+/** The transferred bytes, because kept pages are not compressed any more. */
 export const fetchedBytesHeader = 'x-fetched-bytes'
 
 const limits = {

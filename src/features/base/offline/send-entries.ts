@@ -3,7 +3,7 @@ import type { SendEntries } from './flush-outbox'
 import type { EntryResult, SentEntry, WorkEntry } from './outbox.rules'
 
 const patienceMs = 20_000
-/** A slower line cannot carry a photo before the phone is put away. */
+/** With a slower connection a photo would not arrive before the phone is put away. */
 const slowestBytesPerSecond = 4 * 1024
 
 interface Sender {
@@ -11,7 +11,7 @@ interface Sender {
   owner: string
 }
 
-/** As the multipart form of the page. The key makes it one submission, however often it is sent. */
+/** Sends it like the multipart form of the page. The key makes it one submission, even if it is sent several times. */
 async function sendWork(
   { locale, owner }: Sender,
   { kind: _kind, client_id, ...fields }: SentEntry & WorkEntry,
@@ -39,13 +39,13 @@ async function sendWork(
     signal: AbortSignal.timeout(patienceMs + (bytes / slowestBytesPerSecond) * 1_000),
   })
   const answer = (await response.json().catch(() => ({}))) as { message?: string }
-  // Its first copy is still being processed: not a final answer.
+  // The first copy is still being processed, so this is not a final answer.
   const status = response.headers.has('retry-after') ? 429 : response.status
   return { client_id, status, message: answer.message }
 }
 
 /**
- * The only way to the server, for pages and the service worker. Texts of the answer are in the language of the
+ * The only function that sends entries to the server, for pages and the service worker. Texts of the answer are in the language of the
  * device's page.
  */
 export const sendEntries =
@@ -65,6 +65,6 @@ export const sendEntries =
     return { status: response.status, results: answer.results }
   }
 
-/** One at a time on this device, in whichever page or worker. */
+/** Runs work that only one page or worker on this device may do at a time. */
 export const withOutboxLock = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('outbox', work) : work()

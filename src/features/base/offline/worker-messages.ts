@@ -1,4 +1,4 @@
-/** A student opened a page: the device is theirs, and the page may be stored. */
+/** A student opened a page: the device belongs to this student, and the page may be kept. */
 export interface PageVisit {
   owner: string
   locale: string
@@ -7,7 +7,7 @@ export interface PageVisit {
 
 /** The waiting worker takes over. */
 export const takeOver = 'skipWaiting'
-/** Somebody has kept pages on purpose. */
+/** Somebody has saved pages with the button. */
 export const pagesSaved = 'saved'
 
 export const isPageVisit = (data: unknown): data is PageVisit =>

@@ -5,7 +5,7 @@ import en from '@/messages/en.json'
 import fr from '@/messages/fr.json'
 import { promiseExceptions, publicPromises } from './public-promises'
 
-/** What visitors read, and mails to visitors and students. */
+/** The texts that visitors read, and the mails to visitors and students. */
 const namespaces = [
   'AboutPage',
   'Home',
@@ -54,7 +54,7 @@ const textsOf = (messages: typeof en) =>
     .flatMap((name) => flatten(messages[name] as Node, `${name}.`))
     .filter(([key]) => !toTheOffice.test(key))
 
-/** Without tags, placeholders and the names of plural branches. */
+/** Removes tags, placeholders and the names of plural branches. */
 const words = (text: string) =>
   text
     .replace(/<\/?\w+>/g, '')

@@ -2,10 +2,10 @@ import type { TextKey } from '@/messages/text-key'
 
 interface PublicPromise {
   keys: readonly TextKey[]
-  /** Parts of English sentences of these texts; only sentences that hold one are covered. None: the whole texts. */
+  /** Parts of English sentences of these texts; only sentences that contain one are covered. Missing: the whole texts. */
   says?: readonly string[]
   promise: string
-  /** The test that keeps it true. */
+  /** The test that checks it. */
   test: { file: string; name: string }
 }
 
@@ -22,7 +22,7 @@ const payments = 'src/features/money/payments/server'
 const erasure = 'src/features/office/erasure/server/erase-person.int.test.ts'
 const cohorts = 'src/features/classes/cohorts/server'
 
-/** What the public pages and mails promise, each with the test that keeps it true. */
+/** The promises of public pages and mails, each with the test that checks it. */
 export const publicPromises: readonly PublicPromise[] = [
   // The academy
   {
@@ -503,7 +503,7 @@ export const publicPromises: readonly PublicPromise[] = [
   },
 ]
 
-/** Sentences with a number or such a word that promise nothing a test could keep, each with the reason. */
+/** Sentences with a number or such a word that promise nothing a test could check, each with the reason. */
 export const promiseExceptions: readonly PromiseException[] = [
   {
     keys: [

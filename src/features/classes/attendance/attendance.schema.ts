@@ -4,18 +4,18 @@ import { idField } from '@/lib/fields'
 export const attendanceStates = ['present', 'late', 'absent'] as const
 export type AttendanceState = (typeof attendanceStates)[number]
 
-/** What cannot be an id is an id of nothing. */
+/** A value that is not an id matches nothing. */
 const id = idField
 const uuid = z.uuid()
 
-/** Before the id of a student, the name of their field in the form. */
+/** The prefix before a student's id in the name of the form field. */
 export const fieldPrefix = 'student-'
 
 export const sheetSchema = z.object({ id })
 
 /**
- * The body names each student by their id: `{"<user id>": "present"}`. A form has fields with a prefix, and `all` for the
- * button that notes everybody as present. Fields that name nobody are ignored.
+ * The body contains each student by id: `{"<user id>": "present"}`. A form has fields with a prefix, and `all` for the
+ * button that records everybody as present. Fields that name nobody are ignored.
  */
 export const noteAttendanceSchema = z
   .looseObject({ id, all: z.literal('present').optional().catch(undefined) })

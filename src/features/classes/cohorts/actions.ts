@@ -12,7 +12,7 @@ import { createCohort } from './server/office/create-cohort'
 import { addHoliday, removeHoliday } from './server/office/holidays'
 import { moveStudent } from './server/office/move-student'
 
-/** Back to the class, which says what was done: with scripts and without. */
+/** Returns to the class, which shows a notice about the change, with and without scripts. */
 const toClass = (id: string, locale: Locale, notice: string) =>
   redirect(href(locale, paths.officeClass(id), { notice }))
 

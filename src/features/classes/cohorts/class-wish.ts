@@ -1,4 +1,4 @@
-/** Which class somebody wants: one by its id, none at all (`withoutClass`), or neither: the next one that suits them. */
+/** The class that somebody wants: one by its id, no class (`withoutClass`), or neither of these: the next one that suits. */
 export interface ClassWish {
   cohortId: string | null
   withoutClass: boolean
@@ -8,7 +8,7 @@ export const nextClass: ClassWish = { cohortId: null, withoutClass: false }
 export const noClass: ClassWish = { cohortId: null, withoutClass: true }
 export const thisClass = (cohortId: string): ClassWish => ({ cohortId, withoutClass: false })
 
-/** As forms and the API write the two that have no id. */
+/** The words of forms and the API for the two wishes without an id. */
 export const wishWords = { next: 'any', none: 'none' } as const
 
 export const wishWord = ({ cohortId, withoutClass }: ClassWish): string =>
@@ -17,6 +17,6 @@ export const wishWord = ({ cohortId, withoutClass }: ClassWish): string =>
 export const isSameWish = (a: ClassWish, b: ClassWish) =>
   a.cohortId === b.cohortId && a.withoutClass === b.withoutClass
 
-/** What an enrolment says about it; a choice that has ended says nothing any more. */
+/** The wish stored in an enrolment; a choice that has ended no longer counts. */
 export const wishOf = ({ status, cohortId, withoutClass }: ClassWish & { status: string }): ClassWish =>
   status === 'pending' ? { cohortId, withoutClass } : nextClass

@@ -1,6 +1,6 @@
 import type { OfficeCohortView } from './cohorts.answers'
 
-/** The fields of the form of a class, as it shows a stored one. */
+/** The values of the class form for a stored class. */
 export const cohortFormValues = (cohort: OfficeCohortView) => ({
   mode: cohort.mode as string,
   starts_on: cohort.starts_on ?? '',

@@ -9,12 +9,12 @@ export interface Meeting {
   to: string
 }
 
-/** With what somebody has to know before they choose it. */
+/** With the facts that somebody needs before choosing it. */
 export interface ChoosableClass extends CohortView {
-  /** '18:00' in Douala, of its first session. */
+  /** The time of its first session, '18:00' in Douala. */
   time: string | null
-  /** None: no session is planned. */
+  /** Empty: no session is planned. */
   meetings: Meeting[]
-  /** The name. */
+  /** The name of the teacher. */
   teacher: string | null
 }

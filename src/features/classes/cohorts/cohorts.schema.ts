@@ -29,7 +29,7 @@ function isPlainHttps(value: string): boolean {
   return protocol === 'https:' && username === '' && password === ''
 }
 
-/** Of a meeting: everybody in the class is led there, so nothing but https. */
+/** The link of a meeting: everybody in the class opens it, so only https is allowed. */
 const meetingUrl = z.preprocess(
   blankAsNull,
   z
@@ -86,7 +86,7 @@ const sessionFields = {
   meeting_url: meetingUrl.optional(),
 }
 
-/** '2,4', or one number each, Monday first; forms send each ticked day as a field of its own. */
+/** '2,4', or several values; Monday is 1. Forms send each ticked day as a separate field. */
 const weekdays = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',').filter(Boolean).map(Number) : value),
   z
@@ -95,7 +95,7 @@ const weekdays = z.preprocess(
     .max(7, 'Classes.errors.days'),
 )
 
-/** Days that are left out besides public holidays: '2026-12-24, 2026-12-26'. */
+/** Days to leave out in addition to public holidays: '2026-12-24, 2026-12-26'. */
 const closedDays = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(/[\s,;]+/).filter(Boolean) : value),
   z.array(day, 'Classes.errors.day').max(100, 'Classes.errors.day').default([]),
@@ -127,7 +127,7 @@ interface Dated {
   ends_on?: string | null
 }
 
-/** What does not fit together about the dates: field → text. */
+/** Contradictions between the dates: field → text. */
 export function dateProblems({ mode, starts_on = null, ends_on = null }: Dated): Record<string, TextKey> {
   if (mode !== 'self_paced' && starts_on === null) {
     return { starts_on: 'Classes.errors.startNeeded' }
@@ -183,7 +183,7 @@ export const createCohortSchema = z
 
 export const changeCohortSchema = z.object({
   id,
-  /** From the form that showed the class: somebody else's change in between is not overwritten. */
+  /** The version that the form showed, so that somebody else's change in between is not overwritten. */
   version: z.coerce.number().int().min(1).optional(),
   ...Object.fromEntries(Object.entries(cohortFields).map(([name, schema]) => [name, schema.optional()])),
 } as { id: typeof id; version: z.ZodOptional<z.ZodCoercedNumber> } & {

@@ -21,7 +21,7 @@ interface Dates {
   isCancelled: boolean
 }
 
-/** Whether somebody can still choose this class: it has not begun, or needs no date to begin. */
+/** Whether this class can still be chosen: it has not begun, or it has no dates. */
 export function isJoinable({ mode, startsOn, endsOn, isCancelled }: Dates, now: Date): boolean {
   const today = doualaDayOf(now)
   if (isCancelled) {

@@ -48,7 +48,7 @@ export function computedHolidays(year: number): Map<string, HolidayName> {
 }
 
 export interface WeeklyPlan {
-  /** First and last day on which a session can be. */
+  /** First and last possible day of a session. */
   from: string
   to: string
   /** 1 Monday … 7 Sunday. */
@@ -60,11 +60,11 @@ export interface WeeklyPlan {
 
 interface PlannedSessions {
   sessions: { startsAt: Date; minutes: number }[]
-  /** Days of the plan on which there is none. */
+  /** Days of the plan without a session. */
   leftOut: string[]
 }
 
-/** "Every Tuesday and Thursday at 18:00" as sessions. `closed`: days that the academy closes besides public holidays. */
+/** "Every Tuesday and Thursday at 18:00" as sessions. `closed`: days on which the academy is closed, in addition to public holidays. */
 export function planSessions(plan: WeeklyPlan, closed: ReadonlySet<string> = new Set()): PlannedSessions {
   const { from, to, days, time, minutes } = plan
   const [hours = 0, mins = 0] = time.split(':').map(Number)

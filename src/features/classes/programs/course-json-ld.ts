@@ -5,7 +5,7 @@ import { absolute } from '@/features/base/site/organization'
 import type { OfferedClass } from '@/features/classes/cohorts/server/list-public-classes'
 import type { Program } from './server/list-programs'
 
-/** One class as schema.org has it. */
+/** One class as a schema.org CourseInstance. */
 const instance = (cohort: OfferedClass, program: Program) => ({
   '@type': 'CourseInstance',
   courseMode: cohort.mode === 'campus' ? 'Onsite' : 'Online',

@@ -1,2 +1,2 @@
-/** Every program costs the same, so that "from" would suggest dearer ones. */
+/** Every program costs the same, so "from" would wrongly suggest more expensive ones. */
 export const isOnePrice = (pricesXaf: readonly number[]) => new Set(pricesXaf).size === 1

@@ -8,7 +8,7 @@ import { readProgramForm } from './program-values'
 
 const invisible = /[^\P{C}\n]/gu
 
-/** Unbreakable spaces belong to French punctuation: they stay. */
+/** No-break spaces belong to French punctuation and stay. */
 const line = (value: string) =>
   value
     .normalize('NFC')
@@ -42,7 +42,7 @@ const {
   maxCertificateDays,
 } = programLimits
 
-/** Checked whatever else is wrong, so that all errors are shown at once. */
+/** Checked even if other fields are wrong, so that all errors are shown at once. */
 const always = { when: () => true }
 
 const weekSchema = z
@@ -135,15 +135,15 @@ const newSlugSchema = z
   .min(1, 'Validation.required')
   .max(programLimits.slug, 'Validation.tooLong')
   .regex(/^[a-z0-9]+(-[a-z0-9]+){0,7}$/, 'ProgramEditor.slugInvalid')
-  // The editor's own address.
+  // 'new' is the address of the editor for a new program.
   .refine((slug) => slug !== 'new', 'ProgramEditor.slugTaken')
 
-/** A program as the office changes it: browser, action and use case share it. */
+/** The schema of a changed program, shared by browser, action and use case. */
 export const saveProgramSchema = withRules({
   slug: z.string('Validation.invalid').max(programLimits.slug, 'Validation.invalid'),
-  /** What the form was opened with: a colleague's change in between shows. */
+  /** The version with which the form was opened, to detect a colleague's change in between. */
   version: wholeNumber(1, 2_000_000_000),
-  /** The place the form was opened with: only a place that was changed here is taken. */
+  /** The position with which the form was opened: the position is only stored if it was changed here. */
   basePosition: wholeNumber(0, 999),
   ...content,
 })

@@ -23,7 +23,7 @@ export function matches({ isOnline, haystack }: Searchable, { place, query }: Ch
     .every((word) => text.includes(word))
 }
 
-/** '?place=online&q=data' and back; what is not chosen is not in the address. */
+/** Converts '?place=online&q=data' and back; the address contains only what was chosen. */
 export function readChoice(search: string): Choice {
   const params = new URLSearchParams(search)
   const place = places.find((each) => each === params.get('place')) ?? 'all'

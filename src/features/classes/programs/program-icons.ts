@@ -1,4 +1,4 @@
-/** The drawings that a program may carry. */
+/** The icons that a program may have. */
 export const programIcons = [
   'globe',
   'code-xml',

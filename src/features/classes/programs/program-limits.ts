@@ -1,4 +1,4 @@
-/** Lengths that fit a card, a phone and one request with twelve weeks in two languages. */
+/** Lengths that fit on a card, on a phone, and in one request with twelve weeks in two languages. */
 export const programLimits = {
   slug: 60,
   title: 60,
@@ -11,6 +11,6 @@ export const programLimits = {
   minWeeks: 6,
   maxWeeks: 12,
   maxCertificateDays: 366,
-  /** Nobody can pay more at once. */
+  /** The maximum of one payment. */
   maxPriceXaf: 2_000_000,
 } as const

@@ -1,7 +1,7 @@
 import { minimumPaymentXaf } from '@/config/limits'
 import { programLimits } from './program-limits'
 
-/** What the editor holds of a program: everything as it is typed, so that nothing is lost on its way. */
+/** The values of a program in the editor, all as typed text, so that nothing is lost. */
 export const programTexts = [
   'titleEn',
   'titleFr',
@@ -35,7 +35,7 @@ export const weekTexts = [
 ] as const
 export type WeekField = (typeof weekTexts)[number]
 
-/** `id`: the stored week, or a name of the browser's own for one that is new. */
+/** `id`: the id of the stored week; for a new week, an id made by the browser. */
 export type WeekValues = { id: string } & Record<WeekField, string>
 /** `slug`: chosen with a new program, and never changed. */
 export type ProgramValues = Record<'slug' | ProgramField, string> & { weeks: WeekValues[] }
@@ -48,7 +48,7 @@ export const emptyWeek = (id: string): WeekValues => ({
 const mostWeeksRead = 50
 const weekName = /^weeks\.(\d{1,2})\.(\w+)$/
 
-/** A form's flat fields (`weeks.0.titleEn`) as the program that they describe. What is no such field stays as it is. */
+/** Converts the flat fields of a form (`weeks.0.titleEn`) to a program. Other input is returned unchanged. */
 export function readProgramForm(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || 'weeks' in raw) {
     return raw
@@ -67,7 +67,7 @@ export function readProgramForm(raw: unknown): unknown {
   return { ...rest, weeks: weeks.filter((week) => week !== undefined) }
 }
 
-/** A form for a new program, with as many empty weeks as it needs at least. */
+/** The values of a new program, with the minimum number of empty weeks. */
 export const newProgram = (position: number): ProgramValues => ({
   slug: '',
   ...(Object.fromEntries(programTexts.map((name) => [name, ''])) as Record<

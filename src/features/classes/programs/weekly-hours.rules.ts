@@ -1,7 +1,7 @@
 /**
- * The hours a week that a program takes, in halves: the minutes that the office or the curriculum gives each published
- * lesson, exercise, quiz and assignment, summed up and divided by the weeks that have some. Sessions of a class come
- * besides, with days and hours of their own. null: nothing is published, so nothing is claimed.
+ * The hours per week that a program takes, in halves: the sum of the minutes that the office or the curriculum gives each published
+ * lesson, exercise, quiz and assignment, divided by the number of weeks with such items. Sessions of a class are
+ * not included; they have their own days and hours. null: nothing is published.
  */
 export function hoursAWeek(weeks: readonly { items: readonly { minutes: number }[] }[]): number | null {
   const written = weeks.filter(({ items }) => items.length > 0)

@@ -32,14 +32,14 @@ interface Refused {
   values: Values
 }
 
-/** The page of the form: the step after registration, or the student's own. */
+/** The page of the form: the step after registration, or the student's page. */
 const formPage = (locale: Locale, { place, program }: Values, was?: string) =>
   href(locale, place === 'register' ? paths.registerPayment : paths.payment, {
     program: program || undefined,
     was,
   })
 
-/** With scripts the page shows the state by itself; without, it is sent to where the state is shown. */
+/** With scripts the page shows the state by itself; without scripts the browser is redirected to a page that shows it. */
 function showState(output: VerifiedPayment, locale: Locale, values: Values) {
   if (values.js) {
     return { status: 'ok' as const, data: { status: output.status, next_action: output.next_action ?? null } }
@@ -55,7 +55,7 @@ async function showNewPrice({ code, extra }: Problem, { locale, values }: Refuse
   }
 }
 
-/** The first step itself keeps what was typed, but for the amount. */
+/** The first step preserves the typed values, except the amount. */
 async function takeNewPrice(problem: Problem, refused: Refused) {
   if (problem.code !== 'price_changed') {
     return

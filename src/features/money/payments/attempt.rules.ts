@@ -94,7 +94,7 @@ export type ReadDecision =
 
 type Success = Extract<ReadResult, { status: 'succeeded' }>
 
-/** What a success has to match. What a provider does not report is taken from the request that we stored. */
+/** The facts of a success that do not match our request. Facts that the provider does not report count as equal. */
 function mismatch(attempt: AttemptFacts, result: Success): 'amount' | 'currency' | 'reference' | null {
   if (result.amountXaf !== null && result.amountXaf !== attempt.amountXaf) {
     return 'amount'
@@ -121,7 +121,7 @@ function maySendAgain(attempt: AttemptFacts, now: Date) {
   )
 }
 
-/** What a status read means for an attempt. */
+/** The consequence of a status read for an attempt. */
 export function decideRead(attempt: AttemptFacts, result: ReadResult, now: Date): ReadDecision {
   const may = (event: AttemptEvent) => nextAttemptState(attempt.state, event) !== null
   if (result.status === 'succeeded' && may('read_succeeded')) {

@@ -7,7 +7,7 @@ import { transitions as intent } from './intent.rules'
 
 const eventsOf = (moves: Record<string, object>) => [...new Set(Object.values(moves).flatMap(Object.keys))]
 
-/** Written beside the events of the rules. */
+/** Events of the history that do not come from the rules. */
 const others = [
   ...['intent.created', 'intent.paid_from_credit', 'intent.paid_in_cash', 'attempt.created'],
   ...['attempt.looked_up', 'attempt.undecided', 'attempt.undecided_day'],

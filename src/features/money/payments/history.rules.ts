@@ -1,4 +1,4 @@
-/** What a payer sees of a payment's history; everything else is for the office. */
+/** The steps of a payment's history that its payer sees; all others are only for the office. */
 const told = {
   'intent.created': 'codeSent',
   'intent.code_renewed': 'codeRenewed',
@@ -29,6 +29,6 @@ const told = {
 
 export type HistoryStep = (typeof told)[keyof typeof told]
 
-/** null: not for the payer. */
+/** null: not shown to the payer. */
 export const historyStep = (type: string): HistoryStep | null =>
   (told as Record<string, HistoryStep>)[type] ?? null

@@ -13,9 +13,9 @@ export interface UnfinishedIntent extends CodeFacts {
   phone: string | null
   amountXaf: number
   hasOpenAttempt: boolean
-  /** The price that was agreed is still the program's. */
+  /** The agreed price is still the price of the program. */
   isAtPresentPrice: boolean
-  /** The class is the one asked for now, or none is named now. */
+  /** The class is the same as in this call, or this call names no class. */
   isForSameClass: boolean
 }
 
@@ -34,7 +34,7 @@ export const sameDetails = (
   (details.phone === undefined || intent.phone === details.phone) &&
   (details.amountXaf === undefined || intent.amountXaf === details.amountXaf)
 
-/** What an initiation means for the unfinished intent of the same purchase. */
+/** The consequence of an initiation for the unfinished intent of the same purchase. */
 export function decideInitiation(intent: UnfinishedIntent | null, details: Details, now: Date): Initiation {
   if (!intent) {
     return { kind: 'create', cancelOld: false }

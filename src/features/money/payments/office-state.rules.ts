@@ -1,6 +1,6 @@
 import type { PaymentReason, PaymentStatus } from './payments.answers'
 
-/** What the office is shown of a payment: one state, never two that exclude each other. */
+/** The state of a payment that the office sees: always one, never two that contradict each other. */
 type OfficeState = PaymentStatus | 'unknown' | 'cancelled'
 
 interface Shown {
@@ -9,7 +9,7 @@ interface Shown {
 }
 
 /**
- * A payer reads that a request has failed when its time is over; the office, that nobody knows its outcome, until
+ * When the time of a request is over, the payer sees "failed", but the office sees "unknown" until
  * somebody has looked it up.
  */
 export function officeState({ status, reason }: Shown, hasQuestion: boolean): OfficeState {
@@ -56,7 +56,7 @@ const open: Partial<Record<OfficeState, Pick<Situation, 'unknown' | 'next'>>> = 
   failed: { unknown: null, next: 'tryAgain' },
 }
 
-/** What is known about a payment, what is not, and what the office does about it. */
+/** The known and unknown facts of a payment, and what the office has to do. */
 export function situationOf(facts: Facts): Situation {
   const state = officeState(facts, facts.hasQuestion)
   const known = knownOf(state, facts)

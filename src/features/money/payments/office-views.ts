@@ -25,7 +25,7 @@ export interface OfficeRefund {
   state: RefundState
   amountXaf: number
   reason: string
-  /** Of the payment itself; else of money that paid for nothing. */
+  /** The refund of the payment itself; otherwise of money that paid for nothing. */
   ofPayment: boolean
   request: string | null
   createdAt: Date
@@ -64,7 +64,7 @@ export interface OfficePayment {
   cohort: { id: string; startsOn: string | null } | null
   provider: ProviderName | null
   phone: string | null
-  /** Counted at the office: by whom, and why. */
+  /** Paid in cash at the office: who received it, and why. */
   manual: { by: string; reason: string } | null
   amountXaf: number
   priceXaf: number
@@ -80,7 +80,7 @@ export interface OfficePayment {
   ledger: LedgerLine[]
   can: {
     recheck: boolean
-    /** What a refund would give back now; null: it cannot be marked. */
+    /** The amounts of a refund at this moment; null: it cannot be marked. */
     refund: RefundAmounts | null
     /** The requests that disputed money may have come from; null: not under review. */
     closeReview: string[] | null

@@ -20,7 +20,7 @@ export const recheckSchema = z.object({ reference: referenceSchema })
 
 export const markRefundSchema = z.object({ reference: referenceSchema, reason: reasonField })
 
-/** What the operator's portal says has arrived; the payment under review is closed with it. */
+/** The amount that arrived according to the operator's portal, with which the payment under review is closed. */
 export const closeReviewSchema = z.object({
   reference: referenceSchema,
   attempt: referenceSchema,
@@ -53,7 +53,7 @@ export const withdrawRefundSchema = z.object({ ...refund, reason: reasonField })
 
 export const enrolManuallySchema = z.object({
   student: z.uuid('Validation.studentUnknown'),
-  /** Left out: what the student chose, else the next class that suits them. */
+  /** Missing: the class that the student chose, else the next class that suits them. */
   cohort: cohortSchema,
   program: z.string('Validation.programUnknown').trim().min(1, 'Validation.programUnknown').max(100),
   amount: amountSchema,
@@ -89,7 +89,7 @@ export const listOfficePaymentsSchema = z.object({
 
 export const officePaymentSchema = z.object({ reference: referenceSchema })
 
-/** The form of a manual enrolment: whom, by id once chosen, else by search. */
+/** The form of a manual enrolment: the chosen student by id, or a search. */
 export const manualFormSchema = z.object({
   q: filterFields.q,
   student: z.preprocess(unlessBlank, z.uuid().optional().catch(undefined)),

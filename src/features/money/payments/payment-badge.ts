@@ -3,7 +3,7 @@ import type { PaymentReason } from './payments.answers'
 
 type PaymentLabel = PaymentView['status'] | 'cancelled' | 'refused' | 'expired' | 'noMoney'
 
-/** Reasons that have a short word of their own. */
+/** Reasons that have their own short label. */
 const ofReason: Partial<Record<PaymentReason, PaymentLabel>> = {
   cancelled: 'cancelled',
   rejected_by_payer: 'refused',
@@ -28,11 +28,11 @@ export const toneOf: Record<PaymentLabel, 'neutral' | 'forest' | 'sun' | 'brick'
   noMoney: 'brick',
 }
 
-/** No money has come, and none is being waited for. */
+/** No money has arrived, and none is expected. */
 export const wasNotMade = (label: PaymentLabel) => dead.has(label)
 const dead: ReadonlySet<PaymentLabel> = new Set(['failed', 'cancelled', 'refused', 'expired', 'noMoney'])
 
-/** What can be continued, or started again. */
+/** Whether the payment can be continued or started again. */
 export const nextStepOf = (label: PaymentLabel): 'continue' | 'pay' | null => {
   if (label === 'refunded' || label === 'cancelled') {
     return 'pay'

@@ -2,16 +2,16 @@ import type { NextAction } from '@/server/ports/payment-gateway'
 import type { OpenPayment } from './payment-views'
 import type { PaymentReason, PaymentStatus } from './payments.answers'
 
-/** What the page has received since it was rendered. */
+/** The updates that the page has received since it was rendered. */
 export interface LiveState {
   status: PaymentStatus
   next_action: NextAction | null
   reason?: PaymentReason | null
-  /** Until when the payer can approve; null, or left out: not known yet. */
+  /** Until when the payer can approve; null or missing: not known yet. */
   approve_until?: string | null
 }
 
-/** What the payer sees: the code to type, the phone to look at, or how it ended. */
+/** What the payer sees: the code field, the request to look at the phone, or the result. */
 type Phase = 'code' | 'phone' | 'paid' | 'refused' | 'review' | 'refunded'
 
 const ofStep = { code: 'code', wallet: 'phone', retry: 'refused', review: 'review' } as const
@@ -24,7 +24,7 @@ const ofStatus: Record<Exclude<PaymentStatus, 'initiated'>, Phase> = {
   refunded: 'refunded',
 }
 
-/** `initiated` covers the code as well as the moment before the wallet is asked: the rendered step decides. */
+/** `initiated` means either the code step or the moment before the request to the wallet: the rendered step decides. */
 export function phaseOf(open: OpenPayment, live: LiveState | null): Phase {
   const status = live?.status ?? open.status
   if (status !== 'initiated') {
@@ -33,7 +33,7 @@ export function phaseOf(open: OpenPayment, live: LiveState | null): Phase {
   return open.step === 'retry' && live ? 'phone' : ofStep[open.step]
 }
 
-/** Polls gently: fast while somebody switches between two screens, slower later. */
+/** Polls fast at first, while the payer switches between two screens, and slower later. */
 export const pollAfterMs = (sinceMs: number) => (sinceMs < 30_000 ? 2_000 : sinceMs < 120_000 ? 4_000 : 8_000)
 
 /** Reasons after which only another number or provider helps. */

@@ -15,13 +15,13 @@ export interface InitiatedPayment extends InitiatedAnswer {
 
 /** A payment in progress: everything that a reloaded or reopened form needs to continue. */
 export interface OpenPayment extends PaymentView {
-  /** Full, to fill the form again: the payer's own. */
+  /** The payer's own complete number, to fill in the form again. */
   full_phone: string
   step: 'code' | 'wallet' | 'retry' | 'review'
   code: {
     state: ReturnType<typeof codeState>
     expires_at: string
-    /** From when a new code can be asked for; null: no more codes for this payment. */
+    /** From when a new code can be requested; null: no more codes for this payment. */
     resend_at: string | null
     tries_left: number
   }
@@ -39,7 +39,7 @@ export interface CheckoutProgram {
   priceXaf: number
   /** Credit of earlier payments that lowers this price. */
   creditXaf: number
-  /** What is to be paid at least; 0: the credit is enough, see payWithCredit. */
+  /** The minimum amount to pay; 0: the credit is enough, see payWithCredit. */
   dueXaf: number
   /** Chosen at registration or later and not paid yet. */
   chosen: boolean
@@ -49,14 +49,14 @@ export interface CheckoutProgram {
 }
 
 export interface Checkout {
-  /** Every program of the catalogue that is not paid yet comes with paid: false. */
+  /** Programs of the catalogue that are not paid yet have paid: false. */
   programs: CheckoutProgram[]
-  /** The program this form is about; null when everything is paid. */
+  /** The program of this form; null when everything is paid. */
   program: CheckoutProgram | null
   creditXaf: number
   /** The providers that can be chosen here. */
   providers: ProviderName[]
-  /** Where the code goes. */
+  /** The address to which the code is mailed. */
   email: string
   phone: string | null
   open: OpenPayment | null
@@ -66,16 +66,16 @@ export interface Checkout {
   classes: ChoosableClass[]
   /** The class that was chosen by its id, or one of `wishWords`. */
   classChosen: string
-  /** The class that it would be now without a choice; null: none suits. */
+  /** The class that the student would get now without a choice; null: none suits. */
   nextClass: string | null
   /** The class whose seat the open payment is for. */
   openClass: ChoosableClass | null
   /**
-   * The waiting list that the student is on: of this class, or (null) of any of the program; `place`: how many are
+   * The waiting list that the student is on: of this class, or (null) of any class of the program; `place`: how many are
    * mailed before and with them, null where it is not the list of one class.
    */
   waiting: { cohortId: string | null; place: number | null } | null
-  /** The reference of the verified payment of the program that was asked for. */
+  /** The reference of the verified payment of the requested program. */
   paidReference: string | null
 }
 
@@ -84,7 +84,7 @@ export interface ListedPayment extends PaymentView {
   program_title: string
 }
 
-/** Everything that a receipt says; the page and the PDF say the same. */
+/** The data of a receipt, the same for the page and the PDF. */
 export interface Receipt {
   number: string
   reference: string
@@ -95,16 +95,16 @@ export interface Receipt {
   priceXaf: number
   creditUsedXaf: number
   amountXaf: number
-  /** Paid above the price, kept for the next program. */
+  /** Paid above the price: credit for the next program. */
   creditKeptXaf: number
   provider: ProviderName | null
   providerReference: string | null
   maskedPhone: string | null
-  /** Paid over the counter, at the office. */
+  /** Paid in cash at the office. */
   inCash: boolean
 }
 
-/** Everything that a credit note says. */
+/** The data of a credit note. */
 export interface CreditNote
   extends Pick<
     Receipt,
@@ -119,13 +119,13 @@ export interface CreditNote
     | 'inCash'
   > {
   receiptNumber: string
-  /** What the receipt says was paid. */
+  /** The amount on the receipt. */
   paidXaf: number
   /** Paid out. */
   refundXaf: number
   /** Credit of earlier payments that is credit again. */
   creditReturnedXaf: number
-  /** Kept as credit and used for other programs since: not paid out. */
+  /** Credit that was used for other programs since: not paid out. */
   creditSpentXaf: number
   payoutReference: string | null
 }

@@ -13,7 +13,7 @@ export const shownStates = [
   'review',
   'refunded',
 ] as const
-/** `cash`: counted at the office; `credit`: paid from earlier payments alone. */
+/** `cash`: paid at the office; `credit`: paid only from earlier payments. */
 export const moneySources = [...providerNames, 'cash', 'credit'] as const
 export type MoneySource = (typeof moneySources)[number]
 export const paymentSorts = ['date', 'amount'] as const

@@ -12,13 +12,13 @@ import {
 import { amountText } from '@/lib/amount-field'
 import { phoneField } from '@/lib/phone-field'
 
-/** Nobody pays more than this at once: a typing mistake, not a wish. */
+/** A larger amount must be a typing mistake. */
 export const maximumPaymentXaf = 2_000_000
 
 const blank = (value: unknown) => (value === '' || value === null ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional())
 
-/** Whole francs: a number, or typed. */
+/** Whole francs: a number, or typed text. */
 export const amountSchema = z
   .union([z.number(), amountText], 'Validation.amountWhole')
   .pipe(
@@ -33,7 +33,7 @@ const providerSchema = z.enum(providerNames, 'Validation.providerUnknown')
 const programSchema = optional(
   z.string('Validation.programUnknown').trim().max(100, 'Validation.programUnknown'),
 )
-/** A class by its id; 'any': the next one that suits; 'none': no class. */
+/** The id of a class; 'any': the next class that suits; 'none': no class. */
 export const cohortSchema = optional(
   z
     .string('Validation.classUnknown')
@@ -53,7 +53,7 @@ export const referenceSchema = z
   .trim()
   .max(40, 'Validation.referenceInvalid')
 
-/** Old clients name the payer: it must be the one who is signed in. */
+/** Old clients name the payer, who must be the signed-in user. */
 const claimedIdentity = {
   userId: optional(z.coerce.string().max(100)),
   email: optional(z.string('Validation.emailInvalid').trim().max(254, 'Validation.emailInvalid')),
@@ -78,7 +78,7 @@ export const initiatePaymentSchema = z.object({
   ...claimedIdentity,
 })
 
-/** With a reference the details may be left out; what is given must be what was agreed. */
+/** With a reference the details may be missing; given details must be the agreed ones. */
 export const verifyPaymentSchema = z.object({
   phone: optional(phoneField),
   amount: optional(amountSchema),

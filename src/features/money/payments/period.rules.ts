@@ -1,25 +1,25 @@
 import { day as dayMs } from '@/config/durations'
 import { doualaDayStart } from '@/lib/douala-time'
 
-/** The last so many days of Douala's calendar, today included. */
+/** The number of days, counted back in Douala's calendar, including today. */
 const lengths = { today: 1, week: 7, month: 30 } as const
 export const periods = ['today', 'week', 'month'] as const
 type Period = (typeof periods)[number]
 
 interface PeriodFilter {
   period?: Period
-  /** Calendar days; both belong to the period, and come before `period`. */
+  /** Calendar days; both are included in the period, and they have precedence over `period`. */
   from?: string
   to?: string
 }
 
-/** Instants; `to` is no longer part of it. null: open on this side. */
+/** Instants; `to` is not included. null: open on this side. */
 export interface Span {
   from: Date | null
   to: Date | null
 }
 
-/** Longer ones are listed, and not added up. */
+/** Payments of longer periods are listed, but not added up. */
 export const mostDaysAddedUp = 92
 
 /** Midnight in Douala before `now`. */

@@ -1,7 +1,7 @@
 /**
- * What stays in the field while a number is typed or pasted behind the visible +237: digits only. A country code in
- * front of a number of the right length goes, whichever way it was written; one that is too long stays as typed, so
- * that its own error can be said.
+ * The content of the field while a number is typed or pasted after the visible +237: only digits. A country code in
+ * front of a number of the right length is removed, in any spelling; a number that is too long stays as typed, so
+ * that its error can be shown.
  */
 export function typedPhone(text: string): string {
   const international = /^\s*\+/.test(text)

@@ -18,7 +18,7 @@ interface PolledAttempt {
   horizonAt: Date
 }
 
-/** At most 20 % either way, so that attempts of one moment do not read in step. */
+/** At most 20 % in both directions, so that attempts of the same moment are not all read at the same time. */
 const jitter = (ms: number, random: number) => Math.round(ms * (0.8 + 0.4 * random))
 
 /** The delay after a read without an answer, whatever the plan: at first, and after an hour. */
@@ -56,7 +56,7 @@ export function nextRead(attempt: PolledAttempt, now: Date, options: ReadOptions
   return from(step === undefined ? horizonAt.getTime() : at + jitter(end + step - at, random))
 }
 
-/** Later than the clock of any other instance may be: the clock was stepped back, and the last read is long ago. */
+/** A last read after this time is impossible, even with the differences between clocks of instances: the clock was set back. */
 export const impossibleAfter = (now: Date) => new Date(now.getTime() + minReadGapMs)
 
 /** A callback or a waiting page brings the next read forward, but not closer than 3 s to the last. */

@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 
-/** Where the PDF is downloaded, in the language of the page. */
+/** The address of the PDF, in the language of the page. */
 export const receiptPdfHref = (reference: string, locale: Locale) =>
   `/api/payment/${encodeURIComponent(reference)}/receipt.pdf?locale=${locale}`
 

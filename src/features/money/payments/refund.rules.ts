@@ -29,7 +29,7 @@ interface PaidFacts {
 export interface RefundAmounts {
   /** What is paid out. */
   refundXaf: number
-  /** The part of it that was kept as credit: from now on it is not spendable. */
+  /** The part of it that was credit: from now on it cannot be spent. */
   creditTakenXaf: number
   /** Credit that this payment left and that other programs have used: it is not paid out. */
   creditSpentXaf: number
@@ -37,7 +37,7 @@ export interface RefundAmounts {
   creditReturnedXaf: number
 }
 
-/** What the whole payment gives back, when the student has `availableXaf` of credit left at this moment. */
+/** The amounts of a refund of the whole payment, if the student has `availableXaf` of credit left at this moment. */
 export function refundAmounts(paid: PaidFacts, availableXaf: number): RefundAmounts {
   const { creditUsedXaf, creditKeptXaf } = splitAmount(paid.amountXaf, paid.priceXaf)
   const creditTakenXaf = Math.min(creditKeptXaf, Math.max(0, availableXaf))

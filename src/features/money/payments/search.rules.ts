@@ -1,21 +1,21 @@
 import { searchTerms } from '@/lib/search-terms'
 
-/** Fewer digits of a number are in too many others. */
+/** Fewer digits would match too many numbers. */
 const leastDigits = 4
 
 const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** What is looked for in the operators' numbers: letters and digits alone; null when it can be part of none. */
+/** The text to search in the operators' numbers: only letters and digits; null if it cannot be part of such a number. */
 export function transactionPart(q: string): string | null {
   const part = bare(q)
   return part.length >= leastDigits && /\d/.test(part) ? part : null
 }
 
-/** What of a payment's numbers a search has matched, so that its row can show it. */
+/** The numbers of a payment that a search has matched, so that its row can show them. */
 export interface FoundNumbers {
-  /** The phone that paid or was asked to. */
+  /** The phone that paid or received the request. */
   phone: string | null
-  /** The operator's. */
+  /** The operator's number. */
   transaction: string | null
 }
 

@@ -21,7 +21,7 @@ function shownAttempt(attempt: ShownAttempt | null): ShownStatus {
   if (!attempt) {
     return statusOf('initiated')
   }
-  // A success is being booked at this moment.
+  // A success is being settled at this moment.
   if (isOpen(attempt.state) || attempt.state === 'succeeded') {
     return statusOf('pending')
   }
@@ -31,7 +31,7 @@ function shownAttempt(attempt: ShownAttempt | null): ShownStatus {
   return statusOf('failed', (attempt.reason as PaymentReason | null) ?? 'generic')
 }
 
-/** The public status: that of the intent, and of its newest attempt while it is authorised. */
+/** The public status: that of the intent or, while it is authorised, of its newest attempt. */
 export function paymentStatus(intent: IntentState, newest: ShownAttempt | null): ShownStatus {
   switch (intent) {
     case 'code_sent':
@@ -49,7 +49,7 @@ export function paymentStatus(intent: IntentState, newest: ShownAttempt | null):
   }
 }
 
-/** The same for its payer: a payment that was given up keeps the reason why its attempt had failed. */
+/** The same for the payer: a payment that was given up still shows why its attempt had failed. */
 export function statusForPayer(intent: IntentState, newest: ShownAttempt | null): ShownStatus {
   const failed = newest?.state === 'failed' || newest?.state === 'expired'
   return intent === 'cancelled' && failed ? shownAttempt(newest) : paymentStatus(intent, newest)

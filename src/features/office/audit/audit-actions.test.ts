@@ -20,7 +20,7 @@ const program = [
 ]
 const access = ['role', 'additional_roles', 'is_active']
 
-/** What the entries of each action tell: an action that is not here does not compile. */
+/** The details in the entries of each action. If an action is missing here, this does not compile. */
 const details: Record<AuditAction, readonly string[]> = {
   'announcement.retried': ['announcement', 'count'],
   'announcement.sent': ['announcement', 'cohort', 'program', 'students', 'receivers'],

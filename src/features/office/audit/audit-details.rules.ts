@@ -1,6 +1,6 @@
 import { isObject } from '@/lib/json'
 
-/** One fact of an entry: what it was before, where that is known, and what it is. */
+/** One fact of an entry: the former value, if known, and the new value. */
 interface AuditFact {
   field: string
   before?: string
@@ -27,7 +27,7 @@ export function auditFacts(details: unknown): AuditFact[] {
     return []
   }
   const { filter, ...otherDetails } = details
-  // A state alone is written without a name.
+  // A single state is written without a name.
   const single =
     'before' in otherDetails &&
     'after' in otherDetails &&
@@ -50,7 +50,7 @@ export function auditFacts(details: unknown): AuditFact[] {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
-/** The record that a value stands for: an id, the slug of a program, or an item as 'program/item'; null for other values. */
+/** The record that a value refers to: an id, the slug of a program, or an item as 'program/item'; null for other values. */
 export function recordOf(field: string, value: string, details: unknown): string | null {
   if (uuid.test(value)) {
     return value

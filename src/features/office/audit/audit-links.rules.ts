@@ -54,5 +54,5 @@ export function pageOf({
   }
 }
 
-/** Numbers of rows say nothing to a reader; they are kept for work on the database. */
+/** Ids of rows mean nothing to a reader; they are shown only for work on the database. */
 export const isTechnical = (field: string) => /(?:^id|Id|Ids|_id)$/.test(field)

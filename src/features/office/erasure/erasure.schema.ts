@@ -4,7 +4,7 @@ import { idField } from '@/lib/fields'
 
 export const erasePersonSchema = z.object({
   student: idField,
-  /** Typed again, so that nobody else is erased by a slip. */
+  /** Typed again, so that nobody else is erased by mistake. */
   email: z.string('Erasure.emailWrong').trim().max(text.email, 'Erasure.emailWrong'),
   reason: z
     .string('Validation.reasonNeeded')

@@ -1,4 +1,4 @@
-/** Which figures the home page shows: the owner's marketing copy, or what the database counts. */
+/** The figures on the home page: the owner's marketing figures, or counts of the database. */
 export const figureSources = ['marketing', 'live'] as const
 export type FigureSource = (typeof figureSources)[number]
 
@@ -16,7 +16,7 @@ export interface LiveFigures {
   answerSeconds: number | null
 }
 
-/** Questions asked in this time count for the median. */
+/** Questions of this period count for the median. */
 export const answerDays = 90
 
 interface ReadableWait {
@@ -28,7 +28,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Rounded up: nobody waits less than it says. Minutes under an hour, hours under two days. */
+/** Rounded up, so that the text never promises too much. Minutes below an hour, hours below two days. */
 export function readableWait(seconds: number): ReadableWait {
   const minutes = Math.max(1, Math.ceil(seconds / minute))
   if (minutes < 60) {

@@ -2,18 +2,18 @@ export const speedMetrics = ['lcp', 'inp', 'cls', 'bytes'] as const
 export type SpeedMetric = (typeof speedMetrics)[number]
 
 interface Scale {
-  /** Up to here a page is good; the first three as Google's Core Web Vitals define them, the bytes as our own goals. */
+  /** Up to this value a page is good; the first three limits are those of Google's Core Web Vitals, the bytes are our goals. */
   good: number
-  /** Above here it is poor. */
+  /** Above this value it is poor. */
   poor: number
-  /** Buckets between the two, below them and above them; each is the same factor wide. */
+  /** The number of buckets between these two, below them and above them; all have the same width as a factor. */
   between: number
   below: number
   above: number
 }
 
 /**
- * Numbers of buckets are stored: a scale that changes makes the figures of earlier weeks wrong, and needs a new name of its
+ * Numbers of buckets are stored: a changed scale would make the figures of earlier weeks wrong, so it needs a new name of its
  * metric. Times in ms; every factor is below 1.1.
  */
 export const scales: Readonly<Record<SpeedMetric, Scale>> = {
@@ -31,7 +31,7 @@ function boundsOf({ good, poor, between, below, above }: Scale): number[] {
   const factor = (poor / good) ** (1 / between)
   return Array.from({ length: below + between + above + 1 }, (_, index) => {
     const step = index - below
-    // Exactly: what is just good must not become fair by rounding.
+    // The exact limit, so that a value that is just good does not become fair by rounding.
     return step === between ? poor : good * factor ** step
   })
 }
@@ -43,10 +43,10 @@ const bounds: Readonly<Record<SpeedMetric, readonly number[]>> = {
   bytes: boundsOf(scales.bytes),
 }
 
-/** Above the last bound is one bucket more. */
+/** One more bucket is above the last bound. */
 export const bucketCount = (metric: SpeedMetric) => bounds[metric].length + 1
 
-/** Bucket n holds what is above bound n - 1 and up to bound n. */
+/** Bucket n contains values above bound n - 1 and up to bound n. */
 export function bucketOf(metric: SpeedMetric, value: number): number {
   const index = bounds[metric].findIndex((bound) => value <= bound)
   return index === -1 ? bounds[metric].length : index
@@ -54,11 +54,11 @@ export function bucketOf(metric: SpeedMetric, value: number): number {
 
 export interface Estimate {
   value: number
-  /** Set where only one side of the value is known. */
+  /** Set if only one side of the value is known. */
   side?: 'at_most' | 'above'
 }
 
-/** The middle of a bucket by factor: less than 5 % from everything in it. */
+/** The geometric middle of a bucket, less than 5 % from every value in it. */
 function middleOf(metric: SpeedMetric, bucket: number): Estimate {
   const [lower, upper] = [bounds[metric][bucket - 1], bounds[metric][bucket]]
   if (lower === undefined) {
@@ -88,7 +88,7 @@ export function percentile75(metric: SpeedMetric, counts: readonly BucketCount[]
 
 export type Verdict = 'good' | 'fair' | 'poor'
 
-/** Both limits are bounds of buckets, so the verdict on an estimate is the one on the value itself. */
+/** Both limits are bounds of buckets, so the verdict on an estimate is the same as on the exact value. */
 export function verdictOn(metric: SpeedMetric, { value, side }: Estimate): Verdict {
   const { good, poor } = scales[metric]
   if (value <= good && side !== 'above') {
@@ -97,5 +97,5 @@ export function verdictOn(metric: SpeedMetric, { value, side }: Estimate): Verdi
   return value <= poor && side !== 'above' ? 'fair' : 'poor'
 }
 
-/** Below so many samples a percentile says little: it gets no verdict. */
+/** With fewer samples a percentile is not reliable, so it gets no verdict. */
 export const fewestSamples = 20

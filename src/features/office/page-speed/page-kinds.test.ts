@@ -3,7 +3,7 @@ import { paths } from '@/config/paths'
 import { listPages } from '@/testing/entry-points'
 import { pageKindOf, pageKinds } from './page-kinds'
 
-/** Every page of the product as an address, with something in place of what changes. */
+/** The address of every page of the product, with sample values for the variable parts. */
 const addresses = listPages().map(({ path }) => path.replace(/\[\w+\]/g, 'x'))
 const notMeasured = ['/[...rest]', '/demo/outbox', '/demo/outbox/x']
 

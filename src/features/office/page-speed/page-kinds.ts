@@ -1,4 +1,4 @@
-/** What a page is for, coarse enough that no report says who looked at what. */
+/** The purpose of a page, coarse enough that no report shows who looked at which page. */
 export const pageKinds = [
   'home',
   'programs',
@@ -21,7 +21,7 @@ export const pageKinds = [
 ] as const
 export type PageKind = (typeof pageKinds)[number]
 
-/** Written out instead of read from the list of paths, because every sampled visit fetches them. The first that fits counts. */
+/** Written out instead of using the list of paths, because every sampled visit fetches this file. The first match counts. */
 const patterns: readonly (readonly [PageKind, RegExp])[] = [
   ['home', /^\/$/],
   ['programs', /^\/programs$/],
@@ -52,6 +52,6 @@ const patterns: readonly (readonly [PageKind, RegExp])[] = [
   ['office_other', /^\/admin\//],
 ]
 
-/** The kind of a page by its path without language and query; undefined for what is not measured. */
+/** The kind of a page, by its path without language and query; undefined for pages that are not measured. */
 export const pageKindOf = (path: string): PageKind | undefined =>
   patterns.find(([, pattern]) => pattern.test(path))?.[0]

@@ -7,8 +7,8 @@ const upTo = (most: number) => z.number(wrong).min(0, wrong).max(most, wrong).op
 const { most } = pageSpeed
 
 /**
- * What a browser reports of one page load. Nothing in it is about a person: no address, no id, no time, no device. A
- * figure that a browser does not know is left out.
+ * A browser's report about one page load. It contains nothing about a person: no address, no id, no time, no device. A
+ * figure that a browser does not support is missing.
  */
 export const pageSpeedReportSchema = z
   .strictObject(

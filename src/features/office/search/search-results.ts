@@ -13,7 +13,7 @@ export interface FoundGroup {
   items: { href: string; title: string; detail: string }[]
 }
 
-/** What was found, as links: one group for each list that the reader may see and that has something. */
+/** The results as links: one group for each list with results that the reader may see. */
 export function groupsOf(results: OfficeFound, locale: Locale): FoundGroup[] {
   const { q, screens, programs, classes, students, payments, messages } = results
   const groups: FoundGroup[] = [

@@ -5,11 +5,11 @@ interface FailedMailFacts {
   state: string
   senderId: string | null
   notAfter: Date | null
-  /** Its content has been deleted, as that of every mail with a code or a link is. */
+  /** Its content was deleted, as for every mail with a code or a link. */
   blank: boolean
 }
 
-/** null: it can be sent again. Otherwise why not. */
+/** Why a mail cannot be sent again; null: it can. */
 export type Obstacle = 'office' | 'expired' | 'blank' | 'unknown_kind'
 
 export function obstacleOf(mail: FailedMailFacts, now: Date): Obstacle | null {
@@ -30,5 +30,5 @@ export function obstacleOf(mail: FailedMailFacts, now: Date): Obstacle | null {
 
 const backupEveryMs = 26 * 60 * 60_000
 
-/** One a night is planned; two hours are for a night that takes longer. */
+/** One backup per night is planned; the two additional hours allow for a slow one. */
 export const isBackupLate = (madeAt: Date, now: Date) => now.getTime() - madeAt.getTime() > backupEveryMs

@@ -19,8 +19,8 @@ const kinds: Readonly<Record<StudyState, StepKind>> = {
 }
 
 /**
- * The next step of a student: continue what is late or begun, start what is paid, wait for a teacher, pay what is
- * chosen. null: nothing is chosen.
+ * The next step of a student: continue a late or begun program, start a paid one, wait for a teacher, pay a chosen
+ * program. null: nothing is chosen.
  */
 export function nextStepOf<Program extends Chosen>(
   programs: readonly Program[],

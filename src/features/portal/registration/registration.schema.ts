@@ -19,8 +19,8 @@ const program = z
   .optional()
 
 /**
- * A class by its id; 'wait:' before it, as the form's list has it, or `waitlist` beside it: to be mailed when a full one
- * has a seat. 'none': no class, an id of null. Left out: the next one that suits.
+ * The id of a class. With 'wait:' before it (as in the form's list) or with `waitlist`, the student gets a mail when the full class
+ * has a free seat. 'none': no class, with the id null. Missing: the next class that suits.
  */
 const cohort = z
   .string('Validation.classUnknown')
@@ -55,10 +55,10 @@ const details = {
   program,
 }
 
-// Looked at before the fields are known to be texts.
+// Called before it is known that the fields are texts.
 const isPersonName = ({ firstName, lastName }: { firstName: unknown; lastName: unknown }) =>
   typeof firstName !== 'string' || typeof lastName !== 'string' || !isReservedPersonName(firstName, lastName)
-// Reported together with the other fields, not only once those are valid.
+// Reported together with errors of other fields, not only after those are valid.
 const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 const officeName = { path: ['firstName'], message: 'Validation.nameReserved', when }
 
@@ -80,7 +80,7 @@ export const registrationSchema = z
   })
   .refine(isPersonName, officeName)
 
-/** What can still be corrected before the payment. An empty class: the next one that suits; left out: as before. */
+/** The details that can be corrected before the payment. An empty class: the next one that suits; missing: unchanged. */
 export const registrationDetailsSchema = z
   .object({ ...details, cohort: z.union([z.literal('').transform(() => null), cohort]) })
   .refine(isPersonName, officeName)

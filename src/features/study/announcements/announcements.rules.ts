@@ -1,9 +1,9 @@
 import { isOfAddress, type MailReason, mailReason } from '@/features/base/mail/mail-reason.rules'
 
-/** Receivers whom the e-mail did not reach for the same reason. */
+/** Receivers who did not get the e-mail, grouped by reason. */
 export interface AnnouncementFailure<Receiver> {
   reason: MailReason
-  /** An address is the reason, and not we. */
+  /** The address of the receiver is the reason, not our system. */
   isTheirs: boolean
   receivers: Receiver[]
 }
@@ -19,7 +19,7 @@ export function failuresOf<Receiver extends { error: string }>(
   })
 }
 
-/** Those for whom sending again makes sense: we were the reason, or their address has been corrected since. */
+/** Receivers for whom a new try makes sense: our system was the reason, or the address has been corrected since. */
 export const retryableOf = <Receiver extends { error: string; isCorrected: boolean }>(
   failed: readonly Receiver[],
 ): Receiver[] =>

@@ -5,7 +5,7 @@ import { idField, noId } from '@/lib/fields'
 /** Which students of a class or a program. */
 export const studentGroups = ['all', 'learning', 'finished', 'silent'] as const
 
-/** More at once is a matter for the newsletter: the provider takes two mails a second. */
+/** For more receivers there is the newsletter: the provider accepts only two mails a second. */
 export const mostReceivers = 20_000
 
 /** 'class:<id>', 'program:<slug>' or 'everybody'. */
@@ -27,7 +27,7 @@ const message = {
     .min(1, 'Announcements.subjectRequired')
     .max(text.subject, 'Validation.tooLong')
     .regex(/^[^\p{Cc}]*$/u, 'Validation.invalid')
-    // Mail programs make it a link in the place that people trust most.
+    // Mail programs would turn an address in the subject into a link, in the place that people trust most.
     .refine((value) => !/(:\/\/|\bwww\.)/i.test(value), 'Announcements.noAddressInSubject'),
   text: z
     .string('Announcements.textRequired')
@@ -41,9 +41,9 @@ export type Audience = z.output<typeof audienceSchema>
 
 export const announceSchema = audienceSchema.extend({
   ...message,
-  /** Sent to everybody, or only to who has not stopped mail that is not needed. */
+  /** `yes`: also to people who have switched off mail that is not needed. */
   needed: z.enum(['yes', 'no'], 'Validation.invalid').transform((value) => value === 'yes'),
-  /** Made with the form: the same one is sent once, however often the button is pressed. */
+  /** Made with the form, so that the letter is sent once, even if the button is pressed several times. */
   letter: z.uuid('Validation.invalid'),
 })
 

@@ -7,7 +7,7 @@ import { blankAsUndefined, cleanText, idField } from '@/lib/fields'
 import { slugParam } from '@/lib/slug-param'
 import { pagingFields } from '@/server/kernel/paging'
 
-/** A form with a file, still on its way: it is read by the use case, after the caller has passed. */
+/** A form with a file that is still arriving: the use case reads it, after the caller was authorised. */
 export interface IncomingForm {
   contentType: string
   body: ReadableStream<Uint8Array>
@@ -15,9 +15,9 @@ export interface IncomingForm {
 
 export const incomingFormSchema = z.object({
   form: z.custom<IncomingForm>((value) => value !== undefined),
-  /** The caller's Idempotency-Key. What is compared is the file, which is read only by the use case. */
+  /** The caller's Idempotency-Key. The compared input is the file, which only the use case reads. */
   idempotencyKey: z.string().min(1).optional().catch(undefined),
-  /** Whose work it is, where it waited on a device: another person may have signed in there since. */
+  /** The owner of work that waited on a device: another person may have signed in there since. */
   owner: z.string().optional(),
 })
 
@@ -40,10 +40,10 @@ export const submissionFieldsSchema = z.object({
       .transform(Number)
       .optional(),
   ),
-  /** The assignment in the program, where it is one. */
+  /** The assignment, if it is an item of the program. */
   item: z.preprocess(blankAsUndefined, z.uuid('Assignments.itemUnknown').toLowerCase().optional()),
   text: z.preprocess(blankAsUndefined, textField.optional()),
-  /** When it was handed in on a device without a network. */
+  /** When it was handed in, on a device without a network. */
   at: z.preprocess(blankAsUndefined, deviceTime),
 })
 
@@ -51,7 +51,7 @@ export const workSchema = z.object({ item: z.uuid() })
 
 export const listSubmissionsSchema = z.object(pagingFields)
 
-/** What is no id names nothing. */
+/** A value that is not an id matches nothing. */
 const submissionParamsSchema = z.object({
   id: idField,
 })
@@ -64,7 +64,7 @@ export const submissionFileSchema = submissionParamsSchema.extend({
     .transform(Number)
     .default(1)
     .catch(0),
-  /** To be looked at in the grading form, where that is possible; otherwise to be kept. */
+  /** To be shown in the grading form, if that is possible; otherwise the file is downloaded. */
   show: z.literal('1').optional().catch(undefined),
 })
 
@@ -74,7 +74,7 @@ const wholeGrade = z
   .min(0, 'Grading.gradeInvalid')
   .max(100, 'Grading.gradeInvalid')
 
-/** A number of the API, or what was typed into a form; empty: no grade. */
+/** A number from the API, or text typed into a form; empty: no grade. */
 const grade = z.preprocess(
   (value) =>
     value === '' ? null : typeof value === 'string' && /^\s*\d{1,3}\s*$/.test(value) ? Number(value) : value,
@@ -88,7 +88,7 @@ const feedback = z
   .pipe(z.string().max(text.feedback, 'Grading.feedbackTooLong').nullable())
   .nullable()
 
-/** Criterion id → points that were given for it; `true` gives all of them, `false` none. */
+/** Criterion id → given points; `true` gives all points, `false` none. */
 const rubric = z
   .record(
     z.string().max(60, 'Grading.rubricInvalid'),
@@ -99,7 +99,7 @@ const rubric = z
 
 const rubricPrefix = 'rubric.'
 
-/** The form sends one field for each criterion that is ticked, and `rubric.` beside them so that none at all is seen too. */
+/** The form sends one field per ticked criterion, and always `rubric.`, which shows that there was a rubric even if none is ticked. */
 function collectRubric(typed: unknown) {
   const values = (typed ?? {}) as Record<string, unknown>
   if (!Object.hasOwn(values, rubricPrefix)) {
@@ -114,7 +114,7 @@ function collectRubric(typed: unknown) {
   }
 }
 
-/** `seen`: when it was graded last, as the caller knows it; empty or null for never. */
+/** `seen`: the time of the last grade that the caller has seen; empty or null: none. */
 const gradeFields = submissionParamsSchema.extend({
   status: z.enum(gradeStatuses, 'Grading.statusRequired'),
   grade: grade.optional(),
@@ -149,7 +149,7 @@ export const moveReadyCommentSchema = readyCommentIdSchema.extend({
 
 export const officeStates = ['submitted', 'returned', 'accepted', 'all'] as const
 
-/** Wrong ones narrow nothing: they come from addresses. */
+/** Invalid values are ignored, because they come from addresses. */
 const officeScope = {
   program: slugParam.optional().catch(undefined),
   class: z.uuid().optional().catch(undefined),

@@ -3,7 +3,7 @@ type Check = 'signature' | 'archive' | 'text'
 export interface FileKind {
   contentType: string
   check: Check
-  /** What the content must be recognised as; none for text. */
+  /** The type that the content must be recognised as; none for text. */
   signature?: string
 }
 
@@ -37,12 +37,12 @@ export const acceptedExtensions = [...kinds.keys()].map((extension) => `.${exten
 const extensionOf = (filename: string) =>
   /[^.]\.([A-Za-z0-9]{1,10})$/.exec(filename)?.[1]?.toLowerCase() ?? ''
 
-/** By the last extension of the name; undefined when we do not take such files. */
+/** By the last extension of the name; undefined if we do not accept such files. */
 export const findFileKind = (filename: string): FileKind | undefined => kinds.get(extensionOf(filename))
 
 const maxNameLength = 200
 
-/** A plain name: no path, no control or direction characters, not endless. */
+/** A plain name: no path, no control or direction characters, of limited length. */
 export const isPlainFilename = (filename: string) =>
   filename.trim() !== '' &&
   filename.length <= maxNameLength &&

@@ -7,8 +7,8 @@ interface Graded {
 type GradeRefusal = 'own_file' | 'graded_meanwhile'
 
 /**
- * Nobody grades the own work. A grade is changed only by who knows the present one: it was given by themselves, or they say
- * when it was given (`seen`; null: they saw none).
+ * Nobody grades their own work. A grade can be changed only by somebody who knows the present one: they gave it, or they send
+ * the time when it was given (`seen`; null: they saw none).
  */
 export function refuseGrade(
   file: Graded,
@@ -30,8 +30,8 @@ interface Criterion {
 }
 
 /**
- * What was ticked, as points of each criterion of the work's own rubric. Null: it names a criterion that is not in it, or gives
- * more points than there are.
+ * The ticked criteria as points, by the rubric of this work. Null: a criterion is not in the rubric, or gets
+ * more points than it has.
  */
 export function ratedBy(
   criteria: readonly Criterion[],
@@ -49,6 +49,6 @@ export function ratedBy(
   return rated
 }
 
-/** The grade that follows from a rubric: the sum of its points. */
+/** The grade of a rubric: the sum of the given points. */
 export const gradeOfRubric = (rated: Readonly<Record<string, number>>) =>
   Object.values(rated).reduce((sum, points) => sum + points, 0)

@@ -1,7 +1,7 @@
 import { defineOfficeList } from '@/lib/office-list'
 import { officeStates } from './assignments.schema'
 
-/** The part of the office's list that is in its address. */
+/** The spec of the office's list. */
 export const officeListSpec = defineOfficeList({
   page: 'assignments',
   namespace: 'Grading',

@@ -23,7 +23,7 @@ const submit = toRoute(submitAssignment, {
     jsonResponse({ id, program, filename, size, sha256, status, submitted_at } satisfies Submitted, 201),
 })
 
-/** The assignment's own page, where the form was on it. */
+/** The assignment's own page, if the form was on it. */
 function itemPageOf(request: Request): string | null {
   const referer = request.headers.get('referer')
   if (!referer || !isOwnOrigin(referer)) {
@@ -33,7 +33,7 @@ function itemPageOf(request: Request): string | null {
   return /^\/user\/programs\/[a-z0-9-]+\/[a-z0-9-]+$/.test(path) ? path : null
 }
 
-/** Without scripts the form of a page posts to the call itself. */
+/** Without scripts the form of a page posts directly to the call. */
 export const submitFromForm = withFormRedirect(submit, (locale, status, request) => {
   const outcome = status === 201 ? { sent: '1' } : { refused: String(status) }
   const page = itemPageOf(request)

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { text, upload } from '@/config/limits'
 import { type FaultTexts, findFault } from './upload-faults.rules'
 
-/** Each text is its own name. */
+/** Every text is equal to its key. */
 const texts = new Proxy({}, { get: (_, name) => String(name) }) as FaultTexts
 
 const file = (name: string, bytes = 3) => new File(['a'.repeat(bytes)], name)
-/** As large as it says, without the bytes. */
+/** A file that reports this size but does not have the bytes. */
 const heavy = (name: string, bytes: number) => Object.defineProperty(file(name), 'size', { value: bytes })
 const times = (count: number, make: (n: number) => File) => Array.from({ length: count }, (_, n) => make(n))
 

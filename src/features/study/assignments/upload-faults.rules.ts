@@ -26,7 +26,7 @@ function findFileFault(file: File, texts: FaultTexts): string | null {
   return file.size === 0 ? texts.fileEmpty : null
 }
 
-/** What can be said of the files before a byte is sent. Of several the one that is meant is named. */
+/** An error of the files that is known before a byte is sent. If there are several files, the error names the file. */
 export function findFilesFault(files: readonly File[], texts: FaultTexts): string | null {
   if (files.length > upload.files) {
     return texts.tooManyFiles
@@ -44,7 +44,7 @@ export function findFilesFault(files: readonly File[], texts: FaultTexts): strin
 export const chosenFiles = (data: FormData) =>
   data.getAll('assignment').filter((each): each is File => each instanceof File && each.name !== '')
 
-/** What can be said of a piece of work before it is sent. */
+/** An error of a piece of work that is known before it is sent. */
 export function findFault(data: FormData, texts: FaultTexts): Fault | null {
   const files = chosenFiles(data)
   const typedText = String(data.get('text') ?? '').trim()

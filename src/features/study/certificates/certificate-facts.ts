@@ -2,7 +2,7 @@ import type { Locale } from '@/config/locales'
 import { localized } from '@/lib/localized'
 import type { CertificateRecord } from './certificate-record'
 
-/** What one version of a certificate says. */
+/** The facts of one version of a certificate. */
 export interface VersionFacts {
   code: string
   number: number
@@ -15,7 +15,7 @@ export interface VersionFacts {
   outcomeEn: string
   outcomeFr: string
   weeks: number
-  /** The class, where there was one. */
+  /** The class, if there was one. */
   classStartsOn: Date | null
   classEndsOn: Date | null
   /** null: online. */
@@ -24,7 +24,7 @@ export interface VersionFacts {
   issuedAt: Date
   statusList: number
   statusIndex: number
-  /** What was done for it; null: issued before that was kept, or erased. */
+  /** What the student did for it; null: issued before this was stored, or erased. */
   record: CertificateRecord | null
 }
 
@@ -38,7 +38,7 @@ export const outcomeOf = (
 
 export type ClassFacts = Pick<VersionFacts, 'classStartsOn' | 'classEndsOn' | 'classPlace'>
 
-/** The class from the form in which data carry it; null: without one. */
+/** Parses the class from its form in data; null: no class. */
 export function readClass(term: string | null): ClassFacts | null {
   const [, from, to, place] = /^(\d{4}-\d{2}-\d{2})\/(\d{4}-\d{2}-\d{2})(?:, (.*))?$/.exec(term ?? '') ?? []
   return from && to
@@ -46,7 +46,7 @@ export function readClass(term: string | null): ClassFacts | null {
     : null
 }
 
-/** 2026-01-12/2026-03-06, Douala: the same in every form that is data. */
+/** 2026-01-12/2026-03-06, Douala: the form of the class in all data. */
 export function classOf({ classStartsOn, classEndsOn, classPlace }: ClassFacts): string | null {
   if (!classStartsOn || !classEndsOn) {
     return null
@@ -61,6 +61,6 @@ const thirdPerson = [
   [/^Vous pouvez /, 'Peut '],
 ] as const
 
-/** What a program says to its students, as a certificate says it of somebody; a text with another beginning stays. */
+/** Turns the program's "You can …" into "Can …" for a certificate; other texts stay as they are. */
 export const inThirdPerson = (outcome: string): string =>
   thirdPerson.reduce((text, [address, said]) => text.replace(address, said), outcome)

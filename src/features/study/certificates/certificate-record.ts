@@ -5,10 +5,10 @@ import type { RecordView } from './certificates.answers'
 
 const count = z.int().min(0)
 
-/** Points of an assignment that is solved in full: a rubric has as many. */
+/** Maximum points of an assignment, the same as of a rubric. */
 const mostPoints = 100
 
-/** What was done for a certificate, as it is stored with the version that was issued. */
+/** What the student did for a certificate, as stored with the issued version. */
 export const certificateRecordSchema = z.object({
   weeks: z.object({ completed: count, of: count }),
   exercises: count,
@@ -31,7 +31,7 @@ export type CertificateRecord = z.output<typeof certificateRecordSchema>
 
 type Assignment = CertificateRecord['assignments'][number]
 
-/** A finished program stays finished against the weeks that it was finished on. */
+/** A finished program is compared with the weeks that it had when it was finished. */
 function weeksOf({ completedWeeks, ...progress }: Grades): CertificateRecord['weeks'] {
   const isWhole = progressOf({ completedWeeks, ...progress }) === 100
   return { completed: completedWeeks, of: isWhole ? completedWeeks : progress.weeks }
@@ -64,7 +64,7 @@ function assignmentsOf({ items, cells, graders, weekWork, people }: Grades): Ass
     .map((each) => each.assignment)
 }
 
-/** What the gradebook says of somebody, as a certificate says it. */
+/** The grades of the gradebook as the record of a certificate. */
 export function recordOf(grades: Grades): CertificateRecord {
   const passed = (wanted: string) =>
     grades.items.filter(({ id, kind }) => kind === wanted && grades.cells[id]?.how === 'passed').length

@@ -13,7 +13,7 @@ import type { RecordView } from './certificates.answers'
 export const certificateUrl = (code: string, locale: Locale) =>
   `${env().SITE_URL}${href(locale, paths.certificate(code))}`
 
-/** What the QR code holds: the page's address, and after the # the signed facts, which no server is sent. */
+/** The contents of the QR code: the page's address, and after the # the signed facts, which browsers send to no server. */
 export const scannedUrl = (code: string, locale: Locale, signature: string) =>
   `${certificateUrl(code, locale)}#${signature}`
 
@@ -41,7 +41,7 @@ interface RecordTexts {
   assignments: { title: string; result: string }[]
 }
 
-/** What was done, in words: the same on the page, in the PDF and in the credential. What the program has not is left out. */
+/** The record in words, the same on the page, in the PDF and in the credential. Parts that the program does not have are left out. */
 export function recordTexts(record: RecordView, locale: Locale): RecordTexts {
   const t = (key: TextKeyIn<'Certificates.record'>, params?: TextParams) =>
     textsOf(locale)(`Certificates.record.${key}`, params)
@@ -76,7 +76,7 @@ export function recordLines(record: RecordView, locale: Locale): string[] {
   ]
 }
 
-/** Every word of the printed certificate. */
+/** All texts of the printed certificate. */
 export function certificateTexts(facts: VersionFacts, locale: Locale) {
   const t = (key: TextKeyIn<'Certificates'>, params?: TextParams) =>
     textsOf(locale)(`Certificates.${key}`, params)

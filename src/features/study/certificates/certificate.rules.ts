@@ -1,4 +1,4 @@
-/** What an enrolment has reached, as far as a certificate asks for it. */
+/** The progress of an enrolment, as far as it matters for a certificate. */
 interface CertificateFacts {
   progress: number
   /** A required item, or the work of a week, that a person or the server has judged. */
@@ -15,12 +15,12 @@ interface CertificateFacts {
 export type CertificateAnswer =
   | { kind: 'due' }
   | { kind: 'unfinished'; missing: readonly string[] }
-  /** All is done, and nothing of it was judged by anybody but the student's own device. */
+  /** Everything is done, but only the student's own device has judged it. */
   | { kind: 'unjudged'; missing: readonly string[] }
-  /** All is done, faster than the program takes at least. */
+  /** Everything is done, but in less than the least time of the program. */
   | { kind: 'early'; missing: readonly string[]; from: Date }
 
-/** When a certificate is due: the whole program, with something in it that was judged, and its least time. */
+/** Whether a certificate is due: the program is complete, a person or the server has judged some work, and the least time is over. */
 export function judgeCertificate({
   progress,
   judged,
@@ -46,7 +46,7 @@ export const codeLength = groups * groupLength
 export const formatCode = (characters: string) =>
   (characters.toUpperCase().match(new RegExp(`.{1,${groupLength}}`, 'g')) ?? []).join('-')
 
-/** What somebody typed, as a code is stored; null: it cannot be one. */
+/** The typed text in the stored form of a code; null: it cannot be a code. */
 export function readCode(typed: unknown): string | null {
   if (typeof typed !== 'string' || typed.length > 60) {
     return null

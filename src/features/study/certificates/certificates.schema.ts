@@ -4,7 +4,7 @@ import { reasonField } from '@/lib/fields'
 import { slugParam } from '@/lib/slug-param'
 import { readCode } from './certificate.rules'
 
-/** As it is typed; what cannot be a code names nothing. */
+/** In any spelling; text that cannot be a code matches nothing. */
 const codeParam = z.unknown().transform((value) => readCode(value) ?? '')
 
 export const certificateParamsSchema = z.object({ code: codeParam })
@@ -37,7 +37,7 @@ export const reissueCertificateSchema = z.object({
   reason: reasonField,
 })
 
-/** 0 for what cannot be a number: there is no such list. */
+/** 0, a list that does not exist, for a value that is not a number. */
 export const statusListSchema = z.object({
   list: z.coerce.number().int().min(1).max(100_000).catch(0),
 })

@@ -2,7 +2,7 @@ import { site } from '@/config/site'
 import { doualaDayOf } from '@/lib/douala-time'
 import type { CertificateView } from './certificates.answers'
 
-/** LinkedIn's own form for a certificate, filled in. The month is the one in Douala. */
+/** The address of LinkedIn's form for a certificate, filled in. The month is that of Douala. */
 export function linkedInUrl(
   certificate: Pick<CertificateView, 'program' | 'issued_at' | 'code'>,
   url: string,

@@ -62,7 +62,7 @@ const content = {
   definition,
 }
 
-/** A draft may be incomplete: only publishing asks for everything. */
+/** A draft may be incomplete: only publishing requires everything. */
 export const saveDraftSchema = itemParamsSchema.extend({
   version,
   ...content,
@@ -103,7 +103,7 @@ export const addItemSchema = z
     message: 'Validation.required',
   })
 
-/** Up or down by one place, or to a week: before an item of it, or to its end. */
+/** Up or down by one position, or to a week: before one of its items, or to its end. */
 export const moveItemSchema = itemParamsSchema
   .extend({
     move: z.enum(['up', 'down', 'place'], 'Validation.invalid'),
@@ -123,7 +123,7 @@ const revisionNumber = z
 export const restoreRevisionSchema = publishDraftSchema.extend({ number: revisionNumber })
 
 export const historySchema = itemParamsSchema.extend({
-  /** What cannot be a number compares the newest two. */
+  /** Without a valid number the newest two are compared. */
   from: revisionNumber.optional().catch(undefined),
   to: revisionNumber.optional().catch(undefined),
 })

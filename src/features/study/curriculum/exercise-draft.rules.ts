@@ -2,7 +2,7 @@ import type { AuthorPart } from '@/features/study/practice/runners/runner-info'
 import { isObject } from '@/lib/json'
 import { type Loose, newId, objects, type Words, words } from './question-draft.rules'
 
-/** Code or data, for both languages at once or for each. */
+/** Code or data, one for both languages or one for each. */
 type CodeValue = string | Words
 
 export interface CheckDraft extends Loose {
@@ -61,7 +61,7 @@ export const emptyExercise = {
   checks: [{ id: 'first', label: { en: '', fr: '' }, test: '' }],
 }
 
-/** A stored or half-written definition, with every part that the editor shows. */
+/** A stored or incomplete definition, with every part that the editor shows. */
 export function readExercise(storedExercise: unknown): ExerciseDraft {
   const fields = isObject(storedExercise) ? storedExercise : {}
   return {
@@ -76,7 +76,7 @@ export function readExercise(storedExercise: unknown): ExerciseDraft {
   }
 }
 
-/** Another runner keeps what both know; the rest would be refused. */
+/** After a change of the runner, the draft keeps only the parts that the new runner knows; the rest would be refused. */
 export function withRunner(draft: ExerciseDraft, runner: string, parts: Parts): ExerciseDraft {
   const own = new Set(['hints', ...parts.own.map(({ name }) => name)])
   const check = new Set(['id', 'label', ...parts.check.map(({ name }) => name)])
@@ -95,7 +95,7 @@ interface Parts {
   check: readonly AuthorPart[]
 }
 
-/** A part that is left empty is not stored; the schema says whether it had to be there. */
+/** An empty part is not stored; the schema decides whether it is required. */
 export function withPart<Draft extends Loose>(draft: Draft, name: string, value: unknown): Draft {
   const { [name]: _, ...rest } = draft
   const empty = value === '' || value === false || value === undefined
@@ -115,7 +115,7 @@ export const readLines = (value: string) =>
 export const asJson = (value: unknown) =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value, null, 2)
 
-/** What cannot be read stays as it was typed: the schema refuses it, and nothing is lost. */
+/** Invalid JSON stays as typed text, so that nothing is lost; the schema refuses it. */
 export function readJson(value: string): unknown {
   try {
     return JSON.parse(value)

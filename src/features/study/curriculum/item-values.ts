@@ -10,7 +10,7 @@ export const itemLimits = {
   slug: 50,
 } as const
 
-/** What of an item is its own and not of its text. */
+/** The facts of an item that are not part of its text. */
 export interface ItemFacts {
   minutes: number
   required: boolean
@@ -39,7 +39,7 @@ export type ItemStatus = 'draft' | 'published' | 'changed'
 export const statusOf = (published: boolean, draft: boolean): ItemStatus =>
   published ? (draft ? 'changed' : 'published') : 'draft'
 
-/** Why a draft cannot be published, or what readers would miss. */
+/** A reason why a draft cannot be published, or something that readers would miss. */
 export interface Problem {
   /** Name of the form's field, for the link. */
   field: string

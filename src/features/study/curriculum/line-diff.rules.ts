@@ -3,13 +3,13 @@ export interface DiffLine {
   text: string
 }
 
-/** Beyond this many pairs of changed lines everything is shown as removed and added. */
+/** With more pairs of changed lines, all of them are shown as removed and added. */
 const maxPairs = 4_000_000
 
 const of = (kind: DiffLine['kind'], lines: readonly string[]): DiffLine[] =>
   lines.map((text) => ({ kind, text }))
 
-/** The longest common lines of both, by the usual table. */
+/** The longest common subsequence of the lines, with the usual table. */
 function compareMiddle(before: readonly string[], after: readonly string[]): DiffLine[] {
   if (before.length * after.length > maxPairs) {
     return [...of('removed', before), ...of('added', after)]

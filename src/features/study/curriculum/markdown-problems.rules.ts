@@ -3,7 +3,7 @@ import type { TextKeyIn } from '@/messages/text-key'
 type WithoutPrefix<Key> = Key extends `markdown_${infer Rest}` ? Rest : never
 type MarkdownKey = WithoutPrefix<TextKeyIn<'Curriculum.problems'>>
 
-/** The renderer's reasons are for authors of files; the editor says them in its reader's language. */
+/** The renderer's reasons are written for authors of files; the editor translates them. */
 const reasons: readonly (readonly [RegExp, MarkdownKey])[] = [
   [/^HTML is not taken/, 'html'],
   [/^a heading begins with ##/, 'heading'],
@@ -19,7 +19,7 @@ const reasons: readonly (readonly [RegExp, MarkdownKey])[] = [
   [/^unknown directive (.*)$/s, 'boxUnknown'],
 ]
 
-/** Key of the text and what it names; a reason that is not listed is passed on as it is. */
+/** The key of the text and its value; an unknown reason is returned unchanged. */
 export function markdownReason(reason: string): { key: MarkdownKey; detail: string } {
   for (const [pattern, key] of reasons) {
     const match = pattern.exec(reason)

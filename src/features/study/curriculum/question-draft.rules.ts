@@ -15,7 +15,7 @@ export interface ChoiceDraft {
 export const questionKinds = ['single', 'multiple', 'number', 'text', 'order', 'match'] as const
 export type QuestionKind = Question['kind']
 
-/** A question while it is written: everything a kind may need, so that changing the kind loses nothing. */
+/** A question in the editor: it has the fields of all kinds, so that changing the kind loses nothing. */
 export interface QuestionDraft {
   id: string
   kind: QuestionKind
@@ -32,7 +32,7 @@ export interface QuestionDraft {
   tolerance: string
   /** Separated by commas. */
   units: string
-  /** One accepted answer in each line. */
+  /** One accepted answer per line. */
   accepted: Words
 }
 
@@ -51,7 +51,7 @@ const asTexts = (value: unknown) => (Array.isArray(value) ? value.map(asText) : 
 export const words = (value: unknown): Words =>
   isObject(value) ? { en: asText(value.en), fr: asText(value.fr) } : { en: '', fr: '' }
 
-/** Random, so that an id that was removed is not given again. */
+/** Random, so that a removed id is not used again. */
 export const newId = (prefix: string) => `${prefix}-${Math.random().toString(36).slice(2, 8)}`
 
 const choices = (value: unknown): ChoiceDraft[] =>
@@ -101,7 +101,7 @@ export const readRubric = (definition: unknown): CriterionDraft[] =>
     text: words(text),
   }))
 
-/** A number where it is one exactly as typed; otherwise what is typed, so that '3,' stays while somebody types. */
+/** A number if the text is exactly that number; otherwise the text, so that '3,' stays while somebody types. */
 const asNumber = (typed: string) => (typed !== '' && String(Number(typed)) === typed ? Number(typed) : typed)
 
 const filled = ({ en, fr }: Words) => en !== '' || fr !== ''
@@ -210,7 +210,7 @@ function tidyQuestion(question: Loose): Loose {
   return question
 }
 
-/** Typed numbers become numbers, empty lines go: what is stored is what was meant. */
+/** Typed numbers become numbers and empty lines are removed before the definition is stored. */
 export const tidyDefinition = (kind: string, definition: unknown): object => {
   const { questions, rubric } = isObject(definition) ? definition : {}
   if (kind === 'quiz') {

@@ -5,15 +5,15 @@ export interface Cell {
   how: CompletedHow | null
   /** Best try of a quiz or exercise, in percent. */
   percent: number | null
-  /** Of the newest work that was graded. */
+  /** The grade of the newest graded work. */
   grade: number | null
-  /** Work that nobody has read. */
+  /** There is ungraded work. */
   isWaiting: boolean
 }
 
 export type Mark = { kind: 'number'; value: number } | { kind: 'done' | 'waived' | 'waiting' | 'open' }
 
-/** What one cell of the gradebook says: the number where there is one, else the student's state. */
+/** The content of a cell of the gradebook: a number if there is one, otherwise the student's state. */
 export function markOf({ how, percent, grade, isWaiting }: Cell): Mark {
   const number = grade ?? percent
   if (how === 'waived') {

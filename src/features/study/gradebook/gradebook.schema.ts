@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idField } from '@/lib/fields'
 
-/** What cannot be an id is an id of nothing. */
+/** A value that is not an id matches nothing. */
 export const gradebookSchema = z.object({
   id: idField,
 })

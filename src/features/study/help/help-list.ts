@@ -1,7 +1,7 @@
 import { defineOfficeList } from '@/lib/office-list'
 import { helpReasons } from './help.schema'
 
-/** The part of the list that is in its address. */
+/** The spec of the list. */
 export const helpListSpec = defineOfficeList({
   page: 'help',
   namespace: 'Help',

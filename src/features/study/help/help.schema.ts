@@ -8,14 +8,14 @@ export type HelpReason = (typeof helpReasons)[number]
 
 export const listHelpSchema = z.object({
   ...pagingFields,
-  /** Slug; what names no program is the first one. */
+  /** A slug; an unknown one means the first program. */
   program: z.string().max(100).catch(''),
-  /** A class of the program; what names none of it is all of them. */
+  /** A class of the program; an unknown one means all classes. */
   class: z.uuid().or(z.literal('')).catch(''),
   show: z.enum(helpReasons).catch('behind'),
 })
 
-/** At once: as many as somebody reads through before pressing. */
+/** At most as many names at once as somebody reads before pressing the button. */
 const mostRecipients = 50
 
 /** Ids, as a form sends them: separated by commas. */
@@ -31,7 +31,7 @@ const recipients = z.preprocess(
 export const recipientsSchema = z.object({ students: recipients })
 
 export const writeToStudentsSchema = recipientsSchema.extend({
-  /** Made with the form: the same one is sent once, however often the button is pressed. */
+  /** Made with the form, so that the letter is sent once, even if the button is pressed several times. */
   letter: z.uuid('Validation.invalid'),
   text: z
     .string('Help.textRequired')

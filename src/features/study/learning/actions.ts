@@ -31,7 +31,7 @@ export const answerReviewAction = toAction(answerReviewForm, {
 
 export const readItemAction = toAction(setCompletion, {
   onSuccess: async (_output, { locale, values }) => {
-    // Without scripts the browser comes to the beginning of a page, and what the press has changed is at its end.
+    // Without scripts the browser shows the top of a page, but the change is at its end.
     if (values.slug && values.item && !(await headers()).has(actionHeader)) {
       redirect(`${href(locale, paths.myItem(values.slug, values.item))}#read`)
     }

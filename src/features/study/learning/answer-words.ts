@@ -1,6 +1,6 @@
 import type { PresentedQuestion } from './learning.answers'
 
-/** The right answer in words; undefined: it may not be shown yet. */
+/** The right answer as text; undefined: it may not be shown yet. */
 export function wordsOf(question: PresentedQuestion, answer: unknown): string | undefined {
   const option = (id: unknown) => question.options?.find((each) => each.id === id)?.text ?? String(id)
   const target = (id: unknown) => question.targets?.find((each) => each.id === id)?.text ?? String(id)

@@ -50,7 +50,7 @@ export type Question = z.output<typeof question>
 const sorted = (ids: readonly string[]) => [...ids].sort().join(' ')
 const repeated = (ids: readonly string[]) => ids.filter((each, n) => ids.indexOf(each) !== n)
 
-/** What the shape cannot say: answers name options, ids are used once. */
+/** Rules that the shape cannot express: answers name existing options, ids are unique. */
 function problemsOf(question: Question): string[] {
   const problems: string[] = []
   const ids = 'options' in question ? question.options.map((option) => option.id) : []

@@ -7,7 +7,7 @@ interface StandingFacts {
   opened: boolean
 }
 
-/** What a student sees of an item. An accepted piece of work is a completion, unless its week went back. */
+/** The state of an item for the student. Accepted work counts as completion, unless it was returned later. */
 export function itemState({ done, submission, opened }: StandingFacts): ItemState {
   if (done) {
     return 'done'
@@ -63,15 +63,15 @@ export function markWeek(week: PlannedWeek, completed: boolean): WeekAnswer {
   return missing.length > 0 ? { kind: 'missing', items: missing } : { kind: 'complete' }
 }
 
-/** The student declares a lesson read; everything else is judged. */
+/** Only a lesson is declared as read by the student; everything else is judged. */
 export const isEarned = (kind: string) => kind !== 'lesson'
 
-/** The device's clock may be wrong: keeps a time between the start and now. */
+/** Limits a time to the range between the start and now, because the device's clock may be wrong. */
 export function clampTime(at: Date, start: Date | null, now: Date): Date {
   if (at > now) {
     return now
   }
-  // A class may begin later than its student does.
+  // A class may begin later than the student.
   const from = start && start < now ? start : start && now
   return from && at < from ? from : at
 }

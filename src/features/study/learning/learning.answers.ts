@@ -62,7 +62,7 @@ export const itemAnswer = z
   .meta({ id: 'Item' })
 export type ItemView = z.infer<typeof itemAnswer>
 
-/** That an item was shown is noted. */
+/** The opening of an item was recorded. */
 export const openedAnswer = z.object({ opened: z.literal(true) })
 
 const listedItem = z.object({

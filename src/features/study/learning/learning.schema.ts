@@ -71,7 +71,7 @@ export type AttemptInput = z.output<typeof attemptSchema>
 
 /** One thing that was done on the device; it is validated by the schema of its own call when it is processed. */
 export const syncSchema = z.object({
-  /** Whose work it is: the key by which the site's pages name their owner. Another account's work is refused. */
+  /** The owner of the work, by the key with which pages name their owner. Work of another account is refused. */
   owner: z.string('Validation.invalid').max(64, 'Validation.invalid').optional(),
   entries: z
     .array(z.record(z.string(), z.unknown(), 'Validation.invalid'), 'Learning.entriesRequired')
@@ -99,7 +99,7 @@ export const completeWeekByOfficeSchema = z.object({
 export const itemPageSchema = z.object({
   slug: slugParam,
   item: slugParam,
-  /** The attempt whose result is shown: the id that the form made. */
+  /** The attempt whose result is shown, by the id that the form made. */
   attempt: clientId.nullish().catch(null),
 })
 

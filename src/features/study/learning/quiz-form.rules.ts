@@ -2,22 +2,22 @@ import type { PresentedQuestion } from './learning.answers'
 
 type Kind = PresentedQuestion['kind']
 
-/** The name of a form's field: the question's kind, its id, and the option where there is one field an option. */
+/** The name of a form field: the question's kind and id, and the option if each option has a field. */
 export const quizField = (kind: Kind, question: string, option?: string) =>
   [kind, question, ...(option === undefined ? [] : [option])].join('.')
 
-/** The options by the places that were typed for them, from 1. */
+/** The options sorted by the typed positions, from 1. */
 const byPlace = (places: readonly [string, string][]) =>
   [...places].sort(([, a], [, b]) => Number(a) - Number(b)).map(([option]) => option)
 
-/** Questions whose lines have no order yet: a place is missing, or given twice. Untouched ones are not among them. */
+/** Questions without a complete order: a position is missing or used twice. Untouched questions are not included. */
 export const unordered = (answers: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(answers).filter((question) => {
     const answer = answers[question]
     return Array.isArray(answer) && answer.length === 0
   })
 
-/** The answers in a posted form, in the form of each question's own `answer`. Unknown fields are passed over. */
+/** The answers of a posted form, in the shape of each question's `answer`. Unknown fields are ignored. */
 export function readQuizForm(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const answers = new Map<string, unknown>()
   const places = new Map<string, [string, string][]>()
@@ -39,7 +39,7 @@ export function readQuizForm(fields: Readonly<Record<string, unknown>>): Record<
     }
   }
   for (const [question, typedPlaces] of places) {
-    // A missing or repeated position is no order: it must not be right by chance.
+    // With a missing or repeated position there is no order, which must not be right by chance.
     const chosen = typedPlaces.map(([, place]) => place).filter((place) => /^\d{1,2}$/.test(place))
     if (chosen.length > 0) {
       answers.set(question, new Set(chosen).size === typedPlaces.length ? byPlace(typedPlaces) : [])

@@ -2,7 +2,7 @@ import type { Locale } from '@/config/locales'
 import type { Question, QuizDefinition } from './item-definition.schema'
 import type { PresentedQuestion, QuestionFeedback } from './learning.answers'
 
-/** An answer in a request, in the form of the question's own `answer`. */
+/** An answer in a request, in the shape of the question's `answer`. */
 type GivenAnswer = unknown
 type GivenAnswers = Readonly<Record<string, GivenAnswer>>
 
@@ -24,10 +24,10 @@ export const normaliseText = (text: string) =>
     .replace(/[.! ]+$/, '')
     .trim()
 
-/** A unit that the question does not name: '3 MB' is no 3. Longer words say what is counted. */
+/** A unit that the question does not allow: '3 MB' is not 3. Longer words name what is counted and are allowed. */
 const foreignUnit = /^\s*(%|\p{L}{1,3}(?!\p{L})|\p{L}*(octet|byte|bit|gram|metre|mètre)\p{L}*)/iu
 
-/** The number in '20 fois' or 'about 20', where it is the only one. */
+/** The number in '20 fois' or 'about 20', if it is the only one. */
 function numberInside(text: string): string | null {
   const joined = text.replace(/(\d)[\p{Z}\s](?=\d{3}(?!\d))/gu, '$1')
   const found = [...joined.matchAll(/(?<![\p{L}\d])[+-\u2212]?\d+(?:[.,]\d+)*/gu)]
@@ -39,8 +39,8 @@ function numberInside(text: string): string | null {
 }
 
 /**
- * '3,5', '3.5' and '15 000' are numbers; '15,000' is fifteen thousand in English and fifteen in French: both readings
- * are tried. Of a text with one number in it, that number is read. None: no number.
+ * '3,5', '3.5' and '15 000' are numbers; '15,000' is fifteen thousand in English and fifteen in French, so both readings
+ * are returned. In a text with exactly one number, this number is read. Empty: no number.
  */
 export function readNumbers(answer: unknown, units: readonly string[] = []): number[] {
   if (typeof answer === 'number') {
@@ -89,7 +89,7 @@ const sameSet = (a: readonly string[], b: readonly string[]) => {
 const acceptedTexts = (answer: Extract<Question, { kind: 'text' }>['answer']): string[] =>
   Array.isArray(answer) ? answer : [...answer.en, ...answer.fr]
 
-/** Whether this is the right answer; an answer of another form is wrong. */
+/** Whether the answer is right; an answer of another shape is wrong. */
 export function isCorrect(question: Question, answer: GivenAnswer): boolean {
   switch (question.kind) {
     case 'single':
@@ -165,7 +165,7 @@ const whyOf = (question: Question, locale: Locale) => {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
-/** `open`: passed, or the third try. Before that, the server sends only right or wrong. */
+/** `open`: passed, or at least the third try. Before that, the server sends only right or wrong. */
 export const feedbackOf = (
   { questions }: QuizDefinition,
   correct: Readonly<Record<string, boolean>>,
@@ -190,7 +190,7 @@ function presentTargets({ options, targets, answer }: Extract<Question, { kind: 
   return inOrder ? sorted.reverse() : sorted
 }
 
-/** What a browser may know of a question. */
+/** The part of a question that a browser may see. */
 export function presentQuestion(question: Question, locale: Locale, withAnswer: boolean): PresentedQuestion {
   const words = ({ id, text }: { id: string; text: { en: string; fr: string } }) => ({
     id,

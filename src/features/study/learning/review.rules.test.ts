@@ -58,7 +58,7 @@ it('any answers at any times: due one pause after the last that counted, finishe
           expect(card.step).toBe(inARow)
           expect(card.dueAt?.getTime()).toBe(at.getTime() + (reviewPauses[inARow] as number) * day)
         }
-        // What arrives a second time changes nothing.
+        // An answer that arrives a second time changes nothing.
         expect(afterAnswer(card, correct, at)).toBe(card)
       }
     }),

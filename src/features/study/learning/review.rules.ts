@@ -1,7 +1,7 @@
 import { day } from '@/config/durations'
 
 /**
- * The days until a question that was answered comes back; a right answer moves to the next pause, a wrong one to
+ * The days until an answered question comes back; a right answer moves to the next pause, a wrong one back to
  * the first.
  */
 export const reviewPauses = [2, 7, 21] as const
@@ -15,7 +15,7 @@ export interface CardState {
   dueAt: Date | null
 }
 
-/** Learned when its week was finished, or later, with the first answer to it. */
+/** Learned when its week was finished, or, if that was later, with the first answer to it. */
 export const newCard = (learnedAt: Date): CardState => ({ step: 0, dueAt: after(learnedAt, reviewPauses[0]) })
 
 /**

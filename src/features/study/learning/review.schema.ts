@@ -12,7 +12,7 @@ const answer = z
 
 export const reviewAnswerSchema = z.object({ client_id: clientId, at: deviceTime, card, answer })
 
-/** One card as a plain form: the only question in it is the card's. */
+/** One card as a plain form, with only the question of the card. */
 export const reviewFormSchema = z
   .looseObject({ client_id: clientId, card })
   .transform(({ client_id, card: id, ...fields }) => ({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { calendarWeekOf, streakOf } from './streak.rules'
 
 const now = 2_968
-/** Weeks by how long ago they were; 0 is the week that is running. */
+/** Weeks, counted back from now; 0 is the current week. */
 const streak = (...ago: number[]) =>
   streakOf(
     ago.map((weeks) => now - weeks),

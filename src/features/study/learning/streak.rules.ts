@@ -1,8 +1,8 @@
-/** From the Thursday on which 1970 began back to its Monday, and to the clock of Douala, one hour ahead of UTC. */
+/** 1970 began on a Thursday: three days back to its Monday, and one hour because Douala is ahead of UTC. */
 const weekOriginSeconds = 3 * 86_400 + 3_600
 const weekSeconds = 7 * 86_400
 
-/** The number of a calendar week, from Monday to Sunday in Douala. Weeks that follow each other have numbers that do. */
+/** The number of a calendar week, from Monday to Sunday in Douala. Consecutive weeks have consecutive numbers. */
 export const calendarWeekOf = (at: Date) =>
   Math.floor((at.getTime() / 1000 + weekOriginSeconds) / weekSeconds)
 

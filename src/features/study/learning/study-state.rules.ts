@@ -5,13 +5,13 @@ interface StudyFacts {
   finished: boolean
   /** Something was opened, tried, handed in or completed. */
   begun: boolean
-  /** All that is left to do now lies with a teacher. */
+  /** Everything that is left waits for a teacher. */
   atTeacher: boolean
-  /** When the first piece of work that is still to be handed in is due; only advice. */
+  /** The due date of the first work that is not handed in yet; only advice. */
   due: Date | string | null
 }
 
-/** Where a student stands in a program that is paid: said alike on the dashboard and on the program's page. */
+/** The state of a student in a paid program, the same on the dashboard and on the program's page. */
 export function studyStateOf({ finished, begun, atTeacher, due }: StudyFacts, now: Date): StudyState {
   if (finished) {
     return 'done'

@@ -1,6 +1,6 @@
 import { writeGaps } from './runners/gap/runner'
 
-/** The name of a plain form's field: each gap, the place of each line, or the one choice. */
+/** The name of a plain form's field: one per gap, one per line for its position, or one for the choice. */
 export const exerciseField = {
   gap: (id: string) => `gap.${id}`,
   place: (id: string) => `place.${id}`,
@@ -12,7 +12,7 @@ const named = (fields: Readonly<Record<string, unknown>>, prefix: string) =>
     name.startsWith(prefix) && typeof value === 'string' ? [[name.slice(prefix.length), value] as const] : [],
   )
 
-/** What a plain form of an exercise says, as the text that is judged. `twice`: two lines have one place. */
+/** The answer of a plain form, as the text that is judged. `twice`: two lines have the same position. */
 export function readExerciseForm(fields: Readonly<Record<string, unknown>>): {
   code: string
   twice: boolean

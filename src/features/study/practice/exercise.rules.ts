@@ -1,7 +1,7 @@
 import type { RunnerSpec } from './runners/contract'
 import { type RunnerName, runnerOf } from './runners/registry'
 
-/** Whether there is an answer at all: without one it is no try. */
+/** Whether there is an answer; without one it does not count as a try. */
 export function isAnswered(runner: RunnerName, code: string, spec: RunnerSpec): boolean {
   const info = runnerOf(runner)
   return info.runsIn === 'page' ? info.isAnswered(code, spec) : code.trim() !== ''
@@ -11,11 +11,11 @@ interface CheckedOnDevice {
   score: number
   max: number
   passed: boolean
-  /** Of the existing checks: true where the device reports it. */
+  /** All checks of the exercise; true if the device reports it as passed. */
   checks: Record<string, boolean>
 }
 
-/** What a device says of an exercise's checks; one that it does not mention was not met. */
+/** The results that a device reports for an exercise's checks; a check that is not mentioned was not passed. */
 export function readChecks(
   ids: readonly string[],
   results: Readonly<Record<string, boolean>>,

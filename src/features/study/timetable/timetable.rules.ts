@@ -1,13 +1,13 @@
 import { day, minute } from '@/config/durations'
 import { startOfDoualaDay } from '@/lib/douala-time'
 
-/** The link into a meeting is shown from here before it begins until it ends. */
+/** The meeting link is shown from this time before the session until its end. */
 const linkOpensMs = 15 * minute
 
 /** Hour in Douala at which the day before a session is announced, unless the student chooses another. */
 export const usualReminderHour = 18
 export const reminderHours = [6, 7, 8, 12, 15, 17, 18, 19, 20, 21] as const
-/** Stored where somebody wants no reminder. */
+/** Stored for a student who wants no reminder. */
 export const noReminder = -1
 
 interface Meeting {
@@ -24,7 +24,7 @@ export const isLinkOpen = (meeting: Meeting, now: Date) =>
   now.getTime() >= meeting.startsAt.getTime() - linkOpensMs &&
   now.getTime() < endOf(meeting).getTime()
 
-/** The calendar day after this instant's in Douala: its first instant, and the first one of the day after. */
+/** The next calendar day in Douala: its first instant, and the first instant of the day after it. */
 export function tomorrowInDouala(at: Date): { from: Date; to: Date } {
   const from = startOfDoualaDay(at).getTime() + day
   return { from: new Date(from), to: new Date(from + day) }

@@ -3,7 +3,7 @@ import { classes, text } from '@/config/limits'
 import { blankAsNull, idField } from '@/lib/fields'
 import { noReminder, reminderHours } from './timetable.rules'
 
-/** What cannot be an id is an id of nothing. */
+/** A value that is not an id matches nothing. */
 const id = idField
 
 export const calendarSchema = z.object({ key: z.string().max(100).catch('') })

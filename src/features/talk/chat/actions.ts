@@ -10,7 +10,7 @@ import { openOfficeRoom } from './server/open-office-room'
 import { removeReportedMessage as removeReported, resolveReport as resolve } from './server/resolve-report'
 import { sendMessage } from './server/send-message'
 
-/** For a browser without scripts: each of these four does what the screen does by itself, and shows the page again. */
+/** For browsers without scripts: each of these four actions does what the screen does with scripts, and shows the page again. */
 export const postMessage = toAction(sendMessage, {
   onSuccess: async (_message, { locale, values }) =>
     redirect(href(locale, paths.messages, { room: values.room_id })),

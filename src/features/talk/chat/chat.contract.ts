@@ -9,7 +9,7 @@ import type { MessageAnswer } from './chat.answers'
 export const socketPath = '/socket.io'
 /** Page size: the newest messages of a room at first, then older ones. */
 export const messagesPage = 50
-/** At most this many come with one `messages_since`. */
+/** The maximum of messages in one `messages_since`. */
 export const resumePage = 200
 
 /** The text is empty when `deleted`. */
@@ -28,14 +28,14 @@ export interface RoomSummary {
   name: string
   /** The student of an office room; null for every other room. */
   office_of: string | null
-  /** The room of a class, or that of a program for who has no class: its members follow from enrolments. */
+  /** The room of a class, or the room of a program for students without a class: its members follow from enrolments. */
   kept_for: KeptFor | null
   /** The reader is in this kept room on behalf of the office. Muted, it shows no count. */
   as_office: boolean
   /** The student who created and named the room; null: the office, or the reader. */
   made_by: string | null
   last_message: LastMessage | null
-  /** Number of the newest message: how many there are. */
+  /** Number of the newest message, which is also the count of messages. */
   last_seq: number
   last_read_seq: number
   unread: number
@@ -112,7 +112,7 @@ export interface ClientEvents {
   /** The room is on screen. */
   join_room: { input: { room_id: string }; ack: object }
   /**
-   * Answered after it is stored. The same `client_id` is never stored twice: retry until there is an answer.
+   * Acknowledged after it is stored. The same `client_id` is never stored twice, so retry until there is an answer.
    */
   send_message: {
     input: { room_id: string; content: string; client_id?: string; sender_id?: string }
@@ -149,11 +149,11 @@ export interface ChatServerEvents {
   room_added: { room_id: string; name: string }
   /** The user was invited to a room. */
   room_invited: Record<string, never>
-  /** For the back office: a student has written, or was answered. */
+  /** For the back office: a student has written, or got an answer. */
   questions_changed: Record<string, never>
   /** The user is no longer in the room. */
   room_removed: { room_id: string }
-  /** The user has read up to here on another device. */
+  /** The user has read up to this number on another device. */
   room_read: { room_id: string; last_read_seq: number; unread: number; unread_total: number }
   /** To staff and admins: contact messages that nobody has read. */
   unread_messages: number

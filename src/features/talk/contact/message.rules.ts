@@ -13,7 +13,7 @@ export function preview(message: string): string {
 const isSubject = (value: string): value is ContactSubject =>
   (contactSubjects as readonly string[]).includes(value)
 
-/** The text key of a subject; null for one that an older form may have stored. */
+/** The text key of a subject; null for an unknown one, which an older form may have stored. */
 export const subjectText = (subject: string) =>
   isSubject(subject) ? (`Contact.${subjectTextKey(subject)}` as const) : null
 
@@ -28,7 +28,7 @@ const greetings = 'hello|hi|dear|good morning|good afternoon|good evening|bonjou
 const greetingLine = new RegExp(`^\\s*(?:${greetings})(?:\\s+\\p{Lu}[\\p{L}’'.-]*){0,4}\\s*[,!.:]?\\s*$`, 'u')
 
 /**
- * A mail has its own greeting: a first line that only greets would repeat it. Nothing else is ever removed.
+ * Removes a first line that is only a greeting, because the mail adds its own. Nothing else is ever removed.
  */
 export function dropGreeting(text: string): string {
   const [first = '', ...rest] = text.replace(/^\s+/, '').split('\n')
@@ -45,7 +45,7 @@ const mostWords = 5
 
 /**
  * A query for PostgreSQL's full-text index: every whole word must match. PostgreSQL cannot estimate how
- * common a prefix is, and for a rare one it would scan the whole table. null when nothing is left to search
+ * common a prefix is, and for a rare prefix it would scan the whole table. null when nothing is left to search
  * for. `fold` writes letters as the index does.
  */
 export function wordQuery(typed: string, fold: (text: string) => string): string | null {

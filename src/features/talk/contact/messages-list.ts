@@ -22,7 +22,7 @@ export const messagesList = defineOfficeList({
   ownFilters: ['status', 'subject'],
 })
 
-/** The list in this state with a dialog above it: one message, to read or to answer. */
+/** The address of the list in this state with the dialog of one message, to read or to answer it. */
 export const messageHref = (locale: Locale, state: ListState, id: string, reply: boolean) =>
   href(locale, paths.officePage('messages'), {
     ...listQuery(messagesList, state),

@@ -40,7 +40,7 @@ const flag = z
   .optional()
   .transform((value) => value !== undefined && value !== '' && value !== '0')
 
-/** Only for text typed in a form: a program's markup is sent unchanged. */
+/** Only for text typed in a form; the text of an API client is sent unchanged. */
 const withoutGreeting = (typed: unknown) => {
   const { text: bodyText } = (typed ?? {}) as { text?: unknown }
   return typeof bodyText === 'string' ? { ...(typed as object), text: dropGreeting(bodyText) } : typed

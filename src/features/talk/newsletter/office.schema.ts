@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idField } from '@/lib/fields'
 
-/** What is no id names nobody. */
+/** A value that is not an id matches nobody. */
 export const subscriberIdSchema = z.object({
   id: idField,
 })

@@ -38,7 +38,7 @@ export const mtnReasonCode = (reason: unknown): string | null =>
 
 type MtnSubmitOutcome = 'accepted' | 'unknown' | FailureReason
 
-/** Permanent errors arrive as HTTP 500, so the code decides; the status only where the code is unknown. */
+/** Permanent errors arrive as HTTP 500, so the code decides; the status decides only if the code is unknown. */
 export function mtnSubmitOutcome(status: number, code: string | null): MtnSubmitOutcome {
   if (status === 202 || status === 409 || code === 'RESOURCE_ALREADY_EXIST') {
     return 'accepted'

@@ -142,7 +142,7 @@ export class MtnMomoGateway implements PaymentGateway {
     }
   }
 
-  /** MTN signs nothing and names no reference: only the token in our own address identifies the attempt. */
+  /** MTN's callbacks are not signed and contain no reference: only the token in our address identifies the attempt. */
   parseCallback(request: CallbackRequest): CallbackHint {
     return {
       attemptToken: request.query.token ?? null,
@@ -159,7 +159,7 @@ export class MtnMomoGateway implements PaymentGateway {
     }
   }
 
-  /** MTN's sandbox accepts no currency but the euro. */
+  /** MTN's sandbox accepts only the euro. */
   private wireCurrency() {
     return this.settings.targetEnvironment === 'sandbox' ? 'EUR' : 'XAF'
   }

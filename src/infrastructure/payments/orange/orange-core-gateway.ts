@@ -135,7 +135,7 @@ export class OrangeCoreGateway implements PaymentGateway {
   }
 
   /**
-   * Nothing is signed. A message about another pay token is not ours; one without a token is only a wake-up.
+   * Callbacks are not signed. A message about another pay token is not ours; one without a token only causes a read.
    */
   parseCallback(request: CallbackRequest, handle: Handle | null): CallbackHint {
     const expected = textOf(handle?.payToken)

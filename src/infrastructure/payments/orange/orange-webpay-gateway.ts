@@ -36,7 +36,7 @@ const successWord = 'SUCCESS'
 
 /**
  * Orange Money Web Payment: the payer types number and one-time code on Orange's page. Without the answer
- * that names this page nobody can pay, so every unclear answer to `submit` means a lost attempt, never an
+ * with the address of this page nobody can pay, so every unclear answer to `submit` means a lost attempt, never an
  * unknown one.
  */
 export class OrangeWebpayGateway implements PaymentGateway {
@@ -98,7 +98,7 @@ export class OrangeWebpayGateway implements PaymentGateway {
     return { status: 'lost' }
   }
 
-  /** The answer has no amount: Orange finds the payment by the amount that we send, that of the attempt. */
+  /** The answer has no amount: Orange finds the payment by the amount of the attempt, which we send. */
   async read(attempt: AttemptToSubmit): Promise<ReadResult> {
     const payToken = textOf(attempt.handle?.payToken)
     if (payToken === null) {

@@ -13,7 +13,7 @@ import type {
 import { sandboxAnswerMs, sandboxOutcome } from './sandbox-outcomes'
 
 /**
- * A provider without money, for demonstrations: it approves by itself. Its whole state is in the attempt's
+ * A simulated provider without money, for demos: it approves automatically. Its whole state is in the attempt's
  * handle and the clock, so it continues after a restart.
  */
 export class SandboxGateway implements PaymentGateway {

@@ -28,7 +28,7 @@ const outcomes: Record<string, SandboxOutcome> = {
   '464': { kind: 'refused', reason: 'generic' },
 }
 
-/** Any other number approves by itself after about a second. */
+/** A payment with any other number is approved after about a second. */
 export const sandboxOutcome = (phone: string): SandboxOutcome =>
   outcomes[phone.slice(-3)] ?? { kind: 'approves', afterMs: second }
 

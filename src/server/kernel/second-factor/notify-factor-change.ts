@@ -14,7 +14,7 @@ export const notifyFactorChangeJob = defineJob(
     change: z.enum(factorChanges),
     /** The factor's name, when one factor is meant. */
     name: z.string().nullable(),
-    /** The same key is notified once. */
+    /** A key notifies only once. */
     key: z.string(),
   }),
 )

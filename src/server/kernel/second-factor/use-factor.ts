@@ -84,7 +84,7 @@ function budgetOf({ code = '', credential }: FactorProof) {
   return isTotpCode(bareCode(code)) ? 'second_factor.code' : 'second_factor.recovery'
 }
 
-/** Without the seconds: they may be most of a year. */
+/** Without the seconds to wait, because they may be almost a year. */
 const codesClosed = () => new AppError('too_many', { text: 'SecondFactor.codesClosed' })
 
 /**

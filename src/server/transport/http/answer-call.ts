@@ -5,7 +5,7 @@ import { problemResponse, toProblem } from './problem'
 import { readRequestInfo } from './request-info'
 import type { PlainHandler, RouteParams } from './route-handler'
 
-/** Whatever is no call of the API: a problem like any other, not a page. */
+/** Answers addresses that are not calls of the API, with a problem document instead of a page. */
 const nothingHere: PlainHandler = (request) => {
   const { locale, id } = readRequestInfo(request.headers)
   return problemResponse(toProblem(new AppError('not_found'), locale, id))
@@ -25,7 +25,7 @@ const isRest = (part: string | undefined) => part?.startsWith('{...') ?? false
 const isVariable = (part: string | undefined) => part?.startsWith('{') ?? false
 const nameOf = (part: string) => part.replace(/^\{(\.\.\.)?|\}$/g, '')
 
-/** A fixed part comes before a variable one, and this before the rest of an address, from left to right. */
+/** A fixed part wins over a variable one, and a variable one over `{...rest}`, from left to right. */
 const rank = (part = '') => Number(isVariable(part)) + Number(isRest(part))
 
 function byPrecision({ parts: one }: Path, { parts: other }: Path): number {
@@ -66,7 +66,7 @@ const paramsOf = ({ parts }: Path, asked: readonly string[]): RouteParams =>
     ),
   )
 
-/** As Next answers for a route of its own: HEAD by GET, OPTIONS with the methods, and an empty 405. */
+/** Like Next's route files: HEAD is answered by GET, OPTIONS with the methods, and other methods with an empty 405. */
 function handlerOf(methods: Methods, method: string): PlainHandler {
   const handler = methods.get(method) ?? (method === 'HEAD' ? methods.get('GET') : undefined)
   if (handler) {
@@ -80,8 +80,8 @@ function handlerOf(methods: Methods, method: string): PlainHandler {
 }
 
 /**
- * The one handler of the API. As with Next's files, the address decides first, and then the method: a method that this
- * address does not have is not looked for at another one that would match too. Fixed parts are compared as they were
+ * The only handler of the API. As with Next's files, the address is matched first, and then the method: a method that this
+ * address does not have is not searched at another address that would also match. Fixed parts are compared as they were
  * sent, and only variable ones are decoded.
  */
 export function answerCalls(calls: Calls) {

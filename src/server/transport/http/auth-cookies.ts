@@ -39,14 +39,14 @@ function hintFor(roles: readonly Role[]) {
 }
 
 /**
- * Kept after signing out: it opens nothing, and keeps other people's wrong passwords from slowing down its
+ * It stays after signing out: it grants no access, and prevents other people's wrong passwords from slowing down its
  * owner.
  */
 export const deviceCookie = (value: string): CookieSpec[] => [
   { name: names().device, value, maxAgeS: knownDevice.lifetimeMs / 1000, httpOnly: true },
 ]
 
-/** The session, the hint for static pages, and the end of a registration that led here. */
+/** Sets the session and the hint for static pages, and removes the cookie of a registration. */
 export function signedInCookies({
   cookie,
   maxAgeMs,

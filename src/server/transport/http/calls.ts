@@ -21,15 +21,15 @@ type NamesIn<Name extends string> = Name extends `${string}{${infer Part}}${infe
 interface Call<Parts extends string = never, Handler = RouteHandler | PlainHandler | null> {
   /** null: a call with `{...rest}` answers this one too. */
   handler: Handler
-  /** null: for nobody outside. */
+  /** null: only for internal use. */
   description: Description | null
-  /** For the compiler alone: parts of its address that the use case takes. */
+  /** Only for the compiler: the parts of the address that the use case takes. */
   readonly takes?: (part: Parts) => void
 }
 
 export type Calls = Readonly<Record<CallName, Call>>
 
-/** What an input calls its fields; any name where the schema accepts anything. */
+/** The names of the input's fields; any name if the schema accepts anything. */
 type FieldsOf<Schema extends z.ZodType> =
   unknown extends z.input<Schema> ? string : Extract<keyof z.input<Schema>, string>
 
@@ -61,7 +61,7 @@ type SpecialSpec<Output> = Options<Output> &
     | { answer: null; status: 204; respond?: never }
   )
 
-/** A call of a use case: how it is asked and answered, and its description. */
+/** A call of a use case, with its options and its description. */
 export function call<Schema extends z.ZodType, A extends Actor, Output>(
   useCase: UseCase<Schema, A, Output>,
   spec: SpecialSpec<NoInfer<Output>>,
@@ -114,7 +114,7 @@ export function pagedCall<Schema extends z.ZodType, A extends Actor, Item>(
   }
 }
 
-/** An export of the office: a CSV, or the way to the page that asks for a proof of identity. */
+/** An export of the office: a CSV, or a redirect to the page that asks for a proof of identity. */
 export const exportCall = <Schema extends z.ZodType, A extends Actor>(
   useCase: UseCase<Schema, A, CsvFile>,
   spec: Pick<Description, 'summary' | 'refusals'>,
@@ -129,7 +129,7 @@ export const handledCall = (handler: RouteHandler, description: Description): Ca
   description,
 })
 
-/** A call without a use case, open to everybody; without a handler where a call with `{...rest}` answers it. */
+/** A call without a use case, open to everybody; without a handler if a call with `{...rest}` answers it. */
 export const openCall = <Handler extends PlainHandler | null>(
   handler: Handler,
   description: Description | null,

@@ -12,7 +12,7 @@ export type CsvRows = readonly (readonly CsvCell[])[]
 export interface CsvFile {
   filename: string
   header: readonly string[]
-  /** Read in batches, only as fast as the client takes them. */
+  /** Read in batches, only as fast as the client receives them. */
   batches: AsyncIterable<CsvRows>
 }
 
@@ -23,7 +23,7 @@ const csvHeaders = {
 }
 
 /**
- * A table as a file of any length. When the client leaves, reading stops; when reading fails, the file breaks
+ * A table as a file of any length. If the client disconnects, reading stops; if reading fails, the file breaks
  * off.
  */
 export function respondWithCsv({ filename, header, batches }: CsvFile): Response {
@@ -64,7 +64,7 @@ export function respondWithCsv({ filename, header, batches }: CsvFile): Response
 
 /**
  * The route of an export. An export is audited, so a link on another site must not start one, and a HEAD
- * reads and writes nothing: it returns the headers alone, to callers who would get the file.
+ * reads and writes nothing: it returns only the headers, to callers who would get the file.
  */
 export const toExportRoute = <Schema extends z.ZodType, A extends Actor>(
   useCase: UseCase<Schema, A, CsvFile>,

@@ -18,7 +18,7 @@ function unlessCurrent(
     : answer(headers)
 }
 
-/** Personal data is `no-store`: the page keeps the ETag itself. */
+/** Personal data is `no-store`, so the page itself remembers the ETag. */
 export const respondIfChanged = (output: unknown, request: Request): Response =>
   unlessCurrent(JSON.stringify(output), request, (headers) => jsonResponse(output, 200, headers))
 

@@ -22,10 +22,10 @@ export function attachmentName(filename: string): string {
 }
 
 const closed = "sandbox; default-src 'none'"
-/** A sandbox would keep the browser's PDF viewer out as well. */
+/** A sandbox would also block the browser's PDF viewer. */
 const framed = "default-src 'none'; frame-ancestors 'self'"
 
-/** An uploaded file: a download, never run; shown only where the caller has made sure of its type. */
+/** An uploaded file: a download, never executed; shown only if the caller has checked its type. */
 export const respondWithFile = ({ filename, contentType, size, content, inFrame }: File): Response =>
   new Response(Readable.toWeb(content) as ReadableStream, {
     headers: {

@@ -20,7 +20,7 @@ import type { RouteContext } from './route-handler'
 import { refuseForeign } from './to-route'
 
 /**
- * The calls that this product uses. Next-auth would answer more: a log for clients, pages of its own, other
+ * The calls that this product uses. Next-auth would answer more: a log for clients, its own pages, other
  * sign-ins.
  */
 export const nextAuthCalls: Record<string, readonly string[]> = {
@@ -59,7 +59,7 @@ const run = (useCase: AnyUseCase, headers: Headers, input: unknown) =>
     readInput: async () => input,
   })
 
-/** What a sign-in hands over for the cookies of the answer. */
+/** The data of a sign-in for the cookies of the answer. */
 interface Started {
   device?: string
 }
@@ -91,7 +91,7 @@ const loginProvider = (id: 'user' | 'admin', useCase: AnyUseCase, headers: Heade
     },
   })
 
-/** Only our own claims are in the token: its cookie is the same as the one that our forms set. */
+/** The token contains only our own claims, so its cookie is the same as the one that our forms set. */
 const callbacksFor = (headers: Headers): NextAuthOptions['callbacks'] => ({
   async jwt({ token, user }) {
     const cookie = (user as { cookie?: string } | undefined)?.cookie

@@ -21,7 +21,7 @@ export const currentActor = cache(
   async (): Promise<Actor> => identify(readCredentials(await headers()), container().clock.now()),
 )
 
-/** This page is teaching and nothing else: the device of the student who reads it may keep it. */
+/** This page contains only teaching, so the device of its student may keep it. */
 export async function allowKeeping(): Promise<void> {
   const [requestHeaders, actor] = await Promise.all([headers(), currentActor()])
   const requestId = requestHeaders.get(requestIdHeader)
@@ -30,7 +30,7 @@ export async function allowKeeping(): Promise<void> {
   }
 }
 
-/** This page is mainly read: it comes without the framework, which is fetched when somebody needs it (decision 17). */
+/** This page is mainly read, so it is sent without the framework, which is fetched when it is needed (decision 19). */
 export async function allowLight(): Promise<void> {
   const requestId = (await headers()).get(requestIdHeader)
   if (requestId) {
@@ -46,7 +46,7 @@ export interface PageOptions {
   signInAt?: string
 }
 
-/** Without this, the students' login would only send a back-office account back here. */
+/** Without this, the students' login would send a back-office account back to this page. */
 async function redirectOfficeUserHome(locale: Locale) {
   const actor = await currentActor()
   if (actor.kind === 'user' && !hasRole(actor.user, 'student')) {

@@ -16,7 +16,7 @@ function links({ page, page_size, total }: Page<unknown>, url: URL): string {
     .join(', ')
 }
 
-/** The same for everybody who speaks the language: the server entry keeps it. */
+/** An answer that is the same for everybody with this language, so the server entry may store it. */
 export const respondWithPublicPage = (page: Page<unknown>, request: Request): Response =>
   respondWithPage(page, request, {
     'cache-control': 'public, max-age=0, must-revalidate',

@@ -3,7 +3,7 @@ import { findReasonNotReady } from '../../readiness'
 
 const headers = { 'Cache-Control': 'no-store' }
 
-/** The process is alive, and which version it is; it asks nobody. */
+/** Shows that the process is alive, and its version; uses no other system. */
 export const answerHealth = (): Response =>
   Response.json({ status: 'ok', version: productVersion() }, { headers })
 

@@ -33,7 +33,7 @@ function asAppError(error: unknown, requestId: string): AppError {
     }
     return error
   }
-  // Before the database: what keeps a store from answering may look the same.
+  // Checked before the database, because failures of the store may look the same.
   if (isStorageUnavailable(error)) {
     countBusyAnswer('file_store')
     log.error({ event: 'storage.unavailable', err: error, requestId }, 'the file store is not available')
@@ -43,7 +43,7 @@ function asAppError(error: unknown, requestId: string): AppError {
   if (reason) {
     countBusyAnswer(reason)
     log.error(
-      // A process that is held up itself sees the answers of the database too late.
+      // A process that was blocked itself sees the answers of the database too late.
       { event: 'database.unavailable', reason, eventLoopDelayMs: longestDelayMs(), err: error, requestId },
       'the database is not available',
     )

@@ -2,7 +2,7 @@ import { body as limits } from '@/config/limits'
 import { isObject } from '@/lib/json'
 import { AppError } from '../../kernel/app-error'
 
-/** The whole body as text, up to `maxBytes`. Throws too_large, and malformed when the caller goes away within it. */
+/** The whole body as text, up to `maxBytes`. Throws too_large, and malformed if the caller disconnects. */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {
     throw new AppError('too_large')
@@ -15,7 +15,7 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   let size = 0
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
-      // The caller's connection, not one of ours: without this, its code is taken for the database's.
+      // The caller's connection failed, not one of ours: without this, its error code would be mistaken for the database's.
       throw new AppError('malformed')
     })
     if (done) {

@@ -26,7 +26,7 @@ export function readRequestInfo(headers: Headers): RequestInfo {
   }
 }
 
-/** The language of a document that is asked for by its address: the page's, else the caller's. */
+/** The language of a document: that of the page in its address, else the caller's. */
 export function documentLocale(request: Request): Locale {
   const locale = new URL(request.url).searchParams.get('locale')
   return isLocale(locale) ? locale : readRequestInfo(request.headers).locale
@@ -71,7 +71,7 @@ export function isSameOrigin(headers: Headers): boolean {
   return origin !== null
 }
 
-/** Whether a browser says that a page of another site sent this. A caller that is no browser says nothing. */
+/** Whether a browser reports that a page of another site sent this. Other clients report nothing. */
 export function isFromOtherSite(headers: Headers): boolean {
   const origin = headers.get('origin')
   return (

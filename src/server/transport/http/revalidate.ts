@@ -7,7 +7,7 @@ interface Stale {
   paths?: string[]
 }
 
-/** Forgets rendered pages of this process. Only the process itself may ask; to everybody else this does not exist. */
+/** Drops rendered pages of this process. Only the process itself may call it; for everybody else it is treated as missing. */
 export async function revalidate(request: Request): Promise<Response> {
   if (!isInternal(request.headers.get(internalSecretHeader))) {
     return new Response(null, { status: 404 })

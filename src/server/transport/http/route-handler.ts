@@ -18,23 +18,23 @@ export interface RouteOptions<Output> {
   writeQuery?: readonly string[]
   /** Another input than the JSON body (for writes) or query and path: a multipart upload, a raw callback. */
   readInput?: (request: Request, params: RouteParams) => Promise<unknown>
-  /** A document whose address may say its language (`?locale=fr`). */
+  /** A document whose address may contain its language (`?locale=fr`). */
   isDocument?: true
   /** The answer to a HEAD, without the GET's work. The access check and the input check run all the same. */
   head?: () => Response
-  /** Use the Idempotency-Key header: for calls that create money or messages. */
+  /** Use the Idempotency-Key header: for calls that create payments or messages. */
   idempotent?: boolean
   /** More members in every refusal, e.g. { success: false }. */
   problem?: Record<string, unknown>
   /** A GET that has a side effect (an export is audited): a link on another site must not start it. */
   ownPagesOnly?: boolean
-  /** Reads no identity, whatever the caller sends, and accepts no call of another site's page. */
+  /** Ignores the caller's identity, and accepts no call from a page of another site. */
   anonymous?: true
   /** May be called from another origin with a cookie: only a provider's callback, which uses no identity. */
   crossSite?: boolean
 }
 
-/** Answers without a use case: that the process lives, next-auth's own calls. */
+/** A handler without a use case: health checks, next-auth's own calls. */
 export type PlainHandler = (request: Request, context: RouteContext) => Response | Promise<Response>
 
 export interface RouteHandler {

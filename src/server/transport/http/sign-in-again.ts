@@ -10,7 +10,7 @@ const areas = [
   { begins: /^\/(?:user|profile)\/|^\/payment(?:\/|$)/, signInAt: paths.login },
 ]
 
-/** Where somebody signs in again whose session has ended on a page for which one signs in; undefined on any other page. */
+/** Where to sign in again, for somebody whose session has ended on a page that requires signing in; undefined on other pages. */
 export function signInAgain(headers: Headers, locale: Locale): SignInAgain | undefined {
   const referer = headers.get('referer')
   if (!referer || !isOwnOrigin(referer)) {

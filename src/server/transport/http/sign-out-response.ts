@@ -24,7 +24,7 @@ function homeOf(request: Request): string {
 export function signOutResponse(_output: unknown, request: Request): Response {
   const headers = new Headers({
     'cache-control': 'private, no-store',
-    // Not "cookies": ours are expired one by one below, and the browser stays a known device.
+    // Not "cookies": our cookies are expired one by one below, so that the browser stays a known device.
     [clearSiteDataHeader]: '"storage"',
   })
   for (const cookie of signedOutCookies()) {

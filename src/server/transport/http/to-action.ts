@@ -17,7 +17,7 @@ import { signInAgain } from './sign-in-again'
 /** Never sent back to the page. */
 const secretFields = /password|code|token|credential/i
 
-/** The fields of a form whose user had to confirm who they are (ui/step-up.tsx). */
+/** The fields for the proof of identity in a form (ui/step-up.tsx). */
 const proofFields = {
   password: 'stepUpPassword',
   code: 'stepUpCode',
@@ -69,9 +69,9 @@ export interface ActionOptions<Output, Data> {
     problem: ReturnType<typeof toProblem>,
     context: { locale: Locale; values: Record<string, string> },
   ) => void | Promise<void>
-  /** Text key for one of our failures (5xx), where the specification names one. */
+  /** Text key for a failure of the server (5xx), if the specification defines one. */
   failureText?: TextKey
-  /** Use the form's field `idempotencyKey`: what is sent again after a lost connection is done once. */
+  /** Use the form's field `idempotencyKey`, so that a form that is sent again after a lost connection has its effect once. */
   idempotent?: boolean
 }
 

@@ -16,7 +16,7 @@ interface AnswerOptions {
 
 type Reply = (ack: unknown) => void
 
-/** Answers client events: known events only, within the user's limit, in the order of the connection. */
+/** Handles client events: only known events, within the user's limit, in the order of the connection. */
 export function createAnswering({ events, onEphemeral }: AnswerOptions) {
   const scale = env().RATE_LIMIT_SCALE
   const budget = new EventBudget(limits.eventsPerMinute * scale, limits.eventBurst * scale)

@@ -6,7 +6,7 @@ import { type Channel, channels } from './channels'
 import type { ChatSocket } from './chat-socket'
 import type { LocalSockets } from './local-sockets'
 
-/** The channels of a person besides their own, read when they connect. */
+/** The channels of a person in addition to their own, read when they connect. */
 export type ChannelsOf = (userId: string) => Promise<Channel[]>
 
 interface ConnectionOptions {

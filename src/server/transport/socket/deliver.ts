@@ -21,7 +21,7 @@ interface DelivererOptions {
 const pausesMs = [50, 200, 1_000, 2_000, 5_000, 10_000]
 const largestBatch = 200
 
-/** Committed events → open sockets, one after the other in commit order. No other code emits. */
+/** Delivers committed events to open sockets, one after the other in commit order. No other code emits. */
 export class Deliverer {
   private readonly waiting: ReceivedEvent[] = []
   private running = false
@@ -57,7 +57,7 @@ export class Deliverer {
     this.running = false
   }
 
-  /** The leading events that have one type. */
+  /** The first events that have the same type. */
   private takeRun(): ReceivedEvent[] {
     const type = this.waiting[0]?.type
     const end = this.waiting.findIndex((event, i) => event.type !== type || i === largestBatch)

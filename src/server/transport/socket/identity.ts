@@ -19,7 +19,7 @@ export const fingerprintColumn = `concat_ws('|', u.role, array_to_string(u.addit
 
 interface CachedIdentity {
   actor: Promise<Actor>
-  /** When the person was read; reading counts as activity of their session. */
+  /** When the person was last read from the database; reading counts as activity of their session. */
   since: number
   until: number
   /** The fingerprint of the identity at that time; another one means that it must be read again. */

@@ -2,7 +2,7 @@ import type { EphemeralMessage } from './answer'
 import type { Channel } from './channels'
 
 const debounceMs = 1_000
-/** After a restart everybody reconnects at once: such a crowd is not announced person by person. */
+/** After a restart everybody reconnects at once; more people than this are not announced one by one. */
 const crowd = 25
 
 interface PresenceOptions {

@@ -85,7 +85,7 @@ describe.skipIf(!hasRedis)('with Redis', () => {
       data: { type: 'room.message_sent', payload: { roomId: room, messageId: message.id, seq: lastSeq } },
     })
     await expect.poll(() => seqs(second), { timeout: 6_000 }).toEqual(upTo(41))
-    // Over Redis the clients of the other instance are reached at another moment.
+    // Through Redis, the clients of the other instance receive it at another moment.
     await expect.poll(() => seqs(first)).toEqual(upTo(41))
   })
 
@@ -111,7 +111,7 @@ describe.skipIf(!hasRedis)('with Redis', () => {
   it('works without it: messages arrive, limits hold', async () => {
     await server.kill()
     await expect.poll(() => redis.isReady, { timeout: 5_000 }).toBe(false)
-    // An ephemeral event may be lost, and nothing else.
+    // Only ephemeral events may be lost.
     expect(await first.ask('typing', { room_id: room, typing: false })).toEqual({ ok: true })
     expect((await first.send(room, 'without Redis')).ok).toBe(true)
     await expect.poll(() => seqs(first), { timeout: 5_000 }).toEqual(upTo(42))

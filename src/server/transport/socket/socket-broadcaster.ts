@@ -2,7 +2,7 @@ import type { AcademyEvent, ReceivedEvent } from '../../kernel/events'
 import type { Channel } from './channels'
 import type { OfficePushes, ServerEvents } from './wire'
 
-/** What a delivery may do with open connections. */
+/** The operations on open sockets that a delivery may use. */
 export interface SocketBroadcaster {
   /** Emits to every socket of a channel except those of the channel `except`. */
   emit<Name extends keyof ServerEvents>(
@@ -19,13 +19,13 @@ export interface SocketBroadcaster {
     type: Type,
     read: () => Promise<OfficePushes[Type]>,
   ): Promise<void>
-  /** Soon sends everybody with an open back office their number of unread chat messages. */
+  /** Shortly afterwards sends everybody with an open back office their number of unread chat messages. */
   refreshUnreadCounts(): void
   /** This person's sockets on this instance join or leave the channel. */
   joinChannel(userId: string, channel: Channel): void
   leaveChannel(userId: string, channel: Channel): void
   /**
-   * Checks again who holds this person's connections on this instance, and closes those that are no longer
+   * Checks this person's sockets on this instance again, and closes those that are no longer
    * allowed.
    */
   recheck(userId: string): Promise<void>
@@ -37,7 +37,7 @@ export interface Delivery {
    * `audience`: delivered once to all clients of all instances. `instance`: each instance does it for itself.
    */
   scope: 'audience' | 'instance'
-  /** Events of one type in commit order; several when they come fast. */
+  /** Events of one type in commit order; several if they arrive fast. */
   deliver(events: readonly ReceivedEvent[], out: SocketBroadcaster): Promise<void>
 }
 

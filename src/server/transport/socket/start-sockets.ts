@@ -22,7 +22,7 @@ import { UnidentifiedSockets } from './unidentified-sockets'
 import type { OfficePushes } from './wire'
 
 const heartbeatMs = 30_000
-/** Shorter than an identity is trusted. */
+/** Shorter than the time that an identity is trusted. */
 const sweepMs = 4_000
 const stuckMs = 5_000
 const closedAtOnce = 100
@@ -34,12 +34,12 @@ export interface Sockets {
   onEvent(event: ReceivedEvent): void
   onEphemeral(payload: string): void
   /**
-   * Closes every connection such that its client reconnects, to another instance or to this one's successor.
+   * Closes every connection in a way that makes its client reconnect, to another instance or to the next process.
    */
   stop(): Promise<void>
 }
 
-/** What features have to say to open connections: the transport knows none of them. */
+/** The events, deliveries and counts of the features, because the transport does not know the features. */
 export interface SocketRegistry {
   /** Every event that a client may send. */
   events: ReadonlyMap<string, SocketEvent>

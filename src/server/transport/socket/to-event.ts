@@ -31,13 +31,13 @@ export interface Outcome {
 
 export interface SocketEvent<Ack = unknown> {
   useCase: AnyUseCase
-  /** The type of the acknowledgement beside `ok`, for the compiler alone. */
+  /** The type of the acknowledgement beside `ok`, only for the compiler. */
   readonly ack?: Ack
   handle(input: unknown, call: SocketCall): Promise<Outcome>
 }
 
 interface EventOptions<Output, Ack> {
-  /** Fields of the acknowledgement beside `ok`; null: ignored, answered with `ok: false` alone. */
+  /** Fields of the acknowledgement beside `ok`; null: the event is ignored and acknowledged with only `ok: false`. */
   ack?: (output: Output) => Ack | null
   toCaller?: (output: Output) => Outcome['toCaller']
   toChannel?: (output: Output) => Outcome['toChannel']

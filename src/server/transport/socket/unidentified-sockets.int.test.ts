@@ -45,7 +45,7 @@ interface Stranger {
   closed: Promise<void>
 }
 
-/** A websocket that never authenticates, and never answers a closing handshake. */
+/** A websocket that never authenticates and ignores a closing handshake. */
 const openUnidentified = () =>
   new Promise<Stranger>((done) => {
     const socket = connect(instance.port, '127.0.0.1')

@@ -5,7 +5,7 @@ import { sockets as limits } from '@/config/limits'
 import { networkOf } from '@/lib/network-of'
 import { AddressBudget } from '../../http-entry/address-budget'
 
-/** The time to authenticate. When a thousand clients reconnect together, identifying takes a while. */
+/** The time limit for authentication. When a thousand clients reconnect together, identifying takes a while. */
 const connectWithinMs = 15_000
 
 const keyOf = ({ headers }: IncomingMessage) => networkOf(String(headers[clientAddressHeader] ?? 'unknown'))
@@ -26,7 +26,7 @@ export class UnidentifiedSockets {
     return this.budget.isFull(keyOf(req))
   }
 
-  /** Reserves a place while a request is identified; undefined when its address has none left. */
+  /** Reserves a place while a request is identified; undefined if its address has none left. */
   take(req: IncomingMessage): (() => void) | undefined {
     return this.budget.take(keyOf(req))
   }

@@ -5,7 +5,7 @@ const shared = globalThis as typeof globalThis & { barePool?: pg.Pool }
 shared.barePool ??= new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const pool = shared.barePool
 
-/** The bare thing: the try into one table, a count into another, no gate, no grading. */
+/** A minimal handler: writes the try into one table and a count into another, without gate and grading. */
 export async function POST(request: Request) {
   const { answers } = await request.json()
   const id = randomUUID()

@@ -6,7 +6,7 @@ const pool = shared.barePool
 
 export const dynamic = 'force-dynamic'
 
-/** The bare thing: one raw query, its rows as JSON, no gate. */
+/** A minimal handler: one raw query, its rows as JSON, without gate. */
 export async function GET() {
   const { rows } = await pool.query(
     'select id, slug, title_en as title, description_en as description, icon, duration_weeks as duration, price_xaf as price, is_online from programs order by position',

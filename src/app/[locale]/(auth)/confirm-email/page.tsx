@@ -12,7 +12,7 @@ import { ButtonLink } from '@/ui/link'
 
 export const generateMetadata = mailedLinkMetadata('Meta.confirmEmailTitle')
 
-/** A button, not the opening of the page, confirms: mail programs open links by themselves. */
+/** A button confirms, not opening the page, because mail programs open links by themselves. */
 export default async function ConfirmEmailPage(props: MailedLinkProps) {
   const { locale, token } = await readMailedLink(props)
   const t = textsOf(locale, 'EmailChange')

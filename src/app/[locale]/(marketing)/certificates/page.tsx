@@ -19,7 +19,7 @@ export const generateMetadata = publicMetadata(paths.certificates, 'Certificates
 
 const steps = ['code', 'compare', 'status'] as const
 
-/** For employers: how a certificate is checked, with us and without us. */
+/** For employers: how to check a certificate, with us or without us. */
 export default async function CertificatesPage({ params }: Props) {
   const { locale } = await params
   const t = textsOf(locale, 'Certificates')

@@ -38,7 +38,7 @@ export default async function ProgramsPage({ params }: Props) {
               none: t('noMatch'),
               noneHint: t('noMatchText'),
               clear: t('clear'),
-              // Numbers are few: every sentence is made on the server, so that no plural rules are shipped.
+              // There are few numbers, so every sentence is made on the server and the browser needs no plural rules.
               counts: Array.from({ length: catalogue.programs.length + 1 }, (_, count) =>
                 t('count', { count }),
               ),

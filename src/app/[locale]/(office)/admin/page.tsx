@@ -20,7 +20,7 @@ export const generateMetadata = privateMetadata('Office.loginTitle')
 export default async function OfficePage({ params, searchParams }: Props) {
   const { locale } = await params
   const { inside } = await runPage(getAccessibleAreas, {}, { locale, path: paths.office })
-  // Somebody signed in who was sent here asked for a page that is not for them.
+  // A signed-in user who was redirected here requested a page without the right.
   const refused = safeCallbackUrl((await searchParams).callbackUrl) ? { notice: 'not-allowed' } : {}
   if (inside) {
     redirect(href(locale, paths.officePage('dashboard'), refused))

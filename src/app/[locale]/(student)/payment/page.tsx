@@ -19,7 +19,7 @@ export default async function PaymentPage({ params, searchParams }: Props) {
   const { locale } = await params
   const query = await searchParams
   const program = firstValue(query.program)
-  // The mail about a seat that is free leads here with the class.
+  // The mail about a free seat links here with the class.
   const wantedClass = firstValue(query.class)
   if ((await currentActor()).kind === 'registrant') {
     redirect(href(locale, paths.registerPayment, { program }))

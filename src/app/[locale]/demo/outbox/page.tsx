@@ -20,7 +20,7 @@ type Props = {
 
 export const generateMetadata = privateMetadata('Meta.outboxTitle')
 
-/** Where the mail of a demo is read. In production this page does not exist. */
+/** The page for reading the mail of a demo. In production this page does not exist. */
 export default async function DemoOutboxPage({ params, searchParams }: Props) {
   const [{ locale }, { to: toParam }] = await Promise.all([params, searchParams])
   const to = typeof toParam === 'string' ? toParam.trim() : ''

@@ -13,7 +13,7 @@ import { ButtonLink } from '@/ui/link'
 
 export const generateMetadata = mailedLinkMetadata('StudyMails.metaTitle')
 
-/** One button: nothing happens by opening the link, because mail scanners open links too. */
+/** One button, because opening the link must not change anything: mail scanners open links too. */
 export default async function StopStudyMailsPage(props: MailedLinkProps) {
   const { locale, token } = await readMailedLink(props)
   const link = await runPage(readStopLink, { token }, { locale, path: paths.studyMailsStop })

@@ -19,10 +19,10 @@ export const proveIdentity = defineUseCase({
   },
 })
 
-/** Our own downloads only. */
+/** Only our own downloads. */
 const isExport = (address: string) => /^\/api\/admin\/[a-z-]+\/export-csv(\?|$)/.test(address)
 
-/** The page between a link and its file. The gate has required the proof. */
+/** The page between a link and its file. The gate has already checked the proof. */
 export const confirmIdentity = defineUseCase({
   name: 'second-factor.confirm-identity',
   access: officeMember(),

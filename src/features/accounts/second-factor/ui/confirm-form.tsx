@@ -9,7 +9,7 @@ interface ConfirmFormProps extends Omit<ComponentProps<typeof ActionForm>, 'done
   back: { href: string; text: string }
 }
 
-/** Asks for the proof, and then leads to the file. */
+/** Asks for the proof, and then opens the file. */
 export function ConfirmForm({ downloadText, back, ...form }: ConfirmFormProps) {
   return (
     <ActionForm

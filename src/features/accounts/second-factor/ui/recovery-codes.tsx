@@ -21,7 +21,7 @@ interface RecoveryCodesProps {
   texts: RecoveryCodesTexts
 }
 
-/** The codes, the only time that they are readable: to copy, print or write down. */
+/** The codes, which are shown only once: to copy, print or write down. */
 export function RecoveryCodes({ codes, next, texts }: RecoveryCodesProps) {
   const [copied, setCopied] = useState(false)
   const copy = () =>

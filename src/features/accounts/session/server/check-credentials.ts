@@ -29,7 +29,7 @@ const fields = {
 export type CheckedUser = Awaited<ReturnType<typeof findByLogin>> & object
 
 /**
- * By e-mail address when it contains an @, which a user name cannot. No name contains NUL, and no query
+ * By e-mail address if it contains an @, which a user name cannot contain. No name contains NUL, and no query
  * accepts it.
  */
 const findByLogin = async (login: string) =>
@@ -69,9 +69,9 @@ async function renewHash(user: CheckedUser, password: string) {
 type Trial = Pick<Context<unknown, never>, 'request' | 'log' | 'now'>
 
 interface Try {
-  /** The password was right: the attempt is refunded. */
+  /** The password was right: the attempt is given back. */
   giveBack(): Promise<unknown>
-  /** From unknown devices, for this name, today. */
+  /** Today's tries for this name from unknown devices. */
   triesInAll: number
 }
 
@@ -92,7 +92,7 @@ async function tryOnDevice(deviceId: string, { log, now }: Trial): Promise<Try |
   return null
 }
 
-/** From anywhere else: each name has its own delay per network. */
+/** From an unknown device: each name has a separate delay per network. */
 async function tryFromNetwork(login: string, { request, log, now }: Trial): Promise<Try> {
   const from = fromNetwork(login, request.address)
   const result = await takeTry(from, unknownDevicePolicy, now)

@@ -3,7 +3,7 @@ import { db } from '@/server/db'
 import { everyone } from '@/server/kernel/access'
 import { defineUseCase } from '@/server/kernel/use-case'
 
-/** The data of the second-factor page: this person's methods, or that no sign-in is pending. */
+/** The data of the second-factor page: this person's methods, or no pending sign-in. */
 export const inspectPendingSignIn = defineUseCase({
   name: 'session.inspect-pending-sign-in',
   access: everyone(),

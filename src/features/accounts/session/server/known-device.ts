@@ -4,7 +4,7 @@ import { hashToken, randomToken } from '@/server/kernel/secrets'
 import type { Tx } from '@/server/kernel/transaction'
 
 /**
- * A browser may be known to several accounts: its cookie holds one token per account. Anything else is no
+ * A browser may be known to several accounts: its cookie holds one token per account. Anything else is not a
  * token.
  */
 const tokensIn = (cookie: string | undefined) =>

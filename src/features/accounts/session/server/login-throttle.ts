@@ -4,7 +4,7 @@ import { hashToken } from '@/server/kernel/secrets'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 import { judgeTry, type ThrottlePolicy, type Tries } from '../login-throttle.rules'
 
-/** Which attempts are counted together: a name as it was typed, and where it was typed. */
+/** Attempts that are counted together: by the typed name, and by the network or device. */
 interface TrySource {
   name: string
   source: string
@@ -72,7 +72,7 @@ export function takeTry({ name, source }: TrySource, policy: ThrottlePolicy, now
 
 /**
  * Everybody's row first, like takeTry: two transactions on the same name never deadlock. Returns the names that are
- * locked; one without rows has nothing to forget, and rows that are created in between would be locked in another order.
+ * locked. A name without rows has nothing to forget, and rows that are created in between would be locked in another order.
  */
 async function lockNames(tx: Tx, names: readonly string[]): Promise<string[]> {
   const rows = await tx.$queryRaw<{ name: string }[]>`

@@ -23,11 +23,11 @@ const password = 'trois mangues et un pont'
 const container = testContainer()
 let passwordHash: string
 beforeAll(async () => {
-  // A cheap hash: these tests compare hundreds.
+  // A fast hash, because these tests compare hundreds of passwords.
   passwordHash = await hash(password, { algorithm: 2, memoryCost: 64, timeCost: 1 })
 })
 beforeEach(async () => {
-  // That limit counts by the machine's clock, not by the test's.
+  // This limit uses the clock of the machine, not the clock of the test.
   await container.db.$executeRaw`delete from limits.rate_limits`
 })
 
@@ -125,7 +125,7 @@ describe('many wrong passwords', () => {
     for (const { email } of [one, other]) {
       expect(await guess(email, '203.0.113.1')).toBe('invalid_credentials')
     }
-    // Nor does the name as a whole: with its attempts used up, the address is unaffected.
+    // When all attempts of the name are used up, the address still has its own.
     await useUp(one.username)
     expect(await guess(one.username, '192.0.2.77')).toBe('too_many')
     for (const { email } of [one, other]) {
@@ -151,7 +151,7 @@ describe('many wrong passwords', () => {
   it('and right ones may arrive together without a deadlock', async () => {
     const from = fromNetwork('both-at-once', '203.0.113.60')
     const now = container.clock.now()
-    // More than the pool has connections, and few enough that none exceeds the pool's timeout.
+    // More than the connections of the pool, but so few that none of them exceeds the timeout of the pool.
     const outcomes = await Promise.allSettled(
       Array.from({ length: 40 }, (_, n) =>
         n % 2 === 0 ? takeTry(from, unknownDevicePolicy, now) : returnTries(from),

@@ -12,7 +12,7 @@ import { startWebSession } from './start-session'
 
 /**
  * A login page and the users that it admits. Somebody who is signed in already gets a new session, and the
- * old one ends. An account with a second factor gets no session here, but the question for the factor.
+ * old one ends. An account with a second factor gets no session here, but is asked for the factor.
  */
 const loginPage = (name: string, admits: (user: HasRoles) => boolean) =>
   defineUseCase({

@@ -8,7 +8,7 @@ interface AuthCardProps {
   after?: ReactNode
 }
 
-/** One narrow card: a page that asks for one thing. */
+/** One narrow card, for a page with one question. */
 export function AuthCard({ title, lead, children, after }: AuthCardProps) {
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] justify-items-center py-10 sm:py-16">

@@ -4,7 +4,7 @@ import { href } from '@/config/paths'
 import { hasRole } from '@/config/roles'
 import { currentActor } from '@/server/transport/http/page'
 
-/** Accounts without the role of a student have their own page in the back office. */
+/** Redirects accounts without the student role to the same page in the back office. */
 export async function leadOfficeTo(locale: Locale, path: string): Promise<void> {
   const actor = await currentActor()
   if (actor.kind === 'user' && !hasRole(actor.user, 'student')) {

@@ -14,7 +14,7 @@ import { leaveLogin, useOpenSession } from './use-open-session'
 
 interface LoginFormProps {
   locale: Locale
-  /** Which login this is: the students', or that of the back office. */
+  /** The login of students, or that of the back office. */
   area?: 'student' | 'staff'
   texts: Record<
     | 'username'
@@ -39,7 +39,7 @@ function useCallbackUrl() {
   return callbackUrl
 }
 
-/** Until the first page says which student it is, nothing private on this device is shown; the office keeps nothing on it. */
+/** Until the first page names the student, nothing private on this device is shown; the office keeps nothing on devices. */
 async function prepareDevice(area: 'student' | 'staff') {
   const { emptyDevice, lockDevice } = await import('@/features/base/offline/device')
   await (area === 'staff' ? emptyDevice() : lockDevice())

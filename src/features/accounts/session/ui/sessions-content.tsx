@@ -11,7 +11,7 @@ import { EndOthersForm } from './end-others-form'
 
 interface SessionsContentProps {
   locale: Locale
-  /** This page, and the profile: the students' addresses or the office's. */
+  /** The paths of this page and of the profile, in the student area or in the office. */
   path: string
   profilePath: string
 }

@@ -21,8 +21,8 @@ interface SignOutFormProps {
 type Step = { name: 'asked'; count: number } | { name: 'offline' }
 
 /**
- * A plain form without scripts. With them, what has not arrived is asked about, and the device forgets everything first: so
- * they are among those of every page that a device keeps.
+ * Without scripts a plain form. With scripts it first asks about unsent work and removes everything from the device. Its
+ * scripts are therefore part of every page that a device keeps.
  */
 export function SignOutForm({ locale, label, className, texts }: SignOutFormProps) {
   const element = useRef<HTMLFormElement>(null)

@@ -3,7 +3,7 @@ import { signOutTexts } from '@/features/base/offline/ui/offline-texts'
 import { textsOf } from '@/i18n/texts-of'
 import { SignOutForm } from './sign-out-form'
 
-/** The way out for students, whose device may keep something: LogoutForm is the same without that. */
+/** Signing out for students, whose device may have data; LogoutForm is the same without that. */
 export function SignOut({ locale, className = '' }: { locale: Locale; className?: string }) {
   return (
     <SignOutForm

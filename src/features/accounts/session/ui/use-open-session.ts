@@ -6,7 +6,7 @@ import { readSessionHint, removeSessionHint } from '@/lib/session-hint'
 
 let isLeaving = false
 
-/** The form has signed somebody in: the router draws it once more before the next page, which is no visit of its own. */
+/** Called after signing in: the router renders the login page once more before the next page, and this must not count as a visit. */
 export const leaveLogin = () => {
   isLeaving = true
 }

@@ -5,8 +5,8 @@ import { ownUsernameField } from '../user-fields'
 import { lookUpUsername } from './free-username'
 
 /**
- * Says while somebody types whether a user name is free. Registering says the same of each name that is sent, so this has a
- * limit of its own per address and answers with nothing else of the account; beyond the limit the form goes without.
+ * Reports during typing whether a user name is free. Registering reveals the same about each sent name, so this call has a
+ * separate limit per address and returns nothing else about the account; beyond the limit the form works without it.
  */
 export const checkUsername = defineUseCase({
   name: 'users.check-username',

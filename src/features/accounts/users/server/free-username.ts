@@ -4,7 +4,7 @@ import { db } from '@/server/db'
 import { isReservedUsername } from '../reserved-names'
 import type { UsernameCheck } from '../users.answers'
 
-/** How many numbers behind a name are tried. */
+/** How many numbers after a name are tried. */
 const tried = 20
 
 const isTaken = async (names: readonly string[]) => {
@@ -15,7 +15,7 @@ const isTaken = async (names: readonly string[]) => {
   return new Set(found.map(({ usernameKey }) => usernameKey))
 }
 
-/** A free name close to a taken one, “amina.fotso” → “amina.fotso2”; null where the nearest ones are taken too. */
+/** A free name similar to a taken one, “amina.fotso” → “amina.fotso2”; null if the nearest ones are taken too. */
 export async function suggestFreeUsername(taken: string): Promise<string | null> {
   const stem = taken.replace(/\d+$/, '').slice(0, text.username - 2)
   const names = Array.from({ length: tried }, (_, index) => `${stem}${index + 2}`)

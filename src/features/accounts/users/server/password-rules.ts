@@ -17,7 +17,7 @@ const letters = (value: string) => value.normalize('NFKD').replace(/[^\p{L}]/gu,
 
 const siteWords = [site.name, site.company, ...`${site.name} ${site.company} ${site.city}`.split(' ')]
 
-/** Names that an attacker would try first: whole, in lower case, without accents. */
+/** Names that an attacker would try first: complete, in lower case, without accents. */
 function personalWords({ firstName, lastName, username, email }: PasswordOwner): string[] {
   const [mailbox = '', host = ''] = email.split('@')
   const names = [firstName, lastName, `${firstName}${lastName}`, `${lastName}${firstName}`]
@@ -28,7 +28,7 @@ function personalWords({ firstName, lastName, username, email }: PasswordOwner):
   )
 }
 
-/** The name alone, or with a few characters around it: amina, Amina2026, 237-douala!. */
+/** Only the name, or the name with a few characters around it: amina, Amina2026, 237-douala!. */
 function isPersonal(password: string, owner: PasswordOwner): boolean {
   const normalised = comparable(password)
   if (
@@ -49,7 +49,7 @@ function isPersonal(password: string, owner: PasswordOwner): boolean {
 
 const isMonotonous = (password: string) => new Set(password.toLowerCase()).size <= 2
 
-/** The text key of what is wrong with a new password, or null. Nothing is trimmed: spaces count as typed. */
+/** The text key of the error in a new password, or null. Nothing is trimmed: spaces count. */
 export function passwordProblem(password: string, owner: PasswordOwner): TextKey | null {
   const length = [...password].length
   if (length < passwordMinLength) {

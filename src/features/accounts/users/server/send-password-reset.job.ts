@@ -12,15 +12,15 @@ import { lockUser } from '@/server/kernel/lock-user'
 import { inTransaction } from '@/server/kernel/transaction'
 import { issueOneTimeToken } from './one-time-token'
 
-/** `request`: one for each time that somebody asked, so that a job that runs twice mails once. */
+/** `request`: a new one for each request, so that a job that runs twice sends one mail. */
 export const sendPasswordResetJob = defineJob(
   'users.send-password-reset',
   z.object({ emailKey: z.string(), request: z.uuid() }),
 )
 
 /**
- * Others may have used up the mailbox's budget: the newest link that it was sent works again, so that they
- * cannot keep its owner from choosing a password. It ends with its use, a newer one, a change of address or
+ * Others may have used up the mailbox's budget: then the newest link in the mailbox works again, so that they
+ * cannot prevent the owner from choosing a password. The link ends with its use, a newer link, a change of address or
  * password, and after a day.
  */
 async function extendNewestLink(userId: string, now: Date): Promise<void> {
@@ -43,7 +43,7 @@ const mailLink = (user: Person, request: string, now: Date) =>
     await lockUser(tx, user.id)
     const dedupeKey = `password-reset:${request}`
     const isSent = (await tx.outboxMail.count({ where: { dedupeKey } })) > 0
-    // The address was changed at this moment: nothing is mailed to the old one.
+    // If the address was changed at this moment, nothing is mailed to the old one.
     if (isSent || (await tx.user.count({ where: { id: user.id, email: user.email } })) === 0) {
       return
     }

@@ -30,7 +30,7 @@ export async function setPassword(
   const locale = asLocale(user.locale)
   const isProven = await hasProvenAddress(tx, id)
   const data = { firstName: isProven ? firstName : '' }
-  // The change itself is never refused because its notice cannot be mailed.
+  // The change is never refused because its notice cannot be mailed.
   await unlessMailboxIsFull(() =>
     queueMail(tx, { kind: 'password_changed', to: email, locale, data, userId: id, isProven }),
   )

@@ -9,7 +9,7 @@ const userExists = (field: 'username' | 'email', suggestion?: string | null) =>
     ...(suggestion ? { suggestions: { [field]: suggestion } } : {}),
   })
 
-/** Throws user_exists beside the field whose value is taken, for a user name with a free one like it. */
+/** Throws user_exists with the field whose value is taken; for a user name also with a similar free one. */
 export async function refuseTaken(
   { username, email }: { username?: string; email?: string },
   exceptUserId?: string,
@@ -34,7 +34,7 @@ export async function refuseTaken(
 }
 
 /**
- * Two at the same moment: the database refuses the second, which gets the same answer as from the check
+ * If two accounts are created at the same moment, the database refuses the second one, which gets the same answer as from the check
  * before.
  */
 export function translateTaken(error: unknown): never {

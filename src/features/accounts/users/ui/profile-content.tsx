@@ -9,13 +9,13 @@ import { ProfileForms } from './profile-forms'
 
 interface ProfileContentProps {
   locale: Locale
-  /** This page, and where its links lead: the students' addresses or the office's. */
+  /** The paths of this page and its links, in the student area or in the office. */
   path: string
   sessionsPath: string
   backPath: string
   /** Where the back office's users manage their second factor. */
   securityPath?: string
-  /** Below the forms that everybody has. */
+  /** Shown below the common forms. */
   children?: ReactNode
 }
 

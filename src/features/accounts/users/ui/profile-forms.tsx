@@ -18,14 +18,14 @@ import { loadEmail, loadNames, loadPassword } from './user-checks'
 
 interface ProfileFormsProps {
   locale: Locale
-  /** This page: after a change of language it is shown in the other one. */
+  /** The path of this page, which is shown in the other language after a change of language. */
   path: string
   profile: Pick<Profile, 'first_name' | 'last_name' | 'email' | 'phone' | 'locale'>
 }
 
 const national = (phone: string | null) => (phone ? formatPhone(phone).replace(/^\+237 /, '') : '')
 
-/** Each part of the profile is a form of its own. */
+/** Each part of the profile is a separate form. */
 export function ProfileForms({ locale, path, profile }: ProfileFormsProps) {
   const t = textsOf(locale, 'Profile')
   const password = textsOf(locale, 'Password')

@@ -1,6 +1,6 @@
 import { Prisma } from '@/generated/prisma/client'
 
-/** How far an enrolment `e` is: the columns of `ProgressFacts`, from which progressOf() makes the number. */
+/** The progress of an enrolment `e`: the columns of `ProgressFacts`, from which progressOf() computes the number. */
 export const progressColumns = Prisma.sql`e.progress_floor as floor, e.completed_at as "completedAt",
   (select count(*)::int from program_weeks w where w.program_id = e.program_id) as weeks,
   (select count(*)::int from week_completions c join program_weeks w

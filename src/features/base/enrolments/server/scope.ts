@@ -2,15 +2,15 @@ import { Prisma } from '@/generated/prisma/client'
 import { noId } from '@/lib/fields'
 import { db } from '@/server/db'
 
-/** A program and a class that a list is narrowed to. */
+/** The program and the class by which a list is filtered. */
 export interface Scope {
   programId?: string
   class?: string
 }
 
 /**
- * The filter with the id of its program in place of the slug. An unknown program has nothing, nor has a class of another
- * one. A class of this program is narrow enough: asked for both, the database reads the whole program.
+ * The filter with the id of its program instead of the slug. An unknown program matches nothing, and neither does a class of another
+ * program. For a class of this program only the class is used: with both conditions the database would read the whole program.
  */
 export async function findScope<Filter extends { program?: string | undefined; class?: string | undefined }>({
   program,
@@ -33,8 +33,8 @@ const bySlug = (program: string) => Prisma.sql`(select id from programs where sl
 const countsFor = (programId: Prisma.Sql) => Prisma.sql`e.program_id = ${programId} and e.status <> 'ended'`
 
 /**
- * Conditions on enrolments `e`: those that count for the program, and those with a seat in the class. A program's id is
- * better known beforehand, for the plan; where a statement more would be too many, it is found by its slug in this one.
+ * Conditions on enrolments `e`: those that count for the program, and those with a seat in the class. The plan is better if the
+ * program's id is known; if another statement would be too many, the program is found by its slug within this one.
  */
 export const enrolledAs = ({ program, programId, class: cohortId }: Scope & { program?: string }) => [
   ...(programId ? [countsFor(Prisma.sql`${programId}::uuid`)] : []),

@@ -3,7 +3,7 @@ import type { Tx } from '@/server/kernel/transaction'
 import { type ProgressFacts, progressOf } from '../progress.rules'
 import { progressColumns } from './progress.sql'
 
-/** Of a week `w`: it completes itself, by its items. */
+/** The week `w` has required items, which complete it. */
 export const hasRequiredItemsSql = Prisma.sql`exists (
   select 1 from learning_items i
   where i.week_id = w.id and i.required and i.archived_at is null and i.published_revision_id is not null)`
@@ -17,7 +17,7 @@ const sessionsOfWeek = Prisma.sql`
   where s.cohort_id = e.cohort_id and s.cancelled_at is null and k.cancelled_at is null
     and floor(((s.starts_at at time zone 'Africa/Douala')::date - k.starts_on) / 7.0) = w.number - 1`
 
-/** Present or late at each session of the week; and its assignment accepted, where the plan has one. */
+/** Present or late at each session of the week, and its assignment accepted if the plan has one. */
 const attended = Prisma.sql`
   exists (select 1 from ${sessionsOfWeek})
   and not exists (select 1 from ${sessionsOfWeek} and not exists (
@@ -29,8 +29,8 @@ const attended = Prisma.sql`
       where u.enrolment_id = e.id and u.week_number = w.number and u.status = 'accepted'))`
 
 /**
- * Open weeks that are complete: their required items are all done (what markWeek() in item.rules.ts asks for too),
- * or, where a week has none, its sessions were attended. Takes `e` (an enrolment) and `w` (a week of its program).
+ * Open weeks that are complete: all required items are done (as markWeek() in item.rules.ts requires too),
+ * or, if a week has none, its sessions were attended. Uses `e` (an enrolment) and `w` (a week of its program).
  */
 const completesItselfSql = Prisma.sql`
   e.status in ('active', 'completed')
@@ -44,7 +44,7 @@ const completesItselfSql = Prisma.sql`
 const howSql = Prisma.sql`(case when ${hasRequiredItemsSql} then 'items' else 'attendance' end)::"WeekCompletedHow"`
 
 interface Cause {
-  /** Only what the student does counts as activity. */
+  /** Only actions of the student count as activity. */
   by: 'student' | 'office'
 }
 
@@ -55,7 +55,7 @@ const completeWeeks = (tx: Tx, which: Prisma.Sql, now: Date) =>
     where ${which} and ${completesItselfSql}
     on conflict do nothing`
 
-/** Completes what is complete and answers the progress. The enrolment is held by the caller. */
+/** Completes weeks and the program if they are complete, and returns the progress. The caller has locked the enrolment. */
 export async function updateProgress(tx: Tx, enrolmentId: string, now: Date, { by }: Cause): Promise<number> {
   await completeWeeks(tx, Prisma.sql`e.id = ${enrolmentId}::uuid`, now)
   const [facts] = await tx.$queryRaw<ProgressFacts[]>`/* plan once */
@@ -78,14 +78,14 @@ export async function updateProgress(tx: Tx, enrolmentId: string, now: Date, { b
 }
 
 /**
- * Holds every enrolment of a program until the commit, in one order, before the plan changes for all of them.
- * Before the programs themselves: payments hold them in this order too.
+ * Locks every enrolment of a program until the commit, in one order, before the plan changes for all of them.
+ * Call it before locking the program itself: payments lock in this order too.
  */
 export const lockProgramEnrolments = (tx: Tx, programId: string) =>
   tx.$executeRaw`
     select e.id from enrolments e where e.program_id = ${programId}::uuid order by e.id for no key update of e`
 
-/** Nothing that was reached falls when the plan gets longer: kept before the weeks are changed. */
+/** Stores the present progress before weeks are added, so that it does not fall. */
 export const keepReached = (tx: Tx, programId: string) =>
   tx.$executeRaw`
     update enrolments e set progress_floor = least(100, greatest(e.progress_floor, r.share))
@@ -97,7 +97,7 @@ export const keepReached = (tx: Tx, programId: string) =>
     ) r
     where e.id = r.id and r.share > e.progress_floor and e.completed_at is null`
 
-/** After the items of a week changed for everybody: completes that week where its required items are all done. */
+/** After a change of a week's items for everybody: completes this week for students who have done all required items. */
 export async function updateProgressOfWeek(
   tx: Tx,
   programId: string,
@@ -110,7 +110,7 @@ export async function updateProgressOfWeek(
 }
 
 /**
- * Holds everybody with a seat in a class until the commit, the accounts first, as purchases do: finishing somebody who
+ * Locks the enrolments of a class until the commit, the accounts first, as purchases do: finishing a student who
  * is in a class locks the account too.
  */
 export async function lockClass(tx: Tx, cohortId: string) {
@@ -123,7 +123,7 @@ export async function lockClass(tx: Tx, cohortId: string) {
     order by e.id for no key update of e`
 }
 
-/** After attendance was noted: completes what is complete for everybody in the class, who is held by the caller. */
+/** After attendance was recorded: completes weeks for everybody in the class. The caller has locked the class. */
 export async function updateProgressOfClass(tx: Tx, cohortId: string, now: Date): Promise<void> {
   const ofClass = Prisma.sql`e.cohort_id = ${cohortId}::uuid`
   await completeWeeks(tx, ofClass, now)
@@ -138,6 +138,6 @@ const finish = (tx: Tx, which: Prisma.Sql, now: Date) =>
       and not exists (select 1 from program_weeks w where w.program_id = e.program_id and not exists (
         select 1 from week_completions c where c.enrolment_id = e.id and c.week_number = w.number))`
 
-/** Who has completed every week there is has completed the program. */
+/** Completes the program for students who have completed all its weeks. */
 export const finishCompleted = (tx: Tx, programId: string, now: Date) =>
   finish(tx, Prisma.sql`e.program_id = ${programId}::uuid`, now)

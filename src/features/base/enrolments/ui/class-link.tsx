@@ -5,7 +5,7 @@ import { Link } from '@/ui/link'
 interface ClassLinkProps {
   locale: Locale
   id: string
-  /** What the class is called where it stands. */
+  /** The name of the class, as shown in this place. */
   name: string
   className?: string
 }

@@ -3,7 +3,7 @@ import { Action, Paragraph, SmallPrint, Title } from './blocks'
 import { stopsByOnePress } from './study-mail'
 import type { MailTemplate } from './template'
 
-/** An announcement to many students: the author's own words in plain paragraphs. */
+/** An announcement to many students: the author's text in plain paragraphs. */
 export const announcement: MailTemplate<'announcement'> = {
   audience: 'Office',
   subject: (_mail, { subject }) => subject,

@@ -3,7 +3,7 @@ import { defangText } from '../defang.rules'
 import { Action, Facts, Paragraph, Title } from './blocks'
 import type { MailTemplate } from './template'
 
-/** To a student whose certificate does not count any more, with the reason. */
+/** To a student whose certificate is no longer valid, with the reason. */
 export const certificateRevoked: MailTemplate<'certificate_revoked'> = {
   audience: 'Account',
   subject: (mail, { programSlug }) =>

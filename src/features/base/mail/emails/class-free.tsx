@@ -3,7 +3,7 @@ import { classLine } from '@/features/base/enrolments/class-line'
 import { Action, Facts, Paragraph, Title } from './blocks'
 import type { MailTemplate } from './template'
 
-/** To somebody on the waiting list: a seat is free, for the first who pays. */
+/** To somebody on the waiting list: a seat is free for the first person who pays. */
 export const classFree: MailTemplate<'class_free'> = {
   audience: 'Account',
   subject: (mail, { programSlug }) => mail.t('classFree.subject', { program: mail.program(programSlug) }),

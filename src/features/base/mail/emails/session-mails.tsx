@@ -32,7 +32,7 @@ const ToTimetable = ({ mail, officePage }: { mail: MailContext; officePage?: str
   </Action>
 )
 
-/** The day before. */
+/** The reminder on the day before a session. */
 export const sessionReminder: MailTemplate<'session_reminder'> = {
   ...stopsByOnePress,
   subject: (mail, { session }) =>

@@ -4,7 +4,7 @@ import type { TextKey, TextKeyIn, TextParams } from '@/messages/text-key'
 import type { MailData, MailKind } from '../mail-kinds'
 
 /**
- * What a template may use beside its data. Everything here is safe to show; data is not, until it went
+ * What a template may use in addition to its data. Everything here is safe to show; data is not safe until it went
  * through these functions.
  */
 export interface MailContext {

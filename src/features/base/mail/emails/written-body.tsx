@@ -16,7 +16,7 @@ const styled = (html: string) =>
     (_match, tag: string) => `<${tag} class="${tag === 'a' ? 'link' : 'ink'}" style="${styles[tag]}"`,
   )
 
-/** A body that a colleague has written. Sanitised once more here, whatever put it into the outbox. */
+/** A body that a colleague has written. It is sanitised once more here, independent of the code that put it into the outbox. */
 export const WrittenBody = ({ html }: { html: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned to a short list of elements in this file
   <div className="ink" style={{ color: palette.ink }} dangerouslySetInnerHTML={{ __html: styled(html) }} />

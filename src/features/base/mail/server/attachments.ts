@@ -3,7 +3,7 @@ import { db } from '@/server/db'
 import type { MailAttachment } from '@/server/ports/mailer'
 import type { MailData } from '../mail-kinds'
 
-/** The certificate as it was signed. */
+/** The PDF of a signed certificate. */
 async function certificateFile({
   certificateId,
   number,
@@ -19,7 +19,7 @@ async function certificateFile({
   return [{ filename: `${code}.pdf`, contentType: 'application/pdf', content: version.pdf }]
 }
 
-/** Files that go with a mail; the same at every try. */
+/** The files attached to a mail, the same at every try. */
 export async function attachmentsOf({
   kind,
   data,

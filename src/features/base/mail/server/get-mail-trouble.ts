@@ -4,7 +4,7 @@ import { defineUseCase } from '@/server/kernel/use-case'
 import type { MailTrouble } from '../mail-reason.rules'
 import { readMailTrouble } from './mail-trouble.queries'
 
-/** Everybody of the office may know that mail does not leave: what they send waits too. */
+/** Everybody in the office may see that mail is not being sent, because their mails wait too. */
 export const getMailTrouble = defineUseCase({
   name: 'mail.get-mail-trouble',
   access: can('admin.area'),

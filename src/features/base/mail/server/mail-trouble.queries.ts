@@ -6,8 +6,8 @@ interface Row extends UnsentMails {
 }
 
 /**
- * Why mail does not leave at the moment, or null. What failed before the last mail that left says nothing about now. A
- * mail of a version that notes no failures counts by its creation.
+ * Why mail is not being sent at the moment, or null. Failures before the last successful mail do not count. A
+ * mail of an older version, which did not store the time of a failure, counts by its creation.
  */
 export async function readMailTrouble(now: Date): Promise<MailTrouble | null> {
   const rows = await db().$queryRaw<Row[]>`

@@ -19,8 +19,8 @@ const claim = (where: Prisma.OutboxMailWhereInput, now: Date) => ({
 })
 
 /**
- * Claims a mail for exactly one worker. null: already sent, given up, or claimed by another. `again`: the job was begun
- * before; since it has one worker at a time, the claim that it made then is nobody's.
+ * Claims a mail for exactly one worker. null: already sent, given up, or claimed by another one. `again`: the job had begun
+ * before; since a job has only one worker at a time, the earlier claim of this job no longer counts.
  */
 export async function claimMail(
   id: string,
@@ -35,7 +35,7 @@ export async function claimMail(
   return mail ?? null
 }
 
-/** The same for the writer of a mail, who may also try again what was refused. */
+/** The same for the writer of a mail, who may also retry a refused one. */
 export async function claimAsWriter(tx: Tx, id: string, now: Date): Promise<OutboxMail | null> {
   const claimable: Prisma.OutboxMailWhereInput[] = [
     { state: { in: ['queued', 'failed', 'dead'] } },
@@ -45,11 +45,11 @@ export async function claimAsWriter(tx: Tx, id: string, now: Date): Promise<Outb
   return mail ?? null
 }
 
-/** Every attempt sends what was rendered first: the provider recognises a repeat by its bytes. */
+/** Every attempt sends the first rendering, because the provider compares the bytes of a repeated request. */
 export const keepContent = (id: string, { subject, html, text }: Content) =>
   db().outboxMail.update({ where: { id }, data: { subject, html, text } })
 
-/** Only the worker that holds the claim may end it unsent. */
+/** Only the worker with the claim may end it without sending. */
 const mine = ({ id, attempts }: OutboxMail) => ({ id, attempts, state: 'sending' as const })
 
 const blank = { data: {}, subject: null, html: null, text: null }
@@ -57,7 +57,7 @@ const afterwards = ({ kind }: OutboxMail) =>
   !isDemo() && isMailKind(kind) && secretKinds.includes(kind) ? blank : {}
 
 /**
- * A worker that lost its claim has sent the mail all the same. `onSent`: what else happens in the same transaction, once
+ * Stores a mail as sent, also for a worker that lost its claim. `onSent`: other effects in the same transaction, once
  * per mail.
  */
 export async function markSent(
@@ -95,7 +95,7 @@ export const markDead = (mail: OutboxMail, error: string, now: Date) =>
     data: { state: 'dead', lastError: error, failedAt: now, nextTryAt: null },
   })
 
-/** Waits for its next attempt, which is queued in the same transaction. Its writer, if it has one, decides about it. */
+/** Stores a failure and queues the next attempt in the same transaction. If the mail has a writer, the writer decides instead. */
 export const markFailed = (mail: OutboxMail, error: string, now: Date, retryAt: Date) =>
   inTransaction(async (tx) => {
     const nextTryAt = mail.senderId === null ? retryAt : null
@@ -118,7 +118,7 @@ export async function listOverdue(before: Date): Promise<{ id: string; kind: str
     order by created_at limit 500`
 }
 
-/** No access stays readable: sent mails with codes and links lose their content. */
+/** Deletes the content of sent mails with codes and links, so that nobody can read them later. */
 export const blankSecrets = (before: Date) =>
   db().outboxMail.updateMany({
     where: {

@@ -8,7 +8,7 @@ import { takeMailBudget } from './mail-budget'
 
 export const sendMailJob = defineJob('mail.send', z.object({ mailId: z.uuid() }))
 
-/** One waiting job per mail, however often it is enqueued. */
+/** One waiting job per mail, even if it is queued several times. */
 export const enqueueSending = (tx: Tx, mailId: string, kind: MailKind, runAt?: Date) =>
   enqueueJob(
     tx,
@@ -28,11 +28,11 @@ interface AnyMailToQueue<K extends MailKind> {
   dedupeKey?: string
   /** Useless after this time (a code that has expired). */
   notAfter?: Date
-  /** A member of the office, who sends it while waiting and decides about each attempt: no job does. */
+  /** A member of the office who sends it while waiting and decides about each attempt; no job sends it. */
   senderId?: string
 }
 
-/** `isProven`: the owner of the mailbox has proven the address, and is the one who asks. */
+/** `isProven`: the owner of the mailbox has proven the address and causes this mail. */
 export type MailToQueue<K extends MailKind> = AnyMailToQueue<K> &
   (K extends AccountMailKind ? { isProven: boolean } : unknown)
 

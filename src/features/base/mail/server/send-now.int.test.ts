@@ -10,7 +10,7 @@ const container = testContainer({
   ports: { mailer: { send: () => new Promise((answer) => waiting.push(answer)) } },
 })
 let senderId: string
-/** Calls of the provider that wait for their answer. */
+/** Calls to the provider that wait for an answer. */
 let waiting: ((result: MailResult) => void)[]
 beforeAll(async () => {
   senderId = (await createUser({ role: 'admin' })).id

@@ -22,14 +22,14 @@ type OfficeMailKind = Extract<MailKind, 'office_reply' | 'office_mail'>
 export interface OfficeMail<K extends OfficeMailKind = OfficeMailKind>
   extends Pick<MailToQueue<K>, 'kind' | 'to' | 'locale' | 'data' | 'userId'> {
   senderId: string
-  /** The same for the same e-mail of the same author to the same person: a double click sends one mail. */
+  /** Equal for the same e-mail of the same author to the same person, so that a double click sends one mail. */
   fingerprint: string
 }
 
 interface Sending<Answer> {
   mail: OfficeMail
   key: CallKey
-  /** Of the call, once the e-mail has been sent. */
+  /** The answer of the call after the e-mail was sent. */
   answer: Answer
   /**
    * The effects of the sending, in the transaction that stores it as sent. Its audit entry comes last. Runs
@@ -43,8 +43,8 @@ interface Sending<Answer> {
 
 /**
  * Sends one e-mail while its writer waits: stores it like any other, does at once what a job would do, and returns the
- * answer once it has been sent; throws `provider_down` with the reason otherwise. A retry of the same e-mail uses the
- * same row, and the provider sends a key once.
+ * answer after it was sent; otherwise throws `provider_down` with the reason. A retry of the same e-mail uses the
+ * same row, and the provider sends each key only once.
  */
 export async function sendNow<Answer>(sending: Sending<Answer>): Promise<Answer> {
   const { mail, key, answer, onSent, now, waitMs = firstTryMs } = sending
@@ -68,7 +68,7 @@ export async function sendNow<Answer>(sending: Sending<Answer>): Promise<Answer>
   throw notSent(mail.kind, outcome)
 }
 
-/** The row of the e-mail, the earlier one where it has not been sent; `claimed`: this call sends it. */
+/** The row of the e-mail: a new one, or an earlier unsent one. `claimed`: this call sends it. */
 async function storeOnce(tx: Tx, { fingerprint, ...mail }: OfficeMail, now: Date) {
   const dedupeKey = `office:${fingerprint}`
   const before = (ms: number) => ({ lt: new Date(now.getTime() - ms) })

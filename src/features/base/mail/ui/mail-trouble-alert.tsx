@@ -9,13 +9,13 @@ import type { MailTrouble } from '../mail-reason.rules'
 interface MailTroubleAlertProps {
   locale: Locale
   trouble: MailTrouble
-  /** Where it can be looked into; null for those who may not. */
+  /** The address of the system page; null for people who may not open it. */
   systemPath: string | null
-  /** false: one sentence for those who can do nothing about it. */
+  /** false: one sentence, for people who cannot fix it. */
   detailed: boolean
 }
 
-/** That mail does not leave: since when, why, how many wait, and who can do something. */
+/** The alert that mail is not being sent: since when, why, how many mails wait, and who can fix it. */
 export function MailTroubleAlert({ locale, trouble, systemPath, detailed }: MailTroubleAlertProps) {
   const { cause, fault, since, waiting } = trouble
   const isToday = doualaDayOf(since) === doualaDayOf(new Date())

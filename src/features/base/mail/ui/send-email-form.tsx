@@ -23,7 +23,7 @@ interface SendEmailFormProps {
   /** Finds people while an address is typed. */
   suggest: SuggestAddresses
   locale: Locale
-  /** From a link of a student's page. */
+  /** The receiver, from a link on a student's page. */
   to: string
   texts: EmailFormTexts
 }
@@ -79,7 +79,7 @@ export function SendEmailForm({ locale, to, suggest, texts }: SendEmailFormProps
   const [typed, setTyped] = useState('')
   const suggestions = useSuggestions(typed, suggest)
   const answer = useRef<HTMLDivElement>(null)
-  // The address may be there already: from a link, from the draft, or typed before the scripts were loaded.
+  // The field may already have an address: from a link, from the draft, or typed before the scripts were loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     const field = element.current?.elements.namedItem('to')

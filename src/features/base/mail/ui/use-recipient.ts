@@ -11,7 +11,7 @@ export interface FoundRecipient {
 
 type Check = (previous: ActionState<FoundRecipient>, form: FormData) => Promise<ActionState<FoundRecipient>>
 
-/** Looks up the account of an address once it is typed; null before an answer. */
+/** Looks up the account of a typed address; null until there is an answer. */
 export function useRecipient(check: Check) {
   const [recipient, setRecipient] = useState<FoundRecipient | null>(null)
   const lastLookup = useRef('')

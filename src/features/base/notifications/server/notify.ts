@@ -4,7 +4,7 @@ import { emitEvent, type Tx } from '@/server/kernel/transaction'
 import type { SomeNotification } from '../notification-kinds'
 
 type Notice = SomeNotification & {
-  /** One notification per key, however often its cause occurs. */
+  /** One notification per key, even if its cause occurs several times. */
   dedupeKey: string
   /** Now, by default. */
   at?: Date
@@ -40,7 +40,7 @@ interface PaidIntent {
   program: { slug: string }
 }
 
-/** How a payment ended. `cause`: what ended it, where a payment can end in the same way twice. */
+/** Notifies of the result of a payment. `cause`: what ended it, if a payment can end twice in the same way. */
 export const notifyPayment = (
   tx: Tx,
   kind: 'payment.verified' | 'payment.failed' | 'payment.refunded',

@@ -6,7 +6,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { SomeNotification } from '../notification-kinds'
 import { notificationParamsSchema } from '../notifications.schema'
 
-/** Opening one marks it as read. Somebody else's does not exist. */
+/** Opening a notification marks it as read. One of another person is treated as missing. */
 export const openNotification = defineUseCase({
   name: 'notifications.open-notification',
   access: signedIn(),

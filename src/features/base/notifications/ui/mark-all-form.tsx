@@ -8,7 +8,7 @@ import { markAllReadAction } from '../actions'
 
 interface MarkAllFormProps {
   locale: Locale
-  /** The newest one on the screen. */
+  /** The newest notification on the screen. */
   until: string
   texts: { mark: string; marking: string; network: string }
 }

@@ -26,7 +26,7 @@ export function NotificationsPage({ locale, place, result, unread }: Notificatio
   const newest = result.items[0]
   const oldest = result.items.at(-1)
   const shownUnread = result.items.filter(({ readAt }) => readAt === null).length
-  // The office decides by itself what it has dealt with.
+  // In the office, people mark notifications as read themselves.
   const isReader = place === paths.notifications
   return (
     <>

@@ -8,14 +8,14 @@ import { markShownReadAction } from '../actions'
 
 interface ReadWhenShownProps {
   locale: Locale
-  /** The oldest and the newest one on the screen. */
+  /** The oldest and the newest notification on the screen. */
   since: string
   until: string
-  /** How many are unread beside those on the screen. */
+  /** The number of unread notifications that are not on the screen. */
   left: number
 }
 
-/** Notifications that are on the screen are read: the bell says so at once, and the list still shows which were new. */
+/** Marks the notifications on the screen as read: the bell changes at once, and the list still shows which were new. */
 export function ReadWhenShown({ locale, since, until, left }: ReadWhenShownProps) {
   useEffect(
     () =>
@@ -24,7 +24,7 @@ export function ReadWhenShown({ locale, since, until, left }: ReadWhenShownProps
         form.set('locale', locale)
         form.set('since', since)
         form.set('until', until)
-        // What could not be said is said with the next visit.
+        // If this fails, the next visit marks them.
         const answer = await markShownReadAction({ status: 'idle' }, form).catch(() => null)
         if (answer?.status === 'ok') {
           showCounts({ unreadNotices: left }, locale)

@@ -55,7 +55,7 @@ it('any schedule of cuts, kills, doubles and delays ends as if the line had been
       entry: { kind: 'attempt' as const, item: course.quiz.id, revision: 1, answers },
     })),
     { entry: { kind: 'completion' as const, item: course.extra.id, completed: true as const } },
-    // Not there (any more): refused permanently, and the others go on.
+    // It does not exist (any more): refused permanently. The other entries are still processed.
     { entry: { kind: 'completion' as const, item: course.program.id, completed: true as const } },
   ].map(({ entry }, n) => ({ entry, clientId: `c${n}`, at }))
 

@@ -10,13 +10,13 @@ import { pageOwner } from './page-owner'
 export type { LearningEntry } from '../outbox.rules'
 
 type SubmitOutcome =
-  /** The server has it: `result` is the answer of the entry's own call. */
+  /** The server has processed it: `result` is the answer of the entry's own call. */
   | { kind: 'arrived'; result: EntryResult }
   /** The server refused it permanently, with `result.message`. */
   | { kind: 'refused'; result: EntryResult }
-  /** It is stored on this device and is sent when the network is back. */
+  /** It waits on this device and is sent when the network is back. */
   | { kind: 'waiting' }
-  /** Neither sent nor stored: the browser stores nothing, and there is no network. */
+  /** Neither sent nor stored: the browser does not allow storage, and there is no network. */
   | { kind: 'failed' }
 
 const changed = 'outbox-changed'
@@ -40,7 +40,7 @@ export async function flushOutbox(): Promise<void> {
   notifyOutbox()
 }
 
-/** Work stays on this device: the browser is asked to keep it, and to send it even when this tab is closed, where it can. */
+/** Work waits on this device: asks the browser not to remove it and, if supported, to send it even when this tab is closed. */
 async function sendLater() {
   void askToPersist()
   const registration = await navigator.serviceWorker?.getRegistration()
@@ -51,7 +51,7 @@ async function sendLater() {
 const outcomeOf = (result: EntryResult): SubmitOutcome =>
   result.status < 300 ? { kind: 'arrived', result } : { kind: 'refused', result }
 
-/** Where the browser stores nothing (a private window, a full disk) it is sent while the page waits, or not at all. */
+/** If the browser cannot store it (a private window, a full disk), it is sent while the page waits, or not at all. */
 async function sendAtOnce(owner: string, entry: SentEntry): Promise<SubmitOutcome> {
   const send = sendEntries(document.documentElement.lang)
   const answer = await send(owner, [entry]).catch(() => null)
@@ -85,7 +85,7 @@ export async function submitLearningEntry(
   }
   notifyOutbox()
   await Promise.race([flushOutbox().catch(() => undefined), patience()])
-  // The entry is safe on the device: when that cannot be read now, the outbox still sends it.
+  // The entry is stored on the device: even if the result cannot be read now, the outbox sends it.
   const arrival = await takeArrival(sentEntry.client_id).catch(() => undefined)
   notifyOutbox()
   if (arrival) {
@@ -100,7 +100,7 @@ interface Work extends WorkEntry {
   files: readonly File[]
 }
 
-/** Stores a submission on the device until there is a network. `full`: there is no room for it. */
+/** Stores a submission on the device until there is a network. `full`: there is no space for it. */
 export async function keepWork(
   { files, ...entry }: Work,
   label: string,

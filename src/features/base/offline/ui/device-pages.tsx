@@ -40,7 +40,7 @@ interface SizesProps {
   contents: DeviceContents
 }
 
-/** Lessons by what it took to fetch them, which is what saving them was said to take; the whole by its room. */
+/** The size of lessons in transferred bytes, as on the button that saves them; the total as space on the device. */
 function Sizes({ locale, texts, contents: { lessonBytes, bytes } }: SizesProps) {
   return (
     <div className="text-sm text-soft">
@@ -93,7 +93,7 @@ export function DevicePages({ locale, texts }: { locale: Locale; texts: DevicePa
           <h2 className="display text-xl">{texts.waitingList}</h2>
           <ul className="grid list-disc gap-1.5 pl-5">
             {waiting.map((label, n) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two tries at one quiz have one name
+              // biome-ignore lint/suspicious/noArrayIndexKey: two tries at one quiz have the same name
               <li key={n}>{label}</li>
             ))}
           </ul>

@@ -47,7 +47,7 @@ function useOutbox(owner: string, locale: Locale) {
     const id = await deviceId()
     const labels = (await listWaiting(owner)).map(({ label }) => label)
     const lostLabels = lostWaiting(id)
-    // What is lost is said until it was read.
+    // Lost entries are listed until the student has read it.
     if (lostLabels.length === 0) {
       noteWaiting(id, labels)
     }
@@ -75,7 +75,7 @@ function useOutbox(owner: string, locale: Locale) {
       }
     }
     const stopListening = onOutboxChange(look)
-    // Where the browser stores nothing there is nothing to show.
+    // Without storage there is nothing to show.
     adoptDevice(owner, locale)
       .then(look)
       .then(send)
@@ -180,7 +180,7 @@ export function OutboxStatus({ locale, owner, texts }: OutboxStatusProps) {
         >
           <ul className="list-disc pl-5">
             {lost.map((label, n) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two tries at one quiz have one name
+              // biome-ignore lint/suspicious/noArrayIndexKey: two tries at one quiz have the same name
               <li key={n} className="wrap-anywhere">
                 {label}
               </li>

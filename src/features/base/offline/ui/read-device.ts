@@ -23,9 +23,9 @@ export interface DeviceContents {
   waiting: string[]
   /** Begun exercises, places in lessons, unsent messages. */
   texts: number
-  /** What lessons took to fetch, as the button that saves them says it. */
+  /** The transferred bytes of lessons, as on the button that saves them. */
   lessonBytes: number
-  /** The room that the site takes on this device. */
+  /** The space that the site uses on this device. */
   bytes: number | null
 }
 
@@ -63,7 +63,7 @@ async function storedIn(name: string): Promise<Stored[]> {
   return stored
 }
 
-/** An item that was done on this device. What waits to be graded is not. */
+/** The item that an entry completes; nothing if the entry still has to be graded. */
 const doneBy = (entry: LearningEntry) =>
   entry.kind === 'completion' ||
   (entry.kind === 'attempt' && entry.checks !== undefined && Object.values(entry.checks).every(Boolean))

@@ -6,7 +6,7 @@ import { SavePages } from './save-pages'
 interface SaveProps {
   locale: Locale
   program: string
-  /** Slugs of the items to save; the map of the program and the review come with them. */
+  /** Slugs of the items to save; the map of the program and the review are saved too. */
   items: readonly string[]
   /** The files of their exercises, by address: bytes. */
   files: Readonly<Record<string, number>>

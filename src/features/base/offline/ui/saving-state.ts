@@ -11,7 +11,7 @@ export interface Savable {
 
 const whole = (address: string) => new URL(address, location.origin).href
 
-/** Looked up, not remembered: a browser that is short of room removes pages silently. */
+/** Looked up each time, because a browser without space removes pages silently. */
 async function areCached({ urls }: Savable, owner: string): Promise<boolean> {
   for (const each of urls) {
     if (!(await findCached(cacheNames.private(owner), whole(each)))) {
@@ -21,7 +21,7 @@ async function areCached({ urls }: Savable, owner: string): Promise<boolean> {
   return true
 }
 
-/** Pages are fetched again, to be up to date; files that are stored are not. */
+/** Pages are always fetched again, to be up to date; kept files are not. */
 async function missingBytes({ urls, files }: Savable, owner: string): Promise<number> {
   const built = await caches.open(cacheNames.files)
   const here = new Set<string>()
@@ -39,7 +39,7 @@ async function missingBytes({ urls, files }: Savable, owner: string): Promise<nu
   return ofItems + ofFramework + savingBytes(urls.length, files, (url) => here.has(url))
 }
 
-/** Whether the pages are on this device, and otherwise what has to be fetched. */
+/** Whether the pages are on this device, and otherwise the number of bytes to fetch. */
 export async function lookUpSaved(savable: Savable, owner: string) {
   const [cached, missing] = await Promise.all([areCached(savable, owner), missingBytes(savable, owner)])
   return { cached, missing }

@@ -11,7 +11,7 @@ import { countUnsent, signOutLater } from '../keep'
 import { flushOutbox } from './device-outbox'
 import type { SignOutTexts } from './offline-texts'
 
-/** Sends what it can; returns how much is left. */
+/** Sends unsent work and returns the number of entries that are left. */
 export async function unsentWork(): Promise<number> {
   if ((await countUnsent()) === 0) {
     return 0
@@ -27,7 +27,7 @@ export async function clearDevice(): Promise<boolean> {
     return true
   }
   await signOutLater().catch(() => undefined)
-  // For the bar alone: the session ends with the network.
+  // Only for the bar: the session itself ends when there is a network.
   removeSessionHint()
   return false
 }
@@ -71,7 +71,7 @@ export function SignOutDialog({ locale, count, texts, onStay, onLeave }: SignOut
   )
 }
 
-/** Signed out without a network: nothing is left here, and the session ends with the first request. */
+/** Signed out without a network: the device is empty, and the session ends with the first request. */
 export function SignedOutOffline({ texts }: { texts: SignOutTexts }) {
   return (
     <Dialog open onClose={() => location.reload()} title={texts.signedOutTitle} closeLabel={texts.close}>

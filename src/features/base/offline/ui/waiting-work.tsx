@@ -14,7 +14,7 @@ import { pageOwner } from './page-owner'
 
 interface WaitingWorkProps {
   locale: Locale
-  /** The assignment of this page; without it, the work for all of them. */
+  /** The assignment of this page; without it, the work for all assignments is shown. */
   item?: string
   texts: Record<'workWaiting' | 'takeBack' | 'takeBackLabel', string>
 }
@@ -25,7 +25,7 @@ async function readWork(item: string | undefined): Promise<OutboxRow[]> {
   return rows.filter(({ entry }) => entry.kind === 'work' && (item === undefined || entry.item === item))
 }
 
-/** Submissions that were made without a network and have not been sent. */
+/** Submissions made without a network that have not been sent yet. */
 export function WaitingWork({ locale, item, texts }: WaitingWorkProps) {
   const [rows, setRows] = useState<readonly OutboxRow[]>([])
   const count = useRef(0)
@@ -36,7 +36,7 @@ export function WaitingWork({ locale, item, texts }: WaitingWorkProps) {
         .then((waiting) => {
           setRows(waiting)
           if (waiting.length < count.current && navigator.onLine) {
-            // It was stored: the page lists it now.
+            // The server has stored it, and the page lists it now.
             router.refresh()
           }
           count.current = waiting.length

@@ -3,7 +3,7 @@ import { settle } from '@/testing/dom/time'
 import { takeOver } from '../worker-messages'
 import { watchDevice } from './watch-device'
 
-/** The part of the browser that keeps a worker; the DOM of the test has none. */
+/** The browser's service worker container, which the DOM of the test does not have. */
 class Container extends EventTarget {
   readonly active = { postMessage: vi.fn() }
   readonly waiting = { postMessage: vi.fn() }

@@ -28,7 +28,7 @@ const links: readonly {
   { key: 'sessions', path: paths.sessions, icon: 'smartphone' },
 ]
 
-/** Who is signed in, and what is theirs: a native disclosure, so that it opens without scripts. */
+/** The name of the signed-in user with personal links, as a native disclosure, so that it opens without scripts. */
 export function AccountMenu({ locale, path, fullName, logout }: AccountMenuProps) {
   const nav = textsOf(locale, 'Nav')
   const t = textsOf(locale, 'Student')

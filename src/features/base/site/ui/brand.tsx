@@ -1,6 +1,6 @@
 import { site } from '@/config/site'
 
-/** Two roofs, an M and a zigzag of the cloth at once; the sun is between them. */
+/** The mark shows two roofs, an M and a zigzag of the cloth at the same time, with the sun between the roofs. */
 export function BrandMark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={`shrink-0 ${className}`}>
@@ -20,7 +20,7 @@ export function BrandMark({ className = 'size-9' }: { className?: string }) {
 
 export function Brand({ href, label }: { href: string; label?: string }) {
   return (
-    // Where there is no room for both, the name goes to a second line, which is cut off: the mark stays.
+    // If there is not enough space, the name wraps to a second line, which is hidden, so only the mark stays.
     <a
       href={href}
       aria-label={label}

@@ -12,13 +12,13 @@ export interface ErrorViewProps {
 }
 
 /**
- * What is shown instead of a page that failed: broken or offline, each with its way on. Every page brings it twice, because
- * nothing can be fetched when it is needed: it imports as little as it can.
+ * Shown instead of a failed page: broken or offline, each with a link to continue. Every page contains it twice, because
+ * nothing can be fetched when it is needed. Therefore it imports as little as possible.
  */
 export function ErrorView({ error, reset }: ErrorViewProps) {
   const [locale, setLocale] = useState(defaultLocale)
   const [offline, setOffline] = useState(false)
-  // A file of the page did not arrive: the browser asks for it again with the page only.
+  // A file of the page did not arrive: the browser requests it again only together with the page.
   const isMissing = error.name === 'ChunkLoadError'
   useEffect(() => {
     setLocale(splitLocale(location.pathname).locale)

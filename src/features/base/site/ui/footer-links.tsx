@@ -1,7 +1,7 @@
 interface FooterLinksProps {
   title: string
   links: readonly { href: string; text: string /** Left out on phones. */; long?: boolean }[]
-  /** Two columns where there is room. */
+  /** Two columns if there is enough space. */
   wide?: boolean
 }
 

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The last part of every page: its effect runs after those of all others, and its second one after what they have changed.
+ * The last part of every page: its effect runs after all others, and its second effect after the changes that they caused.
  * Then each form has its handlers and its fields.
  */
 export function Hydrated() {

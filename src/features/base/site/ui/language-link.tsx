@@ -4,10 +4,10 @@ import { href } from '@/config/paths'
 
 interface LanguageLinkProps {
   locale: Locale
-  /** The page one is on, without its language: the switch keeps it. */
+  /** The current page, without its language: the switch stays on this page. */
   path: string
   text: string
-  /** Where there is little room the language's code is shown instead of its name. */
+  /** With little space, the code of the language is shown instead of its name. */
   short?: boolean
   label: string
   icon?: ReactNode

@@ -5,7 +5,7 @@ import { phoneLink, readablePhone } from '@/lib/contact-links'
 import { Link } from '@/ui/link'
 import { LanguageLink } from './language-link'
 
-/** Below a form that somebody came to fill in: who helps, and what is agreed. */
+/** The footer below a form: links for help, terms and privacy. */
 export function LeanFooter({ locale, path }: { locale: Locale; path: string | null }) {
   const t = textsOf(locale, 'Footer')
   const nav = textsOf(locale, 'Nav')

@@ -15,7 +15,7 @@ function leadsAway(event: MouseEvent): boolean {
   return !isElsewhere && !isFile && !(isHere && link.hash !== '')
 }
 
-/** While the next page is on its way, a line at the top says so: an installed app has no bar of a browser. */
+/** Shows a bar at the top while the next page is loading, because an installed app has no browser bar. */
 export function watchLeaving(): () => void {
   let stay = () => {}
   const onClick = (event: MouseEvent) => {
@@ -25,9 +25,9 @@ export function watchLeaving(): () => void {
     stay()
     stay = showOnItsWay()
   }
-  // The last listener of a click: a click that others have prevented leads nowhere.
+  // The last listener of a click, so that it knows whether other listeners have prevented the click.
   window.addEventListener('click', onClick)
-  // Back on a page that the browser kept.
+  // The visitor returned to a page from the browser's memory.
   const onReturn = () => stay()
   window.addEventListener('pageshow', onReturn)
   return () => {

@@ -7,10 +7,10 @@ export interface MailedLinkProps {
   searchParams: Promise<{ token?: string | string[]; done?: string | string[] }>
 }
 
-/** The token opens something: it goes to no other site. */
+/** The token grants access, so it must not be sent to another site. */
 export const mailedLinkMetadata = (title: TextKey) => privateMetadata(title, { referrer: 'no-referrer' })
 
-/** What the address of a mailed link says; without a token, or with several, the empty one, which opens nothing. */
+/** The token in the address of a mailed link; empty, which is never valid, if there is none or more than one. */
 export async function readMailedLink({ params, searchParams }: MailedLinkProps) {
   const [{ locale }, { token }] = await Promise.all([params, searchParams])
   return { locale, token: typeof token === 'string' ? token : '' }

@@ -20,6 +20,6 @@ export const officeLinksFor = (user: HasRoles) =>
     .map(({ group, links }) => ({ group, links: links.filter(({ right }) => hasRight(user, right)) }))
     .filter(({ links }) => links.length > 0)
 
-/** The link of this page; of several with the same address the first. */
+/** The link of this page; the first one if several have the same address. */
 export const officeLink = (name: OfficePageName): OfficeLink | undefined =>
   groups.flatMap(({ links }) => links).find((link) => link.name === name)

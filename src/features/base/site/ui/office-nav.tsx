@@ -9,9 +9,9 @@ import { type OfficeLink, officeLinksFor } from './office-links'
 interface OfficeNavProps {
   locale: Locale
   user: HasRoles
-  /** Text of the entry one is on. */
+  /** The text of the current entry. */
   current: string
-  /** Numbers that are missing come over the live connection. */
+  /** Missing numbers arrive over the live connection. */
   counts: Partial<Record<NonNullable<OfficeLink['badge']>, number>>
 }
 
@@ -19,7 +19,7 @@ type BadgeProps = Pick<OfficeNavProps, 'locale' | 'counts'> & { link: OfficeLink
 
 const pill = 'rounded-full bg-sun px-2 text-sm text-on-sun tabular-nums'
 
-/** A count beside its entry, which leads to the list that it is of. */
+/** A count beside its entry, with a link to the list that it counts. */
 function Badge({ locale, link: { badge, badgeQuery, path }, counts }: BadgeProps) {
   if (!badge) {
     return null

@@ -9,12 +9,12 @@ interface PageMetadata {
   locale: Locale
   /** The page, without its language. */
   path: string
-  /** Without the name of the site; left out on the home page. */
+  /** Without the name of the site; missing on the home page. */
   title?: string
   description: string
 }
 
-/** What search engines and messengers read: title, description, canonical address, both languages, picture. */
+/** The metadata for search engines and messengers: title, description, canonical address, both languages, picture. */
 export function pageMetadata({ locale, path, title, description }: PageMetadata): Metadata {
   const t = textsOf(locale, 'Meta')
   const languages = Object.fromEntries(locales.map((each) => [each, href(each, path)]))
@@ -44,10 +44,10 @@ interface PageProps {
 }
 
 type NameBefore<Key, End extends string> = Key extends `${infer Name}${End}` ? Name : never
-/** Names of texts that exist with Title and with Description behind them. */
+/** Names of texts that exist with the suffixes Title and Description. */
 type TitledTexts = Extract<NameBefore<TextKey, 'Title'>, NameBefore<TextKey, 'Description'>>
 
-/** Of a public page; `texts` is how the keys of its title and description begin: Meta.login → Meta.loginTitle. */
+/** For a public page; `texts` is the beginning of the keys of its title and description: Meta.login → Meta.loginTitle. */
 export const publicMetadata =
   (path: string, texts: TitledTexts) =>
   async ({ params }: PageProps): Promise<Metadata> => {
@@ -56,7 +56,7 @@ export const publicMetadata =
     return pageMetadata({ locale, path, title: text('Title'), description: text('Description') })
   }
 
-/** Of a page that is for one person and in no search engine; `title` is the key of its text. */
+/** For a page of one person, which is not in search engines; `title` is the key of its text. */
 export const privateMetadata =
   (title: TextKey, more: Metadata = {}) =>
   async ({ params }: PageProps): Promise<Metadata> => ({

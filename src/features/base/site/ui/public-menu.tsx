@@ -9,7 +9,7 @@ import { ThemeSwitch } from './theme-switch'
 
 export interface PublicBarProps {
   locale: Locale
-  /** The page one is on, without its language; null where there is none. */
+  /** The current page, without its language; null if there is none. */
   path: string | null
   /** The form that ends the session; it belongs to another feature. */
   logout: ReactNode

@@ -13,7 +13,7 @@ export type { StudentSection } from './student-tabs'
 interface StudentBarProps {
   locale: Locale
   path: string
-  /** Without it: a page that is stored for everybody. */
+  /** Missing on a page that is stored for everybody. */
   fullName?: string
   section?: StudentSection
   unreadMessages: number
@@ -22,7 +22,7 @@ interface StudentBarProps {
   logout: (className?: string) => ReactNode
 }
 
-/** The student's bar: one row; where it is narrow the language, the theme and the way out are in the account menu. */
+/** The student's bar in one row; on narrow screens language, theme and signing out are in the account menu. */
 export function StudentBar({
   locale,
   path,

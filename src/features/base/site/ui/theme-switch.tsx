@@ -3,7 +3,7 @@ import { Icon } from '@/ui/icon'
 /** The boot script listens; without scripts the system's choice applies, and the switch is hidden. */
 interface ThemeSwitchProps {
   label: string
-  /** A row of a menu with its text, instead of a drawing alone. */
+  /** Shown as a row of a menu with a text, instead of only an icon. */
   row?: boolean
   className?: string
 }

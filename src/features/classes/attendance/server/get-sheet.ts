@@ -14,7 +14,7 @@ export interface Sheet {
   startsAt: Date
   minutes: number
   title: string | null
-  /** Of the session itself; null: that of the class. */
+  /** The place of the session; null: the place of the class. */
   place: string | null
   meetingUrl: string | null
   isCancelled: boolean

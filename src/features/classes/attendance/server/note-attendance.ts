@@ -30,7 +30,7 @@ async function lockSession(tx: Tx, id: string): Promise<Locked> {
   return session
 }
 
-/** Who has a seat in the class now. */
+/** The students who have a seat in the class now. */
 const listMembers = async (tx: Tx, cohortId: string) => {
   const rows = await tx.enrolment.findMany({
     where: { cohortId, status: { in: [...paidStatuses] } },
@@ -66,7 +66,7 @@ async function lockClassOf(tx: Tx, sessionId: string) {
 }
 
 /**
- * Who was there. Only the students that are named change; the last call wins. A week without required items is
+ * Records who was there. Only the named students change; the last call wins. A week without required items is
  * completed for students who were present or late at all its sessions.
  */
 export const noteAttendance = defineUseCase({

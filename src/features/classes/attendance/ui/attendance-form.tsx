@@ -27,7 +27,7 @@ const tones: Record<AttendanceState, string> = {
 }
 
 /**
- * Everybody of a class with three large buttons each: "everybody present", then the exceptions. Without scripts the first
+ * All students of a class with three large buttons each; first "everybody present", then the exceptions. Without scripts the first
  * button stores everybody as present at once.
  */
 export function AttendanceForm({ locale, action, sessionId, students, texts }: AttendanceFormProps) {

@@ -4,7 +4,7 @@ import type { CohortView, OfficeCohortDetail, OfficeCohortView } from '../cohort
 import { seatsLeft } from '../seat.rules'
 import type { CohortRow } from './cohorts.repository'
 
-/** The link to the meeting is for those who are in the class. */
+/** Without the meeting link, which is only for members of the class. */
 export const presentCohort = (row: CohortRow): CohortView => ({
   id: row.id,
   starts_on: row.startsOn,

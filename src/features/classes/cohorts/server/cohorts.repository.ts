@@ -21,26 +21,26 @@ export interface CohortRow {
   meetingUrl: string | null
   teacherId: string | null
   teacherName: string | null
-  /** '18:00' in Douala, of its first session. */
+  /** The time of its first session, '18:00' in Douala. */
   time: string | null
   cancelledAt: Date | null
   isCancelled: boolean
   cancelReason: string | null
   version: number
   enrolled: number
-  /** Seats that wait for a payment. */
+  /** Seats reserved for a payment. */
   holds: number
-  /** Seats that belong to people who have paid and wait for one. */
+  /** Free seats that belong to people who have paid and wait. */
   promised: number
   held: number
 }
 
-/** A wallet is asked for what is held, or nobody knows whether that has been paid. */
+/** A request to a wallet is open for this hold, or its outcome is unknown. */
 export const walletIsAsked = Prisma.sql`exists (
   select 1 from payment_attempts a where a.intent_id = h.intent_id
     and a.state in ('created', 'submitting', 'pending', 'unknown'))`
 
-/** Whether a hold still holds. Nothing has to tidy up for this to be right. */
+/** Whether a hold still counts. This is right without removing old holds. */
 export const holdIsLive = (now: Date) => Prisma.sql`(h.expires_at > ${now} or ${walletIsAsked})`
 
 /** The hour of the first session of a class `c`. */
@@ -69,13 +69,13 @@ export const cohortColumns = (now: Date) => Prisma.sql`
 /** Its program and its teacher. */
 export const cohortJoins = Prisma.sql`join programs p on p.id = c.program_id left join users u on u.id = c.teacher_id`
 
-/** With the seats that are held, for any buyer. */
+/** Adds the number of reserved seats, of any buyer. */
 export const withHeld = <Row extends StoredCohort>(row: Row): Row & { held: number } => ({
   ...row,
   held: row.holds + row.promised,
 })
 
-/** Classes with how many of their seats are sold, and how many wait for a payment or for somebody who has paid. */
+/** Classes with the numbers of seats that are sold, reserved for a payment, and promised to people who have paid. */
 export async function readCohorts(reader: Reader, where: Prisma.Sql, now: Date): Promise<CohortRow[]> {
   const rows = await reader.$queryRaw<StoredCohort[]>`
     select ${cohortColumns(now)} from cohorts c ${cohortJoins}
@@ -84,21 +84,21 @@ export async function readCohorts(reader: Reader, where: Prisma.Sql, now: Date):
   return rows.map(withHeld)
 }
 
-/** Classes that can still be chosen, the next one first and those without dates last. */
+/** Classes that can still be chosen, the next one first, classes without dates last. */
 export const joinable = (today: string) => Prisma.sql`c.cancelled_at is null and (
   (c.mode = 'self_paced' and coalesce(c.ends_on, ${today}::date) >= ${today}::date)
   or (c.mode <> 'self_paced' and c.starts_on >= ${today}::date))`
 
 /**
- * Nobody else holds, sells or moves a seat of these classes until the commit. Lock order: user, payment, classes, rows of
- * the purchase (enrolment, hold, wait). Classes are locked by one statement of a transaction, in the order of their ids.
+ * Locks these classes: nobody else reserves, sells or moves a seat of them until the commit. Lock order: user, payment, classes, rows of
+ * the purchase (enrolment, hold, wait). A transaction locks classes with one statement, in the order of their ids.
  */
 export async function lockCohorts(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.$queryRaw`
     select 1 from cohorts where id::text = any(${[...ids]}) order by id for no key update`
 }
 
-/** The same for all classes of a program that can be chosen, and for these. */
+/** The same for all classes of a program that can be chosen, and for the given ones. */
 export async function lockJoinable(
   tx: Tx,
   programId: string,
@@ -111,23 +111,23 @@ export async function lockJoinable(
     order by c.id for no key update`
 }
 
-/** What a seat is reserved for. */
+/** The purchase for which a seat is reserved. */
 export interface Purchase {
   enrolmentId: string
   userId: string
   programId: string
 }
 
-/** A class as one purchase sees it. */
+/** A class from the view of one purchase. */
 export interface Seat extends CohortRow {
-  /** A seat of it is held for this purchase. */
+  /** A seat of it is reserved for this purchase. */
   isOwn: boolean
   isFree: boolean
 }
 
 /**
- * Locks the classes of a purchase's program that can be chosen, and the one that is named, and returns them as they are
- * then, the next one first; besides the language of the student's account.
+ * Locks the classes of a purchase's program that can be chosen, and the named class. Returns them as they are
+ * then, the next one first, with the language of the student's account.
  */
 export async function lockSeats(
   tx: Tx,

@@ -5,7 +5,7 @@ import { db } from '@/server/db'
 import { nameOf } from '@/server/kernel/name-sql'
 import { firstTime } from './cohorts.repository'
 
-/** A class with what distinguishes it from another that begins on the same day. */
+/** A class with the facts that distinguish it from others that begin on the same day. */
 export interface NamedClass {
   id: string
   startsOn: string | null
@@ -15,7 +15,7 @@ export interface NamedClass {
   language: CohortLanguage
   place: string | null
   teacher: string | null
-  /** '18:00' in Douala, of its first session. */
+  /** The time of its first session, '18:00' in Douala. */
   time: string | null
 }
 
@@ -25,13 +25,13 @@ export interface ProgramClasses {
   titleEn: string
   titleFr: string
   durationWeeks: number
-  /** Somebody learns in it now. */
+  /** The class has active students. */
   hasLearners: boolean
   /** The newest first. */
   classes: NamedClass[]
 }
 
-/** Every program with its classes, of which filters offer the newest. */
+/** Every program with its classes; filters offer the newest of them. */
 export const listClassNames = () =>
   db().$queryRaw<ProgramClasses[]>(Prisma.sql`
     select p.id, p.slug, p.title_en as "titleEn", p.title_fr as "titleFr", p.duration_weeks as "durationWeeks",
@@ -45,6 +45,6 @@ export const listClassNames = () =>
 
 const overForMs = 60 * day
 
-/** Still running, or over for a short time. */
+/** Still running, or ended recently. */
 export const isRecent = ({ endsOn }: NamedClass, now: Date): boolean =>
   endsOn === null || new Date(endsOn).getTime() > now.getTime() - overForMs

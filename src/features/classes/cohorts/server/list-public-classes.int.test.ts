@@ -17,7 +17,7 @@ it('says when and with whom a class meets where one is chosen, as far as the off
   const teacher = await createUser({ role: 'staff', firstName: 'Paul', lastName: 'Talla' })
   const { id } = await createClass(programId, { teacherId: teacher.id })
   const bare = await createClass(programId, { startsOn: dayFromNow(30), endsOn: dayFromNow(60) })
-  // Days of the week from the first Monday that comes, 17:00 in UTC is 18:00 in Douala.
+  // Days are counted from the next Monday. 17:00 in UTC is 18:00 in Douala.
   const monday = 8 - (dayFromNow(0).getUTCDay() || 7) + 7
   const at = (day: number, hours: number) => new Date(dayFromNow(monday + day).getTime() + hours * 3_600_000)
   for (const week of [0, 7, 14]) {
@@ -25,7 +25,7 @@ it('says when and with whom a class meets where one is chosen, as far as the off
     await addSession(id, at(week + 3, 17), {})
     await addSession(id, at(week + 5, 8), { minutes: 120 })
   }
-  // One that was moved, and some that do not take place.
+  // One session was moved to another day, and some were cancelled.
   await addSession(id, at(2, 20), {})
   for (const week of [0, 7, 14]) {
     await addSession(id, at(week, 3), { cancelledAt: container.clock.now() })

@@ -15,7 +15,7 @@ async function withMeetings(rows: readonly CohortRow[]): Promise<ChoosableClass[
   return rows.map((row) => presentChoosable(row, meetings.get(row.id)))
 }
 
-/** One class as who buys or has bought a seat in it sees it. */
+/** One class for somebody who buys or has bought a seat in it. */
 export async function describeClass(id: string, now: Date): Promise<ChoosableClass | null> {
   const row = await findCohort(db(), id, now)
   return row && ((await withMeetings([row]))[0] ?? null)
@@ -29,7 +29,7 @@ export const listPublicClasses = async (programId: string, now: Date): Promise<C
 export const listChoosableClasses = async (programId: string, now: Date): Promise<ChoosableClass[]> =>
   withMeetings(await readJoinable(db(), programId, now))
 
-/** Classes with a seat that the office can put somebody into: those that have begun too. */
+/** Classes with a free seat into which the office can put somebody, including those that have begun. */
 export async function listClassesForOffice(now: Date): Promise<OfferedClass[]> {
   const open = Prisma.sql`c.cancelled_at is null and (c.ends_on is null or c.ends_on >= ${doualaDayOf(now)}::date)`
   const rows = await readCohorts(db(), open, now)
@@ -45,8 +45,8 @@ export interface OfferedClass extends ChoosableClass {
 }
 
 /**
- * The same of all programs, for pages that are drawn once for everybody: a page cannot follow seats that somebody holds
- * for some minutes, so it counts those that are sold or promised. Choosing one answers with the number at that moment.
+ * The same for all programs, for pages that are rendered once for everybody. Such a page cannot follow seats that are reserved
+ * for some minutes, so it counts only sold or promised seats. The answer to choosing a class has the present number.
  */
 export async function listOfferedClasses(): Promise<OfferedClass[]> {
   const now = container().clock.now()

@@ -17,7 +17,7 @@ const reason = 'Asked for at the counter.'
 
 let bench: PaymentBench
 let admin: Awaited<ReturnType<typeof actorFor>>
-/** Holds the account of somebody, as another transaction would. */
+/** Locks an account, like a transaction of another process. */
 let other: pg.Client
 beforeAll(async () => {
   bench = await openPaymentBench()
@@ -37,7 +37,7 @@ const soon = (days: number) => new Date(bench.clock.now().getTime() + days * day
 const classOf = (programId: string, days = 10, seats = 3) =>
   createCohort(programId, { startsOn: soon(days), endsOn: soon(days + 60), seats })
 
-/** Paid over the counter, and in the first class. */
+/** A student who has paid in cash and is in the first class. */
 async function payer(program: { id: string; slug: string; priceXaf: number }) {
   const user = await createUser()
   await bench.db.enrolment.create({ data: { userId: user.id, programId: program.id } })
@@ -55,7 +55,7 @@ async function waitsForALock(): Promise<void> {
   }
 }
 
-/** Begins the work while the account is taken by somebody else, and looks at the classes while it waits for it. */
+/** Begins the work while another transaction has locked the account, and counts the unlocked classes while the work waits. */
 async function whileTaken(userId: string, programId: string, work: () => Promise<unknown>) {
   await other.query('begin')
   await other.query('select 1 from users where id = $1 for no key update', [userId])
@@ -72,7 +72,7 @@ async function whileTaken(userId: string, programId: string, work: () => Promise
   return { free: free.rowCount, all: all.rowCount }
 }
 
-/** A paid refund that has only to be paid out. */
+/** An approved refund, which only has to be paid out. */
 async function refundOf(reference: string) {
   await bench.call(markRefund, admin, { reference, reason })
   const own = { where: { intent: { reference } } }
@@ -168,7 +168,7 @@ describe('a cancelled class', () => {
 describe('payments, moves and refunds of the same people at once', () => {
   it('never stop each other', async () => {
     const program = await createProgram()
-    // As many seats as there are people: in whatever order they come, none finds a class full.
+    // Every class has enough seats for everybody: no class is ever full, in any order.
     const cohorts = [
       await classOf(program.id, 10, 12),
       await classOf(program.id, 20, 12),
@@ -188,7 +188,7 @@ describe('payments, moves and refunds of the same people at once', () => {
       ...Array.from({ length: 4 }, () => () => seatWaiters(program.id, bench.clock.now())),
     ]
     const answers = await Promise.allSettled(work.map((each) => each()))
-    // A move may find its student refunded; nothing else fails.
+    // A move fails if its student was already refunded; nothing else may fail.
     const failed = answers.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))
     expect(failed.filter((code) => code !== 'not_found')).toEqual([])
     expect(await bench.broken()).toEqual([])

@@ -2,8 +2,8 @@ import type { Meeting } from '../cohort-views'
 import type { Reader } from './cohorts.repository'
 
 /**
- * On which days of the week, and from when to when, classes meet: read from their sessions. A session at another time
- * than the others is no rule: a time counts when it occurs at least half as often as the most frequent one.
+ * The days of the week and the hours at which classes meet, read from their sessions. A single session at another time
+ * does not count: a time counts if it occurs at least half as often as the most frequent one.
  */
 export async function readMeetings(reader: Reader, ids: readonly string[]): Promise<Map<string, Meeting[]>> {
   const rows = await reader.$queryRaw<{ id: string; days: number[]; from: string; to: string }[]>`

@@ -43,7 +43,7 @@ const fill = async (program: Program, cohort: { id: string; seats: number | null
     await bench.db.seatHold.create({ data: held })
   }
 }
-/** Classes in these languages, one after the other; those with an exclamation mark are full. */
+/** Creates classes in these languages, one after the other. An exclamation mark means that the class is full. */
 async function classesOf(program: Program, offered: readonly string[]) {
   const made: { id: string }[] = []
   for (const [n, text] of offered.entries()) {
@@ -81,7 +81,7 @@ const inCash = (who: Student, more: object = {}) =>
     ...more,
   })
 
-/** The account's language, what is offered, what is wished for, and which of the classes it is then. */
+/** Each case: the account's language, the offered classes, the wish of the student, and the index of the chosen class. */
 const cases: readonly [
   'en' | 'fr',
   readonly string[],
@@ -226,7 +226,7 @@ describe('the last seat of the next class', () => {
 })
 
 describe('who has paid and waits', () => {
-  /** Paid for a class whose seats were gone when the money arrived. */
+  /** A student whose money arrived when the chosen class was already full. */
   async function paidLate(
     program: Program,
     chosen: { id: string; seats: number | null },

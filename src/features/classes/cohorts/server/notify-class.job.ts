@@ -8,7 +8,7 @@ import { inTransaction } from '@/server/kernel/transaction'
 import { findCohort } from './cohorts.repository'
 import { notifyStudent } from './notify-student'
 
-/** `key`: names the cause, so that everybody is notified once however often the job runs. */
+/** `key`: names the cause, so that everybody is notified once even if the job runs several times. */
 export const notifyClassJob = defineJob(
   'cohorts.tell-class',
   z.object({

@@ -11,7 +11,7 @@ interface Paid {
 }
 
 /**
- * Money arrived after the seat had gone: notifies the student of what they have instead, and the office that it
+ * Money arrived after the seat was taken: notifies the student of what they get instead, and the office that it
  * happened.
  */
 export async function notifyOfSeat(tx: Tx, { id, program, user }: Paid, seat: SeatOutcome): Promise<void> {

@@ -8,7 +8,7 @@ import type { Tx } from '@/server/kernel/transaction'
 interface Alert {
   alert: ClassAlert
   program: string
-  /** The class to look at. */
+  /** The class that the office has to look at. */
   cohortId: string | null
   student: { id: string; name: string } | null
   key: string

@@ -21,7 +21,7 @@ interface News {
   program: string
   cohort: CohortRow | null
   reason?: string | null
-  /** The same key notifies once. */
+  /** A key notifies only once. */
   key: string
 }
 

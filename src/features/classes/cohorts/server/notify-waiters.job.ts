@@ -22,7 +22,7 @@ interface Waiter {
   times: number
 }
 
-/** Who waits for this class; not who was mailed within a day. */
+/** The people who wait for this class, except those who got a mail within a day. */
 const readWaiters = (tx: Tx, cohort: CohortRow, today: string, now: Date) => {
   const since = new Date(now.getTime() - classes.seatMailPauseMs)
   return tx.$queryRaw<Waiter[]>`
@@ -35,7 +35,7 @@ const readWaiters = (tx: Tx, cohort: CohortRow, today: string, now: Date) => {
     order by ${waitOrder} limit 50 for update of w skip locked`
 }
 
-/** How many of the free seats somebody was mailed about within a day, and may still take. */
+/** The number of people who got a mail about a free seat within a day and may still take it. */
 async function countInvited(tx: Tx, cohort: CohortRow, now: Date): Promise<number> {
   const since = new Date(now.getTime() - classes.seatMailPauseMs)
   const { id: cohortId, programId } = cohort
@@ -78,7 +78,7 @@ async function mailWaiters(tx: Tx, cohort: CohortRow, now: Date): Promise<void> 
   }
 }
 
-/** Free seats go to those who have paid; then the waiting list is mailed, in its order: as many people as seats are left. */
+/** Free seats first go to people who have paid; then as many people of the waiting list get a mail, in its order, as seats are left. */
 export const notifyWaiters = handleJob(notifyWaitersJob, async ({ programId }) => {
   const now = container().clock.now()
   await seatWaiters(programId, now)

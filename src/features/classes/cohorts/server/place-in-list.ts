@@ -3,8 +3,8 @@ import { cohortColumns, cohortJoins, type Reader } from './cohorts.repository'
 import { waitOrder, waitsForSql } from './waiting-list.sql'
 
 /**
- * Which place somebody who has not paid has on the list of a class: behind those who have paid and wait for a seat in
- * it, in the order of the mails. null: they are not on it.
+ * The place of somebody who has not paid on the waiting list of a class: after people who have paid and wait for a seat in
+ * it, in the order of the mails. null: not on the list.
  */
 export async function placeInList(
   reader: Reader,

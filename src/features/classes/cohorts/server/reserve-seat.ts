@@ -19,14 +19,14 @@ import {
 
 interface Asker {
   intentId: string
-  /** Where it was asked for; null: not counted. */
+  /** The network of the request; null: not counted. */
   network: string | null
   phone: string | null
 }
 
 export const networkKey = (network: string) => hashToken(network).slice(0, 32)
 
-/** The class that was named. It must be one of the program's, and one that can still be joined. */
+/** The named class, which must belong to the program and must still be open for joining. */
 export async function namedClass(
   reader: Reader,
   id: string,
@@ -41,8 +41,8 @@ export async function namedClass(
 }
 
 /**
- * Before anybody pays: this class is full, and of the classes that can be joined this is the next one with a seat, in its
- * language or in one of these.
+ * The refusal before paying: this class is full, and the next class with a free seat is given, in its
+ * language or in one of the given languages.
  */
 function classFull(
   cohort: CohortRow,
@@ -59,7 +59,7 @@ function classFull(
   })
 }
 
-/** The same where no seat is locked. */
+/** The same without locked seats. */
 export const classIsFull = async (
   reader: Reader,
   cohort: CohortRow,
@@ -67,7 +67,7 @@ export const classIsFull = async (
   now: Date,
 ): Promise<AppError> => classFull(cohort, await readJoinable(reader, cohort.programId, now), languages)
 
-/** Locks the class that is named for a purchase; `refusal` where it has no seat for it. */
+/** Locks the class that is named for a purchase; `refusal` is set if it has no seat for it. */
 export async function lockNamedSeat(
   tx: Tx,
   purchase: Purchase,
@@ -79,7 +79,7 @@ export async function lockNamedSeat(
   return { seat, refusal: seat && !seat.isFree ? classFull(seat, seats, [locale]) : null }
 }
 
-/** Too many seats wait for codes of one network or one phone: what is asked for beyond that is not reserved. */
+/** False if too many seats are already reserved by one network or one phone before their codes: then nothing is reserved. */
 async function isWithinBounds(tx: Tx, userId: string, { network, phone }: Asker, now: Date) {
   const [row] = await tx.$queryRaw<{ ofNetwork: number; ofPhone: number }[]>`
     select (count(*) filter (where h.network = ${network}))::int as "ofNetwork",
@@ -92,8 +92,8 @@ async function isWithinBounds(tx: Tx, userId: string, { network, phone }: Asker,
 const release = (tx: Tx, enrolmentId: string) => tx.seatHold.deleteMany({ where: { enrolmentId } })
 
 /**
- * A hold that is still good goes over to the new payment; it does not last longer for that. Otherwise one hold a person:
- * one that was only begun elsewhere is released, one for which a wallet is being asked is not.
+ * A hold that still counts is transferred to the new payment, but not extended. Otherwise a person has one hold:
+ * a hold of another payment that was only begun is released, a hold with an open request to a wallet is not.
  */
 async function store(tx: Tx, seat: Seat, { enrolmentId, userId }: Purchase, asker: Asker, now: Date) {
   const { intentId, network, phone } = asker
@@ -112,8 +112,8 @@ async function store(tx: Tx, seat: Seat, { enrolmentId, userId }: Purchase, aske
 }
 
 /**
- * Reserves a seat for a payment that begins: in the class that is wished for, otherwise in the next one that suits and has
- * a seat. Returns the class, null when there is none, or none is wished for. Throws class_full when the named one is full.
+ * Reserves a seat for a payment that begins: in the chosen class, otherwise in the next one that suits and has
+ * a free seat. Returns the class; null if there is none, or no class is wanted. Throws class_full if the chosen class is full.
  */
 export async function reserveSeat(
   tx: Tx,
@@ -151,8 +151,8 @@ interface Paying extends Purchase {
 }
 
 /**
- * Before a wallet is asked: there is a seat, and it stays until the outcome is known. Otherwise nobody is charged: it
- * throws class_full, which says what the next class is. Who has chosen no class themselves gets the next one that suits.
+ * Before the request to a wallet: ensures that there is a seat, which stays until the outcome is known. Otherwise nobody is charged: it
+ * throws class_full, which names the next class. A student who has not chosen a class gets the next one that suits.
  */
 export async function secureSeat(tx: Tx, intent: Paying, now: Date): Promise<void> {
   const { id: intentId, cohortId, enrolmentId, phone } = intent

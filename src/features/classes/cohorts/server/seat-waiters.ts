@@ -10,7 +10,7 @@ import { putIntoClass } from './take-seat'
 interface Waiter {
   enrolmentId: string
   afterOn: string | null
-  /** Of the class that was chosen. */
+  /** The language of the chosen class. */
   language: CohortLanguage | null
   student: { id: string; email: string; firstName: string; locale: string }
 }
@@ -18,7 +18,7 @@ interface Waiter {
 const freeSeats = ({ seats, enrolled, holds }: CohortRow) =>
   seats === null ? Number.POSITIVE_INFINITY : seats - enrolled - holds
 
-/** Who has paid and waits, first come first served. Of two that look at once each row goes to one. */
+/** The people who have paid and wait, in the order of payment. If two transactions read at once, each row goes to only one. */
 const readPaidWaiters = (tx: Tx, programId: string, people: readonly string[]) =>
   tx.$queryRaw<Waiter[]>`
     select w.enrolment_id as "enrolmentId", to_char(w.after_on, 'YYYY-MM-DD') as "afterOn", w.language,
@@ -28,7 +28,7 @@ const readPaidWaiters = (tx: Tx, programId: string, people: readonly string[]) =
       and w.paid_at is not null and e.status in ('active', 'completed')
     order by w.paid_at, w.enrolment_id for update of w skip locked`
 
-/** Nobody of them is moved, refunded or blocked until the commit. People are locked before classes. */
+/** Locks these people, so that none is moved, refunded or blocked until the commit. People are locked before classes. */
 const lockPaidWaiters = (tx: Tx, programId: string) =>
   tx.$queryRaw<{ id: string }[]>`
     select u.id from users u
@@ -65,6 +65,6 @@ async function seat(tx: Tx, programId: string, now: Date): Promise<number> {
   return seated
 }
 
-/** Gives free seats to those who have paid and wait for one; until then these seats count as held. */
+/** Gives free seats to people who have paid and wait; until then these seats count as reserved. */
 export const seatWaiters = (programId: string, now: Date): Promise<number> =>
   inTransaction((tx) => seat(tx, programId, now))

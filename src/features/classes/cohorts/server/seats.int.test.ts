@@ -47,7 +47,7 @@ const refusal = (work: Promise<unknown>) =>
 const enrolmentOf = (who: Student) =>
   bench.db.enrolment.findFirstOrThrow({ where: { userId: who.user.id, programId: who.program.id } })
 
-/** Begins, enters the code and approves. */
+/** Begins a payment, enters the code and approves it on the phone. */
 async function pay(who: Student, more: object = {}) {
   const { reference } = await bench.initiate(who, more)
   return confirm(who, reference)
@@ -59,7 +59,7 @@ async function confirm(who: Student, reference: string) {
   bench.provider.approvesAfterMs = null
   return reference
 }
-/** The wallet is asked; its owner has not answered. */
+/** A request was sent to the wallet, and its owner has not answered yet. */
 async function ask(who: Student, more: object = {}) {
   const { reference } = await bench.initiate(who, more)
   const code = await bench.lastCode(reference)
@@ -69,7 +69,7 @@ async function ask(who: Student, more: object = {}) {
   )
   return reference
 }
-/** From a network of one's own: one of them holds a few seats only. */
+/** Every student gets another network address, because one network may reserve only a few seats. */
 const initiateFrom = (address: string, who: Student, cohort: string) =>
   callUseCase(initiatePayment, { ...who.details, cohort }, { actor: who.actor, request: { address } })
 
@@ -259,7 +259,7 @@ describe('money that arrives after the seat has gone', () => {
     const [late, quick] = [await studentOf(program), await studentOf(program)]
     const reference = await ask(late, { cohort: cohort.id })
     const [attempt] = (await bench.intent(reference)).attempts
-    // The time to approve passes, and with it the hold.
+    // The time to approve passes; then the hold ends too.
     await bench.pass(30 * minute, 2 * minute)
     await pay(quick, { cohort: cohort.id })
     bench.provider.approve(attempt?.id ?? '')
@@ -311,7 +311,7 @@ describe('100 payers for 10 seats', () => {
   let program: Program
   let cohort: { id: string }
 
-  /** Everybody at once; on a slow machine some wait too long for a connection, and press again as the 503 says. */
+  /** All at the same time. On a slow machine some wait too long for a connection, get a 503 and try again. */
   async function answersOf(people: Student[]): Promise<(Begun | { who: Student; code: string })[]> {
     const answers = await Promise.all(
       people.map((who, n) =>
@@ -328,7 +328,7 @@ describe('100 payers for 10 seats', () => {
     return again.length === 0 ? rest : [...rest, ...(await answersOf(again))]
   }
 
-  /** Those who hold a seat, and those who were refused for want of one. */
+  /** Returns the students who have reserved a seat, and those who were refused because the class is full. */
   async function beginAll(people: Student[]) {
     const answers = await answersOf(people)
     const begun = answers.flatMap((answer) => ('reference' in answer ? [answer] : []))
@@ -353,11 +353,11 @@ describe('100 payers for 10 seats', () => {
     const people = await Promise.all(Array.from({ length: 100 }, () => studentOf(program)))
     const first = await beginAll(people)
     expect(first.begun.length).toBe(seats)
-    // Two never enter their code. Of the others one is refused, and of two nobody learns at once what became of them.
+    // Two never enter their code. Of the others, one is refused, and the outcome of two is unknown at first.
     bench.provider.faults.push('refused', 'answer_lost', 'request_lost')
     bench.provider.approvesAfterMs = 20 * minute
     await enterCodes(first.begun.slice(2))
-    // The time to approve passes; the seats come free, and the others take them before the late money is there.
+    // The time to approve passes, so the seats become free. Others reserve them before the late money arrives.
     await bench.pass(16 * minute, minute)
     bench.provider.approvesAfterMs = 0
     const second = await beginAll(first.refused)

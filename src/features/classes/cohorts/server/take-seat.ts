@@ -5,19 +5,19 @@ import { phaseOf } from '../seat.rules'
 import { type CohortRow, lockSeats, type Purchase, type Seat } from './cohorts.repository'
 
 /**
- * `seat`: in the class that was chosen, or in the next one for who has chosen none. `next`: that class had no seat left,
- * the next one had. `promised`: no class had; the next seat is theirs. `none`: no class is wanted, or none suits.
+ * `seat`: in the chosen class, or in the next one if none was chosen. `next`: that class had no free seat,
+ * but the next one had. `promised`: no class had a free seat; the student gets the next one. `none`: no class is wanted, or none suits.
  */
 export type SeatOutcome =
   | { how: 'seat' | 'next'; cohort: CohortRow }
   | { how: 'promised'; cohort: CohortRow | null }
   | { how: 'none'; cohort: null }
 
-/** Its public pages show how many seats are left, and when the class meets. */
+/** Renders the public pages again, which show the free seats and the times of the class. */
 export const emitSeatsChanged = (tx: Tx, { programId, program }: Pick<CohortRow, 'programId' | 'program'>) =>
   emitEvent(tx, 'program.changed', { programId, slug: program })
 
-/** Behind lockCohorts. Where the class has a first day, the database lets the studying begin with it. */
+/** Call it after lockCohorts. If the class has a first day, the database sets the start of the enrolment to it. */
 export async function putIntoClass(tx: Tx, enrolmentId: string, cohort: CohortRow, now: Date): Promise<void> {
   await tx.enrolment.update({
     where: { id: enrolmentId },
@@ -29,7 +29,7 @@ export async function putIntoClass(tx: Tx, enrolmentId: string, cohort: CohortRo
 }
 
 /**
- * The next class that suits and has a seat: one of the same mode as `like` before the others, and one with dates if it
+ * The next class that suits and has a free seat: classes of the same mode as `like` first, and with dates if `like`
  * has dates.
  */
 function nextSeat(seats: readonly Seat[], locale: string, like: Seat | undefined): Seat | undefined {
@@ -42,7 +42,7 @@ function nextSeat(seats: readonly Seat[], locale: string, like: Seat | undefined
 }
 
 /**
- * Sells the seat, in the transaction that sets a payment paid. Money is never refused: who has paid and finds no seat is
+ * Sells the seat, in the transaction that sets a payment paid. Money is never refused: somebody who has paid and finds no seat is
  * first for the next one.
  */
 export async function takeSeat(

@@ -12,7 +12,7 @@ import { seatsFreed } from './seats-freed'
 const waitedFor = () =>
   db().$queryRaw<{ programId: string }[]>`select distinct program_id as "programId" from cohort_waits`
 
-/** Removes expired holds, and gives their seats to those who wait. */
+/** Removes expired holds, and gives their seats to people who wait. */
 export const tidyClasses = handleJob(defineJob('cohorts.tidy', z.object({})), async () => {
   const now = container().clock.now()
   await db().$executeRaw`
@@ -23,7 +23,7 @@ export const tidyClasses = handleJob(defineJob('cohorts.tidy', z.object({})), as
   }
 })
 
-/** Public pages of programs whose class began yesterday, or ended then, are drawn again. */
+/** Renders the public pages of programs again whose class began or ended yesterday. */
 export const refreshClassPages = handleJob(defineJob('cohorts.pages', z.object({})), async () => {
   const yesterday = new Date(`${doualaDayOf(new Date(container().clock.now().getTime() - day))}T00:00:00Z`)
   const programs = await db().program.findMany({

@@ -88,7 +88,7 @@ describe('the waiting list', () => {
     await notify(program.id)
     await notify(program.id)
     expect([await told(first.id), await told(second.id)]).toEqual([1, 0])
-    // A day later the seat is still free: the next one hears of it.
+    // A day later the seat is still free: the next person is notified.
     container.clock.advance(24 * 3_600_000 + 1)
     await notify(program.id)
     expect([await told(first.id), await told(second.id)]).toEqual([1, 1])

@@ -13,7 +13,7 @@ export const meetingText = ({ days, from, to }: Meeting, locale: Locale) =>
 
 type Facts = Pick<ChoosableClass, 'starts_on' | 'mode' | 'language' | 'place' | 'meetings' | 'teacher'>
 
-/** What a buyer has to know of a class, as far as the office has entered it: first day and language, days and hours, teacher. */
+/** The facts of a class for a buyer, as far as the office has entered them: first day and language, days and hours, teacher. */
 export function classFacts(cohort: Facts, locale: Locale): string[] {
   const { starts_on: day, mode, language, meetings, teacher, place } = cohort
   const inLanguage = textsOf(locale)(`Classes.languages.${language}`)

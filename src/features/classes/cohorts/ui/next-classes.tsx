@@ -14,7 +14,7 @@ export const classText = ({ starts_on, ends_on, mode, language, place }: CohortV
     textsOf(locale)(key, params),
   )
 
-/** Of one program's classes, in their order: those that would read alike also say at what hour, where and with whom they meet. */
+/** The texts of one program's classes, in their order; classes with the same text also get hour, place and teacher. */
 export const classTexts = (classes: readonly ChoosableClass[], locale: Locale) =>
   distinctNames(
     classes.map((each) => ({

@@ -20,7 +20,7 @@ export function ownClassText(
   return textsOf(locale)(key, { day: dayText(startsOn, locale), language: inLanguage })
 }
 
-/** The office moves students: the way to ask it. */
+/** A link to ask the office for another class, because only the office moves students. */
 export function ChangeClass({ locale }: { locale: Locale }) {
   return (
     <Link

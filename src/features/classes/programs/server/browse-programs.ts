@@ -15,7 +15,7 @@ const pageOf = (locale: Locale) => `
 
 const countAll = 'select count(*)::int as total from programs where $1::boolean is null or is_online = $1'
 
-/** The catalogue. The whole list is kept by the server entry (page-store/public-pages.ts), so this is asked after a change. */
+/** The catalogue. The server entry keeps the whole list in memory (page-store/public-pages.ts), so this runs only after a change. */
 export const browsePrograms = defineUseCase({
   name: 'programs.browse-programs',
   access: everyone(),
@@ -35,7 +35,7 @@ export const browsePrograms = defineUseCase({
   },
 })
 
-/** Past the last page no row carries the count. */
+/** After the last page there is no row with the count. */
 async function countPrograms(online: boolean | null): Promise<number> {
   const { rows } = await container().pool.query<{ total: number }>(countAll, [online])
   return rows[0]?.total ?? 0

@@ -7,7 +7,7 @@ import { createProgramSchema } from '../program-editor.schema'
 import { programColumns, weekColumns } from './office-program'
 import { lockPrograms, placeProgram } from './program-positions'
 
-/** A new program with its weeks. Its slug never changes. */
+/** Creates a program with its weeks. Its slug never changes. */
 export const createProgram = defineUseCase({
   name: 'programs.create-program',
   access: can('programs.write'),

@@ -13,7 +13,7 @@ export interface OfficeProgramDetail {
   slug: string
   version: number
   values: ProgramValues
-  /** Ids of the weeks that students have worked in: they can be moved, not removed. */
+  /** Ids of the weeks in which students have worked: they can be moved, but not removed. */
   weeksInUse: string[]
   enrolled: number
   updatedAt: Date

@@ -40,7 +40,7 @@ function sampleOf({ slug, items }: Row, locale: Locale) {
   }
 }
 
-/** One program with its plan; what is taught in a week is for those who are enrolled. */
+/** One program with its plan; the contents of a week are only for enrolled students. */
 export const getProgram = defineUseCase({
   name: 'programs.get-program',
   access: everyone(),

@@ -1,7 +1,7 @@
 import { nameOf } from '@/server/kernel/name-sql'
 import type { Tx } from '@/server/kernel/transaction'
 
-/** Who of the office changed a program last; null when only the seed ever did. */
+/** The person who last changed a program; null: only the seed did. */
 export async function findLastChange(tx: Pick<Tx, '$queryRaw'>, slug: string): Promise<string | null> {
   const [row] = await tx.$queryRaw<{ name: string }[]>`
     select ${nameOf('u')} as name from audit_log a join users u on u.id = a.actor_id

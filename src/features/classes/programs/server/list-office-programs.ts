@@ -12,11 +12,11 @@ export interface OfficeProgram {
   priceXaf: number
   isOnline: boolean
   weeks: number
-  /** Paid and not given back. */
+  /** Number of paid enrolments, without refunded ones. */
   enrolled: number
-  /** Chosen, not yet paid. */
+  /** Number of unpaid choices. */
   pending: number
-  /** null: nobody has changed it since it was made. */
+  /** null: not changed since it was created. */
   updatedAt: Date | null
 }
 
@@ -29,7 +29,7 @@ const query = (locale: Locale) => `
     from enrolments group by program_id) e on e.program_id = p.id
   order by p.position, p.id`
 
-/** Every program as the office sees it, in its order. */
+/** All programs for the office, in their order. */
 export const listOfficePrograms = defineUseCase({
   name: 'programs.list-office-programs',
   access: can('programs.write'),
@@ -41,7 +41,7 @@ export const listOfficePrograms = defineUseCase({
   },
 })
 
-/** How many programs there are: a new one may take any place among them. */
+/** The number of programs, because a new one may get any position among them. */
 export const countPrograms = defineUseCase({
   name: 'programs.count-programs',
   access: can('programs.write'),

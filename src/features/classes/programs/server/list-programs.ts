@@ -16,7 +16,7 @@ export interface Program extends ProgramText {
   weeks: number
   /** Weeks that have lessons or exercises today, in both languages. */
   weeksReady: number
-  /** Of learning, without the sessions of a class; null: nothing is written yet. */
+  /** Hours of learning per week, without the sessions of a class; null: nothing is written yet. */
   hoursAWeek: number | null
   priceXaf: number
   isOnline: boolean
@@ -29,7 +29,7 @@ export interface ProgramWeek {
   hasAssignment: boolean
 }
 
-/** Published in both languages at once: a revision has both. */
+/** A published item is published in both languages, because a revision has both. */
 export const publishedItem = { archivedAt: null, publishedRevisionId: { not: null } } as const
 
 /** A week that has lessons or exercises today. */

@@ -10,7 +10,7 @@ export const withWeeks = { weeks: { orderBy: { number: 'asc' } } } as const
 
 const isOffered = (icon: string) => (programIcons as readonly string[]).includes(icon)
 
-/** A program as the editor shows it. A drawing that we do not have is shown, and offered, as a book. */
+/** The values of a program for the editor. An unknown icon is shown and offered as a book. */
 export const presentValues = (program: StoredProgram): ProgramValues => ({
   slug: program.slug,
   titleEn: program.titleEn,
@@ -39,7 +39,7 @@ export const presentValues = (program: StoredProgram): ProgramValues => ({
   })),
 })
 
-/** What is stored of the program itself; its place is a matter of all programs. */
+/** The columns of the program itself, without the position, which concerns all programs. */
 export const programColumns = (input: ProgramInput) => ({
   titleEn: input.titleEn,
   titleFr: input.titleFr,
@@ -71,7 +71,7 @@ const longestKept = 200
 const cut = (value: unknown) =>
   typeof value === 'string' && value.length > longestKept ? `${value.slice(0, longestKept - 1)}…` : value
 
-/** The fields that differ, before and after; long texts are cut, the audit log is no archive of them. */
+/** The changed fields, before and after. Long texts are cut, because the audit log is not an archive of texts. */
 type Plain = string | number | boolean | null | string[]
 export type Changed = Record<string, Plain>
 

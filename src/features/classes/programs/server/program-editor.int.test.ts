@@ -272,7 +272,7 @@ describe('the plan', () => {
     const who = await enrolled()
     await complete(who.enrolmentId, 1, 2, 7)
     await handIn(who, 2)
-    // 7 to the front, 3 away: 1→2, 2→3, 4→4, 5→5, 6→6, 7→1
+    // Week 7 moves to the front, week 3 is removed: 1→2, 2→3, 4→4, 5→5, 6→6, 7→1
     await save(({ weeks }) => ({ weeks: [weeks[6]!, weeks[0]!, weeks[1]!, weeks[3]!, weeks[4]!, weeks[5]!] }))
     expect((await program()).weeks.map(({ titleEn }) => titleEn)).toEqual([
       'Week 7',

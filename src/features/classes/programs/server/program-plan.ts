@@ -8,7 +8,7 @@ import type { Tx } from '@/server/kernel/transaction'
 import type { WeekInput } from '../program-editor.schema'
 import { type Changed, changedFields, type StoredProgram, weekColumns } from './office-program'
 
-/** Weeks that somebody has completed or handed work in for (their number says which), or that have lessons. */
+/** The numbers of weeks that have lessons, or that somebody has completed or handed in work for. */
 export async function listWeeksInUse(tx: Pick<Tx, '$queryRaw'>, programId: string): Promise<number[]> {
   const rows = await tx.$queryRaw<{ number: number }[]>`
     select c.week_number as number from week_completions c join enrolments e on e.id = c.enrolment_id where e.program_id = ${programId}::uuid
@@ -20,7 +20,7 @@ export async function listWeeksInUse(tx: Pick<Tx, '$queryRaw'>, programId: strin
 }
 
 /**
- * When weeks are to come, move or go, the program's enrolments are held, so that nobody completes a week during the
+ * If weeks are added, moved or removed, locks the program's enrolments, so that nobody completes a week during the
  * change.
  */
 export async function lockStudents(tx: Tx, slug: string, plan: readonly WeekInput[]) {
@@ -38,7 +38,7 @@ export async function lockStudents(tx: Tx, slug: string, plan: readonly WeekInpu
   }
 }
 
-/** What students did in a week goes with it to its new number. Numbers are unique: they pass through their negatives. */
+/** The students' work in a week moves with it to its new number. Because numbers are unique, they first become negative. */
 async function renumber(tx: Tx, programId: string, moves: readonly { from: number; to: number }[]) {
   const from = moves.map((move) => move.from)
   const to = moves.map((move) => move.to)
@@ -62,7 +62,7 @@ interface Changes {
   after: Changed
 }
 
-/** Makes the stored plan the typed one, in its order. Throws `invalid` when a week would go that students have worked in. */
+/** Replaces the stored plan by the typed one, in its order. Throws `invalid` if this would remove a week in which students have worked. */
 export async function replacePlan(
   tx: Tx,
   program: StoredProgram,

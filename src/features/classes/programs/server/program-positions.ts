@@ -1,11 +1,11 @@
 import type { Tx } from '@/server/kernel/transaction'
 
-/** Holds all programs until the commit: places are given out one after the other. Enrolling and paying are not blocked. */
+/** Locks all programs until the commit, so that positions are assigned one after the other. Enrolling and paying are not blocked. */
 export const lockPrograms = (tx: Tx) =>
   tx.$queryRaw<{ id: string; position: number }[]>`
     select id, position from programs order by position, id for no key update`
 
-/** Puts a program at its place among all (1 is the first) and moves the others aside. Answers the place it got. */
+/** Puts a program at a position among all programs (1 is the first) and moves the others. Returns its position. */
 export async function placeProgram(
   tx: Tx,
   programs: readonly { id: string; position: number }[],

@@ -14,13 +14,13 @@ export interface SavedProgram {
   outcome: 'saved' | 'unchanged' | 'conflict'
   version: number
   values: ProgramValues
-  /** A conflict: who was quicker, where it is known. */
+  /** In a conflict: who saved first, if known. */
   by: string | null
 }
 
 const read = (tx: Tx, slug: string) => tx.program.findUnique({ where: { slug }, include: withWeeks })
 
-/** Writes what was changed in the editor. Over a colleague's change nothing is written: the answer says what is there now. */
+/** Stores the changes of the editor. A colleague's change is not overwritten: then the answer contains the stored values. */
 export const saveProgram = defineUseCase({
   name: 'programs.save-program',
   access: can('programs.write'),

@@ -7,17 +7,17 @@ interface EnrollLinkProps {
   locale: Locale
   slug: string
   text: string
-  /** With the program's name, for those who listen to a list of the page's links. */
+  /** The label with the program's name, for screen reader users who list the links of the page. */
   label: string
-  /** On the landing page the form is on the page itself, except on phones. */
+  /** Set on the landing page, which itself contains the form, except on phones. */
   here?: boolean
   size?: 'sm' | 'md' | 'lg'
   className?: string
 }
 
 /**
- * Visitors go to the registration with the program chosen, signed-in students to its payment, or, where they own it, into
- * it: the page is the same for everybody, so its script asks and writes this (`show-owned.ts`).
+ * Visitors go to the registration with the program chosen, signed-in students to its payment or, if they own it, to
+ * the program. The page is the same for everybody, so its script fetches the state and writes the link (`show-owned.ts`).
  */
 export function EnrollLink({
   locale,

@@ -1,4 +1,4 @@
-/** Offers the classes of the chosen program only. */
+/** Offers only the classes of the chosen program. */
 function narrowClasses(classes: HTMLSelectElement, program: string) {
   for (const group of classes.querySelectorAll('optgroup')) {
     group.disabled = group.dataset.program !== program
@@ -10,8 +10,8 @@ function narrowClasses(classes: HTMLSelectElement, program: string) {
 }
 
 /**
- * Shows the price and the classes of the chosen program, in a form as the server made it: there the list has the classes of
- * all.
+ * Shows the price and the classes of the chosen program in a form rendered by the server, whose list has the classes of
+ * all programs.
  */
 export function followProgram(form: HTMLFormElement) {
   const program = form.querySelector<HTMLSelectElement>('select[name=program]')

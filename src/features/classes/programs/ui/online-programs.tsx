@@ -16,10 +16,10 @@ interface OnlineProgramsProps {
   programs: readonly Program[] | null
 }
 
-/** The others are one press away. */
+/** The number of programs shown on a phone before a button is pressed. */
 const shownOnPhones = 4
 
-/** The landing page's list: what can be learned from home, and the way to the rest. */
+/** The landing page's list of online programs, and a link to all programs. */
 export function OnlinePrograms({ locale, programs }: OnlineProgramsProps) {
   const t = textsOf(locale, 'Programs')
   if (!programs) {

@@ -3,7 +3,7 @@ import { type ProgramField, type ProgramValues, programFields, weekTexts } from 
 import type { ProgramFormTexts } from './program-form-texts'
 import { useProgramForm } from './use-program-form'
 
-/** Each rule is its own text. */
+/** The key of each rule is used as its text. */
 const texts = {
   networkError: 'No connection.',
   rules: new Proxy({}, { get: (_, rule) => String(rule) }),
@@ -33,7 +33,7 @@ interface EditorProps {
   slug?: string
 }
 
-/** The hook with a control for each field, and what it holds as text. */
+/** The hook with a control for each field, and its state as text. */
 export function Editor({ action, slug }: EditorProps) {
   const form = useProgramForm({ slug, storedVersion: { version: 3, values: first }, action, texts })
   const { values, base, errors, dirty, restored, merge, state } = form

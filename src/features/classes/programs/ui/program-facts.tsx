@@ -10,7 +10,7 @@ import { NdopBorder } from '@/ui/motif/ndop'
 import type { Program } from '../server/list-programs'
 import { EnrollLink } from './enroll-link'
 
-/** Price, what it buys, and the way in: beside the plan on wide screens, above it on phones. */
+/** The price, what is included, and the link to enrol: beside the plan on wide screens, above it on phones. */
 export function ProgramFacts({
   program,
   locale,
@@ -18,7 +18,7 @@ export function ProgramFacts({
 }: {
   program: Program
   locale: Locale
-  /** The way to the lesson that everybody may read. */
+  /** The link to the free lesson. */
   sample: ReactNode
 }) {
   const t = textsOf(locale, 'Programs')

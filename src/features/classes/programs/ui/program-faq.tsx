@@ -4,7 +4,7 @@ import { Icon } from '@/ui/icon'
 
 const questions = [1, 2, 3, 4, 5, 6] as const
 
-/** Native disclosures: they open without scripts, and the browser's search finds what is inside. */
+/** Native disclosures, which open without scripts; the browser's search finds their contents. */
 export function ProgramFaq({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'ProgramFaq')
   return (

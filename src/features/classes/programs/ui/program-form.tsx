@@ -19,12 +19,12 @@ import { WeekPlan } from './week-plan'
 
 interface ProgramFormProps {
   locale: Locale
-  /** Absent: a new program. */
+  /** Missing: a new program. */
   slug?: string
   version?: number
   storedValues: ProgramValues
   weeksInUse?: readonly string[]
-  /** Name → its drawing, made on the server. */
+  /** Name → icon, rendered on the server. */
   icons: Readonly<Record<string, ReactNode>>
   texts: ProgramFormTexts
   action: FormFunction
@@ -32,7 +32,7 @@ interface ProgramFormProps {
 
 const idOf = (path: string) => `program-${path}`
 
-/** All that is wrong, in the order of the form, with the id of each field. */
+/** All errors in the order of the form, with the id of each field. */
 function inOrder({ errors, values }: Form) {
   const paths = [
     'slug',
@@ -49,7 +49,7 @@ function inOrder({ errors, values }: Form) {
   )
 }
 
-/** Everything of a program on one page: price and place, texts in both languages, the plan week by week. */
+/** The whole program on one page: price and place, texts in both languages, the plan week by week. */
 export function ProgramForm({
   locale,
   slug,
@@ -65,7 +65,7 @@ export function ProgramForm({
   const wrong = inOrder(form)
   const inUse = useMemo(() => new Set(weeksInUse), [weeksInUse])
   const { labels } = texts
-  // One field's text says little away from it: the week is named too.
+  // The error of a field is not clear away from the field, so the week is named too.
   const errorItems = wrong.map(({ path, id, text }) => ({
     id,
     text: `${nameOf(path, values, texts)}: ${text}`,

@@ -15,7 +15,7 @@ const lengths = {
   audience: programLimits.longText,
 } as const
 
-/** English beside French: one cannot be forgotten when the other changes. */
+/** English beside French, so that none is forgotten when the other one changes. */
 export function ProgramTextFields({ form, texts }: { form: ProgramForm; texts: ProgramFormTexts }) {
   const { values, errors } = form
   return (

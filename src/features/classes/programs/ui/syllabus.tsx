@@ -3,7 +3,7 @@ import { textsOf } from '@/i18n/texts-of'
 import { Icon } from '@/ui/icon'
 import type { ProgramWeek } from '../server/list-programs'
 
-/** The weeks on one thread: a stitched line, as on the cloth. */
+/** The weeks along a stitched line, as on the cloth pattern. */
 export function Syllabus({ weeks, locale }: { weeks: readonly ProgramWeek[]; locale: Locale }) {
   const t = textsOf(locale, 'Programs')
   return (

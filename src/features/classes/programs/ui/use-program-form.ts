@@ -10,7 +10,7 @@ import type { ProgramFormTexts } from './program-form-texts'
 type ProgramAction = (previous: ActionState, form: FormData) => Promise<ActionState>
 
 interface Options {
-  /** Absent: a new program. */
+  /** Missing: a new program. */
   slug?: string
   storedVersion: StoredRecord<ProgramValues>
   action: FormFunction

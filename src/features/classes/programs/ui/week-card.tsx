@@ -71,7 +71,7 @@ export function WeekCard({
           {weekTexts.map((name) => {
             const kind = name.slice(0, -2) as keyof typeof lengths
             const field = {
-              // The id follows the week, the name its place.
+              // The id belongs to the week, the name to its position.
               name: `weeks.${week.id}.${name}`,
               idPrefix: 'program',
               label: texts.weekFields[name],

@@ -30,7 +30,7 @@ const swapped = (weeks: readonly WeekValues[], from: number, to: number) => {
   return next
 }
 
-/** The weeks in their order: add, move, remove (with undo), each read out. */
+/** The weeks in their order: add, move, remove (with undo), each announced to screen readers. */
 export function WeekPlan({ form, inUse, texts }: WeekPlanProps) {
   const { values, errors } = form
   const { labels } = texts

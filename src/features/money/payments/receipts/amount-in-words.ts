@@ -41,13 +41,13 @@ function englishBelowThousand(value: number): string {
   return `${at(english.units, Math.floor(value / 100))} hundred${rest ? ` and ${englishBelowThousand(rest)}` : ''}`
 }
 
-/** `closed`: nothing but a noun follows, so that quatre-vingts and deux cents take their s. */
+/** `closed`: only a noun follows, so quatre-vingts and deux cents are written with s. */
 function frenchBelowHundred(value: number, closed: boolean): string {
   if (value < 20) {
     return at(french.units, value)
   }
   const ten = Math.floor(value / 10)
-  // 70 and 90 are counted on from 60 and 80.
+  // In French 70 and 90 are 60 and 80 plus 10 to 19.
   const rest = ten === 7 || ten === 9 ? (value % 10) + 10 : value % 10
   if (rest === 0) {
     return ten === 8 && closed ? 'quatre-vingts' : at(french.tens, ten)

@@ -7,7 +7,7 @@ import type { CreditNote } from '../payment-views'
 import { amountInWords } from './amount-in-words'
 import { paidWith, programLine, type ReceiptTexts } from './receipt-texts'
 
-/** The content of a credit note: what was paid, what of it was given back, and how. */
+/** The content of a credit note: the paid amount, the refunded part, and how it was refunded. */
 export function creditNoteTexts(note: CreditNote, locale: Locale): ReceiptTexts {
   const t = (key: TextKeyIn<'Receipt'>, params?: TextParams) => textsOf(locale)(`Receipt.${key}`, params)
   const money = (amount: number) => formatXaf(amount, locale)

@@ -15,14 +15,14 @@ export function paidWith({ provider, inCash }: Bought, locale: Locale): string {
   return textsOf(locale)(inCash ? 'Receipt.inCash' : 'Receipt.byCredit')
 }
 
-/** The program and how long it takes, as one line of a paper. */
+/** The program and its duration, as one line of a document. */
 export const programLine = ({ program }: Pick<Bought, 'program'>, locale: Locale) =>
   textsOf(locale)('Receipt.lineProgram', {
     program: program.title,
     duration: textsOf(locale)('Common.weeks', { count: program.durationWeeks }),
   })
 
-/** The texts of a receipt: read by the page and by the PDF, so that they cannot differ. */
+/** The texts of a receipt, used by the page and the PDF, so that they cannot differ. */
 export function receiptTexts(receipt: Receipt, locale: Locale) {
   const t = (key: TextKeyIn<'Receipt'>, params?: TextParams) => textsOf(locale)(`Receipt.${key}`, params)
   const money = (amount: number) => formatXaf(amount, locale)
@@ -64,5 +64,5 @@ export function receiptTexts(receipt: Receipt, locale: Locale) {
   }
 }
 
-/** What the sheet and the PDF are made of: a receipt, or the credit note that cancels it. */
+/** The texts of a sheet or PDF: of a receipt, or of the credit note that cancels it. */
 export type ReceiptTexts = ReturnType<typeof receiptTexts>

@@ -13,7 +13,7 @@ interface AlertInput extends PaymentAlert {
   program: string
 }
 
-/** By bell and mail, in each person's language; to the academy's own mailbox while nobody has the right. */
+/** By bell and mail, in each person's language; to the academy's mailbox if nobody has the right. */
 export async function alertOffice(tx: Tx, { key, program, ...alert }: AlertInput): Promise<void> {
   const people = await findPeopleWith(tx, 'payments.manage')
   for (const { id: userId, email: to, firstName, locale } of people) {

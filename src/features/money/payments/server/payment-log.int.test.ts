@@ -34,7 +34,7 @@ it('has a line for every change of state that the rules know', () => {
 })
 
 it('writes one line with the reference for each step that the history keeps', async () => {
-  // Paid and refunded, by way of a wrong code, a lost answer, and a payout that fails first.
+  // A payment that is paid and refunded, with a wrong code, a lost answer, and a payout that fails at first.
   bench.provider.approvesAfterMs = 0
   const amina = await bench.student()
   const { reference: first } = await bench.initiate(amina)
@@ -47,7 +47,7 @@ it('writes one line with the reference for each step that the history keeps', as
   expect((await bench.intent(first)).state).toBe('paid')
   await bench.refunded(first)
 
-  // Refused by the provider; not approved in time; given up for other details.
+  // Three payments: refused by the provider, not approved in time, abandoned because the details changed.
   bench.provider.approvesAfterMs = null
   const paul = await bench.student()
   bench.provider.faults.push('refused')

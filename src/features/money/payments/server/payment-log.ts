@@ -7,7 +7,7 @@ import type { RefundEvent } from '../refund.rules'
 
 type Transition = `intent.${IntentEvent}` | `attempt.${AttemptEvent}` | `refund.${RefundEvent}`
 
-/** Each change of state has its event: one without does not compile. */
+/** Each change of state has a log event: a missing one does not compile. */
 const transitionEvents = {
   'intent.wrong_code': 'payment.code_rejected',
   'intent.last_wrong_code': 'payment.code_locked',
@@ -80,5 +80,5 @@ export function logTurn({ type, ...facts }: Turn): void {
   }
 }
 
-/** After the commit: a step that is rolled back writes no line. */
+/** Logs after the commit, so that a step that is rolled back writes no line. */
 export const logTurnAfterCommit = (tx: Tx, turn: Turn) => afterCommit(tx, () => logTurn(turn))

@@ -18,7 +18,7 @@ export function statusOf(intent: IntentAggregate, tell = paymentStatus): ShownSt
   return tell(intent.state, newestAttempt(intent))
 }
 
-/** What the payer has to do now; only while a request is open. */
+/** The next action of the payer, only while a request is open. */
 function nextAction(intent: IntentAggregate): NextAction | null {
   if (intent.state !== 'authorised') {
     return null

@@ -9,7 +9,7 @@ const program = {
   select: { id: true, slug: true, titleEn: true, titleFr: true, durationWeeks: true, priceXaf: true },
 } as const
 
-/** A payment with what every decision about it needs; the newest attempt first. */
+/** A payment with all data for decisions; the newest attempt first. */
 const whole = {
   program,
   user: { select: { id: true, firstName: true, lastName: true, email: true, locale: true } },
@@ -28,8 +28,8 @@ export type IntentAggregate = Awaited<ReturnType<typeof byId>>
 export type Attempt = IntentAggregate['attempts'][number]
 
 /**
- * A payment is read in several statements. One that commits in between can show the request as succeeded and the
- * payment as not yet paid: then it is read again.
+ * A payment is read in several statements. A transaction that commits in between can show the request as succeeded and the
+ * payment as not yet paid: then the payment is read again.
  */
 async function readConsistently<T extends Pick<IntentAggregate, 'state' | 'attempts'> | null>(
   read: () => Promise<T>,
@@ -43,7 +43,7 @@ async function readConsistently<T extends Pick<IntentAggregate, 'state' | 'attem
 export const loadIntent = (id: string, reader: Reader = db()) => readConsistently(() => byId(reader, id))
 
 /**
- * Serialises all changes of a payment, behind those of its payer. Lock order: user, intent, classes, rows of the purchase,
+ * Serialises all changes of a payment; its payer is locked first. Lock order: user, intent, classes, rows of the purchase,
  * number series.
  */
 export async function lockIntent(tx: Tx, id: string): Promise<IntentAggregate> {

@@ -1,6 +1,6 @@
 import { hasRight } from '@/config/roles'
 import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
 
-/** Whose payments an actor may see: null for everybody's. */
+/** The payer whose payments an actor may see; null: all payers. */
 export const visiblePayer = (actor: UserActor | RegistrantActor) =>
   actor.kind === 'user' && hasRight(actor.user, 'payments.manage') ? null : actor.user.id

@@ -14,7 +14,7 @@ interface AmountFieldProps {
   onChange: (value: string) => void
 }
 
-/** Digits as they are typed, and beside them the sum as it is read: a zero too many is easily overlooked in a row of them. */
+/** The typed digits, and beside them the formatted sum, because a zero too many is easily overlooked. */
 export function AmountField({ locale, label, hint, error, value, onChange }: AmountFieldProps) {
   const digits = value.replace(/\D/g, '')
   return (

@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 
-/** The place of the form: the second step of a registration, or the student's own page. */
+/** The place of the form: the second step of a registration, or the student's page. */
 export type Place = 'register' | 'student'
 
 const placePath = { register: paths.registerPayment, student: paths.payment } as const
@@ -12,9 +12,9 @@ export function addressesOf(place: Place, locale: Locale, program?: string, refe
   return {
     /** This page for this program. */
     form: href(locale, path, { program }),
-    /** The details again, filled in. */
+    /** The details step again, filled in. */
     change: href(locale, path, { program, change: '1' }),
-    /** Another program instead. */
+    /** The choice of another program. */
     choose: href(locale, path, { choose: '1' }),
     /** Where a verified payment continues. */
     done:

@@ -3,13 +3,13 @@
 import { useEffect, useState } from 'react'
 
 interface ChosenClassProps {
-  /** What the list of classes says at first. */
+  /** The initial value of the list of classes. */
   initial: string
   /** The facts of each of its values. */
   facts: Readonly<Record<string, readonly string[]>>
 }
 
-/** The facts of the class that is chosen in the form. Follows its list, so it is there with scripts only. */
+/** The facts of the class that is chosen in the form. It follows changes of the list, so it needs scripts. */
 export function ChosenClass({ initial, facts }: ChosenClassProps) {
   const [value, setValue] = useState(initial)
   useEffect(() => {

@@ -7,7 +7,7 @@ export interface ClassChoices {
   hint: string
   chosen: string
   options: readonly { value: string; label: string }[]
-  /** What is known of the class of each value. */
+  /** The facts of the class for each value. */
   facts: Readonly<Record<string, readonly string[]>>
 }
 
@@ -19,7 +19,7 @@ interface ClassChoiceProps {
   error: string | undefined
 }
 
-/** Which class the seat is for; choosing is optional. */
+/** The choice of a class, which is optional. */
 export function ClassChoice({ classes, value, error }: ClassChoiceProps) {
   return (
     classes && (

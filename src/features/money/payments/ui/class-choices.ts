@@ -18,17 +18,17 @@ export function classOfOpen({ open, openClass, classes }: Checkout, locale: Loca
   return open && classes.length > 0 ? withoutClass(locale) : null
 }
 
-/** What the form chooses at first: what was chosen before, a seat that was waited for, else the next class. */
+/** The initial choice: the earlier choice, a class that the student waited for, else the next class. */
 function chosenAtFirst({ classChosen, waiting }: Checkout, offered: ReadonlySet<string>): string {
   const waitedFor = waiting?.cohortId
   if (classChosen === wishWords.next && waiting) {
     return waitedFor && offered.has(waitedFor) ? waitedFor : wishWords.none
   }
-  // Never another class in place of the one that was chosen.
+  // Never another class instead of the chosen one.
   return offered.has(classChosen) ? classChosen : wishWords.none
 }
 
-/** What the list of classes offers; null: the program has none to choose. */
+/** The options of the list of classes; null: the program has none to choose. */
 export function classChoices(checkout: Checkout, locale: Locale): ClassChoices | null {
   const { classes, classChosen, nextClass } = checkout
   if (classes.length === 0) {

@@ -7,11 +7,11 @@ import { classChoices, classOfOpen } from './class-choices'
 interface ClassOfOrderProps {
   locale: Locale
   checkout: Checkout
-  /** The payment is under way, and its class with it. */
+  /** The payment has begun, so its class is fixed. */
   isOpen: boolean
 }
 
-/** On the order card: first day, language, days and hours of the class that is paid for. */
+/** On the order card: first day, language, days and hours of the class. */
 export function ClassOfOrder({ locale, checkout, isOpen }: ClassOfOrderProps) {
   const choices = isOpen ? null : classChoices(checkout, locale)
   const facts = isOpen ? classOfOpen(checkout, locale) : null

@@ -11,9 +11,9 @@ interface WaitingListProps {
   locale: Locale
   /** Slug. */
   program: string
-  /** Those of the program that can be chosen. */
+  /** The classes of the program that can be chosen. */
   classes: readonly ChoosableClass[]
-  /** The list that the student is on: of this class, or (null) of any. */
+  /** The list that the student is on: of this class, or (null) of any class. */
   waiting: { cohortId: string | null } | null
 }
 

@@ -16,7 +16,7 @@ const noon = Date.parse('2026-03-02T12:00:00Z')
 const minute = 60_000
 const after = (minutes: number) => new Date(noon + minutes * minute).toISOString()
 
-/** Each text is its own name. */
+/** Every text is equal to its key. */
 const texts = new Proxy({}, { get: (_, name) => String(name) }) as FlowTexts
 
 const check = { schema: async () => verifyPaymentSchema, rules: {} }

@@ -93,7 +93,7 @@ export function CodeStep(props: CodeStepProps) {
   const { open, hidden, texts, clock, verify, resend, changeHref, outboxHref } = props
   const hydrated = useHydrated()
   const [code, setCode] = useState('')
-  /** The end that has come. A new code has another, which the page learns a moment after it was sent. */
+  /** The expiry that has passed. A new code has another expiry, which the page learns shortly after the code was sent. */
   const [ended, setEnded] = useState<string | null>(null)
   const { state, busy, submit, errors } = verify
   const { armed, setArmed } = useSubmitSoon(verify.element, submit)

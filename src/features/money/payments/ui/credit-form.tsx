@@ -17,7 +17,7 @@ interface CreditFormProps {
   texts: { lead: string; pay: string; busy: string; network: string }
 }
 
-/** Earlier payments cover the price: one press, no wallet. */
+/** If earlier payments cover the price: one button, no wallet. */
 export function CreditForm({ locale, place, program, priceXaf, classes, texts }: CreditFormProps) {
   const { state, busy, form } = useFormAction(payWithCreditAction, { networkError: texts.network })
   const errors = state.status === 'error' ? state.errors : undefined

@@ -19,9 +19,9 @@ interface DetailsStepProps {
   place: Place
   checkout: Checkout
   program: CheckoutProgram
-  /** The price that the payer saw before, when it is another now. */
+  /** The price that the payer saw before, if it has changed. */
   wasXaf: number | null
-  /** On narrow screens, between the steps and the form. */
+  /** The order line on narrow screens, between the steps and the form. */
   order: ReactNode
 }
 
@@ -100,7 +100,7 @@ function Form({ locale, place, checkout, program, wasXaf }: DetailsStepProps) {
   )
 }
 
-/** How much, from which wallet. */
+/** The amount, and the wallet that pays. */
 export function DetailsStep(props: DetailsStepProps) {
   const { locale, place } = props
   const t = textsOf(locale, 'Payment')

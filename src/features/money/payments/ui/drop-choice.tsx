@@ -11,7 +11,7 @@ interface DropChoiceProps {
   title: string
 }
 
-/** Gives up an unpaid choice: the question is folded out first, with and without scripts. */
+/** Gives up an unpaid choice; first a confirmation is opened, with and without scripts. */
 export function DropChoice({ locale, slug, title }: DropChoiceProps) {
   const t = textsOf(locale, 'Receipt')
   return (

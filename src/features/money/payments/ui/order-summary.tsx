@@ -10,11 +10,11 @@ import type { CheckoutProgram } from '../payment-views'
 interface OrderSummaryProps {
   locale: Locale
   program: CheckoutProgram
-  /** What was agreed for an open payment; else what is due. */
+  /** The agreed amount of an open payment; otherwise the amount due. */
   amountXaf?: number
-  /** Its class, as facts or as the form chooses it; null: there are none to choose. */
+  /** The class: its facts, or the present choice of the form; null: there are none to choose. */
   cohort?: ReactNode
-  /** Where another program can be chosen, while it can. */
+  /** The address for choosing another program, while this is possible. */
   chooseHref?: string
 }
 
@@ -29,7 +29,7 @@ function orderLines({ locale, program }: Pick<OrderSummaryProps, 'locale' | 'pro
   ]
 }
 
-/** What stands of it today, as the program's public page says it: known before money is paid. */
+/** The number of written weeks, as on the program's public page, so that it is known before paying. */
 function WeeksReady({ locale, program }: Pick<OrderSummaryProps, 'locale' | 'program'>) {
   const t = textsOf(locale, 'Programs')
   return (
@@ -39,7 +39,7 @@ function WeeksReady({ locale, program }: Pick<OrderSummaryProps, 'locale' | 'pro
   )
 }
 
-/** The same in one line that opens, for narrow screens: the form begins above the fold. */
+/** The same as one line that opens, for narrow screens, so that the form begins on the first screen. */
 export function OrderLine(props: OrderSummaryProps) {
   const { locale, program, amountXaf, cohort, chooseHref } = props
   const t = textsOf(locale, 'Payment')
@@ -80,7 +80,7 @@ export function OrderLine(props: OrderSummaryProps) {
   )
 }
 
-/** What is paid for, with its price and what lowers it. */
+/** The program, with its price and the credit that lowers it. */
 export function OrderSummary({ locale, program, amountXaf, cohort, chooseHref }: OrderSummaryProps) {
   const t = textsOf(locale, 'Payment')
   const lines = orderLines({ locale, program })

@@ -14,7 +14,7 @@ interface PaidBeforeProps {
   reference: string | null
 }
 
-/** The requested program is paid: after a registration this leads to the login, for a student to the receipt. */
+/** Shown if the requested program is paid: links to the login after a registration, for a student to the receipt. */
 export function PaidBefore({ locale, place, program, reference }: PaidBeforeProps) {
   const t = textsOf(locale, 'Payment')
   const texts = { successText: t('successText'), successNext: t('successNext') }

@@ -24,14 +24,14 @@ interface DetailsFormProps {
   program: string
   providers: readonly ProviderName[]
   initial: { provider: ProviderName; phone: string; amount: number }
-  /** Shown with this form: if it has changed when the form arrives, the payer sees the new one first. */
+  /** The price shown in this form: if it has changed when the form is sent, the payer first sees the new one. */
   priceXaf: number
   minimumXaf: number
   classes: ClassChoices | null
   texts: DetailsTexts
 }
 
-/** A message of this form: the schema knows no price. */
+/** An error that only this form can report, because the schema does not know the price. */
 const tooLittle = 'amountTooLittle'
 
 const order = ['cohort', 'provider', 'phone', 'amount'] as const
@@ -42,7 +42,7 @@ const fieldIds = (provider: string) => ({
   amount: 'amount',
 })
 
-/** The title of the page says that there are errors. */
+/** Adds the number of errors to the title of the page. */
 function useErrorTitle(count: number, prefix: string) {
   useEffect(() => {
     const plain = document.title.replace(prefix, '')
@@ -80,7 +80,7 @@ export function PaymentDetailsForm(props: DetailsFormProps) {
       }
       setValue('amount', values.amount ?? '')
       setSeenPrice(values.seenPrice ?? '')
-      // Set here before the refreshed page has it.
+      // Set here before the refreshed page contains it.
       least.current = Number(values.amount)
       router.refresh()
     },
@@ -89,7 +89,7 @@ export function PaymentDetailsForm(props: DetailsFormProps) {
   const provider = (watch('provider') ?? posted.provider ?? initial.provider) as ProviderName
   const phone = typedPhone(watch('phone') ?? posted.phone ?? initial.phone)
   const amount = watch('amount') ?? posted.amount ?? String(initial.amount)
-  /** The wallet that the form has chosen itself. */
+  /** The wallet that the form has chosen automatically. */
   const offered = useRef(initial.provider)
   const picked = useRef(posted.provider !== undefined)
   const repriced = state.status === 'error' && state.code === 'price_changed'
@@ -128,7 +128,7 @@ export function PaymentDetailsForm(props: DetailsFormProps) {
         error={errors.phone}
         onChange={(value) => setValue('phone', value)}
         onOperator={(operator) => {
-          // A wallet that was chosen by hand stays, with a warning.
+          // A wallet that the payer chose stays, with a warning.
           if (!picked.current && provider === offered.current && providers.includes(operator)) {
             offered.current = operator
             setValue('provider', operator)

@@ -23,7 +23,7 @@ interface PaymentFlowProps {
   serverNow: number
   outboxHref: string | null
   doneLabel: string
-  /** What the login says after a registration is paid. */
+  /** The text of the login after a registration is paid. */
   welcome?: WelcomeNote
 }
 

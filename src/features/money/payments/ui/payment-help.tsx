@@ -4,7 +4,7 @@ import { phoneLink, readablePhone, whatsappLink } from '@/lib/contact-links'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
-/** A person, one tap away; the message already names the payment. */
+/** A link to a person; the prepared message already names the payment. */
 export function PaymentHelp({ locale, reference }: { locale: Locale; reference?: string }) {
   const t = textsOf(locale, 'Payment')
   return (

@@ -30,7 +30,7 @@ interface PaymentPanelProps {
   change: boolean
   /** The price that a page showed before, from the address. */
   was?: string
-  /** Who is registering: filled in at the login after the payment. */
+  /** The user name of the registration, which is filled in at the login after the payment. */
   username?: string
   /** The server's time, for countdowns. */
   now: number
@@ -86,14 +86,14 @@ function NothingDue({ locale, place, checkout }: PaymentPanelProps) {
   )
 }
 
-/** An address may contain anything: a price that is the current one is no change. */
+/** The address may contain any value: the current price does not count as a change. */
 function priceBefore(was: string | undefined, priceXaf: number): number | null {
   const price = /^\d{1,7}$/.test(was ?? '') ? Number(was) : priceXaf
   return price === priceXaf ? null : price
 }
 
 /**
- * The payment of one program, at whatever step it is. Everything comes from the server, so the page can be left
+ * The payment of one program, at its current step. Everything comes from the server, so the page can be left
  * and reopened.
  */
 export async function PaymentPanel(props: PaymentPanelProps) {

@@ -43,7 +43,7 @@ const flowKeys = [
   ] as const),
 ] as const
 
-/** Of providers with numbers of their own. */
+/** Warnings for providers that have their own phone numbers. */
 const phoneWarnings = (locale: Locale): Partial<Record<ProviderName, string>> =>
   Object.fromEntries(
     providerNames

@@ -12,11 +12,11 @@ interface PhoneFieldProps {
   texts: { phone: string; phoneHint: string; phoneWarning: Partial<Record<ProviderName, string>> }
   error?: string
   onChange: (value: string) => void
-  /** The operator of a whole number, once it is known. */
+  /** Called with the operator of a complete number. */
   onOperator: (operator: ProviderName) => void
 }
 
-/** The operator that the number seems to belong to; asked for only once a number is whole. */
+/** The probable operator of the number; requested only when the number is complete. */
 function useOperator(phone: string, onOperator: PhoneFieldProps['onOperator']) {
   const heard = useRef(onOperator)
   heard.current = onOperator

@@ -4,7 +4,7 @@ import { type PageOptions, runPage } from '@/server/transport/http/page'
 import type { Checkout } from '../payment-views'
 import { getCheckout } from '../server/checkout/get-checkout'
 
-/** The checkout for a payment page; a program that we do not teach is a page that is not here. */
+/** The checkout for a payment page; an unknown program gives the not-found page. */
 export async function readCheckout(program: string | undefined, page: PageOptions): Promise<Checkout> {
   try {
     return await runPage(getCheckout, { program }, page)

@@ -22,7 +22,7 @@ interface ResendFormProps {
   onSent: () => void
 }
 
-/** A new code at most once a minute. Without scripts the button is there from the start, and the server says "wait". */
+/** Requests a new code, at most once a minute. Without scripts the button is always shown, and the server answers "wait". */
 export function ResendForm({ open, hidden, texts, clock, action, onSent }: ResendFormProps) {
   const router = useRouter()
   const { resend_at } = open.code

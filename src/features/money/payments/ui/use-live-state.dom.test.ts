@@ -103,7 +103,7 @@ it('keeps the newer state when an older question is answered late', async () => 
   const { untilAsked, result, live } = await open(answer)
   const question = result.current.ask()
   await untilAsked(1)
-  // As the answer to the code does.
+  // Like the answer after the code was sent.
   act(() => result.current.setLive(state('pending')))
   waitingAnswers[0]?.({ json: state('initiated') })
   await act(() => question)

@@ -12,15 +12,15 @@ export function useLiveState(reference: string, isWanted: (live: LiveState | nul
   const [heard, setHeard] = useState<{ reference: string; state: LiveState } | null>(null)
   const [reached, setReached] = useState(true)
   const since = useRef(0)
-  /** Questions are numbered in the order in which they are asked; `shown` is the number of what is on screen. */
+  /** Requests are numbered in the order of sending; `shown` is the number of the shown answer. */
   const order = useRef({ asked: 0, shown: 0 })
 
-  /** A new code may have become a new payment: the state of the old one says nothing about it. */
+  /** A new code may belong to a new payment: then the state of the old payment is ignored. */
   const live = heard?.reference === reference ? heard.state : null
   const asking = isWanted(live)
   const show = useCallback(
     (state: LiveState, number: number) => {
-      // A slow answer must not undo a later one.
+      // A slow answer must not replace a later one.
       if (number > order.current.shown) {
         order.current.shown = number
         setHeard({ reference, state })

@@ -23,7 +23,7 @@ interface Options {
   check: FormCheck
 }
 
-/** Answers with the state instead of a redirect: this page shows it. */
+/** Requests the state instead of a redirect, because this page shows it. */
 const staysOnPage = (form: FormData) => form.set('js', '1')
 
 /** The state of a payment in progress: what the server rendered, later updates, and when they came. */
@@ -40,7 +40,7 @@ export function usePaymentFlow({ open, serverNow, networkError, actions, check }
       if (data) {
         news.current?.setLive(data)
       } else {
-        // Tries left, a locked code, when to retry: the server knows.
+        // The server knows the remaining tries, whether the code is locked, and when to retry.
         news.current?.ask()
         router.refresh()
       }
@@ -67,7 +67,7 @@ export function usePaymentFlow({ open, serverNow, networkError, actions, check }
       setMoved(true)
     }
     setRefusedAt((before) => (phase === 'refused' ? (before ?? Date.now()) : null))
-    // From when it may be tried again, the server knows.
+    // The server knows from when a retry is allowed.
     if (phase === 'refused' && phase !== first.current) {
       router.refresh()
     }
@@ -83,7 +83,7 @@ export function usePaymentFlow({ open, serverNow, networkError, actions, check }
     return () => removeEventListener('beforeunload', warn)
   }, [working, phase])
 
-  // Never a guess: the end of the window is the server's, so a reload shows the same.
+  // The end of the window always comes from the server, so a reload shows the same time.
   const approveUntil = live ? (live.approve_until ?? null) : (open.approve_until ?? null)
   const freshRefusal = live && refusedAt ? refusedAt + retryPauseMs : null
   return {

@@ -11,7 +11,7 @@ import type { Place } from './checkout-addresses'
 interface WaitingNoticeProps {
   locale: Locale
   place: Place
-  /** Those of the program that can be chosen. */
+  /** The classes of the program that can be chosen. */
   classes: readonly ChoosableClass[]
   waiting: NonNullable<Checkout['waiting']>
 }
@@ -19,7 +19,7 @@ interface WaitingNoticeProps {
 const nameOf = (cohort: ChoosableClass, locale: Locale) =>
   cohort.starts_on === null ? classText(cohort, locale) : dayText(cohort.starts_on, locale)
 
-/** Before the form, for somebody on a waiting list: there is nothing to pay now, and what paying would mean. */
+/** Above the form, for somebody on a waiting list: nothing has to be paid now, and what paying would mean. */
 export function WaitingNotice({ locale, place: where, classes, waiting }: WaitingNoticeProps) {
   const t = textsOf(locale, 'Classes.waiting')
   const own = classes.find(({ id }) => id === waiting.cohortId)

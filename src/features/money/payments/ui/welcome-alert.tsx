@@ -11,7 +11,7 @@ interface WelcomeAlertProps {
 }
 
 /**
- * On the login page, which is the same for everybody: somebody who comes from a payment sees that it
+ * On the login page, which is the same for everybody: a visitor who comes from a payment sees that it
  * succeeded, and two seconds later a welcome. The parameter is removed from the address at once, so that a
  * reload does not repeat it.
  */
@@ -57,7 +57,7 @@ export function WelcomeAlert({ texts }: WelcomeAlertProps) {
   )
 }
 
-/** The name was chosen minutes ago: only the password is left to type. */
+/** Fills in the user name that was chosen minutes ago, so that only the password must be typed. */
 function fillIn(username: string) {
   const name = document.querySelector<HTMLInputElement>('#login-username')
   if (!name || name.value) {

@@ -1,6 +1,6 @@
 const key = 'welcome-after-payment'
 
-/** For the login page, which is the same for everybody: who has just paid for what. In this tab only. */
+/** For the login page, which is the same for everybody: who has just paid for which program. Only in this tab. */
 export interface WelcomeNote {
   username: string
   /** The program and the amount, as a sentence. */
@@ -12,7 +12,7 @@ export function writeWelcomeNote(note: WelcomeNote): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(note))
   } catch {
-    // The login page welcomes without it.
+    // Without it the login page shows no welcome.
   }
 }
 

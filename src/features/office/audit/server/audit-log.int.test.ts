@@ -7,7 +7,7 @@ import { verifyAuditLog } from '../../../../../scripts/audit/verify.mjs'
 
 const container = testContainer()
 
-/** What only somebody with the database's own password can do: the guards off, and on again. */
+/** Switches the triggers off and on again, which is possible only with the password of the database. */
 async function behindTheGuards(sql: string) {
   await container.db.$transaction(async (tx) => {
     await tx.$executeRawUnsafe('alter table audit_log disable trigger all')

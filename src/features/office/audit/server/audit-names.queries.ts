@@ -3,21 +3,21 @@ import { db } from '@/server/db'
 import { nameOf } from '@/server/kernel/name-sql'
 import { auditIds } from '../audit-details.rules'
 
-/** What a record that an entry mentions is called, and what its page is addressed by. */
+/** The name of a record that an entry mentions, and the address of its page. */
 export interface AuditName {
   id: string
   kind: 'class' | 'session' | 'announcement' | 'program' | 'item' | 'student' | 'room'
   nameEn: string
   nameFr: string
-  /** The first day of a class, or when a session begins. */
+  /** The first day of a class, or the start of a session. */
   at: Date | null
-  /** The class of a session, the program of an item; null where the record's own id leads to its page. */
+  /** The class of a session, or the program of an item; null if the id of the record is enough for its page. */
   place: string | null
 }
 
 const most = 500
 
-/** The names of all records that the details mention by id or slug, in one statement; what is gone has none. */
+/** The names of all records that the details mention by id or slug, in one statement; deleted records have none. */
 export async function readAuditNames(rows: readonly { details: unknown }[]): Promise<AuditName[]> {
   const mentioned = [...new Set(rows.flatMap(({ details }) => auditIds(details)))]
   const ids = mentioned.filter((each) => isUuid(each)).slice(0, most)

@@ -17,7 +17,7 @@ export interface AuditRow {
   target_name: string | null
   target_username: string | null
   target_is_student: boolean
-  /** Of an entry about a program. */
+  /** Set for an entry about a program. */
   program_title_en: string | null
   program_title_fr: string | null
   details: unknown
@@ -35,7 +35,7 @@ const select = sql`t.id::float8 as id, t.at, t.actor_id, t.action, t.target_user
 const joins = sql`left join users a on a.id = t.actor_id left join users g on g.id = t.target_user_id
   left join programs p on p.slug = t.details ->> 'slug'`
 
-/** Somebody who is named by id, user name or e-mail address. */
+/** The id of somebody who is named by id, user name or e-mail address. */
 function personId(named: string) {
   if (isUuid(named)) {
     return sql`${named}::uuid`
@@ -58,7 +58,7 @@ function conditions({ action, admin_id, target_user_id, from, to }: AuditFilter)
   ]
 }
 
-/** Ids have no gaps: the newest is the count, and a page is a range of ids, so that the last costs what the first does. */
+/** Ids have no gaps: the newest id is the count, and a page is a range of ids, so the last page costs the same as the first. */
 async function wholeLog(paging: Paging): Promise<Page<AuditRow>> {
   const rows = await db().$queryRaw<(AuditRow & { total: number })[]>`
     select head.id::int as total, entry.* /* as declared: entry */ from (select coalesce(max(id), 0) as id from audit_log) head

@@ -30,7 +30,7 @@ const toCells = (row: AuditRow) => [
   row.hash,
 ]
 
-/** The log as a file, with its hashes: kept elsewhere, it proves what the log said. The export is itself in the log. */
+/** The log as a file, with its hashes: stored elsewhere, it proves the contents of the log. The export itself is logged too. */
 export const exportAuditLog = defineExport({
   name: 'audit.export-audit-log',
   file: 'audit-log',

@@ -15,7 +15,7 @@ interface AuditDialogProps {
   closeHref: string
 }
 
-/** The newest entries above another page, and the way to all of them. */
+/** The newest entries in a dialog above another page, with a link to all entries. */
 export function AuditDialog({ locale, rows, names, closeHref }: AuditDialogProps) {
   const t = textsOf(locale, 'Audit')
   const common = textsOf(locale, 'Common')

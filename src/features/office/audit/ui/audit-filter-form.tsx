@@ -25,7 +25,7 @@ export function AuditFilterForm({ locale, action, values, clearHref }: AuditFilt
   const actionOptions = auditActions
     .map((name) => ({ name, text: actionText(locale, name) }))
     .sort((a, b) => a.text.localeCompare(b.text, locale))
-  // An action that came with the address stays chosen, also when it has no words yet.
+  // An action from the address stays chosen, also if it has no text yet.
   const options =
     values.action && !actionOptions.some(({ name }) => name === values.action)
       ? [...actionOptions, { name: values.action, text: values.action }]

@@ -39,7 +39,7 @@ const nameOf = ({ kind, at, ...name }: AuditName, locale: Locale) => {
   return kind === 'session' && at ? `${title}, ${formatDoualaMoment(at, locale)}` : title
 }
 
-/** A value in words: what it stands for, with the way to its page, where that is known. */
+/** A value as text: the name of its record with a link to its page, if known. */
 function Value({ locale, field, value, details, names }: ValueProps) {
   const found = value.split(', ').map((part) => {
     const record = recordOf(field, part, details)
@@ -83,11 +83,11 @@ function FactLine({ fact, ...shown }: FactProps) {
   )
 }
 
-/** The id of a record that has no name any more says nothing to a reader. */
+/** The id of a record without a name means nothing to a reader. */
 const isLostId = (value: string, names: readonly AuditName[]) =>
   value.split(', ').some((part) => isUuid(part) && !names.some(({ id }) => id === part))
 
-/** What changed, links to what it is about, and the numbers of rows behind one word. */
+/** The changes, links to the records, and the ids of rows in a disclosure. */
 function Details({ locale, details, names }: Omit<ValueProps, 'field' | 'value'>) {
   const facts = auditFacts(details).filter(({ before, value }) => before !== undefined || value !== '')
   if (facts.length === 0) {
@@ -132,7 +132,7 @@ function Details({ locale, details, names }: Omit<ValueProps, 'field' | 'value'>
   )
 }
 
-/** Columns: Time, Who, Action, Target, Details. Every text in it is shown as text. */
+/** Columns: Time, Who, Action, Target, Details. All values are shown as plain text. */
 export function AuditTable({ locale, rows, names, personHref }: AuditTableProps) {
   const office = textsOf(locale, 'Office')
   const t = textsOf(locale, 'Audit')

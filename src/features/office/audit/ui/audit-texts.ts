@@ -8,7 +8,7 @@ const roleText = {
   admin: 'Office.roleAdmin',
 } as const
 
-/** What happened in plain words; an action without words of its own keeps its name. */
+/** The action in words; an action without a text is shown by its name. */
 export function actionText(locale: Locale, action: string): string {
   const key = `Audit.actions.${action}`
   return /^[a-z_.]+$/.test(action) && hasText(key) ? textsOf(locale)(key) : action
@@ -19,10 +19,10 @@ export function fieldText(locale: Locale, field: string): string {
   return /^[a-zA-Z_]+$/.test(field) && hasText(key) ? textsOf(locale)(key) : field
 }
 
-/** Fields whose values are words of the code. */
+/** Fields whose values are identifiers of the code. */
 const worded = ['status', 'state', 'students', 'mode', 'kind', 'show']
 
-/** Roles, states, yes and no in the reader's language; everything else as it was written. */
+/** Roles, states, yes and no in the reader's language; all other values unchanged. */
 export function valueText(locale: Locale, field: string, value: string): string {
   const key = `Audit.values.${value}`
   if (worded.includes(field) && /^[a-z_]+$/.test(value) && hasText(key)) {

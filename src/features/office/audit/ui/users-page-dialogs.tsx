@@ -18,7 +18,7 @@ interface UsersDialogsProps {
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 
-/** The dialog that the address asks for, if any. */
+/** The dialog that the address opens, if any. */
 export async function UsersDialogs({ locale, state, query, path }: UsersDialogsProps) {
   const page = { locale, path, signInAt: paths.office }
   if (query.create === 'open') {

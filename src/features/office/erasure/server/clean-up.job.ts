@@ -7,17 +7,17 @@ import { findPerson, removeMail, removeMessages, removeOwnRows, removeWork } fro
 
 const cleanUpJob = defineJob('erasure.clean-up', z.object({ userId: z.uuid(), keys: z.array(z.string()) }))
 
-/** Longer than any upload that was allowed before the erasure can still last. */
+/** Longer than any upload that began before the erasure can last. */
 const againAfterMs = 15 * 60_000
 
-/** The files at once; and once more what requests have written that were under way. */
+/** Queues the removal of files at once, and once more later for what running requests have written. */
 export async function enqueueCleanUp(tx: Tx, userId: string, keys: string[], now: Date): Promise<void> {
   await enqueueJob(tx, cleanUpJob, { userId, keys }, { key: `erasure:${userId}` })
   const runAt = new Date(now.getTime() + againAfterMs)
   await enqueueJob(tx, cleanUpJob, { userId, keys: [] }, { key: `erasure:${userId}:again`, runAt })
 }
 
-/** Done again, it removes what is left. */
+/** Can be repeated: it removes what is left. */
 export const cleanUp = handleJob(cleanUpJob, async ({ userId, keys }, { log }) => {
   const { files, clock } = container()
   const late = await inTransaction(async (tx) => {

@@ -38,7 +38,7 @@ const erase = (student: string, email: string, actor = bench.admin) =>
 const stateOf = (id: string) =>
   bench.db.user.findUniqueOrThrow({ where: { id }, select: { email: true, erasedAt: true, firstName: true } })
 
-/** Refused, and nothing of the account has changed. */
+/** Expects a refusal after which the account is unchanged. */
 async function expectRefused(work: () => Promise<unknown>, id: string, code: string) {
   const before = await stateOf(id)
   expect(await refusal(work())).toBe(code)
@@ -115,7 +115,7 @@ const isStored = (key: string) =>
       () => false,
     )
 
-/** Somebody who has paid, studied, written, and has a certificate. */
+/** A person who has paid, studied and written texts, and who has a certificate. */
 async function makePerson() {
   const { db } = bench
   const who = await bench.student()
@@ -145,7 +145,7 @@ async function makePerson() {
 }
 type ErasablePerson = Awaited<ReturnType<typeof makePerson>>
 
-/** Words of theirs in every table that holds some. */
+/** Writes texts of this person into every table that can contain some. */
 async function write({ id, email, enrolment, roomId }: ErasablePerson) {
   const { db } = bench
   const { programId } = enrolment
@@ -234,7 +234,7 @@ const work = async () => {
   await runJobsNow()
 }
 
-/** Tables of the whole database with a row in which a text occurs. */
+/** All tables with a row in which the text occurs. */
 async function tablesWith(needle: string): Promise<string[]> {
   const { pool } = container()
   const { rows } = await pool.query<{ name: string }>(

@@ -31,7 +31,7 @@ const refusals = {
   open_money: { code: 'conflict', text: 'Erasure.openMoney' },
 } as const satisfies Record<EraseRefusal, { code: 'forbidden' | 'conflict'; text: string }>
 
-/** Everything in one transaction: after a kill it has happened whole, or not at all. */
+/** Everything in one transaction: after a kill it has happened completely, or not at all. */
 async function erase(tx: Tx, person: Person, passwordHash: string, now: Date): Promise<void> {
   for (const slug of await listChoices(tx, person)) {
     await endChoice(tx, person.id, slug, now)
@@ -51,7 +51,7 @@ async function erase(tx: Tx, person: Person, passwordHash: string, now: Date): P
   await enqueueCleanUp(tx, person.id, keys, now)
 }
 
-/** Erases what the academy need not keep about a student who asks for it (docs/decisions/0018). Cannot be undone. */
+/** Erases the data of a student that the academy does not have to keep, on request (docs/decisions/0018). Cannot be undone. */
 export const erasePerson = defineUseCase({
   name: 'erasure.erase-person',
   access: can('users.manage'),

@@ -15,7 +15,7 @@ export interface Person {
   hasOpenMoney: boolean
 }
 
-/** The account must be held by the caller: a payment that begins waits for it. */
+/** The caller must have locked the account, so that a payment that begins waits. */
 export async function findPerson(tx: Tx, id: string): Promise<Person | undefined> {
   const [person] = await tx.$queryRaw<Person[]>`
     select u.id, u.role::text as role, u.additional_roles::text[] as "additionalRoles", u.first_name as "firstName",
@@ -29,13 +29,13 @@ export async function findPerson(tx: Tx, id: string): Promise<Person | undefined
   return person
 }
 
-/** What the accounts must show for ten years: who paid, on the receipts and credit notes alone. */
+/** Stores the payer's name on receipts and credit notes only, because the accounts must show it for ten years. */
 export const keepPayer = (tx: Tx, person: Person) =>
   tx.$executeRaw`
     update receipts set payer_name = ${personName(person)}
     from payment_intents i where i.id = receipts.intent_id and i.user_id = ${person.id}::uuid and payer_name is null`
 
-/** Nobody can sign in any more; a password that nobody knows is set by the caller. */
+/** Empties the account, so that nobody can sign in any more; the caller passes the hash of a password that nobody knows. */
 export const emptyAccount = (tx: Tx, { id }: Person, passwordHash: string, now: Date) =>
   tx.user.update({
     where: { id },
@@ -55,7 +55,7 @@ export const emptyAccount = (tx: Tx, { id }: Person, passwordHash: string, now: 
     },
   })
 
-/** Rows that are about this person alone, and that nothing else refers to. */
+/** Removes rows that are only about this person and that nothing else refers to. */
 export async function removeOwnRows(tx: Tx, { id, emailKey }: Person): Promise<void> {
   const of = { where: { userId: id } }
   await tx.registrationToken.deleteMany(of)
@@ -77,13 +77,13 @@ export async function removeOwnRows(tx: Tx, { id, emailKey }: Person): Promise<v
   await tx.$executeRaw`delete from idempotency_keys where scope like ${`%${id}%`}`
 }
 
-/** Answers, code and what was handed in; how far somebody came stays, without their words. Answers the keys of the files. */
+/** Removes answers, code and handed-in work; the progress stays, without texts of the person. Returns the keys of the files. */
 export async function removeWork(tx: Tx, { id }: Person): Promise<string[]> {
   const own = { enrolment: { userId: id } }
   await tx.reviewAnswer.deleteMany({ where: { userId: id } })
   await tx.reviewCard.deleteMany({ where: own })
   await tx.itemAttempt.deleteMany({ where: own })
-  // Written about them by the office.
+  // The office has written this about the person.
   await tx.weekCompletion.updateMany({ where: own, data: { reason: null } })
   await tx.itemCompletion.updateMany({ where: own, data: { reason: null } })
   const files = await tx.submissionFile.findMany({
@@ -95,7 +95,7 @@ export async function removeWork(tx: Tx, { id }: Person): Promise<string[]> {
   return [...first, ...files].map(({ storageKey }) => storageKey)
 }
 
-/** Their messages everywhere, and all that was written in their room with the office. */
+/** Removes their messages in all rooms, and everything in their room with the office. */
 export async function removeMessages(tx: Tx, { id }: Person, now: Date): Promise<void> {
   await tx.$executeRaw`
     with removed as (
@@ -110,8 +110,8 @@ export async function removeMessages(tx: Tx, { id }: Person, now: Date): Promise
 }
 
 /**
- * Contact messages and e-mails by the address, which need no account. Of an e-mail the fact stays, for the counts of
- * announcements and the checks of the books; what was not sent yet never is.
+ * Removes contact messages and e-mails by the address, also without an account. The row of an e-mail stays, for the counts of
+ * announcements and the checks of the ledger; an unsent e-mail is never sent.
  */
 export async function removeMail(tx: Tx, { id, emailKey }: Person): Promise<void> {
   await tx.$executeRaw`
@@ -124,8 +124,8 @@ export async function removeMail(tx: Tx, { id, emailKey }: Person): Promise<void
     where user_id = ${id}::uuid or lower(to_email) = ${emailKey}`
 }
 
-/** In the order in which everybody locks them. */
-/** Programs that were chosen and not paid. */
+/** In the common lock order. */
+/** Programs that were chosen but not paid. */
 export const listChoices = async (tx: Tx, { id }: Person): Promise<string[]> =>
   (
     await tx.enrolment.findMany({

@@ -11,7 +11,7 @@ interface ErasePersonFormProps {
   student: { id: string; email: string }
 }
 
-/** What goes and what stays is read before anything is typed. */
+/** Explains above the fields what is removed and what stays. */
 export function ErasePersonForm({ locale, student }: ErasePersonFormProps) {
   const t = textsOf(locale, 'Erasure')
   return (

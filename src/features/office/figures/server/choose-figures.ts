@@ -4,7 +4,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { chooseFiguresSchema } from '../figures.schema'
 import { readSetting, settingName } from './figures.repository'
 
-/** Which figures the home page shows. The same choice again changes nothing and is not audited. */
+/** Chooses the figures of the home page. The same choice again changes nothing and is not audited. */
 export const chooseFigures = defineUseCase({
   name: 'figures.choose-figures',
   access: can('figures.choose'),

@@ -128,7 +128,7 @@ describe('the live figures', () => {
     await say(office.id, 90)
     await say(office.id, 80)
     expect((await live()).answerSeconds).toBe(600)
-    // One that waits for 40 minutes.
+    // One question that has waited for 40 minutes.
     await say(student.id, 40)
     expect((await live()).answerSeconds).toBe((600 + 2_400) / 2)
 
@@ -144,7 +144,7 @@ describe('the live figures', () => {
           ...more,
         },
       })
-    // Read, and left without a reply: no question.
+    // A message that was read and has no reply does not count as a question.
     await write(5_000, { readAt: now })
     const { id: messageId } = await write(60, { readAt: now, repliedAt: ago(40) })
     await container.db.contactReply.createMany({

@@ -26,9 +26,9 @@ export async function readSetting(client: Tx | ReturnType<typeof db> = db()): Pr
 }
 
 /**
- * One statement. A question is the first message of a student in their office room after what the office wrote last,
- * or a message of the contact form, unless the office has read that and left it without a reply. One that still waits
- * counts with the time so far: leaving the hard ones open must not make the figure better.
+ * One statement. A question is the first message of a student in their office room after the last message of the office,
+ * or a message of the contact form, unless the office has read it and not replied. A question that still waits
+ * counts with its waiting time so far, so that leaving difficult questions open does not improve the figure.
  */
 export async function readLiveFigures(now: Date): Promise<LiveFigures> {
   const since = new Date(now.getTime() - answerDays * 24 * 3_600_000)

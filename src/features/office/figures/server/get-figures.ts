@@ -10,12 +10,12 @@ import { readLiveFigures, readSetting } from './figures.repository'
 export interface OfficeFigures {
   shown: FigureSource
   live: LiveFigures
-  /** Who chose, and when; null: nobody has, the default holds. */
+  /** Who chose, and when; null: nobody has chosen, so the default is used. */
   chosen: { by: string | null; at: Date } | null
   mayChoose: boolean
 }
 
-/** What the office sees: the live figures beside the owner's, and which of them are public. */
+/** For the office: the live figures and the owner's figures, and which of them are public. */
 export const getFigures = defineUseCase({
   name: 'figures.get-figures',
   access: can('admin.area'),

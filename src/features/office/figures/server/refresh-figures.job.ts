@@ -3,7 +3,7 @@ import { defineJob, handleJob } from '@/server/jobs/job'
 import { emitEvent, inTransaction } from '@/server/kernel/transaction'
 import { readSetting } from './figures.repository'
 
-/** Every night the home page counts again, where it shows live figures. */
+/** Updates the home page every night if it shows live figures. */
 export const refreshFigures = handleJob(defineJob('figures.refresh', z.object({})), async () => {
   const { source } = await readSetting()
   if (source === 'live') {

@@ -5,7 +5,7 @@ import { readShownFigures } from '../server/read-shown-figures'
 
 const cachedFigures = unstable_cache(readShownFigures, ['figures'], { tags: ['figures', 'programs'] })
 
-/** `unknown`: they could not be read, and the page shows none rather than those that the office did not choose. */
+/** `unknown`: they could not be read; the page then shows none, because it must not show those that the office did not choose. */
 export type ShownFigures = { source: 'marketing' | 'unknown' } | { source: 'live'; figures: LiveFigures }
 
 export async function readFigures(): Promise<ShownFigures> {

@@ -2,7 +2,7 @@ import { unstable_rethrow } from 'next/navigation'
 import { container } from '@/server/container'
 import type { Page } from '@/server/kernel/paging'
 
-/** null when a list cannot be read: the page shows an error and Retry. Redirects and not-found are thrown on. */
+/** null if a list cannot be read: the page shows an error and Retry. Redirects and not-found are thrown again. */
 export async function listOrFailure<List>(reading: Promise<List>): Promise<List | null> {
   try {
     return await reading

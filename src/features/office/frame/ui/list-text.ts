@@ -3,7 +3,7 @@ import { hasText, textsOf } from '@/i18n/texts-of'
 import type { ListText, OfficeListSpec } from '@/lib/office-list'
 import type { TextParams } from '@/messages/text-key'
 
-/** A text of a list; '' where it has none. defineOfficeList() has seen that those are there that it needs. */
+/** A text of a list; '' if it has none. defineOfficeList() has checked that the required texts exist. */
 export function listText(
   locale: Locale,
   { namespace, texts = {} }: OfficeListSpec,

@@ -27,9 +27,9 @@ import { SkipLink } from '@/ui/skip-link'
 
 interface OfficeFrameProps {
   locale: Locale
-  /** The page inside with its query, without its language: the language switch keeps it. */
+  /** The page with its query, without its language: the language switch stays on it. */
   path: string
-  /** Text of its entry in the bar (config/office-pages.ts). */
+  /** The text key of the page's entry in the bar (config/office-pages.ts). */
   current: string
   children: ReactNode
 }
@@ -134,7 +134,7 @@ function OfficeBar({ locale, path, user, unread }: BarProps) {
 
 type MenuProps = PartProps & Pick<ComponentProps<typeof OfficeNav>, 'current' | 'counts'>
 
-/** Beside the page, and behind a button on a phone. */
+/** The menu beside the page; on a phone behind a button. */
 function OfficeMenu({ locale, user, current, counts }: MenuProps) {
   const common = textsOf(locale, 'Common')
   const nav = textsOf(locale, 'Nav')
@@ -163,7 +163,7 @@ function OfficeMenu({ locale, user, current, counts }: MenuProps) {
   )
 }
 
-/** Bar and main of every page of the back office. The page has passed the gate before. */
+/** Bar and main of every page of the back office. The page has already passed the gate. */
 export async function OfficeFrame({ locale, path, current, children }: OfficeFrameProps) {
   const common = textsOf(locale, 'Common')
   const [actor, { stats, unread }] = await Promise.all([currentActor(), countForFrame(locale, path)])

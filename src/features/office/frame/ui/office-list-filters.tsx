@@ -18,19 +18,19 @@ export interface OfficeListFiltersProps {
   locale: Locale
   list: OfficeListSpec
   state: ListState
-  /** Filter → how many rows have each of its values, where that is known. */
+  /** Filter → the number of rows for each of its values, if known. */
   counts?: Counts
-  /** Of a list that is narrowed to a program and a class. */
+  /** For a list with filters by program and class. */
   programs?: readonly ProgramClasses[]
   /** Filters that the spec does not describe. */
   filters?: ReactNode
-  /** Stands beside the search on a wide screen, where everything else is behind the button too. */
+  /** Shown beside the search on a wide screen; everything else is then behind the button. */
   quick?: ReactNode
-  /** Fields elsewhere on the page that belong to the search; they have a link of their own that clears it. */
+  /** For a search with fields elsewhere on the page, which have their own link to clear the search. */
   search?: Pick<ComponentProps<typeof SearchForm>, 'id' | 'keep'>
 }
 
-/** The filters whose values the spec knows, with their texts. */
+/** The filters whose values are in the spec, with their texts. */
 function knownFilters(locale: Locale, list: OfficeListSpec, state: ListState, counts: Counts) {
   const numbers = numberFormat(locale)
   return Object.entries(list.filters ?? {}).flatMap(([filter, values]) => {

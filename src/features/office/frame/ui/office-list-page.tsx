@@ -40,7 +40,7 @@ interface OpenList {
 }
 
 interface ReadList<Result> extends OpenList {
-  /** null: it could not be read. */
+  /** null: the list could not be read. */
   result: Result | null
 }
 
@@ -73,7 +73,7 @@ export async function runListPage<Schema extends z.ZodType, A extends Actor, Res
   return { ...opened, result: await readPage(useCase, opened) }
 }
 
-/** The same without waiting for the rows: the page is shown before them. */
+/** The same without waiting for the rows: the page is shown before its rows. */
 export async function startListPage<Schema extends z.ZodType, A extends Actor, Result extends Page<unknown>>(
   useCase: UseCase<Schema, A, Result>,
   list: OfficeListSpec,
@@ -101,30 +101,30 @@ interface OfficeListPageProps<Result>
   extends Pick<OfficeListFiltersProps, 'counts' | 'programs' | 'filters' | 'quick' | 'search'>,
     Pick<OfficeListResultProps<Result>, 'table' | 'narrowed'> {
   read: ReadList<Result> | (OpenList & { reading: () => Promise<Result | null> })
-  /** Its entry in the bar, where it is not the first one that leads to its address. */
+  /** Its entry in the bar, if it is not the first one with this address. */
   current?: TextKeyIn<'Office.nav'>
-  /** Instead of the list's own title and lead. */
+  /** Replaces the list's title and lead. */
   title?: string
   lead?: ReactNode
-  /** The lead stands beside the title. */
+  /** Shows the lead beside the title. */
   inline?: boolean
   /** Buttons beside the title. */
   actions?: ReactNode
-  /** Instead of title, lead and buttons. */
+  /** Replaces title, lead and buttons. */
   head?: ReactNode
-  /** What has just been done: above the title, or below it. */
+  /** A notice about the last action, above or below the title. */
   above?: ReactNode
   notice?: ReactNode
-  /** Instead of search and filters. */
+  /** Replaces search and filters. */
   tools?: ReactNode
-  /** What the list says where it depends on its filters. */
+  /** Texts of the list that depend on its filters. */
   texts?: ResultTexts
   icon?: IconName
-  /** While rows are read that the page does not wait for. */
+  /** The text shown while the rows are being read. */
   loading?: string
   /** Below the list: sums, and dialogs that the address opens. */
   after?: ReactNode
-  /** What all of it stands in. */
+  /** Wraps the whole page. */
   board?: (page: ReactNode) => ReactNode
 }
 

@@ -18,9 +18,9 @@ export interface ListedRows {
   capped?: boolean
 }
 
-/** What is said instead of the list's own texts, where it depends on the filters. */
+/** Texts that replace the list's own ones if they depend on the filters. */
 export interface ResultTexts {
-  /** What to do about a list that cannot be read. */
+  /** The advice if the list cannot be read. */
   failedText?: string
   none?: string
   noneText?: string
@@ -39,11 +39,11 @@ export interface OfficeListResultProps<Result> {
   icon: IconName
   texts?: ResultTexts
   table: (result: Result) => ReactNode
-  /** Whether a search or filter leaves something out, where that is not what the list's state says. */
+  /** Whether a search or filter leaves something out; only if it cannot be read from the list's state. */
   narrowed?: boolean
 }
 
-/** The table with its foot, or why there is none: no rows, or not readable. */
+/** The table with its foot, or the reason why there is none: no rows, or an error. */
 export function OfficeListResult<Result extends ListedRows>(props: OfficeListResultProps<Result>) {
   const { locale, list, state, result, icon, texts = {}, table, narrowed = isNarrowed(state) } = props
   if (!result) {

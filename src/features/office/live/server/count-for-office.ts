@@ -4,7 +4,7 @@ import { can } from '@/server/kernel/access'
 import { readOfficeCounts } from '@/server/kernel/office-counts'
 import { defineUseCase } from '@/server/kernel/use-case'
 
-/** The numbers in the bar of the back office, in one statement: what waits for everybody, and at the viewer's own bell. */
+/** The numbers in the bar of the back office, in one statement: those for the whole office, and the one at the viewer's bell. */
 export const countForOffice = defineUseCase({
   name: 'live.count-for-office',
   access: can('admin.area'),

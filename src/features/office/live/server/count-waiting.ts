@@ -16,7 +16,7 @@ async function countWaitingOf(userId: string): Promise<WaitingCounts> {
   return rows[0] ?? { messages: 0, notifications: 0 }
 }
 
-/** What waits for the caller: the numbers of the bars, asked for again while a page stays open. */
+/** The numbers of the bar for the caller, polled while a page stays open. */
 export const countWaiting = defineUseCase({
   name: 'live.count-waiting',
   access: signedIn(),

@@ -10,11 +10,11 @@ import type { FeedPushes } from '../live.contract'
 
 const readStats = async () => presentStats(await readOfficeCounts(container().clock.now()))
 
-/** Counts that follow from what happened. */
+/** Pushes the counts that an event changes. */
 const counts = (type: AcademyEvent): Delivery =>
   delivery(type, 'instance', async (_events, out) => out.push('stats', await readStats()))
 
-/** Pushes to the office what happened, by ids alone, and the counts that follow from it. */
+/** Pushes an event to the office, with ids only, and the counts that it changes. */
 const office = <Name extends AcademyEvent, Type extends keyof FeedPushes>(
   type: Name,
   push: Type,
@@ -27,13 +27,13 @@ const office = <Name extends AcademyEvent, Type extends keyof FeedPushes>(
     out.push('stats', await readStats())
   })
 
-/** The number that staff and admins see on their socket: messages that nobody has read. */
+/** The number of unread contact messages for staff and admins. */
 const unreadMessages = (type: AcademyEvent): Delivery =>
   delivery(type, 'audience', async (_events, out) =>
     out.emit(channels.office, 'unread_messages', (await readStats()).newMessages),
   )
 
-/** The number at the bell of each who got something, on the screens that they have open. */
+/** The number at the bell, for each receiver of a notification, on all their open screens. */
 const unreadNotices = delivery('notification.created', 'instance', async (events, out) => {
   const people = new Set(events.map(({ payload }) => payload.userId))
   for (const userId of people) {
@@ -63,5 +63,5 @@ export const officeDeliveries: readonly Delivery[] = [
   unreadMessages('contact.message_unread'),
 ]
 
-/** What a screen that has just connected begins with. */
+/** The first message to a screen that has just connected. */
 export const readOfficeGreeting = async () => ({ type: 'stats', data: await readStats() }) as const

@@ -1,6 +1,6 @@
 import type { CountsAnswer } from './when-to-ask-counts'
 
-/** What was answered last is kept, and only asked about: most answers are a 304 without a body. */
+/** Remembers the last answer and sends its ETag, so most answers are a 304 without a body. */
 export function createAsk(chatIsOpen: boolean): () => Promise<CountsAnswer> {
   let etag: string | null = null
   let lastCounts: CountsAnswer = 'unknown'

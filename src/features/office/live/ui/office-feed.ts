@@ -1,6 +1,6 @@
 import { delayBefore, promptAttempts } from '@/lib/reconnect'
 
-/** What of a websocket is needed here. */
+/** The part of a websocket that is used here. */
 export interface FeedSocket {
   close(): void
   onopen: (() => void) | null
@@ -13,15 +13,15 @@ interface FeedOptions {
   after: (ms: number, work: () => void) => () => void
   random: () => number
   onMessage: (data: unknown) => void
-  /** The connection is back after a break: something may have been missed. */
+  /** Called when the connection is back after a break, because something may have been missed. */
   onReturn: () => void
 }
 
-/** The server ends it permanently: the right to watch was removed. */
+/** The server closes the connection permanently, because the right was removed. */
 const policyClose = 1008
 
 /**
- * Listens while the page is visible. A lost connection shows no message: the screen is read again every five minutes anyhow,
+ * Listens while the page is visible. A lost connection shows no message, because the screen is read again every five minutes anyway,
  * so the delay grows from the first attempt on.
  */
 export function createOfficeFeed({ connect, after, random, onMessage, onReturn }: FeedOptions) {

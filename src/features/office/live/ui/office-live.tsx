@@ -15,9 +15,9 @@ interface OfficeLiveProps {
   counts: Readonly<Record<string, number>>
 }
 
-/** A burst of news becomes one reading of the list. */
+/** Several events within this time cause only one reading of the list. */
 const refreshAfterMs = 1_200
-/** Another tab for a moment is no reason to hang up. */
+/** The connection stays open if the user changes to another tab for a short time. */
 const patienceMs = 20_000
 
 const connect = (): FeedSocket => {
@@ -31,7 +31,7 @@ function after(ms: number, work: () => void) {
   return () => clearTimeout(timer)
 }
 
-/** Runs at most once in a while, and not before somebody looks. */
+/** Runs the work not too often, and only when the page is visible. */
 function createRefresh(work: () => void) {
   let isScheduled = false
   let cancel = () => {}
@@ -55,7 +55,7 @@ function createRefresh(work: () => void) {
   }
 }
 
-/** Keeps the open back office up to date: the counts at once, the list on the screen a moment later. */
+/** Keeps an open page of the back office up to date: the counts at once, the list a moment later. */
 export function OfficeLive({ locale, counts }: OfficeLiveProps) {
   const router = useRouter()
   const path = useRef('')

@@ -2,7 +2,7 @@ import { officePath } from '@/config/office-path'
 import { isObject } from '@/lib/json'
 import type { OfficePushType } from '../live.contract'
 
-/** Numbers that are each person's own, and where the page shows them. */
+/** Personal numbers, and where the page shows them. */
 const ownNumbers = { chat_unread: 'unreadChat', notices_unread: 'unreadNotices' } as const
 
 /** The screens that show what a push is about. Their lists are read again; the counts come with `stats`. */
@@ -18,7 +18,7 @@ type Push =
   | { kind: 'counts'; counts: Record<string, number> }
   | { kind: 'changed'; screens: readonly string[] }
 
-/** What a message of /ws/admin asks of this screen; undefined for one that is not known here. */
+/** The effect of a message of /ws/admin on this screen; undefined for an unknown message. */
 export function readPush(text: unknown): Push | undefined {
   if (typeof text !== 'string') {
     return undefined

@@ -13,7 +13,7 @@ export async function unreadMessages(locale: Locale): Promise<number> {
   return (await currentActor()).kind === 'user' ? (await readCounts(locale)).messages : 0
 }
 
-/** The number at the bell; null for who has no bell. */
+/** The number at the bell; null for people without a bell. */
 export async function unreadNotifications(locale: Locale): Promise<number | null> {
   const actor = await currentActor()
   return actor.kind === 'user' && hasRole(actor.user, 'student')

@@ -5,8 +5,8 @@ import { createAsk } from './ask-counts'
 import { createCountsWatch } from './when-to-ask-counts'
 
 /**
- * Keeps the numbers in the student's bar fresh without a connection that stays open: asked for when somebody comes back to
- * the page, and now and then while they stay. An answer is about a kilobyte. Returns how to stop.
+ * Keeps the numbers in the student's bar up to date without an open connection: polls when somebody comes back to
+ * the page, and at intervals while they stay. An answer has about a kilobyte. Returns a function that stops it.
  */
 export function watchCounts(locale: Locale, chatIsOpen = false): () => void {
   const watch = createCountsWatch({

@@ -1,4 +1,4 @@
-/** Coming back to a page makes several events at once; they are one reason to ask. */
+/** Coming back to a page causes several events at once, which should cause only one request. */
 export const shortestPauseMs = 3_000
 
 export type CountsAnswer = Readonly<Record<string, number>> | 'unknown' | 'signed_out'
@@ -10,9 +10,9 @@ interface CountsWatchOptions {
   isLooking: () => boolean
 }
 
-/** Asks for the numbers of the bars, only while somebody looks, and never again once nobody is signed in. */
+/** Decides when to request the numbers of the bars: only while somebody looks, and never again after signing out. */
 export function createCountsWatch({ ask, show, now, isLooking }: CountsWatchOptions) {
-  // The server has just drawn them.
+  // The server has just rendered them.
   let askedAt = now()
   let busy = false
   let ended = false

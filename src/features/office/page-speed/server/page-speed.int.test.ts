@@ -21,7 +21,7 @@ const database = testDatabase()
 let container: TestContainer
 beforeEach(async () => {
   await container?.close()
-  // Every test has budgets of its own.
+  // Every test has its own limits.
   container = openTestContainer(database.url)
   await container.db.pageSpeedCount.deleteMany()
 })

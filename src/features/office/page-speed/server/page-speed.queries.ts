@@ -21,7 +21,7 @@ export interface KindSpeed {
 }
 
 export interface PageSpeedWeek {
-  /** Its Monday, '2026-11-16'. */
+  /** The Monday of the week, '2026-11-16'. */
   week: string
   isCurrent: boolean
   /** The nearest weeks before and after it that have samples. */
@@ -30,7 +30,7 @@ export interface PageSpeedWeek {
   kinds: KindSpeed[]
 }
 
-/** One week, with what this instance has just counted: the wanted one if it has samples, else the newest; null while there is none. */
+/** One week, with the counts of this instance that are not stored yet: the requested one if it has samples, else the newest; null: there is none. */
 export async function readPageSpeed(now: Date, requestedWeek?: string): Promise<PageSpeedWeek | null> {
   await storeCounts()
   const weeks = await listWeeks()

@@ -1,7 +1,7 @@
 import { db } from '@/server/db'
 import type { CountRow } from './tally'
 
-/** Adds to what other instances have counted. In one order everywhere, so that two of them never wait for each other. */
+/** Adds to the counts of other instances. All use the same order, so that two instances never wait for each other. */
 export async function addCounts(rows: readonly CountRow[]): Promise<void> {
   await db().$executeRaw`
     insert into page_speed_counts as stored (week, page, metric, bucket, count)

@@ -3,7 +3,7 @@ import { defineUseCase, perAddress, perInput } from '@/server/kernel/use-case'
 import { pageSpeedReportSchema } from '../page-speed.schema'
 import { countReport } from './tally'
 
-/** Counted in memory: a report costs no statement, and nothing of it is kept but a count. */
+/** Counts a report in memory: it costs no SQL statement, and only the count is stored. */
 export const reportPageSpeed = defineUseCase({
   name: 'page-speed.report-page-speed',
   access: everyone(),

@@ -4,8 +4,8 @@ import { addCounts } from './page-speed.repository'
 import { takeCounts } from './tally'
 
 /**
- * Adds what was counted to the database. What could not be stored is lost: after a lost connection nobody knows whether it
- * was committed, and nothing may count twice.
+ * Adds the counts to the database. If this fails, the counts are lost: after a lost connection it is unknown whether they
+ * were committed, and nothing may count twice.
  */
 export async function storeCounts(): Promise<void> {
   const rows = takeCounts()
@@ -22,7 +22,7 @@ export async function storeCounts(): Promise<void> {
   }
 }
 
-/** Stores at intervals, and at the end what is left. */
+/** Stores the counts at intervals, and the rest at the end of the process. */
 export function startStoringCounts(everyMs: number = pageSpeed.storeMs): { stop(): Promise<void> } {
   let storing: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {

@@ -12,7 +12,7 @@ export interface CountRow {
   count: number
 }
 
-/** What this instance has counted since it was last stored; never more entries than there are buckets. */
+/** The counts of this instance since the last storing; never more entries than buckets. */
 const tally = () => remember('page-speed', () => ({ rows: new Map<string, CountRow>() }))
 
 export function countReport(report: PageSpeedReport, now: Date): void {
@@ -32,7 +32,7 @@ export function countReport(report: PageSpeedReport, now: Date): void {
   }
 }
 
-/** Hands over what was counted and begins again from nothing. */
+/** Returns the counts and starts again from zero. */
 export function takeCounts(): CountRow[] {
   const waiting = tally()
   const rows = [...waiting.rows.values()]

@@ -17,7 +17,7 @@ import { consumeLimit } from '@/server/kernel/rate-limit'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { officeSearchSchema } from '../search.schema'
 
-/** Of each kind; the whole list is one link away. */
+/** The maximum of results of each kind; there is a link to the whole list. */
 const most = '5'
 
 type May = (right: Right) => boolean
@@ -45,7 +45,7 @@ async function findPrograms(q: string, locale: Locale): Promise<{ slug: string; 
     .map((program) => ({ slug: program.slug, title: localized(program, 'title', locale) }))
 }
 
-/** Screens, programs, classes, people, payments and messages in one field: each through its own indexed search, and only what the reader may see. */
+/** Searches screens, programs, classes, people, payments and messages: each with its own indexed search, and only what the reader may see. */
 export const searchOffice = defineUseCase({
   name: 'search.search-office',
   access: can('admin.area'),

@@ -64,7 +64,7 @@ async function somethingOfEachKind() {
       storageKey: randomUUID(),
     },
   })
-  // Two reasons, one payment: it is counted once, as the list shows it once.
+  // One payment with two reasons is counted once, because the list shows it once.
   const reference = await bench.paid(await bench.student())
   await bench.mark(reference)
   await db.paymentIntent.update({ where: { reference }, data: { state: 'review', reviewReason: 'amount' } })

@@ -14,7 +14,7 @@ interface Kind {
   right: Right
 }
 
-/** What may be waiting for somebody of the office, and the list that shows exactly what was counted. */
+/** The kinds of waiting work in the office, each with the list that shows exactly the counted rows. */
 const kinds = {
   messages: { path: paths.officePage('messages'), query: { status: 'unanswered' }, right: 'messages.read' },
   questions: { path: `${paths.officePage('chat')}#questions-title`, right: 'rooms.moderate' },
@@ -32,7 +32,7 @@ export interface Waiting extends Kind {
   count: number
 }
 
-/** What waits for this person, in one statement; nothing that they may not do. */
+/** The waiting work for this person, in one statement; only work that they may do. */
 export const listWaiting = defineUseCase({
   name: 'stats.list-waiting',
   access: can('admin.area'),

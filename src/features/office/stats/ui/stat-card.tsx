@@ -8,7 +8,7 @@ interface StatCardProps {
   format: (value: number) => string
 }
 
-/** One number of the office, and the way to what it counts. */
+/** One number of the office, with a link to the rows that it counts. */
 export function StatCard({ href, label, value, live, hint, format }: StatCardProps) {
   return (
     <a

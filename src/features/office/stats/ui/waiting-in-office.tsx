@@ -16,7 +16,7 @@ const icons: Record<WaitingKind, IconName> = {
   mails: 'mail',
 }
 
-/** The work that is there today, each line a way to it. */
+/** Today's waiting work; each line links to it. */
 export function WaitingList({ locale, items }: { locale: Locale; items: readonly Waiting[] }) {
   const t = textsOf(locale, 'Office.waiting')
   return (

@@ -5,7 +5,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { addNoteSchema } from '../students.schema'
 import { isStudent } from './student-page.repository'
 
-/** A note of the office about one student. Only colleagues read it; the log names the note and not its text. */
+/** Adds a note of the office about one student. Only colleagues can read it; the audit log contains the note's id, not its text. */
 export const addNote = defineUseCase({
   name: 'students.add-note',
   access: can('students.note'),
@@ -17,7 +17,7 @@ export const addNote = defineUseCase({
         where: { id: input.student, ...isStudent },
         select: { id: true },
       })
-      // Nobody keeps notes about themselves, and nobody reads those about them.
+      // Nobody can write or read notes about themselves.
       if (!student || student.id === actor.user.id) {
         throw new AppError('not_found')
       }

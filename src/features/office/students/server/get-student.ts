@@ -36,7 +36,7 @@ async function readMessages(email: string) {
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-/** Everything that the back office knows about one student; other accounts are not found. */
+/** All data of one student for the back office; other accounts are not found. */
 export const getStudent = defineUseCase({
   name: 'students.get-student',
   access: can('students.read'),

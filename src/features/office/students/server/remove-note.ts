@@ -4,7 +4,7 @@ import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { noteIdSchema } from '../students.schema'
 
-/** A note that no longer holds goes. Any colleague may remove it; the log says who did. */
+/** Removes an outdated note. Any colleague may do it; the audit log says who did. */
 export const removeNote = defineUseCase({
   name: 'students.remove-note',
   access: can('students.note'),

@@ -2,7 +2,7 @@ import type { Role } from '@/config/roles'
 import { db } from '@/server/db'
 import { nameOf } from '@/server/kernel/name-sql'
 
-/** The newest of each kind are shown on the student's page; the rest is one link away. */
+/** The number of newest rows of each kind on the student's page, which has a link to the rest. */
 export const shownOnPage = 20
 
 export interface StudentNote {
@@ -26,7 +26,7 @@ interface StudentRecord {
   blockedAt: Date | null
   /** The personal data were erased. */
   erasedAt: Date | null
-  /** Of the office, the newest first. */
+  /** Notes of the office, the newest first. */
   notes: StudentNote[]
 }
 
@@ -56,7 +56,7 @@ interface SentMessage {
   replied: boolean
 }
 
-/** Messages of the contact form with this address. Written as in its index. */
+/** Messages of the contact form from this address. Written exactly as in the index. */
 export const findMessagesFrom = (email: string) =>
   db().$queryRaw<(SentMessage & { total: number })[]>`
     select id, subject, created_at as "createdAt", read_at is not null as read, replied_at is not null as replied,

@@ -26,12 +26,12 @@ interface StudentOrder {
   dir: 'asc' | 'desc'
 }
 
-/** Literal values as in the partial indexes: a parameter would not use them. */
+/** Literal values as in the partial indexes, because with a parameter the indexes would not be used. */
 const isStudent = sql`(t.role = 'student' or 'student' = any (t.additional_roles))`
 const columns = sql`u.id, u.first_name, u.last_name, u.email, u.phone, s.paid, u.created_at`
 const joins = sql`join users u on u.id = t.id join counters.students s on s.id = t.id`
 
-/** Of the rows of one page only; paid and to pay as in paidAndToPay(). */
+/** Only for the rows of one page; paid and unpaid programs as in paidAndToPay(). */
 const withPrograms = {
   select: sql`${columns}, e.programs_paid, e.programs_to_pay`,
   joins: sql`${joins} left join lateral (
@@ -43,7 +43,7 @@ const withPrograms = {
 const paidIs = { paid: sql`p.paid`, pending: sql`not p.paid` } as const
 const listedAs = { paid: sql`t.paid`, pending: sql`not t.paid` } as const
 
-/** What the filter asks for, with the id of its program. */
+/** The filter with the id of its program. */
 type StudentSearch = Omit<StudentFilter, 'program'> & Scope
 
 function conditions(filter: StudentSearch, now: Date) {
@@ -72,7 +72,7 @@ const orders = {
 const orderOf = ({ sort, dir }: StudentOrder): OrderTerm[] =>
   orders[sort].map((column) => ({ sql: column, desc: dir === 'desc' }))
 
-/** One program's or class's students in the order of registration; null where another table is read. */
+/** The students of one program or class in the order of registration; null if another table is read. */
 function enrolledSource(filter: StudentSearch, { sort }: StudentOrder) {
   const { q, payment, registered } = filter
   const enrolled = enrolledAs(filter)
@@ -88,7 +88,7 @@ function enrolledSource(filter: StudentSearch, { sort }: StudentOrder) {
 }
 
 /**
- * Which table to read: for payment status and date of registration the small status table in its own order,
+ * The table to read: for payment status and date of registration the small status table in its own order,
  * for everything else the users themselves.
  */
 function source(filter: StudentSearch, { sort }: StudentOrder, now: Date) {
@@ -104,7 +104,7 @@ interface PageQuery {
   filter: StudentSearch
   order: StudentOrder
   paging: Paging
-  /** How many match the filter, where a counter knows it. */
+  /** The number of matching students, if there is a counter for it. */
   total: number | null
   now: Date
 }

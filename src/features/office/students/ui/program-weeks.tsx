@@ -21,7 +21,7 @@ function Item({ locale, item }: { locale: Locale; item: MyItemView }) {
 interface ProgramWeeksProps {
   locale: Locale
   weeks: readonly MyWeekView[]
-  /** By the number of the week: why the office completed it. */
+  /** The office's reasons for completed weeks, by the number of the week. */
   reasons: Readonly<Record<number, string>>
 }
 

@@ -8,14 +8,14 @@ import { ButtonLink } from '@/ui/link'
 import { RefreshButton } from '@/ui/list/refresh-button'
 import { studentListSpec } from '../students-list'
 
-/** The file holds the whole filtered list, not only this page of it. */
+/** The file contains the whole filtered list, not only this page. */
 function exportHref(state: ListState) {
   const { sort: _, dir: __, page: ___, ...filter } = listQuery(studentListSpec, state)
   const query = new URLSearchParams(filter).toString()
   return `/api/admin/students/export-csv${query && `?${query}`}`
 }
 
-/** Export CSV (of what the filter shows), Refresh. */
+/** Export CSV (of the filtered list), Refresh. */
 export async function StudentsActions({ locale, state }: { locale: Locale; state: ListState }) {
   const t = textsOf(locale, 'StudentsOffice')
   const actor = await currentActor()

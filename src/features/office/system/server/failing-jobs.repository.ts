@@ -20,17 +20,17 @@ interface Row extends Omit<FailingJob, 'reason'> {
 
 const mostJobs = 200
 
-/** The queue's own view knows no payload: nothing of what a job carries comes out here. */
+/** The queue's view has no payload, so the data of a job is never shown. */
 const columns = `id::text, task_identifier as name, attempts::int, max_attempts::int as "maxAttempts", last_error as "lastError",
   case when attempts < max_attempts then run_at end as "nextTryAt", created_at as "createdAt", locked_at is not null as running`
 
 /**
- * Without an error a job has not failed: one that was replaced while it ran is left by the queue with no tries left
- * (job_key), and stays so when its worker is killed.
+ * Without an error a job has not failed: the queue leaves a job that was replaced while it ran with no tries left
+ * (job_key), and it stays in this state if its worker is killed.
  */
 const failing = `(last_error is not null and attempts > 0)`
 
-/** Jobs that failed finally first, then those that failed and will be tried again. */
+/** Jobs that have finally failed first, then those that will be tried again. */
 export async function listFailingJobs(): Promise<FailingJob[]> {
   const rows = await db().$queryRawUnsafe<Row[]>(
     `select ${columns} from graphile_worker.jobs /* as declared: jobs */ where ${failing}
@@ -54,6 +54,6 @@ export async function takeFailingJobs(
     : tx.$queryRawUnsafe(`${jobsSql} and task_identifier = $1 order by id limit ${mostJobs}`, by.name)
 }
 
-/** Due now, with all their tries before them. */
+/** Makes jobs due now, with all their tries. */
 export const rescheduleJobs = (tx: Tx, ids: readonly string[], now: Date) =>
   tx.$executeRaw`select id from graphile_worker.reschedule_jobs(${[...ids]}::bigint[], run_at := ${now}::timestamptz, attempts := 0)`

@@ -11,7 +11,7 @@ import { readSystemState, type SystemState } from './system-state.repository'
 export interface SystemOverview {
   now: Date
   state: SystemState
-  /** null: mail leaves. */
+  /** null: mail is being sent. */
   mailTrouble: MailTrouble | null
   mails: FailedMail[]
   jobs: FailingJob[]
@@ -19,7 +19,7 @@ export interface SystemOverview {
   speed: PageSpeedWeek | null
 }
 
-/** What has failed and how the product is. */
+/** The failures and the state of the product. */
 export const getSystem = defineUseCase({
   name: 'system.get-system',
   access: can('system.manage'),

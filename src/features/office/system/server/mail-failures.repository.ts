@@ -7,7 +7,7 @@ export interface FailedMail {
   id: string
   kind: string
   to: string
-  /** `unsent` and `unknown`: its author decides whether it is sent again; the second may have left. */
+  /** `unsent` and `unknown`: the author decides whether it is sent again; an `unknown` mail may have been sent. */
   state: 'failed' | 'dead' | 'unsent' | 'unknown'
   attempts: number
   reason: MailReason
@@ -27,7 +27,7 @@ interface Row extends Omit<FailedMail, 'reason' | 'obstacle' | 'state'> {
 const columns = `id::text, kind, to_email as "to", state::text, attempts, last_error as "lastError", next_try_at as "nextTryAt",
   created_at as "createdAt", sender_id as "senderId", not_after as "notAfter", (html is null and data = '{}'::jsonb) as blank`
 
-/** At most so many are shown and retried at once. */
+/** The maximum of mails that are shown and retried at once. */
 const mostFailures = 200
 
 function shownState({ state, senderId }: Row, { cause }: MailReason): FailedMail['state'] {
@@ -37,14 +37,14 @@ function shownState({ state, senderId }: Row, { cause }: MailReason): FailedMail
   return cause === 'no_answer' || cause === 'no_id' ? 'unknown' : 'unsent'
 }
 
-/** What a mail is about, never its content. */
+/** The facts of a mail, never its content. */
 function present(row: Row, now: Date): FailedMail {
   const { lastError, senderId, notAfter, blank, ...rest } = row
   const reason = mailReason(lastError ?? '')
   return { ...rest, state: shownState(row, reason), reason, obstacle: obstacleOf(row, now) }
 }
 
-/** Mails that failed finally first, then those that wait for their next try; newest first. */
+/** Mails that have finally failed first, then those that wait for their next try; newest first. */
 export async function listFailedMails(now: Date): Promise<FailedMail[]> {
   const rows = await db().$queryRawUnsafe<Row[]>(
     `select ${columns} from outbox_mails where state in ('dead', 'failed') order by state desc, created_at desc limit ${mostFailures}`,
@@ -52,7 +52,7 @@ export async function listFailedMails(now: Date): Promise<FailedMail[]> {
   return rows.map((row) => present(row, now))
 }
 
-/** Holds the failed mails of a kind, or one of them, until the commit: of two who press at once, the second finds nothing. */
+/** Locks the failed mails of a kind, or one of them, until the commit: if two people press at once, the second one finds nothing. */
 export async function lockFailedMails(
   tx: Tx,
   by: { id: string } | { kind: string },

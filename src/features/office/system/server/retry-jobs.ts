@@ -29,7 +29,7 @@ export const retryJob = defineUseCase({
     }),
 })
 
-/** Every failing job of a name that nobody is at, at most 200 at once. */
+/** Retries all failing jobs of a name that are not running, at most 200 at once. */
 export const retryJobs = defineUseCase({
   name: 'system.retry-jobs',
   access: can('system.manage'),

@@ -7,7 +7,7 @@ import { defineUseCase, perActor, type UserCall } from '@/server/kernel/use-case
 import { retryMailSchema, retryMailsSchema } from '../system.schema'
 import { type FailedMail, lockFailedMails } from './mail-failures.repository'
 
-/** Back into the queue, with the job that sends them. Their state was read under a lock: nobody else does it too. */
+/** Queues mails again, with the job that sends them. Their state was read under a lock, so nobody else queues them too. */
 async function sendAgain(tx: Tx, mails: readonly FailedMail[], call: UserCall) {
   const ids = mails.map(({ id }) => id)
   await tx.outboxMail.updateMany({ where: { id: { in: ids } }, data: { state: 'queued', nextTryAt: null } })
@@ -46,7 +46,7 @@ export const retryMail = defineUseCase({
     }),
 })
 
-/** Every mail of a kind that can be sent again, at most 200 at once. */
+/** Retries all mails of a kind that can be sent again, at most 200 at once. */
 export const retryMails = defineUseCase({
   name: 'system.retry-mails',
   access: can('system.manage'),

@@ -20,7 +20,7 @@ export interface SystemState {
   deadJobs: number
   /** The last nightly check of the payments; null: there was none yet. */
   booksChecked: { at: Date; problems: number } | null
-  /** When the last backup was made, when one was last read back whole, when the keys were last written apart. */
+  /** When the last backup was made, when a backup was last read back completely, and when the keys were last backed up separately. */
   backups: { madeAt: Date | null; readAt: Date | null; keysAt: Date | null }
 }
 
@@ -34,7 +34,7 @@ type Row = Omit<
   databaseBytes: string
 }
 
-/** How the product is, in one statement; nothing in it is about a person. */
+/** The state of the product, in one statement; it contains nothing about a person. */
 export async function readSystemState(now: Date): Promise<SystemState> {
   const [rows, migrationsMissing, checks] = await Promise.all([
     db().$queryRaw<Row[]>`

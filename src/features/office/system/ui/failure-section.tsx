@@ -9,11 +9,11 @@ import { Badge } from '@/ui/badge'
 interface Group {
   key: string
   name: string
-  /** How many of them can be retried. */
+  /** The number of failures that can be retried. */
   count: number
 }
 
-/** What can be retried together, by the name of its kind. */
+/** The groups that can be retried together, with the name of each kind. */
 export const groupsOf = (keys: readonly string[], nameOf: (key: string) => string = (key) => key): Group[] =>
   [...new Set(keys)].map((key) => ({
     key,
@@ -35,7 +35,7 @@ interface FailureSectionProps {
   children: ReactNode
 }
 
-/** One list of failures: how many, with buttons to retry all of a kind or each one. */
+/** One list of failures with its count, and buttons to retry all of a kind or a single one. */
 export function FailureSection(props: FailureSectionProps) {
   const { locale, id, title, none, count, groups, field, action, leadKey, children } = props
   const t = textsOf(locale, 'System')

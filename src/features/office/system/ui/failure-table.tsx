@@ -10,7 +10,7 @@ import type { FailedMail } from '../server/mail-failures.repository'
 
 interface Failure {
   id: string
-  /** Only `failed` is tried again by itself. */
+  /** Only `failed` is tried again automatically. */
   state: FailedMail['state']
   attempts: string | number
   reason: string
@@ -25,7 +25,7 @@ interface FailureTableProps<Row extends Failure> {
   locale: Locale
   caption: string
   rows: readonly Row[]
-  /** What failed; the other columns are the same for every failure. */
+  /** Columns that describe the failure; the other columns are the same for all failures. */
   lead: readonly Column<Row>[]
   retry: FormFunction
 }

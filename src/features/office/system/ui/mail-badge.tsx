@@ -10,7 +10,7 @@ interface MailBadgeProps {
   state: Pick<SystemState, 'deadMails' | 'mailsWaiting'>
 }
 
-/** How mail is, in a word: everything is delivered only where nothing waits. */
+/** The state of mail in a word: "all delivered" only if nothing waits. */
 export function MailBadge({ locale, trouble, state: { deadMails, mailsWaiting } }: MailBadgeProps) {
   if (trouble) {
     return <Badge tone="brick">{textsOf(locale)('System.mailStopped')}</Badge>

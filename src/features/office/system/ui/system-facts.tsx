@@ -17,7 +17,7 @@ interface SystemFactsProps {
   now: Date
 }
 
-/** How the product is: read only. */
+/** The state of the product, read only. */
 export function SystemFacts({ locale, state, now }: SystemFactsProps) {
   const t = textsOf(locale, 'System')
   const numbers = numberFormat(locale, { maximumFractionDigits: 1 })
@@ -25,7 +25,7 @@ export function SystemFacts({ locale, state, now }: SystemFactsProps) {
   const { migrationsMissing: missing, oldestMailAt, oldestJobAt, booksChecked, backups } = state
   const mails = numbers.format(state.mailsWaiting)
   const jobs = numbers.format(state.jobsWaiting)
-  /** Name, value, and whether somebody has to do something about it. */
+  /** Name, value, and whether somebody has to act. */
   const facts: [string, string, boolean?][] = [
     [t('version'), state.version],
     [

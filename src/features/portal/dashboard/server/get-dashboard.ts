@@ -48,7 +48,7 @@ const present = (user: Owner, programs: Enrolment[], now: Date): Dashboard => ({
   ),
 })
 
-/** What a section of the student's dashboard shows. One statement. */
+/** The data of a section of the student's dashboard. One statement. */
 export const getDashboard = defineUseCase({
   name: 'dashboard.get-dashboard',
   access: withRole('student'),
@@ -60,7 +60,7 @@ export const getDashboard = defineUseCase({
 
 export type DashboardOverview = Dashboard & Pick<Overview, 'reviews' | 'nextSession'>
 
-/** The dashboard before a section is chosen: also what comes back today, and the next session. One statement. */
+/** The dashboard without a section: also today's review questions, and the next session. One statement. */
 export const getOverview = defineUseCase({
   name: 'dashboard.get-overview',
   access: withRole('student'),

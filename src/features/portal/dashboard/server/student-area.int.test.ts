@@ -236,7 +236,7 @@ describe('the dashboard', () => {
       await execute(getDashboard, call)
       await execute(getMyAssignments, { ...call, actor: undefined })
     })
-    // Each use case has identified the caller here; a page does it once.
+    // Here each use case identified the caller; a page does it only once.
     const identified = statements.filter((text) => /from sessions s|"users"/.test(text)).length
     expect(statements.length - identified / 2).toBeLessThanOrEqual(6)
     expect(statements.length).toBeGreaterThan(3)

@@ -32,7 +32,7 @@ export async function SectionContent({ locale, section, dashboard, query }: Sect
   return <Assignments locale={locale} dashboard={dashboard} query={query} />
 }
 
-/** A section that cannot be read shows an error; the rest of the dashboard stays. */
+/** If a section cannot be read, it shows an error; the rest of the dashboard stays. */
 async function readAssignments(locale: Locale, path: string) {
   try {
     return await runPage(getMyAssignments, {}, { locale, path })

@@ -16,17 +16,17 @@ import { StudentWatch } from './student-watch'
 
 interface StudentFrameProps {
   locale: Locale
-  /** The page inside with its query, without its language: the language switch keeps it. */
+  /** The page with its query, without its language: the language switch stays on it. */
   path: string
   section?: StudentSection
-  /** The page fills the screen: little space around it. */
+  /** The page fills the screen, with little space around it. */
   compact?: boolean
   /** The page counts the chat's unread messages by itself. */
   chatIsOpen?: boolean
   children: ReactNode
 }
 
-/** Bar and main of every page of the student's area. The page has passed the gate before. */
+/** Bar and main of every page of the student area. The page has already passed the gate. */
 export async function StudentFrame({
   locale,
   path,

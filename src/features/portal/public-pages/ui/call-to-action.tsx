@@ -10,7 +10,7 @@ interface CallToActionProps {
   more?: ReactNode
 }
 
-/** The end of a page, before the footer: a piece of the cloth with one thing to do. */
+/** The end of a page before the footer: a decorated area with one action. */
 export function CallToAction({ title, text, href, action, more }: CallToActionProps) {
   return (
     <section aria-label={title} className="wrap pb-20 lg:pb-28">

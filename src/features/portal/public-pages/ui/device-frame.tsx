@@ -14,8 +14,8 @@ interface DeviceFrameProps {
 }
 
 /**
- * Bar, main and foot of the page that is stored with the service worker, once for everybody: the boot script knows whether
- * a student is signed in on this device, whose name it does not know.
+ * Bar, main and foot of the page that is stored with the service worker, the same for everybody. The boot script knows whether
+ * a student is signed in on this device, but not the name.
  */
 export function DeviceFrame({ locale, children }: DeviceFrameProps) {
   const t = textsOf(locale, 'Common')

@@ -17,7 +17,7 @@ interface LinkPageProps {
   link: LinkState
 }
 
-/** Both links of the newsletter: what the button will do, the button, and its result. */
+/** The page of both links of the newsletter: an explanation, the button, and its result. */
 export function LinkPage({ purpose, locale, token, link }: LinkPageProps) {
   const t = textsOf(locale, 'Newsletter')
   const confirm = purpose === 'confirm'

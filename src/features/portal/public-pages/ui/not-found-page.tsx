@@ -21,8 +21,8 @@ export function notFoundMetadata(locale: Locale, absent: Absent): Metadata {
 }
 
 /**
- * An ordinary page, so that it is whole without scripts, in the right language and theme: what the framework makes of
- * notFound() is assembled in the browser. The server entry reads the mark and answers 404.
+ * An ordinary page, so that it is complete without scripts, in the right language and theme: the framework's page for
+ * notFound() is assembled only in the browser. The server entry reads the mark and answers 404.
  */
 export function NotFoundPage({ locale, absent }: { locale: Locale; absent: Absent }) {
   const t = textsOf(locale, 'Errors')

@@ -12,11 +12,11 @@ import { type Catalogue, readCatalogue } from './read-catalogue'
 
 interface PageFrameProps {
   locale: Locale
-  /** The page inside, without its language: for the language switch and the current entry of the bar. null: there is none. */
+  /** The path of the page without its language, for the language switch and the current entry of the bar. null: there is none. */
   path: string | null
-  /** A page with one thing to do: in place of the footer a line of help and three links. */
+  /** For a page with one action: a line of help and three links instead of the footer. */
   lean?: boolean
-  /** Handed over by pages that have read it anyway. */
+  /** Passed by pages that have already read it. */
   catalogue?: Catalogue
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The head of a page: one large line, one sentence. */
+/** The head of a page: a large title and one sentence. */
 export function PageTitle({
   eyebrow,
   title,

@@ -16,10 +16,10 @@ import { ButtonLink, Link } from '@/ui/link'
 interface ProgramViewProps {
   locale: Locale
   program: Program
-  /** Those that can be chosen. */
+  /** The classes that can be chosen. */
   classes: readonly OfferedClass[]
   weeks: readonly ProgramWeek[]
-  /** The lesson that everybody may read. */
+  /** The free lesson. */
   sample: SampleLesson | null
 }
 

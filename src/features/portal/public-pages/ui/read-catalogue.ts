@@ -11,7 +11,7 @@ import { findSampleLesson, type SampleLesson } from '@/features/study/learning/s
 import { container } from '@/server/container'
 import { listSampleLessons } from '@/server/page-store/sample-lessons'
 
-/** One tag for all that is shown of programs: an edit invalidates it, and the page store renders its pages again. */
+/** One tag for all data of programs: an edit invalidates it, and the page store renders its pages again. */
 const tags = { tags: ['programs'] }
 const cachedClasses = unstable_cache(listOfferedClasses, ['classes'], tags)
 const cachedPrograms = unstable_cache(listPrograms, ['programs'], tags)
@@ -21,7 +21,7 @@ const cachedWeeks = unstable_cache(listProgramWeeks, ['program-weeks'], tags)
 
 export type Catalogue = { state: 'ok'; programs: Program[] } | { state: 'failed' }
 
-/** Never throws: a public page is shown without its programs rather than not at all. A failure is not cached. */
+/** Never throws, because a public page without its programs is better than no page. A failure is not cached. */
 export async function readCatalogue(locale: Locale): Promise<Catalogue> {
   try {
     return { state: 'ok', programs: await cachedPrograms(locale) }
@@ -35,14 +35,14 @@ export async function readWeeks(slug: string, locale: Locale): Promise<ProgramWe
   return cachedWeeks(slug, locale)
 }
 
-/** The free lesson at this address; null when there is none. */
+/** The free lesson at this address; null: there is none. */
 export const readSampleLesson = (
   program: string,
   item: string,
   locale: Locale,
 ): Promise<SampleLesson | null> => cachedLesson(program, item, locale)
 
-/** Classes of all programs that can be chosen; none where they cannot be read: choosing one is optional. */
+/** The classes of all programs that can be chosen; empty if they cannot be read, because choosing one is optional. */
 export async function readClasses(): Promise<OfferedClass[]> {
   try {
     return await cachedClasses()
@@ -54,7 +54,7 @@ export async function readClasses(): Promise<OfferedClass[]> {
 /** The addresses of all free lessons. */
 export const readSampleLessons = () => cachedLessons()
 
-/** Programs with their classes, for the form that registers. */
+/** Programs with their classes, for the registration form. */
 export const withClasses = (programs: readonly Program[], classes: readonly OfferedClass[]) =>
   programs.map((program) => ({
     ...program,

@@ -5,7 +5,7 @@ import { Link } from '@/ui/link'
 
 export const services = ['training', 'tutoring', 'software', 'consultancy'] as const
 
-/** What the company does, as an index rather than as boxes. */
+/** The services of the company, as a list instead of boxes. */
 export function ServicesList({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'Home')
   return (

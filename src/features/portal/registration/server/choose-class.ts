@@ -4,7 +4,7 @@ import { classIsFull, namedClass } from '@/features/classes/cohorts/server/reser
 import { db } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
 
-/** Without an id: no class is wanted. */
+/** Without an id: the student wants no class. */
 export interface NamedClass {
   id: string | null
   wait: boolean
@@ -21,7 +21,7 @@ export interface ChosenClass extends ClassWish {
   waitsFor: string | null
 }
 
-/** The class of a registration, always optional. A full one is refused before anything is stored, unless it is waited for. */
+/** The class of a registration, always optional. A full class is refused before anything is stored, except for its waiting list. */
 export async function chooseClass(
   { cohort: named, waitlist }: ClassChoice,
   programId: string | null,
@@ -58,7 +58,7 @@ export async function enrol(tx: Tx, enrolling: Enrolling, waitsFor: string | nul
   }
 }
 
-/** With the language of the class, which counts for the next one too. */
+/** Stores the language of the class, which then also suits the student for the next class. */
 export async function enterList(
   tx: Tx,
   wait: { enrolmentId: string; userId: string; programId: string; cohortId: string },

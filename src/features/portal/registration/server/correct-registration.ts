@@ -19,7 +19,7 @@ import { type ChosenClass, chooseClass, enterList, type NamedClass } from './cho
 import { chooseProgram } from './choose-program'
 import { findProgramId, unknownProgram } from './find-program-id'
 
-/** Once the prompt is sent or the money has arrived, the payment's program stays as it was. */
+/** After the prompt was sent or the money has arrived, the program of the payment cannot change. */
 async function refuseWhenPaying(tx: Tx, userId: string) {
   await tx.$queryRaw`select id from users where id = ${userId}::uuid for update`
   const paying = await tx.paymentIntent.count({
@@ -30,7 +30,7 @@ async function refuseWhenPaying(tx: Tx, userId: string) {
   }
 }
 
-/** A code that was sent to another address, or for another program, proves nothing any more. */
+/** A code that was sent to another address, or for another program, is no longer a proof. */
 const expireCodes = (tx: Tx, userId: string) =>
   tx.paymentIntent.updateMany({
     where: { userId, state: { in: ['code_sent', 'code_locked'] } },
@@ -46,7 +46,7 @@ async function changeAddress(tx: Tx, user: Owner, newEmail: string, request: Req
   await spendAllOneTimeTokens(tx, user.id, now)
   const { id, email: to } = user
   const locale = asLocale(user.locale)
-  // The address was never proven: anybody can have registered with it, so nothing that was typed is repeated.
+  // The address was never proven, and anybody can have registered with it, so the mail repeats nothing that was typed.
   const data = { firstName: '', newEmail: maskEmail(newEmail) }
   await unlessMailboxIsFull(() =>
     queueMail(tx, { kind: 'email_changed', to, locale, data, userId: id, isProven: false }),
@@ -57,7 +57,7 @@ async function changeAddress(tx: Tx, user: Owner, newEmail: string, request: Req
   })
 }
 
-/** The class that was chosen before stays chosen: its seat may be the one that is held for this payment. */
+/** The previously chosen class stays available, because its last seat may be reserved for this payment. */
 async function choose(
   { id: userId, locale }: Pick<User, 'id' | 'locale'>,
   cohort: NamedClass | null | undefined,
@@ -74,7 +74,7 @@ async function choose(
     : chooseClass({ cohort: cohort ?? undefined }, named, locale, now)
 }
 
-/** The class of the unpaid program, or its waiting list. Returns whether it is another one. */
+/** Sets the class of the unpaid program, or its waiting list. Returns whether it changed. */
 async function changeClass(tx: Tx, userId: string, choice: ChosenClass, now: Date): Promise<boolean> {
   const { programId, waitsFor, ...wish } = choice
   const enrolment = await tx.enrolment.findFirst({

@@ -73,7 +73,7 @@ export const registerStudent = defineUseCase({
       log.info({ event: 'student.registered', userId: registered.id }, 'a student registered')
       return registered
     }
-    // The body has a password and the answer a token: neither may be stored, not even as a plain hash.
+    // The body contains a password and the answer a token: neither may be stored, not even as a plain hash.
     const call = {
       scope: `registration.register address:${request.address}`,
       key: idempotencyKey,

@@ -11,7 +11,7 @@ import { UsernameField } from './username-field'
 /** Connects a field to its form: name, value, error. */
 export type Bound = (name: string) => ComponentProps<'input'> & { name: string; error?: string }
 
-/** The user name in the field, the account's own, a free one, and how that is taken. */
+/** The user name in the field, the present one of the account, a free suggestion, and a function that adopts it. */
 type Chosen = Pick<ComponentProps<typeof UsernameField>, 'username' | 'own' | 'suggestion' | 'onTake'>
 
 /** Name and contact details: the same in registration and in its correction. */

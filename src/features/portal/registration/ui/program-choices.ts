@@ -10,7 +10,7 @@ export interface OfferedProgram {
   title: string
   priceXaf: number
   isOnline: boolean
-  /** Those that can be chosen. */
+  /** The classes that can be chosen. */
   classes?: readonly ChoosableClass[]
 }
 

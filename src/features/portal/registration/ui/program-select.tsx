@@ -10,9 +10,9 @@ export interface ProgramChoice {
   title: string
   price: string
   isOnline: boolean
-  /** Classes that can be chosen, or waited for. */
+  /** Classes that can be chosen, or whose waiting list is open. */
   classes: readonly { value: string; label: string }[]
-  /** The text of the button when this is chosen. */
+  /** The text of the button if this program is chosen. */
   submit: string
 }
 
@@ -26,8 +26,8 @@ interface ProgramSelectProps extends ComponentProps<'select'> {
 
 /**
  * The price is below the select, which is too narrow for both on a phone. The form has the same shape from the first paint
- * on: until the framework is here, the script of the page keeps the price right (`follow-program.ts`), and without scripts
- * all prices are listed where they differ.
+ * on: until the framework is loaded, the script of the page updates the price (`follow-program.ts`), and without scripts
+ * all prices are listed if they differ.
  */
 export function ProgramSelect({ programs, chosen, labels, error, idPrefix, ...select }: ProgramSelectProps) {
   const price = programs.find(({ slug }) => slug === chosen)?.price

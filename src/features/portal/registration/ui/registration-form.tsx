@@ -16,7 +16,7 @@ import { registrationDraft, useRegistrationForm } from './use-registration-form'
 
 interface RegistrationFormProps {
   locale: Locale
-  /** In the order of the select; the first is chosen unless the address names another. */
+  /** In the order of the select; the first one is chosen unless the address names another. */
   programs: readonly ProgramChoice[]
   texts: RegistrationTexts
 }
@@ -48,7 +48,7 @@ export function RegistrationForm({ locale, programs, texts }: RegistrationFormPr
       idPrefix,
     },
   )
-  /** The server's errors of single fields are beside them, and disappear with them. */
+  /** The server's errors of single fields are shown beside them, and disappear when they are corrected. */
   const ofFields = Object.keys(state.errors ?? {}).length > 0
   const program = programs.find(({ slug }) => slug === chosen) ?? first
   return (

@@ -16,7 +16,7 @@ interface RegistrationPanelProps {
   heading?: 'h1' | 'h2' | 'h3'
 }
 
-/** "Create a Profile" with everything around it: for the landing page and for /register. */
+/** "Create a Profile" with its heading and texts, for the landing page and for /register. */
 export function RegistrationPanel({ locale, programs, heading: Heading = 'h3' }: RegistrationPanelProps) {
   const t = textsOf(locale, 'Register')
   const choices = programChoices(programs, locale)

@@ -47,7 +47,7 @@ function useSuggestions(
       if (name !== 'firstName' && name !== 'lastName') {
         return
       }
-      // What the person typed, or is about to type, stays, and errors are theirs to correct.
+      // Does not change text that the person has typed or is typing, nor fields with errors.
       if (
         document.activeElement?.id === `${idPrefix}-username` ||
         (values.username ?? '') !== suggested ||

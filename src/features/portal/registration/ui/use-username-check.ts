@@ -3,9 +3,9 @@
 import { useEffect, useState } from 'react'
 import { usernameShape } from '@/features/accounts/users/username-shape'
 
-/** So long nobody types before the server is asked. */
+/** The server is asked after this pause in typing. */
 const pauseMs = 600
-/** A slow line: the answer would come when the form is long sent. */
+/** On a slow connection the answer would come after the form was sent. */
 const patienceMs = 10_000
 
 interface Checked {
@@ -15,8 +15,8 @@ interface Checked {
 }
 
 /**
- * Whether the typed user name is free: null while that is not known, for what is no user name, and for one's own. A
- * refusal, for example of too many questions, is nothing that the person has to know.
+ * Whether the typed user name is free; null while unknown, for an invalid name, and for one's own name. A
+ * refused request, for example because of the limit, is not shown.
  */
 export function useUsernameCheck(username: string, own: string): Checked | null {
   const [checked, setChecked] = useState<Checked | null>(null)

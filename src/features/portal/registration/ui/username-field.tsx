@@ -12,16 +12,16 @@ interface UsernameFieldProps {
   bind: Bound
   labels: RegistrationTexts['labels']
   idPrefix: string
-  /** What is in the field. */
+  /** The user name in the field. */
   username: string
-  /** The name that the account has already. */
+  /** The present user name of the account. */
   own: string
-  /** A free name, where the server has refused the one that was sent. */
+  /** A free name, if the server has refused the sent one. */
   suggestion: string | undefined
   onTake: (username: string) => void
 }
 
-/** The user name, whether it is free, and one that is where it is not. */
+/** The user name field, which shows whether the name is free, and suggests a free name if it is not. */
 export function UsernameField({
   locale,
   bind,

@@ -14,7 +14,7 @@ interface Message {
   subject: string
   text: string
   needed: boolean
-  /** The same one of the same person is sent once. */
+  /** Announcements of one person with the same key are sent once. */
   key: string | null
 }
 
@@ -93,7 +93,7 @@ async function store(tx: Tx, message: Message, { actor, request, now }: UserCall
   return { id, receivers }
 }
 
-/** From a form: a second press of its button finds what the first has made. */
+/** From a form: a second press of the button finds the announcement of the first press. */
 export const announce = defineUseCase({
   name: 'announcements.announce',
   access: can('students.announce'),
@@ -124,7 +124,7 @@ export const announce = defineUseCase({
   },
 })
 
-/** The call of the API: to everybody in one class. It may be repeated with an Idempotency-Key. */
+/** The call of the API, to everybody in one class. It may be repeated with an Idempotency-Key. */
 export const announceToClass = defineUseCase({
   name: 'announcements.announce-to-class',
   keyScope: 'announcements.send-to-class',

@@ -224,7 +224,7 @@ it('reaches 1,000 students once each, with a provider that fails for a while and
   await makeStudents(999)
   const { id } = await as<{ id: string }>(grace, announce, toClass())
   const progress = () => as<AnnouncementProgress>(grace, getAnnouncement, { id })
-  /** A run ends in the middle of its second batch, as by a kill: the transaction that was open is lost. */
+  /** A run ends in the middle of its second batch, as if it were killed: the open transaction is lost. */
   const killedRun = async () => {
     const waiting = await container.db.announcementReceiver.findMany({
       where: { announcementId: id, state: 'waiting' },
@@ -241,7 +241,7 @@ it('reaches 1,000 students once each, with a provider that fails for a while and
   }
   await killedRun()
   expect(await mails()).toHaveLength(50)
-  // The provider is down: mails wait for their next try.
+  // The provider is unavailable: mails wait for their next try.
   fake.failNext(...Array.from({ length: 300 }, () => ({ status: 503, body: problem(503, 'unavailable') })))
   fake.failNext(...Array.from({ length: 10 }, () => 'cut' as const))
   await runDueJobs(container.databaseUrl, [sendMail])
@@ -252,7 +252,7 @@ it('reaches 1,000 students once each, with a provider that fails for a while and
     await hurryJobs()
     await runDueJobs(container.databaseUrl, [sendMail])
   }
-  // One worker died between sending and writing it down.
+  // A worker was killed after it had sent a mail, but before it recorded that.
   const lost = await container.db.outboxMail.findFirstOrThrow({ where: { kind: 'announcement' } })
   await container.db.outboxMail.update({
     where: { id: lost.id },

@@ -19,7 +19,7 @@ export interface Targets {
   programs: { slug: string; title: string }[]
 }
 
-/** To whom one can write: classes that are not long over, and programs. */
+/** The possible targets: programs, and classes that are running or ended recently. */
 export const listTargets = defineUseCase({
   name: 'announcements.list-targets',
   access: can('students.announce'),
@@ -41,7 +41,7 @@ export const listTargets = defineUseCase({
   },
 })
 
-/** How many it would reach, before anything is sent. */
+/** How many people the announcement would reach, before anything is sent. */
 export const countReceivers = defineUseCase({
   name: 'announcements.count-receivers',
   access: can('students.announce'),
@@ -94,7 +94,7 @@ export interface SentAnnouncement {
   waiting: number
   sent: number
   failed: number
-  /** The bell alone: they want no mail that is not needed. */
+  /** Receivers who got only the bell, because they have switched off mail that is not needed. */
   skipped: number
 }
 
@@ -110,7 +110,7 @@ const columns = (locale: Locale) => `
         count(*) filter (where r.state <> 'skipped' and coalesce(m.state not in ('sent', 'dead'), true))::int as waiting
       from announcement_receivers r left join outbox_mails m on m.id = r.mail_id where r.announcement_id = a.id) n`
 
-/** The newest ones, with how far each has come. */
+/** The newest announcements, with the progress of their delivery. */
 export const listAnnouncements = defineUseCase({
   name: 'announcements.list-announcements',
   access: can('students.announce'),
@@ -165,7 +165,7 @@ export const getAnnouncement = defineUseCase({
   },
 })
 
-/** What a student was written: theirs alone. */
+/** An announcement as one of its receivers may read it. */
 export const readMyAnnouncement = defineUseCase({
   name: 'announcements.read-my-announcement',
   access: withRole('student'),

@@ -14,8 +14,8 @@ interface Failed {
 }
 
 /**
- * The mails of an announcement that did not leave go back into the queue, to the address that each account has now. Those
- * that an address itself was the reason for stay where they are, unless it has been corrected.
+ * Puts the mails of an announcement that did not leave back into the queue, with the present address of each account. Mails
+ * that failed because of the address stay as they are, unless the address has been corrected.
  */
 export const retryAnnouncement = defineUseCase({
   name: 'announcements.retry-announcement',

@@ -9,11 +9,11 @@ import { columnOfReader } from '@/server/kernel/localized-sql'
 import { nameOf } from '@/server/kernel/name-sql'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 
-/** Queued with an announcement, and run every minute: what a killed run has left is done by the next. */
+/** Queued with an announcement, and run every minute: the next run continues what a killed run has left. */
 export const sendAnnouncementJob = defineJob('announcements.send', z.object({}))
 
 const batch = 50
-/** The provider takes two mails a second: what is queued is sent before the next run. */
+/** The provider accepts two mails a second, so queued mails are sent before the next run. */
 const mostPerRun = 100
 
 interface Receiver {
@@ -32,7 +32,7 @@ interface Receiver {
   wantsMail: boolean
 }
 
-/** Of instances that do so at once, each gets others. */
+/** Instances that claim at the same time get different receivers. */
 const claim = (tx: Tx) => tx.$queryRaw<Receiver[]>`
   select a.id as "announcementId", a.subject, a.text, a.needed, c.room_id as "roomId",
     ${nameOf('s')} as author,
@@ -46,7 +46,7 @@ const claim = (tx: Tx) => tx.$queryRaw<Receiver[]>`
 
 const keyOf = ({ announcementId, userId }: Receiver) => `announcement:${announcementId}:${userId}`
 
-/** Bell and mail; false where the bell alone is due. */
+/** Writes bell and mail; false if only the bell was written. */
 async function tell(tx: Tx, to: Receiver): Promise<boolean> {
   if (to.isBlocked) {
     return false
@@ -79,7 +79,7 @@ async function tell(tx: Tx, to: Receiver): Promise<boolean> {
   return true
 }
 
-/** Bell, mail and the receiver's state are written together: what is cut off leaves nothing. */
+/** Bell, mail and the receiver's state are written in one transaction, so an interrupted run leaves nothing half done. */
 const sendSome = () =>
   inTransaction(async (tx) => {
     const receivers = await claim(tx)
@@ -93,7 +93,7 @@ const sendSome = () =>
     return receivers.length
   })
 
-/** The states of the mails; an announcement is finished when each was sent or has failed finally. */
+/** Updates the states of the mails; an announcement is finished when each mail was sent or has finally failed. */
 async function settle(tx: Tx, now: Date): Promise<string[]> {
   await tx.$executeRaw`
     update announcement_receivers r set state = case m.state when 'sent' then 'sent' else 'failed' end::"AnnouncementReceiverState",

@@ -16,7 +16,7 @@ type OwnEnrolment = Awaited<ReturnType<typeof read>>[number]
 
 const payFirst = () => new AppError('forbidden', { text: 'Student.payFirst' })
 
-/** All of the student's, paid or not. Throws `forbidden` when nothing is paid: then there is nothing to hand in for. */
+/** All enrolments of the student, paid or not. Throws `forbidden` if none is paid, because then nothing can be handed in. */
 export async function readEnrolments(userId: string): Promise<OwnEnrolment[]> {
   const enrolments = await read(userId)
   if (!enrolments.some(({ status }) => isPaid(status))) {
@@ -31,7 +31,7 @@ interface Target {
   item?: string
 }
 
-/** An item determines its program; one of a program that is not theirs does not exist for them. */
+/** An item determines its program; an item of another program is treated as missing. */
 async function chooseByItem(enrolments: OwnEnrolment[], item: string): Promise<OwnEnrolment> {
   const itemRow = await db().learningItem.findFirst({
     where: { id: item, programId: { in: enrolments.map(({ program }) => program.id) } },
@@ -47,7 +47,7 @@ async function chooseByItem(enrolments: OwnEnrolment[], item: string): Promise<O
   return chosen
 }
 
-/** The program of the item or the one that is named; without either the only active one. */
+/** The enrolment of the item's program or of the named program; without both, the only active one. */
 export async function chooseEnrolment(enrolments: OwnEnrolment[], target: Target): Promise<OwnEnrolment> {
   if (target.item !== undefined) {
     return chooseByItem(enrolments, target.item)

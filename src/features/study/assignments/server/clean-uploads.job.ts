@@ -7,7 +7,7 @@ import { uploadFolder } from './submit-assignment'
 
 const cleanUploadsJob = defineJob('assignments.clean-uploads', z.object({}))
 
-/** Younger ones may still be on their way into the database. */
+/** The row of a younger file may not be written yet. */
 const oldEnoughMs = 24 * 3_600_000
 const batchSize = 200
 

@@ -17,7 +17,7 @@ export interface AssignmentProgram {
 }
 
 export interface MyAssignments {
-  /** Paid ones: what can be handed in for. */
+  /** Paid programs, for which work can be handed in. */
   programs: AssignmentProgram[]
   submissions: WorkView[]
   total: number
@@ -51,10 +51,10 @@ interface Row extends Omit<SubmissionView, 'submitted_at'> {
   total: number
 }
 
-/** A piece of work with what its page says of it beside the API. */
+/** A piece of work with additional facts that only its page shows. */
 export interface WorkView extends SubmissionView {
   itemTitle: string | null
-  /** The rubric as it was ticked; empty: nothing was. */
+  /** The rubric with the given points; empty: nothing was ticked. */
   rated: { id: string; text: string; points: number; most: number }[]
 }
 
@@ -95,7 +95,7 @@ const assignmentsQuery = (locale: Locale) => `
   select (select coalesce(json_agg(p), '[]') from (${programsQuery(locale)}) p) as programs,
     (select coalesce(json_agg(s), '[]') from (${submissionsQuery(locale)}) s) as submissions`
 
-/** What a student has handed in for one item, newest first. One statement. */
+/** The work that a student has handed in for one item, newest first. One statement. */
 export const getMyWork = defineUseCase({
   name: 'assignments.get-my-work',
   access: withRole('student'),
@@ -104,7 +104,7 @@ export const getMyWork = defineUseCase({
   run: ({ input, actor, locale }) => findWork(actor.user.id, input.item, locale),
 })
 
-/** What a student can hand in for, and what they have handed in. One statement. */
+/** The assignments of a student, and the work already handed in. One statement. */
 export const getMyAssignments = defineUseCase({
   name: 'assignments.get-my-assignments',
   access: withRole('student'),

@@ -33,18 +33,18 @@ export interface PreviewedFile {
 }
 
 export interface SubmissionForGrading extends OfficeSubmission {
-  /** The task of the file's week, in the language of who grades. */
+  /** The task of the file's week, in the language of the grader. */
   task: string | null
-  /** The same as HTML, where the assignment is an item. */
+  /** The same as HTML, if the assignment is an item. */
   taskHtml: string | null
   /** What the student wrote beside the files. */
   text: string | null
   files: PreviewedFile[]
-  /** What staff tick. `ticked`: points were given for it. */
+  /** The criteria that staff tick. `ticked`: points were given. */
   rubric: { id: string; text: string; points: number; ticked: boolean }[]
   studentLocale: Locale
   readyComments: ReadyComment[]
-  /** Other files that wait for a grade, around this one. */
+  /** The files before and after this one in the grading queue. */
   waiting: { next: string | null; previous: string | null; left: number }
 }
 
@@ -66,7 +66,7 @@ interface StoredFile {
   storageKey: string
 }
 
-/** A text alone is stored as a file, which is shown. */
+/** Work that is only a text is stored as a file, and this file is shown. */
 const isShownAsFile = (text: string | null, [first, ...others]: readonly PreviewedFile[]) =>
   text !== null &&
   others.length === 0 &&
@@ -86,7 +86,7 @@ function criteriaOf(definition: unknown, ratings: unknown, locale: Locale) {
   }))
 }
 
-/** One piece of work with its student and grade, what it answers and what it holds, for the person who grades it. */
+/** One piece of work with its student, grade, task and contents, for the person who grades it. */
 export const getOfficeSubmission = defineUseCase({
   name: 'assignments.get-office-submission',
   access: can('assignments.grade'),
@@ -111,7 +111,7 @@ export const getOfficeSubmission = defineUseCase({
       try {
         return { kind: 'text', ...(await readStart(await container().files.read(storageKey))) }
       } catch (error) {
-        // The form works without the preview; the download says what is wrong.
+        // The form works without the preview, and a download reports the error.
         log.warn({ event: 'submission.preview_failed', err: error, id: input.id }, 'a file cannot be shown')
         return { kind: 'none' }
       }

@@ -198,7 +198,7 @@ describe('a grade', () => {
       },
     })
     const events = await container.db.event.findMany({
-      // The enrolment before it has opened the room of the program.
+      // Without the event from the enrolment before, which added the student to the room of the program.
       where: { payload: { path: ['userId'], equals: student.id }, type: { not: 'room.member_added' } },
     })
     expect(events.map(({ type }) => type).sort()).toEqual(['assignment.graded', 'notification.created'])

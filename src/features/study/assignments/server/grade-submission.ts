@@ -23,7 +23,7 @@ const fields = {
   user: { select: { id: true, firstName: true, lastName: true, email: true, locale: true } },
 } as const
 
-/** With its enrolment: a week cannot be marked as done while its assignment is being returned. */
+/** Locks the enrolment too: a week cannot be marked as done while its assignment is being returned. */
 async function lockSubmission(tx: Tx, id: string) {
   await tx.$queryRaw`
     select 1 from enrolments e join submissions s on s.enrolment_id = e.id where s.id = ${id}::uuid for update of e, s`
@@ -56,7 +56,7 @@ function check(submission: LockedSubmission, graderId: string, seen?: string | n
 
 type GivenRubric = Readonly<Record<string, number | boolean>> | null | undefined
 
-/** Points of each criterion; undefined: the call says nothing of a rubric. */
+/** Points of each criterion; undefined: the call contains no rubric. */
 async function rate(tx: Tx, itemId: string | null, rubric: GivenRubric) {
   if (rubric === undefined || rubric === null) {
     return rubric
@@ -86,7 +86,7 @@ interface Graded {
   now: Date
 }
 
-/** By bell and mail, once for each time that it was graded. */
+/** By bell and mail, once per grading. */
 async function notifyStudent(tx: Tx, { submission, row, status, gradedAt, now }: Graded) {
   const { id: userId, email, firstName, locale } = submission.user
   const dedupeKey = `assignment.graded:${row.id}:${gradedAt.getTime()}`
@@ -129,7 +129,7 @@ const factsOf = ({
   ...(rubric ? { rubric } : {}),
 })
 
-/** A file is accepted, or returned to be done again, with a grade and a comment. The student is notified. */
+/** Accepts a piece of work or returns it to be done again, with a grade and a comment. The student is notified. */
 export const gradeSubmission = defineUseCase({
   name: 'assignments.grade-submission',
   access: can('assignments.grade'),
@@ -148,7 +148,7 @@ export const gradeSubmission = defineUseCase({
         data: {
           status: input.status,
           rubric: rated === null ? Prisma.DbNull : rated,
-          // A grade that staff wrote is kept; else it is the sum of what they ticked.
+          // The grade that staff wrote; without one, the sum of the ticked points.
           grade: isRated ? (input.grade ?? gradeOfRubric(rated)) : input.grade,
           feedback: input.feedback,
           gradedAt,

@@ -12,8 +12,8 @@ const isSymlink = ({ externalFileAttributes }: Entry) =>
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
 /**
- * Reads an archive's directory, and each entry without keeping it. Refused: too many entries, too much content, links, encrypted
- * entries, names that lead out of the folder (yauzl refuses those), and entries that lie about where they are or how large.
+ * Reads an archive's directory and, without storing it, each entry. Refused: too many entries, too much content, links, encrypted
+ * entries, names that lead out of the folder (yauzl refuses those), and entries with a false position or size.
  */
 export async function isHarmlessArchive(path: string): Promise<boolean> {
   try {
@@ -33,7 +33,7 @@ export async function isHarmlessArchive(path: string): Promise<boolean> {
         if (isSymlink(entry) || entry.isEncrypted()) {
           return false
         }
-        // What the directory says of a size is only true when no more comes out: yauzl throws where it does.
+        // The size in the directory may be false: yauzl throws if an entry unpacks to more.
         if (!entry.fileName.endsWith('/')) {
           await pipeline(await archive.openReadStreamPromise(entry), nowhere())
         }

@@ -33,7 +33,7 @@ const endOf: Record<string, (tail: Buffer) => boolean> = {
   png: (tail) => tail.subarray(-8, -4).toString('latin1') === 'IEND',
 }
 
-/** A picture or document that ends as its kind ends, and is no archive at the same time. */
+/** The picture or document has the proper end of its kind, and is not also an archive. */
 async function endsAsItBegins({ path, size }: ReceivedFile, signature: string): Promise<boolean> {
   const tail = await readTail(path, size, 66 * 1024)
   return (endOf[signature]?.(tail) ?? true) && !tail.includes(archiveEnd)
@@ -84,7 +84,7 @@ async function check(file: ReceivedFile, kind: FileKind): Promise<void> {
   }
 }
 
-/** Opening a picture unpacks all of its pixels, four bytes each. */
+/** Limits the pixels: opening a picture unpacks all of them, four bytes each. */
 async function checkPicture({ path }: ReceivedFile, signature: 'png' | 'jpg'): Promise<void> {
   const size = await pictureSize(path, signature)
   if (!size) {
@@ -95,7 +95,7 @@ async function checkPicture({ path }: ReceivedFile, signature: 'png' | 'jpg'): P
   }
 }
 
-/** By name and by content. Answers the content type to keep; throws unless both agree. */
+/** Checks name and content. Returns the content type to store; throws unless both agree. */
 export async function inspectFile(file: ReceivedFile): Promise<string> {
   const kind = findFileKind(file.filename)
   if (!kind) {

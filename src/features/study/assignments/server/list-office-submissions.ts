@@ -7,7 +7,7 @@ import { defineUseCase } from '@/server/kernel/use-case'
 import { officeListSchema } from '../assignments.schema'
 import { findOfficePage } from './submissions.repository'
 
-/** What was handed in: first of all what waits for its grade, the longest waiting first. */
+/** Handed-in work: ungraded work first, the longest waiting at the top. */
 export const listOfficeSubmissions = defineUseCase({
   name: 'assignments.list-office-submissions',
   access: can('assignments.grade'),

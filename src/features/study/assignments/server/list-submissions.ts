@@ -7,7 +7,7 @@ import type { SubmissionView } from '../assignments.answers'
 import { listSubmissionsSchema } from '../assignments.schema'
 import { presentSubmission, submissionFields } from './submission.presenter'
 
-/** A student's own, newest first; for staff everybody's. */
+/** A student's own work, newest first; for staff the work of everybody. */
 export const listSubmissions = defineUseCase({
   name: 'assignments.list-submissions',
   access: studentOr('assignments.grade'),

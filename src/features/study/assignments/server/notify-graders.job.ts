@@ -11,7 +11,7 @@ import { inTransaction } from '@/server/kernel/transaction'
 const notifyGradersJob = defineJob('assignments.tell-graders', z.object({}))
 
 /**
- * Once an hour, to each grader: how much work arrived in the last whole hour and still waits. The hour is in the
+ * Notifies each grader once an hour how much work arrived in the last whole hour and still waits. The hour is in the
  * key, so that each mail is sent once, however many instances run this.
  */
 export const notifyGraders = handleJob(notifyGradersJob, async (_payload, { log }) => {

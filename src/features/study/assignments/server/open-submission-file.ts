@@ -13,11 +13,11 @@ interface OpenFile {
   contentType: string
   size: number
   content: Readable
-  /** Rendered by the browser's own viewer, in a frame of our pages. */
+  /** Shown by the browser's own viewer, in a frame of our page. */
   inFrame: boolean
 }
 
-/** A file as it was handed in, for its owner and for staff; for everybody else it does not exist. */
+/** A handed-in file, for its owner and for staff; for everybody else it is treated as missing. */
 export const openSubmissionFile = defineUseCase({
   name: 'assignments.open-submission-file',
   access: studentOr('assignments.grade'),

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Where pictures say how large they are; a JPEG may have its preview and colour profile before it. */
+/** Pictures have their size within this part; in a JPEG a preview and a colour profile may come before it. */
 const headBytes = 512 * 1024
 
 /** In pixels. */
@@ -32,7 +32,7 @@ function jpegSize(head: Buffer): PictureSize | null {
   return null
 }
 
-/** What a PNG or JPEG says of its size; null where it does not say so at its beginning. */
+/** The size that a PNG or JPEG declares; null if it is not found at the beginning. */
 export async function pictureSize(path: string, kind: 'png' | 'jpg'): Promise<PictureSize | null> {
   const handle = await open(path, 'r')
   try {

@@ -20,7 +20,7 @@ const inOrder = [{ position: 'asc' }, { id: 'asc' }] as const
 export const findReadyComments = (client: Pick<Tx, 'readyComment'>): Promise<ReadyComment[]> =>
   client.readyComment.findMany({ orderBy: [...inOrder], select: fields })
 
-/** Places and the largest number hold for all rows together: one change at a time. */
+/** Positions and the maximum concern all rows together, so only one change at a time is allowed. */
 async function lockOrder(tx: Tx): Promise<ReadyComment[]> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('ready_comments', 0))`
   return findReadyComments(tx)

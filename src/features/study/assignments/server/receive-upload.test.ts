@@ -16,7 +16,7 @@ let port: number
 let failed: unknown[]
 const open = new Set<Socket>()
 
-/** As the application does it: a request whose body is the stream of the server's own. */
+/** As in the application: a request whose body is the stream of Node's request. */
 async function receive(req: IncomingMessage, res: ServerResponse) {
   const init: RequestInit & { duplex: 'half' } = {
     method: 'POST',
@@ -84,7 +84,7 @@ const partOf = ({ filename, name = 'assignment', bytes }: Part) => [
 const formOf = (parts: readonly Part[]) =>
   Buffer.concat([...parts.flatMap(partOf), Buffer.from(`--${boundary}--\r\n`)])
 
-/** Sends a form, or its first bytes only, and resolves with the status of the answer. */
+/** Sends a form, or only its first bytes. Resolves with the status of the answer. */
 async function send(form: Buffer, length = form.length) {
   const socket = connect(port, '127.0.0.1')
   open.add(socket)

@@ -19,7 +19,7 @@ export interface ReceivedFile {
 }
 
 interface ReceivedForm {
-  /** In the order in which they were chosen; empty when none was. */
+  /** In the order in which they were chosen. */
   files: ReceivedFile[]
   fields: Record<string, string>
 }
@@ -66,7 +66,7 @@ async function keep(part: Readable, filename: string, path: string): Promise<Rec
   try {
     await pipeline(part, (source) => measured(source, [upload.maxBytes, 'tooLarge'], count), target)
   } catch (error) {
-    // The folder is removed next, and must not be written to any more.
+    // The folder is removed next, so nothing may write to it any more.
     await closed
     throw error
   }
@@ -89,8 +89,8 @@ function openParser(contentType: string) {
 }
 
 /**
- * Reads the form's files into the folder, in constant memory. Throws on the first thing that is wrong, or when it has not
- * arrived in time; nothing is open or written any more then.
+ * Reads the form's files into the folder, in constant memory. Throws on the first error, or if the form has not
+ * arrived in time; then no file is open or being written.
  */
 export async function receiveUpload(
   { contentType, body }: IncomingForm,
@@ -121,9 +121,9 @@ export async function receiveUpload(
     fields.set(name, value)
   })
   parser.on('file', (name, part, { filename }) => {
-    // An unread part would hold up the form; a broken one is reported by the parser.
+    // An unread part would block the form; the parser reports a broken one.
     part.on('error', () => {})
-    // The parser still reads what it was given before it was stopped.
+    // After it was stopped, the parser still reads the data that it already has.
     if (failure !== undefined) {
       return void part.destroy()
     }
@@ -154,7 +154,7 @@ export async function receiveUpload(
   const bound = upload.togetherBytes + upload.overheadBytes
   try {
     const whole = pipeline(source, (chunks) => measured(chunks, [bound, 'tooLargeTogether']), parser)
-    // What failed need not wait for a sender that has stopped sending.
+    // After a failure, do not wait for a sender that no longer sends.
     await Promise.race([whole, stopped])
     const received = await Promise.all(files)
     if (received.reduce((sum, { size }) => sum + size, 0) > upload.togetherBytes) {
@@ -171,10 +171,10 @@ export async function receiveUpload(
 }
 
 const diskIsFull = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG'])
-/** The sender went away: cancelled, or lost the network. */
+/** The sender disconnected: it cancelled, or lost the network. */
 const senderIsGone = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE'])
 
-/** A full disk is ours to say; whatever else breaks off in the middle was not a whole form. */
+/** A full disk is reported as such; any other interruption means an incomplete form. */
 export function asRefusal(error: unknown): unknown {
   if (isAppError(error)) {
     return error

@@ -20,7 +20,7 @@ interface Inspected extends ReceivedFile {
   contentType: string
 }
 
-/** Each by name and content, before the first one is stored. */
+/** Inspects the name and content of all files before the first one is stored. */
 export async function inspectFiles(files: readonly ReceivedFile[]): Promise<Inspected[]> {
   const inspected: Inspected[] = []
   for (const file of files) {
@@ -29,7 +29,7 @@ export async function inspectFiles(files: readonly ReceivedFile[]): Promise<Insp
   return inspected
 }
 
-/** Work that is only text is a text file too, so that it can be fetched back like every other. */
+/** Work that is only text is stored as a text file, so that it can be downloaded like other work. */
 export async function textAsFile(text: string, folder: string, locale: Locale): Promise<Inspected> {
   const filename = textsOf(locale)('Assignments.textFilename')
   const path = join(folder, 'text')
@@ -44,7 +44,7 @@ export async function textAsFile(text: string, folder: string, locale: Locale): 
   }
 }
 
-/** Stores the files and runs the work; of work that fails no file stays behind. */
+/** Stores the files and runs the work; if the work fails, the files are removed. */
 export async function withStoredFiles<T>(
   files: readonly Inspected[],
   work: (storedFiles: StoredFile[]) => Promise<T>,

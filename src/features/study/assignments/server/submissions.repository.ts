@@ -17,13 +17,13 @@ export interface OfficeSubmission {
   week: number | null
   version: number
   late: boolean
-  /** As it was when the work arrived; null: none, or not known. */
+  /** The due date when the work arrived; null: none, or not known. */
   dueAt: Date | null
   /** When it was handed in without a network, by the device's clock. */
   deviceAt: Date | null
-  /** Further files beside the one that is named. */
+  /** Number of files after the first one. */
   moreFiles: number
-  /** Title of the assignment that it answers. */
+  /** Title of the assignment that the work belongs to. */
   itemTitle: string | null
   grade: number | null
   feedback: string | null
@@ -53,7 +53,7 @@ const newestFirst = [
   { sql: sql`t.submitted_at`, desc: true },
   { sql: sql`t.id`, desc: true },
 ]
-/** Who has waited longest is first. */
+/** The longest waiting work comes first. */
 const oldestFirst = [{ sql: sql`t.submitted_at` }, { sql: sql`t.id` }]
 
 const states = {
@@ -109,7 +109,7 @@ const onePage = (
 export const findSubmissionsOf = (userId: string, locale: Locale, size: number) =>
   onePage(sql`t.user_id = ${userId}::uuid`, locale, size)
 
-/** The next file that waits, in the order in which they are graded; after the last the first one again. */
+/** The next waiting file in the order of grading; after the last one the first again. */
 export async function findWaitingBeside(id: string, graderId: string, scope: OfficeScope) {
   const narrowed = within(scope).reduce((all, one) => sql`${all} and ${one}`, sql`true`)
   const [neighbours] = await db().$queryRaw<{ next: string | null; previous: string | null; left: number }[]>`
@@ -128,7 +128,7 @@ export async function findWaitingBeside(id: string, graderId: string, scope: Off
   return neighbours ?? { next: null, previous: null, left: 0 }
 }
 
-/** What is needed beside the row of the list: the task of its week, the file itself, the student's language. */
+/** Details that the row of the list does not have: the task of the week, the file itself, the student's language. */
 export const findSubmissionDetails = (id: string) =>
   db().submission.findUniqueOrThrow({
     where: { id },

@@ -22,7 +22,7 @@ import { presentSubmission, submissionFields } from './submission.presenter'
 
 export const uploadFolder = () => join(env().DATA_DIR, 'tmp')
 
-/** A folder of its own for one upload, gone afterwards whatever happens. */
+/** A temporary folder for one upload, removed afterwards in any case. */
 async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(uploadFolder(), { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(uploadFolder(), 'upload-'))
@@ -42,7 +42,7 @@ interface Used {
   bytes: number
 }
 
-/** What a student has handed in may take so much room, with what arrives now. */
+/** Limits the space of a student's files, including the new ones. */
 async function checkQuota(tx: Tx, userId: string, added: Used) {
   const [used] = await tx.$queryRaw<Used[]>`
     select count(*)::int as files, coalesce(sum(each.size), 0)::float8 as bytes from (
@@ -57,7 +57,7 @@ async function checkQuota(tx: Tx, userId: string, added: Used) {
   }
 }
 
-/** The placing holds the enrolment, so this is what it is when the work is stored: a refund may have come in between. */
+/** `placeWork` has locked the enrolment, so its state is final for this transaction: a refund may have come in between. */
 async function checkPaid(tx: Tx, enrolmentId: string) {
   const { status } = await tx.enrolment.findUniqueOrThrow({
     where: { id: enrolmentId },
@@ -77,7 +77,7 @@ function parseFields(fields: Record<string, string>) {
   throw new AppError('invalid', { fields: errors, text: firstText(errors) })
 }
 
-/** The same work again, later than its key is remembered: a phone may be away for days. */
+/** Finds the same work sent again after its key was removed: a phone may be offline for days. */
 async function findSame(userId: string, clientId: string | undefined, locale: Locale) {
   const row =
     clientId === undefined
@@ -94,7 +94,7 @@ const furtherFiles = (files: readonly StoredFile[]) =>
     files: { create: files.map((file, index) => ({ ...file, position: index + 1 })) },
   }
 
-/** Takes files, a text, or both for one of the student's programs. Nothing is kept of what is refused. */
+/** Takes files, a text, or both for one of the student's programs. Refused work is not stored. */
 export const submitAssignment = defineUseCase({
   name: 'assignments.submit-assignment',
   access: withRole('student'),
@@ -127,7 +127,7 @@ export const submitAssignment = defineUseCase({
         }
         return withStoredFiles(files, (storedFiles) =>
           key.once(async (tx) => {
-            // Two uploads at once count one after the other.
+            // Two uploads at the same time are counted one after the other.
             await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`
             const bytes = storedFiles.reduce((sum, { size }) => sum + size, 0)
             await checkQuota(tx, userId, { files: storedFiles.length, bytes })

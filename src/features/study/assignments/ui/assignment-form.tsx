@@ -21,13 +21,13 @@ interface AssignmentFormProps {
   locale: Locale
   programs: readonly AssignmentProgram[]
   chosen?: { program?: string; week?: string }
-  /** The assignment whose page this is on: then there is nothing to choose. */
+  /** The assignment of the page that shows the form; then there is nothing to choose. */
   item?: string
   texts: HandInTexts
   icon: ReactNode
 }
 
-/** Sends itself with scripts (percentage, cancel, retry); without them the browser posts it to the same address. */
+/** With scripts the form sends itself (percentage, cancel, retry); without them the browser posts it to the same address. */
 export function AssignmentForm({ locale, programs, chosen, item, texts, icon }: AssignmentFormProps) {
   const { state, submit, keep, look, change, cancel } = useUpload(locale, texts)
   const form = useRef<HTMLFormElement>(null)
@@ -35,7 +35,7 @@ export function AssignmentForm({ locale, programs, chosen, item, texts, icon }: 
   const [files, setFiles] = useState<readonly File[]>([])
   const busy = state.step === 'sending'
   const failed = state.step === 'failed' ? state : undefined
-  /** What the list shows is what the field of the form holds. */
+  /** The list shows exactly the files in the field of the form. */
   const choose = (chosenFiles: readonly File[]) => {
     if (busy || !input.current) {
       return
@@ -142,7 +142,7 @@ interface ChosenFilesProps {
   locale: Locale
   files: readonly File[]
   label: string
-  /** Left out while they are being sent. */
+  /** Absent while the files are being sent. */
   onRemove?: (file: File) => void
 }
 

@@ -13,7 +13,7 @@ interface AssignmentsSectionProps {
   chosen: { program?: string; week?: string }
   /** The result of a form that was sent without scripts: 'sent', or the status of the refusal. */
   outcome?: string
-  /** Where to go when nothing is paid yet. */
+  /** The link to paying, if nothing is paid yet. */
   payLink: ReactNode
 }
 

@@ -63,7 +63,7 @@ interface HandInProps {
   outcome?: string
 }
 
-/** The form to hand in work, and above it the result of one that was sent without scripts. */
+/** The form to hand in work; above it, the result if it was sent without scripts. */
 export function HandIn({ locale, programs = [], chosen, item, outcome }: HandInProps) {
   const t = textsOf(locale, 'Assignments')
   const refusal = refusalTexts[outcome as keyof typeof refusalTexts]

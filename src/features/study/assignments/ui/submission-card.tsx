@@ -12,7 +12,7 @@ const tones = { submitted: 'neutral', accepted: 'forest', returned: 'sun' } as c
 interface SubmissionCardProps {
   locale: Locale
   submission: WorkView
-  /** On the page of its own assignment, which names program, week and title already. */
+  /** Shown on the page of its assignment, which already names program, week and title. */
   isOnItemPage?: boolean
 }
 

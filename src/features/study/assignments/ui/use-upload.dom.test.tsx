@@ -8,7 +8,7 @@ import { recordingRouter } from '@/testing/dom/router'
 import { until } from '@/testing/dom/time'
 import { type UploadState, useUpload } from './use-upload'
 
-/** Each text is its own name. */
+/** Every text is equal to its key. */
 const texts = recordOf(
   [
     'fileRequired',
@@ -92,7 +92,7 @@ it.each([
   const { all } = await open(created)
   if (chosen.length > 0) {
     await choose(...chosen)
-    // Already when it is chosen.
+    // The error is shown as soon as the file is chosen.
     expect(state).toMatchObject({ step: 'failed', unsent: true, ...fault })
   }
   await write(typed)
@@ -177,7 +177,7 @@ it.each([
 it('is another piece of work after the first has arrived', async () => {
   const { received } = await open(created)
   for (const times of [1, 2]) {
-    // Without a key pressed.
+    // No key was pressed.
     textField().value = 'The same words'
     await press('Send')
     await until(() => expect(received).toHaveLength(times))
@@ -238,7 +238,7 @@ it('shows how much has left', async () => {
   await write('My answer')
   await press('Send')
   expect(state).toEqual({ step: 'sending', percent: 0 })
-  // The DOM of the test sends without telling how much; a browser dispatches this.
+  // The DOM of the test reports no progress while it sends; a browser dispatches this event.
   const told = (loaded: number, total: number) =>
     act(async () => {
       const event = new ProgressEvent('progress', { lengthComputable: total > 0, loaded, total })

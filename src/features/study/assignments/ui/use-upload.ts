@@ -12,10 +12,10 @@ export type UploadState =
   | { step: 'sending'; percent: number }
   | { step: 'sent' }
   | { step: 'cancelled' }
-  /** On this device, until there is a network. */
+  /** Waits on this device until there is a network. */
   | { step: 'kept' }
   /**
-   * `field`: an error of the files themselves, shown beside them; `text`: of the text. `unsent`: detected before
+   * `field`: an error of the files, shown beside them; `text`: an error of the text. `unsent`: detected before
    * anything was sent. `canKeep`: only the network was missing.
    */
   | { step: 'failed'; detail: string; field?: string; text?: string; unsent?: true; canKeep?: true }
@@ -28,7 +28,7 @@ const newKey = () => crypto.randomUUID()
 const labelOf = (files: readonly File[], texts: UploadTexts) =>
   files.length > 0 ? files.map(({ name }) => name).join(', ') : texts.text
 
-/** The form as the outbox of this device takes it. */
+/** The form in the shape that the outbox of this device takes. */
 function workOf(data: FormData, key: string) {
   const field = (name: string) => String(data.get(name) ?? '').trim() || undefined
   return {
@@ -47,7 +47,7 @@ const textOf = (form: HTMLFormElement) => {
   return field instanceof HTMLTextAreaElement ? field : null
 }
 
-/** Empties the form; a text that was changed while the work was on its way stays. */
+/** Empties the form; a text that was changed during the sending stays. */
 function reset(form: HTMLFormElement, sentText: string | undefined) {
   const typed = textOf(form)?.value
   form.reset()
@@ -60,11 +60,11 @@ function reset(form: HTMLFormElement, sentText: string | undefined) {
 export function useUpload(locale: string, texts: UploadTexts) {
   const [state, setState] = useState<UploadState>({ step: 'idle' })
   const sending = useRef<Sending | null>(null)
-  /** Work that is sent again after a cut connection arrives once: the key stays until something else is in the form. */
+  /** The key stays the same until the form changes, so work that is sent again after a lost connection is stored once. */
   const key = useRef('')
   const router = useRouter()
 
-  /** Under the key under which it may have arrived already. */
+  /** Stores the work under the same key, because it may have arrived already. */
   async function keep(form: HTMLFormElement) {
     const work = workOf(new FormData(form), key.current)
     const textBefore = textOf(form)?.value
@@ -125,7 +125,7 @@ export function useUpload(locale: string, texts: UploadTexts) {
     router.refresh()
   }
 
-  /** Shown as soon as files are chosen. */
+  /** Checks the files as soon as they are chosen. */
   function look(files: readonly File[]) {
     key.current = ''
     const fault = findFilesFault(files, texts)

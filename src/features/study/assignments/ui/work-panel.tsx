@@ -15,7 +15,7 @@ interface WorkPanelProps {
   outcome?: string
 }
 
-/** The criteria, what was handed in with its results, and the form for the next version. */
+/** The criteria, the handed-in versions with their results, and the form for the next version. */
 export async function WorkPanel({ locale, item, path, outcome }: WorkPanelProps) {
   const t = textsOf(locale, 'Learning')
   const own = textsOf(locale, 'Assignments')

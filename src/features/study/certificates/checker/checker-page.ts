@@ -15,7 +15,7 @@ const checkerTexts = (locale: (typeof locales)[number]) =>
     ...shared.map((name) => [name, textsOf(locale)(`Certificates.${name}`)]),
   ])
 
-/** As JavaScript inside of a page: nothing in it ends the script. */
+/** A JavaScript literal inside a page, escaped so that it cannot end the script. */
 const literal = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const style = `
@@ -27,7 +27,7 @@ section{border:1px solid #8a8f86;border-left-width:.5rem;padding:1rem;margin:1re
 #verdict{font-weight:700;font-size:1.25rem;margin:0 0 .5rem}
 dt{color:#545f57}dd{margin:0 0 .5rem;font-weight:600;overflow-wrap:anywhere}`
 
-/** One file that verifies certificates in a browser alone, online or not, with the keys that are published today. */
+/** A single file that verifies certificates in a browser, online or offline, with the keys that are published today. */
 export function checkerPage({ all }: Awaited<ReturnType<typeof openKeys>>): string {
   const keys = Object.fromEntries(all.map((key) => [keyUrl(key), key.jwk.x]))
   const texts = Object.fromEntries(locales.map((locale) => [locale, checkerTexts(locale)]))

@@ -12,7 +12,7 @@ export const checkerResponse = ({
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-disposition': `${download ? 'attachment' : 'inline'}; filename="certificate-checker.html"`,
-      // Like a page that was rendered earlier: its scripts are named in its policy by their hashes.
+      // Treated like a prerendered page, so that its policy lists the hashes of its scripts.
       [prerenderedHeader]: '1',
     },
   })

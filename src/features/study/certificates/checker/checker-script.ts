@@ -1,6 +1,6 @@
 /**
- * What the one-file checker runs: Ed25519 (RFC 8032) in plain JavaScript, because many phones in use have no such key in
- * their WebCrypto. Text, so that it is the same in the file whatever builds the site. SHA-512 is the browser's.
+ * The script of the one-file checker: Ed25519 (RFC 8032) in plain JavaScript, because many phones do not have it in
+ * their WebCrypto. It is text, so that no build changes it. SHA-512 comes from the browser.
  */
 export const verifyScript = `
 const P = 2n ** 255n - 19n
@@ -69,14 +69,14 @@ async function readSigned(text, keys) {
 }
 `
 
-/** Dates as people read them; French writes the first of a month as an ordinal. */
+/** Formats dates for people; French writes the first of a month as an ordinal. */
 export const readableScript = `
 const readableDay = (at, locale) => new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Africa/Douala' })
   .formatToParts(new Date(at)).map(({ type, value }) => locale === 'fr' && type === 'day' && value === '1' ? '1er' : value).join('')
 const readableClass = (text, locale) => text.replace('/', ' – ').replace(/\\d{4}-\\d{2}-\\d{2}/g, (day) => readableDay(day, locale))
 `
 
-/** The page around it. TEXTS, KEYS and SITE are set before. */
+/** The code of the page. TEXTS, KEYS and SITE are defined before it. */
 export const pageScript = `
 const $ = (id) => document.getElementById(id)
 let locale = (navigator.language || 'en').startsWith('fr') ? 'fr' : 'en'

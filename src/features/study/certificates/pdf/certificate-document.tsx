@@ -9,9 +9,9 @@ import { displayFont, textFont } from './fonts'
 
 const width = 841.89
 const margin = 56
-/** 62 mm: the code contains the signature too, and a cheap phone must still resolve its squares. */
+/** 62 mm: the code also contains the signature, and a cheap phone must be able to read its small squares. */
 const qrSize = 176
-/** The address alone: read from a shared picture too. */
+/** Only the address: it can also be read from a shared picture. */
 const smallQrSize = 62
 const sideWidth = 236
 const longestName = 25
@@ -40,7 +40,7 @@ const styles = StyleSheet.create({
     marginTop: 2,
     marginBottom: 12,
   },
-  /** On one line still. */
+  /** Small enough for one line. */
   longName: { fontSize: 27 },
   program: {
     fontFamily: displayFont,
@@ -56,7 +56,7 @@ const styles = StyleSheet.create({
   factValue: { fontWeight: 700, fontSize: 12 },
   class: { marginTop: 8 },
   side: { width: sideWidth, alignItems: 'center' },
-  // An address has no place to break: its longest one has to fit.
+  // An address cannot be broken, so the longest one must fit.
   url: { fontSize: 7, textAlign: 'center', marginTop: 6 },
   beside: { flexDirection: 'row', alignItems: 'center', gap: 10, marginTop: 10, width: 200 },
   notes: { flex: 1, fontSize: 8, lineHeight: 1.3, color: colours.soft },
@@ -73,7 +73,7 @@ const styles = StyleSheet.create({
   assignmentsTitle: { fontSize: 9.5, color: colours.soft, marginTop: 6, marginBottom: 2 },
   assignments: { flexDirection: 'row', flexWrap: 'wrap', columnGap: 24 },
   assignment: { width: '48%', fontSize: 9, lineHeight: 1.35, marginBottom: 2.5 },
-  /** Many of them: one page has to hold them all. */
+  /** For many assignments, which must fit on one page. */
   dense: { fontSize: 7.5, lineHeight: 1.3, marginBottom: 2 },
   assignmentTitle: { fontWeight: 700 },
   foot: { paddingHorizontal: margin, paddingBottom: 14, fontSize: 8.5, color: colours.soft },
@@ -157,15 +157,15 @@ function Record({ record }: { record: NonNullable<CertificateTexts['record']> })
 
 interface DocumentProps {
   texts: CertificateTexts
-  /** With the signed facts. */
+  /** Contains the signed facts. */
   qr: QrPath
-  /** The address alone. */
+  /** Contains only the address. */
   addressQr: QrPath
   issuedAt: Date
   locale: Locale
 }
 
-/** Nothing in it depends on when or where it is made: the same certificate gives the same bytes. */
+/** Nothing depends on when or where it is made: the same certificate gives the same bytes. */
 export function CertificateDocument({ texts, qr, addressQr, issuedAt, locale }: DocumentProps) {
   return (
     <Document

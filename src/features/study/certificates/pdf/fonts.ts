@@ -4,7 +4,7 @@ import { Font } from '@react-pdf/renderer'
 const file = (name: string) =>
   join(process.cwd(), 'src/features/study/certificates/pdf/fonts', `${name}.woff`)
 
-/** Embedded, so that every reader shows the same letters, those of our own languages too (ŋ, ɓ, ɛ, ɔ). */
+/** Embedded, so that every reader shows the same letters, including those of Cameroonian languages (ŋ, ɓ, ɛ, ɔ). */
 for (const [family, part] of [
   ['Noto Sans', 'latin'],
   ['Noto Sans Extended', 'latin-ext'],
@@ -18,7 +18,7 @@ for (const [family, part] of [
   })
 }
 Font.register({ family: 'Familjen Grotesk', src: file('familjen-grotesk-latin-700-normal'), fontWeight: 700 })
-// A name is never broken in two.
+// Never hyphenate a name.
 Font.registerHyphenationCallback((word) => [word])
 
 export const textFont = ['Noto Sans', 'Noto Sans Extended']

@@ -97,7 +97,7 @@ interface Badge {
 const credentialOf = async (code: string) =>
   JSON.parse(await call<string>(getCredential, { code })) as Record<string, never>
 
-/** What a verifier elsewhere does: our documents over HTTP, everything else from its own vocabularies. */
+/** Like a verifier at another organisation: reads our documents over HTTP, and everything else from its own vocabularies. */
 async function check(credential: object) {
   const did = (await call(getDidDocument, {})) as {
     id: string
@@ -119,7 +119,7 @@ async function check(credential: object) {
   return { verified, revoked: statusResult?.results?.some(({ status }) => status) ?? null }
 }
 
-/** A second verifier that shares nothing with the first but the canonical form: 12 lines on node:crypto. */
+/** A second verifier, in 12 lines with node:crypto. It has only the canonical form in common with the first one. */
 async function checkAgain(credential: Record<string, unknown>): Promise<boolean> {
   const { proof, ...document } = credential
   const { proofValue, ...options } = (proof as Record<string, string>[])[0] as Record<string, string>

@@ -39,7 +39,7 @@ const present = (row: CertificateRow): CertificateRow => ({
   record: row.record && certificateRecordSchema.parse(row.record),
 })
 
-/** The version that counts. One statement. */
+/** The current version. One statement. */
 export async function findCertificate(code: string): Promise<CertificateRow | null> {
   if (code === '') {
     return null
@@ -52,11 +52,11 @@ export async function findCertificate(code: string): Promise<CertificateRow | nu
 interface OwnCertificate {
   enrolmentId: string
   status: EnrolmentStatus
-  /** The version that counts; null: none was issued. */
+  /** The current version; null: none was issued. */
   certificate: CertificateRow | null
 }
 
-/** Of a student's own program; null: they have no such program. One statement. */
+/** The certificate of a student's own program; null: they have no such program. One statement. */
 export async function findOwnCertificate(userId: string, slug: string): Promise<OwnCertificate | null> {
   const [row] = await db().$queryRaw<(CertificateRow & { ownId: string; ownStatus: EnrolmentStatus })[]>`
     select ${columns} /* as declared: c, v */, e.id as "ownId", e.status::text as "ownStatus"
@@ -74,7 +74,7 @@ export async function findOwnCertificate(userId: string, slug: string): Promise<
   }
 }
 
-/** One version, to be signed; null: there is none. */
+/** One version for signing; null: there is none. */
 export async function findVersion(
   certificateId: string,
   number: number,
@@ -85,7 +85,7 @@ export async function findVersion(
   return row ? present(row) : null
 }
 
-/** What a certificate of this enrolment would say, and whether it is due. The enrolment is held by the caller. */
+/** The contents of a certificate of this enrolment, and whether it is due. The caller has locked the enrolment. */
 export interface Basis {
   progress: {
     weeks: number
@@ -118,7 +118,7 @@ export interface Basis {
 /** Required and shown to students. */
 const counts = Prisma.sql`i.program_id = e.program_id and i.required and i.archived_at is null and i.published_revision_id is not null and i.week_id is not null`
 
-/** Passed in a quiz is judged by the server, accepted work by a person; an exercise is judged by the student's device. */
+/** The server judges a quiz, a person judges work; an exercise is judged only by the student's device. */
 const judgedSql = Prisma.sql`(
   exists (select 1 from item_completions d join learning_items i on i.id = d.item_id
     where d.enrolment_id = e.id and i.required and (d.how = 'accepted' or (d.how = 'passed' and i.kind = 'quiz')))
@@ -154,7 +154,7 @@ export async function readBasis(tx: Tx | ReturnType<typeof db>, enrolmentId: str
   }
 }
 
-/** Bits of a status list that are set: what was revoked, and versions that a later one has replaced. */
+/** The set bits of a status list: revoked versions, and versions that a later one has replaced. */
 export async function findRevokedIndexes(list: number): Promise<{ indexes: number[]; used: boolean }> {
   const { rows } = await pool().query<{ index: number | null; used: boolean }>({
     name: 'certificates.status-list',

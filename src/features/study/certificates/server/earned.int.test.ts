@@ -36,7 +36,7 @@ interface Asked {
   answer: unknown
 }
 
-/** Everything that a student can say of an item: read, passed on the device, answered rightly. */
+/** Sends everything that a student can report about an item: read, passed on the device, answered correctly. */
 async function claim(userId: string, item: { id: string; kind: string; definition: unknown }) {
   const definition = (item.definition ?? {}) as { questions?: Asked[]; checks?: { id: string }[] }
   const client_id = item.id

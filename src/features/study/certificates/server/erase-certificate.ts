@@ -2,7 +2,7 @@ import { emitEvent, type Tx } from '@/server/kernel/transaction'
 import { enqueueSealing } from './certificate-jobs'
 import { revokeOfEnrolment } from './revoke'
 
-/** Revokes the certificate of an enrolment, which the caller holds, and takes the name out of it; its number stays. */
+/** Revokes the certificate of an enrolment, which the caller has locked, and removes the name; the number stays. */
 export async function eraseCertificate(tx: Tx, enrolmentId: string, now: Date): Promise<void> {
   const certificate = await tx.certificate.findUnique({
     where: { enrolmentId },
@@ -13,7 +13,7 @@ export async function eraseCertificate(tx: Tx, enrolmentId: string, now: Date): 
   }
   await revokeOfEnrolment(tx, enrolmentId, { revocation: 'erasure', now })
   await tx.certificate.update({ where: { id: certificate.id }, data: { listed: false, revokedReason: null } })
-  // Sealed, with nothing in it: it is not signed again.
+  // Marked as sealed, but empty, so that it is not signed again.
   await tx.$executeRaw`
     update certificate_versions set name = '', reason = null, record = null, credential = '', signature = '', pdf = '',
       key_id = coalesce(key_id, ''), sealed_at = coalesce(sealed_at, ${now}) where certificate_id = ${certificate.id}::uuid`
@@ -21,12 +21,12 @@ export async function eraseCertificate(tx: Tx, enrolmentId: string, now: Date): 
 }
 
 /**
- * Takes the name of somebody who judged work out of the certificates of others, which are signed and drawn again without it.
- * They stay valid, and so does what their owners hold already.
+ * Removes the name of a grader from the certificates of others, which are signed and drawn again without it.
+ * They stay valid, and so do the copies that their owners have.
  */
 export async function eraseJudge(tx: Tx, judgeId: string): Promise<void> {
   const judged = JSON.stringify({ assignments: [{ judge: { id: judgeId } }] })
-  // Before the versions, as signing does.
+  // Locked before the versions, as signing does.
   await tx.$queryRaw`
     select c.id::text from certificates c where c.id in (
       select certificate_id from certificate_versions where record @> ${judged}::jsonb) order by c.id for no key update of c`

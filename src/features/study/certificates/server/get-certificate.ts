@@ -10,7 +10,7 @@ import { certificateParamsSchema, listCertificateSchema } from '../certificates.
 import { presentCertificate } from './certificate.presenter'
 import { type CertificateRow, findCertificate } from './certificates.repository'
 
-/** Guesses are slowed down by network; a known code is not. */
+/** Unknown codes are limited per network; known codes are not. */
 async function find(code: string, address: string): Promise<CertificateRow> {
   const row = await findCertificate(code)
   if (!row) {
@@ -33,10 +33,10 @@ export const getCertificate = defineUseCase({
 export type LookUp =
   | { state: 'found'; certificate: CertificateView & { listed: boolean } }
   | { state: 'unknown' }
-  /** So many unknown codes that the next has to wait. */
+  /** The network has tried too many unknown codes and has to wait. */
   | { state: 'too_many' }
 
-/** The same for the page, which shows every outcome. */
+/** The same for the page, which shows all outcomes. */
 export const lookUpCertificate = defineUseCase({
   name: 'certificates.look-up-certificate',
   access: everyone(),
@@ -55,13 +55,13 @@ export const lookUpCertificate = defineUseCase({
   },
 })
 
-/** Signed within seconds of being issued, until then the caller tries again; what was erased is gone. */
+/** A certificate is signed within seconds after it was issued: until then the caller tries again. An erased one no longer exists. */
 const notSigned = ({ name }: CertificateRow) =>
   name === ''
     ? new AppError('not_found', { text: 'Certificates.erased' })
     : new AppError('busy', { text: 'Certificates.beingSigned', retryAfterS: 2 })
 
-/** The bytes as they were signed. */
+/** The exact bytes that were signed. */
 export const getCredential = defineUseCase({
   name: 'certificates.get-credential',
   access: everyone(),
@@ -81,7 +81,7 @@ export const getCredential = defineUseCase({
   },
 })
 
-/** For the student who owns it, and the office; for everybody else it does not exist. */
+/** For the owner and the office; for everybody else it is treated as missing. */
 export const getCertificatePdf = defineUseCase({
   name: 'certificates.get-certificate-pdf',
   access: studentOr('certificates.read'),
@@ -103,7 +103,7 @@ export const getCertificatePdf = defineUseCase({
   },
 })
 
-/** The student agrees, or not any more, that search engines show the page. */
+/** The student allows search engines to show the page, or no longer allows it. */
 export const setCertificateListed = defineUseCase({
   name: 'certificates.set-certificate-listed',
   access: withRole('student'),

@@ -13,7 +13,7 @@ import { signDocument } from './credential/sign-credential'
 import { openKeys } from './keys'
 import { statusListLength } from './status-place'
 
-/** Who signs certificates, with every key that ever did. */
+/** The issuer of certificates, with every key that was ever used. */
 export const getDidDocument = defineUseCase({
   name: 'certificates.get-did-document',
   access: everyone(),
@@ -35,7 +35,7 @@ async function makeList(list: number, indexes: readonly number[], at: Date): Pro
 
 const signed = new Map<number, { version: string; text: string }>()
 
-/** Signed again when something was revoked since, else from memory. */
+/** From memory, or signed again if something was revoked since. */
 export const getStatusList = defineUseCase({
   name: 'certificates.get-status-list',
   access: everyone(),

@@ -16,7 +16,7 @@ export type MyCertificateState =
   /** `name`: as it would be printed. */
   | { state: CertificateAnswer['kind']; name: string; from: Date | null }
 
-/** The certificate of one of the student's own programs, or what it waits for. */
+/** The certificate of one of the student's own programs, or what is missing for it. */
 export const getMyCertificate = defineUseCase({
   name: 'certificates.get-my-certificate',
   access: withRole('student'),
@@ -28,7 +28,7 @@ export const getMyCertificate = defineUseCase({
       throw new AppError('not_found')
     }
     const { certificate } = own
-    // After a refund and another payment it is asked for again.
+    // After a refund and another payment the student confirms again.
     const isOver = certificate?.revocation === 'refund' && isPaid(own.status)
     if (certificate && !isOver) {
       return {

@@ -20,7 +20,7 @@ interface IssueOutcome {
   created: boolean
 }
 
-/** Says what is missing, and from when it can be issued where that is still to come. */
+/** Throws what is missing, and the earliest date if it is in the future. */
 function refuseUndue(basis: Basis, locale: Locale, now: Date): Date {
   const answer = judgeCertificate({ ...basis, progress: progressOf(basis.progress), now })
   const { completedAt } = basis.progress
@@ -49,7 +49,7 @@ const findCertificate = (tx: Tx, enrolmentId: string) =>
     select: { id: true, code: true, version: true, revocation: true },
   })
 
-/** A new one, or after a refund and another payment the next version of the old one. The enrolment is held by the caller. */
+/** A new certificate, or, after a refund and another payment, the next version of the old one. The caller has locked the enrolment. */
 export async function writeCertificate(
   tx: Tx,
   enrolmentId: string,

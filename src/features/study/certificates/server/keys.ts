@@ -4,8 +4,8 @@ import { db } from '@/server/db'
 import { AppError } from '@/server/kernel/app-error'
 
 /**
- * The keys that sign certificates, made when there are none. Never when certificates exist: a file that is gone is
- * brought back from a backup, or nothing that was signed could be verified any more.
+ * The keys that sign certificates, created if there are none. Never if certificates exist: a lost file must be
+ * restored from a backup, otherwise the existing signatures could no longer be verified.
  */
 export async function openKeys() {
   const keys = container().credentialKeys.find()
@@ -13,7 +13,7 @@ export async function openKeys() {
     return keys
   }
   if (!isDemo() && !env().CREDENTIAL_KEY_FILE) {
-    // A production must know where its keys are before the first certificate: every instance signs with the same.
+    // In production the setting must name the file before the first certificate, because every instance signs with the same keys.
     container().log.error(
       { event: 'credential_keys.not_configured' },
       'CREDENTIAL_KEY_FILE is required in production when certificates are issued',

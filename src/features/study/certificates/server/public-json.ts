@@ -1,4 +1,4 @@
-/** For verifiers of other sites and programs; asked for again each time, or a revocation would be seen late. */
+/** For verifiers on other sites and in other programs; never cached without a check, so that a revocation is visible at once. */
 export const publicJson = (text: string, contentType = 'application/json; charset=utf-8') =>
   new Response(text, {
     headers: {

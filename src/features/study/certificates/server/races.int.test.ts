@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-/** Has paid, has a quiz behind them and one lesson to read. */
+/** A student who has paid and passed the quiz, and who still has one lesson to read. */
 async function almostDone() {
   const who = await bench.student()
   const reference = await bench.paid(who)
@@ -36,7 +36,7 @@ const finish = async ({ actor, lesson, slug }: Person) => {
   return [first, second]
 }
 
-/** What happens at the same moment; what it meets may refuse it. */
+/** Actions at the same moment. Each may be refused because of the others. */
 const others: Record<string, (person: Person) => Promise<unknown>> = {
   async refund({ reference }) {
     await bench.payOut(reference)
@@ -86,7 +86,7 @@ it('never leaves a valid certificate for a refunded enrolment, and never two', a
       await bench.mark(person.reference)
       await bench.approve(person.reference)
     }
-    // Half of the rounds meet a certificate that is there already.
+    // In half of the rounds the certificate already exists.
     const early = round % 8 >= 4 ? await finish(person) : []
     const results = await Promise.allSettled([finish(person), others[name]?.(person)])
     const parts = results.flatMap((result) =>

@@ -45,7 +45,7 @@ interface Work {
   gradedById: string
 }
 
-/** A graduate of a class, whose work two teachers have judged: Estelle with points, Paul without. */
+/** A graduate of a class. Two teachers have graded the work: Estelle with points, Paul without. */
 async function study(locale: 'en' | 'fr') {
   const graduate = await createGraduate({ user: { locale } })
   const { course, enrolment, student } = graduate

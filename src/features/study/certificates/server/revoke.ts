@@ -50,7 +50,7 @@ async function tell(tx: Tx, { id, code, version, userId }: Revoked, { revocation
 }
 
 /**
- * Revokes what an enrolment has, if it has a valid certificate. The enrolment is held by the caller. Answers whether
+ * Revokes the valid certificate of an enrolment, if there is one. The caller has locked the enrolment. Returns whether
  * there was one. Nothing is sent to somebody who is erased.
  */
 export async function revokeOfEnrolment(tx: Tx, enrolmentId: string, cause: Cause): Promise<boolean> {

@@ -10,7 +10,7 @@ import { type CertificateRow, findVersion } from './certificates.repository'
 import { credentialOf, signCompact, signDocument } from './credential/sign-credential'
 import { openKeys } from './keys'
 
-/** Everything that is signed and drawn of one version. From the same facts and key it is the same to the byte. */
+/** Makes the signatures and the PDF of one version. The same facts and key give the same bytes. */
 async function make(version: CertificateRow) {
   const { current } = await openKeys()
   const signature = signCompact(version, current)
@@ -53,7 +53,7 @@ async function tell(tx: Tx, version: CertificateRow, now: Date) {
   })
 }
 
-/** Signs and draws what was issued, and mails it. Done again after a kill, it does what is left. */
+/** Signs and draws an issued certificate, and mails it. After a kill it does only what is left. */
 export const sealCertificate = handleJob(sealCertificateJob, async ({ certificateId, number }, { log }) => {
   const version = await findVersion(certificateId, number)
   if (!version || version.sealedAt) {
@@ -67,7 +67,7 @@ export const sealCertificate = handleJob(sealCertificateJob, async ({ certificat
       where id = ${certificateId}::uuid for no key update`
     const present = await findVersion(certificateId, number, tx)
     if (JSON.stringify(present?.record) !== JSON.stringify(version.record)) {
-      // Erased meanwhile; the erasure has asked for a signature of what is left.
+      // Erased in the meantime; the erasure has queued a new signature of the rest.
       return false
     }
     const { count } = await tx.certificateVersion.updateMany({
@@ -90,7 +90,7 @@ export const sealCertificate = handleJob(sealCertificateJob, async ({ certificat
 
 const overdueMs = 30_000
 
-/** Every minute: what is not signed by then is asked for again, should its job be lost or its worker hang. */
+/** Every minute: queues unsigned certificates again, in case a job was lost or a worker hangs. */
 export const rescueCertificates = handleJob(rescueCertificatesJob, async (_payload, { log }) => {
   const before = new Date(container().clock.now().getTime() - overdueMs)
   const waiting = await db().certificateVersion.findMany({

@@ -1,2 +1,2 @@
-/** Bits of one status list, as the standard wants at least. */
+/** Bits of one status list: the minimum of the standard. */
 export const statusListLength = 131_072

@@ -8,11 +8,11 @@ import { enqueueSealing } from './certificate-jobs'
 import type { Basis } from './certificates.repository'
 import { statusListLength } from './status-place'
 
-/** Half of a list stays free, so that a free place is found at once. */
+/** Half of a list stays free, so that a random free place is found at once. */
 const placesOfList = statusListLength / 2
 
 async function freePlace(tx: Tx): Promise<{ statusList: number; statusIndex: number }> {
-  // Places are given out one after the other, or two would take the same.
+  // Places are assigned one after the other, otherwise two versions could get the same.
   await tx.$queryRaw`select pg_advisory_xact_lock(hashtext('certificates.status-list'))::text`
   const [{ used } = { used: 0 }] = await tx.$queryRaw<
     { used: number }[]
@@ -48,7 +48,7 @@ async function readRecord(tx: Tx, enrolmentId: string, now: Date): Promise<Certi
   return certificateRecordSchema.parse(recordOf(grades))
 }
 
-/** Writes what a certificate says and has it signed. The enrolment is held by the caller. */
+/** Writes the facts of a certificate and queues its signature. The caller has locked the enrolment. */
 export async function writeVersion(tx: Tx, version: NewVersion) {
   const { certificateId, enrolmentId, number, basis, locale, name, completedAt, now, reason, issuedById } =
     version

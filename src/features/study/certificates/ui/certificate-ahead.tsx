@@ -6,7 +6,7 @@ import { Disclosure } from '@/ui/disclosure'
 
 type Ahead = Pick<MyProgramDetail, 'certificate_from' | 'weeks'>
 
-/** While a program is under way: what its certificate waits for, and from which day it can be issued. */
+/** During a program: what is missing for its certificate, and the day from which it can be issued. */
 export function CertificateAhead({ locale, program }: { locale: Locale; program: Ahead }) {
   const t = textsOf(locale, 'Certificates')
   const open = program.weeks.filter(({ completed }) => !completed).map(({ number }) => number)

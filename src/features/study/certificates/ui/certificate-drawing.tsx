@@ -38,7 +38,7 @@ function Facts({ locale, certificate }: DrawingProps) {
   )
 }
 
-/** Where somebody finds out whether it still counts: the address alone, which every phone reads. */
+/** A QR code with only the address of the check page, which every phone can read. */
 function CheckHere({ locale, certificate: { code } }: DrawingProps) {
   const t = textsOf(locale, 'Certificates')
   const url = certificateUrl(code, locale)
@@ -66,7 +66,7 @@ function CheckHere({ locale, certificate: { code } }: DrawingProps) {
   )
 }
 
-/** What was done; nothing for a certificate that was issued before this was kept. */
+/** What the student did; nothing if the certificate was issued before this was stored. */
 function Record({ locale, certificate }: DrawingProps) {
   if (!certificate.record) {
     return null
@@ -101,7 +101,7 @@ function Record({ locale, certificate }: DrawingProps) {
   )
 }
 
-/** The certificate as it is drawn: for its owner, for everybody who has the code, and on paper. */
+/** The drawing of the certificate: for its owner, for everybody who has the code, and on paper. */
 export function CertificateDrawing({ locale, certificate, heading: Heading = 'h1' }: DrawingProps) {
   const t = textsOf(locale, 'Certificates')
   const { status, name, program, outcome } = certificate

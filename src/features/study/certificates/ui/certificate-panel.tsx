@@ -116,7 +116,7 @@ function Due({ locale, slug, name }: { locale: Locale; slug: string; name: strin
   )
 }
 
-/** What a student sees of the certificate of a finished program. */
+/** The certificate of a finished program, for its student. */
 export function CertificatePanel({ locale, slug, mine }: PanelProps) {
   if (mine.state === 'unfinished') {
     return null

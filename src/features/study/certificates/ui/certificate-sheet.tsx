@@ -45,7 +45,7 @@ function Proof({ locale, certificate }: DrawingProps) {
   )
 }
 
-/** What a stranger sees who checks a code: whether it counts, the certificate, and how to check it without us. */
+/** The result for a stranger who checks a code: whether it is valid, the certificate, and how to check it without us. */
 export function CertificateSheet({ locale, certificate }: DrawingProps) {
   const t = textsOf(locale, 'Certificates')
   const { status, revoked_at: revokedAt } = certificate

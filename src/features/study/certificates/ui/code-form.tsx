@@ -4,7 +4,7 @@ import { textsOf } from '@/i18n/texts-of'
 import { Button } from '@/ui/button'
 import { Input } from '@/ui/input'
 
-/** An ordinary form: the page it leads to reads the code however it is typed. */
+/** An ordinary form: the next page accepts the code in any spelling. */
 export function CodeForm({ locale, typed = '' }: { locale: Locale; typed?: string }) {
   const t = textsOf(locale, 'Certificates')
   return (

@@ -7,7 +7,7 @@ import { archiveItemSchema } from '../curriculum.schema'
 import { announcePlan, lockItem, lockPlan } from './lock-item'
 import { refuseUnlessArranging } from './may-arrange'
 
-/** Takes an item out of its week, or back to its end. What students did with it stays. */
+/** Removes an item from its week, or brings it back at the end. The progress of students stays. */
 export const archiveItem = defineUseCase({
   name: 'curriculum.archive-item',
   access: can('curriculum.propose'),
@@ -23,7 +23,7 @@ export const archiveItem = defineUseCase({
         return { changed: false, archived }
       }
 
-      // The week of an archived item may be gone: then it comes back in the first one.
+      // If the week of an archived item no longer exists, the item comes back in the first one.
       const week = await tx.programWeek.findFirst({
         where: { programId, ...(item.weekId ? { id: item.weekId } : {}) },
         orderBy: { number: 'asc' },

@@ -6,7 +6,7 @@ import { discardDraftSchema } from '../curriculum.schema'
 import { readItem } from './item-record'
 import { lockItem } from './lock-item'
 
-/** Throws a draft away: the editor shows the public text again. An item that was never published keeps its draft. */
+/** Deletes a draft: the editor shows the public text again. The draft of an item that was never published cannot be deleted. */
 export const discardDraft = defineUseCase({
   name: 'curriculum.discard-draft',
   access: can('curriculum.propose'),

@@ -71,7 +71,7 @@ it('a new exercise is an empty one, and says what is missing', async () => {
   expect(said.find(({ field }) => field === 'checks.0.label.fr')?.text).toBe(
     'Check 1: “What is checked, in words” (French) is missing or wrong.',
   )
-  // The names of fields in the code are nobody's words.
+  // No text may contain the name of a field in the code.
   expect(said.filter(({ text }) => /[a-z]\.[a-z0-9]/.test(text))).toEqual([])
   expect(await publish()).toMatchObject({ outcome: 'blocked' })
 })

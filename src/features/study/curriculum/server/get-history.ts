@@ -57,7 +57,7 @@ async function compare(itemId: string, from: number, to: number): Promise<Differ
     return []
   }
   const [before, after] = [parts(one), parts(other)]
-  // An imported revision names no facts of its own: there is nothing to compare them with.
+  // An imported revision has no facts, so there is nothing to compare.
   if (one.facts === null || other.facts === null) {
     before.facts = after.facts
   }
@@ -96,7 +96,7 @@ async function listRevisions(itemId: string, currentId: string | null): Promise<
   }))
 }
 
-/** Every revision of an item, and two of them line by line. */
+/** All revisions of an item, and a line-by-line comparison of two of them. */
 export const getHistory = defineUseCase({
   name: 'curriculum.get-history',
   access: can('curriculum.read'),

@@ -25,9 +25,9 @@ export interface CurriculumItem {
   blockers: Problem[]
   warnings: Problem[]
   editedBy: string | null
-  /** An exercise that is whole, as students run it; null: another kind, or one that is not. */
+  /** A complete exercise as students run it; null: another kind of item, or an incomplete exercise. */
   practice: Record<Locale, Exercise> | null
-  /** How students do with an exercise's checks. */
+  /** How often students pass each check of an exercise. */
   checks: (CheckStatistic & { label: { en: string; fr: string } })[]
 }
 
@@ -53,7 +53,7 @@ async function presentPractice(
   }
 }
 
-/** One item as the editor opens it: its draft, or its public text. */
+/** One item for the editor: its draft, or its public text. */
 export const getItem = defineUseCase({
   name: 'curriculum.get-item',
   access: can('curriculum.read'),

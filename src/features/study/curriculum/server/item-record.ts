@@ -18,7 +18,7 @@ const revisionFields = {
   publishedAt: true,
 } as const
 
-/** An item with its public text and its draft. One that is not in this program does not exist. */
+/** An item with its public text and its draft. An item of another program is treated as missing. */
 export async function readItem(tx: Pick<Tx, 'learningItem'>, program: string, item: string) {
   const itemRow = await tx.learningItem.findFirst({
     where: { slug: item, program: { slug: program } },
@@ -38,7 +38,7 @@ export async function readItem(tx: Pick<Tx, 'learningItem'>, program: string, it
 export type ItemRecord = Awaited<ReturnType<typeof readItem>>
 export type StoredRevision = NonNullable<ItemRecord['draft']>
 
-/** What the editor changes: the draft, or the published text where there is none. */
+/** The revision that the editor changes: the draft, or the published text if there is no draft. */
 export const newestOf = ({ draft, publishedRevision }: ItemRecord): StoredRevision | null =>
   draft ?? publishedRevision
 
@@ -49,7 +49,7 @@ const factsOf = (item: ItemFacts): ItemFacts => ({
   dueDays: item.dueDays,
 })
 
-/** What a revision proposes, or what the item has. */
+/** The facts that a revision proposes, or those of the item. */
 export const factsIn = (revision: { facts: unknown } | null, item: ItemFacts): ItemFacts => ({
   ...factsOf(item),
   ...(revision?.facts as Partial<ItemFacts> | null),
@@ -65,7 +65,7 @@ const empty = {
   proof: null,
 }
 
-/** As the form holds it. */
+/** The item as values of the form. */
 export function presentValues(item: ItemRecord): ItemValues {
   const revision = newestOf(item) ?? empty
   const facts = factsIn(item.draft, item)
@@ -82,7 +82,7 @@ export function presentValues(item: ItemRecord): ItemValues {
   }
 }
 
-/** Who wrote last what the editor shows; null: an import, or somebody who is gone. */
+/** The author of the revision that the editor shows; null: an import, or a deleted account. */
 export async function findEditor(tx: Pick<Tx, '$queryRaw'>, item: ItemRecord): Promise<string | null> {
   const id = item.draft?.createdById ?? item.publishedRevision?.publishedById
   if (!id) {

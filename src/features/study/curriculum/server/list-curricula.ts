@@ -11,11 +11,11 @@ export interface CurriculumSummary {
   weeks: number
   /** Published and not archived. */
   published: number
-  /** With something that is not published yet. */
+  /** With unpublished changes. */
   drafts: number
 }
 
-/** Every program with what there is to teach in it. */
+/** All programs with the numbers of their items. */
 export const listCurricula = defineUseCase({
   name: 'curriculum.list-curricula',
   access: can('curriculum.read'),

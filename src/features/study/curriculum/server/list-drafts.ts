@@ -9,7 +9,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 export interface OpenDraft {
   slug: string
   kind: ItemKind
-  /** Empty while it has none. */
+  /** Empty if the draft has no title yet. */
   title: string
   program: string
   programTitle: string
@@ -18,10 +18,10 @@ export interface OpenDraft {
   updatedAt: Date
 }
 
-/** More are not written at one time. */
+/** In practice there are never more drafts at one time. */
 const most = 500
 
-/** What is written and not published, over all programs; what has waited longest is first. */
+/** All unpublished drafts, over all programs, the longest waiting first. */
 export const listDrafts = defineUseCase({
   name: 'curriculum.list-drafts',
   access: can('curriculum.read'),

@@ -17,7 +17,7 @@ const fields = {
   publishedRevisionId: true,
 } as const
 
-/** Holds one item until the commit; one that is not in this program does not exist. */
+/** Locks one item until the commit; an item of another program is treated as missing. */
 export async function lockItem(tx: Tx, programSlug: string, itemSlug: string) {
   const [lockedItem] = await tx.$queryRaw<{ id: string; programId: string }[]>`
     select i.id, p.id as "programId" from learning_items i join programs p on p.id = i.program_id
@@ -29,7 +29,7 @@ export async function lockItem(tx: Tx, programSlug: string, itemSlug: string) {
   return { ...item, programId: lockedItem.programId }
 }
 
-/** Holds a program whose plan changes for everybody: its enrolments first, in the order that payments use. */
+/** Locks a program whose plan changes for everybody: its enrolments first, in the same order as payments. */
 export async function lockPlan(tx: Tx, slug: string): Promise<string> {
   const program = await tx.program.findUnique({ where: { slug }, select: { id: true } })
   if (!program) {

@@ -10,7 +10,7 @@ import { refuseUnlessArranging } from './may-arrange'
 export interface MovedItem {
   moved: boolean
   week: number
-  /** Its place among the items of the week, from 1. */
+  /** Its new position among the items of the week, from 1. */
   place: number
 }
 

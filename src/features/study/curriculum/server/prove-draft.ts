@@ -9,7 +9,7 @@ import { proveDraftSchema } from '../curriculum.schema'
 import { readItem } from './item-record'
 import { lockItem } from './lock-item'
 
-/** An author's browser has run the checks of a draft: kept with it, for this very definition. */
+/** Stores with a draft the results of its checks, which the author's browser has run. They count only for this exact definition. */
 export const proveDraft = defineUseCase({
   name: 'curriculum.prove-draft',
   access: can('curriculum.propose'),

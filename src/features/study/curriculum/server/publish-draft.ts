@@ -47,7 +47,7 @@ async function writeRendered(
   return number
 }
 
-/** One lesson of a program is free to read: a new one takes the place of the old. */
+/** Only one lesson of a program is free to read: a new one replaces the old one. */
 async function writeFacts(tx: Tx, programId: string, itemId: string, facts: ItemFacts) {
   if (facts.sample) {
     await tx.learningItem.updateMany({
@@ -61,7 +61,7 @@ async function writeFacts(tx: Tx, programId: string, itemId: string, facts: Item
   })
 }
 
-/** Makes the draft what students read, once nothing prevents it. */
+/** Publishes the draft for students, if nothing prevents it. */
 export const publishDraft = defineUseCase({
   name: 'curriculum.publish-draft',
   access: can('curriculum.publish'),

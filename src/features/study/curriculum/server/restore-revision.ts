@@ -7,7 +7,7 @@ import { factsIn, readItem } from './item-record'
 import { lockItem } from './lock-item'
 import { writeDraft } from './save-draft'
 
-/** Brings an old revision back as a draft. A draft that is there is not overwritten: it is published or discarded first. */
+/** Copies an old revision into a draft. An existing draft is not overwritten: it must first be published or discarded. */
 export const restoreRevision = defineUseCase({
   name: 'curriculum.restore-revision',
   access: can('curriculum.propose'),

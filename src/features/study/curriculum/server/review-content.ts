@@ -9,9 +9,9 @@ import type { Problem } from '../item-values'
 import { markdownReason } from '../markdown-problems.rules'
 
 export interface ReviewedContent {
-  /** As it would be stored. */
+  /** The revision as it would be stored. */
   revision: RenderedContent['revision']
-  /** With one of these nothing is published. */
+  /** Any of these prevents publishing. */
   blockers: Problem[]
   /** What readers of one language would miss. */
   warnings: Problem[]
@@ -35,7 +35,7 @@ const problem = (field: string, key: Problem['key'], params: Problem['params'] =
 
 function missing(kind: ItemKind, content: Content): Problem[] {
   const isEmpty = (text: string) => text.trim() === ''
-  // A quiz has an introduction in both languages, or none.
+  // A quiz has an introduction in both languages or in none.
   const needsText = kind !== 'quiz' || !isEmpty(content.textEn) || !isEmpty(content.textFr)
   return locales.flatMap((language) => {
     const [title, text] = [`title${capital[language]}`, `text${capital[language]}`] as const
@@ -46,7 +46,7 @@ function missing(kind: ItemKind, content: Content): Problem[] {
   })
 }
 
-/** Which part of a question or criterion is wrong, by where the schema found it. */
+/** The wrong part of a question or criterion, from the path of the schema's issue. */
 const parts: readonly (readonly [RegExp, string])[] = [
   [/\.options\.\d+\.why\.(en|fr)$/, 'why'],
   [/\.options\.\d+\.text\.(en|fr)$/, 'option'],
@@ -61,7 +61,7 @@ const parts: readonly (readonly [RegExp, string])[] = [
   [/\.points$/, 'points'],
 ]
 
-/** Where an exercise is not whole: each part once, by the name of its field. */
+/** The incomplete parts of an exercise, each once, with the name of its field. */
 function exerciseProblems(issues: readonly { path: PropertyKey[] }[]): Problem[] {
   const paths = new Set(issues.map(({ path }) => path.join('.') || 'definition'))
   return [...paths].map((path) => {
@@ -73,7 +73,7 @@ function exerciseProblems(issues: readonly { path: PropertyKey[] }[]): Problem[]
   })
 }
 
-/** An exercise is published when its checks were proven to hold for this very definition. */
+/** An exercise can be published only if its checks were proven for this exact definition. */
 export const proofProblems = (
   kind: ItemKind,
   draft: { proof: unknown } | null,
@@ -93,13 +93,13 @@ function definitionProblems(kind: ItemKind, definition: object): Problem[] {
   }
   const problems = new Map<string, Problem>()
   for (const issue of parsed.error.issues) {
-    // One field holds all answers and all units.
+    // All answers are in one field, and so are all units.
     const path = issue.path.join('.').replace(/\.(answer|units)\..*$/, '.$1')
     const number = Number(/^(?:questions|rubric)\.(\d+)/.exec(path)?.[1] ?? -1) + 1
     const [, part = 'whole'] = parts.find(([pattern]) => pattern.test(path)) ?? []
     const language = /\.(en|fr)$/.exec(path)?.[1] ?? 'none'
     const list = kind === 'quiz' ? 'question' : 'criterion'
-    // A criterion has fewer parts than a question; its schema names no other.
+    // A criterion has fewer parts than a question; its schema reports no others.
     const key = (number === 0 ? `${list}s` : `${list}_${part}`) as Problem['key']
     problems.set(`${path} ${key}`, problem(number === 0 ? 'definition' : path, key, { number, language }))
   }
@@ -122,7 +122,7 @@ function differences({ textEn, textFr }: Content): Problem[] {
   return []
 }
 
-/** Both languages rendered as they would be stored, with what prevents publishing them. */
+/** Renders both languages as they would be stored, and lists what prevents publishing. */
 export async function reviewContent(kind: ItemKind, content: Content): Promise<ReviewedContent> {
   const { revision, problems } = await renderContent({
     kind,

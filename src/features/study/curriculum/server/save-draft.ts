@@ -14,7 +14,7 @@ export interface SavedDraft {
   outcome: 'saved' | 'unchanged' | 'conflict'
   version: number
   values: ItemValues
-  /** A conflict: who was quicker, where it is known. */
+  /** In a conflict: who saved first, if known. */
   by: string | null
 }
 
@@ -27,7 +27,7 @@ interface DraftContent {
   facts: ItemFacts
 }
 
-/** Writes the item's one draft. Its HTML is made when it is published. The item is held by the caller. */
+/** Writes the draft of an item. Its HTML is rendered at publishing. The caller has locked the item. */
 export async function writeDraft(
   tx: Tx,
   item: ItemRecord,
@@ -93,7 +93,7 @@ function changedFields(before: ItemValues, content: DraftContent): ItemField[] {
   )
 }
 
-/** Keeps what was written as the item's draft. Over a colleague's change nothing is written: the answer says what is there now. */
+/** Stores the typed text as the item's draft. A colleague's change is not overwritten: then the answer contains the stored values. */
 export const saveDraft = defineUseCase({
   name: 'curriculum.save-draft',
   access: can('curriculum.propose'),

@@ -3,7 +3,7 @@ import { textsOf } from '@/i18n/texts-of'
 import { SectionCard } from '@/ui/section-card'
 import type { CurriculumItem } from '../server/get-item'
 
-/** What students fail on, the hardest check first. */
+/** How often students fail each check, the hardest one first. */
 export function CheckStatistics({ locale, checks }: { locale: Locale; checks: CurriculumItem['checks'] }) {
   const t = textsOf(locale, 'Curriculum')
   return (

@@ -11,7 +11,7 @@ interface CurriculaTableProps {
   programs: readonly CurriculumSummary[]
 }
 
-/** Programs with how much of each is published. */
+/** Programs with the number of published items. */
 export function CurriculaTable({ locale, programs }: CurriculaTableProps) {
   const t = textsOf(locale, 'Curriculum')
   const column = (key: 'program' | 'weeksColumn' | 'publishedColumn' | 'draftsColumn') => ({

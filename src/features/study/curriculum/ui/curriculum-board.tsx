@@ -20,7 +20,7 @@ interface Place {
 
 const itemOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-item]')
 
-/** Where the pointer is: before the item under its upper half, after it under the lower one. */
+/** The position under the pointer: before an item on its upper half, after it on its lower half. */
 function placeAt(event: DragEvent): Place | null {
   const week = (event.target as Element).closest<HTMLElement>('[data-week]')
   if (!week?.dataset.week) {
@@ -35,14 +35,14 @@ function placeAt(event: DragEvent): Place | null {
   return { week: week.dataset.week, before: (next as HTMLElement | null)?.dataset.item ?? '' }
 }
 
-/** Dragging over the list that the server drew; the buttons beside each item do the same without a pointer. */
+/** Adds dragging to the list that the server rendered; the buttons beside each item do the same without a pointer. */
 export function CurriculumBoard({ locale, slug, action, networkError, children }: CurriculumBoardProps) {
   const dragged = useRef<string | null>(null)
   const pressed = useRef<string | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const [notice, setNotice] = useState('')
 
-  // The list was read again: the button that was pressed has the focus, wherever its item is now.
+  // After the list was read again, the pressed button gets the focus, wherever its item is now.
   useEffect(() => {
     const label = pressed.current
     if (!label || !children) {
@@ -67,7 +67,7 @@ export function CurriculumBoard({ locale, slug, action, networkError, children }
     }
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is a second way; each item has buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is only an alternative; each item has buttons
     <div
       ref={box}
       onSubmitCapture={(event: FormEvent) => {

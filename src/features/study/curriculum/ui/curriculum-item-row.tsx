@@ -14,7 +14,7 @@ interface RowProps {
   locale: Locale
   program: string
   item: CurriculumEntry
-  /** Whether who looks may move and archive it. */
+  /** Whether the reader may move and archive it. */
   arrange: boolean
 }
 
@@ -54,7 +54,7 @@ interface ItemRowProps extends RowProps {
   weeks: readonly CurriculumWeek[]
 }
 
-/** An item in its week, with the buttons that order it. */
+/** An item in its week, with the buttons that move it. */
 export function ItemRow({ locale, program, item, arrange, week, weeks }: ItemRowProps) {
   const t = textsOf(locale, 'Curriculum')
   const title = item.title[locale] || item.title[otherLocale(locale)] || t('untitled')

@@ -2,7 +2,7 @@ import type { Locale } from '@/config/locales'
 import { textsOf } from '@/i18n/texts-of'
 import type { DiffLine } from '../line-diff.rules'
 
-/** Unchanged lines around a change; longer runs are counted. */
+/** Unchanged lines that are shown around a change; of longer runs only the number is shown. */
 const around = 3
 
 interface Run {
@@ -43,7 +43,7 @@ const looks = {
   added: { sign: '+', className: 'bg-forest-tint text-forest' },
 } as const
 
-/** What was taken out and what was put in, line by line. */
+/** Removed and added lines. */
 export function DifferenceLines({ locale, lines }: { locale: Locale; lines: readonly DiffLine[] }) {
   const t = textsOf(locale, 'Curriculum')
   const runs = runsOf(lines)

@@ -109,7 +109,7 @@ function CodePart({ part, path, value, texts, onChange }: PartProps) {
   )
 }
 
-/** Data, written as JSON: what cannot be read yet stays as it is typed. */
+/** Data, written as JSON: invalid JSON stays as typed text. */
 function JsonPart({ part, path, value, texts, onChange }: PartProps) {
   const [typed, setTyped] = useState(() => asJson(value))
   return (
@@ -262,7 +262,7 @@ export function ExerciseEditor({ definition, texts, onChange }: ExerciseEditorPr
           />
         ))}
         {draft.hints.map((hint, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a hint is named by its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the position of a hint is its name
           <div key={n} className="grid gap-2">
             <WordsFields
               path={`hints.${n}`}

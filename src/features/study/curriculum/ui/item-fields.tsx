@@ -61,7 +61,7 @@ interface ItemFactsProps {
   labels: Labels
 }
 
-/** Titles, minutes, and what the item counts for. */
+/** Titles, minutes, and whether the item is required. */
 export function ItemFacts({ kind, values, field, change, labels }: ItemFactsProps) {
   return (
     <SectionCard id="facts" title={labels.factsTitle}>
@@ -109,7 +109,7 @@ interface ItemContentProps {
   labels: Labels
 }
 
-/** Both languages side by side, each with what readers will see. */
+/** Both languages side by side, each with its preview. */
 export function ItemContent({ kind, field, html, status, labels }: ItemContentProps) {
   return (
     <SectionCard id="content" title={labels.contentTitle} lead={labels.textHint}>

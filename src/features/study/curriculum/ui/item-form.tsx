@@ -30,7 +30,7 @@ interface ItemFormProps {
   action: FormFunction
 }
 
-/** Everything of an item: title and facts, both languages side by side with what readers will see, questions or rubric. */
+/** The whole form of an item: title and facts, both languages side by side with previews, questions or rubric. */
 export function ItemForm({
   program,
   item,
@@ -52,7 +52,7 @@ export function ItemForm({
   })
   const { values, state, errors, dirty, merge, change } = editor
   const typed = usePreview(previewAt, item, values, initial, texts.networkError)
-  // What is stored was rendered with the page.
+  // The stored text was rendered with the page.
   const preview = dirty ? typed.preview : initial
   const wrong = itemFields.flatMap((field) =>
     errors[field] ? [{ id: idOf(field), text: `${nameOf(field, texts)}: ${errors[field]}` }] : [],

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 
 interface VersionContext {
-  /** The newest version that this page's own forms have made. */
+  /** The newest version that the forms of this page have made. */
   version: number
   saving: boolean
   onMade(version: number): void
@@ -19,7 +19,7 @@ const MadeVersion = createContext<VersionContext>({
 })
 
 /**
- * Around the forms of one item's page. An answer arrives before the page is rendered with it, so forms share the
+ * Wraps the forms of one item's page. The answer of a form arrives before the page is rendered again, so the forms share the
  * version.
  */
 export function ItemVersion({ children }: { children: ReactNode }) {
@@ -30,12 +30,12 @@ export function ItemVersion({ children }: { children: ReactNode }) {
   return <MadeVersion value={contextValue}>{children}</MadeVersion>
 }
 
-/** What a form sends as the version that its author has seen, given the one the page was drawn with. */
+/** The version that a form sends as seen by its author, given the version that the page was rendered with. */
 export function useItemVersion(renderedVersion: number) {
   const { version, saving, onMade, setSaving } = use(MadeVersion)
   return {
     version: Math.max(renderedVersion, version),
-    /** A save is on its way, or its answer is here and the page drawn with it is not. */
+    /** A save is being sent, or its answer has arrived but the page is not rendered again yet. */
     behind: saving || version > renderedVersion,
     saving,
     onMade,

@@ -18,7 +18,7 @@ export interface QuestionFieldsProps {
 
 interface OptionFieldsProps extends QuestionFieldsProps {
   option: ChoiceDraft
-  /** Its place among the options. */
+  /** Its position among the options. */
   n: number
 }
 
@@ -27,7 +27,7 @@ const withOption = (question: QuestionDraft, n: number, part: Partial<ChoiceDraf
   options: question.options.map((each, index) => (index === n ? { ...each, ...part } : each)),
 })
 
-/** One option, with what makes it right for its kind of question. */
+/** One option, with the fields that decide for its kind of question whether it is right. */
 export function OptionFields(props: OptionFieldsProps) {
   const { question, option, path, n, texts, onChange } = props
   const { labels } = texts
@@ -102,7 +102,7 @@ function RightField({ question, option, path, n, texts, onChange }: OptionFields
   )
 }
 
-/** Its place in the right order. */
+/** Its position in the right order. */
 function PlaceField({ question, option, path, n, texts, onChange }: OptionFieldsProps) {
   const { labels } = texts
   const { options, right } = question

@@ -14,7 +14,7 @@ import { useItemVersion } from './item-version'
 
 interface ProveFormProps {
   hidden: Readonly<Record<string, string>>
-  /** That of the exercise below. */
+  /** The version of the exercise below. */
   version: number
   exercise: Record<Locale, Exercise>
   files: RunnerFiles
@@ -30,7 +30,7 @@ interface ProveFormProps {
   }
 }
 
-/** Runs the checks of the stored draft against its solution and its start, here, and sends the results. */
+/** Runs the checks of the stored draft in this browser, with its solution and its starting code, and sends the results. */
 export function ProveForm({ hidden, version, exercise, files, action, texts }: ProveFormProps) {
   const { behind } = useItemVersion(version)
   const { state, busy, form } = useFormAction(

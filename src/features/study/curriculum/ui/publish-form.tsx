@@ -17,7 +17,7 @@ interface PublishFormProps {
   texts: { publish: string; publishing: string; seeProblems: string; networkError: string }
 }
 
-/** Publishes the draft as it is stored; what blocks it leads to the list above. */
+/** Publishes the stored draft; problems link to the list above. */
 export function PublishForm({ locale, hidden, version, hasDraft, action, texts }: PublishFormProps) {
   const item = useItemVersion(version)
   const { state, busy, form } = useFormAction(
@@ -40,7 +40,7 @@ export function PublishForm({ locale, hidden, version, hasDraft, action, texts }
       )}
     </Alert>
   )
-  // Nothing to publish: the message of the last publishing stays, the form without a button does not.
+  // If there is nothing to publish, only the message of the last publishing is shown, without the form.
   if (!hasDraft) {
     return <div className="grid gap-4">{answer}</div>
   }

@@ -19,7 +19,7 @@ import { WordsFields } from './words-fields'
 const hasOptions = (kind: QuestionKind) => kind !== 'number' && kind !== 'text'
 const blank = { en: '', fr: '' }
 
-/** The kind, the words and the answer of one question. */
+/** The kind, the texts and the answer of one question. */
 export function QuestionFields({ question, path, texts, onChange }: QuestionFieldsProps) {
   const { labels } = texts
   const { kind } = question

@@ -23,7 +23,7 @@ export function parseDefinition(text: string): unknown {
   }
 }
 
-/** The questions of a quiz: added, ordered, taken out and brought back. */
+/** The questions of a quiz, which can be added, ordered, removed and restored. */
 export function QuestionEditor({ definition, texts, onChange }: QuestionEditorProps) {
   const { labels } = texts
   const questions = readQuestions(parseDefinition(definition))

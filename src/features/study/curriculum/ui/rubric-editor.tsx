@@ -16,7 +16,7 @@ interface RubricEditorProps {
   onChange: (definition: string) => void
 }
 
-/** What staff look at in a piece of work, with points that make 100 together. */
+/** The criteria for a piece of work, with points whose sum is 100. */
 export function RubricEditor({ definition, texts, onChange }: RubricEditorProps) {
   const { labels } = texts
   const rubric = readRubric(parseDefinition(definition))

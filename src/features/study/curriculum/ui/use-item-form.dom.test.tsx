@@ -170,7 +170,7 @@ it('keeps it too when an error of the sending before is still shown', async () =
   await last().answer({ status: 'error', errors: { dueDays: 'Too early.' } })
   await press('Save')
   await type('titleEn', 'Rows and columns')
-  // Another control of the form, of which the item holds nothing.
+  // Another control of the form, which is not a field of the item.
   await type('Next question', 'text')
   await last().answer(saved(4, { ...first, titleEn: 'Rows' }))
   expect(field('titleEn').value).toBe('Rows and columns')

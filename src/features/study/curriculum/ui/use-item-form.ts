@@ -8,7 +8,7 @@ import type { ItemField, ItemValues } from '../item-values'
 import { useItemVersion } from './item-version'
 
 interface Options {
-  /** Of the text that is kept in this tab. */
+  /** The name of the draft in the storage of this tab. */
   name: string
   storedItem: StoredRecord<ItemValues>
   action: (previous: FormAnswer, form: FormData) => Promise<FormAnswer>

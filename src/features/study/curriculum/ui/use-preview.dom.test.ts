@@ -18,7 +18,7 @@ const values = (textEn: string): ItemValues => ({
 })
 const preview = (en: string) => ({ html: { en, fr: '' }, blockers: [], warnings: [] })
 
-/** Renders what it is sent. */
+/** Returns the text that it receives. */
 const echo = ({ body }: Received): ServerAnswer => ({ json: preview(JSON.parse(body).textEn) })
 
 async function open(answer: (request: Received) => ServerAnswer | Promise<ServerAnswer> = echo) {

@@ -10,7 +10,7 @@ export type ShownProblem = Pick<ItemPreview['blockers'][number], 'field' | 'text
 
 const waitMs = 700
 
-/** What is typed, rendered by the server a moment after the last key. */
+/** A preview of the typed text, which the server renders shortly after the last key. */
 export function usePreview(
   address: string,
   item: string,

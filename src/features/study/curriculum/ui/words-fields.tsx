@@ -18,7 +18,7 @@ interface WordsFieldsProps {
   onChange: (next: Words) => void
 }
 
-/** One text in both languages, side by side; on a phone one below the other. */
+/** One text in both languages, side by side; on a phone, below each other. */
 export function WordsFields({
   path,
   label,

@@ -34,7 +34,7 @@ async function* rowsOf(book: Gradebook) {
   ])
 }
 
-/** The same as a file; the export is audited before the first byte is sent. */
+/** The same as a CSV file; the export is audited before the first byte is sent. */
 export const exportGradebook = defineUseCase({
   name: 'gradebook.export-gradebook',
   access: can('cohorts.read'),

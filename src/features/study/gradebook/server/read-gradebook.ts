@@ -9,7 +9,7 @@ import { nameOf } from '@/server/kernel/name-sql'
 import type { Cell } from '../gradebook.rules'
 import { heldSessions, itemsOf, type ListedItem, standingOf, standings } from './standing.sql'
 
-/** Rows of one page: a class is read as a whole. */
+/** The maximum of rows: a class is read as one page. */
 const mostStudents = 1_000
 
 interface GradebookItem extends Pick<ListedItem, 'id' | 'week' | 'kind'> {
@@ -21,7 +21,7 @@ interface GradebookStudent {
   name: string
   progress: number
   attended: number
-  /** By the id of the item; absent: not begun. */
+  /** By the id of the item; missing: not begun. */
   cells: Record<string, Cell>
 }
 
@@ -30,9 +30,9 @@ export interface Gradebook {
   programTitle: string
   startsOn: string | null
   items: GradebookItem[]
-  /** Weeks that no item completes. */
+  /** Weeks without required items. */
   openWeeks: { number: number; title: string }[]
-  /** Sessions that were held. */
+  /** Number of sessions that have taken place. */
   sessions: number
   students: GradebookStudent[]
 }

@@ -6,7 +6,7 @@ import type { Tx } from '@/server/kernel/transaction'
 import type { Cell } from '../gradebook.rules'
 import { heldSessions, itemsOf, type ListedItem, standingOf, standings } from './standing.sql'
 
-/** Who graded: nobody where the account was erased. */
+/** The grader; missing if the account was erased. */
 interface Grader {
   id: string
   name: string
@@ -23,19 +23,19 @@ interface WeekWork {
 
 export interface Grades extends ProgressFacts {
   items: ListedItem[]
-  /** By the id of the item; absent: not begun. */
+  /** By the id of the item; missing: not begun. */
   cells: Record<string, Cell>
-  /** Who graded the newest graded work, by the id of the item. */
+  /** The grader of the newest graded work, by the id of the item. */
   graders: Record<string, string>
   weekWork: WeekWork[]
-  /** Everybody named above whose account was not erased. */
+  /** All graders named above whose account was not erased. */
   people: Grader[]
   attended: number
-  /** Sessions of the class that were held; 0 without a class. */
+  /** Sessions of the class that have taken place; 0 without a class. */
   sessions: number
 }
 
-/** What the gradebook of a class says of one enrolment, in a class or not. One statement; null: there is none. */
+/** The gradebook of one enrolment, with or without a class. One statement; null: there is no such enrolment. */
 export async function readGrades(tx: Tx, enrolmentId: string, now: Date): Promise<Grades | null> {
   const [row] = await tx.$queryRaw<Grades[]>`
     with ${standings(Prisma.sql`e.id = ${enrolmentId}::uuid`)}, handed as (${Prisma.raw(weekWorkSql('members'))})

@@ -11,12 +11,12 @@ export interface ListedItem {
   titleFr: string
 }
 
-/** How many sessions of a class were held. */
+/** The number of sessions of a class that have taken place. */
 export const heldSessions = (cohort: Prisma.Sql, now: Date) => Prisma.sql`
   (select count(*)::int from cohort_sessions s
     where s.cohort_id = ${cohort} and s.cancelled_at is null and s.starts_at <= ${now})`
 
-/** The items of a program that students see, in their order, as JSON: `ListedItem[]`. */
+/** The items of a program that are shown to students, in their order, as JSON: `ListedItem[]`. */
 export const itemsOf = (program: Prisma.Sql) => Prisma.sql`
   coalesce((select json_agg(json_build_object('id', i.id, 'week', w.number, 'kind', i.kind, 'titleEn', r.title_en,
       'titleFr', r.title_fr) order by w.number, i.position, i.id)
@@ -24,8 +24,8 @@ export const itemsOf = (program: Prisma.Sql) => Prisma.sql`
     where i.program_id = ${program} and i.archived_at is null), '[]'::json)`
 
 /**
- * The enrolments `e` that are asked for, as `members`, and what each has reached in each item, as `cells`: completions, best
- * tries and newest graded work. `graders`: who graded that work.
+ * The requested enrolments `e` as `members`, and the results of each in each item as `cells`: completions, best
+ * tries and newest graded work. `graders`: the graders of that work.
  */
 export const standings = (which: Prisma.Sql) => Prisma.sql`
   members as (

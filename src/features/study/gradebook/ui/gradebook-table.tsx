@@ -13,7 +13,7 @@ interface GradebookTableProps {
   book: Gradebook
 }
 
-/** One row a student, one column an item; wide ones scroll inside, the names stay. On paper the titles are upright. */
+/** One row per student, one column per item; a wide table scrolls, but the names stay visible. On paper the titles are vertical. */
 export function GradebookTable({ locale, book }: GradebookTableProps) {
   const t = textsOf(locale, 'Gradebook')
   const say = (cell: Cell | undefined) => {
@@ -30,9 +30,9 @@ export function GradebookTable({ locale, book }: GradebookTableProps) {
   return (
     <section
       aria-label={t('caption')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: without a mouse it is scrolled with the arrow keys
       tabIndex={0}
-      // Positioned: the words for screen readers would else be outside the part that scrolls, and widen the page.
+      // Positioned, because otherwise the hidden texts for screen readers would be outside the scrolling part and widen the page.
       data-print="wide"
       className="relative min-w-0 overflow-x-auto rounded-card border border-line bg-raised print:overflow-visible print:border-0"
     >

@@ -16,16 +16,16 @@ export interface HelpRow {
   enrolmentId: string
   studentId: string
   name: string
-  /** The week in which the student would be by the start, and how many are completed. */
+  /** The week in which the student should be, counted from the start, and the number of completed weeks. */
   week: number
   completed: number
-  /** null: never seen to work. */
+  /** null: no activity yet. */
   lastActiveAt: Date | null
-  /** Items on which the third try failed, the longest first. */
+  /** Items in which the third try failed, the oldest first. */
   stuck: string[]
-  /** The newest work that nobody has read. */
+  /** When the newest ungraded work was handed in. */
   waitingSince: Date | null
-  /** The newest message of the office to the student alone, with its author. */
+  /** The newest message of the office to this student, with its author. */
   writtenAt: Date | null
   writtenBy: string | null
 }
@@ -33,18 +33,18 @@ export interface HelpRow {
 export interface HelpPage extends ListedPage<HelpRow> {
   /** null: there is no program. */
   program: { slug: string; title: string } | null
-  /** Those in which somebody learns, and the chosen one. */
+  /** Programs with active students, and the chosen one. */
   programs: { slug: string; title: string }[]
-  /** Classes of the program that are not long over. */
+  /** Classes of the program that are running or ended recently. */
   classes: NamedClass[]
   /** The chosen one; null: all students of the program. */
   classId: string | null
 }
 
-/** How many weeks have gone by since somebody's start: so many should be completed. */
+/** Weeks since the start of an enrolment: as many should be completed. */
 const weeksGone = (now: Date) => sql`floor(extract(epoch from ${now}::timestamptz - t.start_date) / 604800)`
 
-/** Few are stuck or wait: they are looked up one by one, instead of reading all enrolments to find them. */
+/** Only few students are stuck or waiting, so they are looked up one by one instead of reading all enrolments. */
 function conditionOf(show: HelpReason, programId: string, weeks: number, now: Date): Prisma.Sql {
   const silentSince = new Date(now.getTime() - silentAfterMs)
   switch (show) {
@@ -60,7 +60,7 @@ function conditionOf(show: HelpReason, programId: string, weeks: number, now: Da
   }
 }
 
-/** Who has been away longest comes first. */
+/** The longest inactive student comes first. */
 const order: OrderTerm[] = [{ sql: sql`t.last_active_at` }, { sql: sql`t.id` }]
 
 const columns = (locale: Locale, weeks: number, now: Date) => sql`
@@ -74,7 +74,7 @@ const columns = (locale: Locale, weeks: number, now: Date) => sql`
   (select max(s.submitted_at) from submissions s where s.enrolment_id = t.id and s.status = 'submitted') as "waitingSince",
   written.created_at as "writtenAt", written.name as "writtenBy"`
 
-/** Who has been written to need not be written to again by a colleague. */
+/** The newest letter of the office, so that no colleague writes a second one. */
 const joins = sql`join users u on u.id = t.user_id
   left join lateral (
     select m.created_at, ${nameOf('w')} as name from rooms o
@@ -82,7 +82,7 @@ const joins = sql`join users u on u.id = t.user_id
     where o.office_of_id = t.user_id and m.user_id <> t.user_id and m.deleted_at is null
     order by m.seq desc limit 1) written on true`
 
-/** Students of one program or class who are behind, silent, stuck, or wait for a teacher. Two statements. */
+/** Students of one program or class who are behind, inactive, stuck, or waiting for a teacher. Two statements. */
 export const listHelp = defineUseCase({
   name: 'help.list-help',
   access: can('students.read'),

@@ -12,7 +12,7 @@ interface OpenItems {
   items: { id: string; title: string; week: number; isStuck: boolean }[]
 }
 
-/** What one student has not done yet in one paid program: what can be waived. */
+/** The unfinished items of one student in one paid program, which can be waived. */
 export const listOpenItems = defineUseCase({
   name: 'help.list-open-items',
   access: can('learning.waive'),

@@ -8,14 +8,14 @@ import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { recipientsSchema, writeToStudentsSchema } from '../help.schema'
 
-/** Only who studies with us, or did, and may sign in. */
+/** Only current or former students who may sign in. */
 const reachable = (students: readonly string[]) => ({
   id: { in: [...students] },
   blockedAt: null,
   enrolments: { some: { startDate: { not: null } } },
 })
 
-/** Whom a message would reach, for the page that asks before it is sent. Who cannot be reached is left out. */
+/** The receivers of a message, for the page that asks for confirmation. People who cannot be reached are left out. */
 export const readRecipients = defineUseCase({
   name: 'help.read-recipients',
   access: can('rooms.moderate'),
@@ -37,7 +37,7 @@ interface StoredMessage {
 }
 
 /**
- * Puts the message into each student's room with the office. The rooms are locked in one order, so that two
+ * Writes the message into each student's room with the office. The rooms are locked in one order, so that two
  * messages never deadlock. An unanswered question stays unanswered: this message does not answer it.
  */
 async function store(
@@ -73,7 +73,7 @@ async function store(
     select id as "roomId", office_of_id as "studentId" from room order by id`
 }
 
-/** One message of the office to one or many students: in their room with the office, and at their bell. */
+/** Sends one message of the office to one or many students: in their room with the office, with an entry under the bell. */
 export const writeToStudents = defineUseCase({
   name: 'help.write-to-students',
   access: can('rooms.moderate'),

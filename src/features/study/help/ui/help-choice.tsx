@@ -16,7 +16,7 @@ interface HelpChoiceProps {
   result: HelpPage
 }
 
-/** Of which program and class, and who: those who are behind, silent, stuck, or wait. */
+/** The choice of program, class and reason: behind, inactive, stuck, or waiting. */
 export function HelpChoice({ locale, state, result }: HelpChoiceProps) {
   const { program, programs, classes, classId } = result
   if (!program) {

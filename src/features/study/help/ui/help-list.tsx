@@ -16,7 +16,7 @@ interface HelpListProps {
   result: HelpPage
 }
 
-/** The rows of one page; those that are ticked are written to together. A plain form: it works without scripts. */
+/** The rows of one page; the ticked students get one message together. A plain form, which works without scripts. */
 export function HelpList({ locale, state, result }: HelpListProps) {
   const t = textsOf(locale, 'Help')
   const back = officeListHref(locale, helpListSpec, state)

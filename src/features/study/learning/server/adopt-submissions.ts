@@ -7,8 +7,8 @@ interface Adoption {
 }
 
 /**
- * An assignment that becomes an item takes over what was handed in for its week: the files as its versions,
- * accepted work as done. The caller holds the program's enrolments. Files that belong to another item stay
+ * An assignment that becomes an item takes over the work handed in for its week: the files as its versions,
+ * accepted work as done. The caller has locked the program's enrolments. Files that belong to another item stay
  * there.
  */
 export async function adoptSubmissions(tx: Tx, { itemId, programId, week }: Adoption): Promise<void> {

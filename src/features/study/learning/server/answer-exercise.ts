@@ -5,7 +5,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { attemptSchema, exerciseFormSchema } from '../learning.schema'
 import { submitAttempt } from './submit-attempt'
 
-/** An exercise without code that was answered in its form without scripts: the same attempt as the API's, judged here. */
+/** An exercise without code, sent as a form without scripts: the same attempt as over the API, but judged by the server. */
 export const answerExercise = defineUseCase({
   name: 'learning.answer-exercise',
   access: withRole('student'),

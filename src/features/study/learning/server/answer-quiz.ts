@@ -5,7 +5,7 @@ import { attemptSchema, quizFormSchema } from '../learning.schema'
 import { unordered } from '../quiz-form.rules'
 import { submitAttempt } from './submit-attempt'
 
-/** A quiz that was answered in its form, with JavaScript or without: the same attempt as the API's. */
+/** A quiz, sent as a form with or without JavaScript: the same attempt as over the API. */
 export const answerQuiz = defineUseCase({
   name: 'learning.answer-quiz',
   access: withRole('student'),

@@ -4,7 +4,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { reviewAnswerSchema, reviewFormSchema } from '../review.schema'
 import { answerReview } from './answer-review'
 
-/** A card that was answered in its form, with JavaScript or without: the same answer as the API's. */
+/** A review card, sent as a form with or without JavaScript: the same answer as over the API. */
 export const answerReviewForm = defineUseCase({
   name: 'learning.answer-review-form',
   access: withRole('student'),

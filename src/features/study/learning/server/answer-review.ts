@@ -55,7 +55,7 @@ async function store(tx: Tx, review: GivenAnswer) {
 }
 
 /**
- * Answers a review card. The answer may arrive twice or days later: it counts once, for the day on which it was
+ * Stores the answer to a review card. The answer may arrive twice or days later: it counts once, for the day on which it was
  * given.
  */
 export const answerReview = defineUseCase({

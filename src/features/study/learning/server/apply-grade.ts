@@ -16,8 +16,8 @@ interface Verdict {
 }
 
 /**
- * Accepted work completes its item. Work that is returned later opens the item again while its week is open; a
- * completed week stays. The caller holds the enrolment and has written the new status.
+ * Accepted work completes its item. Work that is returned later opens the item again if its week is open; a
+ * completed week stays completed. The caller has locked the enrolment and written the new status.
  */
 export async function applyGrade(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function applyGrade(
   { status, graderId, now }: Verdict,
 ) {
   if (itemId === null) {
-    // The work of a week without items: with its sessions attended, the week is complete.
+    // This was the work of a week without items: if its sessions were attended too, the week is complete.
     await updateProgress(tx, enrolmentId, now, { by: 'office' })
     return
   }

@@ -9,7 +9,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { askAboutSchema } from '../learning.schema'
 import { findItem } from './my-item.repository'
 
-/** A question about an item, or a mistake in it: a message in the student's room with the office that names the place. */
+/** A question about an item, or a report of a mistake in it: a message in the student's room with the office that names the item. */
 export const askAboutItem = defineUseCase({
   name: 'learning.ask-about-item',
   access: withRole('student'),

@@ -10,11 +10,11 @@ import type { AttemptInput } from '../learning.schema'
 import { earliest } from './enrolment-lock'
 import type { Judged } from './judge-attempt'
 
-/** What a try is judged by. */
+/** The facts that are needed to judge a try. */
 export interface Basis extends ProgressFacts {
   enrolmentId: string
   status: EnrolmentStatus
-  /** Nothing was learned before it: see enrolment-lock. */
+  /** Nothing can have been learned before this time: see enrolment-lock. */
   startDate: Date | null
   kind: ItemKind
   done: boolean
@@ -34,7 +34,7 @@ const basisQuery = (userId: string, { id, client_id, revision }: AttemptInput) =
     left join item_standings s on s.enrolment_id = e.id and s.item_id = i.id
   where e.user_id = ${userId}::uuid and i.id = ${id}::uuid and i.published_revision_id is not null`
 
-/** Without a lock: it may change before the try is written. */
+/** Reads without a lock: the facts may change before the try is written. */
 export async function peekBasis(userId: string, input: AttemptInput): Promise<Basis | undefined> {
   const query = basisQuery(userId, input)
   const { rows } = await pool().query<Basis>({
@@ -45,7 +45,7 @@ export async function peekBasis(userId: string, input: AttemptInput): Promise<Ba
   return rows[0]
 }
 
-/** Under the lock of the enrolment: of two simultaneous copies, the second one finds the first here. */
+/** Reads under the lock of the enrolment: if two copies arrive at the same time, the second one finds the first here. */
 export async function readBasis(tx: Tx, userId: string, input: AttemptInput): Promise<Basis | undefined> {
   const [basis] = await tx.$queryRaw<Basis[]>(basisQuery(userId, input))
   return basis
@@ -61,11 +61,11 @@ export interface Try {
   stuck: boolean
 }
 
-/** Of the standing `s`: the new try is the first one, or a larger share of its maximum. */
+/** For the standing `s`: the new try is the first one, or has a larger share of its maximum. */
 const isBest = Prisma.sql`(s.best_max is null or excluded.best_score * s.best_max > s.best_score * excluded.best_max)`
 
 /**
- * A try and its effect on the standing. Locks the row of the enrolment first, as everything that changes progress
+ * Writes a try and its effect on the standing. Locks the row of the enrolment first, as everything that changes progress
  * does; then the count of tries decides. The time of the last activity is written at most once a minute, because it
  * is in several indexes.
  */

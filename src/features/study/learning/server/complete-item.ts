@@ -11,8 +11,8 @@ interface Completion {
 }
 
 /**
- * One row for each enrolment and item: the first completion stays, and ends being stuck. What was read was opened,
- * also where no page has said so.
+ * One row for each enrolment and item: the first completion stays, and ends "stuck". A completed item counts as opened,
+ * even if no page has reported it.
  */
 export async function addCompletion(tx: Tx, { enrolmentId, itemId, how, at, byId, reason }: Completion) {
   await tx.$executeRaw`/* plan once */

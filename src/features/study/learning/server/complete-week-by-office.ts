@@ -16,7 +16,7 @@ interface LockedEnrolment {
   userId: string
 }
 
-/** One student's paid enrolment, held until the commit: the account first, as purchases do. */
+/** Locks one student's paid enrolment until the commit: the account first, as purchases do. */
 async function lockOne(tx: Tx, enrolmentId: string): Promise<LockedEnrolment> {
   await tx.$executeRaw`
     select u.id from users u join enrolments e on e.user_id = u.id where e.id = ${enrolmentId}::uuid for no key update of u`
@@ -39,7 +39,7 @@ async function lockEverybody(tx: Tx, cohortId: string): Promise<LockedEnrolment[
   })
 }
 
-/** Refuses a week that its items complete, and one that the program does not have. */
+/** Refuses a week with required items, and a week that the program does not have. */
 async function refuseOtherWeeks(tx: Tx, enrolmentId: string, number: number) {
   const [week] = await tx.$queryRaw<{ earned: boolean }[]>`
     select ${hasRequiredItemsSql} as earned from enrolments e join program_weeks w on w.program_id = e.program_id
@@ -54,7 +54,7 @@ async function refuseOtherWeeks(tx: Tx, enrolmentId: string, number: number) {
 
 /**
  * The office completes a week that has no required items, for one student or for everybody in a class, with a reason.
- * Nobody does it for themselves; where a week is complete already nothing changes.
+ * Nobody can do it for themselves; a week that is already complete does not change.
  */
 export const completeWeekByOffice = defineUseCase({
   name: 'learning.complete-week-by-office',

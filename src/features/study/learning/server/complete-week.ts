@@ -26,7 +26,7 @@ async function readWeek(
 }
 
 /**
- * The student says that a week is done: it is when its required items are. A week without any is completed by
+ * The student declares a week done, which is true if its required items are done. A week without required items is completed by
  * attendance or by the office. A completed week never becomes incomplete.
  */
 export const completeWeek = defineUseCase({

@@ -11,7 +11,7 @@ export interface LockedEnrolment {
   startDate: Date | null
 }
 
-/** Nothing was learned before this date. A class can begin long after its lessons are open. */
+/** Nothing can have been learned before this time. A class can begin long after its lessons are open. */
 export const earliest = Prisma.sql`case when e.cohort_id is null then e.start_date else e.created_at end`
 
 const refuseUnpaid = (enrolment: LockedEnrolment) => {
@@ -58,7 +58,7 @@ interface LockedItem {
   submission: SubmissionStatus | null
 }
 
-/** Read under the lock, so that nothing in it changes in the meantime. */
+/** Reads under the lock, so that nothing changes in the meantime. */
 export async function readItem(tx: Tx, enrolmentId: string, itemId: string): Promise<LockedItem> {
   const [item] = await tx.$queryRaw<LockedItem[]>`/* plan once */
     select i.id, i.kind,

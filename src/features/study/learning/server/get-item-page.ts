@@ -15,11 +15,11 @@ export type WeekItemView = Omit<MyItemView, 'id' | 'due_at'>
 export interface ItemPage {
   item: ItemView
   weekItems: WeekItemView[]
-  /** The answers of an attempt and how they were judged; null: no attempt was asked for. */
+  /** The answers of an attempt with their results; null: no attempt was requested. */
   attempt: { id: string; answers: Record<string, unknown>; code: string | null; result: AttemptAnswer } | null
-  /** What an exercise's page runs; null: another kind. */
+  /** The exercise that the page runs; null: another kind of item. */
   exercise: (Exercise & { owner: string }) | null
-  /** This item completed its week: what the student can do since. null: it did not. */
+  /** Set if this item completed its week: the new skills of the student. null: it did not. */
   weekDone: { goals: string[] } | null
   /** Tries until the answers are shown. */
   triesLeft: number
@@ -41,7 +41,7 @@ const presentWeekItem = ({
   state: itemState(standing),
 })
 
-/** An item as its page shows it, with the table of its week. Null: the program is not paid, or was refunded. */
+/** An item for its page, with the table of its week. Null: the program is not paid, or was refunded. */
 export const getItemPage = defineUseCase({
   name: 'learning.get-item-page',
   access: withRole('student'),

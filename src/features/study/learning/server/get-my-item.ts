@@ -43,7 +43,7 @@ export function presentItemView(row: ItemRow, withAnswers: boolean, locale: Loca
   }
 }
 
-/** One item with its text: for who has paid for its program, and for the office. Anybody else's does not exist. */
+/** One item with its text, for students who have paid its program and for the office. For others it is treated as missing. */
 export const getMyItem = defineUseCase({
   name: 'learning.get-my-item',
   access: studentOr('curriculum.read'),

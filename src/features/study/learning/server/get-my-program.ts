@@ -33,7 +33,7 @@ const presentItem = (row: ProgramRow, week: number, item: ProgramItemRow): MyIte
   due_at: dueAt(row.startDate, week, item.dueDays)?.toISOString() ?? null,
 })
 
-/** Before it was stored, a week was completed by its required items or by the student's own word. */
+/** Older rows do not say how: such a week was completed by its required items, or declared by the student. */
 function completedBy({ completed, how, items }: ProgramWeekRow): MyWeekView['completed_by'] {
   if (!completed) {
     return null
@@ -57,7 +57,7 @@ const presentWeek = (row: ProgramRow, week: ProgramWeekRow, paid: boolean): MyWe
   items: week.items.map((item) => presentItem(row, week.number, item)),
 })
 
-/** Where the student stands, told from the weeks: as the dashboard tells it from its statement. */
+/** The state of the student, computed from the weeks; the dashboard computes the same from its statement. */
 export function stateOfProgram({ status, weeks, next }: MyProgramDetail, now: Date): StudyState | null {
   if (!isPaid(status)) {
     return null
@@ -83,7 +83,7 @@ export function stateOfProgram({ status, weeks, next }: MyProgramDetail, now: Da
 
 const isWaiting = (state: ItemState) => state === 'waiting'
 
-/** The program as the student sees it: what is taught is shown from the payment on. */
+/** The program for the student: its contents are included after the payment. */
 export function presentMyProgram(row: ProgramRow): MyProgramDetail {
   const paid = isPaid(row.status)
   const weeks = row.weeks.map((week) => presentWeek(row, week, paid))

@@ -11,17 +11,17 @@ import { findProgram } from './my-program.repository'
 
 interface ProgramPage {
   program: MyProgramDetail
-  /** Where the student stands; null: not paid, or ended. */
+  /** The state of the student; null: not paid, or ended. */
   state: StudyState | null
   /** A request for its payment is open on a phone. */
   paymentWaits: boolean
-  /** Weeks in a row in which the student has learned, in any program: the same number as on the dashboard. */
+  /** Consecutive weeks in which the student has learned, in any program: the same number as on the dashboard. */
   streak: number
   /** The weeks that can be saved on a device, with the files of their exercises (address: bytes); none until paid. */
   savable: { number: number; files: Record<string, number> }[]
 }
 
-/** One of the student's own programs as its page shows it. */
+/** One of the student's own programs, for its page. */
 export const getProgramPage = defineUseCase({
   name: 'learning.get-program-page',
   access: withRole('student'),

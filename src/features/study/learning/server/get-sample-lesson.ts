@@ -32,7 +32,7 @@ const published = {
   publishedRevisionId: { not: null },
 } as const
 
-/** The lesson of a program that everybody may read; null when there is none by this name. For the public page. */
+/** The free lesson of a program; null: there is none with this name. For the public page. */
 export async function findSampleLesson(
   program: string,
   item: string,

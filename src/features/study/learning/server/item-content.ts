@@ -14,7 +14,7 @@ type KindFields = Pick<ItemView, 'questions' | 'rubric' | 'runner' | 'starter' |
 const parsedQuizzes = new WeakMap<object, QuizDefinition>()
 
 /**
- * The stored definition was validated when it was written; fields that a newer version added get their defaults
+ * The stored definition was validated when it was written; fields added by a newer version get their defaults
  * here. Definitions in memory are parsed once.
  */
 export function quizOf(definition: unknown): QuizDefinition {
@@ -30,7 +30,7 @@ export function quizOf(definition: unknown): QuizDefinition {
   return quiz
 }
 
-/** What one kind of item has beside its text. Answers only for the office. */
+/** The parts of an item beside its text. Only the office gets the answers. */
 export function presentDefinition(
   kind: ItemKind,
   definition: unknown,

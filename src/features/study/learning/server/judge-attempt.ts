@@ -20,7 +20,7 @@ export interface Judged {
 }
 
 /**
- * The device has run the checks; their results are stored with the code and count as practice. Where there is no
+ * The device has run the checks; their results are stored with the code and count as practice. If there is no
  * code to run, a plain form sends only the answer, and it is judged here.
  */
 function judgeExercise(definition: unknown, input: AttemptInput, locale: Locale): Judged {
@@ -49,7 +49,7 @@ function judgeExercise(definition: unknown, input: AttemptInput, locale: Locale)
   }
 }
 
-/** The result of a try. Each kind of item that has tries has its branch here. */
+/** The result of a try. Each kind of item with tries has a branch here. */
 export function judgeAttempt(
   kind: ItemKind,
   definition: unknown,

@@ -9,7 +9,7 @@ import { cardId } from '../review.rules'
 import { reviewPageSchema } from '../review.schema'
 import { type Card, countDueCards, findDueCards } from './reviews.repository'
 
-/** What is answered in five minutes. */
+/** About as many as can be answered in five minutes. */
 const cardsOfPage = 10
 const cardsOfApi = 50
 
@@ -20,7 +20,7 @@ const presentCard = ({ itemId, question, wasRight }: Card, locale: Locale): Revi
   item_id: itemId,
 })
 
-/** The questions that come back today. Only what was answered right before brings its answer, and so works offline. */
+/** The questions that come back today. A card includes its answer, and so works offline, only if it was answered right before. */
 export const listReviews = defineUseCase({
   name: 'learning.list-reviews',
   access: withRole('student'),
@@ -32,15 +32,15 @@ export const listReviews = defineUseCase({
 
 export interface ReviewResult extends ReviewAnswer {
   question: PresentedQuestion
-  /** The right one, in the form of the question's answers. */
+  /** The right answer, in the shape of the question's answers. */
   answer: unknown
 }
 
 interface ReviewPage {
   cards: ReviewCardView[]
-  /** All that are due, those of the page among them. */
+  /** The number of all due cards, including those of the page. */
   dueCount: number
-  /** What was just answered. */
+  /** The result of the last answer. */
   result: ReviewResult | null
 }
 

@@ -20,12 +20,12 @@ export interface ItemRow {
   programName: string
   week: number
   weekTitle: string
-  /** What the week is about, one thing in each line. */
+  /** The topics of the week, one per line. */
   weekContent: string
   previous: Neighbour | null
   next: Neighbour | null
   weekItems: WeekItemRow[]
-  /** The attempt that was asked for, of the caller. */
+  /** The requested attempt of the caller. */
   attempt: { answers: Record<string, unknown>; code: string | null; response: AttemptAnswer } | null
   enrolment: {
     id: string
@@ -33,7 +33,7 @@ export interface ItemRow {
     startDate: string | null
     how: CompletedHow | null
     weekCompleted: boolean
-    /** The required item with which the week was completed. */
+    /** This required item completed the week. */
     closedWeek: boolean
     opened: boolean
     tries: number
@@ -59,7 +59,7 @@ export interface WeekItemRow {
 
 const byIdCondition = 'i.id = $1::uuid'
 
-/** One statement: the published item, the caller's state with it, and its neighbours. */
+/** One statement: the published item, the caller's state in it, and its neighbours. */
 export const myItemSql = (locale: Locale, condition = byIdCondition) => `
   with item as (
     select i.*, w.number, w.title_${locale} as week_title, w.content_${locale} as week_content from learning_items i join program_weeks w on w.id = i.week_id
@@ -104,7 +104,7 @@ export const myItemSql = (locale: Locale, condition = byIdCondition) => `
 
 type ItemAddress = { id: string } | { program: string; slug: string }
 
-/** `attempt`: the client's id of an attempt whose answer is wanted as well. */
+/** `attempt`: the client's id of an attempt whose answer is read too. */
 export async function findItem(
   address: ItemAddress,
   userId: string,

@@ -2,7 +2,7 @@ import type { Locale } from '@/config/locales'
 import { type MyProgramDetail, presentMyProgram } from './get-my-program'
 import { findProgram } from './my-program.repository'
 
-/** A student's program as the student sees it, for others who may look at it; null: they have no such program. */
+/** A student's program as the student sees it, for other people who may see it; null: the student has no such program. */
 export async function findProgramOf(
   userId: string,
   slug: string,

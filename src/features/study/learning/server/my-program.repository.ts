@@ -39,7 +39,7 @@ export interface ProgramWeekRow {
   submission: SubmissionStatus | null
   grade: number | null
   feedback: string | null
-  /** What its exercises run with. */
+  /** The runners of its exercises. */
   runners: RunnerName[]
   items: ProgramItemRow[]
 }

@@ -23,7 +23,7 @@ const query = (locale: Locale) => `
     and not exists (select from week_completions c where c.enrolment_id = e.id and c.week_number = w.number)
   order by w.number, i.position, i.id`
 
-/** What somebody has still to hand in, in every program that they have paid. One statement. */
+/** The assignments that a student has not handed in yet, in all paid programs. One statement. */
 export async function listOpenDates(userId: string, locale: Locale): Promise<OpenDate[]> {
   const { rows } = await pool().query<OpenDate>({
     name: `learning.open-dates.${locale}`,

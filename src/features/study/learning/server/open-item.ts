@@ -18,7 +18,7 @@ const sql = `
   )
   select status from mine`
 
-/** An item was shown to its student. The first time counts; reading it on the server or for a store does not. */
+/** Records that an item was shown to its student. Only the first time counts; reading it on the server or for offline use does not. */
 export const openItem = defineUseCase({
   name: 'learning.open-item',
   access: withRole('student'),

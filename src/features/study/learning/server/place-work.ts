@@ -6,21 +6,21 @@ import { dueAt } from '../rhythm.rules'
 interface WorkPlace {
   itemId: string | null
   weekNumber: number | null
-  /** From 1 among what the student has handed in for this item. */
+  /** Counted from 1 among the student's submissions for this item. */
   version: number
-  /** After its due date, by the day on which the student handed it in. */
+  /** Handed in after its due date, by the day on which the student did it. */
   late: boolean
   dueAt: Date | null
-  /** When it was handed in, where it waited on a device; kept only with a due date. */
+  /** The device's time, if the work waited on a device; stored only with a due date. */
   deviceAt: Date | null
 }
 
 interface WorkTarget {
   enrolmentId: string
-  /** The assignment that was named, otherwise the first one of the week. */
+  /** The named assignment; otherwise the first one of the week is used. */
   itemId?: string
   week?: number
-  /** When it was handed in, by the device's clock: it may have waited there for a network. */
+  /** When it was handed in, by the device's clock: the work may have waited there for a network. */
   at?: Date
   now: Date
 }
@@ -36,7 +36,7 @@ interface Row {
 const noDate = { late: false, dueAt: null, deviceAt: null }
 
 /**
- * Where a submission belongs: to an assignment, as its next version, or to a week without items. Locks the
+ * Finds where a submission belongs: to an assignment, as its next version, or to a week without items. Locks the
  * enrolment until the commit and records the student's activity. Throws `invalid` for an item that accepts no
  * work from this student.
  */

@@ -64,7 +64,7 @@ interface World {
   enrolmentId: string
 }
 
-/** `pick` chooses among what there is. */
+/** `pick` chooses among the existing rows. */
 type Step = (world: World, pick: number) => Promise<unknown>
 
 const at = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)]
@@ -85,7 +85,7 @@ const read =
     return item && run(setCompletion, world.student, { id: item.id, completed })
   }
 
-/** Few ids, so that the same try comes again, also after others. */
+/** Few ids, so that the same attempt is often repeated, also after other attempts. */
 const attempt =
   (answers: object): Step =>
   async (world, pick) => {
@@ -240,7 +240,7 @@ const setStatus =
   ({ enrolmentId }) =>
     container.db.enrolment.updateMany({ where: { id: enrolmentId, status: from }, data: { status: to } })
 
-/** What happens, and how often beside the others. */
+/** The possible steps, each with its relative frequency. */
 const steps: Record<string, [number, Step]> = {
   read: [5, read(true)],
   unread: [1, read(false)],
@@ -276,7 +276,7 @@ const names = Object.entries(steps).flatMap(([name, [often]]) => Array<string>(o
 
 async function start(): Promise<World> {
   const course = await createCourse()
-  // As many as a plan needs that can be saved.
+  // Enough weeks for a plan that can be saved.
   for (const number of [4, 5, 6]) {
     await createWeek(course.program.id, number)
   }
@@ -284,7 +284,7 @@ async function start(): Promise<World> {
   const startDate = container.clock.now()
   const programId = course.program.id
   const { id: classId } = await createClass(programId, { startsOn: dayFromNow(0), endsOn: dayFromNow(42) })
-  // One a week, two in the fourth.
+  // One session per week, two in the fourth.
   for (const days of [0, 7, 14, 21, 23, 28, 35]) {
     await addSession(classId, new Date(startDate.getTime() + days * day))
   }
@@ -294,7 +294,7 @@ async function start(): Promise<World> {
   return { course, classId, userId, student: await actorFor(userId), enrolmentId: id }
 }
 
-/** By its name, every place that says how far a student is. Classes name only people with a seat. */
+/** Every place that shows the progress of a student, by its name. Classes list only people with a seat. */
 async function readEverywhere({ course, classId, userId, student, enrolmentId }: World, seated: boolean) {
   const { slug } = course.program
   interface Listed {
@@ -341,7 +341,7 @@ async function look(world: World) {
   }
 }
 
-/** More of them, and others, where somebody asks for it. */
+/** The settings can ask for more sequences, or for other ones. */
 const histories = Number(process.env.PROGRESS_HISTORIES ?? 5)
 const seed = Number(process.env.PROGRESS_SEED ?? 20_261_122)
 
@@ -352,7 +352,7 @@ const history = fc.array(fc.tuple(fc.constantFrom(...names), fc.nat({ max: 11 })
   maxLength: 60,
 })
 
-/** Chance alone seldom finishes a program. */
+/** Random steps seldom complete a program. */
 const finishedEarly: [string, number][] = [
   ...[0, 1, 2, 3].map((pick): [string, number] => ['waive', pick]),
   ...[0, 1, 2, 3, 4, 5].map((pick): [string, number] => ['complete a week by the office', pick]),
@@ -396,7 +396,7 @@ it(
             expect(now.progress, name).toBe(100)
           }
           const told = (answer as { progress?: number } | undefined)?.progress
-          // A try that comes again is answered as it was.
+          // A repeated attempt gets the same answer as before.
           if (told !== undefined && !('created' in (answer as object))) {
             expect(told, name).toBe(now.progress)
           }

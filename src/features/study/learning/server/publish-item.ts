@@ -37,7 +37,7 @@ async function find(tx: Tx, itemId: string): Promise<ItemRow> {
 
 /**
  * Publishes a draft. No progress is lost, because it belongs to the item. The first publication of an assignment
- * takes over what was handed in for its week. Throws `conflict` when the draft has changed.
+ * takes over the work handed in for its week. Throws `conflict` if the draft has changed.
  */
 export async function publishItem(
   tx: Tx,

@@ -19,7 +19,7 @@ let programId: string
 let itemId: string
 let userId: string
 
-/** A program with 40 items and 2,500 students who have done most of them: large enough that reading it all would cost. */
+/** A program with 40 items and 2,500 students who have done most of them: so large that reading all rows would be slow. */
 beforeAll(async () => {
   const program = await createProgram({ durationWeeks: 8 })
   slug = program.slug
@@ -31,7 +31,7 @@ beforeAll(async () => {
     }
   }
   userId = (await createUser()).id
-  // Over a connection of its own: filling takes longer than the product lets a statement take.
+  // Over a separate connection: filling takes longer than the time limit of a statement in the product.
   const filler = new pg.Client({ connectionString: container.databaseUrl })
   await filler.connect()
   const fill = (parts: TemplateStringsArray, ...values: unknown[]) =>
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await fill`
     insert into enrolments (id, user_id, program_id, status, start_date, last_active_at, updated_at)
     select gen_random_uuid(), u.id, ${programId}::uuid, 'active', now() - random() * interval '60 days', now() - random() * interval '90 days', now() from users u`
-  // Most students of an academy are in its other programs.
+  // Most students of the academy are in other programs.
   for (let others = 0; others < 4; others++) {
     const { id } = await createProgram()
     await fill`
@@ -70,7 +70,7 @@ beforeAll(async () => {
     select gen_random_uuid(), e.id, i.id, i.published_revision_id, 'try' || n, now(), 1, 2, false, '{}', '{}'
     from enrolments e cross join learning_items i cross join generate_series(1, 4) as n
     where e.status = 'active' and i.id = ${itemId}::uuid`
-  // Also what an index alone can answer is answered by it, as after the database's own tidying up.
+  // After a vacuum, as in production, PostgreSQL can use index-only scans.
   await fill`vacuum (analyze)`
   await filler.end()
 }, 120_000)
@@ -159,7 +159,7 @@ it.each(helpReasons as readonly HelpReason[])(
       execute(listHelp, { ...ask, readInput: async () => ({ program: slug, show }) }),
     )
     const lists = queries.filter(({ text }) => text.includes('enrolments'))
-    // The programs in which somebody learns, and the list.
+    // Two queries: the programs with active students, and the list.
     expect(lists).toHaveLength(2)
     for (const { text, values } of lists) {
       expect(await readWhole(text, values)).toEqual([])

@@ -4,7 +4,7 @@ import type { ItemKind } from '../item-kinds'
 import { type MarkdownProblem, rendererVersion, renderMarkdown } from './markdown/render-markdown'
 import type { NewRevision } from './revisions'
 
-/** What an author writes: the import reads it from files, the editor from its fields. */
+/** The text of an author: the import reads it from files, the editor from its fields. */
 interface AuthoredContent {
   kind: ItemKind
   title: { en: string; fr: string }
@@ -29,7 +29,7 @@ const exerciseCode = new Set(
 )
 const noCode: ReadonlySet<string> = new Set()
 
-/** The French of every text that is given in both languages. */
+/** Applies French spacing to every text that exists in both languages. */
 function typeset<T>(value: T, code: ReadonlySet<string>): T {
   if (Array.isArray(value)) {
     return value.map((each) => typeset(each, code)) as T
@@ -47,7 +47,7 @@ function typeset<T>(value: T, code: ReadonlySet<string>): T {
   return Object.fromEntries(entries) as T
 }
 
-/** Both languages, as they will be stored. */
+/** Renders both languages as they will be stored. */
 export async function renderContent({
   kind,
   title,

@@ -32,6 +32,6 @@ export const cardsOf = (userId: string) => Prisma.sql`
 /** The same rule as newCard() in review.rules.ts. */
 export const dueAt = Prisma.sql`case when begun then "dueAt" else "learnedAt" + interval '2 days' end`
 
-/** How many questions come back up to the instant in `$2`, of the student in `$1`: alone, or as a part of a statement. */
+/** The number of questions that come back until the instant in `$2`, for the student in `$1`; a statement, or a part of one. */
 export const dueReviewsSql: string = ((userId: string, now: Date) => Prisma.sql`${cardsOf(userId)}
   select count(*)::int as count from cards where ${dueAt} <= ${now}`)('', new Date(0)).text

@@ -78,7 +78,7 @@ async function wait(days: number) {
   student.bearer = await bearerOf(student.id)
 }
 
-/** Two right, one not asked: the week is complete, and two questions were answered. */
+/** Two questions were answered correctly and one was not asked; the week is complete. */
 async function finishWeek() {
   await read()
   await attempt({ 'q-one': 'b', 'q-two': '1' })
@@ -104,7 +104,7 @@ describe('refuses', () => {
   it('cards that were not learned, of others, or that cannot be, as if they did not exist', async () => {
     const other = await signIn()
     expect((await answer({ card: card('q-one'), answer: 'a' }, other)).status).toBe(404)
-    // Answered, and the week is not finished.
+    // The question was answered, but the week is not complete.
     await attempt(rightAnswers)
     expect((await answer({ card: card('q-one'), answer: 'a' })).status).toBe(404)
     await read()
@@ -161,7 +161,7 @@ describe('what comes back', () => {
         { id: 'b', text: 'That' },
       ],
     })
-    // Neither was answered right so far: no answer leaves the server.
+    // None of them was answered correctly yet: the server sends no answers.
     expect(JSON.stringify(cards)).not.toMatch(/EXPLAINED|"answer"/)
   })
 

@@ -45,7 +45,7 @@ export async function countDueCards(userId: string, now: Date): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
-/** One card, due or not; undefined: not learned. Read after the enrolment is held. */
+/** One card, due or not; undefined: not learned. Read after the enrolment was locked. */
 export async function findCard(tx: Tx, userId: string, item: string, question: string) {
   const [row] = await tx.$queryRaw<CardRow[]>`${cardsOf(userId)}
     select * from cards where "itemId" = ${item}::uuid and question ->> 'id' = ${question}`

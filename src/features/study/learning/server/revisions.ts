@@ -20,7 +20,7 @@ export interface NewRevision {
 
 const json = (value: unknown) => value as Prisma.InputJsonValue
 
-/** A published revision, with the next number of its item. The item's row is locked by this. */
+/** Adds a published revision with the next number of its item. Locks the item's row. */
 export async function addRevision(
   tx: Tx,
   itemId: string,

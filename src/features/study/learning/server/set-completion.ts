@@ -9,7 +9,7 @@ import { itemCompletionSchema } from '../learning.schema'
 import { addCompletion, removeCompletion } from './complete-item'
 import { lockByItem, readItem } from './enrolment-lock'
 
-/** "I have read this", or not. Completions that are earned (quizzes, work) cannot be declared. */
+/** Sets or removes "I have read this". Completions that are judged (quizzes, work) cannot be declared. */
 export const setCompletion = defineUseCase({
   name: 'learning.set-completion',
   access: withRole('student'),

@@ -10,7 +10,7 @@ export interface NextItem {
   /** Required items of that week that are done, and all of them. */
   done: number
   of: number
-  /** It is with a teacher, and there is nothing else to do. */
+  /** The work is waiting for a teacher, and there is nothing else to do. */
   atTeacher: boolean
 }
 
@@ -33,7 +33,7 @@ const atTeacher = `coalesce((select s.status in ('submitted', 'accepted') from s
   where s.enrolment_id = e.id and s.item_id = i.id order by s.version desc limit 1), false)`
 
 /**
- * What an enrolment `e` has to do next; what waits for the teacher is skipped while there is something else.
+ * The next item of an enrolment `e`; work that waits for the teacher is skipped if there is something else.
  * `title`: the column or expression of the title, of a revision `r`.
  */
 export const nextItemSql = (title: string) => `(
@@ -56,7 +56,7 @@ export const begunSql = `(exists (select from item_standings s where s.enrolment
   or exists (select from submissions s where s.enrolment_id = e.id)
   or exists (select from week_completions c where c.enrolment_id = e.id))`
 
-/** The calendar weeks in which the student of an enrolment `e` has learned. What the office did does not count. */
+/** The calendar weeks in which the student of an enrolment `e` has learned. Actions of the office do not count. */
 export const learnedWeeksSql = `array(
   select ${calendarWeekSql('c.completed_at')} from item_completions c where c.enrolment_id = e.id and c.how in ('read', 'passed')
   union select ${calendarWeekSql('t.at')} from item_attempts t where t.enrolment_id = e.id

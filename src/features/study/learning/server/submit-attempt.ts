@@ -27,7 +27,7 @@ import { judgeAttempt } from './judge-attempt'
 import { publishedDefinition } from './published-definitions'
 
 interface AttemptOutcome {
-  /** false: this client_id was stored before; the answer is the one of that time. */
+  /** false: this client_id was stored before; the first answer is returned. */
   created: boolean
   answer: AttemptAnswer
 }
@@ -64,7 +64,7 @@ async function judge(basis: Basis, { input, locale, now }: Call) {
 }
 
 /**
- * Most tries change no progress: they failed, or the item was done before. Those are read in one statement and
+ * Most tries change no progress: they failed, or the item was done before. They are read in one statement and
  * written in another. null: nothing was written, because this try changes progress or something else changed in
  * between.
  */
@@ -82,7 +82,7 @@ async function recordQuickly(call: Call): Promise<AttemptOutcome | null> {
 }
 
 /**
- * One try after the other: the enrolment is locked while it is judged; the week and the program are completed in
+ * One try after the other: the enrolment is locked during the judgement; the week and the program are completed in
  * the same transaction.
  */
 const recordHeld = (call: Call) =>
@@ -106,7 +106,7 @@ const recordHeld = (call: Call) =>
     return { created: true, answer: made.answer }
   })
 
-/** A day of an honest learner is far below it; a program that sends tries fills the disk no further. */
+/** An honest learner stays far below this daily limit; it prevents a program that sends tries from filling the disk. */
 async function spendDayBudget({ input, actor: { user } }: Call) {
   const usedUp = (retryAfterS?: number) =>
     new AppError('too_many', { text: 'Learning.triesUsedUp', retryAfterS })
@@ -115,7 +115,7 @@ async function spendDayBudget({ input, actor: { user } }: Call) {
   await consumeOrRefuse('learn.work.day.bytes', user.id, bytes, usedUp)
 }
 
-/** Now and then, so that most tries pay nothing for it. */
+/** Runs only sometimes, so that most tries are not slowed down. */
 async function forgetOldCode(tx: Pick<Tx, '$executeRaw'>, { basis: { enrolmentId, tries }, input }: Try) {
   const made = tries + 1
   if (made > learning.keptCode && made % learning.keptCode === 0) {
@@ -126,7 +126,7 @@ async function forgetOldCode(tx: Pick<Tx, '$executeRaw'>, { basis: { enrolmentId
   }
 }
 
-/** One try at a quiz, graded here, or at an exercise, which the device has checked. It may arrive twice, late, or out of order: it counts once. */
+/** One try at a quiz, graded here, or at an exercise, checked by the device. It may arrive twice, late or out of order, and counts once. */
 export const submitAttempt = defineUseCase({
   name: 'learning.submit-attempt',
   access: withRole('student'),

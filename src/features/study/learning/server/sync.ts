@@ -54,7 +54,7 @@ async function answer(entry: Entry, actor: UserActor, request: RequestInfo): Pro
 }
 
 /**
- * Processes what was done on the device, in order. Each entry gets the answer of its own call; a refused one
+ * Processes work done on the device, in order. Each entry gets the answer of its own call; a refused one
  * does not stop the next.
  */
 export const sync = defineUseCase({

@@ -1,5 +1,5 @@
 /**
- * The work handed in for each week by the enrolments of `members`, one row a week: what was accepted, else the last.
+ * The work handed in for each week by the enrolments of `members`, one row per week: the accepted work, else the last one.
  * `members` names a table expression with the enrolments' columns.
  */
 export const weekWorkSql = (members: string) => `

@@ -5,7 +5,7 @@ import { textsOf } from '@/i18n/texts-of'
 import { Disclosure } from '@/ui/disclosure'
 import { AskForm } from './ask-question-form'
 
-/** A question about this item, or a mistake in it: both reach the office with the place. */
+/** A question about this item, or a report of a mistake in it: both reach the office with the name of the item. */
 export function AskPanel({ locale, id }: { locale: Locale; id: string }) {
   const t = textsOf(locale, 'Learning')
   const errors = textsOf(locale, 'Errors')

@@ -17,7 +17,7 @@ function addCopyButtons(copy: string, copied: string) {
       try {
         await navigator.clipboard.writeText(block.textContent ?? '')
       } catch {
-        // The clipboard is not allowed here: the text can be selected and copied.
+        // The clipboard is not allowed here: the text is selected, so that it can be copied.
         getSelection()?.selectAllChildren(block)
         return
       }
@@ -31,7 +31,7 @@ function addCopyButtons(copy: string, copied: string) {
   }
 }
 
-/** Remembers the reading position, on this device alone. Returns a function that stops it. */
+/** Remembers the reading position, only on this device. Returns a function that stops it. */
 function keepPlace(item: string): () => void {
   const key = `reading:${item}`
   const savedPosition = Number(localStorage.getItem(key))

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 
 /**
- * The router does not move the focus after a form was sent: it goes to the result, for screen readers and the
+ * Moves the focus to the result after a form was sent, because the router does not: for screen readers and the
  * Tab key.
  */
 export function FocusResult({ id }: { id: string }) {

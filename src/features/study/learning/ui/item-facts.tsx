@@ -37,7 +37,7 @@ interface ItemFactsProps {
   required: boolean
 }
 
-/** "Lesson · 12 minutes", and that it may be left out where it may. */
+/** "Lesson · 12 minutes", and "optional" if the item is optional. */
 export function ItemFacts({ locale, kind, minutes, required }: ItemFactsProps) {
   const t = textsOf(locale, 'Learning')
   return (

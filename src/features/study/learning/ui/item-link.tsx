@@ -13,11 +13,11 @@ interface ItemLinkProps {
   item: WeekItemView & { due_at?: string | null }
   /** The item whose page this is. */
   current?: boolean
-  /** The item to go on with. */
+  /** This is the next item to do. */
   next?: boolean
 }
 
-/** One item in the table of its week: what it is, how long it takes, where the student is with it. */
+/** One item in the table of its week: its kind, duration and state. */
 export function ItemLink({ locale, program, item, current = false, next = false }: ItemLinkProps) {
   const t = textsOf(locale, 'Learning')
   return (

@@ -3,7 +3,7 @@ export function LessonText({ html, className = '' }: { html: string; className?:
   return (
     <div
       className={`lesson ${className}`}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own renderer, which lets no HTML of an author through
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our renderer, which removes all HTML of authors
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

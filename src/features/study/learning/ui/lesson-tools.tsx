@@ -4,9 +4,9 @@ import { useIsland } from '@/ui/use-island'
 import { attachLessonTools } from './attach-lesson-tools'
 
 interface LessonToolsProps {
-  /** Names the reading position on this device. */
+  /** The key of the reading position on this device. */
   item: string
-  /** Nothing says yet that the student has opened it. */
+  /** The opening is not recorded yet. */
   unopened: boolean
   texts: { copy: string; copied: string }
 }

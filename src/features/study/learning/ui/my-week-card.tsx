@@ -15,11 +15,11 @@ interface MyWeekCardProps {
   slug: string
   week: MyWeekView
   open: boolean
-  /** The student is in a class that meets. */
+  /** The student is in a class with sessions. */
   inClass: boolean
   /** The item to continue with. */
   nextItem: string | null
-  /** How the week is kept on the device. */
+  /** The button that saves the week on the device. */
   saving?: ReactNode
 }
 
@@ -62,7 +62,7 @@ function Assignment({ locale, slug, week }: Pick<MyWeekCardProps, 'locale' | 'sl
   )
 }
 
-/** One week: opens and closes without scripts, with its contents, its assignment, and its completion. */
+/** One week with its contents, its assignment and its completion; it opens and closes without scripts. */
 export function MyWeekCard({ locale, slug, week, open, inClass, nextItem, saving }: MyWeekCardProps) {
   const t = textsOf(locale, 'Student')
   const learning = textsOf(locale, 'Learning')
@@ -76,7 +76,7 @@ export function MyWeekCard({ locale, slug, week, open, inClass, nextItem, saving
     : waitsForWork
       ? 'weekByOfficeAndWork'
       : 'weekByOffice'
-  // As the dashboard counts them; without required items all of them count.
+  // Counted as on the dashboard: required items, or all items if none is required.
   const required = items.filter((item) => item.required)
   const counted = required.length > 0 ? required : items
   return (

@@ -10,8 +10,8 @@ import { answerExerciseAction } from '../actions'
 import type { ItemPage } from '../server/get-item-page'
 
 /**
- * Where an exercise is done. Without scripts an answer without code is sent as a form; code can be read, and the page
- * says what it needs.
+ * The panel of an exercise. Without scripts an answer without code is sent as a form; code can be read, and the page
+ * explains that it needs JavaScript.
  */
 export function PracticePanel({ locale, page }: { locale: Locale; page: ItemPage }) {
   const t = textsOf(locale, 'Practice.panel')

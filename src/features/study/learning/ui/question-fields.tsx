@@ -13,11 +13,11 @@ interface QuestionFieldsProps {
   texts: QuestionTexts
   number: number
   question: PresentedQuestion
-  /** What was answered before, in the form of the question's answer. */
+  /** The previous answer, in the shape of the question's answer. */
   answer?: unknown
-  /** What is wrong with the answer as it stands. */
+  /** The error in the present answer. */
   error?: string
-  /** How many options there are is known; where the answer belongs is not. */
+  /** The id of the question's text, which labels the field. */
   describedBy?: string
 }
 
@@ -141,7 +141,7 @@ const fields = {
   text: Typed,
 } as const
 
-/** One question as plain form fields: works without JavaScript, and one hand on a phone is enough. */
+/** One question as plain form fields: it works without JavaScript and with one hand on a phone. */
 export function QuestionFields(props: QuestionFieldsProps) {
   const { texts, number, question, error } = props
   const Fields = fields[question.kind]

@@ -16,7 +16,7 @@ import { QuestionFields, type QuestionTexts } from './question-fields'
 interface QuizFormProps {
   locale: Locale
   id: string
-  /** What it is called while it waits for the network. */
+  /** Its name while it waits for the network. */
   title: string
   revision: number
   /** The place of the form: slugs of the program and the item. */
@@ -24,13 +24,13 @@ interface QuizFormProps {
   /** Made with the page: the same form sent twice is one attempt. */
   clientId: string
   questions: readonly PresentedQuestion[]
-  /** Answers that were right before: they stay. */
+  /** Answers that were right before; they stay. */
   kept: Readonly<Record<string, unknown>>
   fieldTexts: QuestionTexts
   texts: Record<'send' | 'sending' | 'network' | 'kept' | 'notKept' | 'empty' | 'places', string>
 }
 
-/** The academy grades: without the network the answers wait on the device, and the result comes later. */
+/** The server grades, so without a network the answers wait on the device and the result comes later. */
 async function keepAnswers(form: FormData, props: QuizFormProps): Promise<FormAnswer> {
   const { locale, id, title, revision, place, texts } = props
   const answers = readQuizForm(Object.fromEntries(form))
@@ -53,7 +53,7 @@ async function keepAnswers(form: FormData, props: QuizFormProps): Promise<FormAn
   return { status: 'error', message: message ?? texts.notKept }
 }
 
-/** A page from the device's cache has the id of the day it was made: each visit is an attempt of its own. */
+/** A page from the device's cache has an old id, but each visit must be a separate attempt. */
 function useClientId(initialId: string) {
   const [clientId, setClientId] = useState(initialId)
   useEffect(() => {
@@ -76,7 +76,7 @@ export function QuizForm(props: QuizFormProps) {
     onFailure: (sentForm) => keepAnswers(sentForm, props),
   })
   const hidden = { locale, id, revision, client_id: clientId, ...place }
-  // Sent without scripts and refused: what was chosen comes back with the answer.
+  // If the form was sent without scripts and refused, the answer contains what was chosen.
   const previousAnswers = state.status === 'error' && state.values ? readQuizForm(state.values) : kept
   const errors = state.status === 'error' ? (state.errors ?? {}) : {}
   const firstWrong = questions.find((question) => errors[question.id])?.id
@@ -105,8 +105,8 @@ export function QuizForm(props: QuizFormProps) {
         />
       ))}
       {state.status === 'error' && (state.message || firstWrong) && (
-        // Without scripts the browser goes to it by itself.
-        // biome-ignore lint/a11y/noAutofocus: the message is what the press was answered with
+        // Without scripts the browser itself moves to it.
+        // biome-ignore lint/a11y/noAutofocus: the message is the result of the press
         <div tabIndex={-1} autoFocus className="outline-none">
           <Alert kind="error">{state.message || texts.places}</Alert>
         </div>

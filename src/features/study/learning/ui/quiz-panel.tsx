@@ -11,13 +11,13 @@ import { QuizResult } from './quiz-result'
 interface QuizPanelProps {
   locale: Locale
   page: ItemPage
-  /** The attempt that the address names is answered again: what was right in it stays. */
+  /** The attempt in the address is repeated; its right answers stay. */
   again: boolean
-  /** What a week that this quiz has completed is followed by. */
+  /** Shown if this quiz has completed its week. */
   weekDone: ReactNode
 }
 
-/** The questions, or the result of the attempt that the address names with the way to try again. */
+/** The questions, or the result of the attempt in the address with a link to try again. */
 export function QuizPanel({ locale, page, again, weekDone }: QuizPanelProps) {
   const t = textsOf(locale, 'Learning')
   const errors = textsOf(locale, 'Errors')

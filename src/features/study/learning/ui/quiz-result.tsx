@@ -13,10 +13,10 @@ interface QuizResultProps {
   locale: Locale
   questions: readonly PresentedQuestion[]
   result: AttemptAnswer
-  /** What was answered, as it was sent: of any form. */
+  /** The answers as they were sent, in any shape. */
   answers: Readonly<Record<string, unknown>>
   triesLeft: number
-  /** Stands below the verdict, above the questions. */
+  /** Shown below the verdict and above the questions. */
   children?: ReactNode
 }
 
@@ -104,7 +104,7 @@ function Verdict({
   )
 }
 
-/** How an attempt went, question by question. Answers and explanations come when the server has released them. */
+/** The result of an attempt, question by question. Answers and explanations are shown if the server has sent them. */
 export function QuizResult({ locale, questions, result, answers, triesLeft, children }: QuizResultProps) {
   const t = textsOf(locale, 'Learning')
   const { passed, score, max, feedback } = result

@@ -11,7 +11,7 @@ import { readItemAction } from '../actions'
 interface ReadFormProps {
   locale: Locale
   id: string
-  /** The lesson's title: what it is called while it waits for the network. */
+  /** The lesson's title, its name while it waits for the network. */
   title: string
   /** What pressing the button declares: read, or not read. */
   completed: boolean
@@ -21,7 +21,7 @@ interface ReadFormProps {
 }
 
 /**
- * "Read" is queued on the device when the network fails; taking it back is not, because it could undo what came
+ * "Read" is queued on the device if the network fails; taking it back is not, because it could undo something that was done
  * later.
  */
 async function keepReading({ id, title, texts }: ReadFormProps): Promise<FormAnswer> {

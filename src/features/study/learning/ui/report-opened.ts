@@ -1,12 +1,12 @@
 import { whenVisible } from '@/ui/when-visible'
 
 /**
- * Tells the server that the item is shown, once the page is visible. Without a network nothing is sent. Returns a function
+ * Reports to the server that the item is shown, when the page is visible. Without a network nothing is sent. Returns a function
  * that stops waiting.
  */
 export const reportOpened = (item: string): (() => void) =>
   whenVisible(() => {
-    // Read to its end: the browser keeps an answer open that nobody has read.
+    // The answer is read to its end, because otherwise the browser keeps its connection open.
     void fetch(`/api/user/items/${item}/opening`, { method: 'POST', keepalive: true })
       .then((answer) => answer.text())
       .catch(() => undefined)

@@ -12,10 +12,10 @@ import type { Question } from '../item-definition.schema'
 import { isCorrect } from '../quiz.rules'
 import { readQuizForm } from '../quiz-form.rules'
 
-/** What the device needs to grade by itself; only for questions that were answered correctly before. */
+/** The data with which the device can grade; only for questions that were answered correctly before. */
 export interface LocalAnswer {
   question: Question
-  /** The right answer in words. */
+  /** The right answer as text. */
   words: string
   explanation: string
 }
@@ -23,7 +23,7 @@ export interface LocalAnswer {
 interface ReviewFormProps {
   locale: Locale
   card: string
-  /** What it is called while it waits for the network. */
+  /** Its name while it waits for the network. */
   label: string
   clientId: string
   localAnswer: LocalAnswer | null
@@ -39,7 +39,7 @@ interface Verdict {
   localAnswer: LocalAnswer
 }
 
-/** One question that came back: graded by the academy, or by the device while there is no network. */
+/** One review question: graded by the server, or by the device if there is no network. */
 export function ReviewForm({ locale, card, label, clientId, localAnswer, children, texts }: ReviewFormProps) {
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const keep = async (form: FormData): Promise<FormAnswer> => {

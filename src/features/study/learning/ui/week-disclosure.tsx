@@ -2,7 +2,7 @@
 
 import { type ComponentProps, useState } from 'react'
 
-/** Keeps its open state when the page's data is reloaded, so that nothing closes after a press on "done". */
+/** Stays open when the page's data is reloaded, so that nothing closes after a press on "done". */
 export function WeekDisclosure({ open, ...rest }: ComponentProps<'details'>) {
   const [first] = useState(open)
   return <details suppressHydrationWarning open={first} {...rest} />

@@ -8,11 +8,11 @@ interface WeekDoneProps {
   locale: Locale
   item: ItemView
   goals: readonly string[]
-  /** The program's public page, whole: what is shared leads there. */
+  /** The full address of the program's public page, for sharing. */
   publicUrl: string
 }
 
-/** The moment at which a week ends: what the student can do now, what comes next, and a way to tell others. */
+/** Shown when a week is completed: new skills, the next step, and a link for sharing. */
 export function WeekDone({ locale, item, goals, publicUrl }: WeekDoneProps) {
   const t = textsOf(locale, 'Learning')
   const { program, week, next } = item

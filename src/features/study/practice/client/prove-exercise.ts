@@ -5,13 +5,13 @@ import { isPassed, type RunnerFiles, runExercise } from './run-exercise'
 export interface ExerciseProof {
   /** The checks that the solution does not meet; empty: it passes. */
   unmet: string[]
-  /** The start passes already: there is nothing to do. */
+  /** The starting code already passes, so there would be nothing to do. */
   startPasses: boolean
   /** The output of the solution's run, when it failed. */
   error?: string
 }
 
-/** Whether the checks hold: met by the solution, and not by the start. */
+/** Proves the checks: the solution must pass all of them, and the starting code must not. */
 export async function proveExercise(
   { runner, starter, solution, spec }: Exercise,
   files: RunnerFiles,

@@ -1,10 +1,10 @@
 import { type Outcome, type RunnerSpec, type RunStatus, runLimits, type Task } from '../runners/contract'
 import { type RunnerName, runnerOf } from '../runners/registry'
 
-/** Where a runner's files are, and how many bytes travel the first time. */
+/** The addresses of a runner's files, and the number of bytes of the first download. */
 export interface RunnerFiles {
   bytes: number
-  /** And how many they are when they are unpacked: what the browser counts while they come. */
+  /** The size after decompression, which the browser counts during the download. */
   size: number
   /** The page in which it runs. */
   frame?: string
@@ -12,7 +12,7 @@ export interface RunnerFiles {
   assets: Readonly<Record<string, string>>
 }
 
-/** Files that a learner's page names, and that are drawn. */
+/** Drawings for files that a learner's page names. */
 export type Pictures = Readonly<Record<string, { svg: string; slow?: boolean }>>
 type WebSpec = RunnerSpec & { pictures?: Pictures }
 
@@ -20,14 +20,14 @@ interface Options {
   runner: RunnerName
   files: RunnerFiles
   task: Task
-  /** A page that is made is shown in here and stays; without it, and for all other runners, nothing is to be seen. */
+  /** The element that shows the learner's page, which stays there; without it, and for all other runners, nothing is shown. */
   stage?: HTMLElement
   title: string
-  /** How much of the runner's files has come, from 0 to 1. */
+  /** The downloaded share of the runner's files, from 0 to 1. */
   onFetched?(share: number): void
 }
 
-/** The runner's files did not arrive: there is no network, and they were not kept. */
+/** The runner's files did not arrive: there is no network, and they are not kept on the device. */
 export class RunnerNotLoaded extends Error {}
 
 async function load(address: string): Promise<Response> {
@@ -81,7 +81,7 @@ interface FrameRun {
   start: object
   stage?: HTMLElement
   title: string
-  /** A page is seen: it is kept when the run has ended. */
+  /** The page is visible, so it stays after the run. */
   keep: boolean
 }
 
@@ -91,7 +91,7 @@ function makeFrame({ address, stage, title, keep }: FrameRun) {
   const frame = document.createElement('iframe')
   frame.title = title
   if (!keep) {
-    // Out of sight, but not display:none, which browsers slow down.
+    // Hidden, but not with display:none, because browsers slow such frames down.
     frame.setAttribute('aria-hidden', 'true')
     frame.tabIndex = -1
     frame.style.cssText = 'position:absolute;width:1px;height:1px;border:0;opacity:0;pointer-events:none'
@@ -103,8 +103,8 @@ function makeFrame({ address, stage, title, keep }: FrameRun) {
 }
 
 /**
- * One run in a frame of its own: made for it, and removed unless it is to be seen. Only messages of that frame with
- * the run's nonce are heard; too many, or none in time, end it.
+ * One run in a new frame, which is removed afterwards unless it is visible. Only messages of that frame with
+ * the run's nonce are accepted; too many messages, or none in time, end the run.
  */
 function runInFrame(run: FrameRun): Promise<Outcome> {
   const nonce = crypto.randomUUID()
@@ -125,7 +125,7 @@ function runInFrame(run: FrameRun): Promise<Outcome> {
       }
       resolve(outcome)
     }
-    /** A page that goes on: it is removed once it hangs or floods, without further messages. */
+    /** Watches a page that stays: it is removed without further messages if it hangs or sends too much. */
     const watch = () => {
       removeEventListener('message', hear)
       addEventListener('message', function listen({ source, data }) {
@@ -207,7 +207,7 @@ export async function runExercise({
   return runInFrame({ address: files.frame ?? '/run/worker', start, title, keep: false })
 }
 
-/** Whether every check that there is was met. */
+/** Whether all checks of the exercise passed. */
 export const isPassed = ({ status, results }: Outcome, spec: RunnerSpec) =>
   status === 'done' &&
   spec.checks.length > 0 &&

@@ -1,16 +1,16 @@
 import type { Locale } from '@/config/locales'
-/** What a runner is given, and what it answers. Shared by the page, the frames and the workers: types only. */
+/** The input and output of a runner. Shared by the page, the frames and the workers; contains only types. */
 
 export type Language = Locale
 
 export interface CheckResult {
   id: string
   ok: boolean
-  /** Why not, as a key under Practice.why; none: the two texts say it. */
+  /** The reason of a failure, as a key under Practice.why; missing: the two texts explain it. */
   why?: string
   expected?: string
   seen?: string
-  /** What was looked at: a call, a cell, a file. */
+  /** The object of the check: a call, a cell, a file. */
   where?: string
 }
 
@@ -19,7 +19,7 @@ export interface Table {
   rows: string[][]
   /** Rows that are not shown. */
   more: number
-  /** A table of the database as the run has left it. */
+  /** The name of a database table that is shown in its state after the run. */
   name?: string
   /** The reference's table, shown beside the learner's own. */
   wanted?: boolean
@@ -32,7 +32,7 @@ export interface RunError {
 }
 
 /**
- * `failed`: the code has an error. `stopped`: it did not end in time. `flooded`: it sent more than anybody could read.
+ * `failed`: the code has an error. `stopped`: it did not end in time. `flooded`: it sent too many messages.
  * `unavailable`: the runner itself did not start.
  */
 export type RunStatus = 'done' | 'failed' | 'stopped' | 'flooded' | 'unavailable'
@@ -55,18 +55,18 @@ export interface RunnerSpec {
 export interface Task<Spec extends RunnerSpec = RunnerSpec> {
   code: string
   spec: Spec
-  /** What is shown is written in it. */
+  /** The language of the shown texts. */
   language: Language
 }
 
 export type RunAnswer = Partial<Outcome> & Pick<Outcome, 'results'>
 
-/** The limits of one run. The page ends a run a little later by itself, in case the frame does not. */
+/** The limits of one run. The page ends a run a little later if the frame does not. */
 export const runLimits = {
   /** Until the runner is ready, on a slow phone. */
   prepareMs: 20_000,
   runMs: 3_000,
-  /** After this the page removes the frame, whatever it says: with the time to open it, 3.5 s after the press. */
+  /** After this time the page removes the frame in any case; with the time for opening it, 3.5 s after the press. */
   killMs: 3_100,
   /** Characters of output. */
   output: 64 * 1024,

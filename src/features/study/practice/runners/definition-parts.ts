@@ -12,14 +12,14 @@ export const code = z.union([text, z.strictObject({ en: text, fr: text })])
 const label = words(300)
 export const files = z.record(z.string().regex(/^[\w./-]{1,100}$/), code)
 
-/** What exercises have in common in which code is written. */
+/** The common parts of exercises in which code is written. */
 export const codeFields = {
   starter: code.default(''),
   solution: code,
   hints: z.array(words(600)).min(1).max(6),
 }
 
-/** And those that need no keyboard: their start and their solution come from the answer. */
+/** The common parts of exercises without a keyboard: their start and their solution follow from the answer. */
 export const chosen = { hints: z.array(words(600)).min(1).max(6) }
 
 export const checksOf = <Check extends z.ZodRawShape>(shape: Check) =>
@@ -30,7 +30,7 @@ export const checksOf = <Check extends z.ZodRawShape>(shape: Check) =>
 
 const json: z.ZodType<unknown> = z.json()
 
-/** A call with what it gives, or the output. */
+/** A call with its expected result, or the expected output. */
 export const scriptCheck = {
   call: z.string().min(1).max(500).optional(),
   equals: z.union([json, z.strictObject({ en: json, fr: json })]).optional(),

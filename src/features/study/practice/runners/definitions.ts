@@ -60,7 +60,7 @@ function judgeAnswer(exercise: ExerciseDefinition, say: Say) {
 
 const scripts = new Set(['javascript', 'typescript', 'python'])
 
-/** An exercise as it is stored: its runner's own fields, and what the shape alone cannot say. */
+/** A stored exercise: the fields of its runner, and rules that the shape cannot express. */
 export const exerciseDefinitionSchema = shape.superRefine((exercise, context) => {
   const say: Say = (path, message) => context.addIssue({ code: 'custom', path, message })
   const ids = exercise.checks.map(({ id }) => id)

@@ -10,7 +10,7 @@ import { sql } from './sql/runner'
 import { typescript } from './typescript/runner'
 import { web } from './web/runner'
 
-/** Every runner. A further one is a folder beside these and a line here, in `definitions.ts` and in the texts. */
+/** Every runner. To add one: a folder beside these, and a line here, in `definitions.ts` and in the texts. */
 const runners = {
   web,
   javascript,

@@ -1,6 +1,6 @@
 import type { CheckResult, RunnerSpec } from './contract'
 
-/** A part of a definition, as its author writes it. */
+/** A part of a definition in the author's editor. */
 export interface AuthorPart {
   name: string
   kind: 'code' | 'json' | 'line' | 'lines' | 'tick'
@@ -9,9 +9,9 @@ export interface AuthorPart {
 interface Common {
   /** Fields of the exercise, and of each of its checks. */
   author: { own: readonly AuthorPart[]; check: readonly AuthorPart[] }
-  /** Language of the code, for the editor's colours. */
+  /** Language of the code, for syntax colours in the editor. */
   editor?: 'html' | 'javascript' | 'python' | 'sql'
-  /** What phone keyboards hide. */
+  /** Symbols that are hard to find on phone keyboards. */
   symbols: readonly string[]
   field: 'code' | 'sheet' | 'order' | 'gap' | 'choice'
 }
@@ -21,11 +21,11 @@ export type RunnerInfo = Common &
   (
     | { runsIn: 'frame' }
     | { runsIn: 'worker' }
-    // No code of the learner runs: the page compares.
+    // No code of the learner runs; the page only compares.
     | {
         runsIn: 'page'
         judge(code: string, spec: RunnerSpec): CheckResult[]
-        /** Something was chosen everywhere: what is not counts as no try. */
+        /** Whether the answer is complete; an incomplete one does not count as a try. */
         isAnswered(code: string, spec: RunnerSpec): boolean
       }
   )

@@ -1,11 +1,11 @@
-// What a guard of loops does not see: one native call, or a page, that is too large for a small phone.
+// Limits that the loop guard cannot check: a single native call, or a page, that is too large for a small phone.
 
 interface Clock {
-  /** Throws once the learner's time is over. */
+  /** Throws when the learner's time is over. */
   tick(): void
   /** Ends the learner's code: throws. */
   stop(): void
-  /** While the guards themselves work. */
+  /** True while code of the guards runs. */
   isGuarding(): boolean
 }
 
@@ -17,7 +17,7 @@ const listCalls = [
   ...['slice', 'some', 'sort', 'splice', 'toReversed', 'toSorted', 'toString', 'unshift'],
 ]
 
-/** A page within the page has everything again that was taken away here. */
+/** A page within the page would have all the functions that were removed here. */
 const frames = new Set(['iframe', 'frame', 'object', 'embed', 'fencedframe', 'portal'])
 const connections = ['RTCPeerConnection', 'webkitRTCPeerConnection', 'mozRTCPeerConnection', 'WebTransport']
 
@@ -88,6 +88,6 @@ export function boundNatives({ tick, stop, isGuarding }: Clock) {
   for (const name of connections) {
     deleteProperty(window, name)
   }
-  /** For markup that becomes elements: each `<` may be one. */
+  /** Counts markup that becomes elements: each `<` may be one. */
   return { countMarkup: (html: string) => count(html.split('<').length - 1) }
 }

@@ -5,7 +5,7 @@ import { guardHtml, guardScript } from './loop-guard'
 import { isEndless } from './regex-guard'
 
 // The page /run/html: becomes the learner's page, runs the checks in it, and sends their results to its parent.
-// Everything that is used after the learner's code ran is taken beforehand.
+// All functions that are used after the learner's code are saved before it runs.
 
 interface Start {
   type: 'start'
@@ -30,7 +30,7 @@ let say: (kind: string, body?: object) => void = () => undefined
 
 let countMarkup: (html: string) => void = () => undefined
 
-/** While a guard itself is at work, which searches with expressions of its own. */
+/** True while code of a guard runs, which itself uses regular expressions. */
 let guarding = false
 const guard = (work: (text: string) => string) => (text: string) => {
   guarding = true
@@ -41,7 +41,7 @@ const guard = (work: (text: string) => string) => (text: string) => {
   }
 }
 
-/** Scripts, handlers and strings that become code at any time pass the guard. */
+/** Sends scripts, handlers and strings that become code through the guard, at any time. */
 function guardEverything() {
   const types = (window as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } })
     .trustedTypes
@@ -55,7 +55,7 @@ function guardEverything() {
   })
 }
 
-/** A task of the learner's that takes longer is ended, and so is whatever follows it. */
+/** A task of the learner's code that takes longer is ended, with everything that follows it. */
 function startClock() {
   let [ticks, began, ended] = [0, 0, false]
   const turn = new MessageChannel()
@@ -92,13 +92,13 @@ function startClock() {
   defineProperty(window, '__tick', { value: tick })
   defineProperty(window, '__each', { value: each })
   const { then } = Promise.prototype
-  // biome-ignore lint/suspicious/noThenProperty: a chain of promises without an end is a loop too
+  // biome-ignore lint/suspicious/noThenProperty: an endless chain of promises is a loop too
   Promise.prototype.then = function (this: Promise<unknown>, ...both: unknown[]) {
     tick()
     return Reflect.apply(then, this, both)
   } as typeof then
   const { exec } = RegExp.prototype
-  // Every way to search with an expression comes through here.
+  // Every search with a regular expression calls this.
   RegExp.prototype.exec = function (this: RegExp, text: string) {
     if (!guarding) {
       tick()
@@ -152,7 +152,7 @@ function redirectOutput() {
   for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) {
     console[name] = print
   }
-  // The sandbox shows no dialogs: what they would say is printed.
+  // The sandbox shows no dialogs, so their text is printed.
   window.alert = print
   window.confirm = (text) => {
     print(text)
@@ -165,7 +165,7 @@ function redirectOutput() {
   return flush
 }
 
-/** What a check throws when it sees something else. */
+/** Thrown by a check that sees something else than expected. */
 class Mismatch {
   constructor(
     readonly expected: unknown,
@@ -182,7 +182,7 @@ const expectSame = (seen: unknown, expected: unknown, where?: unknown) => {
 
 type Test = (same: typeof expectSame, source: string) => unknown
 
-/** A check's code becomes a function through an element: the policy knows no eval. */
+/** Turns a check's code into a function with a script element, because the policy does not allow eval. */
 function compile(test: string): Test {
   let compiled: Test | undefined
   defineProperty(window, '__check', { configurable: true, set: (value: Test) => (compiled = value) })
@@ -207,7 +207,7 @@ async function judge({ id, test }: Start['checks'][number], source: string): Pro
   }
 }
 
-/** A touch on a link would leave the page for one that is not here. */
+/** A touch on a link would leave the page for one that does not exist. */
 const stayHere = (event: Event) => {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (link && !link.getAttribute('href')?.startsWith('#')) {
@@ -216,8 +216,8 @@ const stayHere = (event: Event) => {
 }
 
 /**
- * Shows drawings for files that are not here. The elements stay as the learner wrote them: only how they look is said,
- * in a sheet that is not part of the page.
+ * Shows drawings for missing files. The elements stay as the learner wrote them: only their look is changed,
+ * with a style sheet that is not part of the page.
  */
 function drawPictures(pictures: Pictures) {
   const sheet = new CSSStyleSheet()
@@ -240,8 +240,8 @@ function run({ nonce, html, checks, pictures = {} }: Start) {
   const listen = window.addEventListener.bind(window)
   document.open()
   drawPictures(pictures)
-  // Opening takes all listeners away: ours come after it.
-  // Lines of a page that is written count from 0.
+  // Opening the document removes all listeners, so ours are added after it.
+  // Lines of a written document are counted from 0.
   listen('error', (event) => {
     if (event.message && !/RangeError: endless$/.test(event.message)) {
       say('error', { error: { text: cut(event.message.replace(/^Uncaught /, '')), line: event.lineno + 1 } })

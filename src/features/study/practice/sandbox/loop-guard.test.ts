@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the scripts under test have templates of their own
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the scripts under test contain templates
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'

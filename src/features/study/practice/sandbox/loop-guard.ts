@@ -1,7 +1,7 @@
 /**
  * Puts a call of `__tick()` into every loop and function of a script, without moving a line. A frame of another origin
- * shares its thread with the page on small phones, where nobody else could stop an endless loop. Tokens are enough for
- * this: a parser would weigh ten times as much.
+ * shares its thread with the page on small phones, where nothing else could stop an endless loop. A tokenizer is enough for
+ * this: a parser would be ten times as large.
  */
 
 const beforeRegex = new Set(
@@ -33,7 +33,7 @@ class ScriptGuard {
   private at = 0
   private previous = ''
   private closed: Paren | undefined
-  /** How deep in parentheses a class was begun whose body has not come yet. */
+  /** The depth of parentheses of each class whose body has not begun yet. */
   private readonly classes: number[] = []
   private awaited = false
 
@@ -85,7 +85,7 @@ class ScriptGuard {
     return this.parens.at(-1)
   }
 
-  /** A token that means something; an empty condition is one without any. */
+  /** Records a token that is not blank; a condition without such tokens is empty. */
   private note(token: string) {
     this.previous = token
     const paren = this.top()
@@ -103,7 +103,7 @@ class ScriptGuard {
     this.note('value')
   }
 
-  /** From after a backtick, or after the brace that ends a part of it. */
+  /** Skips template text that begins after a backtick, or after the brace that ends an expression in it. */
   private skipTemplate() {
     while (this.at < this.code.length) {
       if (this.code[this.at] === '\\') {
@@ -216,7 +216,7 @@ class ScriptGuard {
       this.insert(this.at, '__tick();')
     }
     this.braces.push({ template: false })
-    // What a brace encloses is no part of the parentheses around it.
+    // Code inside braces does not belong to the parentheses around them.
     this.parens.push({ word: '{', awaited: false, condition: -1, semicolons: 0, empty: true, of: false })
     this.previous = '{'
   }
@@ -294,7 +294,7 @@ const encode = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '
 const attribute = /([^\s"'>/=]+)(?:(\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 
 function guardTag(tag: string): string {
-  // A page within the page would have what this one has no more.
+  // A page within the page would have the functions that were removed from this one.
   const harmless = tag.replace(/^<(?:iframe|frame|object|embed|fencedframe|portal)(?=[\s/>])/i, '<x-frame')
   return harmless.replace(attribute, (whole, name: string, equals: string, double, single, bare) => {
     const value = double ?? single ?? bare
@@ -304,16 +304,16 @@ function guardTag(tag: string): string {
     if (/^on/i.test(name)) {
       return `${name}${equals}"${encode(guardScript(decode(value)))}"`
     }
-    // A page within the page would bring scripts that nobody has guarded.
+    // A page within the page would contain unguarded scripts.
     return /^srcdoc$/i.test(name) ? `data-${whole}` : whole
   })
 }
 
-// Written without the beginning of a comment: this is in a script of a page, whose end a browser would then not see.
+// Written without the characters that begin a comment: this file is inlined in a page, and they would hide the end of the script.
 const part =
   /<!-{2}(?:>|->|[\s\S]*?(?:--!?>|$))|(<script\b(?:"[^"]*"|'[^']*'|[^'">])*>)([\s\S]*?)(<\/script|$)|<(style|textarea|title)\b[\s\S]*?(?:<\/\4|$)|<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi
 
-/** The same for a page: its scripts and its handlers in attributes. */
+/** The same for the scripts and handler attributes of a page. */
 export const guardHtml = (html: string): string =>
   html.replace(part, (whole, script?: string, body?: string, end?: string, raw?: string) => {
     if (script !== undefined) {
@@ -323,7 +323,7 @@ export const guardHtml = (html: string): string =>
       return `${guardTag(script)}${data ? body : guardScript(body ?? '')}${end}`
     }
     if (raw !== undefined) {
-      // Within a drawing these hold elements.
+      // Inside an SVG these elements contain other elements.
       const start = raw.length + 1
       return /<script/i.test(whole) ? whole.slice(0, start) + guardHtml(whole.slice(start)) : whole
     }

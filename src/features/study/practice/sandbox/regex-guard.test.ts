@@ -19,7 +19,7 @@ it.each([
 })
 
 it.each([
-  // The one that half of the web copies.
+  // An expression that is copied very often on the web.
   [/^\w+([.-]?\w+)*@\w+([.-]?\w+)*(\.\w{2,3})+$/, 'amina.ngo-bassa@orange-cameroun.example.cm'],
   [/^(\+237)?\s?[26]\d{8}$/, '+237 677445566'],
   [/(\w+)\s(\w+)/g, 'Madame Essomba vend du ndolé à Bonabéri '.repeat(50)],

@@ -1,11 +1,11 @@
 /**
- * Whether a regular expression would search (nearly) without an end. Nothing can interrupt the browser's own search, and
- * on small phones the page would stand still with it: so an expression that may be of this kind is first followed here,
- * step by step, up to a limit. What is matched stays the browser's own answer.
+ * Finds out whether a regular expression would search (nearly) for ever. Nothing can interrupt the browser's own search, and
+ * on small phones it would freeze the page. So a search that may be of this kind is first simulated here,
+ * step by step, up to a limit. The result of the search always comes from the browser.
  */
 
 const stepsMost = 400_000
-/** Shorter texts end in time, however bad the expression is. */
+/** For shorter texts the search ends in time with any expression. */
 const shortest = { nested: 16, several: 500 } as const
 
 type Next = (at: number) => boolean
@@ -63,7 +63,7 @@ class Search {
     this.classFlags = [...flags].filter((flag) => 'isuv'.includes(flag)).join('')
   }
 
-  /** Whether it is found from one of the places on. Throws Endless. */
+  /** Whether there is a match from one of these positions on. Throws Endless. */
   run(from: number, sticky: boolean): boolean {
     const whole = this.alternatives()
     for (let start = from; start <= this.text.length; start++) {
@@ -137,7 +137,7 @@ class Search {
       case '?!':
         return (at, next) => !body(at, () => true) && next(at)
       default:
-        // What stands before is not followed: it is searched once for each place.
+        // A look-behind is not simulated: it is searched only once per position.
         return look ? always : body
     }
   }
@@ -155,13 +155,13 @@ class Search {
       const word = (at: number) => has(/\w/, text[at] ?? ' ')
       return (at, next) => (word(at) !== word(at - 1)) === isBoundary && next(at)
     }
-    // What was found before is not followed: it takes no choice of its own.
+    // A back reference is not simulated, because it has no alternatives.
     const back = Reflect.apply(exec, /^\\(?:[1-9]\d*|k<[^>]*>)/, [this.source.slice(this.at, this.at + 60)])
     this.at += back?.[0]?.length ?? 0
     return back ? always : undefined
   }
 
-  /** One character, a class or an escape: the browser says which characters it takes. */
+  /** One character, a class or an escape: the browser decides which characters match. */
   private single(): (char: string) => boolean {
     const start = this.at
     this.at += this.endOfSingle()
@@ -217,7 +217,7 @@ class Search {
     return at < this.text.length && single(this.text[at] as string)
   }
 
-  /** One character many times: without a call in a call for each. */
+  /** One repeated character, in a loop instead of nested calls. */
   private runOf(single: (char: string) => boolean, { min, max, lazy }: Quantifier): Part {
     return (at, next) => {
       let most = 0
@@ -246,7 +246,7 @@ class Search {
   }
 }
 
-/** Follows a search as the browser would do it; `endless` beyond the limit, `unknown` where it cannot be followed. */
+/** Simulates a search of the browser; `endless` beyond the limit, `unknown` if it cannot be simulated. */
 export function follow(pattern: RegExp, text: string): boolean | 'endless' | 'unknown' {
   const { source, flags, lastIndex } = pattern
   const goesOn = flags.includes('g') || flags.includes('y')

@@ -1,6 +1,6 @@
 import { runLimits } from '../runners/contract'
 
-// The page /run/worker: makes one worker of what it is sent, passes on what carries the nonce, and ends the worker.
+// The page /run/worker: makes one worker from the code that it receives, passes on messages with the nonce, and ends the worker.
 
 interface Start {
   type: 'start'

@@ -1,9 +1,9 @@
 import { type RunAnswer, type RunnerSpec, runLimits, type Task } from '../runners/contract'
 
 export interface Tools {
-  /** Prints. What is beyond the limit is dropped. */
+  /** Prints. Text beyond the limit is dropped. */
   print(text: string): void
-  /** What was printed so far. */
+  /** The text printed so far. */
   printed(): string
 }
 
@@ -11,13 +11,13 @@ type Assets = Readonly<Record<string, ArrayBuffer>>
 export type Run<Spec extends RunnerSpec> = (task: Task<Spec>, tools: Tools) => RunAnswer | Promise<RunAnswer>
 
 const flushEveryMs = 50
-/** One value is cut before it is sent: a learner's text may have any length. */
+/** Cuts a value before it is sent, because a learner's text may have any length. */
 export const cut = (text: string, length: number = runLimits.value) =>
   text.length > length ? `${text.slice(0, length)}…` : text
 
 /**
- * The side of a worker. `prepare` loads what the runner needs; only what it answers is timed. Everything of the
- * worker's own that is used after the learner's code ran is taken beforehand.
+ * The worker's side. `prepare` loads the files of the runner; only the function that it returns is timed. All functions of the
+ * worker that are used after the learner's code are saved before it runs.
  */
 export function serve<Spec extends RunnerSpec>(prepare: (assets: Assets) => Run<Spec> | Promise<Run<Spec>>) {
   const post = self.postMessage.bind(self) as (message: object) => void

@@ -9,7 +9,7 @@ export interface CheckStatistic {
 
 const days = 90
 
-/** How often each check of an exercise was not met, in tries of the last three months. */
+/** How often each check of an exercise failed, in tries of the last three months. */
 export async function readCheckStatistics(itemId: string, now: Date): Promise<CheckStatistic[]> {
   const { rows } = await pool().query<CheckStatistic>({
     name: 'practice.check-statistics',

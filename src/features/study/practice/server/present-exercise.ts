@@ -7,7 +7,7 @@ import type { OrderSpec } from '../runners/order/runner'
 import type { PredictSpec } from '../runners/predict/runner'
 import type { RunnerName } from '../runners/registry'
 
-/** What the page itself reads of an exercise; all else is read by its runner only. */
+/** The part of an exercise that the page itself reads; everything else is read only by its runner. */
 interface PageSpecs {
   formulas: SheetSpec
   order: OrderSpec
@@ -21,14 +21,14 @@ interface ExerciseOf<Runner extends RunnerName> {
   solution: string
   hints: string[]
   checks: { id: string; label: string }[]
-  /** What the runner reads. */
+  /** The input of the runner. */
   spec: Runner extends keyof PageSpecs ? PageSpecs[Runner] : RunnerSpec & { explanation?: string }
 }
 
-/** An exercise in one language, as its page needs it. */
+/** An exercise in one language, for its page. */
 export type Exercise = { [Runner in RunnerName]: ExerciseOf<Runner> }[RunnerName]
 
-/** Each part that has both languages, in one. */
+/** Replaces each part that has both languages by one of them. */
 function inLanguage(value: unknown, language: Language): unknown {
   if (Array.isArray(value)) {
     return value.map((each) => inLanguage(each, language))
@@ -43,7 +43,7 @@ function inLanguage(value: unknown, language: Language): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inLanguage(each, language)]))
 }
 
-/** Where code is written, both are given; elsewhere they come from the answer. */
+/** Exercises with code define start and solution; for others they follow from the answer. */
 function readCode(exercise: ExerciseDefinition, language: Language): { starter: string; solution: string } {
   const say = (part: unknown) => String(inLanguage(part, language) ?? '')
   switch (exercise.runner) {

@@ -5,7 +5,7 @@ export const definitionHash = (definition: unknown) =>
   createHash('sha256').update(sortedJson(definition)).digest('hex')
 
 export interface StoredProof {
-  /** Of the definition that was proven: another one has no proof. */
+  /** The hash of the proven definition: for another definition the proof does not count. */
   hash: string
   at: string
   byId: string

@@ -6,7 +6,7 @@ import { type RunnerName, runnerOf } from '../runners/registry'
 
 interface BuiltFile {
   url: string
-  /** On the line, and unpacked. */
+  /** Sizes for the download, and after decompression. */
   bytes: number
   size: number
 }
@@ -18,7 +18,7 @@ export interface RunnerManifest {
 
 let manifest: RunnerManifest | undefined
 
-/** What the build wrote; it stays the same while this process lives. */
+/** The manifest of the build, which does not change during the life of this process. */
 function readManifest(): RunnerManifest {
   manifest ??= JSON.parse(
     readFileSync(join(process.cwd(), buildFolder(), 'workers', 'manifest.json'), 'utf8'),
@@ -45,7 +45,7 @@ export function filesIn({ pages, runners }: RunnerManifest, name: RunnerName): R
   }
 }
 
-/** The same files one by one: address → bytes on the line. */
+/** The same files one by one: address → bytes of the download. */
 export function runnerWeights(name: RunnerName): Record<string, number> {
   const { pages, runners } = readManifest()
   const { runsIn } = runnerOf(name)
@@ -58,5 +58,5 @@ export function runnerWeights(name: RunnerName): Record<string, number> {
   return Object.fromEntries(files.map(({ url, bytes }) => [url, bytes]))
 }
 
-/** Addresses and weight of a runner. */
+/** Addresses and size of a runner. */
 export const runnerFiles = (name: RunnerName): RunnerFiles => filesIn(readManifest(), name)

@@ -15,7 +15,7 @@ interface FieldProps<Spec> {
   value: string
   onChange(value: string): void
   texts: PracticeTexts
-  /** The id of what is wrong with the answer. */
+  /** The id of the error message about the answer. */
   errorId?: string
 }
 
@@ -23,11 +23,11 @@ const block = 'border border-line bg-raised p-4 font-mono text-sm leading-relaxe
 const moveClass =
   'grid size-11 shrink-0 place-items-center rounded-card border border-edge bg-raised disabled:opacity-40'
 
-/** Sentences are set as text, code as code. */
+/** Whether the lines are code: sentences are shown as text. */
 const isCode = (lines: OrderSpec['lines']) => lines.some(({ text }) => /[{}();=<>[\]]/.test(text))
 
 /**
- * Lines that are put in order: by two taps, one on the line and one on the place that it is to have, or with two
+ * Lines to put in order: with two taps, one on the line and one on its new position, or with two
  * buttons each. No keyboard, no dragging.
  */
 export function OrderField({ spec, value, onChange, texts, errorId }: FieldProps<OrderSpec>) {
@@ -138,7 +138,7 @@ export function GapField({ spec, value, onChange, texts, errorId }: FieldProps<G
         {parts.map((part, n) => {
           const gap = spec.gaps[n]
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one unchanging text
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text that never changes
             <span key={n}>
               {part}
               {gap && n < parts.length - 1 && (

@@ -15,7 +15,7 @@ const languages = {
   sql: () => import('@codemirror/lang-sql').then(({ sql }) => sql()),
 }
 
-/** Colours of the site's own, so that they hold in both themes. */
+/** The site's colours, which work in both themes. */
 const colours = HighlightStyle.define([
   { tag: [tags.keyword, tags.tagName, tags.operatorKeyword], color: 'var(--forest)', fontWeight: '600' },
   { tag: [tags.string, tags.attributeValue], color: 'var(--brick)' },
@@ -36,7 +36,7 @@ export interface CodeEditor {
   destroy(): void
 }
 
-/** Replaces the plain field, and writes every change back into it. Tab leaves it as it leaves any field. */
+/** Replaces the plain field, and writes every change back into it. Tab leaves the editor like any other field. */
 export function openCodeEditor(
   area: HTMLTextAreaElement,
   { language, label, onChange }: { language?: EditorLanguage; label: string; onChange(text: string): void },
@@ -76,7 +76,7 @@ export function openCodeEditor(
   if (language) {
     languages[language]()
       .then((extension) => view.dispatch({ effects: grammar.reconfigure(extension) }))
-      // Without a network the code has no colours.
+      // Without a network the code is shown without colours.
       .catch(() => undefined)
   }
   view.focus()

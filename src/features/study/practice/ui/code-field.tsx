@@ -11,16 +11,16 @@ interface CodeFieldProps {
   value: string
   onChange(value: string): void
   texts: PracticeTexts
-  /** The id of what is wrong with the answer. */
+  /** The id of the error message about the answer. */
   errorId?: string
-  /** A line that the learner asked to see; grows with each time. */
+  /** A line that the learner wants to see; `at` grows with each request. */
   position: { line: number; at: number } | null
 }
 
 const keyClass =
   'min-h-11 min-w-11 shrink-0 rounded-card border border-edge bg-raised px-3 font-mono text-base hover:bg-sunken'
 
-/** The keyboard of a phone stays open while its missing signs are touched. */
+/** The keyboard of a phone stays open while the buttons for missing symbols are touched. */
 const keepFocus = (event: PointerEvent) => event.preventDefault()
 
 interface SymbolRowProps {
@@ -51,7 +51,7 @@ export function SymbolRow({ symbols, label, onSymbol, children }: SymbolRowProps
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** The larger editor replaces the field where there is room for it, or when it is asked for. */
+/** The larger editor replaces the field if there is enough space, or on request. */
 function useLargeEditor(
   area: React.RefObject<HTMLTextAreaElement | null>,
   { info, onChange, texts }: Pick<CodeFieldProps, 'info' | 'onChange' | 'texts'>,
@@ -94,7 +94,7 @@ function useLargeEditor(
   return { editor, offer, failed, open, onFocus }
 }
 
-/** A plain field that works on any phone, with a row of the signs that its keyboard hides. */
+/** A plain field that works on any phone, with a row of symbols that its keyboard hides. */
 export function CodeField({ info, value, onChange, texts, position, errorId }: CodeFieldProps) {
   const { labels } = texts
   const id = useId()
@@ -106,7 +106,7 @@ export function CodeField({ info, value, onChange, texts, position, errorId }: C
     }
   }, [position, editor])
   const shownValue = useRef(value)
-  // A text that came from elsewhere: the start, or what was kept.
+  // The text was set from outside: the starting code, or kept work.
   useEffect(() => {
     if (editor.current && shownValue.current !== value) {
       editor.current.replace(value)

@@ -1,12 +1,12 @@
 import { dropTexts } from '@/features/base/offline/device-texts'
 
-/** What a learner has written in one exercise, kept in this browser and named by its owner. Signing out removes it all. */
+/** A learner's code in one exercise, kept in this browser under the owner's id. Signing out removes all of it. */
 export interface KeptWork {
   code: string
   /** Tries that were not passed. */
   failed: number
   hints: number
-  /** A run began and did not end: the page, or the whole browser, went down with it. */
+  /** A run began and did not end, because it crashed the page or the whole browser. */
   running: boolean
 }
 
@@ -28,15 +28,15 @@ export function keepWork(owner: string, item: string, work: KeptWork) {
   try {
     localStorage.setItem(nameOf(owner, item), JSON.stringify(work))
   } catch {
-    // full or forbidden: the exercise works without
+    // storage is full or forbidden: the exercise works without it
   }
 }
 
-/** Somebody else used this browser before and did not sign out. */
+/** Removes the work of a previous user of this browser who did not sign out. */
 export function dropWorkOfOthers(owner: string) {
   try {
     dropTexts(localStorage, prefix, owner)
   } catch {
-    // no storage, no work of others
+    // without storage there is no work of others
   }
 }

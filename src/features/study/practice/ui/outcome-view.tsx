@@ -19,12 +19,12 @@ interface OutcomeProps {
 
 const pre = 'overflow-x-auto rounded-card bg-sunken p-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere'
 
-/** The runner's words for a check that is not met: why, what was expected, what was seen, and where. */
+/** The runner's explanation of a failed check: why, the expected and the actual value, and where. */
 function Mismatch({ result, texts }: { result: CheckResult; texts: PracticeTexts }) {
   const { labels } = texts
   const { expected = '', seen = '', where = '' } = result
   const reason = result.why && texts.why[result.why]
-  // What the sentence or the answer contains is not repeated.
+  // Does not repeat what the sentence or the answer already contains.
   const answered = /^(orderLine|gap|predict)/.test(result.why ?? '')
   const unsaid = (name: 'where' | 'expected' | 'seen') =>
     answered || reason?.includes(`{${name}}`) ? undefined : result[name]
@@ -98,7 +98,7 @@ function ResultTable({ table, texts }: { table: Table; texts: PracticeTexts }) {
         <thead>
           <tr>
             {table.columns.map((column, n) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name
               <th key={n} scope="col" className="border-y border-line bg-sunken p-2 text-left">
                 {column}
               </th>
@@ -110,7 +110,7 @@ function ResultTable({ table, texts }: { table: Table; texts: PracticeTexts }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a result have no other name
             <tr key={n}>
               {row.map((cell, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: its place is its name
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name than their position
                 <td key={place} className="border-b border-line p-2 align-top">
                   {cell}
                 </td>
@@ -126,7 +126,7 @@ function ResultTable({ table, texts }: { table: Table; texts: PracticeTexts }) {
   )
 }
 
-/** One sentence, announced to screen readers as well: how the run ended. */
+/** One sentence about the result of the run, also announced to screen readers. */
 export function summaryOf({ outcome, exercise, passed, texts }: Omit<OutcomeProps, 'onLine'>): string {
   const { labels } = texts
   if (passed) {
@@ -153,12 +153,12 @@ export function summaryOf({ outcome, exercise, passed, texts }: Omit<OutcomeProp
   return `${say(texts.locale, labels.someMet, { count: met, total: exercise.checks.length })} ${first?.label ?? ''}`
 }
 
-/** Why the right answer is right, where its author says it. */
+/** Why the right answer is right, if the author has explained it. */
 function explanationOf({ runner, solution, spec }: Exercise): string | undefined {
   return runner === 'predict' ? spec.options.find(({ id }) => id === solution)?.why : spec.explanation
 }
 
-/** What a run came to: the first thing that is wrong in full, the rest in a line each. */
+/** The result of a run: the first error in detail, the others in one line each. */
 export function OutcomeView(props: OutcomeProps) {
   const { outcome, exercise, passed, texts, onLine } = props
   const { labels } = texts

@@ -34,15 +34,15 @@ import { type PracticeItem, usePractice } from './use-practice'
 interface PracticeProps {
   item: PracticeItem
   texts: PracticeTexts
-  /** Where the answer of an exercise without code goes when there are no scripts. */
+  /** The action for the answer of an exercise without code, without scripts. */
   action: FormFunction
   hidden: Readonly<Record<string, string>>
-  /** How the answer went that came from there. */
+  /** The result of an answer that was sent without scripts. */
   judged: Outcome | null
 }
 
 const solutionAfter = 3
-/** Kilobytes that come so quickly that nobody reads how many are there. */
+/** Up to this number of kilobytes no progress is shown, because the download is fast. */
 const smallTool = 50
 
 interface AnswerFieldProps {
@@ -76,13 +76,13 @@ interface HelpProps {
   failed: number
   hints: number
   everything: boolean
-  /** In this try: there is nothing left to hint at. */
+  /** Passed in this try, so no more hints are needed. */
   passed: boolean
   onHint(): void
   texts: PracticeTexts
 }
 
-/** What the answer of an exercise without code looks like. */
+/** The solution of an exercise without code as text. */
 function solutionText({ runner, solution, spec }: Exercise): string {
   if (runner === 'order') {
     return solution
@@ -121,7 +121,7 @@ function PlainHelp({ exercise, failed, everything, texts }: HelpProps) {
   )
 }
 
-/** Hints come one by one, each after a further try; the solution after three. */
+/** Hints are shown one by one, each after another try; the solution after three tries. */
 function Help(props: HelpProps) {
   const { exercise, failed, hints, everything, passed, onHint, texts } = props
   const { labels } = texts
@@ -198,7 +198,7 @@ function DeliveryNote({
   return null
 }
 
-/** Back to the start, after a second press: what is written would be gone. */
+/** Goes back to the starting code after a second press, because the written code is lost. */
 function ResetButton({ texts: { labels }, onReset }: { texts: PracticeTexts; onReset(): void }) {
   const [isAsking, setIsAsking] = useState(false)
   if (!isAsking) {
@@ -230,13 +230,13 @@ function ResetButton({ texts: { labels }, onReset }: { texts: PracticeTexts; onR
   )
 }
 
-/** Where something is missing: the first open gap, or the first field. Lines to be put in order have none. */
+/** The first incomplete field: an open gap, or the first field. An exercise with lines to order has none. */
 const firstOpen = (place: HTMLElement | null) =>
   [...(place?.querySelectorAll<HTMLElement>('select, textarea, input, [contenteditable=true]') ?? [])].find(
     (field) => field.offsetParent !== null && !(field instanceof HTMLSelectElement && field.value !== ''),
   )
 
-/** What is no answer yet is refused beside the field, and is no try. */
+/** An incomplete answer is refused beside the field, and does not count as a try. */
 function useRefusal({ runner, spec }: Exercise, posted: FormAnswer, text: string) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
@@ -262,7 +262,7 @@ function useRefusal({ runner, spec }: Exercise, posted: FormAnswer, text: string
   }
 }
 
-/** What a press came to is seen: it gets the focus, and comes into view where its verdict is not whole in it. */
+/** The result of a press gets the focus, and is scrolled into view if its verdict is not completely visible. */
 function useReveal(ready: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const next = useRef<'none' | 'see' | 'focus'>('none')
@@ -279,14 +279,14 @@ function useReveal(ready: boolean) {
     const tabs = document.querySelector('[data-tabs]')?.getBoundingClientRect()
     const end = tabs && tabs.top > 0 && tabs.bottom >= innerHeight ? tabs.top : innerHeight
     if (top < 0 || bottom > end) {
-      // As smooth or as sudden as the style of the page says.
+      // Smooth or not, as the style of the page says.
       place.current.scrollIntoView({ block: 'start' })
     }
   })
   return { place, next }
 }
 
-/** Where there is room, what is written and what it comes to stand beside each other, wider than the text above. */
+/** On wide screens the code and its result are side by side, wider than the text above. */
 const wide =
   'lg:relative lg:left-1/2 lg:w-[min(70rem,calc(100vw-6rem))] lg:-translate-x-1/2 lg:grid-cols-2 lg:gap-8'
 
@@ -294,12 +294,12 @@ interface FrameProps {
   /** undefined: code, which only a browser with scripts can run. */
   action?: (form: FormData) => void
   hidden: Readonly<Record<string, string>>
-  /** `byKey`: the person who writes goes on writing. */
+  /** `byKey`: the run was started with the keyboard, so the focus stays in the field. */
   onRun(byKey: boolean): void
   children: ReactNode
 }
 
-/** Ctrl+Enter runs what is in it. An answer without code is a form as well, which works without scripts. */
+/** Ctrl+Enter runs the code. An answer without code is also a form, which works without scripts. */
 function PracticeFrame({ action, hidden, onRun, children }: FrameProps) {
   const props = {
     className: `grid min-w-0 grid-cols-1 gap-5 ${action ? '' : wide}`,
@@ -353,7 +353,7 @@ export function Practice({ item: exerciseItem, texts, action, hidden, judged }: 
     action as (previous: FormAnswer, form: FormData) => Promise<FormAnswer>,
     { status: 'idle' },
   )
-  // Sent without scripts and refused: what was chosen comes back with the answer.
+  // If the form was sent without scripts and refused, the answer contains what was chosen.
   const item =
     posted.status === 'error'
       ? { ...exerciseItem, draft: readExerciseForm(posted.values ?? {}).code }

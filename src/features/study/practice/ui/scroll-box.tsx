@@ -6,7 +6,7 @@ interface ScrollBoxProps {
   children: ReactNode
 }
 
-/** What may be wider than the screen: scrolled with a finger, and with the keyboard too. */
+/** A box for content that may be wider than the screen, scrolled with a finger or the keyboard. */
 export function ScrollBox({ label, className = '', children }: ScrollBoxProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without focus nobody could scroll it with the keyboard

@@ -10,13 +10,13 @@ export interface Attempt {
   checks: Record<string, boolean>
 }
 
-/** `waiting`: it is stored on this device, and will be sent. `failed`: it is not, and can be sent again. */
+/** `waiting`: it waits on this device and will be sent. `failed`: it was not stored, and can be sent again. */
 type SendResult =
   | { status: 'sent'; passed: boolean }
   | { status: 'waiting' | 'failed' }
   | { status: 'refused'; message: string }
 
-/** Hands an attempt in, now or when there is a network. The only place that knows how. */
+/** Hands in an attempt, now or when there is a network. All attempts are sent from here. */
 export async function sendAttempt(attempt: Attempt, title: string): Promise<SendResult> {
   const outcome = await submitLearningEntry({ kind: 'attempt', ...attempt }, title)
   switch (outcome.kind) {

@@ -13,11 +13,11 @@ interface SheetFieldProps {
   spec: SheetSpec
   value: string
   onChange(value: string): void
-  /** What the cells came to in the last run. */
+  /** The values of the cells in the last run. */
   values?: Readonly<Record<string, string>>
   symbols: readonly string[]
   texts: PracticeTexts
-  /** The id of what is wrong with the answer. */
+  /** The id of the error message about the answer. */
   errorId?: string
 }
 
@@ -33,8 +33,8 @@ const typed: InputHTMLAttributes<HTMLInputElement> = {
 }
 
 /**
- * A small sheet as a table: the open cells are fields, with their value below once it was computed. On a phone they are
- * chosen in the table and written below it, in a field as wide as the screen.
+ * A small sheet as a table: the open cells are fields, with their computed value below. On a phone a cell is
+ * chosen in the table and written in a field below it, as wide as the screen.
  */
 export function SheetField({ spec, value, onChange, values, symbols, texts, errorId }: SheetFieldProps) {
   const { labels } = texts

@@ -1,6 +1,6 @@
 type Field = HTMLTextAreaElement | HTMLInputElement
 
-/** As if it had been typed: the browser's undo knows it. */
+/** Inserts text as if it had been typed, so that the browser's undo works. */
 export function insertText(field: Field, text: string) {
   field.focus()
   if (!document.execCommand('insertText', false, text)) {
@@ -11,7 +11,7 @@ export function insertText(field: Field, text: string) {
 
 const step = '  '
 
-/** The lines of the selection, two spaces further in or out. */
+/** Indents the selected lines by two spaces, or back. */
 export function indent(area: HTMLTextAreaElement, inwards: boolean) {
   const { value } = area
   const from = value.lastIndexOf('\n', area.selectionStart - 1) + 1
@@ -27,7 +27,7 @@ export function indent(area: HTMLTextAreaElement, inwards: boolean) {
   )
 }
 
-/** A new line begins below the one before it. */
+/** A new line gets the indentation of the previous one. */
 export function breakLine(area: HTMLTextAreaElement) {
   const line = area.value.slice(
     area.value.lastIndexOf('\n', area.selectionStart - 1) + 1,

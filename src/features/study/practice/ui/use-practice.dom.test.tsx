@@ -85,7 +85,7 @@ interface SentAttempt {
 const sentIn = ({ body }: Received) => JSON.parse(body) as SentAttempt
 const entry = (received: Received | undefined) => received && sentIn(received).entries[0]
 
-/** Takes every attempt. */
+/** Accepts every attempt. */
 const acceptedAnswer = (received: Received): ServerAnswer => {
   const one = entry(received)
   return {

@@ -10,15 +10,15 @@ import { type Attempt, sendAttempt } from './send-attempt'
 
 export interface PracticeItem {
   id: string
-  /** What it is called while it waits to be sent. */
+  /** Its name while it waits to be sent. */
   title: string
   revision: number
   owner: string
   exercise: Exercise
   files: RunnerFiles
-  /** What was sent last, from any device. */
+  /** The code that was sent last, from any device. */
   draft: string | null
-  /** Tries that did not pass; `done`: nothing is held back any more. */
+  /** Number of failed tries; `done`: hints and solution are always available. */
   failed: number
   done: boolean
 }
@@ -37,7 +37,7 @@ interface Options {
   onPassed(): void
 }
 
-/** What is written, kept from the first key on, with what is known of tries and hints. */
+/** The written code, kept on the device from the first key on, with the tries and hints. */
 function useWork({ id, owner, exercise, draft, failed }: PracticeItem) {
   const first: KeptWork = { code: draft ?? exercise.starter, failed, hints: 0, running: false }
   const [work, setWork] = useState(first)
@@ -48,7 +48,7 @@ function useWork({ id, owner, exercise, draft, failed }: PracticeItem) {
     setWork(newest.current)
     keepWork(owner, id, newest.current)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what this browser has kept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for work kept in this browser
   useEffect(() => {
     dropWorkOfOthers(owner)
     const storedWork = readWork(owner, id)
@@ -117,7 +117,7 @@ export function usePractice({ item, judged, previewTitle, locale, onPassed }: Op
     setFetched(0)
     setDelivery({ state: 'none' })
     const { code } = newest.current
-    // Should this run take the browser down, the page shows a notice when it is opened again, and runs nothing.
+    // If this run crashes the browser, the page shows a notice when it is opened again, and runs nothing.
     change({ running: true })
     try {
       const result = await runExercise({
@@ -153,7 +153,7 @@ export function usePractice({ item, judged, previewTitle, locale, onPassed }: Op
     setOutcome,
     busy,
     notLoaded,
-    /** How much of what the exercise runs with has come, from 0 to 1. */
+    /** The downloaded share of the runner's files, from 0 to 1. */
     fetched,
     delivery,
     deliver,

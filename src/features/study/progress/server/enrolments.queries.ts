@@ -43,7 +43,7 @@ export interface Enrolment {
   completedWeeks: number
   /** The first week that is not completed; `atTeacher`: its work is handed in and not read yet. */
   nextWeek: { number: number; title: string; atTeacher: boolean } | null
-  /** Waits for a seat in a class: on its waiting list, or paid and first for the next one. */
+  /** Waiting for a seat in a class: on its waiting list, or paid and first for the next seat. */
   seatWait: 'list' | 'first' | null
   /** The class that it has a seat in, until its first day. */
   classAhead: { startsOn: string; language: CohortLanguage } | null
@@ -67,7 +67,7 @@ type JsonRow = Omit<Row, 'startDate' | 'completedAt'> & {
   completedAt: string | null
 }
 
-/** Of the student in `$1`. */
+/** The enrolments of the student in `$1`. */
 const enrolmentsSql = (locale: Locale) => `
   select e.id, p.slug, p.title_${locale} as name, e.status, e.start_date as "startDate",
     (select json_build_object('id', c.id, 'startsOn', c.starts_on, 'endsOn', c.ends_on) from cohorts c
@@ -146,7 +146,7 @@ const overviewSql = (locale: Locale) => `
   select (select coalesce(json_agg(e), '[]') from (${enrolmentsSql(locale)}) e) as programs,
     (${dueReviewsSql}) as reviews, (${nextSessionsSql(locale, '$3')}) as sessions`
 
-/** The programs as listEnrolments() reads them, with what else a student has to do. One statement. */
+/** The programs as in listEnrolments(), with everything else that a student has to do. One statement. */
 export async function findOverview(userId: string, locale: Locale, now: Date): Promise<Overview> {
   const { rows } = await pool().query<OverviewRow>({
     name: `students.overview.${locale}`,

@@ -19,9 +19,9 @@ import {
 const weeklyMailsJob = defineJob('reminders.weekly', z.object({}))
 const nudgesJob = defineJob('reminders.nudges', z.object({}))
 
-/** Of one run. The provider takes two mails a second: what is queued is sent before the next run, five minutes later. */
+/** The provider accepts two mails a second, so queued mails are sent before the next run, five minutes later. */
 const mostPerRun = 600
-/** Later it would speak of a week that has begun without it. */
+/** A later mail would be about a week that has already begun. */
 const lifetimeMs = 36 * 3_600_000
 const firstId = noId
 
@@ -90,7 +90,7 @@ const remind = (job: typeof weeklyMailsJob, kind: StudyMailKind): RegisteredJob 
     }
   })
 
-/** On Monday: what is next and what is due. */
+/** On Monday: the next steps and due dates. */
 export const sendWeeklyMails = remind(weeklyMailsJob, 'weekly')
-/** After a silent week. */
+/** After a week without activity. */
 export const sendNudges = remind(nudgesJob, 'nudge')

@@ -7,7 +7,7 @@ import { findByStopToken } from './stop-token'
 
 type StopLinkState = { state: 'open'; email: string } | { state: 'done' } | { state: 'invalid' }
 
-/** What the page of the link shows before anything is pressed. */
+/** The data of the page behind the link, before the button is pressed. */
 export const readStopLink = defineUseCase({
   name: 'reminders.read-stop-link',
   access: everyone(),

@@ -3,7 +3,7 @@ import { equalSecrets, keyedHash } from '@/server/kernel/secrets'
 
 const signature = (userId: string) => keyedHash('study-mails.stop', userId)
 
-/** In every reminder, valid forever: signed, not stored. It stops reminders and opens nothing. */
+/** Part of every reminder, valid forever: signed, not stored. It can only stop reminders and grants no access. */
 export const stopToken = (userId: string) => `${userId}.${signature(userId)}`
 
 export async function findByStopToken(token: string) {

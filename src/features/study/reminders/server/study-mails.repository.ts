@@ -31,22 +31,22 @@ export interface ClaimedStudent {
   firstName: string
   email: string
   locale: string
-  /** The one that was studied last comes first. */
+  /** The program studied last comes first. */
   programs: StudiedProgram[]
 }
 
 interface Claim {
   kind: StudyMailKind
-  /** One mail of a kind and day. */
+  /** The day for which the mail is sent; one mail per kind and day. */
   day: Date
   now: Date
-  /** The last student of the batch before. */
+  /** The last student of the previous batch. */
   after: string
 }
 
 const title = columnOfReader('u.locale', 'r.title').sql
 
-/** Paid, begun and neither finished nor given back. */
+/** Paid and begun, but neither finished nor refunded. */
 const studied = Prisma.sql`e.user_id = u.id and e.status = 'active' and e.completed_at is null and e.start_date is not null`
 const lastSign = Prisma.sql`(select max(greatest(e.last_active_at, e.start_date)) from enrolments e where ${studied})`
 const unanswered = Prisma.sql`(select count(*) from study_mails n
@@ -62,8 +62,8 @@ function conditionOf({ kind, day, now }: Claim): Prisma.Sql {
 }
 
 /**
- * Takes the next students to whom a mail is due, and notes it: of instances that do so at once, one gets each. A student
- * is never taken who is blocked, has not proven the address, wants no reminders, or has left two nudges unanswered.
+ * Claims the next students who are due for a mail, so that each is claimed by one instance only. Left out are students who
+ * are blocked, have not proven the address, have switched reminders off, or have not reacted to two nudges.
  */
 export const claimStudents = (tx: Tx, claim: Claim) => tx.$queryRaw<ClaimedStudent[]>`
   with due as (

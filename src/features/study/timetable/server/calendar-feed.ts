@@ -18,9 +18,9 @@ import { type DueDate, presentDue } from './get-timetable'
 import { listSessionsOf } from './sessions.repository'
 import type { ClassSession } from './sessions.sql'
 
-/** Older sessions are no longer in the feed. */
+/** How long past sessions stay in the feed. */
 const keptMs = 60 * day
-/** How often a calendar asks again. */
+/** The interval at which calendars reload the feed. */
 const refreshS = 3_600
 
 const pageOf = (locale: Locale, path: string) => new URL(href(locale, path), env().SITE_URL).href
@@ -30,7 +30,7 @@ function addSession(calendar: ReturnType<typeof ical>, session: ClassSession, lo
   const online = isOnline ? textsOf(locale)('Timetable.online') : null
   calendar.createEvent({
     id: `session-${id}@${new URL(env().SITE_URL).hostname}`,
-    // Instants in UTC, without a zone: Douala has no summer time, and every calendar shows them in its reader's.
+    // Times in UTC, without a zone: Douala has no summer time, and every calendar converts them to the reader's zone.
     start: session.startsAt,
     end: endOf(session),
     stamp: session.updatedAt,
@@ -60,7 +60,7 @@ function addDue(calendar: ReturnType<typeof ical>, dueDate: FeedDue, locale: Loc
   })
 }
 
-/** A student's sessions and due dates for the calendar of their phone. Who has the key reads it, and nothing else. */
+/** A student's sessions and due dates for the calendar of their phone. The key gives access to this feed and to nothing else. */
 export const readCalendar = defineUseCase({
   name: 'timetable.read-calendar',
   access: everyone(),
@@ -96,7 +96,7 @@ export const readCalendar = defineUseCase({
   },
 })
 
-/** A new address of the feed. The one before stops working; this one is shown now and nowhere again. */
+/** Makes a new address of the feed. The previous one stops working; the new one is shown only now. */
 export const renewCalendarKey = defineUseCase({
   name: 'timetable.renew-calendar-key',
   access: withRole('student'),

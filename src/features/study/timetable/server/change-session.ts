@@ -48,7 +48,7 @@ const present = (session: Locked): SessionAnswer => ({
   cancelled_at: session.cancelledAt?.toISOString() ?? null,
 })
 
-/** In the audit log, and for the public page of the program, which says when its classes meet. */
+/** Writes the audit entry, and the event for the public page of the program, which shows the times of its classes. */
 async function writeDown(
   tx: Tx,
   { id, cohortId, programId, program }: Locked,
@@ -61,7 +61,7 @@ async function writeDown(
 }
 
 /**
- * Another time, place, link or title. Everybody in the class is notified of what matters to them, unless it is
+ * Changes time, place, link or title. Everybody in the class is notified of changes that matter, unless the session is
  * over.
  */
 export const changeSession = defineUseCase({
@@ -104,7 +104,7 @@ export const changeSession = defineUseCase({
     }),
 })
 
-/** It stays in the timetable and in calendars, as cancelled. */
+/** The session stays in the timetable and in calendars, marked as cancelled. */
 export const cancelSession = defineUseCase({
   name: 'timetable.cancel-session',
   access: can('cohorts.write'),

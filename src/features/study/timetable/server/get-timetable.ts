@@ -19,13 +19,13 @@ export interface DueDate {
 }
 
 export interface Timetable {
-  /** Running or to come, the next one first. */
+  /** Running or future sessions, the next one first. */
   next: ClassSession[]
   /** The newest first. */
   past: ClassSession[]
   dueDates: DueDate[]
   reminderHour: number
-  /** A calendar subscribes already. */
+  /** The student already has an address of the feed. */
   hasFeed: boolean
 }
 

@@ -12,7 +12,7 @@ export interface TaughtSession
     'id' | 'cohortId' | 'programTitle' | 'classStartsOn' | 'startsAt' | 'minutes' | 'title' | 'place'
   > {
   students: number
-  /** Of how many students the attendance is noted. */
+  /** The number of students whose attendance is recorded. */
   noted: number
 }
 
@@ -21,7 +21,7 @@ export interface Taught {
   classes: number
   /** Of today and of the next two weeks. */
   next: TaughtSession[]
-  /** Of the week before today, without any attendance noted. */
+  /** Sessions of the last week without recorded attendance. */
   missing: TaughtSession[]
 }
 
@@ -45,7 +45,7 @@ const query = (locale: string) => `
 type Row = Omit<TaughtSession, 'startsAt'> & { startsAt: string }
 const present = (row: Row): TaughtSession => ({ ...row, startsAt: new Date(row.startsAt) })
 
-/** What the reader teaches: sessions of today and to come, and those whose attendance is missing. One statement. */
+/** The sessions that the reader teaches: today's and future ones, and those whose attendance is missing. One statement. */
 export const listTaughtSessions = defineUseCase({
   name: 'timetable.list-taught-sessions',
   access: can('cohorts.read'),

@@ -3,13 +3,13 @@ import type { Locale } from '@/config/locales'
 import { endOf } from '../timetable.rules'
 import { type ClassSession, presentSession, type SessionRow, sessionsSql } from './sessions.sql'
 
-/** Those that run, and the next ones; a cancelled one is passed over. */
+/** The maximum number of running and next sessions that are read; cancelled ones are skipped. */
 const most = 50
 
-/** From when sessions have to be read, so that one that runs is among them. */
+/** The time from which sessions must be read, so that a running one is included. */
 export const nextSessionFrom = (now: Date) => new Date(now.getTime() - day / 2)
 
-/** The sessions among which the next one is, of the student in `$1`, as one JSON value. `from`: placeholder of the first instant. */
+/** Candidates for the next session of the student in `$1`, as one JSON value. `from`: placeholder of the first instant. */
 export const nextSessionsSql = (locale: Locale, from: string) =>
   `select coalesce(json_agg(s), '[]') from (${sessionsSql(locale, from, String(most))}) s`
 
@@ -18,7 +18,7 @@ export type NextSessionRow = Omit<SessionRow, 'startsAt' | 'updatedAt'> & {
   updatedAt: string
 }
 
-/** The session that runs, or the next one within two weeks. */
+/** The running session, or the next one within two weeks. */
 export function nextSessionOf(rows: readonly NextSessionRow[], now: Date): ClassSession | null {
   const soon = now.getTime() + 14 * day
   const row = rows

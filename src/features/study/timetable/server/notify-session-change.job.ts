@@ -12,10 +12,10 @@ export const notifySessionChangeJob = defineJob(
   'timetable.tell-change',
   z.object({
     sessionId: z.uuid(),
-    /** Of the change: each is announced once. */
+    /** The number of the change: each is announced once. */
     sequence: z.number(),
     change: z.enum(['changed', 'cancelled']),
-    /** When it would have been. */
+    /** The former time. */
     was: z.iso.datetime(),
     reason: z.string().nullable(),
   }),
@@ -36,7 +36,7 @@ interface Receiver {
   title: string | null
   place: string | null
   isOnline: boolean
-  /** Its teacher: reads the session in the back office. */
+  /** The receiver is the teacher, who reads the session in the back office. */
   teaches: boolean
 }
 
@@ -80,7 +80,7 @@ async function tell(tx: Tx, { sessionId, sequence, change, was, reason }: Change
   })
 }
 
-/** To everybody in the class, by bell and mail, once per change: an interrupted run does not notify anybody twice. */
+/** Notifies everybody in the class by bell and mail, once per change, also if a run is interrupted. */
 export const notifySessionChange = handleJob(notifySessionChangeJob, async (change, { log }) => {
   let told = 0
   for (let after: string | undefined = firstId; after !== undefined; ) {

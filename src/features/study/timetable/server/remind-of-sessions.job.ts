@@ -14,7 +14,7 @@ import { tomorrowInDouala, usualReminderHour } from '../timetable.rules'
 const sessionRemindersJob = defineJob('timetable.remind', z.object({}))
 
 const batch = 200
-/** Of one run: the provider takes two mails a second, and the next run is five minutes later. */
+/** The provider accepts two mails a second, and the next run is five minutes later. */
 const mostPerRun = 600
 
 interface DueReminder {
@@ -34,7 +34,7 @@ interface DueReminder {
   wantsMail: boolean
 }
 
-/** A session that is moved to another time is announced again on the day before that. */
+/** The key contains the time, so a session that is moved is announced again on the day before its new time. */
 const keyOf = Prisma.sql`'session.reminder:' || s.id || ':' || extract(epoch from s.starts_at)::bigint || ':' || u.id`
 
 function listDue(tx: Tx, now: Date) {
@@ -69,7 +69,7 @@ async function remind(tx: Tx, reminder: DueReminder) {
     locale: asLocale(reminder.locale),
     userId: reminder.userId,
     dedupeKey: key,
-    // Of no use once the session has begun.
+    // Useless after the session has begun.
     notAfter: startsAt,
     data: {
       firstName: reminder.firstName,
@@ -92,7 +92,7 @@ const remindSome = (now: Date) =>
     return reminders.length
   })
 
-/** The day before a session, from the hour that its student has chosen: once each. */
+/** Reminds each student once, on the day before a session, from the hour that the student has chosen. */
 export const remindOfSessions = handleJob(sessionRemindersJob, async (_payload, { log }) => {
   const now = container().clock.now()
   let reminded = 0

@@ -35,7 +35,7 @@ export const sessionsSql = (locale: Locale, from = '$2', most = '$3') => `
   where e.user_id = $1 and e.status in ('active', 'completed') and s.starts_at >= ${from}
   order by s.starts_at, s.id limit ${most}`
 
-/** A row as the student sees it now: the link into the meeting only while it is open. */
+/** A row as the student sees it now: it contains the meeting link only while the meeting is open. */
 export const presentSession = ({ slug, programTitle, ...row }: SessionRow, now: Date): ClassSession => ({
   ...row,
   program: { slug, title: programTitle },

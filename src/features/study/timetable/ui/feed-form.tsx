@@ -11,7 +11,7 @@ interface FeedFormProps {
   texts: ActionFormTexts & { open: string; how: string; address: string }
 }
 
-/** The address of the feed, the only time that it can be read. */
+/** The address of the feed, which is shown only once. */
 function Address({ url, texts }: { url: string; texts: FeedFormProps['texts'] }) {
   return (
     <div className="grid gap-4">
@@ -32,7 +32,7 @@ function Address({ url, texts }: { url: string; texts: FeedFormProps['texts'] })
   )
 }
 
-/** Makes an address, or a new one that ends the old. */
+/** Makes an address, or a new one that replaces the old one. */
 export function FeedForm({ locale, action, hasFeed, texts }: FeedFormProps) {
   return (
     <ActionForm

@@ -11,7 +11,7 @@ interface NextSessionProps {
   now: Date
 }
 
-/** On the dashboard: when the class meets next, from 15 minutes before the way in, and always the way to the timetable. */
+/** On the dashboard: the next session, its meeting link from 15 minutes before, and always a link to the timetable. */
 export function NextSession({ locale, session, now }: NextSessionProps) {
   const t = textsOf(locale, 'Timetable')
   const timetable = (

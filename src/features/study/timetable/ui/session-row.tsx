@@ -14,7 +14,7 @@ interface SessionFactsProps {
   inWeek?: boolean
 }
 
-/** When, where, and while it is open the way in. */
+/** Time, place and, while it is open, the meeting link. */
 export function SessionFacts({ locale, session, now, inWeek = false }: SessionFactsProps) {
   const t = textsOf(locale, 'Timetable')
   const { startsAt, title, place, isOnline, isCancelled, meetingUrl, program } = session

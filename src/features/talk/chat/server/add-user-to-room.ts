@@ -21,8 +21,8 @@ interface Addition {
 }
 
 /**
- * Adds without an invitation: a student who shares a paid program with the student who adds them and has not
- * left or declined, and anybody whom the office adds. Earlier messages are readable, but do not count as
+ * Adds somebody without an invitation: a student who shares a paid program with the student who adds them and has not
+ * left or declined, or anybody whom the office adds. Earlier messages are readable, but do not count as
  * unread.
  */
 async function addDirectly(tx: Tx, { roomId, userId, byId, isOffice, now }: Addition): Promise<boolean> {

@@ -8,7 +8,7 @@ import { type MessageRow, messageColumns, presentMessage } from './message.rows'
 import { openTo, queryRows } from './rooms.repository'
 import { countUnreadOf } from './unread.queries'
 
-/** New messages to everybody in their rooms, read in one statement however many there are, in the order of their numbers. */
+/** Sends new messages to everybody in their rooms. One statement reads all of them, in the order of their numbers. */
 const messageSent = delivery('room.message_sent', 'audience', async (events, out) => {
   const ids = events.map(({ payload }) => payload.messageId)
   const rows = await queryRows<MessageRow>(

@@ -3,7 +3,7 @@ import { AppError } from '@/server/kernel/app-error'
 import { consumeOrRefuse } from '@/server/kernel/rate-limit'
 import { answersQuestions, queryRows } from './rooms.repository'
 
-// Not 'too_many', after which the browser would send it again by itself for the rest of the day.
+// Not 'too_many', because the browser would then send it again and again for the rest of the day.
 const usedUp = () => new AppError('forbidden', { text: 'Chat.dayUsedUp' })
 
 const spend = async (name: 'room.write.day' | 'room.write.day.paid', userId: string, bytes: number) => {
@@ -23,8 +23,8 @@ async function mayWriteMore(user: HasRoles & { id: string }): Promise<boolean> {
 }
 
 /**
- * Takes a message from what one person may write in a day. Counted in memory: whether somebody has paid is asked for only
- * when the smaller budget is used up. Throws `forbidden` with a text of its own.
+ * Counts a message in the daily budget of one person. The count is in memory; the database is asked whether the person has paid only
+ * when the smaller budget is used up. Throws `forbidden` with a special text.
  */
 export async function spendDayBudget(user: HasRoles & { id: string }, content: string): Promise<void> {
   const bytes = Buffer.byteLength(content)

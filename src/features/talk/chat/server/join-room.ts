@@ -6,7 +6,7 @@ import { answersQuestions, readRoomAsMember, roomNotFound } from './rooms.reposi
 
 /**
  * A member of the back office who opens a student's question, or the room of a class or program, becomes a quiet member:
- * not announced, without unread count or mail. Unanswered questions are counted for the whole office.
+ * no announcement, no unread count, no mail. Unanswered questions are counted for the whole office.
  */
 const takePart = (roomId: string, userId: string, now: Date) =>
   inTransaction(async (tx) => {

@@ -11,7 +11,7 @@ const selection = {
   message: { select: { id: true, content: true, createdAt: true, deletedAt: true, user: name, room: true } },
 } as const
 
-/** Reports by members, newest first: the reported message alone, without its context. */
+/** Reports by members, newest first, with only the reported message and not its context. */
 export const listReports = defineUseCase({
   name: 'chat.list-reports',
   access: can('rooms.moderate'),

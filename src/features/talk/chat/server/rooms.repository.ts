@@ -12,18 +12,18 @@ export async function queryRows<Row extends object>(sql: string, values: unknown
   return rows
 }
 
-/** Who is not in a room learns nothing of it, not even that it is there. */
+/** People who are not in a room learn nothing about it, not even that it exists. */
 export const roomNotFound = () => new AppError('not_found', { text: 'Chat.roomNotFound' })
 
 /** A user of the chat: who they are, and what they may do. */
 export type ChatUser = HasRoles & { id: string }
 
-/** May read and answer the questions of students: by right, whatever their membership. */
+/** Whether somebody may read and answer students' questions: this depends on the right, not on a membership. */
 export const answersQuestions = (user: HasRoles) => hasRight(user, 'rooms.moderate')
 
 /**
- * A student's room with the office is open to that student and to everybody who may answer; who is in a class room for the
- * office reads it as long as they may answer. `r` is the room, `m` the membership of the user.
+ * A student's room with the office is open to that student and to everybody who may answer; somebody who is in a class room for the
+ * office can read it while they may answer. `r` is the room, `m` the membership of the user.
  */
 export const openTo = (userId: string, answers: string) =>
   `(${answers} or not m.as_office and (r.office_of_id is null or r.office_of_id = ${userId}))`
@@ -64,7 +64,7 @@ const presentLast = (row: LastMessage) =>
         deleted: row.last_deleted === true,
       }
 
-/** What rooms without a name of their own are called. */
+/** Names for rooms without their own name. */
 interface RoomNames {
   /** A student's room with the office. */
   office: string
@@ -105,7 +105,7 @@ const keptJoin = `left join cohorts k on k.room_id = r.id left join programs p o
   left join programs g on g.room_id = r.id`
 const keptFor = "case when k.id is not null then 'class' when g.id is not null then 'program' end as kept_for"
 
-/** The rooms of a user, the liveliest first. */
+/** The rooms of a user, those with the newest messages first. */
 export async function listRoomsOf(
   user: ChatUser,
   names: RoomNames,
@@ -149,7 +149,7 @@ export async function listInvitationsOf(userId: string): Promise<InvitationView[
 
 const mostQuestions = 100
 
-/** What students asked the office: without an answer first, the oldest of them at the top. */
+/** The students' questions to the office: unanswered ones first, the oldest of them at the top. */
 export async function listQuestions(): Promise<QuestionView[]> {
   const rows = await queryRows<
     LastMessage & { room_id: string; name: string; waiting_since: Date | null; active_at: Date }
@@ -168,7 +168,7 @@ export async function listQuestions(): Promise<QuestionView[]> {
   }))
 }
 
-/** The rooms of programs, and of classes that are not over, that this person of the office is not in. */
+/** The rooms of programs and of classes that have not ended, of which this member of the office is not a member. */
 export async function listClassRooms(userId: string, locale: Locale): Promise<ClassRoomView[]> {
   const rows = await queryRows<{
     room_id: string

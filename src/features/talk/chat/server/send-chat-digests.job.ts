@@ -33,8 +33,8 @@ interface Waiting {
 }
 
 /**
- * Claims a few people with unread messages, in rooms that they have opened or accepted, who had no digest
- * within the hour: of concurrent instances, one gets each person. The reported messages are stored in the
+ * Claims some people with unread messages in rooms that they have opened or accepted, who had no digest
+ * within the last hour. Each person is claimed by only one instance. The messages of the digest are stored in the
  * same transaction.
  */
 const claim = (tx: Tx, now: Date) => tx.$queryRaw<Waiting[]>`

@@ -51,7 +51,7 @@ async function tryToStore(values: Values): Promise<MessageRow | undefined> {
   try {
     return (await queryRows<MessageRow>(store, values))[0]
   } catch (error) {
-    // The same message, at the same moment, over another connection.
+    // The same message was stored at the same moment over another connection.
     if ((error as { code?: string }).code === uniqueViolation) {
       return undefined
     }

@@ -10,7 +10,7 @@ export async function countUnreadOf(userId: string): Promise<number> {
   return row?.total ?? 0
 }
 
-/** What waits for people of the office: unread messages of their rooms, and questions without an answer. */
+/** The numbers for a member of the office: unread messages of their rooms, and unanswered questions. */
 export async function countWaitingForOffice(
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {

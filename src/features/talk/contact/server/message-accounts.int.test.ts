@@ -28,7 +28,7 @@ const newAddress = () => `${randomUUID().slice(0, 8)}@example.cm`
 const accountOf = async (id: string) =>
   (await container.db.contactMessage.findUniqueOrThrow({ where: { id } })).userId
 const writeFrom = async (email: string) => (await createContactMessage({ email })).id
-// Asynchronous themselves: a query of the client's begins only when it is awaited.
+// With `await` inside, because Prisma begins a query only when it is awaited.
 const moveTo = async (id: string, email: string) =>
   await container.db.user.update({ where: { id }, data: { email, emailKey: email.toLowerCase() } })
 const openAccount = async (email: string) => (await createUser({ email })).id
@@ -39,7 +39,7 @@ const insertMessage = (email: string) =>
     [email],
   )
 
-/** Until the work waits for somebody, or is done because it need not wait. */
+/** Resolves when the work waits for a lock, or when it is done without waiting. */
 async function untilWaiting(work: Promise<unknown>): Promise<void> {
   let isDone = false
   const done = () => {

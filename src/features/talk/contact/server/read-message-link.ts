@@ -14,7 +14,7 @@ export interface OpenedMessage {
   replies: { id: string; fromOffice: boolean; body: string; createdAt: Date }[]
 }
 
-/** What the link in a reply shows: that message and its replies, nothing else. */
+/** The data behind the link in a reply: this message and its replies, nothing else. */
 export const readMessageLink = defineUseCase({
   name: 'contact.read-message-link',
   access: everyone(),

@@ -12,7 +12,7 @@ import { ChatView } from './chat-view'
 
 interface ChatContentProps {
   locale: Locale
-  /** The chat's address: the students' or the office's. */
+  /** The address of the chat, for students or for the office. */
   place: string
   query: Query
 }
@@ -21,7 +21,7 @@ interface ChatContentProps {
 export const chatPath = ({ place, query }: Omit<ChatContentProps, 'locale'>) =>
   withQuery(place, { room: firstValue(query.room) })
 
-/** A list that cannot be read shows the specified error; the bar and the link back stay. */
+/** If the list cannot be read, the specified error is shown; the bar and the link back stay. */
 async function readRooms(locale: Locale, path: string) {
   try {
     return await runPage(listRoomSummaries, {}, { locale, path })

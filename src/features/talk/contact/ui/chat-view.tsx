@@ -19,7 +19,7 @@ import { supportTexts } from './support-texts'
 
 interface ChatViewProps {
   locale: Locale
-  /** The chat's address: the students' or the office's. */
+  /** The address of the chat, for students or for the office. */
   place: string
   /** The same with its query. */
   path: string
@@ -44,14 +44,14 @@ async function readRoom({ locale, path, list, room, before }: ChatViewProps) {
     ])
     return { roomId: room, messages, more, members }
   } catch (error) {
-    // The screen asks for them again, and says in the specified words when they cannot be read.
+    // The screen loads them again, and shows the specified error if they cannot be read.
     unstable_rethrow(error)
     container().log.error({ event: 'page.part_failed', err: error }, 'messages could not be read')
     return undefined
   }
 }
 
-/** When somebody of the office reads what is written to it. */
+/** The hours in which the office reads messages. */
 function OfficeNote({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'Chat')
   const contact = textsOf(locale, 'Contact')

@@ -42,7 +42,7 @@ export function ContactFields({ locale, subjects, texts }: ContactFieldsProps) {
     },
   })
   const answer = useRef<HTMLDivElement>(null)
-  // On a phone the button is a screen below: the answer is scrolled into view and announced.
+  // On a phone the button is one screen below, so the answer is scrolled into view and announced.
   useEffect(() => {
     if (state.at && !state.errors) {
       answer.current?.focus()

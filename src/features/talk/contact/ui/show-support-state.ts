@@ -10,7 +10,7 @@ function part(className: string, text = '') {
 
 /**
  * The page is the same for everybody, so the visitor's device decides whether support is open, by Douala's clock. Returns
- * how to stop looking at it.
+ * a function that stops the updates.
  */
 export function showSupportState(root: HTMLElement): () => void {
   const texts = JSON.parse(root.dataset.supportHours ?? '{}') as SupportTexts

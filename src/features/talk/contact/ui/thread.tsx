@@ -3,10 +3,10 @@ interface ThreadProps {
   entries: readonly { id: string; title: string; date: string; body: string; fromOffice: boolean }[]
 }
 
-/** Of the entry with this number, counted from 1. */
+/** The element id of the entry with this number, counted from 1. */
 export const threadEntryId = (number: number) => `thread-${number}`
 
-/** The entries of a thread, oldest first. All of it is plain text. */
+/** The entries of a thread, oldest first, as plain text. */
 export function Thread({ label, entries }: ThreadProps) {
   if (entries.length === 0) {
     return null

@@ -4,7 +4,7 @@ import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import { linkSchema } from '../newsletter.schema'
 import { confirmSubscription as confirm } from './subscriber.repository'
 
-/** A press on the page that the mail leads to; opening the page changes nothing, so that mail scanners subscribe nobody. */
+/** Confirms with the button on the page behind the link; opening the page changes nothing, so that mail scanners subscribe nobody. */
 export const confirmSubscription = defineUseCase({
   name: 'newsletter.confirm-subscription',
   access: everyone(),

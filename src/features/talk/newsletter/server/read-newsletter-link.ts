@@ -5,7 +5,7 @@ import { findByConfirmToken, findByUnsubscribeToken } from './subscriber.reposit
 
 export type LinkState = { state: 'open'; email: string } | { state: 'done' } | { state: 'invalid' }
 
-/** What the page of a confirmation link shows before anything is pressed. */
+/** The data of the page behind a confirmation link, before the button is pressed. */
 export const readConfirmLink = defineUseCase({
   name: 'newsletter.read-confirm-link',
   access: everyone(),
@@ -22,7 +22,7 @@ export const readConfirmLink = defineUseCase({
   },
 })
 
-/** What the page of an unsubscribe link shows before anything is pressed. */
+/** The data of the page behind an unsubscribe link, before the button is pressed. */
 export const readUnsubscribeLink = defineUseCase({
   name: 'newsletter.read-unsubscribe-link',
   access: everyone(),

@@ -10,7 +10,7 @@ import { defineUseCase, perAddress, perInput } from '@/server/kernel/use-case'
 import { subscribeSchema } from '../newsletter.schema'
 import { requestSubscription, unsubscribeToken } from './subscriber.repository'
 
-/** The answer is the same for every address, subscribed or not; only its mailbox learns more. */
+/** The answer is the same for every address, subscribed or not; only the mail to it says more. */
 export const subscribe = defineUseCase({
   name: 'newsletter.subscribe',
   access: everyone(),

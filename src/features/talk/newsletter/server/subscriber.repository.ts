@@ -3,7 +3,7 @@ import { db } from '@/server/db'
 import { equalSecrets, hashToken, keyedHash } from '@/server/kernel/secrets'
 import type { Tx } from '@/server/kernel/transaction'
 
-/** Two presses within this time make one mail, and the link in it stays good. */
+/** Two presses within this time cause one mail, and its link stays valid. */
 const repeatPauseMs = 60_000
 
 interface Request {
@@ -14,7 +14,7 @@ interface Request {
   now: Date
 }
 
-/** Notes who asked. null: subscribed already, or asked a moment ago. Otherwise the subscriber that waits for the token. */
+/** Stores a request. null: already subscribed, or requested a moment ago. Otherwise the subscriber, who needs a token. */
 export async function requestSubscription(
   tx: Tx,
   { email, emailKey, locale, token, now }: Request,
@@ -46,7 +46,7 @@ export async function requestSubscription(
   return renewed?.id ?? null
 }
 
-/** Confirms once: a second press of the same link changes nothing. null: not a link of ours, or too old. */
+/** Confirms once: a second use of the link changes nothing. null: not one of our links, or too old. */
 export async function confirmSubscription(token: string, now: Date): Promise<boolean> {
   const confirmHash = hashToken(token)
   const { count } = await db().newsletterSubscriber.updateMany({
@@ -64,7 +64,7 @@ export const findByConfirmToken = (token: string) =>
 
 const signature = (id: string) => keyedHash('newsletter.unsubscribe', id)
 
-/** In every newsletter, valid forever: signed, not stored. */
+/** Part of every newsletter, valid forever: signed, not stored. */
 export const unsubscribeToken = (id: string) => `${id}.${signature(id)}`
 
 export async function findByUnsubscribeToken(token: string) {
@@ -75,7 +75,7 @@ export async function findByUnsubscribeToken(token: string) {
   return db().newsletterSubscriber.findUnique({ where: { id } })
 }
 
-/** An older confirmation link does not bring anybody back. */
+/** Ends a subscription; older confirmation links no longer work. */
 export const endSubscription = (id: string, now: Date, tx: Pick<Tx, 'newsletterSubscriber'> = db()) =>
   tx.newsletterSubscriber.updateMany({
     where: { id, status: { not: 'unsubscribed' } },

@@ -3,7 +3,7 @@ import { showBusy } from '@/ui/show-busy'
 /** A line that stalls for longer has failed. The same address may be sent again. */
 const patienceMs = 30_000
 
-/** Shows the server's result below the field, or why there is none. */
+/** Shows the server's result below the field, or the reason why there is none. */
 function showAnswer(form: HTMLFormElement, text: string, isProblem: boolean) {
   const answer = form.querySelector('p')
   const field = form.querySelector('input[type=email]')

@@ -12,12 +12,12 @@ interface LinkFormProps {
   locale: Locale
   token: string
   texts: { action: string; busy: string; failure: string }
-  /** What is shown below the answer. */
+  /** Shown below the answer. */
   afterwards: ReactNode
   children: ReactNode
 }
 
-/** One button: nothing happens by opening the link, because mail scanners open links too. */
+/** One button, because opening the link must not change anything: mail scanners open links too. */
 export function LinkForm({ purpose, locale, token, texts, afterwards, children }: LinkFormProps) {
   const { state, busy, form } = useFormAction(
     purpose === 'confirm' ? confirmNewsletter : unsubscribeFromNewsletter,

@@ -13,7 +13,7 @@ interface NewsletterFormProps {
   texts: { email: string; placeholder: string; subscribe: string; subscribing: string; failure: string }
 }
 
-/** In the footer, on a dark background. Errors and thanks are shown beside the field. */
+/** The form in the footer, on a dark background. Errors and thanks are shown beside the field. */
 export function NewsletterForm({ locale, texts }: NewsletterFormProps) {
   const [state, action] = useActionState(subscribeToNewsletter, { status: 'idle' })
   const problem = state.status === 'error' ? (state.errors?.email ?? state.message) : undefined

@@ -37,7 +37,7 @@ interface Call {
 
 const empty: Fields = { properties: {}, required: [] }
 
-/** The input of a call by its place: in the path, in the query, in the body. */
+/** The input of a call by its location: path, query or body. */
 function inputOf({ id, method, path, operation, schemas }: Call) {
   const { handler, optional = [] } = operation
   const ownInput = operation.query !== undefined || operation.body !== undefined

@@ -3,7 +3,7 @@ import { isObject } from '@/lib/json'
 
 export type JsonSchema = Record<string, unknown>
 
-/** A format is not repeated as a pattern of 300 characters. */
+/** Removes patterns of 300 characters if there is a format. */
 const shorten = (schema: JsonSchema): JsonSchema => {
   const { pattern: _, ...rest } = schema
   return ['uuid', 'date-time', 'email'].includes(String(schema.format)) ? rest : schema
@@ -65,6 +65,6 @@ export function fieldsOf(schema: JsonSchema): Fields {
   const all = Array.isArray(schema.allOf) ? inner : []
   const properties = Object.assign({}, ...inner.map((each) => each.properties), schema.properties)
   const required = [...((schema.required as string[]) ?? []), ...all.flatMap((each) => each.required)]
-  // A field with a value to fall back on may be left out.
+  // A field with a default may be missing.
   return { properties, required: required.filter((name) => !('default' in (properties[name] ?? {}))) }
 }

@@ -28,29 +28,29 @@ export const anyFile: FileAnswer = { mediaType: '*/*' }
 /** null: no body. */
 export type Answer<Output = unknown> = z.ZodType<Output> | FileAnswer | null
 
-/** What the description of the API says of a call. */
+/** The description of a call in the API's document. */
 export interface Description<Output = unknown> {
   tag: Tag
   summary: string
   description?: string
-  /** What the call answers with the status of its route (200 where the route names none). */
+  /** The answer of the call with the status of its route (200 by default). */
   answer: Answer<Output>
-  /** Further answers that are no refusals. */
+  /** Other answers that are not refusals. */
   otherAnswers?: Readonly<Record<number, Answer>>
-  /** Refusals besides those that follow from the rule, the limits and the input. */
+  /** Refusals in addition to those that follow from the rule, the limits and the input. */
   refusals?: readonly number[]
   /** `answer` is one item of a paged list. */
   list?: true
   /** Answers 304 to a caller that has the answer already. */
   etag?: true
-  /** Where the route reads another input than the JSON body of the use case. */
+  /** Set if the route reads another input than the JSON body of the use case. */
   query?: z.ZodType
   body?: { mediaType: string; schema: z.ZodType } | null
-  /** Fields that may be left out although the schema fills them in only afterwards. */
+  /** Fields that may be missing because the schema fills them in later. */
   optional?: readonly string[]
-  /** Takes an Idempotency-Key that the use case keeps, not the gate. */
+  /** Takes an Idempotency-Key that the use case handles, not the gate. */
   ownKey?: true
-  /** Takes an identity although everybody may call it. */
+  /** Uses an identity if there is one, although everybody may call it. */
   optionalIdentity?: true
   /** Exists only in a demo. */
   onlyInDemo?: true

@@ -31,7 +31,7 @@ const callers: Record<string, Actor> = {
   ),
 }
 
-/** Who passes the rule of a use case; whose rows they reach is decided by its query. */
+/** The callers who pass the rule of a use case; the query decides which rows they reach. */
 export const callersOf = ({ access }: AnyUseCase): string[] =>
   Object.entries(callers)
     .filter(([, actor]) => access.check(actor) === 'allowed')

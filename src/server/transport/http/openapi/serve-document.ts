@@ -6,7 +6,7 @@ import type { PlainHandler } from '../route-handler'
 import { buildDocument } from './build-document'
 import type { Operations } from './operation'
 
-/** The description of the API for other clients, as OpenAPI 3.1. Made once: it is the same for every caller. */
+/** The description of the API for other clients, as OpenAPI 3.1. Built once, because it is the same for every caller. */
 export function serveDocument(operations: () => Operations): PlainHandler {
   let built: { text: string; etag: string } | undefined
   function document() {

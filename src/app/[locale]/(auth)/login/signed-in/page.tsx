@@ -10,7 +10,7 @@ type Props = { params: Promise<{ locale: Locale }> }
 
 export const generateMetadata = privateMetadata('Meta.loginTitle')
 
-/** What /login shows to a browser with a session of the office: the office, or the login once that session has ended. */
+/** The page behind /login for a browser with a session of the office: the office, or the login if the session has ended. */
 export default async function SignedInLoginPage({ params }: Props) {
   const { locale } = await params
   const { inside, student } = await runPage(getAccessibleAreas, {}, { locale, path: paths.login })

@@ -18,7 +18,7 @@ export const generateMetadata = privateMetadata('Meta.registerDetailsTitle')
 export default async function RegisterDetailsPage({ params }: Props) {
   const { locale } = await params
   const t = textsOf(locale, 'Register')
-  // An account that is in use shows and changes its details only after signing in.
+  // If the account is in use, its details can be seen and changed only after signing in.
   const signInAt = (await currentActor()).kind === 'registrant' ? paths.login : paths.register
   const initial = await runPage(getRegistration, {}, { locale, path: paths.registerDetails, signInAt })
   const catalogue = await readCatalogue(locale)

@@ -14,7 +14,7 @@ type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<Query>
 
 export const generateMetadata = privateMetadata('Payment.metaTitle')
 
-/** The second step belongs to who has just registered; everybody else is shown the way that is theirs. */
+/** The second step is only for somebody who has just registered; everybody else is redirected to their page. */
 async function leadElsewhere(locale: Locale, program: string | undefined) {
   const actor = await currentActor()
   if (actor.kind === 'user') {

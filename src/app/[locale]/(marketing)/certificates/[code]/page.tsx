@@ -43,7 +43,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   }
   const { name, program, code, status, listed } = lookup.certificate
   const path = paths.certificate(code)
-  // What is revoked keeps its name to be compared with the document, but not in previews of its link.
+  // A revoked certificate still shows the name, for comparison with the document, but not in previews of its link.
   const isValid = status === 'valid' && name !== null
   const title = isValid ? t('documentOf', { name, program }) : t('revokedTitle')
   const description = isValid ? t('metaValid', { name, program }) : t('metaRevoked', { program })
@@ -56,7 +56,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   }
 }
 
-/** A certificate for anybody who has its code: the same for everybody, and kept in memory under its printed address. */
+/** A certificate for anybody who has its code: the same for everybody, and stored in memory under its printed address. */
 export default async function CertificatePage(props: Props) {
   const { locale, code: codeParam } = await props.params
   const typed = await typedCode(props)

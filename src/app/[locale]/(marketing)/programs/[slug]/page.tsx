@@ -23,7 +23,7 @@ export const generateStaticParams = () => []
 
 type Props = { params: Promise<{ locale: Locale; slug: string }> }
 
-/** What cannot be a slug is not looked for. */
+/** Texts that are not slugs are not looked up. */
 const isSlug = (slug: string) => /^[a-z0-9]+(-[a-z0-9]+){0,7}$/.test(slug) && slug.length <= 60
 
 async function find(locale: Locale, slug: string) {

@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return notFoundMetadata((await params).locale, 'page')
 }
 
-/** What is at no address of the back office: its people stay within it. The server entry reads the mark and answers 404. */
+/** Unknown addresses of the back office, shown in its frame. The server entry reads the mark and answers 404. */
 export default async function OfficeRest({ params }: Props) {
   const { locale } = await params
   const path = paths.officePage('dashboard')

@@ -34,7 +34,7 @@ export default async function OfficeAssignmentsPage(props: OfficeListProps) {
   const office = textsOf(locale, 'StudentsOffice')
   const fileHref = (assignment?: string) =>
     href(locale, paths.officePage('assignments'), { ...list, assignment })
-  // What waits is the list itself: only a search or a program leaves something out.
+  // The default list shows waiting work, so only a search or a program counts as a filter.
   const narrowed = state.q !== '' || state.filters.program !== undefined
   const waiting = !narrowed && (state.filters.state ?? 'submitted') === 'submitted'
   return (

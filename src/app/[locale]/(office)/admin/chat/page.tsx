@@ -19,7 +19,7 @@ export default async function OfficeChatPage({ params, searchParams }: Props) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
   const chat = { place: paths.officePage('chat'), query }
   const path = chatPath(chat)
-  // Rooms are open to all their members; this page is the office's.
+  // Rooms are open to all their members, but this page is only for the office.
   await runPage(enterOffice, {}, { locale, path, signInAt: paths.office })
   return (
     <OfficeFrame locale={locale} path={path} current="chat">

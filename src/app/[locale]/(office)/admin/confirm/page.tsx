@@ -14,7 +14,7 @@ type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQue
 
 export const generateMetadata = privateMetadata('SecondFactor.stepUpTitle')
 
-/** Between a link to a file and the file, when the last proof is too old. */
+/** The page between a link and its file, if the last proof is too old. */
 export default async function ConfirmPage({ params, searchParams }: Props) {
   const [{ locale }, { next: nextParam }] = await Promise.all([params, searchParams])
   const target = typeof nextParam === 'string' ? nextParam : undefined

@@ -35,7 +35,7 @@ export default async function NewPasswordPage({ params, searchParams }: Props) {
       <AuthCard
         title={t('officeTitle')}
         lead={t('officeLead', { count: staffPasswordMinLength })}
-        // Somebody who comes here from the login still has a visitor’s bar, without a way out.
+        // Somebody who comes here from the login still has a visitor’s bar, which has no logout button.
         after={<LogoutForm label={textsOf(locale)('Nav.logout')} />}
       >
         <CheckedForm

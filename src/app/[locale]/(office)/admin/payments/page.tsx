@@ -19,7 +19,7 @@ import { ButtonLink } from '@/ui/link'
 
 export const generateMetadata = privateMetadata('PaymentsOffice.title')
 
-/** The file holds what is listed, not only this page of it. */
+/** The file contains the whole filtered list, not only this page. */
 function exportHref(state: ListState, locale: Locale) {
   const { sort: _, dir: __, page: ___, ...filter } = listQuery(paymentsList, state)
   return `/api/admin/payments/export-csv?${new URLSearchParams({ ...filter, locale })}`

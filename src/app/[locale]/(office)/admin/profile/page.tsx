@@ -10,7 +10,7 @@ type Props = { params: Promise<{ locale: Locale }> }
 
 export const generateMetadata = privateMetadata('Meta.profileTitle')
 
-/** The own account of staff and admins. */
+/** The account page of staff and admins. */
 export default async function OfficeProfilePage({ params }: Props) {
   const { locale } = await params
   await runPage(enterOffice, {}, { locale, path: paths.officeProfile, signInAt: paths.office })

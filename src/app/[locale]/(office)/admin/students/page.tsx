@@ -26,7 +26,7 @@ export default async function OfficeStudentsPage(props: OfficeListProps) {
   return (
     <OfficeListPage
       read={read}
-      // The number of all students says nothing of what was searched for: the foot of the list counts that.
+      // The number of all students is not the number of results, which the foot of the list shows.
       title={isNarrowed(state) ? undefined : office('registeredStudents', { count })}
       actions={<StudentsActions locale={locale} state={state} />}
       programs={await readClassNames()}

@@ -30,7 +30,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   const { locale } = await params
   const query = await searchParams
   const section = readSection(firstValue(query.section))
-  // The messages are the chat itself.
+  // The section for messages is the chat page.
   if (section === 'messages') {
     redirect(href(locale, paths.messages))
   }
@@ -47,7 +47,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   const t = textsOf(locale, 'Student')
   const nav = textsOf(locale, 'Nav')
   const unread = await unreadMessages(locale)
-  // Without a heading it is no section.
+  // A `section` element needs a heading.
   const Region = section ? 'section' : 'div'
   return (
     <StudentFrame locale={locale} path={path} section={section ?? 'home'}>

@@ -22,7 +22,7 @@ type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<Query>
 
 export const generateMetadata = privateMetadata('Learning.reviewMetaTitle')
 
-/** What was learned comes back: after 2, 7 and 21 days, ten questions at a time. */
+/** Review questions, which come back after 2, 7 and 21 days, ten at a time. */
 export default async function ReviewPage({ params, searchParams }: Props) {
   const { locale } = await params
   const answered = firstValue((await searchParams).answered)
@@ -66,7 +66,7 @@ export default async function ReviewPage({ params, searchParams }: Props) {
   )
 }
 
-/** Only with its answer, which the card brings for what was answered right before. */
+/** Only for cards with an answer, that is, cards that were answered right before. */
 const localAnswerOf = (card: ReviewCardView): LocalAnswer | null => {
   if (card.answer === undefined) {
     return null

@@ -27,7 +27,7 @@ interface PartProps {
   t: Texts<'Timetable'>
 }
 
-/** In the order of their beginnings, by the Monday of their week. */
+/** Groups sessions by the Monday of their week, in the order of their start. */
 function byWeek(sessions: Timetable['next']) {
   const weeks = new Map<string, Timetable['next']>()
   for (const session of sessions) {

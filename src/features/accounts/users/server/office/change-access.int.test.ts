@@ -38,7 +38,7 @@ const stateOf = (id: string) =>
     select: { role: true, additionalRoles: true, blockedAt: true },
   })
 
-/** Refused, nothing changed, nothing audited. */
+/** Expects a refusal after which nothing has changed and nothing was audited. */
 async function expectRefused(attempt: () => Promise<unknown>, targetId: string, refusal: object) {
   const before = await stateOf(targetId)
   await expect(attempt()).rejects.toMatchObject(refusal)

@@ -37,7 +37,7 @@ async function readAccount(tx: Tx, id: string): Promise<Account | null> {
   return { ...account, blocked: blockedAt !== null, erased: erasedAt !== null }
 }
 
-/** Under the lock: somebody who was blocked or demoted while waiting for it changes nothing any more. */
+/** Call it under the lock: refuses somebody who was blocked or lost the right while waiting for it. */
 export async function refuseLostRights(tx: Tx, actorId: string): Promise<void> {
   const self = await readAccount(tx, actorId)
   if (!self || self.blocked || !hasRight(self, 'users.manage')) {
@@ -100,7 +100,7 @@ export async function changeAccess(
   return inTransaction(async (tx) => {
     await lockAccess(tx)
     const [self, before] = [await readAccount(tx, actor.user.id), await readAccount(tx, targetUserId)]
-    // Somebody who was blocked or demoted while waiting for the lock changes nothing any more.
+    // Refuses somebody who was blocked or lost the right while waiting for the lock.
     if (!self || self.blocked || !hasRight(self, 'users.manage')) {
       throw refuse('rights_lost')
     }

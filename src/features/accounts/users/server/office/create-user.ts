@@ -10,7 +10,7 @@ import { passwordProblem } from '../password-rules'
 import { refuseTaken, translateTaken } from '../user-exists'
 
 /**
- * Creates an account from the back office. Its rights come from its role alone; the person can change the
+ * Creates an account from the back office. Its rights come only from its role; the person can change the
  * password later.
  */
 export const createUser = defineUseCase({
@@ -18,7 +18,7 @@ export const createUser = defineUseCase({
   access: can('users.manage'),
   input: newUserSchema,
   limits: [perActor('admin.create_user')],
-  // After the input is read: a form that is not complete asks for no proof.
+  // Checked after the input, so that an incomplete form does not ask for a proof.
   stepUpFor: () => true,
   async run({ input, actor, request, locale, now }): Promise<UserAnswer> {
     const { first_name, last_name, username, email, role, phone = null } = input

@@ -7,7 +7,7 @@ import { listUsersSchema } from '../../office.schema'
 import { type OfficeUser, presentUser } from './office-user.presenter'
 import { findUsersPage } from './users.repository'
 
-/** Everybody with an account, newest first or by name. `capped`: more match the search than are counted. */
+/** Everybody with an account, newest first or by name. `capped`: more users match the search than are counted. */
 export const listUsers = defineUseCase({
   name: 'users.list-users',
   access: can('users.manage'),

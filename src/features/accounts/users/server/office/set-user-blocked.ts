@@ -22,7 +22,7 @@ async function change(
   return { id, is_active: !blocked }
 }
 
-/** Who could look after the academy in the place of a stolen session. */
+/** Blocking an office account needs a proof, because these people could stop somebody with a stolen session. */
 const isOfficeAccount = async (id: string): Promise<boolean> => {
   const user = await db().user.findUnique({ where: { id }, select: { role: true, additionalRoles: true } })
   return user !== null && hasRight(user, 'admin.area')

@@ -23,7 +23,7 @@ const select = sql`t.id, t.first_name, t.last_name, t.username, t.email, t.phone
   t.additional_roles::text[] as additional_roles, t.blocked_at is not null as blocked,
   t.second_factor_since is not null as second_factor, t.created_at`
 
-/** Literal values as in the partial indexes: a parameter would not use them. */
+/** Literal values as in the partial indexes, because with a parameter the indexes would not be used. */
 const hasRole = {
   student: sql`(t.role = 'student' or 'student' = any (t.additional_roles))`,
   staff: sql`(t.role = 'staff' or 'staff' = any (t.additional_roles))`,
@@ -52,7 +52,7 @@ interface UserOrder {
 const orderOf = ({ sort, dir }: UserOrder): OrderTerm[] =>
   columns[sort].map((column) => ({ sql: column, desc: dir === 'desc' }))
 
-/** `total`: how many match the filter, where a counter knows it. */
+/** `total`: the number of matching users, if there is a counter for it. */
 export const findUsersPage = (filter: UserFilter, order: UserOrder, paging: Paging, total: number | null) =>
   listPage<UserRow>({
     table: 'users',

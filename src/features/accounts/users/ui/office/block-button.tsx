@@ -7,13 +7,13 @@ interface BlockButtonProps {
   id: string
   blocked: boolean
   locale: string
-  /** Without scripts the page asks for confirmation: its path and query. */
+  /** The path and query of the confirmation page, which is used without scripts. */
   ask: { path: string; query: Readonly<Record<string, string>> }
   texts: { block: string; unblock: string; blockLabel: string; unblockLabel: string }
 }
 
 /**
- * Names the state that it sets: pressed twice it does not undo itself. It acts at once, because the board
+ * The form names the state that it sets, so pressing twice does not undo it. It acts at once, because the board
  * offers to undo it; without scripts there is no undo, so the form leads to a confirmation.
  */
 export function BlockButton({ id, blocked, locale, ask, texts }: BlockButtonProps) {

@@ -5,5 +5,5 @@ import type { BoardForm } from './board-form'
 
 const Form = lazy(async () => ({ default: (await import('./board-form')).BoardForm }))
 
-/** Fetched with the dialog that it is in: the list of users comes without it. */
+/** Fetched together with its dialog, so that the list of users is lighter. */
 export const LazyBoardForm = (props: ComponentProps<typeof BoardForm>) => <Form {...props} />

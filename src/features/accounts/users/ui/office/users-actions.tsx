@@ -8,7 +8,7 @@ import { ButtonLink } from '@/ui/link'
 import { SoftLink } from '@/ui/soft-link'
 import { usersHref } from './users-address'
 
-/** Create User, Export CSV (of what the filter shows), View Audit Log. */
+/** Create User, Export CSV (of the filtered list), View Audit Log. */
 export function UsersActions({ locale, state }: { locale: Locale; state: ListState }) {
   const t = textsOf(locale, 'Office')
   const filter = { q: state.q || undefined, ...state.filters }

@@ -9,17 +9,17 @@ import { useSoftPush } from '@/ui/use-soft-push'
 /** A state that was requested but is not yet in the data of the server. */
 interface Expected {
   blocked: boolean
-  /** The state of the page in which the answer came; null while it is pending. */
+  /** The stamp of the page when the answer came; null while it is pending. */
   answeredIn: string | null
 }
 
-/** What is sent, and where the same is asked in a dialog when a proof of identity is required. */
+/** The form data, and the address of the dialog for the same change if a proof of identity is required. */
 interface Change {
   form: FormData
   dialogFor: (blocked: boolean) => string
 }
 
-/** The text of the toast, and the change that undoes the action. */
+/** The text of the toast, and the opposite change for undo. */
 interface Toasted {
   text: string
   undo?: Change

@@ -19,7 +19,7 @@ interface DialogProps {
 
 const roleKey = { student: 'roleStudent', staff: 'roleStaff', admin: 'roleAdmin' } as const
 
-/** The newest user is first in the list that it returns to. */
+/** Returns to the list with the newest user at the top. */
 export function CreateUserDialog({ locale, state }: DialogProps) {
   const office = textsOf(locale, 'Office')
   const t = textsOf(locale, 'Users')

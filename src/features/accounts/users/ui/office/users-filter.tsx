@@ -14,10 +14,10 @@ const roleTexts = [
   ['student', 'roleStudent'],
 ] as const
 
-/** Of the form that searches: the telephone stands elsewhere on the page. */
+/** The id of the search form, because the telephone field is elsewhere on the page. */
 const form = 'users-search'
 
-/** The search keeps the rest of the list's address, but for the telephone, which is a field of the same form. */
+/** The search preserves the rest of the list's address, except the telephone, which is a field of the same form. */
 export function usersSearch(state: ListState) {
   const { phone: _, ...keep } = listQuery(usersList, state)
   return { id: form, keep }

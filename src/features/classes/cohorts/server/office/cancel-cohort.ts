@@ -10,7 +10,7 @@ import { seatsFreed } from '../seats-freed'
 import { emitSeatsChanged } from '../take-seat'
 import { getCohort, lockOpenCohort } from './office-cohort'
 
-/** Nobody can take a seat any more: wishes and holds end, and its waiting list waits for any class of the program. */
+/** Nobody can take a seat any more: choices and holds end, and people on its waiting list now wait for any class of the program. */
 async function closeSeats(tx: Tx, cohortId: string, now: Date) {
   await tx.cohortSession.updateMany({
     where: { cohortId, cancelledAt: null, startsAt: { gte: now } },
@@ -21,7 +21,7 @@ async function closeSeats(tx: Tx, cohortId: string, now: Date) {
   await tx.cohortWait.updateMany({ where: { cohortId }, data: { cohortId: null } })
 }
 
-/** Everybody who has a seat is informed, and keeps access; the office moves or refunds each of them. */
+/** Everybody who has a seat is informed and still has access; the office moves or refunds each of them. */
 export const cancelCohort = defineUseCase({
   name: 'cohorts.cancel-cohort',
   access: can('cohorts.write'),

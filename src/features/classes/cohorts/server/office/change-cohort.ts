@@ -38,7 +38,7 @@ function merged(before: Values, input: Input): Values {
   return after.mode === 'self_paced' ? { ...after, starts_on: null } : after
 }
 
-/** The changes of which everybody with a seat is notified. */
+/** The fields whose changes are notified to everybody with a seat. */
 const toldFields = ['starts_on', 'ends_on', 'mode', 'place', 'meeting_url'] as const
 
 function refuse(cohort: CohortRow, after: Values) {
@@ -69,7 +69,7 @@ async function store(tx: Tx, before: CohortRow, after: Values, now: Date): Promi
   return getCohort(tx, before.id, now)
 }
 
-/** Who stops and who begins to teach: their accounts are locked before the class. Returns who teaches it now. */
+/** Locks the accounts of the present and the new teacher before the class. Returns the present teacher. */
 async function lockTeachers(tx: Tx, { id, teacher_id }: Input): Promise<string | null> {
   const now = await tx.cohort.findUnique({ where: { id }, select: { teacherId: true } })
   const former = now?.teacherId ?? null
@@ -83,13 +83,13 @@ async function lockTeachers(tx: Tx, { id, teacher_id }: Input): Promise<string |
 
 interface ChangedCohort {
   outcome: 'saved' | 'conflict'
-  /** As it is stored now. */
+  /** The class as it is stored now. */
   cohort: OfficeCohortView
 }
 
 type Call = Pick<Context<Input, UserActor>, 'input' | 'actor' | 'request' | 'now'>
 
-/** A conflict: somebody has changed the class since its version was read, and nothing is stored. */
+/** In a conflict somebody has changed the class since its version was read, and nothing is stored. */
 const change = ({ input, actor, request, now }: Call): Promise<ChangedCohort> =>
   decideInTransaction(async (tx) => {
     const former = await lockTeachers(tx, input)
@@ -135,7 +135,7 @@ const rules = {
   limits: [perActor('admin.write')],
 }
 
-/** Refuses what was made from an older version. */
+/** Refuses a change that is based on an older version. */
 export const changeCohort = defineUseCase({
   name: 'cohorts.change-cohort',
   ...rules,
@@ -148,7 +148,7 @@ export const changeCohort = defineUseCase({
   },
 })
 
-/** The same from the office's form, which brings both together: it is answered with what is stored. */
+/** The same for the office's form, which merges both versions: in a conflict the answer contains the stored class. */
 export const editCohort = defineUseCase({
   name: 'cohorts.edit-cohort',
   ...rules,

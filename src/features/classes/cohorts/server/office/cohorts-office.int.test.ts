@@ -44,7 +44,7 @@ const valid = () => ({
 })
 type Handlers = Record<string, unknown>
 
-/** One call of the office, by this role; an admin unless said. */
+/** One call of the office with this role (default: admin). */
 async function call(
   routes: Handlers,
   method: string,

@@ -5,7 +5,7 @@ import { can } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { listTeachers } from './get-cohort'
 
-/** What the form of a new class offers: every program, and everybody who can teach. */
+/** The options of the form for a new class: every program, and everybody who can teach. */
 export const getClassForm = defineUseCase({
   name: 'cohorts.get-class-form',
   access: can('cohorts.write'),

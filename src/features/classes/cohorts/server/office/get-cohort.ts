@@ -100,7 +100,7 @@ export async function listTeachers(): Promise<{ id: string; name: string }[]> {
   return rows.map((row) => ({ id: row.id, name: personName(row) }))
 }
 
-/** All classes of a program, those to come first. */
+/** All classes of a program, future ones first. */
 export const listOfficeCohorts = defineUseCase({
   name: 'cohorts.list-office-cohorts',
   access: can('cohorts.read'),

@@ -16,9 +16,9 @@ import { asDate } from './office-cohort'
 type HolidayView = OfficeCohortDetail['holidays'][number]
 
 export interface ListedHoliday extends HolidayView {
-  /** Public, found by the calendar; the others are the office's own. */
+  /** A public holiday, computed from the calendar; all others were added by the office. */
   isPublic: boolean
-  /** Sessions that are planned on this day all the same. */
+  /** Sessions that are planned on this day anyway. */
   sessions: number
 }
 
@@ -30,7 +30,7 @@ interface Holidays {
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
-/** Days without sessions from one day to another, by day: public holidays, and what the office has added. */
+/** Days without class in a period, by day: public holidays, and days that the office has added. */
 export async function findHolidays(from: string, to: string, locale: Locale): Promise<HolidayView[]> {
   const own = await db().holiday.findMany({
     where: { day: { gte: asDate(from) ?? '', lte: asDate(to) ?? '' } },
@@ -50,7 +50,7 @@ export async function findHolidays(from: string, to: string, locale: Locale): Pr
     .map(([day, name]) => ({ day, name }))
 }
 
-/** How many sessions that are not cancelled are planned on each of these days. */
+/** The number of planned sessions, without cancelled ones, on each of these days. */
 async function countSessions(days: readonly string[]): Promise<Map<string, number>> {
   const rows = await db().$queryRaw<{ day: string; sessions: number }[]>`
     select to_char(starts_at at time zone 'Africa/Douala', 'YYYY-MM-DD') as day, count(*)::int as sessions

@@ -34,13 +34,13 @@ export interface ListedClass extends OfficeCohortView {
   phase: CohortPhase
   /** The reader teaches it. */
   isMine: boolean
-  /** The one that runs, or the next one. */
+  /** The running session, or the next one. */
   nextSession: { id: string; startsAt: Date } | null
-  /** Students of a cancelled class who have no other one yet. */
+  /** Students of a cancelled class who have no other class yet. */
   toMove: number
 }
 
-/** The same phases as `phaseOf`, with classes at one's own pace among those that run. Takes `t`, the class. */
+/** Conditions on the class `t` for the same phases as `phaseOf`; self-paced classes count as running. */
 const conditionsOf = (today: string) => {
   const isOpen = sql`t.cancelled_at is null and coalesce(t.ends_on, ${today}::date) >= ${today}::date`
   const isUpcoming = sql`t.mode <> 'self_paced' and coalesce(t.starts_on, ${today}::date) >= ${today}::date`
@@ -67,7 +67,7 @@ function conditions({ q = '', teacher, when, program }: Filter, today: string, r
   ]
 }
 
-/** Mine first; then what runs, what comes (the next first), what is over (the last first) and what was cancelled. */
+/** The reader's classes first; then running, future (next first), ended (latest first) and cancelled ones. */
 const orderFor = (today: string, readerId: string) => {
   const { running, upcoming, past } = conditionsOf(today)
   return [

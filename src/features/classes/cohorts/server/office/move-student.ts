@@ -19,7 +19,7 @@ import { asDate, getCohort } from './office-cohort'
 
 type MoveRequest = z.output<typeof moveStudentSchema>
 
-/** The student's paid place in this class; who is in another class is not found here. */
+/** The student's paid enrolment in this class; students of another class are not found. */
 async function findEnrolment(tx: Tx, { id: cohortId, user_id: userId }: MoveRequest) {
   await tx.$queryRaw`
     select 1 from enrolments where cohort_id = ${cohortId}::uuid and user_id = ${userId}::uuid for no key update`
@@ -53,7 +53,7 @@ async function findTarget(
 
 const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
 
-/** No class yet: the student is first for the next one that suits and begins later. Everything that was reached stays. */
+/** Defers the student: they are first for the next class that suits and begins later. All progress stays. */
 async function defer(tx: Tx, { id: enrolmentId, userId }: LockedEnrolment, from: CohortRow, now: Date) {
   const { programId, language } = from
   await tx.enrolment.update({ where: { id: enrolmentId }, data: { cohortId: null } })
@@ -92,7 +92,7 @@ async function move(tx: Tx, request: MoveRequest, office: UserCall): Promise<Coh
   return target
 }
 
-/** Moves a student to another class of the program, or lets them wait for a later one, with all that they have reached. */
+/** Moves a student to another class of the program, or lets them wait for a later one. All progress stays. */
 export const moveStudent = defineUseCase({
   name: 'cohorts.move-student',
   access: can('cohorts.write'),

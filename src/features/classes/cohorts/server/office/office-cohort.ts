@@ -3,7 +3,7 @@ import { AppError, invalid } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'
 import { type CohortRow, findCohort, lockCohorts, type Reader } from '../cohorts.repository'
 
-/** '2026-11-21' as a column of a calendar day takes it. */
+/** '2026-11-21' as a value for a date column. */
 export const asDate = (day: string | null) => (day === null ? null : new Date(`${day}T00:00:00Z`))
 
 export async function getCohort(reader: Reader, id: string, now: Date): Promise<CohortRow> {
@@ -14,7 +14,7 @@ export async function getCohort(reader: Reader, id: string, now: Date): Promise<
   return cohort
 }
 
-/** The class, and nobody else changes it until the commit. What is cancelled stays as it is. */
+/** Locks the class until the commit. Refuses a cancelled class, which never changes. */
 export async function lockOpenCohort(tx: Tx, id: string, now: Date): Promise<CohortRow> {
   await lockCohorts(tx, [id])
   const cohort = await getCohort(tx, id, now)

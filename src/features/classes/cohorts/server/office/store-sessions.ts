@@ -12,7 +12,7 @@ interface SessionInput {
   meeting_url?: string | null
 }
 
-/** A class has so many sessions at most, and no two at the same time. */
+/** Limits the number of sessions of a class; no two may be at the same time. */
 export async function storeSessions(tx: Tx, cohortId: string, sessions: readonly SessionInput[], now: Date) {
   const present = await tx.cohortSession.findMany({
     where: { cohortId },
@@ -55,7 +55,7 @@ interface Dates {
   endsOn: string | null
 }
 
-/** The sessions of a weekly plan, within the dates of the class, and the days that holidays took out of it. */
+/** The sessions of a weekly plan within the dates of the class, and the days left out because of holidays. */
 export async function weeklySessions(tx: Tx, weekly: Weekly, { startsOn, endsOn }: Dates) {
   const from = weekly.from ?? startsOn
   const to = weekly.to ?? endsOn

@@ -18,7 +18,7 @@ interface ClassFilterProps {
   chosen: string | undefined
 }
 
-/** Narrows a list to a program, and to one of its classes. A plain form: it works without scripts. */
+/** Filters a list by a program and one of its classes. A plain form, which works without scripts. */
 export function ClassFilter({ locale, action, keep, programs, program, chosen }: ClassFilterProps) {
   const t = textsOf(locale, 'Classes.filter')
   const titled = programs.map(({ slug, titleEn, titleFr, classes }) => ({

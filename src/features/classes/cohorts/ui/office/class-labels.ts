@@ -13,7 +13,7 @@ const distinguishing = ({ mode, time, place, teacher, language }: NamedClass, lo
   textsOf(locale)(`Classes.languages.${language}`),
 ]
 
-/** 'Web Development, 12 Jan 2027', with what distinguishes classes of one day; in the order of the classes. */
+/** 'Web Development, 12 Jan 2027', with the facts that distinguish classes of the same day; in the order of the classes. */
 export const classLabels = (classes: readonly (NamedClass & { title: string })[], locale: Locale): string[] =>
   distinctNames(
     classes.map((each) => ({
@@ -22,7 +22,7 @@ export const classLabels = (classes: readonly (NamedClass & { title: string })[]
     })),
   )
 
-/** The same where the program is already shown: '12 Jan 2027'. */
+/** The same without the program: '12 Jan 2027'. */
 export const classDays = (classes: readonly NamedClass[], locale: Locale): string[] =>
   distinctNames(
     classes.map((each) => ({

@@ -29,7 +29,7 @@ export const lineOf = ({ starts_on, ends_on, mode, language, place }: OfficeCoho
     textsOf(locale)(key, params),
   )
 
-/** How many seats are sold and held, of how many. */
+/** The numbers of sold, reserved and all seats. */
 export const seatsText = ({ seats, enrolled, held }: OfficeCohortView, locale: Locale) =>
   seats === null
     ? textsOf(locale)('Classes.office.seatsOpen', { enrolled, held })
@@ -109,7 +109,7 @@ export function StudentTable({ locale, cohort }: DetailProps) {
   )
 }
 
-/** Where a session stands in time. `next`: none before it is still to come. */
+/** The time of a session relative to now. `next`: the first future session. */
 type SessionTime = 'today' | 'next' | 'past' | null
 
 function sessionTimes(cohort: OfficeCohortDetail, now: Date): Map<string, SessionTime> {

@@ -14,7 +14,7 @@ interface HolidayListProps {
   mayChange: boolean
 }
 
-/** Days without sessions; the office can take its own away again. */
+/** Days without class; the office can remove the days that it has added. */
 export function HolidayList({ locale, holidays, mayChange }: HolidayListProps) {
   const t = textsOf(locale, 'Holidays')
   return (

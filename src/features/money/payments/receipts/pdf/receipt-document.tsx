@@ -6,7 +6,7 @@ import { PrintedMark, WovenBorder } from '@/ui/pdf/motif'
 import { colours, styles } from '@/ui/pdf/styles'
 import type { ReceiptTexts } from '../receipt-texts'
 
-/** The built-in fonts know no narrow spaces; an ordinary no-break space is used instead. */
+/** The built-in fonts have no narrow spaces; an ordinary no-break space is used instead. */
 const plain = (text: string) => text.replace(/[\u2009\u202f]/g, '\u00a0')
 
 function Head({ texts }: { texts: ReceiptTexts }) {
@@ -109,7 +109,7 @@ interface DocumentProps {
   locale: Locale
 }
 
-/** Nothing in it depends on when or where it is made: the same receipt gives the same bytes. */
+/** Nothing depends on when or where it is made: the same receipt gives the same bytes. */
 export function ReceiptDocument({ texts, issuedAt, locale }: DocumentProps) {
   return (
     <Document

@@ -57,7 +57,7 @@ async function alertOne(attemptId: string, alert: 'undecided' | 'undecided_day',
   })
 }
 
-/** The provider is read once more first: most undecided requests are only waiting for their next read. */
+/** First reads the provider once more, because most undecided requests are only waiting for their next read. */
 async function lookAt({ id, isReadSince }: Undecided, alert: 'undecided' | 'undecided_day', now: Date) {
   if (isReadSince) {
     return alertOne(id, alert, now)

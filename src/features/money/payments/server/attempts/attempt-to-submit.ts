@@ -6,7 +6,7 @@ import { localized } from '@/lib/localized'
 import type { AttemptToSubmit, Handle } from '@/server/ports/payment-gateway'
 import type { Attempt, IntentAggregate } from '../payments.repository'
 
-/** What a gateway is given of an attempt. */
+/** The data of an attempt for a gateway. */
 export function attemptToSubmit(intent: IntentAggregate, attempt: Attempt): AttemptToSubmit {
   const locale = asLocale(intent.locale)
   const title = localized(intent.program, 'title', locale)

@@ -34,7 +34,7 @@ async function advanceAttempt(attempt: Attempt, now: Date): Promise<boolean> {
   return true
 }
 
-/** A slow provider must not hold the caller longer than promised: the work goes on without them. */
+/** A slow provider must not delay the caller longer than promised: the work continues without the caller. */
 export async function atMost<T>(ms: number, work: Promise<T>, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<T>((resolve) => {
@@ -62,7 +62,7 @@ export async function awaitOutcome(intentId: string, waitMs: number): Promise<In
     if (!attempt || remainingMs <= 0) {
       return loadIntent(intentId)
     }
-    // Never twice without a pause: another process may hold the lease.
+    // Never twice without a pause, because another process may have the lease.
     const didWork: boolean =
       hasPaused && (await atMost(remainingMs, advanceAttempt(attempt, clock.now()), false))
     hasPaused = !didWork

@@ -11,7 +11,7 @@ interface Hinted {
 }
 
 /**
- * For a callback or a page that asks: read soon, but never closer than 3 s to the last read. While the request
+ * For a callback or a page that polls: plans a read soon, but never closer than 3 s to the last read. While the request
  * is being submitted, the wish is stored in the row and honoured when the answer is stored.
  */
 export async function bringReadForward(attempt: Hinted, now: Date): Promise<void> {

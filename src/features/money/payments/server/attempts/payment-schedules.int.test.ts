@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-/** mulberry32: small, and the same everywhere. */
+/** mulberry32: a small generator with the same numbers on every machine. */
 function randomFrom(start: number) {
   let state = start
   return () => {
@@ -102,7 +102,7 @@ function schedule(who: Student, random: () => number) {
     () => bench.clock.advance(below(5) * 40_000),
     () => bench.pass(30_000 + below(4) * 60_000, 30_000),
   ]
-  // The journey itself is likelier than its accidents.
+  // The normal steps are more likely than the faults.
   const weights = [3, 6, 2, 1, 1, 2, 3, 2, 2, 1, 2, 2, 3]
   const bag = steps.flatMap((step, index) => Array.from({ length: weights[index] ?? 1 }, () => step))
   return async () => {
@@ -110,7 +110,7 @@ function schedule(who: Student, random: () => number) {
     try {
       await step?.()
     } catch {
-      // A refusal is an answer too; what must hold is asked for below.
+      // A refusal is allowed. The invariants are checked below.
     }
   }
 }

@@ -20,7 +20,7 @@ async function studentWith(phone: string, more: object = {}): Promise<Student> {
   return { ...who, details: { ...who.details, phone, ...more } }
 }
 
-/** A phone that nobody has asked before. */
+/** A phone that has not received a prompt yet. */
 const freshPhone = async () => (await bench.student()).details.phone
 
 async function withCode(who: Student) {
@@ -179,7 +179,7 @@ describe('a refusal on the phone', () => {
     expect((await retry(stranger)) as object).toMatchObject({ status: 409 })
     await bench.pass(14 * minute)
     expect(await retry(stranger)).toMatchObject({ status: 'pending' })
-    // Refused again, with too little of the code's half hour left to wait for the phone.
+    // Refused again. The code expires before the phone may get another prompt.
     await refuse(stranger.reference)
     expect((await page()).open).toMatchObject({ step: 'retry', retry_at: null })
   })

@@ -61,7 +61,7 @@ interface RefusedPrompt {
 
 type PhoneOf = Pick<IntentAggregate, 'phone' | 'provider' | 'userId'>
 
-/** null: this phone may be asked now. One phone approves one payment at a time, over all accounts and providers. */
+/** null: this phone may get a prompt now. One phone approves one payment at a time, over all accounts and providers. */
 async function findRefusal(
   reader: Reader,
   { phone, provider, userId }: PhoneOf,
@@ -72,20 +72,20 @@ async function findRefusal(
     return null
   }
   const { isAsked, busyUntil, ...facts } = await readFacts(reader, phone, userId, now)
-  // Not sent yet: counts as open for as long as its provider allows.
+  // A request that is not sent yet counts as open for as long as its provider allows.
   const { windowMs, graceMs } = gateway.capabilities
   const until = isAsked ? (busyUntil ?? new Date(now.getTime() + windowMs + graceMs)) : null
   const budgets = [budgetOf('payment.prompt'), budgetOf('payment.prompt.day')]
   return refusePrompt({ ...facts, busyUntil: until }, budgets, now)
 }
 
-/** From when this payment's phone may be asked again; null: now. */
+/** From when this payment's phone may get another prompt; null: now. */
 export async function phoneFreeAt(reader: Reader, intent: PhoneOf, now: Date): Promise<Date | null> {
   const refusal = await findRefusal(reader, intent, now)
   return refusal?.until ?? null
 }
 
-/** Of two simultaneous prompts to a phone, the unique index lets one through; the other one ends here. */
+/** The unique index allows only one of two simultaneous prompts to a phone; the other one ends here. */
 export async function refusalOfPhone(
   tx: Tx,
   intent: PhoneOf & Pick<IntentAggregate, 'reference'>,

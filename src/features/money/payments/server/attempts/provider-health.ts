@@ -16,7 +16,7 @@ const healthOf = (provider: ProviderName): Health =>
     openUntil: 0,
   }))
 
-/** The breaker: after several failures in a row no wallet is asked for a minute, then one request tries. Reads go on. */
+/** The breaker: after several failures in a row no request is sent for a minute, then one request tries. Reads continue. */
 export function mayPush(provider: ProviderName, now: Date): boolean {
   const health = healthOf(provider)
   if (health.failures < failuresToOpen) {

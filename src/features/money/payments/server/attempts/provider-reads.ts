@@ -5,7 +5,7 @@ import { db } from '@/server/db'
 const readsPerSecond = 8
 
 /**
- * At most 8 status reads in any second of a provider, over all instances and restarts (MTN allows 10): the times of the
+ * At most 8 status reads per second and provider, over all instances and restarts (MTN allows 10): the times of the
  * last ones are in one row, and one statement looks at the oldest of them and adds this one. Times ahead of us were
  * written before a clock was stepped back.
  */

@@ -61,7 +61,7 @@ async function askProvider(intent: IntentAggregate, attempt: Attempt): Promise<R
   }
 }
 
-/** One transaction of a provider belongs to one attempt. */
+/** A transaction of a provider belongs to only one attempt. */
 const belongsElsewhere = async (tx: Tx, attempt: Attempt, providerTxnId: string | null) =>
   providerTxnId !== null &&
   (await tx.paymentAttempt.findFirst({

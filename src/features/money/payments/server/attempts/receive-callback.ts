@@ -104,7 +104,7 @@ async function wake(attemptId: string, input: Input, hint: CallbackHint, now: Da
 const linesPerWindow = 20
 const counter = () => remember('callback-log', () => new LineCounter(60_000, 5_000))
 
-/** Somebody sends what the provider would not: monitoring looks for these events. The content is never logged. */
+/** Somebody sends what the provider would not send: monitoring looks for these events. The content is never logged. */
 function noteForged(
   input: Input,
   heard: Heard | null,

@@ -142,7 +142,7 @@ async function store(attemptId: string, outcome: Outcome): Promise<void> {
   })
 }
 
-/** Sends an attempt that this worker holds the lease of, and stores the result. */
+/** Sends an attempt whose lease this worker has, and stores the result. */
 export async function sendClaimed(claimed: Claimed): Promise<void> {
   failpoint('submit.claimed')
   const outcome = await ask(claimed)

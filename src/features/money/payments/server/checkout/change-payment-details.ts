@@ -6,7 +6,7 @@ import { paymentReferenceSchema } from '../../payments.schema'
 import { moveIntent } from '../move-state'
 import { getOwnByReference, lockIntent, openAttempt } from '../payments.repository'
 
-/** Gives up a payment so that another can be made. Refused while a wallet is being asked. */
+/** Gives up a payment so that another can be made. Refused while a request to a wallet is open. */
 export const changePaymentDetails = defineUseCase({
   name: 'payments.change-payment-details',
   access: recordOwner(),

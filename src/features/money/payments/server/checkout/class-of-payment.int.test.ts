@@ -62,7 +62,7 @@ describe('the payment page', () => {
       await join(who, full)
     }
     expect(await places()).toEqual([1, 2, 3])
-    // Somebody who has been mailed about a seat comes last; who has paid and waits comes first.
+    // People who have paid and wait come first; those who were already mailed about a seat come last.
     const [first] = people
     await bench.db.cohortWait.updateMany({
       where: { userId: first?.user.id },

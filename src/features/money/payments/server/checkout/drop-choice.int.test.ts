@@ -20,7 +20,7 @@ afterEach(async () => {
   expect(await bench.broken()).toEqual([])
 })
 
-/** Paid one program and chose another. */
+/** A student who has paid for one program and has chosen another. */
 async function paidAndChose() {
   const who = await bench.student()
   const reference = await bench.paid(who)

@@ -30,7 +30,7 @@ function repricedFrom(intent: IntentAggregate, priceXaf: number): number | null 
   return settled || intent.priceXaf === priceXaf ? null : intent.priceXaf
 }
 
-/** The program that was asked for, else the one to pay next; null when everything is paid. */
+/** The requested program, else the one to pay next; null when everything is paid. */
 function wantedOf(choice: readonly ChosenProgram[], slug: string | undefined): ChosenProgram | null {
   if (slug === undefined) {
     return programToPay(choice)
@@ -42,13 +42,13 @@ function wantedOf(choice: readonly ChosenProgram[], slug: string | undefined): C
   return chosenProgram
 }
 
-/** A registration whose account is in use goes on with the programs that were chosen before. */
+/** If the account is in use, a registration token can only continue with programs that were chosen before. */
 const mayChoose = (actor: UserActor | RegistrantActor, { enrolment }: ChosenProgram) =>
   actor.kind === 'user' ||
   actor.inUseSince === null ||
   (enrolment !== null && enrolment.createdAt <= actor.inUseSince)
 
-/** Read only where a retry is offered. */
+/** Read only if a retry is offered. */
 const freePhone = async (intent: IntentAggregate, now: Date) =>
   intent.state === 'authorised' && !openAttempt(intent) ? phoneFreeAt(db(), intent, now) : null
 
@@ -67,7 +67,7 @@ async function placeOf(enrolment: ChosenProgram['enrolment'] | undefined, now: D
 }
 
 /**
- * Everything that the payment form shows, the payment in progress included: a reloaded or reopened page
+ * All data of the payment form, including the payment in progress: a reloaded or reopened page
  * continues with it.
  */
 export const getCheckout = defineUseCase({

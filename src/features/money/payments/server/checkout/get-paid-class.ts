@@ -7,12 +7,12 @@ import { paymentReferenceSchema } from '../../payments.schema'
 import { getByReference } from '../payments.repository'
 import { visiblePayer } from '../visible-payer'
 
-/** What a student has after paying: a class, the first place for the next one, or none, in a program that has some or not. */
+/** The result of a payment: a class, the first place for the next class, or no class, in a program with or without classes. */
 export type PaidClass =
   | { has: 'class'; cohort: ChoosableClass }
   | { has: 'first' | 'none' | 'no_classes'; cohort: null }
 
-/** The class of a payment as it is now; moved since, it is the one that they were moved to. */
+/** The present class of a payment: if the student was moved, the new one. */
 export const getPaidClass = defineUseCase({
   name: 'payments.get-paid-class',
   access: recordOwner(),
@@ -38,7 +38,7 @@ export const getPaidClass = defineUseCase({
     if (cohort) {
       return { has: 'class', cohort }
     }
-    // A cancelled one has its own mail, and the office moves or refunds each student.
+    // For a cancelled class there is a separate mail, and the office moves or refunds each student.
     if (own?.cancelledAt) {
       return { has: 'no_classes', cohort: null }
     }

@@ -28,7 +28,7 @@ export const priceWith = <P extends { priceXaf: number }>(program: P, credit: nu
 
 const isPaid = (status: string | undefined) => status === 'active' || status === 'completed'
 
-/** All programs as a student sees them, online ones first, with what is to be paid for each. */
+/** All programs for a student, online ones first, with the amount to pay for each. */
 export async function listChoice(userId: string, locale: Locale) {
   const [rows, credit] = await Promise.all([
     db().program.findMany({

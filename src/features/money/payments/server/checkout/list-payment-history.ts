@@ -12,7 +12,7 @@ export interface HistoryEntry {
   step: HistoryStep
 }
 
-/** What happened to a payment, oldest first, in words for its payer. */
+/** The history of a payment, oldest first, in words for its payer. */
 export const listPaymentHistory = defineUseCase({
   name: 'payments.list-payment-history',
   access: recordOwnerOr('payments.manage'),

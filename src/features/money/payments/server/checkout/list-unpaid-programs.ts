@@ -4,7 +4,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { CheckoutProgram } from '../../payment-views'
 import { listChoice } from './list-choice'
 
-/** What the caller has chosen and not paid, with what is to be paid for it. */
+/** The programs that the caller has chosen but not paid, with the amounts to pay. */
 export const listUnpaidPrograms = defineUseCase({
   name: 'payments.list-unpaid-programs',
   access: recordOwner(),

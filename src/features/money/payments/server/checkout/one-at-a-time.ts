@@ -6,8 +6,8 @@ export const mutexesName = 'payment-lines'
 const mutexes = (): Mutexes => remember(mutexesName, () => new Map<string, Promise<unknown>>())
 
 /**
- * Equal calls of one process wait for each other here, instead of each holding a database connection at a locked
- * row. It only spares the pool: what makes things happen once is the lock in the database.
+ * Equal calls in one process wait for each other here, so that they do not each occupy a database connection at a locked
+ * row. This only protects the pool: the lock in the database ensures that things happen once.
  */
 export async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
   const all = mutexes()

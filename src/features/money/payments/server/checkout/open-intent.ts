@@ -23,7 +23,7 @@ export interface Start {
   payer: ActorUser
   details: Details
   program?: string
-  /** Left out: what was chosen before, if anything. */
+  /** Missing: the previous choice, if any. */
   cohort?: ClassWish
   /** The price that the payer was shown. */
   seenPrice?: number
@@ -33,7 +33,7 @@ export interface Start {
   resend?: boolean
   /** The registration that pays. */
   registrationTokenId?: string
-  /** The address of the caller: limits how many seats are held from there. */
+  /** The network address of the caller, for the limit of reserved seats per network. */
   network?: string
 }
 
@@ -52,7 +52,7 @@ async function checkAmount(tx: Tx, { program, enrolment }: Purchase, start: Star
   }
 }
 
-/** What a new code changes, for a new intent and an earlier one alike. */
+/** The fields that a new code changes, for a new intent and for an earlier one. */
 const codeFields = (codeHash: string, cohortId: string | null, { locale, now }: Start) => ({
   codeHash,
   codeExpiresAt: codeExpiry(now),
@@ -104,8 +104,8 @@ async function renewCode(tx: Tx, intent: IntentAggregate, now: Date, code: CodeF
 }
 
 /**
- * The seat for a payment is reserved, in the class that the student chose, otherwise in the next one that suits and has
- * one, and a code is mailed: for a new intent, or a new code for `earlier`. Returns the intent's id.
+ * Reserves the seat for a payment, in the class that the student chose, otherwise in the next one that suits and has
+ * a free seat, and mails a code: for a new intent, or a new code for `earlier`. Returns the intent's id.
  */
 export async function openIntent(
   tx: Tx,
@@ -130,7 +130,7 @@ export async function openIntent(
   if (!isSameWish(wish, enrolment)) {
     await tx.enrolment.update({ where: { id: enrolment.id }, data: wish })
   }
-  // Each code costs a mail: counted per account, mailbox, and phone of an account, only when one is really sent.
+  // Each code causes a mail: counted per account, per mailbox, and per phone of an account, only if one is really sent.
   await consumeLimit('payment.code', `user:${payer.id}`)
   await consumeLimit('payment.mailbox', payer.email.toLowerCase())
   await consumeLimit('payment.phone', `${payer.id} ${details.phone}`)

@@ -82,7 +82,7 @@ async function payFromCredit(
   })
 }
 
-/** When earlier payments cover the whole price: no wallet is asked and no code is mailed (docs/decisions/0010). */
+/** For earlier payments that cover the whole price: no request to a wallet and no mailed code (docs/decisions/0010). */
 export const payWithCredit = defineUseCase({
   name: 'payments.pay-with-credit',
   access: recordOwner(),

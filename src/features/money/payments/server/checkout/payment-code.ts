@@ -7,7 +7,7 @@ import { keyedHash, randomDigits } from '@/server/kernel/secrets'
 import type { Tx } from '@/server/kernel/transaction'
 import type { Details } from '../../initiation.rules'
 
-/** Bound to its intent: the same digits mean nothing for another payment. */
+/** The hash includes the intent, so the same digits are not valid for another payment. */
 export const hashCode = (intentId: string, code: string) => keyedHash('payment-code', `${intentId}:${code}`)
 
 export const newCode = (intentId: string) => {
@@ -31,8 +31,8 @@ interface CodeMail {
 }
 
 /**
- * Only to the payer's mailbox on file. A signed-in student whose address is proven has a budget of their own
- * (payment.code): mails that others cause do not keep them from paying.
+ * Only to the payer's stored mailbox. A signed-in student whose address is proven has a separate budget
+ * (payment.code), so mails that others cause cannot prevent them from paying.
  */
 export const mailCode = async (tx: Tx, mail: CodeMail) =>
   queueMail(tx, {

@@ -10,7 +10,7 @@ import { availableCredit } from '../settlement/credit'
 interface Change {
   userId: string
   enrolmentId: string
-  /** What the payer was shown. */
+  /** The price that the payer saw. */
   wasXaf: number
   priceXaf: number
   locale: Locale
@@ -32,7 +32,7 @@ async function priceChanged(tx: Tx, { wasXaf, priceXaf, locale, ...who }: Change
 
 interface Seen {
   payer: { id: string }
-  /** The price that the payer was shown. */
+  /** The price that the payer saw. */
   seenPrice?: number
   locale: Locale
 }
@@ -40,7 +40,7 @@ interface Seen {
 export const hasSeenOther = (seenPrice: number | undefined, program: { priceXaf: number }) =>
   seenPrice !== undefined && seenPrice !== program.priceXaf
 
-/** Throws price_changed when the payer was shown another price. */
+/** Throws price_changed if the payer saw another price. */
 export async function refuseOtherPrice(
   tx: Tx,
   { program, enrolment }: { program: { priceXaf: number }; enrolment: { id: string } },

@@ -5,7 +5,7 @@ import type { Tx } from '@/server/kernel/transaction'
 
 type Reader = Tx | ReturnType<typeof db>
 
-/** Which program a payment is for (docs/decisions/0006): the one named, else the oldest unpaid choice, else the first online one. */
+/** The program of a payment (docs/decisions/0006): the named one, else the oldest unpaid choice, else the first online one. */
 export async function findProgramToPay(reader: Reader, userId: string, slug?: string) {
   if (slug !== undefined) {
     const program = await reader.program.findUnique({ where: { slug } })
@@ -29,7 +29,7 @@ export async function findProgramToPay(reader: Reader, userId: string, slug?: st
 }
 
 /**
- * The program and the enrolment that a payment is for; the enrolment is created when the program is chosen only
+ * The program and the enrolment of a payment; the enrolment is created if the program is chosen only
  * now. Call it after lockUser.
  */
 export async function chooseProgram(tx: Tx, userId: string, now: Date, slug?: string) {

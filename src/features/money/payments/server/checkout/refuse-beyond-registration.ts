@@ -5,7 +5,7 @@ import { findUnfinished, mayTouch } from '../payments.repository'
 import { findProgramToPay } from './program-to-pay'
 
 /**
- * Once the account is in use, its registration token pays for a program that was chosen before, and does not replace a
+ * When the account is in use, its registration token can only pay for a program that was chosen before, and cannot replace a
  * payment that the owner has begun.
  */
 export async function refuseBeyondRegistration(actor: UserActor | RegistrantActor, slug?: string) {

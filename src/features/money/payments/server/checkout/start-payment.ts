@@ -29,7 +29,7 @@ function refuseResend(intent: IntentAggregate, now: Date): never {
   })
 }
 
-/** One intent and one mail, however often and however simultaneously it is called. Returns what `present` makes of it. */
+/** Creates one intent and one mail, also for repeated and simultaneous calls. Returns the result of `present`. */
 export async function startPayment<T>(
   start: Start,
   key: CallKey,
@@ -66,7 +66,7 @@ const factsOf = (
   isForSameClass: isSameClass(cohort, intent, enrolment),
 })
 
-/** Most repeats need no lock: the payment that they mean exists. */
+/** Most repeated calls need no lock, because their payment exists already. */
 async function findRepeated({
   payer,
   program,

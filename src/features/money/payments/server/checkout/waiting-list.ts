@@ -12,7 +12,7 @@ import { findUnfinished, openAttempt } from '../payments.repository'
 
 type Named = Awaited<ReturnType<typeof namedClass>>
 
-/** The unpaid choice of this program, created where there is none. Call it after lockUser. */
+/** The unpaid choice of this program, created if there is none. Call it after lockUser. */
 async function chooseUnpaid(tx: Tx, userId: string, programId: string, now: Date): Promise<string> {
   const where = { userId_programId: { userId, programId } }
   const before = await tx.enrolment.findUnique({ where })
@@ -32,7 +32,7 @@ async function chooseUnpaid(tx: Tx, userId: string, programId: string, now: Date
   return id
 }
 
-/** A repeated request for the same class keeps the place in the list. */
+/** A repeated request for the same class does not change the place in the list. */
 async function enterList(tx: Tx, enrolmentId: string, userId: string, cohort: Named, now: Date) {
   const { id: cohortId, programId, language } = cohort
   const before = await tx.cohortWait.findUnique({ where: { enrolmentId } })

@@ -33,8 +33,8 @@ async function closeRequests(tx: Tx, intent: IntentAggregate, now: Date) {
 }
 
 /**
- * A payment whose money facts disagree is never declared paid by hand: what arrived is refunded, and the student
- * can pay again. The amount is what the operator's portal shows.
+ * A payment whose money facts disagree is never declared paid by hand: the money that arrived is refunded, and the student
+ * can pay again. The amount is that of the operator's portal.
  */
 export const closeReview = defineUseCase({
   name: 'payments.close-review',

@@ -123,7 +123,7 @@ async function createPaid(
   return lockIntent(tx, id)
 }
 
-/** Paid over the counter: payment, enrolment, receipt, ledger and mails in one transaction, as for any other payment. */
+/** A cash payment: payment, enrolment, receipt, ledger and mails in one transaction, as for any other payment. */
 export const enrolManually = defineUseCase({
   name: 'payments.enrol-manually',
   keyScope: 'payment.enrol_manually',

@@ -33,7 +33,7 @@ export interface ManualForm {
     dueXaf: number
     paid: boolean
     chosen: boolean
-    /** With a seat, those that have begun included. */
+    /** Classes with a free seat, including those that have begun. */
     classes: ChoosableClass[]
   }[]
 }
@@ -77,7 +77,7 @@ async function programsFor(userId: string, locale: Locale, now: Date): Promise<M
   }))
 }
 
-/** Whom to enrol, and in what: a search first, then the programs with what is due for each. */
+/** The form of a manual enrolment: first a search for the student, then the programs with the amount due for each. */
 export const getManualForm = defineUseCase({
   name: 'payments.get-manual-form',
   access: can('payments.manage'),

@@ -8,7 +8,7 @@ import { mayBeRefunded, refundOfPaid } from './mark-refund'
 import { presentOfficePayment } from './office-payment.presenter'
 import { findRecords } from './office-payment.repository'
 
-/** Everything that is known of one payment, and what can be done about it. */
+/** All facts of one payment, and the possible actions. */
 export const getOfficePayment = defineUseCase({
   name: 'payments.get-office-payment',
   access: can('payments.manage'),

@@ -26,11 +26,11 @@ export interface OfficePaymentItem {
   reason: PaymentReason | null
   reviewReason: string | null
   refund: RefundState | null
-  /** The request whose outcome nobody knows: whom we asked, and when. */
+  /** The request with an unknown outcome: its provider and time. */
   question: { provider: ProviderName; since: Date } | null
   createdAt: Date
   paidAt: Date | null
-  /** Of its numbers, those that the search has matched. */
+  /** The numbers that the search has matched. */
   found: FoundNumbers
 }
 
@@ -61,7 +61,7 @@ interface OfficePayments extends ListedPage<OfficePaymentItem> {
   totals: PaymentTotals
 }
 
-/** Everybody's payments, newest first, and what they add up to: one statement, and one to find a program by its slug. */
+/** All payments, newest first, with their sums: one statement, and one to find a program by its slug. */
 export const listOfficePayments = defineUseCase({
   name: 'payments.list-office-payments',
   access: can('payments.manage'),

@@ -27,7 +27,7 @@ export function mayBeRefunded(intent: IntentAggregate): TextKey | null {
   return intent.amountXaf === 0 ? 'PaymentsOffice.paidFromCredit' : null
 }
 
-/** What this payment gives back now. Credit that it left and that was used stays where it was used. */
+/** The amounts of a refund at this moment. Credit that was used since is not taken back. */
 export async function refundOfPaid(reader: Parameters<typeof availableCredit>[0], intent: IntentAggregate) {
   return refundAmounts(intent, await availableCredit(reader, intent.userId))
 }

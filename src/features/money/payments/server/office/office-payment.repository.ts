@@ -21,7 +21,7 @@ async function findNames(ids: readonly unknown[]): Promise<Map<string, string>> 
   return new Map(users.map((user) => [user.id, personName(user)]))
 }
 
-/** What is stored beside a payment: its history, its lines in the ledger, and who did what. */
+/** The records of a payment: its history, its lines in the ledger, and who did what. */
 export async function findRecords(intent: IntentAggregate) {
   const where = { intentId: intent.id }
   const [events, { ledger, enrolment }] = await Promise.all([

@@ -38,7 +38,7 @@ export interface PaymentRow {
   refund: RefundState | null
   /** Some money of an abandoned payment is or was refunded. */
   givenBack: boolean
-  /** Of the newest request whose outcome nobody knows. */
+  /** The provider of the newest request with an unknown outcome. */
   questionOf: ProviderName | null
   questionSince: Date | null
   /** The operator's numbers of its requests. */
@@ -68,7 +68,7 @@ const isAsked = sql`exists (select 1 from payment_attempts a where a.intent_id =
 
 const hasQuestion = sql`exists (select 1 from payment_attempts a where a.intent_id = t.id and ${openQuestion})`
 
-/** The states that the office is shown (office-state.rules), as conditions. */
+/** The states that the office sees (office-state.rules), as SQL conditions. */
 const stateConditions = {
   initiated: sql`t.state in ('code_sent', 'code_locked', 'code_expired')`,
   pending: sql`t.state = 'authorised' and ${isAsked} and not ${hasQuestion}`,
@@ -91,7 +91,7 @@ function sourceIs(source: MoneySource): Prisma.Sql {
 
 const all = (conditions: readonly Prisma.Sql[]) => conditions.reduce((some, one) => sql`${some} and ${one}`)
 
-/** Written like the index of operators' numbers. */
+/** Written exactly like the index of operators' numbers. */
 function hasTransaction(q: string): Prisma.Sql[] {
   const part = transactionPart(q)
   return part === null
@@ -103,8 +103,8 @@ function hasTransaction(q: string): Prisma.Sql[] {
 }
 
 /**
- * By whatever is at hand: a name, an address, a part of the phone that paid or of a reference; the receipt's number; or
- * the operator's, whole or a part of it.
+ * Searches by a name, an address, a part of the paying phone or of a reference, by the number of the receipt, or by
+ * the operator's number or a part of it.
  */
 const waysToFind = (q: string): Prisma.Sql[] => [
   all(likePatterns(q).map((pattern) => sql`t.search like ${pattern}`)),
@@ -123,8 +123,8 @@ function within(span: Span | null, column = sql`t.created_at`): Prisma.Sql[] {
 type PaymentSearch = Omit<PaymentFilter, 'program'> & Scope
 
 /**
- * For the program, and for the class that the student is in or has chosen: its enrolments first, whose payments have an
- * index. As a join, all payments would be read for them.
+ * Filters by program, and by the class that the student is in or has chosen: enrolments first, because their payments have an
+ * index. A join would read all payments.
  */
 const scoped = ({ programId, class: cohortId }: Scope): Prisma.Sql[] => [
   ...(programId ? [sql`t.program_id = ${programId}::uuid`] : []),
@@ -187,7 +187,7 @@ export async function findPaymentsPage(
   return { ...result, totals: extra as PaymentTotals }
 }
 
-/** The next payments, newest first, after the one that came last. */
+/** The next payments after `last`, newest first. */
 export function findPaymentsAfter(
   filter: PaymentSearch,
   last: PaymentRow | undefined,

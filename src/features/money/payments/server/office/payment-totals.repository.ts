@@ -5,21 +5,21 @@ import type { MoneySource, shownStates } from '../../payments-list'
 /** Money of one source in whole XAF. What remains is `receivedXaf` less `refundedXaf`, and may be negative for a day. */
 export interface SourceSum {
   source: MoneySource
-  /** Of payments received. */
+  /** Number of received payments. */
   count: number
   receivedXaf: number
-  /** Paid out of refunds of payments; money that paid for nothing was never received, and is not subtracted. */
+  /** Paid out for refunds of payments; money that paid for nothing was never counted as received, so it is not subtracted. */
   refundedXaf: number
 }
 
 export type StateCounts = Record<(typeof shownStates)[number] | 'attention', number>
 
 export interface PaymentTotals {
-  /** Received and paid out today, by the day of Douala, whenever the payment was. */
+  /** Received and paid out today, by Douala's calendar, independent of the date of the payment. */
   today: SourceSum[]
-  /** Of the payments that are listed, refunded until now; null: not asked for, or of too long a time. */
+  /** Sums of the listed payments, with refunds until now; null: not requested, or the period is too long. */
   listed: SourceSum[] | null
-  /** Of the period, each up to one more than `mostCounted`; null while another filter is set. */
+  /** Counts within the period, each up to `mostCounted` + 1; null if another filter is set. */
   counts: StateCounts | null
 }
 
@@ -27,11 +27,11 @@ export const mostCounted = 1_000
 
 const all = (conditions: readonly Prisma.Sql[]) => Prisma.join([...conditions], ' and ')
 
-/** Paid from credit alone brings no money in. */
+/** Payments only from credit bring no money. */
 const broughtMoney = [sql`t.paid_at is not null`, sql`(t.provider is not null or t.manual_by_id is not null)`]
 const source = sql`case when t.provider is null then 'cash' else t.provider::text end as source`
 
-/** The one place where money is added up: what `received` holds for, less the refunds that `refunded` holds for. */
+/** The only place where money is added up: payments that match `received`, minus refunds that match `refunded`. */
 const sums = (received: readonly Prisma.Sql[], refunded: readonly Prisma.Sql[]) => sql`(
   select coalesce(json_agg(json_build_object('source', source, 'count', count, 'receivedXaf', received,
     'refundedXaf', refunded) order by source), '[]')
@@ -80,7 +80,7 @@ interface TotalsQuery {
   as: CountedAs
 }
 
-/** One JSON value, to be read in the statement of the list. */
+/** One JSON value, which is read in the statement of the list. */
 export const totalsSql = ({ today, refundedToday, listed, period, as }: TotalsQuery) => sql`json_build_object(
   'today', ${sums(today, refundedToday)},
   'listed', ${listed ? sums(listed, listed) : sql`null::json`},

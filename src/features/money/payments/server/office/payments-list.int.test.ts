@@ -215,7 +215,7 @@ describe('the list', () => {
     const midnight = doualaDayStart(day)?.getTime() ?? 0
     const beforeMidnight = new Date(midnight - 60_000)
     expect(await sumOf()).toEqual([4, 135_000, 15_000])
-    // Paid yesterday, given back today.
+    // Paid yesterday, refunded today.
     await bench.db.paymentIntent.update({ where: { id }, data: { paidAt: beforeMidnight } })
     expect(await sumOf()).toEqual([3, 120_000, 15_000])
     await bench.db.refund.update({ where: { id: refund?.id }, data: { paidOutAt: new Date(midnight) } })

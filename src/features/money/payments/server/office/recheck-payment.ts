@@ -14,7 +14,7 @@ import { statusOf } from '../payments.presenter'
 import { type Attempt, getByReference, loadIntent } from '../payments.repository'
 import { recordOfficeChange } from './office-change'
 
-/** Longer than most answers of a provider take; slower ones are read by the queue. */
+/** Longer than most answers of a provider take; the queue reads slower ones. */
 const patienceMs = 8_000
 const othersMs = 5_000
 const stepMs = 500
@@ -44,7 +44,7 @@ function summary(outcomes: readonly ReadOutcome[]): Recheck {
   return outcomes.every((each) => each === 'later') ? 'later' : 'answered'
 }
 
-/** Another process is reading: its answer is as good as ours. */
+/** Another process is reading: we wait for its answer. */
 async function waitForOthers(attempt: Attempt, since: Date): Promise<ReadOutcome> {
   const { clock, db } = container()
   await bringReadForward(attempt, since)

@@ -368,7 +368,7 @@ describe('credit', () => {
     await bench.refunded(reference)
     expect((await bench.refundOf(reference)).amountXaf).toBe(15_000)
     expect(await bench.balances(who.user.id)).toEqual({ provider_wallet: 18_000, course_revenue: -18_000 })
-    // The credit that the second payment had used is credit again, once that is given back too.
+    // When the second payment is refunded too, the student gets back the credit that it had used.
     await bench.refunded(second)
     expect((await bench.refundOf(second)).amountXaf).toBe(8_000)
     expect(await bench.balances(who.user.id)).toEqual({ provider_wallet: 10_000, student_credit: -10_000 })

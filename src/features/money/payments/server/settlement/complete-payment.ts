@@ -11,7 +11,7 @@ import { issueReceipt } from './issue-receipt'
 import { postPayment } from './ledger'
 import { payerMail } from './payer-mail'
 
-/** What follows from a payment, in the transaction that sets it paid: ledger, enrolment, receipt, mails, event. */
+/** Writes everything that follows from a payment, in the transaction that sets it paid: ledger, enrolment, receipt, mails, event. */
 export async function completePayment(
   tx: Tx,
   intent: IntentAggregate,

@@ -5,18 +5,18 @@ import { unfinishedStates } from '../../intent.rules'
 type Reader = Tx | ReturnType<typeof db>
 
 interface CreditRow {
-  /** What the ledger owes the student. */
+  /** The student's credit in the ledger. */
   owed: number
   /** The credit that a refunded payment left is no longer available from the moment the refund is marked. */
   paidOut: number
-  /** What unfinished payments have reserved, by enrolment. */
+  /** The credit reserved by unfinished payments, by enrolment. */
   reserved: Record<string, number>
 }
 
 interface Credit {
   /**
-   * XAF that a student has from earlier payments, less what other unfinished payments have reserved and less
-   * what is about to be paid out. `exceptEnrolmentId`: the purchase that asks.
+   * XAF that a student has from earlier payments, minus the amounts that other unfinished payments have reserved, and minus
+   * amounts that will be paid out. `exceptEnrolmentId`: the purchase that asks.
    */
   available(exceptEnrolmentId?: string): number
 }

@@ -8,7 +8,7 @@ import { getByReference, receiptOf } from '../payments.repository'
 import { visiblePayer } from '../visible-payer'
 import { presentDocumentHeader } from './document-header.presenter'
 
-/** What was refunded of a payment; only once it was. For somebody else it does not exist. */
+/** The credit note of a refunded payment. Before the refund, and for somebody else, it is treated as missing. */
 export const getCreditNote = defineUseCase({
   name: 'payments.get-credit-note',
   access: recordOwnerOr('payments.manage'),

@@ -8,7 +8,7 @@ import { getByReference, receiptOf } from '../payments.repository'
 import { visiblePayer } from '../visible-payer'
 import { presentDocumentHeader } from './document-header.presenter'
 
-/** Only once verified; before that, and for somebody else, it does not exist. */
+/** The receipt of a verified payment. Before that, and for somebody else, it is treated as missing. */
 export const getReceipt = defineUseCase({
   name: 'payments.get-receipt',
   access: recordOwnerOr('payments.manage'),

@@ -14,7 +14,7 @@ const series = {
 
 /**
  * RCP-2026-000001 and on, without gaps: the counter's row stays locked until this transaction commits, and a
- * transaction that fails gives its number back. Credit notes have a series of their own. The year is Douala's.
+ * transaction that fails does not use up its number. Credit notes have a separate series. The year is that of Douala.
  */
 export async function issueReceipt(
   tx: Tx,

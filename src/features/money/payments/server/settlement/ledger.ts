@@ -21,11 +21,11 @@ interface Line {
   amountXaf: number
 }
 
-/** Without a request to a wallet, money was received over the counter. */
+/** Without a request to a wallet, the money was received in cash. */
 const moneyAccount = (attemptId: string | null): LedgerAccount => (attemptId ? 'provider_wallet' : 'cash')
 
 /**
- * Double entry. The lines of one transaction sum to zero; the database refuses them otherwise, and refuses a second
+ * Double entry. The lines of one transaction sum to zero, otherwise the database refuses them; it also refuses a second
  * posting of the same thing.
  */
 async function post(tx: Tx, intent: Booked, attemptId: string | null, at: Date, lines: readonly Line[]) {
@@ -37,7 +37,7 @@ async function post(tx: Tx, intent: Booked, attemptId: string | null, at: Date, 
   })
 }
 
-/** The money received, what was earned, and the student's credit. */
+/** Posts the received money, the revenue, and the student's credit. */
 export async function postPayment(
   tx: Tx,
   intent: PaidIntent,
@@ -54,7 +54,7 @@ export async function postPayment(
   ])
 }
 
-/** Reverses a paid payment: nothing was earned, its money leaves, its credit returns to where it came from. */
+/** Reverses a paid payment: the revenue, the money that leaves, and the credit. */
 export async function postRefund(
   tx: Tx,
   intent: PaidIntent,

@@ -6,7 +6,7 @@ import type { Attempt, IntentAggregate } from '../payments.repository'
 import { postSurplus } from './ledger'
 import { payerMail } from './payer-mail'
 
-/** This money is not ours, and is never kept silently. */
+/** Marks a refund for money that is not ours, so that the academy never keeps it silently. */
 export async function createSurplusRefund(
   tx: Tx,
   intent: IntentAggregate,

@@ -4,7 +4,7 @@ import { moveIntent } from '../move-state'
 import { alertOffice } from '../office-alerts'
 import type { Attempt, IntentAggregate } from '../payments.repository'
 
-/** The money facts disagree: people look at it, and nothing is booked. */
+/** The money facts disagree: people look at it, and nothing is written to the ledger. */
 export async function putUnderReview(
   tx: Tx,
   intent: IntentAggregate,

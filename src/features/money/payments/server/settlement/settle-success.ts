@@ -5,7 +5,7 @@ import type { Attempt, IntentAggregate } from '../payments.repository'
 import { completePayment } from './complete-payment'
 import { createSurplusRefund } from './owe-surplus'
 
-/** Behind lockIntent: the attempt has just succeeded. */
+/** Call it after lockIntent: the attempt has just succeeded. */
 export async function settleSuccess(
   tx: Tx,
   intent: IntentAggregate,

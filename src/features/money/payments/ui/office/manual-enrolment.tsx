@@ -19,7 +19,7 @@ interface SearchProps {
   matches: readonly FoundStudent[]
 }
 
-/** First of all: who is it? */
+/** The first step: find the student. */
 export function FindStudent({ locale, q, matches }: SearchProps) {
   const t = textsOf(locale, 'PaymentsOffice')
   const common = textsOf(locale, 'Common')
@@ -59,7 +59,7 @@ interface EnrolProps {
   locale: Locale
   student: FoundStudent
   programs: ManualForm['programs']
-  /** One key for each rendering of the form: sent twice, it is done once. */
+  /** One key for each rendering of the form, so that a form that is sent twice has its effect once. */
   idempotencyKey: string
 }
 

@@ -18,11 +18,11 @@ interface MoneyFormProps {
   submit: TextKeyIn<'PaymentsOffice'>
   busy: TextKeyIn<'PaymentsOffice'>
   variant?: 'primary' | 'secondary' | 'danger'
-  /** Folded: it is not the usual action. */
+  /** Closed at first, because it is not the usual action. */
   folded?: boolean
 }
 
-/** One action of the office on a payment: what it means, a few fields, one button. It works without scripts. */
+/** One action of the office on a payment: an explanation, a few fields, one button. It works without scripts. */
 export function MoneyForm(props: MoneyFormProps) {
   const { id, locale, action, title, lead, fields, hidden, submit, busy, variant, folded } = props
   const body = (

@@ -14,11 +14,11 @@ interface HistoryProps {
   locale: Locale
   reference: string
   events: readonly OfficeEvent[]
-  /** Every technical step as well, not only the milestones. */
+  /** Shows every technical step, not only the milestones. */
   whole: boolean
 }
 
-/** What happened, in words, oldest first: the milestones, and every step when asked for. */
+/** The history in words, oldest first: the milestones, or on request every step. */
 export function OfficeHistory({ locale, reference, events, whole }: HistoryProps) {
   const t = textsOf(locale, 'PaymentsOffice')
   const milestones = events.filter(({ type }) => isMilestone(type))
@@ -40,7 +40,7 @@ export function OfficeHistory({ locale, reference, events, whole }: HistoryProps
 
 function Events({ locale, events }: Pick<HistoryProps, 'locale' | 'events'>) {
   const t = textsOf(locale, 'PaymentsOffice')
-  /** What the system noted is a code: of a failure, or of what differs. */
+  /** A note of the system is a code: of a failure, or of the differing fact. */
   const codeText = (note: string) => {
     const fact = disputedFact(note)
     return fact ? t(`reviewReason.${fact}`) : textOr(locale, `PaymentsOffice.reasons.${note}`, note)
@@ -79,7 +79,7 @@ export function PaymentLedger({ locale, lines }: LedgerProps) {
     return <p className="text-soft">{t('noLedger')}</p>
   }
   const column = (key: TextKeyIn<'PaymentsOffice'>) => ({ key, header: t(key), label: t(key) })
-  // What an account receives is a debit, stored as a positive amount; what it gives is a credit, and no negative income.
+  // An account's debit is stored as a positive amount, its credit as a negative one, which is shown without a minus.
   const amount = (xaf: number) =>
     xaf > 0 ? <span className="whitespace-nowrap">{formatXaf(xaf, locale)}</span> : '–'
   const columns: Column<LedgerLine>[] = [

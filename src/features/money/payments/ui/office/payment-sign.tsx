@@ -20,7 +20,7 @@ interface PaymentSignProps {
   }
 }
 
-/** The state of a payment, why, and whether somebody has to do something about it. */
+/** The state of a payment with its reason, and whether somebody has to act. */
 export function PaymentSign({ locale, payment }: PaymentSignProps) {
   const t = textsOf(locale, 'PaymentsOffice')
   const { status, reason, reviewReason, refund, question } = payment

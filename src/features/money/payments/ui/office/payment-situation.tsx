@@ -9,7 +9,7 @@ import { situationOf } from '../../office-state.rules'
 import type { OfficePayment } from '../../office-views'
 import { isOwed } from '../../refund.rules'
 
-/** What is known about a payment, what is not, and what to do: for staff who answer a question about it. */
+/** The known and unknown facts of a payment and what to do, for staff who answer a question about it. */
 export function PaymentSituation({ locale, payment }: { locale: Locale; payment: OfficePayment }) {
   const t = textsOf(locale, 'PaymentsOffice')
   const { status, reason, reviewReason, provider, manual, attempts, refunds } = payment

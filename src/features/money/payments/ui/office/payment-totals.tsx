@@ -7,7 +7,7 @@ import type { SourceSum, PaymentTotals as Totals } from '../../server/office/pay
 interface TotalsProps {
   locale: Locale
   totals: Totals
-  /** A period was asked for, which may be too long to be added up. */
+  /** A period is set, which may be too long for sums. */
   hasPeriod: boolean
 }
 
@@ -32,7 +32,7 @@ function sumTexts(locale: Locale) {
   ]
 }
 
-/** One line of it, for the head of the page: of the period, else of today. On a phone only what remains. */
+/** One line for the head of the page: the sums of the period, else of today. On a phone only the remaining amount. */
 export function TotalsLine({ locale, totals, hasPeriod }: TotalsProps) {
   const t = textsOf(locale, 'PaymentsOffice')
   const texts = sumTexts(locale)
@@ -47,7 +47,7 @@ export function TotalsLine({ locale, totals, hasPeriod }: TotalsProps) {
   )
 }
 
-/** What came in and what was given back: today, to be compared with each operator's portal, and of what is listed. */
+/** Received and refunded money: of today, for a comparison with each operator's portal, and of the listed payments. */
 export function PaymentTotals({ locale, totals, hasPeriod }: TotalsProps) {
   const t = textsOf(locale, 'PaymentsOffice')
   const { today, listed } = totals

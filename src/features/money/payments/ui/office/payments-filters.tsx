@@ -14,13 +14,13 @@ import { mostCounted, type StateCounts } from '../../server/office/payment-total
 interface PaymentsFiltersProps {
   locale: Locale
   state: ListState
-  /** Of each state, where they are known. */
+  /** The count of each state, if known. */
   counts: StateCounts | null
 }
 
 const none = { state: undefined, attention: undefined }
 
-/** The choices by state, and the one of what needs attention, pressed again to leave it. */
+/** The filters by state, and the one for payments that need attention, which a second press switches off. */
 function choicesOf({ locale, state, counts }: PaymentsFiltersProps) {
   const t = textsOf(locale, 'PaymentsOffice')
   const { filters } = state
@@ -56,7 +56,7 @@ function choicesOf({ locale, state, counts }: PaymentsFiltersProps) {
   return { states, choice, quick: attention(waits ? undefined : '1') }
 }
 
-/** What needs attention, beside the search. */
+/** The filter for payments that need attention, beside the search. */
 export function PaymentsQuick(props: PaymentsFiltersProps) {
   return (
     <FilterLinks

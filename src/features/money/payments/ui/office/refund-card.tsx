@@ -112,10 +112,10 @@ function Withdraw({ locale, refund }: RefundProps) {
 
 const tones = { due: 'sun', approved: 'sun', failed: 'brick', done: 'forest', withdrawn: 'neutral' } as const
 
-/** How many of the three steps are done. A payout that failed is approved again. */
+/** How many of the three steps are done. After a failed payout the refund is approved again. */
 const stepsDone = { due: 1, approved: 2, failed: 1, done: 3 } as const
 
-/** One refund: how far it is, by whom and why, and its next step. */
+/** One refund: its progress, who did what and why, and its next step. */
 export function RefundCard(props: RefundProps) {
   const { locale, refund } = props
   const t = textsOf(locale, 'PaymentsOffice')

@@ -4,7 +4,7 @@ import { ChangeClass, ownClassText } from '@/features/classes/cohorts/ui/own-cla
 import { textsOf } from '@/i18n/texts-of'
 import type { PaidClass } from '../../server/checkout/get-paid-class'
 
-/** Which class was paid for, and the way to another one. */
+/** The paid class, and a link to change it. */
 export function ClassAfterPaying({
   locale,
   paidClass,

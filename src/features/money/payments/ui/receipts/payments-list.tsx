@@ -23,7 +23,7 @@ export function PaymentsList({ locale, payments }: { locale: Locale; payments: r
       </EmptyState>
     )
   }
-  /** Only the newest payment of a program can be gone on with; the older ones are history. */
+  /** Only the newest payment of a program can be continued. */
   const newest = new Map([...payments].reverse().map(({ program, reference }) => [program, reference]))
   const paid = new Set(payments.filter(({ status }) => status === 'verified').map(({ program }) => program))
   const actions = (payment: ListedPayment) => {

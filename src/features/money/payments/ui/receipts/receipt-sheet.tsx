@@ -8,7 +8,7 @@ import type { ReceiptTexts } from '../../receipts/receipt-texts'
 interface SheetProps {
   texts: ReceiptTexts
   locale: Locale
-  /** Of its title; two sheets may be on one page. */
+  /** The id of its title; two sheets may be on one page. */
   id?: string
 }
 

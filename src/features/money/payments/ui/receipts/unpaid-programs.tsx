@@ -5,7 +5,7 @@ import type { CheckoutProgram } from '../../payment-views'
 import { DropChoice } from '../drop-choice'
 import { PayLink } from '../pay-link'
 
-/** Chosen and not paid: each can be paid or dropped. */
+/** Programs that are chosen but not paid: each can be paid or dropped. */
 export function UnpaidPrograms({
   locale,
   programs,

@@ -7,7 +7,7 @@ import { NdopBorder } from '@/ui/motif/ndop'
 
 const steps = ['step1', 'step2', 'step3'] as const
 
-/** Registration on the landing page: what will happen, beside the form of it. */
+/** Registration on the landing page: an explanation of the steps, beside the form. */
 export function EnrollSection({ locale, form }: { locale: Locale; form: ReactNode }) {
   const t = textsOf(locale, 'Home')
   const nav = textsOf(locale, 'Nav')

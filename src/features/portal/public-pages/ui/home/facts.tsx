@@ -44,7 +44,7 @@ interface FactsProps {
   figures: ShownFigures
 }
 
-/** The owner's marketing figures, or the live ones where the office has chosen them. */
+/** The owner's marketing figures, or live figures if the office has chosen them. */
 export function Facts({ locale, figures }: FactsProps) {
   if (figures.source === 'unknown' || (figures.source === 'marketing' && !site.claims.show)) {
     return null

@@ -9,7 +9,7 @@ interface AnnouncementReceiversProps {
   announcement: Pick<SentAnnouncement, 'title' | 'classStartsOn' | 'classId'>
 }
 
-/** Whom it was sent to: a class with the way to it, a program, or everybody. */
+/** The receivers: a class with a link to it, a program, or everybody. */
 export function AnnouncementReceivers({ locale, announcement }: AnnouncementReceiversProps) {
   const { title, classStartsOn, classId } = announcement
   if (title === null) {

@@ -12,7 +12,7 @@ interface AnnouncementsTableProps {
   announcements: readonly SentAnnouncement[]
 }
 
-/** What was announced to whom, and how far each has come. */
+/** The announcements with their receivers and the progress of delivery. */
 export function AnnouncementsTable({ locale, announcements }: AnnouncementsTableProps) {
   const t = textsOf(locale, 'Announcements')
   const column = (key: 'subject' | 'to' | 'receivers' | 'progress' | 'when') => ({

@@ -11,7 +11,7 @@ interface WorkPreviewProps {
 
 const framed = 'rounded-card border border-line bg-sunken'
 
-/** What was handed in, as far as it can be shown here: text as text, pictures as pictures, everything else to download. */
+/** The handed-in files: text and pictures are shown, everything else can be downloaded. */
 export function WorkPreview({ locale, work }: WorkPreviewProps) {
   const t = textsOf(locale, 'Grading')
   return (

@@ -24,7 +24,7 @@ interface GradeDialogProps {
   closeHref: string
   /** The same page with another file in the dialog. */
   fileHref: (id: string) => string
-  /** A grade was saved, and this is the file that came next. */
+  /** A grade was saved, and this is the next file. */
   isNext?: boolean
 }
 

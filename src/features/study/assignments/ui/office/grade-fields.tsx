@@ -23,16 +23,16 @@ export interface GradeFormProps {
     seen: string
     rubric: readonly Criterion[]
   }
-  /** Where Cancel leads, and a saved grade comes back to. */
+  /** The page to which Cancel and a saved grade lead. */
   back: string
-  /** The next file that waits, if any. */
+  /** The next waiting file, if any. */
   next: string | null
-  /** What is often written, as a title for the office and the text for the student. */
+  /** Frequent comments: a title for the office and a text for the student. */
   readyComments: readonly { id: string; title: string; text: string }[]
   texts: GradeTexts
 }
 
-/** The grade becomes what is ticked; staff may change it afterwards. */
+/** Sets the grade to the ticked points; staff may change it afterwards. */
 function addUp(form: HTMLFormElement, rubric: readonly Criterion[]) {
   const ticked = new FormData(form)
   const sum = rubric.reduce((points, each) => points + (ticked.has(`rubric.${each.id}`) ? each.points : 0), 0)
@@ -113,7 +113,7 @@ interface ReadyCommentsProps {
   legend: string
 }
 
-/** One press writes a comment into the field. */
+/** Buttons that write a comment into the field. */
 export function ReadyComments({ comments, legend }: ReadyCommentsProps) {
   return (
     <fieldset className="mt-2 hidden js:block">
@@ -142,7 +142,7 @@ export function ReadyComments({ comments, legend }: ReadyCommentsProps) {
 
 interface GradeButtonsProps extends Pick<GradeFormProps, 'back' | 'next' | 'texts'> {
   busy: boolean
-  /** Somebody else has graded meanwhile. */
+  /** Called when somebody else has graded in the meantime. */
   onReadAgain?: () => void
 }
 

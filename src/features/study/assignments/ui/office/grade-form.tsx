@@ -22,12 +22,12 @@ import { useGradingKeys } from './use-grading-keys'
 
 const fields = ['status', 'rubric', 'grade', 'feedback'] as const
 
-/** Accept or return, a grade and a comment; saving leads to the next file that waits, or back to the list. */
+/** Accept or return, with a grade and a comment; saving leads to the next waiting file, or back to the list. */
 export function GradeForm({ locale, file, back, next, readyComments, texts }: GradeFormProps) {
   const router = useRouter()
   const element = useRef<HTMLFormElement>(null)
   const [outdated, setOutdated] = useState(false)
-  // Of this grading: what a colleague grades meanwhile is not written over.
+  // The draft belongs to this grading, so it does not replace what a colleague has graded in the meantime.
   const [draft] = useState(`grade-${file.id}-${file.seen}`)
   const { onInput } = useDraft(draft, element, { whole: true })
   const { state, busy, errors, form } = useCheckedForm(grade, {
@@ -45,7 +45,7 @@ export function GradeForm({ locale, file, back, next, readyComments, texts }: Gr
   const { values = {}, message } = state.status === 'error' ? state : {}
   const wrong = fields.flatMap((name) => (errors[name] ? [{ id: `grade-${name}`, text: errors[name] }] : []))
   const decided = values.status ?? (file.status === 'submitted' ? '' : file.status)
-  /** What a colleague has done is read beside the form; what was typed stays in it. */
+  /** The colleague's grade is shown beside the form; the form still contains the typed text. */
   const readAgain = () => {
     setOutdated(false)
     router.refresh()

@@ -5,5 +5,5 @@ import type { GradeForm } from './grade-form'
 
 const Form = lazy(async () => ({ default: (await import('./grade-form')).GradeForm }))
 
-/** Fetched with the dialog that it is in: the list of files comes without it. */
+/** Fetched together with its dialog, so that the list of files is lighter. */
 export const LazyGradeForm = (props: ComponentProps<typeof GradeForm>) => <Form {...props} />

@@ -20,7 +20,7 @@ interface OfficeFilesProps {
   files: readonly OfficeSubmission[]
   /** Address of the same page with the dialog of this file. */
   gradeHref: (id: string) => string
-  /** On a student's own page everybody knows whose they are. */
+  /** Set on a student's own page, where the name is already shown. */
   hideStudent?: boolean
 }
 
@@ -93,7 +93,7 @@ export function OfficeFiles({ locale, files, gradeHref, hideStudent = false }: O
       ...column('handedIn'),
       cell: ({ submittedAt, status, ...row }) => {
         const lateness = latenessOf({ submittedAt, ...row })
-        // A younger time is shown as an age already.
+        // A recent time is already shown as an age.
         const waitsLong = status === 'submitted' && Date.now() - submittedAt.getTime() > 2 * day
         return (
           <span>

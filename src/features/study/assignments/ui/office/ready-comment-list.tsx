@@ -44,7 +44,7 @@ export function ReadyCommentEditor({ locale, comment }: EditorProps) {
 interface EntryProps {
   locale: Locale
   comment: ReadyComment
-  /** Where it can go from its place. */
+  /** The possible moves from its position. */
   steps: readonly ('up' | 'down')[]
 }
 

@@ -9,11 +9,11 @@ import { officeListSpec } from '../../submissions-list'
 interface StateFilterProps {
   locale: Locale
   state: ListState
-  /** Not known when the list could not be read. */
+  /** Undefined if the list could not be read. */
   waiting?: number
 }
 
-/** What waits is the list itself: its choice leaves the address without a state. */
+/** "Waiting" is the default, so this choice puts no state into the address. */
 export function StateFilter({ locale, state, waiting }: StateFilterProps) {
   const t = textsOf(locale, 'Grading')
   const current = state.filters.state ?? 'submitted'

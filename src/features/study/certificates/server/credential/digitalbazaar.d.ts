@@ -1,4 +1,4 @@
-/** What we use of these packages: they bring no types. */
+/** The parts of these packages that we use: they have no types. */
 declare module '@digitalbazaar/ed25519-multikey' {
   interface KeyPair {
     signer(): { id: string; algorithm: string; sign(input: { data: Uint8Array }): Promise<Uint8Array> }

@@ -9,7 +9,7 @@ const vocabularies = new Map<string, unknown>([
   [openBadgesContext, contexts.get(openBadgesContext)],
 ])
 
-/** Never the network: what is not in the program, nor given here, does not exist. */
+/** Never loads from the network: only documents of the program or of `more` exist. */
 export function documentsOf(more: ReadonlyMap<string, unknown> = new Map()) {
   return async (url: string) => {
     const document = more.get(url) ?? vocabularies.get(url)

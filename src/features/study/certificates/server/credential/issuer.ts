@@ -6,7 +6,7 @@ import type { openKeys } from '../keys'
 type Keys = Awaited<ReturnType<typeof openKeys>>
 type StoredKey = Keys['current']
 
-/** did:web:academy.example, with the port where there is one. */
+/** did:web:academy.example, with the port if there is one. */
 export const issuerId = (siteUrl = env().SITE_URL) => `did:web:${encodeURIComponent(new URL(siteUrl).host)}`
 
 export const keyUrl = (key: Pick<StoredKey, 'id'>) => `${issuerId()}#${key.id}`
@@ -23,7 +23,7 @@ const methodOf = async (key: StoredKey) => ({
   publicKeyMultibase: (await (await multikeyOf(key)).export({ publicKey: true })).publicKeyMultibase,
 })
 
-/** Who we are and which keys are ours, the former ones too: what they signed stays good. */
+/** Our identity and keys, including former keys, so that their signatures stay valid. */
 export async function didDocument({ all }: Keys) {
   const methods = await Promise.all(all.map(methodOf))
   return {

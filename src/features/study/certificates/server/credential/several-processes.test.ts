@@ -9,7 +9,7 @@ import { newKeyFile } from '@/testing/certificates'
 
 const run = promisify(execFile)
 const root = process.cwd()
-// Beside the packages that it loads.
+// In node_modules, because the program loads packages from there.
 const folder = mkdtempSync(join(root, 'node_modules', '.cache', 'sign-in-process-'))
 const program = join(folder, 'sign.mjs')
 
@@ -46,7 +46,7 @@ it('instances that begin at the same moment without a key agree on one and sign 
     expect(keys).toHaveLength(1)
     expect(signed).toEqual([signed[0], signed[0], signed[0]])
     expect(signed[0]?.key).toBe(keys[0]?.id)
-    // Nothing is left of the keys that the others had made.
+    // The keys that the other instances made were removed.
     expect(readdirSync(dirname(keyFile))).toHaveLength(1)
   }
 }, 60_000)

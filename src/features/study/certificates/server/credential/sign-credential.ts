@@ -33,7 +33,7 @@ interface Reached {
   max?: number
 }
 
-/** Each number of the record, with what it counts. */
+/** Each number of the record, with the name of what it counts. */
 function reachedBy(record: RecordView, locale: Locale): Reached[] {
   const { weeks, exercises_passed: exercises, quizzes_passed: quizzes, attendance, assignments } = record
   const label = (key: 'weeks' | 'exercises' | 'quizzes' | 'attendance') =>
@@ -47,7 +47,7 @@ function reachedBy(record: RecordView, locale: Locale): Reached[] {
   ]
 }
 
-/** The record as results of Open Badges 3.0, and in words with who judged; nothing where none was kept. */
+/** The record as results of Open Badges 3.0, and in words with the graders; nothing if there is no record. */
 function recordParts({ record: kept, credentialId, locale }: VersionFacts) {
   if (!kept) {
     return { subject: {}, achievement: {} }
@@ -76,7 +76,7 @@ function recordParts({ record: kept, credentialId, locale }: VersionFacts) {
   }
 }
 
-/** What we say, as Open Badges 3.0; without its signature. */
+/** The certificate as an Open Badges 3.0 credential, without its signature. */
 export function credentialOf(facts: VersionFacts) {
   const { locale } = facts
   const term = classOf(facts)
@@ -123,17 +123,17 @@ export async function signDocument<T extends object>(credential: T, key: StoredK
   const pair = await multikeyOf(key)
   const suite = new DataIntegrityProof({ signer: pair.signer(), date: at, cryptosuite })
   const signed = await issue({ credential, suite, documentLoader: documentsOf() })
-  // The schema of Open Badges wants a list of proofs.
+  // The schema of Open Badges requires a list of proofs.
   return { ...signed, proof: [signed.proof] }
 }
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** SHA-256 of the record as the API answers it, in base64url: the record itself is too long for a QR code. */
+/** SHA-256 of the record as returned by the API, in base64url: the record itself is too long for a QR code. */
 const recordDigest = (record: RecordView) =>
   createHash('sha256').update(JSON.stringify(record)).digest('base64url')
 
-/** The same facts, short enough for a QR code: a JWS (EdDSA) that the checker verifies in a browser alone. */
+/** The same facts, short enough for a QR code: a JWS (EdDSA) that the checker can verify in a browser. */
 export function signCompact(facts: VersionFacts, key: StoredKey): string {
   const header = { alg: 'EdDSA', kid: keyUrl(key) }
   const payload = {

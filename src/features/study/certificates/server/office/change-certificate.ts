@@ -38,7 +38,7 @@ async function lockCertificate(tx: Tx, code: string): Promise<LockedCertificate>
   return certificate
 }
 
-/** From now on everybody who asks for it gets the answer that it is revoked. */
+/** Revokes a certificate: from now on every check shows this. */
 export const revokeCertificate = defineUseCase({
   name: 'certificates.revoke-certificate',
   access: can('certificates.manage'),
@@ -66,7 +66,7 @@ export const revokeCertificate = defineUseCase({
     }),
 })
 
-/** The same number with another name, or after a revocation by mistake. The previous version is kept, and revoked. */
+/** Issues the same number again with another name, or after a mistaken revocation. The previous version stays, revoked. */
 export const reissueCertificate = defineUseCase({
   name: 'certificates.reissue-certificate',
   access: can('certificates.manage'),

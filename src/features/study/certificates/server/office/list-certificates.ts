@@ -29,7 +29,7 @@ export interface ListedCertificate {
 
 const states = { valid: sql`t.revoked_at is null`, revoked: sql`t.revoked_at is not null` } as const
 
-/** By code as it is typed, else by what the office finds students by. */
+/** Searches by code, otherwise like the office's search for students. */
 function conditions({ q = '', state }: Pick<z.output<typeof schema>, 'q' | 'state'>) {
   const code = readCode(q)
   const named = code

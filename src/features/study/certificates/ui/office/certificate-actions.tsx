@@ -13,7 +13,7 @@ interface ActionsProps {
   certificate: OfficeCertificate
 }
 
-/** Both ask for a reason, and again who is there. */
+/** Both require a reason and a new proof of identity. */
 export function CertificateActions({ locale, certificate }: ActionsProps) {
   const t = textsOf(locale, 'CertificatesOffice')
   const { code, revokedAt, student } = certificate

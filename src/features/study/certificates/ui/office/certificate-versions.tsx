@@ -8,7 +8,7 @@ interface VersionsProps {
   certificate: OfficeCertificate
 }
 
-/** The present and the earlier versions of a certificate, each with its author and reason. */
+/** The current and the earlier versions of a certificate, each with its author and reason. */
 export function CertificateVersions({ locale, certificate }: VersionsProps) {
   const t = textsOf(locale, 'CertificatesOffice')
   return (

@@ -8,7 +8,7 @@ import type { Curriculum, CurriculumItem, CurriculumProblem } from './read-curri
 import { firstDifference, structureOf } from './text-structure'
 
 const budgets = {
-  /** Bytes of a text's HTML on the wire. */
+  /** Bytes of a text's HTML after compression. */
   html: 40 * 1024,
   /** Bytes of one picture. */
   picture: 10 * 1024,
@@ -27,7 +27,7 @@ interface WeekSummary {
   items: number
   minutes: number
   words: { en: number; fr: number }
-  /** The heaviest text, in bytes on the wire. */
+  /** The heaviest text, in bytes after compression. */
   heaviest: number
 }
 
@@ -126,7 +126,7 @@ function byWeek(items: readonly CurriculumItem[]): Map<string, CurriculumItem[]>
   return weeks
 }
 
-/** Everything that the import would refuse, and what readers would miss: languages that differ, quizzes that are not whole, weight. */
+/** Lists everything that the import would refuse or readers would miss: different languages, incomplete quizzes, heavy texts. */
 export async function checkCurriculum(
   { items, problems }: Curriculum,
   programs: readonly PlannedProgram[],

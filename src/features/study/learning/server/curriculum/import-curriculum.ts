@@ -13,14 +13,14 @@ import type { Curriculum, CurriculumItem, CurriculumProblem } from './read-curri
 type ImportOutcome = 'added' | 'changed' | 'archived' | 'left_alone'
 
 export interface ImportReport {
-  /** What was done, one line for each item; unchanged items are only counted. */
+  /** The changes, one line for each item; unchanged items are only counted. */
   changes: { item: string; outcome: ImportOutcome }[]
   unchanged: number
   problems: CurriculumProblem[]
 }
 
 interface ImportOptions {
-  /** Items that are overwritten although the academy has edited them: `program/slug`, or 'all'. */
+  /** Items to overwrite although the office has edited them: `program/slug`, or 'all'. */
   force?: 'all' | readonly string[]
   now: Date
 }
@@ -29,7 +29,7 @@ const nameOf = (item: { program: string; slug: string }) => `${item.program}/${i
 const isForced = (item: { program: string; slug: string }, force: ImportOptions['force']) =>
   force === 'all' || (force ?? []).includes(nameOf(item))
 
-/** Held while one program is imported: two instances may start at once. */
+/** Advisory lock during the import of one program, because two instances may start at once. */
 const importLock = 7_026_011
 
 interface Rendered {
@@ -128,7 +128,7 @@ async function write(
   return weekId
 }
 
-/** One program, whole or not at all. */
+/** Imports one program, completely or not at all. */
 async function writeProgram(
   program: Program,
   rendered: Rendered[],
@@ -191,7 +191,7 @@ const readPrograms = async (): Promise<Program[]> =>
     weeks: new Map(weeks.map(({ id, number }) => [number, id])),
   }))
 
-/** Items that an import brought and whose folder is gone. What the academy has edited since stays. */
+/** Imported items whose folder was removed. Items that the office has edited since are not included. */
 const goneFrom = (
   storedItems: readonly StoredItem[],
   items: readonly CurriculumItem[],
@@ -242,7 +242,7 @@ async function importProgram(
       }
     }
   }
-  // An unreadable folder, or a program without any, does not mean that its items were removed.
+  // An unreadable folder, or a program without folders, does not mean that its items were removed.
   const gone =
     broken.has(program.slug) || items.length === 0
       ? []
@@ -254,8 +254,8 @@ async function importProgram(
 }
 
 /**
- * Brings the teaching text of the repository into the database, and says what it changed. Running it again changes
- * nothing. What the academy has edited in the back office is left alone unless it is named.
+ * Imports the teaching texts of the repository into the database, and returns the changes. Running it again changes
+ * nothing. Items that were edited in the back office are not changed unless they are named.
  */
 export async function importCurriculum(
   { items, problems }: Curriculum,

@@ -19,10 +19,10 @@ const assignment = z.strictObject({
   rubric: z.unknown().optional(),
 })
 
-/** All else in the file is the exercise's definition. */
+/** All other fields of the file are the exercise's definition. */
 const exercise = z.looseObject({ ...common, kind: z.literal('exercise') })
 
-/** The facts of an item, as `item.yml` states them. */
+/** The facts of an item in `item.yml`. */
 const itemFile = z.discriminatedUnion('kind', [lesson, exercise, quiz, assignment])
 
 const readDefinition = (file: z.output<typeof itemFile>) => {
@@ -52,7 +52,7 @@ export interface ItemFacts {
 const say = (error: z.ZodError) =>
   error.issues.map(({ path, message }) => `item.yml: ${path.join('.') || 'file'}: ${message}`)
 
-/** The facts, or what is wrong with them. */
+/** The facts, or the errors in them. */
 export function readItemFile(content: unknown): { facts: ItemFacts } | { problems: string[] } {
   const file = itemFile.safeParse(content)
   if (!file.success) {

@@ -9,10 +9,10 @@ export interface CurriculumItem extends ItemFacts {
   week: number
   position: number
   slug: string
-  /** Where it lies, for messages. */
+  /** Its folder, for messages. */
   folder: string
   text: { en: string; fr: string }
-  /** Changes when anything of it does. */
+  /** Changes with every change of the item. */
   hash: string
 }
 
@@ -73,7 +73,7 @@ function readItem({ path, ...place }: Place): CurriculumItem | string[] {
   return { ...place, ...itemFile.facts, text, hash }
 }
 
-/** Programs without a folder are no problem: they have no items yet. */
+/** Programs without a folder are not an error: they have no items yet. */
 export function readCurriculum(root: string): Curriculum {
   const curriculum: Curriculum = { items: [], problems: [] }
   const say = (where: string, problem: string) => curriculum.problems.push({ where, problem })

@@ -51,7 +51,7 @@ function walk(node: Nodes, structure: { parts: StructurePart[]; text: string[] }
   }
 }
 
-/** What a text consists of, in order, and how many words it has; nothing of one that is nested too deeply to be parsed. */
+/** The parts of a text in order, and its number of words; empty if the text is nested too deeply to be parsed. */
 export function structureOf(source: string): { parts: StructurePart[]; words: number } {
   if (findDeepNesting(source) !== null) {
     return { parts: [], words: 0 }
@@ -63,7 +63,7 @@ export function structureOf(source: string): { parts: StructurePart[]; words: nu
   return { parts: structure.parts, words: words.length }
 }
 
-/** Where two languages stop being alike; null: they are. */
+/** The first difference between two languages; null: they have the same structure. */
 export function firstDifference(en: readonly StructurePart[], fr: readonly StructurePart[]): string | null {
   for (let n = 0; n < Math.max(en.length, fr.length); n++) {
     const [one, other] = [en[n], fr[n]]

@@ -10,7 +10,7 @@ const isCallout = (name: string): name is Callout => (callouts as readonly strin
 
 const textOf = (value: string) => ({ type: 'text' as const, value })
 
-/** The box with its heading, so that screen readers announce what it is in their language. */
+/** The box with a heading, so that screen readers announce its kind in their language. */
 function asCallout(node: ContainerDirective, label: string) {
   node.data = { hName: 'aside', hProperties: { className: ['callout', `callout-${node.name}`] } }
   node.children.unshift({

@@ -16,13 +16,13 @@ const slugOf = (text: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, 60) || 'part'
 
-/** Ids of headings cannot meet an id of the page around them. */
+/** With this prefix, ids of headings cannot equal an id of the page around them. */
 const prefix = 'l-'
 
 const wrapper = (table: Element, label: string): Element => ({
   type: 'element',
   tagName: 'div',
-  // A wide table scrolls in its own box, with the keyboard too.
+  // A wide table scrolls in its own box, also with the keyboard.
   properties: { className: ['table-scroll'], tabIndex: 0, role: 'group', ariaLabel: label },
   children: [table],
 })
@@ -34,7 +34,7 @@ const box = (checked: boolean): Element => ({
   children: [{ type: 'text', value: checked ? '☑ ' : '☐ ' }],
 })
 
-/** Headings get ids and become the outline; tables get a box that scrolls; boxes of task lists become text. */
+/** Headings get ids and become the outline; tables get a scrolling box; check boxes of task lists become text. */
 export const finishHtml = (tableLabel: string) => () => (tree: Root, file: VFile) => {
   const outline: Heading[] = []
   const used = new Map<string, number>()
@@ -66,7 +66,7 @@ export const finishHtml = (tableLabel: string) => () => (tree: Root, file: VFile
   file.data.outline = outline
 }
 
-/** Outside of code, which is copied unchanged. */
+/** Applies French spacing, but not in code, which is copied unchanged. */
 export const typesetFrench = () => (tree: Root) =>
   visit(tree, (node) => {
     if (node.type === 'element' && (node.tagName === 'code' || node.tagName === 'pre')) {

@@ -2,7 +2,7 @@ import { createHighlighterCore, type HighlighterCore } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { remember } from '@/server/remember'
 
-/** Languages that code in lessons may have: loaded when the first text is rendered, never for a request. */
+/** Languages of code in lessons, loaded when the first text is rendered, never for a request. */
 const languages = {
   bash: () => import('shiki/langs/bash.mjs'),
   css: () => import('shiki/langs/css.mjs'),
@@ -46,7 +46,7 @@ const otherNames = [
   'terraform',
 ]
 
-/** A formula of a spreadsheet has no grammar: it is shown as text. */
+/** Spreadsheet formulas have no grammar and are shown as text. */
 export const plainLanguages = new Set(['excel', 'formula'])
 
 export const isLanguage = (name: string) =>

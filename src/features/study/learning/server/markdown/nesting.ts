@@ -1,8 +1,8 @@
 /** The work of the parser grows with the square of the nesting: no lesson needs more, and a text of 24 KB could stop the server. */
 const most = { boxes: 8, quotations: 10, lists: 12 } as const
-/** What looks like the end of a box may be code, so that all of them may stand in each other. */
+/** A line that looks like the end of a box may be code, so in the worst case all boxes are nested. */
 const mostBoxesInAll = 100
-/** Of one list in another: an item is indented by two to four spaces. */
+/** The deepest indentation of nested lists: an item is indented by two to four spaces. */
 const deepestIndent = most.lists * 4
 
 const containers = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)))*[ \t]*/
@@ -10,8 +10,8 @@ const listMarkers = /(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)/g
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 /**
- * The first line (from 1) that nests boxes, quotations or lists too deeply; null: none does. Read without parsing, and within
- * code as well, so that nothing can hide from it.
+ * The first line (from 1) that nests boxes, quotations or lists too deeply; null: none does. Reads without parsing, also inside
+ * code, so that nothing can avoid the check.
  */
 export function findDeepNesting(source: string): number | null {
   const boxes: number[] = []

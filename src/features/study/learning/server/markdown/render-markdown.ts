@@ -15,7 +15,7 @@ import { highlighter, plainLanguages, themes } from './highlighter'
 import { findDeepNesting } from './nesting'
 import { reportUnwanted } from './report-unwanted'
 
-/** Another number renders every published text again at the next import or start: raise it with every change of what comes out. */
+/** A new number renders every published text again at the next import or start: raise it with every change of the output. */
 export const rendererVersion = 2
 
 export interface MarkdownProblem {
@@ -65,7 +65,7 @@ async function pipelineFor(locale: Locale) {
       defaultColor: false,
       addLanguageClass: true,
       parseMetaString: () => ({}),
-      // Longer ones stay in one colour: some grammars need seconds for a line of some kilobytes.
+      // Longer lines get a single colour: some grammars need seconds for a line of some kilobytes.
       tokenizeMaxLineLength: 500,
       onError: () => undefined,
     })
@@ -80,7 +80,7 @@ const plain = (source: string) =>
     plainLanguages.has(name) ? `${fence}text` : all,
   )
 
-/** Teaching text as a page shows it. Run when a text is published or imported, and for the editor's preview; never for a reader. */
+/** Renders teaching text to HTML. Runs when a text is published or imported, and for the editor's preview; never for a reader. */
 export async function renderMarkdown(source: string, locale: Locale): Promise<RenderedText> {
   const deep = findDeepNesting(source)
   if (deep !== null) {

@@ -3,16 +3,16 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { isLanguage } from './highlighter'
 
-/** A path of this site: neither another host nor a way to name one. */
+/** A path of this site, which cannot name another host. */
 const isOwnPath = (url: string) => /^\/(?![/\\])/.test(url)
 const isLink = (url: string) => /^(https:\/\/|mailto:|#)/i.test(url) || isOwnPath(url)
 
 interface Options {
-  /** Pictures lie under this path. */
+  /** Pictures are under this path. */
   pictures: string
 }
 
-/** What teaching text may not contain, each with its line; none of it reaches a page unnoticed. */
+/** Reports, with its line, everything that teaching text may not contain. */
 export const reportUnwanted =
   ({ pictures }: Options) =>
   () =>

@@ -4,7 +4,7 @@ import { checksOf, code, codeFields } from '../definition-parts'
 const cell = z.string().regex(/^[A-Z]{1,2}[1-9]\d?$/, 'a cell is named as A1')
 const content = z.union([z.number(), code])
 
-/** Start and solution hold a line `D2: =B2*C2` for each cell. */
+/** Start and solution have a line `D2: =B2*C2` for each cell. */
 export const formulasDefinition = z.strictObject({
   runner: z.literal('formulas'),
   ...codeFields,

@@ -44,7 +44,7 @@ import {
 
 type SheetFunction = (...values: never[]) => unknown
 
-/** By their English names; IF and IFERROR are in the evaluator, which looks at one branch only. */
+/** By their English names; IF and IFERROR are in the evaluator, because only one branch is evaluated. */
 export const functions: Readonly<Record<string, SheetFunction>> = {
   ABS,
   AND,
@@ -133,5 +133,5 @@ export const frenchNames: Readonly<Record<string, string>> = {
   SUPPRESPACE: 'TRIM',
 }
 
-/** Names that are English and nothing else: MAX is both. */
+/** Names that exist only in English; MAX, for example, exists in both languages. */
 export const englishNames: ReadonlySet<string> = new Set(Object.values(frenchNames))

@@ -1,4 +1,4 @@
-/** What the learner wrote, as text: `D2: =B2*C2` in each line. */
+/** The learner's cells as text: one line `D2: =B2*C2` per cell. */
 export const readLines = (code: string): Record<string, string> =>
   Object.fromEntries(
     code.split('\n').flatMap((line) => {

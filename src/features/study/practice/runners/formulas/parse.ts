@@ -10,7 +10,7 @@ export type Formula =
   | { kind: 'negative' | 'percent'; one: Formula }
   | { kind: 'missing' }
 
-/** A formula that cannot be read, and where it stops being one. */
+/** A formula with an error, and the position of the error. */
 export class FormulaError extends Error {
   constructor(readonly at: number) {
     super('formula')
@@ -47,20 +47,20 @@ const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toU
 
 const isSign = (token: Token | undefined, sign: string) => token?.kind === 'sign' && token.text === sign
 
-/** Whether a comma between two figures parts two values, inside the call of this name. */
+/** Whether a comma between two digits separates two arguments, inside a call of this function. */
 function partsValues(name: string, language: Language): boolean {
   const [french, english] = [name in frenchNames, englishNames.has(name)]
   return french === english ? language === 'en' : english
 }
 
 /**
- * A comma is the decimal sign where semicolons part the values, where nothing is to be parted, and inside the call of
+ * A comma is the decimal sign if semicolons separate the arguments, if there is nothing to separate, and inside a call of
  * a function that is named in French.
  */
 function joinDecimals(tokens: Token[], language: Language): Token[] {
   const semicolons = tokens.some((token) => isSign(token, ';'))
   const joined: Token[] = []
-  // For each open bracket: whether commas part values in it.
+  // For each open bracket: whether commas separate arguments in it.
   const brackets: boolean[] = []
   for (let n = 0; n < tokens.length; n++) {
     const token = tokens[n] as Token
@@ -218,6 +218,6 @@ class Parser {
   }
 }
 
-/** The text after the `=` of a cell. Throws a FormulaError where it cannot be read. */
+/** Parses the text after the `=` of a cell. Throws a FormulaError. */
 export const parseFormula = (source: string, language: Language): Formula =>
   new Parser(source, language).whole()

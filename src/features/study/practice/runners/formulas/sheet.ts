@@ -30,7 +30,7 @@ function namesIn(from: string, to: string): string[][] {
   )
 }
 
-/** What is typed into a cell that is no formula: a number in either way of writing, or a text. */
+/** The value of a cell without a formula: a number, with decimal point or comma, or a text. */
 const readPlain = (text: string): number | string => {
   const bare = text.replace(/[\s  ]/g, '').replace(',', '.')
   const percent = /^-?\d+(\.\d+)?%$/.test(bare)
@@ -55,7 +55,7 @@ const text = (value: Value): string => {
   return typeof value === 'boolean' ? String(value).toUpperCase() : String(value ?? '')
 }
 
-/** How French spreadsheets write what they show. */
+/** Words as French spreadsheets show them. */
 const frenchWords: Readonly<Record<string, string>> = {
   '#NAME?': '#NOM?',
   '#VALUE!': '#VALEUR!',
@@ -79,7 +79,7 @@ function compareValues(one: Value, other: Value): number {
   return Number(one ?? 0) - Number(other ?? 0)
 }
 
-/** Numbers are rounded where computing leaves dust. */
+/** Removes the rounding errors of floating-point numbers. */
 const clean = (value: number) => {
   if (!Number.isFinite(value)) {
     throw new SheetError('#NUM!')
@@ -231,7 +231,7 @@ function asValue(result: unknown): Value {
   return typeof result === 'string' || typeof result === 'boolean' ? result : null
 }
 
-/** As the cell shows it, in one language: French has its own names of errors and a decimal comma. */
+/** The text in the cell, in one language: French has other names of errors and a decimal comma. */
 export function showValue(value: Value, language: Language): string {
   const word = value instanceof SheetError ? value.code : typeof value === 'boolean' ? text(value) : null
   if (word !== null) {

@@ -8,9 +8,9 @@ interface FormulaCheck {
   id: string
   cell: string
   equals: number | string | boolean
-  /** Other contents: a number that was typed instead of computed does not hold there. */
+  /** Other contents of cells, with which a number that was typed instead of computed is wrong. */
   with?: Cells
-  /** The cell must hold a formula. */
+  /** The cell must contain a formula. */
   formula?: boolean
 }
 
@@ -25,7 +25,7 @@ const alike = (value: Value, expected: FormulaCheck['equals']) =>
       ? value.trim() === expected.trim()
       : value === expected
 
-/** One sentence that helps, for each name of an error. */
+/** A key of a helpful sentence for each error name. */
 const reasons: Readonly<Record<string, string>> = {
   '#NAME?': 'sheetName',
   '#VALUE!': 'sheetValue',

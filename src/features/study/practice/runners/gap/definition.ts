@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checksOf, chosen, code, id } from '../definition-parts'
 
-/** `___` is a gap, as many times as there are gaps. */
+/** Each `___` is a gap. */
 export const gapDefinition = z.strictObject({
   runner: z.literal('gap'),
   ...chosen,

@@ -2,7 +2,7 @@ import type { CheckResult } from '../contract'
 import type { RunnerInfo } from '../runner-info'
 
 export interface GapSpec {
-  /** Code in which `___` is a gap. */
+  /** Code in which each `___` is a gap. */
   text: string
   gaps: readonly { id: string; options: readonly string[]; answer: string }[]
   explanation?: string
@@ -11,7 +11,7 @@ export interface GapSpec {
 
 export const gapMark = '___'
 
-/** `id=choice` in each line. */
+/** One `id=choice` per line. */
 export const readGaps = (code: string): Record<string, string> =>
   Object.fromEntries(
     code.split('\n').flatMap((line) => {
@@ -25,7 +25,7 @@ export const writeGaps = (chosen: Readonly<Record<string, string>>) =>
     .map(([id, choice]) => `${id}=${choice}`)
     .join('\n')
 
-/** The code with a choice in each gap; a gap without one stays a gap. */
+/** The code with the chosen text in each gap; a gap without a choice stays a gap. */
 export const fillGaps = ({ text, gaps }: Pick<GapSpec, 'text' | 'gaps'>, code: string) => {
   const chosen = readGaps(code)
   return text

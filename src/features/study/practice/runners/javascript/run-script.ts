@@ -3,10 +3,10 @@ import type { CheckResult, RunError, RunnerSpec } from '../contract'
 
 export interface ScriptCheck {
   id: string
-  /** An expression; what it gives is compared with `equals`. */
+  /** An expression whose result is compared with `equals`. */
   call?: string
   equals?: unknown
-  /** All that the program prints. */
+  /** The complete output of the program. */
   output?: string
 }
 
@@ -20,7 +20,7 @@ const later = self.setTimeout.bind(self)
 const load = (self as unknown as { importScripts(address: string): void }).importScripts.bind(self)
 const isArray = Array.isArray
 
-/** As a person reads it in the console. */
+/** Formats a value as a console shows it. */
 function show(value: unknown, depth = 0): string {
   if (typeof value === 'string') {
     return depth === 0 ? value : stringify(value)
@@ -44,7 +44,7 @@ function show(value: unknown, depth = 0): string {
   return `{${entries.map(([key, each]) => `${key}: ${show(each, depth + 1)}`).join(', ')}}`
 }
 
-/** Alike as a beginner means it: parts of arrays and objects one by one, numbers with the dust of computing. */
+/** Equality as a beginner expects it: arrays and objects by their parts, numbers with a tolerance for rounding errors. */
 function alike(one: unknown, other: unknown): boolean {
   if (typeof one === 'number' && typeof other === 'number') {
     return one === other || Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(one))
@@ -75,7 +75,7 @@ function redirectConsole({ print }: Tools) {
   console.table = line
 }
 
-/** As a script of its own, so that the lines are the learner's and its names are there for the checks. */
+/** Runs the code as a separate script, so that line numbers are the learner's and checks can use its names. */
 const runScript = (code: string) =>
   new Promise<RunError | undefined>((resolve) => {
     self.onerror = (message, _source, line) => {
@@ -100,7 +100,7 @@ async function judge(check: ScriptCheck, tools: Tools): Promise<CheckResult> {
   }
   const expectation = { expected: cut(show(equals, 1)), where: call }
   try {
-    // The `call` is the author's, in the scope of the learner's script.
+    // The `call` comes from the author and runs in the scope of the learner's script.
     const value = await evaluate(`(${call}\n)`)
     return alike(equals, value)
       ? { id, ok: true }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { checksOf, chosen, code, id, words } from '../definition-parts'
 
-/** The lines are in the order in which they are shown first. */
+/** The lines in the order in which they are first shown. */
 export const orderDefinition = z.strictObject({
   runner: z.literal('order'),
   ...chosen,
-  /** Why this order: said when it is right. */
+  /** Why this order is right; shown after a right answer. */
   explanation: words(600).optional(),
   lines: z
     .array(z.strictObject({ id, text: code }))

@@ -1,7 +1,7 @@
 import type { RunnerInfo } from '../runner-info'
 
 export interface PredictSpec {
-  /** The code whose output is asked for. */
+  /** The code whose output the learner predicts. */
   text: string
   options: readonly { id: string; text: string; why: string }[]
   answer: string

@@ -7,7 +7,7 @@ import csv from './csv.py'
 import statistics from './statistics.py'
 
 interface PythonCheck extends ScriptCheck {
-  /** What is typed, line by line; with it the program runs once more. */
+  /** Typed input, line by line; the program runs once more with it. */
   input?: readonly string[]
 }
 
@@ -35,7 +35,7 @@ del _input, builtins, _host
 
 type Files = Readonly<Record<string, string>>
 
-/** One interpreter at a time: it keeps its state in globals of the worker, and the newest owns them. */
+/** Only one interpreter can be used at a time: its state is in globals of the worker, which the newest one overwrites. */
 async function start() {
   let [waiting, answer, print] = [[] as string[], '', (_text: string) => {}]
   const python = await loadMicroPython({
@@ -64,14 +64,14 @@ async function start() {
       try {
         python.runPython(code)
       } finally {
-        // Ends a line that was begun: lines are printed whole.
+        // Ends an unfinished line, because only complete lines are printed.
         python.runPython('print()')
       }
     },
   }
 }
 
-/** The last line of the learner's own file that the traceback names. */
+/** The last line of the learner's file in the traceback. */
 function readError(error: unknown): RunError {
   const { message } = error as Error
   const lines = message.trim().split('\n')
@@ -117,7 +117,7 @@ async function judgeOutput(
 }
 
 serve<PythonSpec>(async (assets) => {
-  // The loader only takes an address.
+  // The loader accepts only an address.
   self.fetch = async () => new Response(assets.wasm, { headers: { 'Content-Type': 'application/wasm' } })
   const main = await start()
   return async (task, { print, printed }) => {
@@ -129,7 +129,7 @@ serve<PythonSpec>(async (assets) => {
     }
     const output = printed()
     const results = new Map<string, CheckResult>()
-    // Calls first: a run of its own takes the main interpreter's place.
+    // Calls first, because a separate run replaces the main interpreter.
     for (const check of checks.filter(({ call }) => call !== undefined)) {
       results.set(check.id, judgeCall(main, check))
     }

@@ -5,10 +5,10 @@ import { compareOutput } from '../javascript/run-script'
 
 interface ShellCheck {
   id: string
-  /** All that the learner's commands print; with `run`, what these commands print afterwards. */
+  /** The complete output of the learner's commands; with `run`, the output of these commands afterwards. */
   output?: string
   run?: string
-  /** A file that must be there, with this text if one is given; `absent`: that must not be there. */
+  /** A file that must exist, with this text if given; with `absent`, a file that must not exist. */
   file?: string
   equals?: string
   absent?: boolean

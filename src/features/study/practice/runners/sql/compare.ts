@@ -6,7 +6,7 @@ export interface ResultTable {
 type Difference = 'noResult' | 'columns' | 'rowCount' | 'order' | 'rows'
 type Comparison = { ok: true } | { ok: false; why: Difference; expected?: string; seen?: string }
 
-/** Numbers that differ by the dust of computing are one; a text is never a number. */
+/** Numbers that differ only by rounding errors are equal; a text never equals a number. */
 const cell = (value: unknown) => {
   if (value === null) {
     return 'null'
@@ -20,7 +20,7 @@ const cell = (value: unknown) => {
 const names = ({ columns }: ResultTable) => columns.map((name) => name.toLowerCase()).join(', ')
 const same = (one: readonly string[], other: readonly string[]) => one.every((value, n) => value === other[n])
 
-/** Only the last result counts: the learner may look at tables on the way. */
+/** Only the last result counts, because the learner may query tables before it. */
 export function compare(
   expectedTables: readonly ResultTable[],
   actualTables: readonly ResultTable[],

@@ -5,11 +5,11 @@ import { compare, type ResultTable } from './compare'
 
 interface SqlCheck {
   id: string
-  /** Read after the learner's statements and after the reference's; without it their last results are compared. */
+  /** A query that runs after the learner's statements and after the reference; without it, their last results are compared. */
   probe?: string
   /** The rows must come in the reference's order. */
   ordered?: boolean
-  /** Other data: a result that was copied does not hold there. */
+  /** Other data, with which a copied result is wrong. */
   seed?: string
 }
 
@@ -28,7 +28,7 @@ const present = ({ columns, values }: ResultTable, wanted = false): Table => ({
   wanted,
 })
 
-/** SQLite names no line: the learner sees the one in which the wrong statement begins. */
+/** SQLite reports no line, so the learner sees the line in which the wrong statement begins. */
 function readError(error: unknown, code: string, done: number): RunError {
   const blank = /^\s*/.exec(code.slice(done))?.[0].length ?? 0
   return { text: cut((error as Error).message), line: code.slice(0, done + blank).split('\n').length }
@@ -60,7 +60,7 @@ function runStatements(database: Database, code: string): { tables: ResultTable[
   }
 }
 
-/** Which tables differ from how they began: an update shows nothing by itself. */
+/** The changed tables, which are shown because an update returns no rows. */
 function changedTables(before: Database, after: Database): Table[] {
   const read = (database: Database, query: string) => runStatements(database, query).tables[0]
   const names = read(after, "select name from sqlite_master where type = 'table' order by name")

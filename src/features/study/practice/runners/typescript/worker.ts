@@ -3,7 +3,7 @@ import { cut, serve } from '../../sandbox/worker-kit'
 import type { RunError } from '../contract'
 import { runJavaScript, type ScriptSpec } from '../javascript/run-script'
 
-/** Sucrase says where: "(3:7)". */
+/** Sucrase reports the position as "(3:7)". */
 function readError(error: unknown): RunError {
   const { message } = error as Error
   const line = Number(/\((\d+):\d+\)/.exec(message)?.[1])
@@ -13,7 +13,7 @@ function readError(error: unknown): RunError {
   }
 }
 
-/** Types are taken out, lines stay where they are. */
+/** Types are removed; line numbers do not change. */
 serve<ScriptSpec>(() => (task, tools) => {
   let code: string
   try {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { checksOf, code, codeFields } from '../definition-parts'
 
-/** A check is JavaScript in the learner's page: `same(seen, expected, where)` compares, `source` is what was written. */
+/** A check is JavaScript in the learner's page: `same(seen, expected, where)` compares, `source` is the learner's text. */
 export const webDefinition = z.strictObject({
   runner: z.literal('web'),
   ...codeFields,
-  /** Drawings for files that the page names and that are not here; a `slow` one comes as a large file does. */
+  /** Drawings for missing files that the page names; a `slow` one loads like a large file. */
   pictures: z
     .record(
       z.string().regex(/^[\w.-]{1,60}$/),

@@ -58,7 +58,7 @@ function SessionRow({ locale, session, now }: RowProps) {
   )
 }
 
-/** The first thing that a teacher sees: the sessions of today and the next ones. Nothing for who teaches no class. */
+/** The first thing that a teacher sees: today's sessions and the next ones. Empty for people who teach no class. */
 export function TaughtSessions({ locale, taught, now }: TaughtSessionsProps) {
   const { classes, next, missing } = taught
   if (classes === 0 && next.length === 0 && missing.length === 0) {

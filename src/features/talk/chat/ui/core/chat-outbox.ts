@@ -8,7 +8,7 @@ export interface OutboxEntry {
   clientId: string
   text: string
   at: number
-  /** Refused: kept for the author, not retried automatically. */
+  /** Refused: the text stays for the author, but is not sent again automatically. */
   failed?: boolean
 }
 
@@ -60,7 +60,7 @@ export function createOutbox(storage: TextStorage, userId: string) {
         () => (text ? storage.setItem(draftKey(roomId), text) : storage.removeItem(draftKey(roomId))),
         undefined,
       ),
-    /** Removes other people's texts, and messages so old that nobody expects them to be sent. */
+    /** Removes texts of other people, and messages that are so old that nobody expects them to be sent. */
     tidy: (now: number) =>
       attempt(() => {
         dropTexts(storage, prefix, userId)

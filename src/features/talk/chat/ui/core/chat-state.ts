@@ -17,12 +17,12 @@ export interface Typist {
   until: number
 }
 
-/** What this device knows about a room beyond its line in the list. */
+/** Data of a room on this device, in addition to its row in the list. */
 export interface RoomView {
   timeline: Timeline
   /** The newest page has been loaded once. */
   loaded: boolean
-  /** Of the newest or an older page. */
+  /** The loading of the newest or an older page. */
   loading: 'idle' | 'busy' | 'failed'
   notices: readonly Notice[]
   members: readonly RoomMemberView[]
@@ -35,7 +35,7 @@ export interface ChatState {
   me: string
   rooms: readonly RoomSummary[]
   invitations: readonly InvitationView[]
-  /** Of students, for the office. */
+  /** Students' questions, for the office. */
   questions: readonly QuestionView[]
   /** Rooms of classes that somebody of the office may open. */
   classes: readonly ClassRoomView[]
@@ -96,11 +96,11 @@ export function withLists(state: ChatState, lists: RoomLists): ChatState {
   }
 }
 
-/** What waits for this person: unread messages and, for the back office, unanswered questions. */
+/** The number for this person: unread messages and, for the back office, unanswered questions. */
 export const waitingCount = ({ unreadTotal, questions }: ChatState) =>
   unreadTotal + questions.filter(({ waiting_since }) => waiting_since !== null).length
 
-/** The reader works in the back office: questions are in a list of their own. */
+/** For the back office, questions are in a separate list. */
 export const isQuestion = (room: RoomSummary, me: string) => room.office_of !== null && room.office_of !== me
 
 export function withoutRoom(state: ChatState, roomId: string): ChatState {

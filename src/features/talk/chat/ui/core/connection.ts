@@ -55,7 +55,7 @@ function lazyTransport(load: () => Promise<Transport>, isWanted: () => boolean, 
   }
 }
 
-/** Keeps one connection: reconnects with back-off for ever, unless the session has ended. */
+/** Maintains one connection: reconnects with back-off for ever, unless the session has ended. */
 export function createConnection({ openTransport, random, now, after, events, onState }: ConnectionOptions) {
   let state: ConnectionState = { kind: 'connecting' }
   let attempt = 0

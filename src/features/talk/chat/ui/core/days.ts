@@ -13,7 +13,7 @@ interface DayTexts {
   yesterday: string
 }
 
-/** 'Today', 'Yesterday', 'Saturday 21 November' and, for another year, its number too. */
+/** 'Today', 'Yesterday' or 'Saturday 21 November', with the year if it is another one. */
 export function dayLabel(day: string, now: number, locale: ChatLocale, texts: DayTexts): string {
   if (day === doualaDay(now)) {
     return texts.today
@@ -27,7 +27,7 @@ export function dayLabel(day: string, now: number, locale: ChatLocale, texts: Da
 export const clockTime = (at: Date | number | string, locale: ChatLocale): string =>
   formatDoualaClock(new Date(at), locale)
 
-/** For the list of rooms: today the time, otherwise the day. */
+/** For the list of rooms: the time for today, otherwise the day. */
 export function shortMoment(at: string, now: number, locale: ChatLocale, texts: DayTexts): string {
   const day = doualaDay(at)
   if (day === doualaDay(now)) {

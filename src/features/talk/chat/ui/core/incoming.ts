@@ -5,7 +5,7 @@ import { newestSeq } from './timeline'
 const typingMs = 6_000
 
 /**
- * Counts like the server, from the room's own numbers: a message that arrives twice counts once, and writing
+ * Counts like the server, by the message numbers of the room: a message that arrives twice counts once, and writing
  * counts as reading.
  */
 export function withCounted(state: ChatState, message: ChatMessage): ChatState {

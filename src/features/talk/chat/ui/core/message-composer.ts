@@ -39,7 +39,7 @@ function createRoomSender({ connection, store, outbox, after, onStored }: PostOp
   })
 }
 
-/** Composes messages: shown at once, kept on the device until stored, sent until there is an answer. */
+/** Composes messages: a message is shown at once, kept on the device until the server has stored it, and sent until there is an answer. */
 export function createMessageComposer(options: PostOptions) {
   const { outbox, newId, now, connection, store } = options
   const { read, write } = store
@@ -57,7 +57,7 @@ export function createMessageComposer(options: PostOptions) {
 
   return {
     flush: sender.flush,
-    /** Stored, according to another event than the answer. */
+    /** Another event than the answer shows that the message is stored. */
     confirm(message: ChatMessage) {
       if (message.client_id === null || message.user_id !== read().me) {
         return
@@ -65,7 +65,7 @@ export function createMessageComposer(options: PostOptions) {
       outbox().drop(message.room_id, message.client_id)
       sender.drop(message.room_id, message.client_id)
     },
-    /** Restores what an earlier visit left unsent. */
+    /** Restores unsent messages of an earlier visit. */
     restore() {
       outbox().tidy(now())
       for (const roomId of outbox().rooms()) {

@@ -6,13 +6,13 @@ const againMs = 4_000
 interface ReadingOptions extends Pick<Timers, 'after'> {
   /** Whether somebody is looking at this page. */
   isWatched: () => boolean
-  /** Stores that the newest message was read. False when it did not arrive. */
+  /** Reports to the server that the newest message was read. False: the report did not arrive. */
   report: () => Promise<boolean>
 }
 
 /**
- * Decides when the newest message counts as read: half a second after an unread one came into view, with somebody at the
- * page. A message that follows does not start the half second again, and a report that was lost is sent again.
+ * Decides when the newest message counts as read: half a second after an unread message became visible, if somebody looks at the
+ * page. A later message does not start the half second again, and a lost report is sent again.
  */
 export function createReading({ isWatched, after, report }: ReadingOptions) {
   let unread = false
@@ -40,7 +40,7 @@ export function createReading({ isWatched, after, report }: ReadingOptions) {
   }
 
   return {
-    /** Unread messages are in view, or no longer. Called again for each new one. */
+    /** Unread messages became visible, or are no longer visible. Called again for each new message. */
     show(isUnread: boolean) {
       unread = isUnread
       if (isUnread) {

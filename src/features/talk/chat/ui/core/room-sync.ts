@@ -24,7 +24,7 @@ export function createRoomSync({ ask, store: { read, write }, after }: SyncOptio
     setLoading(roomId, 'busy')
     const answer = await ask('load_messages', { room_id: roomId, before })
     if (answer === 'no-response' || !answer.ok) {
-      // Before the first connection: it is loaded as soon as there is one.
+      // Before the first connection the page is not loaded; it is loaded as soon as there is one.
       const connecting = answer === 'no-response' && !before && read().connection.kind === 'connecting'
       return setLoading(roomId, connecting ? 'busy' : 'failed')
     }
@@ -74,7 +74,7 @@ export function createRoomSync({ ask, store: { read, write }, after }: SyncOptio
   return {
     sync,
     /**
-     * A message arrived that does not follow the last one. The missing ones may be on their way: wait a
+     * A message arrived that does not follow the last one. The missing messages may still arrive: wait a
      * moment, then sync.
      */
     syncIfGap(roomId: string) {

@@ -34,7 +34,7 @@ export function createRooms({ ask, store, sync }: { ask: Ask; store: Store; sync
   const { read, write } = store
   let requested = 0
   let shownRequest = 0
-  /** How many lists had been requested when a room was adopted: none of these lists needs to have it. */
+  /** For each adopted room, the number of lists requested until then: these lists may not contain it. */
   const adopted = new Map<string, number>()
 
   async function load() {
@@ -75,7 +75,7 @@ export function createRooms({ ask, store, sync }: { ask: Ask; store: Store; sync
   return {
     load,
     enter,
-    /** Just created or accepted by this person: shown before the server's list has it. */
+    /** Adds a room that this person has just created or accepted, before the server's list contains it. */
     adopt(created: NewRoom) {
       const room = emptyRoom(created)
       const { id } = room
@@ -86,7 +86,7 @@ export function createRooms({ ask, store, sync }: { ask: Ask; store: Store; sync
           : { ...before, rooms: sortRooms([...before.rooms, room]) },
       )
     },
-    /** Answered: removes it from the list. */
+    /** Removes an answered invitation from the list. */
     dropInvitation(id: string) {
       write((before) => ({
         ...before,
@@ -94,7 +94,7 @@ export function createRooms({ ask, store, sync }: { ask: Ask; store: Store; sync
       }))
     },
     /**
-     * Opens a student's question or a class room; the member of the back office is in it from then on. False:
+     * Opens a student's question or a class room; the member of the back office is then a member of it. False:
      * not reached.
      */
     async openQuestion(roomId: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Ack, ChatMessage } from '../../chat.contract'
 import type { OutboxEntry } from './chat-outbox'
 
 /**
- * 'no-response': no answer came, so nobody knows whether it is stored. Sending it again under the same id is
+ * 'no-response': no answer came, so it is unknown whether the message is stored. Sending it again with the same id is
  * safe.
  */
 export type SendAnswer = Ack<{ message: ChatMessage }> | 'no-response'
@@ -20,7 +20,7 @@ const later = new Set(['too_many', 'busy', 'internal', 'already_running', 'confl
 const pauseMs = 2_000
 const longestPauseMs = 60_000
 
-/** One message of a room at a time, in the order typed, each until it is answered. */
+/** Sends one message of a room at a time, in the order of typing, each until there is an answer. */
 export function createSender({ isOnline, send, wait, onState, onStored, onRefused }: SenderOptions) {
   const queues = new Map<string, OutboxEntry[]>()
   const running = new Set<string>()
@@ -78,7 +78,7 @@ export function createSender({ isOnline, send, wait, onState, onStored, onRefuse
       }
       void run(roomId)
     },
-    /** Stored according to another event, or discarded. */
+    /** Another event shows that the message is stored, or it was discarded. */
     drop(roomId: string, clientId: string) {
       const queue = queues.get(roomId)
       const at = queue?.findIndex((entry) => entry.clientId === clientId) ?? -1

@@ -14,12 +14,12 @@ export interface PendingMessage {
 }
 
 /**
- * A room on this device. Events may arrive twice, late or out of order; each message is in it once, in order.
+ * The messages of a room on this device. Events may arrive twice, late or out of order; the timeline contains each message once, in order.
  */
 export interface Timeline {
   /** The user of this device: own messages confirm pending ones. */
   me: string
-  /** By number, each once. */
+  /** Sorted by number, each once. */
   storedMessages: readonly ChatMessage[]
   /** In the order they were typed. */
   pending: readonly PendingMessage[]

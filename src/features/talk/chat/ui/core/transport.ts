@@ -21,7 +21,7 @@ export interface Transport {
 
 export interface TransportEvents extends Incoming {
   up(): void
-  /** Disconnected, or not reached; `message` is the server's own refusal. */
+  /** Disconnected, or not reached; `message` is the refusal of the server. */
   down(message?: string): void
 }
 

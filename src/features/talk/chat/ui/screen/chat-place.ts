@@ -18,7 +18,7 @@ export interface ChatPlace {
   mayCreate: boolean
   mayAsk: boolean
   isOffice: boolean
-  /** When the office reads what a student writes. */
+  /** The hours in which the office reads messages of students. */
   officeNote: ReactNode
   /** For days and times; updated every minute. */
   now: number

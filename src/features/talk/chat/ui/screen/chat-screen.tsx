@@ -18,7 +18,7 @@ interface ChatScreenProps extends ChatStart {
   mayAsk: boolean
   /** A member of the back office who answers questions. */
   isOffice: boolean
-  /** The server's clock when it rendered, so that the first render is the same on both sides. */
+  /** The server's time at rendering, so that the first render is the same on both sides. */
   now: number
   path: string
   loginHref: string
@@ -26,11 +26,11 @@ interface ChatScreenProps extends ChatStart {
   icons: ChatPlace['icons']
   actions: ChatActions
   className?: string
-  /** When the office reads what a student writes. */
+  /** The hours in which the office reads messages of students. */
   officeNote: ReactNode
   /** Rendered when no room is chosen. */
   nothingChosen: ReactNode
-  /** The same for a student without rooms: the office answers. */
+  /** The same for a student without rooms: an invitation to ask the office. */
   nothingThere: ReactNode
 }
 
@@ -74,7 +74,7 @@ export function ChatScreen(props: ChatScreenProps) {
   }, [chat, requestedRoom, isMember, path, texts.notInRoom])
   const waiting = waitingCount(state)
   useEffect(() => showCounts({ unreadChat: waiting }, locale), [waiting, locale])
-  // Another pane is on screen: its title gets the focus.
+  // When another pane is shown, its title gets the focus.
   const { active } = state
   useEffect(() => {
     if (first.current) {

@@ -29,7 +29,7 @@ function TypingLine({ typists }: { typists: readonly Typist[] }) {
   return <p className="min-h-6 truncate px-4 text-sm text-soft italic">{one && typingText}</p>
 }
 
-/** The message box. Its text is kept on the device until it is handed over for sending. */
+/** The message box. Its text is kept on the device until it is sent. */
 export function Composer({ roomId, typists }: { roomId: string; typists: readonly Typist[] }) {
   const { chat, outbox, texts, icons, locale } = useChatPlace()
   const { posted, post } = usePostForm('post')

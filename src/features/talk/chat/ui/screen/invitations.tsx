@@ -12,7 +12,7 @@ import { usePostForm } from './post-context'
 function Invitation({ invitation: { id, room, by } }: { invitation: InvitationView }) {
   const { chat, texts, locale, go } = useChatPlace()
   const { post, refused } = usePostForm('answer')
-  /** What the pressed button says, while its answer is on its way. */
+  /** The label of the pressed button while its answer is awaited. */
   const [busy, setBusy] = useState<string | null>(null)
   const [error, setError] = useState<string>()
   const answer = async (event: FormEvent<HTMLFormElement>) => {

@@ -4,7 +4,7 @@ import { useChatPlace } from './chat-place'
 
 const starters = ['starterPayment', 'starterLesson', 'starterClass'] as const
 
-/** A student's room with the office before the first message: when somebody reads it, and three ways to begin. */
+/** A student's room with the office before the first message: the hours of the office, and three ways to begin. */
 export function OfficeStart({ roomId }: { roomId: string }) {
   const { outbox, texts, locale, officeNote } = useChatPlace()
   const begin = (subject: string) => {

@@ -27,7 +27,7 @@ function Preview({ room }: { room: RoomSummary }) {
   if (last_message.deleted) {
     return texts.deletedText
   }
-  // Its lines, in one.
+  // All lines of the text on one line.
   const text = last_message.text.replace(/\s*\n\s*/g, ' · ')
   if (last_message.user_id === me) {
     return say(locale, texts.previewOwn, { text })

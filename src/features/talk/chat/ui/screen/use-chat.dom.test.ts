@@ -46,7 +46,7 @@ const message = (seq: number, user: string, text: string, clientId: string | nul
 
 /** A server of the chat's protocol with one room. */
 async function open({ refuses = () => false }: { refuses?: () => boolean } = {}) {
-  // So that nothing connects again by itself after a while.
+  // So that the client does not reconnect after a while.
   stopClock()
   const { server } = await startPageServer(() => ({ status: 404 }))
   const sockets = new Server(server, { path: socketPath })

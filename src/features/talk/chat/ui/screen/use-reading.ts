@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createReading } from '../core/reading'
 import { after, isWatched } from './watching'
 
-/** Reports the newest message as read while it is on screen and somebody is at the page. */
+/** Reports the newest message as read while it is visible and somebody looks at the page. */
 export function useReading(isUnread: boolean, newest: number, markRead: () => Promise<boolean>) {
   const report = useRef(markRead)
   report.current = markRead

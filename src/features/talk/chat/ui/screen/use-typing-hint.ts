@@ -5,7 +5,7 @@ import { useChatPlace } from './chat-place'
 
 const everyMs = 3_000
 
-/** Tells the others that something is being written: at most every three seconds, and when it stops. */
+/** Shows the others that somebody is typing: sends at most every three seconds, and when the typing stops. */
 export function useTypingHint(roomId: string) {
   const { chat } = useChatPlace()
   const lastSentAt = useRef<number | null>(null)

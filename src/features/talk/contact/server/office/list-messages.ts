@@ -32,7 +32,7 @@ const countsOf = (totals: Record<CounterKey, number>): MessageCounts => ({
   inquiries: totals['messages.inquiries'],
 })
 
-/** How many match, where a counter knows it. */
+/** The number of matching messages, if there is a counter for it. */
 function knownTotal({ q, status, subject, ...scope }: MessageQuery, counts: MessageCounts): number | null {
   if (q !== '' || isScoped(scope)) {
     return null

@@ -11,7 +11,7 @@ const _container = testContainer()
 let program: Awaited<ReturnType<typeof createProgram>>
 let evening: Awaited<ReturnType<typeof createClass>>
 
-/** In and beside the class, with what the program's list may and may not show; two messages of each but the stranger. */
+/** People in the class and outside of it, some of them on the list of the program. Each has two messages, the stranger one. */
 beforeAll(async () => {
   program = await createProgram()
   evening = await createClass(program.id)

@@ -160,7 +160,7 @@ describe('the list', () => {
     expect(row).toMatchObject({ latest: 'visitor 21', lastMessageAt: minute(21), waitingSince: minute(20) })
     expect(await counted()).toBe(3)
 
-    // An answer that left before the writer's last words leaves those waiting.
+    // An answer that was sent before the last message: that message still waits.
     await reply('office', 20)
     expect((await callUseCase(listMessages, { q: 'Late' }, { as: staffId })).items[0]?.waitingSince).toEqual(
       minute(21),

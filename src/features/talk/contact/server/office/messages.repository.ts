@@ -12,11 +12,11 @@ type Scope = Pick<MessageQuery, 'program' | 'class'>
 
 export interface MessageListRow extends MessageRow {
   repliedAt: Date | null
-  /** When its writer last wrote. */
+  /** When the visitor last wrote. */
   lastMessageAt: Date
   /** null: answered. */
   waitingSince: Date | null
-  /** What its writer last wrote. */
+  /** The last text of the visitor. */
   latest: string
   locale: string
 }
@@ -59,13 +59,13 @@ const filtersOf = ({ status, subject }: MessageQuery) => [
 export const isScoped = ({ program, class: cohortId }: Scope) =>
   program !== undefined || cohortId !== undefined
 
-/** Written from the address of an account, by somebody of the program or class. */
+/** Written from the address of an account that belongs to the program or class. */
 const writtenBy = (query: MessageQuery) =>
   sql`exists (select from enrolments e where e.user_id = t.user_id and ${Prisma.join(enrolledAs(query), ' and ')})`
 
 /**
- * By name only where an index has that order; filtered lists are short enough to be read by date. Who waits for an
- * answer is listed in one order, the longest wait first.
+ * Sorted by name only if an index has this order; filtered lists are short enough to be read by date. Messages that wait for an
+ * answer always have the same order, the longest wait first.
  */
 function order(query: MessageQuery): OrderTerm[] {
   if (query.status === 'unanswered') {
@@ -78,7 +78,7 @@ function order(query: MessageQuery): OrderTerm[] {
     : [{ sql: sql`t.last_message_at`, desc }, id]
 }
 
-/** `total`: how many match, where a counter knows it. */
+/** `total`: the number of matching messages, if there is a counter for it. */
 export function findMessagesPage(
   query: MessageQuery,
   total: number | null,

@@ -98,7 +98,7 @@ async function recordReply(
   })
 }
 
-/** Answers a contact message by mail, to the address it came from and no other. */
+/** Answers a contact message by mail, only to the address from which it came. */
 export const replyToMessage = defineUseCase({
   name: 'contact.reply-to-message',
   keyScope: 'contact.reply',

@@ -19,7 +19,7 @@ export interface MessageRowView {
   date: string
   unread: boolean
   replied: boolean
-  /** How long its writer waits, where the list is about that. */
+  /** How long the visitor has waited, in the list of unanswered messages. */
   waits: string | null
   openHref: string
   replyHref: string
@@ -38,7 +38,7 @@ const cell = 'as-rows:px-2'
 const isControl = (target: EventTarget) => target instanceof Element && target.closest('a, button, input')
 
 /**
- * A row opens its message wherever it is pressed; "Mark Read" shows at once, and reverts when it is refused.
+ * A press anywhere on the row opens the message; "Mark Read" is shown at once, and reverts if it is refused.
  */
 export function MessageRow({ row, labels, locale, texts, open, onRefused }: MessageRowProps) {
   const [unread, setUnread] = useOptimistic(row.unread)

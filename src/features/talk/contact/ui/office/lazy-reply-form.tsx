@@ -5,5 +5,5 @@ import type { ReplyForm } from './reply-form'
 
 const Form = lazy(async () => ({ default: (await import('./reply-form')).ReplyForm }))
 
-/** Fetched with the dialog that it is in: the list of messages comes without it. */
+/** Fetched together with its dialog, so that the list of messages is lighter. */
 export const LazyReplyForm = (props: ComponentProps<typeof ReplyForm>) => <Form {...props} />

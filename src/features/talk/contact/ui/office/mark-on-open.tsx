@@ -12,7 +12,7 @@ interface MarkOnOpenProps {
   texts: { markRead: string; networkError: string }
 }
 
-/** Marks the shown message as read. Loading the page (a GET) must not: a script or a button does. */
+/** Marks the shown message as read with a script or a button, because loading the page (a GET) must not change anything. */
 export function MarkOnOpen({ id, locale, texts }: MarkOnOpenProps) {
   const [posted, formAction] = useActionState(markRead, { status: 'idle' })
   const [refused, setRefused] = useState<string | null>(null)

@@ -15,8 +15,8 @@ interface MessageFiltersProps {
 }
 
 /**
- * All, Unread, Read, Inquiries with their counts. Another choice starts at page 1. Within a search, a program
- * or a class only the chosen one has a count, that of its list: those of the others are not known.
+ * All, Unread, Read, Inquiries with their counts. Another choice starts at page 1. With a search, a program
+ * or a class only the chosen filter has a count, that of its list, because the other counts are unknown.
  */
 export function MessageFilters({ locale, state, result }: MessageFiltersProps) {
   const t = textsOf(locale, 'OfficeMessages')

@@ -3,7 +3,7 @@ import { textsOf } from '@/i18n/texts-of'
 import type { ListState } from '@/lib/list-state'
 import type { ShownRange } from '@/ui/list/list-foot'
 
-/** What the list says where it has no rows, which depends on what was asked for, and which rows it shows. */
+/** The texts of the list: which rows it shows, and the text for an empty list, which depends on the filter. */
 export function messageListTexts(locale: Locale, state: ListState) {
   const t = textsOf(locale, 'OfficeMessages')
   const office = textsOf(locale, 'Office')

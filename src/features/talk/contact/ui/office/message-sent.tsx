@@ -15,7 +15,7 @@ interface MessageSentProps {
   path: string
 }
 
-/** An answer has gone: the next message that waits, oldest first. */
+/** Shown after an answer was sent: links to the next waiting message, oldest first. */
 export async function MessageSent({ locale, state, path }: MessageSentProps) {
   const t = textsOf(locale, 'OfficeMessages')
   const status = state.filters.status === 'unanswered' ? 'unanswered' : 'unread'

@@ -13,13 +13,13 @@ import { ReplyContent } from './reply-content'
 
 interface MessagesPopupProps {
   locale: Locale
-  /** Of the list below it. */
+  /** The state of the list below it. */
   state: ListState
   id: string
   reply: boolean
 }
 
-/** The message that the address names, over the list it was opened from. */
+/** The message in the address, above the list from which it was opened. */
 export async function MessagesPopup({ locale, state, id, reply }: MessagesPopupProps) {
   const back = officeListHref(locale, messagesList, state)
   const options = { locale, path: paths.officePage('messages'), signInAt: paths.office }

@@ -17,7 +17,7 @@ interface ReplyContentProps {
   locale: Locale
   message: MessageDetail
   canned: readonly CannedReply[]
-  /** First name of who answers. */
+  /** First name of the person who answers. */
   author: string
   back: string
 }

@@ -36,7 +36,7 @@ interface ReplyFormProps {
   /** The language of the reply. */
   lang: Locale
   canned: readonly { id: string; title: string; text: string }[]
-  /** Where Cancel and a sent reply lead. */
+  /** The page to which Cancel and a sent reply lead. */
   back: string
   texts: ReplyTexts
 }
@@ -44,12 +44,12 @@ interface ReplyFormProps {
 interface NoticesProps {
   state: ShownAnswer
   warning: string | null
-  /** The way to what was written meanwhile, where something was. */
+  /** The link to entries written in the meantime, if there are any. */
   readFirst: ReactNode
   draftKept: string
 }
 
-/** Messages above the form: who else is answering, what was written meanwhile, and why nothing was sent. */
+/** Messages above the form: who else is answering, what was written in the meantime, and why nothing was sent. */
 function Notices({ state, warning, readFirst, draftKept }: NoticesProps) {
   const failed = state.status === 'error' && !(state.errors?.subject || state.errors?.text)
   return (
@@ -69,8 +69,8 @@ function Notices({ state, warning, readFirst, draftKept }: NoticesProps) {
 }
 
 /**
- * Leads to what was written after the form was opened. The page is read again for it, which keeps what was typed; without
- * scripts the page with the refusal has it already.
+ * Moves to the entries written after the form was opened. For this the page is loaded again, and the typed text stays; without
+ * scripts the page with the refusal already contains them.
  */
 function useReadMeanwhile(entryId: string, onRead: () => void) {
   const router = useRouter()
@@ -123,7 +123,7 @@ export function ReplyForm({
     : wroteMeanwhile
       ? texts.answeredMeanwhile
       : null
-  // Without scripts the page that comes back has the whole thread: the form was sent from a shorter one.
+  // Without scripts the returned page has the whole thread, but the form was sent from a page with a shorter one.
   const firstUnseen = threadEntryId((values.seen === undefined ? seen : Number(values.seen)) + 1)
   const readMeanwhile = useReadMeanwhile(firstUnseen, clear)
   return (

@@ -13,7 +13,7 @@ interface Options {
   send: (previous: ActionState, form: FormData) => Promise<ActionState>
 }
 
-/** The form of a reply: its draft stays on the device until it is sent, and a blank reply cannot be. */
+/** The form of a reply: its draft stays on the device until it is sent, and a blank reply cannot be sent. */
 export function useReply({ contactId, networkError, send }: Options) {
   const element = useRef<HTMLFormElement>(null)
   const once = useOnceKey()

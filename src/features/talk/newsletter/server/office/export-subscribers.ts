@@ -23,7 +23,7 @@ const toCells = (row: ListedSubscriber) => [
   row.unsubscribedAt?.toISOString(),
 ]
 
-/** The next subscribers, newest first, after the one that came last. */
+/** The next subscribers after `last`, newest first. */
 function readAfter(filter: z.output<typeof schema>, last: ListedSubscriber | undefined, count: number) {
   const after = last ? sql`(t.requested_at, t.id) < (${last.requestedAt}, ${last.id}::uuid)` : sql`true`
   const where = subscriberConditions(filter).reduce((all, one) => sql`${all} and ${one}`, after)
@@ -32,7 +32,7 @@ function readAfter(filter: z.output<typeof schema>, last: ListedSubscriber | und
     order by t.requested_at desc, t.id desc limit ${count}`
 }
 
-/** The list as a file; the export is recorded before the first byte leaves. */
+/** The list as a file; the export is recorded before the first byte is sent. */
 export const exportSubscribers = defineExport({
   name: 'newsletter.export-subscribers',
   file: 'newsletter',

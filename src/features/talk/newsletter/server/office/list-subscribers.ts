@@ -33,7 +33,7 @@ export interface ListedSubscriber {
 export const subscriberColumns = sql`t.id, t.email, t.locale, t.status::text as status, t.requested_at as "requestedAt",
   t.confirmed_at as "confirmedAt", t.unsubscribed_at as "unsubscribedAt"`
 
-/** A part of the address, as it is stored in lower case. */
+/** A pattern for a part of the address, in lower case as it is stored. */
 const partOf = (q: string) => `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 export const subscriberConditions = ({ q, status }: Pick<z.output<typeof schema>, 'q' | 'status'>) => [
@@ -54,7 +54,7 @@ export interface ListedSubscribers extends ListedPage<ListedSubscriber> {
   counts: Record<SubscriberStatus, number>
 }
 
-/** Everybody who asked for the newsletter, newest first or by address, and how many there are of each state. */
+/** Everybody who requested the newsletter, newest first or by address, with the number for each state. */
 export const listSubscribers = defineUseCase({
   name: 'newsletter.list-subscribers',
   access: can('newsletter.read'),

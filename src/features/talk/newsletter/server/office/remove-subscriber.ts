@@ -5,7 +5,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { subscriberIdSchema } from '../../office.schema'
 import { endSubscription } from '../subscriber.repository'
 
-/** Somebody asked the office, not the link: they get no newsletter any more, and an old confirmation does not bring them back. */
+/** For somebody who asks the office instead of using the link: they get no newsletter any more, and an old confirmation link does not work. */
 export const removeSubscriber = defineUseCase({
   name: 'newsletter.remove-subscriber',
   access: can('newsletter.read'),

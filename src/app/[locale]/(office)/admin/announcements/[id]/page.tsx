@@ -20,11 +20,11 @@ type Props = { params: Promise<{ locale: Locale; id: string }> }
 
 export const generateMetadata = privateMetadata('Announcements.title')
 
-/** While e-mails are under way: a batch is sent in less. */
+/** The refresh interval while e-mails are being sent; a batch takes less time. */
 const underWayMs = 10_000
 const mostNames = 200
 
-/** What was sent, how far it has come, and whom it did not reach. */
+/** The announcement, the progress of its delivery, and the people whom it did not reach. */
 export default async function AnnouncementPage({ params }: Props) {
   const { locale, id } = await params
   const path = paths.officeAnnouncement(id)

@@ -48,7 +48,7 @@ interface ChooseProps {
   students: string
 }
 
-/** Who it goes to. A plain form: it works without scripts. */
+/** The choice of receivers. A plain form, which works without scripts. */
 function Choose({ locale, t, options, to, students }: ChooseProps) {
   return (
     <form action={href(locale, paths.officeAnnouncementNew)} method="get" className="grid gap-4">
@@ -83,7 +83,7 @@ function Choose({ locale, t, options, to, students }: ChooseProps) {
   )
 }
 
-/** Whom, what, what it looks like, and one button that says how many get it. */
+/** Receivers, text, preview, and one button that shows the number of receivers. */
 export default async function NewAnnouncementPage({ params, searchParams }: Props) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
   const paramOf = (name: string) => (typeof query[name] === 'string' ? query[name] : '')

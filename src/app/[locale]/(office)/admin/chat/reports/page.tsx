@@ -19,7 +19,7 @@ import { FilterLinks } from '@/ui/list/filter-links'
 
 export const generateMetadata = privateMetadata('ChatOffice.title')
 
-/** Messages that members of a room have reported: staff look, and remove or leave them. */
+/** Messages that members of a room have reported, which staff remove or leave. */
 export default async function OfficeReportsPage(props: OfficeListProps) {
   const read = await runListPage(listReports, reportsList, props)
   const { locale, state, query } = read
@@ -74,7 +74,7 @@ export default async function OfficeReportsPage(props: OfficeListProps) {
           />
         )
       }
-      // Around the list, whether or not it still has rows: it says what was done with the last one.
+      // Wraps the list even without rows, because it shows the result of the last action.
       board={(page) => <ActionBoard closeLabel={textsOf(locale, 'Common')('close')}>{page}</ActionBoard>}
     />
   )

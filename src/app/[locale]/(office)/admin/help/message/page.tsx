@@ -20,10 +20,10 @@ type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQue
 export const generateMetadata = privateMetadata('Help.writeTitle')
 
 const idPattern = /^[0-9a-f-]{36}$/i
-/** An id that matches nobody: the gate is asked all the same when no student is chosen. */
+/** An id that matches nobody, because the gate must run even if no student is chosen. */
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-/** Who will read it, the message, and one button that says how many. */
+/** The receivers, the message, and one button that shows their number. */
 export default async function WriteToStudentsPage({ params, searchParams }: Props) {
   const { locale } = await params
   const { student = [], back: from } = await searchParams

@@ -17,7 +17,7 @@ type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQue
 
 export const generateMetadata = privateMetadata('Help.waiveTitle')
 
-/** Lets one student off one item, with the reason. */
+/** Waives one item for one student, with a reason. */
 export default async function WaiveItemPage({ params, searchParams }: Props) {
   const { locale } = await params
   const query = await searchParams

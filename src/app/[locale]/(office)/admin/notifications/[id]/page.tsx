@@ -10,7 +10,7 @@ import { runPage } from '@/server/transport/http/page'
 
 type Props = { params: Promise<{ locale: Locale; id: string }> }
 
-/** Opening a notification marks it as read and leads to what it is about. */
+/** Opening a notification marks it as read and redirects to its subject. */
 export default async function OfficeNotificationPage({ params }: Props): Promise<never> {
   const { locale, id } = await params
   const options = {

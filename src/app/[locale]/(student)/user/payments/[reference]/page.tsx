@@ -30,7 +30,7 @@ interface SheetProps {
   path: string
 }
 
-/** A refunded payment shows its credit note; the receipt that it cancels stays to be had. */
+/** A refunded payment shows its credit note; the cancelled receipt is still available. */
 async function CreditNoteSheet({ locale, reference, path }: SheetProps) {
   const t = textsOf(locale, 'Receipt')
   const p = textsOf(locale, 'Payment')

@@ -15,7 +15,7 @@ export const generateStaticParams = () => []
 
 type Props = { params: Promise<{ locale: Locale; slug: string; item: string }> }
 
-/** What cannot be a slug is not looked for. */
+/** Texts that are not slugs are not looked up. */
 const isSlug = (slug: string) => /^[a-z0-9]+(-[a-z0-9]+){0,11}$/.test(slug) && slug.length <= 60
 
 const find = async ({ locale, slug, item }: Awaited<Props['params']>) =>

@@ -38,11 +38,11 @@ const readItem = cache((locale: Locale, slug: string, item: string, attempt: str
 async function read({ params, searchParams }: Props) {
   const { locale, slug, item } = await params
   const { attempt: attemptParam, again: againParam, sent, refused } = await searchParams
-  // An attempt to look at, or one to answer again.
+  // An attempt to show, or one to repeat.
   const attempt = attemptParam ?? againParam
   const path = pathOf(slug, item)
   const page = await readItem(locale, slug, item, typeof attempt === 'string' ? attempt : undefined)
-  // The program's own page says what there is to do: pay, or that access has ended.
+  // The program's page explains what to do: pay, or that access has ended.
   if (!page) {
     redirect(href(locale, paths.myProgram(encodeURIComponent(slug))))
   }
@@ -59,7 +59,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: `${page.item.title} · ${page.item.program.name}`, robots: { index: false } }
 }
 
-/** For the list of what a device keeps. */
+/** For the list of kept pages on the device. */
 const placeOf = ({ item, weekItems }: ItemPage): ItemPlace => ({
   id: item.id,
   title: item.title,

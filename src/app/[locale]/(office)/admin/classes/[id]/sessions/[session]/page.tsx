@@ -36,7 +36,7 @@ interface PartProps {
   t: Texts<'Attendance'>
 }
 
-/** '2027-01-12T18:00' in Douala, as a field for date and time has it. */
+/** '2027-01-12T18:00' in Douala, the format of a date and time field. */
 const fieldTime = (at: Date) => new Date(at.getTime() + 3_600_000).toISOString().slice(0, 16)
 
 function Attendance({ locale, sheet, t }: PartProps) {
@@ -125,7 +125,7 @@ function Change({ locale, sheet, t }: PartProps) {
 
 const notices = ['noted', 'changed', 'cancelled'] as const
 
-/** A session on a phone: who was there, and for administrators another time or its end. */
+/** A session, made for phones: attendance, and for administrators moving or cancelling it. */
 export default async function ClassSessionPage({ params, searchParams }: Props) {
   const [{ locale, id, session }, query] = await Promise.all([params, searchParams])
   const path = paths.officeClassSession(id, session)
