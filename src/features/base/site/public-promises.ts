@@ -100,7 +100,7 @@ export const publicPromises: readonly PublicPromise[] = [
     promise: 'the content stays open after the end of a program',
     says: ['Lifetime', 'you keep access'],
     test: {
-      file: `${learning}/learning-api.int.test.ts`,
+      file: `${learning}/progress.int.test.ts`,
       name: 'the last week finishes the program, for good, and its lessons stay open',
     },
   },
