@@ -44,6 +44,8 @@ export default defineConfig({
           name: 'int',
           include: ['{src,scripts,bench,prisma}/**/*.int.test.{ts,mjs}'],
           globalSetup: ['src/testing/embedded-postgres.ts'],
+          // A process for each file: what a server of one file still does in the background cannot fail another file.
+          isolate: true,
           // A busy machine is several times slower than a quiet one.
           testTimeout: 90_000,
           hookTimeout: 90_000,

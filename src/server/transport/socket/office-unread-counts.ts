@@ -9,6 +9,8 @@ export type CountUnread = (userIds: readonly string[]) => Promise<ReadonlyMap<st
 /** The chat badge in open back offices: counted for all of them in one statement, however busy the rooms. */
 export class OfficeUnreadCounts {
   private timer: NodeJS.Timeout | undefined
+  private sending: Promise<void> | undefined
+  private stopped = false
 
   constructor(
     private readonly admins: OfficeSockets,
@@ -16,17 +18,22 @@ export class OfficeUnreadCounts {
   ) {}
 
   schedule(): void {
-    if (this.admins.size > 0) {
-      this.timer ??= setTimeout(() => void this.send(), gatherMs).unref()
+    if (!this.stopped && this.admins.size > 0) {
+      this.timer ??= setTimeout(() => {
+        this.timer = undefined
+        this.sending = this.send()
+      }, gatherMs).unref()
     }
   }
 
-  stop(): void {
+  /** Waits for a count that has begun: whoever stops the sockets may close the database afterwards. */
+  async stop(): Promise<void> {
+    this.stopped = true
     clearTimeout(this.timer)
+    await this.sending
   }
 
   private async send() {
-    this.timer = undefined
     try {
       this.admins.sendUnread(await this.countUnread(this.admins.userIds()))
     } catch (error) {

@@ -108,7 +108,7 @@ export async function startSockets(registry: SocketRegistry): Promise<Sockets> {
       stopTending()
       presence.stop()
       deliverer.stop()
-      officeChat.stop()
+      await officeChat.stop()
       admins.stop()
       await closeGradually(io)
       close()
