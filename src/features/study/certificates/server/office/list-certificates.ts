@@ -6,7 +6,7 @@ import { actorKey } from '@/server/kernel/actor'
 import { listInput } from '@/server/kernel/list-input'
 import { type ListedPage, listPage, sql } from '@/server/kernel/list-page'
 import { consumeLimit } from '@/server/kernel/rate-limit'
-import { defineUseCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { type CertificateStatus, certificateStatuses, readCode } from '../../certificate.rules'
 
 export const certificatesList = defineOfficeList({
@@ -46,7 +46,7 @@ export const listCertificates = defineUseCase({
   name: 'certificates.list-certificates',
   access: can('certificates.read'),
   input: schema,
-  limits: [],
+  limits: [perActor('admin.read')],
   async run({ input, actor, request }): Promise<ListedPage<ListedCertificate>> {
     const { page, page_size, ...filter } = input
     if (filter.q) {
