@@ -6,7 +6,7 @@ import { fillRegistration, newPerson, registrationForm, submitRegistration } fro
 /** A program that no other journey pays for. */
 const slug = 'mobile-app-dev'
 
-interface NewClass {
+interface NewCohort {
   language: 'en' | 'fr' | 'both'
   startsIn: number
   seats: number
@@ -14,7 +14,7 @@ interface NewClass {
 }
 
 /** A class of the program; with a teacher it meets on Tuesdays and Thursdays at 18:00 in Douala. */
-async function addClass({ language, startsIn, seats, teacher }: NewClass): Promise<string> {
+async function addCohort({ language, startsIn, seats, teacher }: NewCohort): Promise<string> {
   const [row] = await query<{ id: string }>(
     `insert into cohorts (id, program_id, mode, language, starts_on, ends_on, seats, teacher_id, updated_at)
        select gen_random_uuid(), id, 'online', $2::"CohortLanguage", current_date + $3::int, current_date + $3::int + 60, $4,
@@ -41,7 +41,7 @@ test('a registration for a full class is for its waiting list, and says so befor
   at,
   axe,
 }) => {
-  const full = await addClass({ language: 'both', startsIn: 200, seats: 0 })
+  const full = await addCohort({ language: 'both', startsIn: 200, seats: 0 })
   const person = newPerson()
   await page.goto(at(`/register?program=${slug}`))
   await fillRegistration(page, t, person, slug)
@@ -77,8 +77,8 @@ test('the default is no class of another language, and the class is named from t
   language,
 }) => {
   const other = language === 'fr' ? 'en' : 'fr'
-  const own = await addClass({ language, startsIn: 320, seats: 5, teacher: 'staff' })
-  await addClass({ language: other, startsIn: 300, seats: 5 })
+  const own = await addCohort({ language, startsIn: 320, seats: 5, teacher: 'staff' })
+  await addCohort({ language: other, startsIn: 300, seats: 5 })
   const me = await signIn()
   await query('update users set locale = $2 where id = $1', [me.id, language])
   await page.goto(at(`/payment?program=${slug}`))

@@ -316,11 +316,11 @@ test('the room of a class and that of its program say which is which, and an emp
   await page.goto('/user/message')
   const rooms = page.getByRole('navigation', { name: t('ChatScreen.rooms') })
   await expect(rooms.getByRole('link').filter({ hasText: t('ChatScreen.keptProgram') })).toHaveCount(1)
-  const ofClass = rooms.locator(`a[href$="room=${cohort?.room_id}"]`)
-  await expect(ofClass).toContainText(`${t('ChatScreen.keptClass')} ·`)
+  const ofCohort = rooms.locator(`a[href$="room=${cohort?.room_id}"]`)
+  await expect(ofCohort).toContainText(`${t('ChatScreen.keptClass')} ·`)
   await expect(rooms.locator(`a[href$="room=${empty}"]`)).toHaveText(
     `Nobody has written${t('ChatScreen.noPreview')}`,
   )
-  await ofClass.click()
+  await ofCohort.click()
   await expect(page.getByText(`· ${t('ChatScreen.keptClassLong')}`)).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { makeUser, query } from './support/database'
 import { expect, signInContext, test } from './support/fixtures'
 
-async function makeClass() {
+async function makeCohort() {
   const [row] = await query<{ id: string }>(
     `insert into cohorts (id, program_id, mode, language, starts_on, ends_on, seats, place, updated_at)
        select gen_random_uuid(), id, 'campus', 'both', current_date + 7, current_date + 60, 10, 'Room 1', now()
@@ -27,7 +27,7 @@ test('a class that a colleague has changed meanwhile is brought together with wh
   t,
   axe,
 }) => {
-  const id = await makeClass()
+  const id = await makeCohort()
   await signIn('admin')
   await page.goto(`/admin/classes/${id}`)
   await page.getByText(t('Classes.office.changeFacts')).click()
@@ -67,7 +67,7 @@ test.describe('without scripts', () => {
     baseURL,
     t,
   }) => {
-    const id = await makeClass()
+    const id = await makeCohort()
     await signInContext(context, baseURL ?? '', await makeUser('admin'))
     await page.goto(`/admin/classes/${id}`)
     await page.getByText(t('Classes.office.changeFacts')).click()
@@ -87,7 +87,7 @@ test.describe('without scripts', () => {
 })
 
 test('the name of a class leads to it wherever the office shows it', async ({ page, signIn, t }) => {
-  const id = await makeClass()
+  const id = await makeCohort()
   const student = await makeUser()
   const [enrolment] = await query<{ id: string }>(
     `insert into enrolments (id, user_id, program_id, cohort_id, status, start_date, updated_at)

@@ -86,11 +86,11 @@ test('the office opens a class, and a visitor chooses it, pays, and has the seat
   await signInContext(mine, baseURL ?? '', me as never)
   const phone = await mine.newPage()
   const room = async () => {
-    const [classRow] = await query<{ room_id: string }>(
+    const [cohortRow] = await query<{ room_id: string }>(
       'select c.room_id from enrolments e join cohorts c on c.id = e.cohort_id where e.user_id = $1',
       [me.id],
     )
-    return phone.locator(`a[href*="${classRow?.room_id}"]`)
+    return phone.locator(`a[href*="${cohortRow?.room_id}"]`)
   }
 
   await test.step('the student is in the room of the class and has its calendar', async () => {

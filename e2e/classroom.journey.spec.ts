@@ -9,13 +9,13 @@ interface Classroom {
 }
 
 /** A class of web development whose student has paid, with a session that runs, one that is over and one to come. */
-async function makeClass(studentId: string): Promise<Classroom> {
-  const [classRow] = await query<{ id: string; room_id: string }>(
+async function makeCohort(studentId: string): Promise<Classroom> {
+  const [cohortRow] = await query<{ id: string; room_id: string }>(
     `insert into cohorts (id, program_id, mode, language, starts_on, ends_on, meeting_url, updated_at)
        select gen_random_uuid(), id, 'online', 'both', current_date - 1, current_date + 60, 'https://meet.example.cm/class', now()
        from programs where slug = 'web-development' returning id, room_id`,
   )
-  const cohort = classRow?.id ?? ''
+  const cohort = cohortRow?.id ?? ''
   await query(
     `insert into enrolments (id, user_id, program_id, cohort_id, status, updated_at)
        select gen_random_uuid(), $1, program_id, id, 'active', now() from cohorts where id = $2`,
@@ -32,7 +32,7 @@ async function makeClass(studentId: string): Promise<Classroom> {
   const past = await meet('-1 day', 'Forms')
   await meet('-10 minutes', 'Tables')
   await meet('3 days', 'Images')
-  return { cohort, room: classRow?.room_id ?? '', past }
+  return { cohort, room: cohortRow?.room_id ?? '', past }
 }
 
 test('a student of a class is in its room, has its timetable and calendar, and gets what staff note and announce', async ({
@@ -47,7 +47,7 @@ test('a student of a class is in its room, has its timetable and calendar, and g
   language,
 }) => {
   const me = await signIn()
-  const classroom = await makeClass(me.id)
+  const classroom = await makeCohort(me.id)
   const staff = await makeUser('staff', language)
   const office = await browser.newContext({ baseURL, viewport, locale: language })
   await signInContext(office, baseURL ?? '', staff)

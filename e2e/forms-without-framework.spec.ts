@@ -252,16 +252,16 @@ test.describe('a registration', () => {
   test('offers the classes of its program at once, and the chosen one stays chosen', async ({ page, at }) => {
     const letThrough = await holdFramework(page)
     await page.goto(at('/register'))
-    const classes = page.locator('#register-cohort')
-    const group = classes.locator('optgroup').last()
+    const cohorts = page.locator('#register-cohort')
+    const group = cohorts.locator('optgroup').last()
     const slug = (await group.getAttribute('data-program')) ?? ''
     const chosen = (await group.locator('option').first().getAttribute('value')) ?? ''
     await page.locator('#register-program').selectOption(slug)
-    await expect(classes.locator('optgroup:not([hidden])')).toHaveCount(1)
-    await classes.selectOption(chosen)
+    await expect(cohorts.locator('optgroup:not([hidden])')).toHaveCount(1)
+    await cohorts.selectOption(chosen)
     letThrough()
     await isHydrated(page)
-    await expect(classes).toHaveValue(chosen)
+    await expect(cohorts).toHaveValue(chosen)
   })
 
   test('sent while the framework is on its way says what is wrong, and goes on when it is right', async ({

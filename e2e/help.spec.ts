@@ -9,7 +9,7 @@ import { openFilters } from './support/office'
 
 const program = 'data-science'
 
-async function makeClass() {
+async function makeCohort() {
   const id = randomUUID()
   await query(
     `insert into cohorts (id, program_id, mode, language, starts_on, ends_on, updated_at)
@@ -37,11 +37,11 @@ async function makeLearner(cohort: string, firstName: string, [began, lastActive
 /** A class with one who is behind and stuck, one who is behind, and one who is well. */
 async function makeLearners(language: Language) {
   const quiz = await itemOf(program, 'quiz')
-  const cohort = await makeClass()
+  const cohort = await makeCohort()
   const stuck = await makeLearner(cohort, 'Solange', [40, 20])
   const behind = await makeLearner(cohort, 'Bertrand', [30, 2])
   const well = await makeLearner(cohort, 'Wilfried', [2, 1])
-  const elsewhere = await makeLearner(await makeClass(), 'Estelle', [40, 20])
+  const elsewhere = await makeLearner(await makeCohort(), 'Estelle', [40, 20])
   await query(
     'insert into item_standings (enrolment_id, item_id, opened_at, tries, stuck_since) values ($1, $2, now(), 3, now())',
     [stuck.enrolment, quiz.id],

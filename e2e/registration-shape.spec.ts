@@ -36,11 +36,11 @@ async function findPrograms(page: Page) {
   const slugs = await page
     .locator('select[name=program] option')
     .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
-  const withClasses = await page
+  const withCohorts = await page
     .locator('select[name=cohort] optgroup')
     .evaluateAll((groups) => groups.map((group) => (group as HTMLElement).dataset.program as string))
-  const taught = withClasses[0]
-  const untaught = slugs.find((slug) => !withClasses.includes(slug))
+  const taught = withCohorts[0]
+  const untaught = slugs.find((slug) => !withCohorts.includes(slug))
   if (!taught || !untaught) {
     throw new Error('the catalogue needs a program with classes and one without')
   }
@@ -80,14 +80,14 @@ for (const width of [360, 1280]) {
         const html = (await response.text()).replace(/<script data-later[\s\S]*?<\/script>/, '')
         await route.fulfill({ response, body: html })
       })
-      for (const [slug, hasClasses] of [
+      for (const [slug, hasCohorts] of [
         [taught, true],
         [untaught, false],
       ] as const) {
         await page.goto(at(`${register}?program=${slug}`))
         const form = registrationForm(page)
         await expect(form.locator('select[name=program]')).toHaveValue(slug)
-        await expect(form.locator('select[name=cohort]')).toBeVisible({ visible: hasClasses })
+        await expect(form.locator('select[name=cohort]')).toBeVisible({ visible: hasCohorts })
       }
     })
 
@@ -101,12 +101,12 @@ for (const width of [360, 1280]) {
       const { taught, untaught } = await findPrograms(page)
       const form = registrationForm(page)
       const program = form.locator('select[name=program]')
-      const classes = form.locator('select[name=cohort]')
+      const cohorts = form.locator('select[name=cohort]')
       await program.selectOption(taught)
-      await expect(classes).toBeVisible()
-      await expect(classes.locator('optgroup:enabled')).toHaveCount(1)
+      await expect(cohorts).toBeVisible()
+      await expect(cohorts.locator('optgroup:enabled')).toHaveCount(1)
       await program.selectOption(untaught)
-      await expect(classes).toBeHidden()
+      await expect(cohorts).toBeHidden()
       await expect(form.getByText(t('Register.price'))).toBeVisible()
       // The text of each option fits into the select.
       const tooLong = await program.evaluate((select) => {

@@ -2,7 +2,7 @@
 // triggers; search indexes and the payment state of students are made once at the end, with the same result.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { benchClasses, benchPrograms } from './lists.mjs'
+import { benchCohorts, benchPrograms } from './lists.mjs'
 
 /** @typedef {Record<keyof typeof benchPrograms, string>} Ids */
 /** @typedef {number | string} Sql */
@@ -116,11 +116,11 @@ const deferredTriggers = (client, how) =>
  * @param {import('pg').Client} client
  * @param {Ids} ids
  */
-async function addClasses(client, ids) {
+async function addCohorts(client, ids) {
   const hash = `hashint4(('x' || substr(id::text, 1, 8))::bit(32)::int)`
   for (const { id, program, of, from } of [
-    { id: benchClasses.dated, program: ids.large, of: `${hash} % 667 = 0`, from: 30 },
-    { id: benchClasses.selfPaced, program: ids.middle, of: 'true', from: null },
+    { id: benchCohorts.dated, program: ids.large, of: `${hash} % 667 = 0`, from: 30 },
+    { id: benchCohorts.selfPaced, program: ids.middle, of: 'true', from: null },
   ]) {
     await client.query(
       `insert into cohorts (id, program_id, mode, language, starts_on, ends_on, updated_at)
@@ -169,7 +169,7 @@ export async function fill(connectionString, rows, say) {
   await deferredTriggers(client, 'disable')
   await inChunks('students', rows, users)
   await inChunks('enrolments', rows, (...range) => enrolments(...range, ids))
-  await addClasses(client, ids)
+  await addCohorts(client, ids)
   await inChunks('messages', rows, messages)
   await inChunks('audit entries', rows, (...range) => audits(...range, admin))
   await inChunks('payments', Math.ceil(rows / 10), (...range) => payments(...range, rows, ids))

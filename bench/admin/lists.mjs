@@ -11,7 +11,7 @@ export const benchPrograms = {
 }
 const sizes = /** @type {const} */ (['large', 'middle', 'small', 'former'])
 /** Classes that fill.mjs makes: a thousandth of all students; two thirds of the middle program. */
-export const benchClasses = {
+export const benchCohorts = {
   dated: '00000000-0000-7000-8000-0000000000c1',
   selfPaced: '00000000-0000-7000-8000-0000000000c2',
 }
@@ -37,23 +37,23 @@ const narrowed = (address, searches) => [
         deepestOf: `${size} program`,
       }),
     ),
-  ['class', [`${address}class=${benchClasses.dated}`]],
-  ['class, page 10', [`${address}class=${benchClasses.dated}&page=10`], { deepestOf: 'class' }],
-  ['class without dates', [`${address}class=${benchClasses.selfPaced}`]],
+  ['class', [`${address}class=${benchCohorts.dated}`]],
+  ['class, page 10', [`${address}class=${benchCohorts.dated}&page=10`], { deepestOf: 'class' }],
+  ['class without dates', [`${address}class=${benchCohorts.selfPaced}`]],
   [
     'class without dates, page 100',
-    [`${address}class=${benchClasses.selfPaced}&page=100`],
+    [`${address}class=${benchCohorts.selfPaced}&page=100`],
     { deepestOf: 'class without dates' },
   ],
   ...sizes.map((size) =>
     asked(`${size} program, search`, each(searches, `${address}program=${benchPrograms[size]}&q={}`)),
   ),
-  ['class, search', each(searches, `${address}class=${benchClasses.dated}&q={}`)],
-  ['class without dates, search', each(searches, `${address}class=${benchClasses.selfPaced}&q={}`)],
-  ['program and class', [`${address}program=${benchPrograms.middle}&class=${benchClasses.selfPaced}`]],
+  ['class, search', each(searches, `${address}class=${benchCohorts.dated}&q={}`)],
+  ['class without dates, search', each(searches, `${address}class=${benchCohorts.selfPaced}&q={}`)],
+  ['program and class', [`${address}program=${benchPrograms.middle}&class=${benchCohorts.selfPaced}`]],
   [
     'program and class, search',
-    each(searches, `${address}program=${benchPrograms.large}&class=${benchClasses.dated}&q={}`),
+    each(searches, `${address}program=${benchPrograms.large}&class=${benchCohorts.dated}&q={}`),
   ],
 ]
 
@@ -83,9 +83,9 @@ export const lists = [
           `/api/admin/students?page_size=10&program=${benchPrograms[size]}&sort=name`,
         ]),
       ]),
-      ['class, by name', [`/api/admin/students?page_size=10&class=${benchClasses.dated}&sort=name`]],
+      ['class, by name', [`/api/admin/students?page_size=10&class=${benchCohorts.dated}&sort=name`]],
       ['screen, a program', [`/admin/students?program=${benchPrograms.middle}`]],
-      ['screen, a class', [`/admin/students?class=${benchClasses.dated}`]],
+      ['screen, a class', [`/admin/students?class=${benchCohorts.dated}`]],
       ['screen, search', each(names, '/admin/students?q={}')],
     ],
   },
@@ -128,7 +128,7 @@ export const lists = [
         ),
       ),
       ['screen, a program', [`/admin/messages?program=${benchPrograms.middle}`]],
-      ['screen, a class', [`/admin/messages?class=${benchClasses.dated}`]],
+      ['screen, a class', [`/admin/messages?class=${benchCohorts.dated}`]],
     ],
   },
   {

@@ -3,7 +3,7 @@ import type { FileStorage } from '@/server/ports/file-storage'
 import { demoPassword } from './demo-accounts'
 import { addDemoCannedReplies } from './demo-canned-replies'
 import { addDemoChat } from './demo-chat'
-import { addDemoClasses } from './demo-classes'
+import { addDemoCohorts } from './demo-cohorts'
 import { addDemoLearners } from './demo-learners'
 import { addDemoMessages } from './demo-messages'
 import { addDemoPayment } from './demo-payment'
@@ -100,5 +100,5 @@ export async function seedDemo(tx: Tx, files: FileStorage, now: Date): Promise<v
   await addDemoMessages(world)
   await addDemoCannedReplies(world)
   await addDemoChat(world)
-  await addDemoClasses(world)
+  await addDemoCohorts(world)
 }

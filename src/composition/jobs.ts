@@ -2,9 +2,9 @@ import { notifyFactorChange } from '@/features/accounts/second-factor/server/not
 import { sendPasswordReset } from '@/features/accounts/users/server/send-password-reset.job'
 import { rescueMails } from '@/features/base/mail/server/rescue-mails.job'
 import { sendMail } from '@/features/base/mail/server/send-mail.job'
-import { notifyClass } from '@/features/classes/cohorts/server/notify-class.job'
+import { notifyCohort } from '@/features/classes/cohorts/server/notify-cohort.job'
 import { notifyWaiters } from '@/features/classes/cohorts/server/notify-waiters.job'
-import { refreshClassPages, tidyClasses } from '@/features/classes/cohorts/server/tidy-classes.job'
+import { refreshCohortPages, tidyCohorts } from '@/features/classes/cohorts/server/tidy-cohorts.job'
 import { readPayment, submitPayment } from '@/features/money/payments/server/attempts/attempt.jobs'
 import { sweepPayments } from '@/features/money/payments/server/attempts/sweep.job'
 import { verifyBooks } from '@/features/money/payments/server/settlement/verify-books.job'
@@ -39,9 +39,9 @@ export const registeredJobs: readonly RegisteredJob[] = [
   sendPasswordReset,
   sendChatDigests,
   notifyWaiters,
-  notifyClass,
-  tidyClasses,
-  refreshClassPages,
+  notifyCohort,
+  tidyCohorts,
+  refreshCohortPages,
   notifyFactorChange,
   sendWeeklyMails,
   sendNudges,

@@ -147,7 +147,7 @@ export const learning = {
   syncBytes: 1024 * 1024,
 } as const
 
-export const classes = {
+export const cohorts = {
   /** How long a seat is reserved for a payment that was begun. */
   holdMs: 15 * minute,
   /** The number of seats that one network, and one phone, can reserve at once before their codes are entered. */

@@ -56,11 +56,11 @@ export const paths = {
   officeSearch: '/admin/search',
   officeHelpMessage: '/admin/help/message',
   officeHelpWaive: '/admin/help/waive',
-  officeClass: (id: string) => `/admin/classes/${encodeURIComponent(id)}`,
+  officeCohort: (id: string) => `/admin/classes/${encodeURIComponent(id)}`,
   officeDrafts: '/admin/curriculum/drafts',
-  officeClassNew: '/admin/classes/new',
+  officeCohortNew: '/admin/classes/new',
   officeGradebook: (id: string) => `/admin/classes/${encodeURIComponent(id)}/gradebook`,
-  officeClassSession: (id: string, session: string) =>
+  officeCohortSession: (id: string, session: string) =>
     `/admin/classes/${encodeURIComponent(id)}/sessions/${encodeURIComponent(session)}`,
   officeHolidays: '/admin/holidays',
   officeAnnouncementNew: '/admin/announcements/new',
@@ -72,7 +72,7 @@ export const paths = {
   officeCannedReplies: '/admin/messages/canned',
   officePayment: (reference: string) => `/admin/payments/${encodeURIComponent(reference)}`,
   officeProgram: (slug: string) => `/admin/programs/${encodeURIComponent(slug)}`,
-  officeClasses: (slug: string) => `/admin/programs/${encodeURIComponent(slug)}/classes`,
+  officeCohorts: (slug: string) => `/admin/programs/${encodeURIComponent(slug)}/classes`,
   officeCurriculum: (slug: string) => `/admin/programs/${encodeURIComponent(slug)}/curriculum`,
   officeItem: (slug: string, item: string) =>
     `/admin/programs/${encodeURIComponent(slug)}/curriculum/${encodeURIComponent(item)}`,

@@ -9,7 +9,7 @@ import {
 import { systemClock } from '@/infrastructure/clock/system-clock'
 import { execute } from '@/server/kernel/execute'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { createClass } from './classes'
+import { createOpenCohort } from './cohorts'
 import { openTestContainer } from './container'
 import { actorFor, createProgram, createUser, requestInfo } from './factories'
 import { bundleForTest, killProcess, startProcess } from './processes'
@@ -28,7 +28,7 @@ export async function announceThroughKills(url: string, students: number) {
   let worker: ChildProcess | undefined
   try {
     const program = await createProgram()
-    const cohort = await createClass(program.id)
+    const cohort = await createOpenCohort(program.id)
     const author = await createUser({ role: 'staff' })
     await db.$executeRaw`
       with people as (

@@ -11,7 +11,7 @@ import {
 } from '@/features/accounts/users/users.schema'
 import { typedEmailSchema } from '@/features/base/mail/email-fields'
 import { changeCohortSchema, createCohortSchema } from '@/features/classes/cohorts/cohorts.schema'
-import { loadChangeCohort, loadCreateCohort } from '@/features/classes/cohorts/ui/office/class-checks'
+import { loadChangeCohort, loadCreateCohort } from '@/features/classes/cohorts/ui/office/cohort-checks'
 import { verifyPaymentSchema } from '@/features/money/payments/payments.schema'
 import { gradeSubmissionSchema } from '@/features/study/assignments/assignments.schema'
 import { saveDraftSchema } from '@/features/study/curriculum/curriculum.schema'
@@ -34,7 +34,7 @@ interface Row {
   wrong: Record<string, readonly [string, TextKey]>
 }
 
-const aClass = {
+const aCohort = {
   slug: 'web-basics',
   mode: 'online',
   starts_on: '2027-01-12',
@@ -102,19 +102,19 @@ const forms: Record<string, Row> = {
   'a new class': {
     schema: createCohortSchema,
     load: loadCreateCohort,
-    good: aClass,
+    good: aCohort,
     wrong: { seats: ['many', 'Classes.errors.seats'], meeting_url: ['http://x.cm', 'Classes.errors.link'] },
   },
   'a new class that ends before it begins': {
     schema: createCohortSchema,
     load: loadCreateCohort,
-    good: aClass,
+    good: aCohort,
     wrong: { ends_on: ['2027-01-11', 'Classes.errors.endBeforeStart'] },
   },
   'a class': {
     schema: changeCohortSchema,
     load: loadChangeCohort,
-    good: { ...aClass, id, version: '1' },
+    good: { ...aCohort, id, version: '1' },
     wrong: { starts_on: ['soon', 'Classes.errors.day'], seats: ['0', 'Classes.errors.seats'] },
   },
   'an item of the curriculum': {

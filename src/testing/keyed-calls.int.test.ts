@@ -11,7 +11,7 @@ import { initiatePayment } from '@/features/money/payments/server/checkout/initi
 import { retryPayment } from '@/features/money/payments/server/checkout/retry-payment'
 import { enrolManually } from '@/features/money/payments/server/office/enrol-manually'
 import { registerStudent } from '@/features/portal/registration/server/register-student'
-import { announceToClass } from '@/features/study/announcements/server/announce'
+import { announceToCohort } from '@/features/study/announcements/server/announce'
 import { createRoom } from '@/features/talk/chat/server/create-room'
 import { answerBack } from '@/features/talk/contact/server/answer-back'
 import { messageToken } from '@/features/talk/contact/server/message-link'
@@ -21,7 +21,7 @@ import { setContainer } from '@/server/container'
 import type { Actor } from '@/server/kernel/actor'
 import type { UseCase } from '@/server/kernel/use-case'
 import type { MailToSend } from '@/server/ports/mailer'
-import { createClass, joinClass } from './classes'
+import { createOpenCohort, joinCohort } from './cohorts'
 import { openTestContainer } from './container'
 import { listActions, listRoutes } from './entry-points'
 import { actorFor, createProgram, createUser } from './factories'
@@ -91,13 +91,13 @@ const contactMessage = () =>
   })
 
 const scenarios: Record<string, () => Promise<Prepared>> = {
-  async 'announcements.announce-to-class'() {
+  async 'announcements.announce-to-cohort'() {
     const program = await createProgram()
-    const cohort = await createClass(program.id)
-    await joinClass(cohort, (await createUser()).id)
+    const cohort = await createOpenCohort(program.id)
+    await joinCohort(cohort, (await createUser()).id)
     const subject = word()
     return {
-      call: keyed(announceToClass, bench.staff, { id: cohort.id, subject, text: 'Bring a pen.' }),
+      call: keyed(announceToCohort, bench.staff, { id: cohort.id, subject, text: 'Bring a pen.' }),
       facts: async () => [
         await bench.db.announcement.count({ where: { subject } }),
         await bench.db.roomMessage.count({ where: { roomId: cohort.roomId } }),

@@ -1,10 +1,10 @@
-import { notifyClass } from '@/features/classes/cohorts/server/notify-class.job'
+import { notifyCohort } from '@/features/classes/cohorts/server/notify-cohort.job'
 import { notifyWaiters } from '@/features/classes/cohorts/server/notify-waiters.job'
 import { cancelCohort } from '@/features/classes/cohorts/server/office/cancel-cohort'
 import { changeCohort } from '@/features/classes/cohorts/server/office/change-cohort'
 import { createCohort } from '@/features/classes/cohorts/server/office/create-cohort'
 import { moveStudent } from '@/features/classes/cohorts/server/office/move-student'
-import { tidyClasses } from '@/features/classes/cohorts/server/tidy-classes.job'
+import { tidyCohorts } from '@/features/classes/cohorts/server/tidy-cohorts.job'
 import { readPayment, submitPayment } from '@/features/money/payments/server/attempts/attempt.jobs'
 import { sweepPayments } from '@/features/money/payments/server/attempts/sweep.job'
 import { changePaymentDetails } from '@/features/money/payments/server/checkout/change-payment-details'
@@ -113,7 +113,7 @@ function operator(): { gateway: PaymentGateway; reply: (n: number, value: unknow
   }
 }
 
-const jobs = [submitPayment, readPayment, notifyWaiters, notifyClass]
+const jobs = [submitPayment, readPayment, notifyWaiters, notifyCohort]
 const tries = 6
 
 /** One server process of the product, with its use cases and jobs, on a database that it shares. */
@@ -128,7 +128,7 @@ function startInstance(databaseUrl: string) {
 
   async function runJobs() {
     await sweepPayments.run({}, { log, attempt: 1, lastAttempt: false })
-    await tidyClasses.run({}, { log, attempt: 1, lastAttempt: false })
+    await tidyCohorts.run({}, { log, attempt: 1, lastAttempt: false })
     for (let round = 0; round < 20; round++) {
       const dueJobs = await db.$queryRaw<{ name: string; payload: unknown }[]>`
         with due as (

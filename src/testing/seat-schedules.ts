@@ -109,7 +109,7 @@ export async function runSeatSchedules({ url, seed, rounds }: { url: string; see
     return { admins, programs, students }
   }
 
-  const anyClass = async (slug?: string) =>
+  const anyCohort = async (slug?: string) =>
     pick(await db.cohort.findMany({ where: slug ? { program: { slug } } : {}, orderBy: { id: 'asc' } }))
   const anySeated = async () =>
     pick(
@@ -130,7 +130,7 @@ export async function runSeatSchedules({ url, seed, rounds }: { url: string; see
       weight: 9,
       make: async () => {
         const who = pick(world.students)
-        const cohortId = random.chance(0.6) ? (await anyClass(who?.program))?.id : undefined
+        const cohortId = random.chance(0.6) ? (await anyCohort(who?.program))?.id : undefined
         const input = {
           phone: who?.phone,
           amount: 15_000,
@@ -168,7 +168,7 @@ export async function runSeatSchedules({ url, seed, rounds }: { url: string; see
       weight: 2,
       make: async () => {
         const who = pick(world.students)
-        return step('join', who?.id, { cohort: (await anyClass(who?.program))?.id })
+        return step('join', who?.id, { cohort: (await anyCohort(who?.program))?.id })
       },
     },
     leave: {
@@ -182,7 +182,7 @@ export async function runSeatSchedules({ url, seed, rounds }: { url: string; see
       weight: 2,
       make: async () => {
         const who = pick(world.students)
-        const cohort = random.chance(0.5) ? (await anyClass(who?.program))?.id : undefined
+        const cohort = random.chance(0.5) ? (await anyCohort(who?.program))?.id : undefined
         const input = { student: who?.id, program: who?.program, amount: 15_000, reason, cohort }
         return step('cash', pick(world.admins)?.id, input)
       },
@@ -191,7 +191,7 @@ export async function runSeatSchedules({ url, seed, rounds }: { url: string; see
       weight: 6,
       make: async () => {
         const seat = await anySeated()
-        const to = random.chance(0.7) ? (await anyClass(seat?.program.slug))?.id : undefined
+        const to = random.chance(0.7) ? (await anyCohort(seat?.program.slug))?.id : undefined
         return step('move', pick(world.admins)?.id, { id: seat?.cohortId, user_id: seat?.userId, to, reason })
       },
     },
@@ -217,13 +217,13 @@ export async function runSeatSchedules({ url, seed, rounds }: { url: string; see
     resize: {
       weight: 2,
       make: async () =>
-        step('resize', world.admins[0]?.id, { id: (await anyClass())?.id, seats: 1 + random.below(5) }),
+        step('resize', world.admins[0]?.id, { id: (await anyCohort())?.id, seats: 1 + random.below(5) }),
     },
     cancel: {
       weight: 1,
       make: async () =>
         random.chance(0.3)
-          ? step('cancel', world.admins[0]?.id, { id: (await anyClass())?.id, reason })
+          ? step('cancel', world.admins[0]?.id, { id: (await anyCohort())?.id, reason })
           : null,
     },
   }

@@ -10,7 +10,7 @@ import { inTransaction } from '@/server/kernel/transaction'
 import { ConnectionIdentity } from '@/server/transport/socket/identity'
 import type { SocketBroadcaster } from '@/server/transport/socket/socket-broadcaster'
 import { createRoomWith } from './chat-factories'
-import { createClass, joinClass } from './classes'
+import { createOpenCohort, joinCohort } from './cohorts'
 import { createProgram, createUser, requestInfo } from './factories'
 import { startSession } from './socket-rig'
 import { statementsOf } from './statements'
@@ -223,9 +223,9 @@ describe('a job', () => {
     },
     'cohorts.tell-class': {
       prepare: async (count) => {
-        const cohort = await createClass((await createProgram()).id)
+        const cohort = await createOpenCohort((await createProgram()).id)
         for (const userId of people.slice(0, count)) {
-          await joinClass(cohort, userId)
+          await joinCohort(cohort, userId)
         }
         return { cohortId: cohort.id, news: 'changed', reason: null, key: cohort.id }
       },

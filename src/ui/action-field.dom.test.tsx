@@ -30,17 +30,17 @@ const form = (
     />
   </form>
 )
-const classes = () => [...screen.getByLabelText<HTMLSelectElement>('Class').options].map(({ text }) => text)
+const cohorts = () => [...screen.getByLabelText<HTMLSelectElement>('Class').options].map(({ text }) => text)
 
 it('offers what belongs to the choice of the select that it follows, and forgets what does not', async () => {
   render(form)
-  expect(classes()).toEqual(['Any', 'Web, January'])
+  expect(cohorts()).toEqual(['Any', 'Web, January'])
   const cohort = screen.getByLabelText<HTMLSelectElement>('Class')
   await act(async () => void fireEvent.change(cohort, { target: { value: '1' } }))
   await act(
     async () => void fireEvent.change(screen.getByLabelText('Program'), { target: { value: 'data' } }),
   )
-  expect(classes()).toEqual(['Any', 'Data, March'])
+  expect(cohorts()).toEqual(['Any', 'Data, March'])
   expect(cohort.value).toBe('')
 })
 

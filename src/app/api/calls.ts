@@ -3,8 +3,8 @@ import { accountCalls } from './calls/account'
 import { backOfficeCalls } from './calls/back-office'
 import { certificateCalls } from './calls/certificates'
 import { chatCalls } from './calls/chat'
-import { classCalls } from './calls/classes'
 import { classroomCalls } from './calls/classroom'
+import { cohortCalls } from './calls/cohorts'
 import { describingCalls, monitoringCalls } from './calls/monitoring'
 import { paymentCalls } from './calls/payments'
 import { publicCalls } from './calls/public'
@@ -21,7 +21,7 @@ export const calls = joinCalls(
   certificateCalls,
   paymentCalls,
   chatCalls,
-  classCalls,
+  cohortCalls,
   classroomCalls,
   backOfficeCalls,
   monitoringCalls,

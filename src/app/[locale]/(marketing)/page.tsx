@@ -11,7 +11,11 @@ import { Facts } from '@/features/portal/public-pages/ui/home/facts'
 import { Hero } from '@/features/portal/public-pages/ui/home/hero'
 import { ProgramsSection } from '@/features/portal/public-pages/ui/home/home-programs'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
-import { readCatalogue, readClasses, withClasses } from '@/features/portal/public-pages/ui/read-catalogue'
+import {
+  readCatalogue,
+  readOfferedCohorts,
+  withCohorts,
+} from '@/features/portal/public-pages/ui/read-catalogue'
 import { ServicesList } from '@/features/portal/public-pages/ui/services-list'
 import { RegistrationPanel } from '@/features/portal/registration/ui/registration-panel'
 import { textsOf } from '@/i18n/texts-of'
@@ -45,7 +49,9 @@ export default async function HomePage({ params }: Props) {
         form={
           <RegistrationPanel
             locale={locale}
-            programs={catalogue.state === 'ok' ? withClasses(catalogue.programs, await readClasses()) : []}
+            programs={
+              catalogue.state === 'ok' ? withCohorts(catalogue.programs, await readOfferedCohorts()) : []
+            }
           />
         }
       />

@@ -3,7 +3,7 @@ import { notedSessionAnswer } from '@/features/classes/attendance/attendance.ans
 import { attendanceStates } from '@/features/classes/attendance/attendance.schema'
 import { noteAttendance } from '@/features/classes/attendance/server/note-attendance'
 import { announcedAnswer } from '@/features/study/announcements/announcements.answers'
-import { announceToClass } from '@/features/study/announcements/server/announce'
+import { announceToCohort } from '@/features/study/announcements/server/announce'
 import { exportGradebook } from '@/features/study/gradebook/server/get-gradebook'
 import { readCalendar } from '@/features/study/timetable/server/calendar-feed'
 import { cancelSession, changeSession } from '@/features/study/timetable/server/change-session'
@@ -42,7 +42,7 @@ export const classroomCalls = defineCalls({
     summary: 'Items, grades and attendance of a class',
     refusals: [404],
   }),
-  'POST /api/admin/cohorts/{id}/announcements': call(announceToClass, {
+  'POST /api/admin/cohorts/{id}/announcements': call(announceToCohort, {
     tag: 'Back office',
     summary: 'Write to everybody in a class: bell, mail and the room of the class',
     answer: announcedAnswer,

@@ -1,4 +1,4 @@
-import type { MailedClass } from '@/features/base/enrolments/class-line'
+import type { MailedCohort } from '@/features/base/enrolments/cohort-line'
 import type { FactorChange } from '@/server/kernel/second-factor/notify-factor-change'
 import type { PaymentAlert } from './payment-alerts'
 
@@ -28,10 +28,10 @@ export type MailedSession = {
  * class has a free seat, the student gets the next one; `seated`: the promised seat; `moved`, `deferred`: by the office; `changed`: its
  * dates or place; `cancelled`.
  */
-export type ClassNews = 'next' | 'promised' | 'seated' | 'moved' | 'deferred' | 'changed' | 'cancelled'
+export type CohortNews = 'next' | 'promised' | 'seated' | 'moved' | 'deferred' | 'changed' | 'cancelled'
 
 /** Cases for the office: money that came after the seat was taken. */
-export type ClassAlert = 'next' | 'promised'
+export type CohortAlert = 'next' | 'promised'
 
 interface Delivery {
   /** graphile-worker: smaller runs first. Codes and resets are sent before everything else. */
@@ -88,7 +88,7 @@ export const mailKinds = {
     programSlug: string
     creditXaf: number
     /** The class of the seat. */
-    cohort?: MailedClass | null
+    cohort?: MailedCohort | null
   }>(),
   payment_failed: byAcademy<{
     firstName: string
@@ -228,17 +228,17 @@ export const mailKinds = {
   }>({ priority: 15 }),
   class_news: byAcademy<{
     firstName: string
-    news: ClassNews
+    news: CohortNews
     programSlug: string
-    cohort: MailedClass | null
+    cohort: MailedCohort | null
     /** The reason that the office gave. */
     reason: string | null
   }>(),
   /** To somebody on the waiting list. */
-  class_free: byAnyone<{ firstName: string; programSlug: string; cohortId: string; cohort: MailedClass }>(),
+  class_free: byAnyone<{ firstName: string; programSlug: string; cohortId: string; cohort: MailedCohort }>(),
   class_alert: byAcademy<{
     firstName: string
-    alert: ClassAlert
+    alert: CohortAlert
     programSlug: string
     cohortId: string | null
     studentId: string | null

@@ -1,4 +1,4 @@
-import type { ClassAlert, ClassNews } from '@/features/base/mail/mail-kinds'
+import type { CohortAlert, CohortNews } from '@/features/base/mail/mail-kinds'
 import type { PaymentAlertKind } from '@/features/base/mail/payment-alerts'
 
 /** The facts of each kind of notification. Only facts are stored: the text is made in the reader's language when it is read. */
@@ -44,10 +44,10 @@ export interface NotificationFacts {
     amountXaf: number
   }
   /** News of a student's class. */
-  'class.news': { news: ClassNews; program: string; startsOn: string | null }
+  'class.news': { news: CohortNews; program: string; startsOn: string | null }
   /** For everybody who manages classes. */
   'class.attention': {
-    alert: ClassAlert
+    alert: CohortAlert
     program: string
     cohortId: string | null
     studentId: string | null

@@ -53,12 +53,12 @@ function officePlace(notice: SomeNotification, { locale, reader, messageToken }:
     }
     case 'session.changed': {
       const { cohortId, sessionId } = notice.data
-      const page = cohortId ? paths.officeClassSession(cohortId, sessionId) : paths.officePage('classes')
+      const page = cohortId ? paths.officeCohortSession(cohortId, sessionId) : paths.officePage('classes')
       return href(locale, page)
     }
     case 'class.attention': {
       const { cohortId, program } = notice.data
-      return href(locale, cohortId ? paths.officeClass(cohortId) : paths.officeClasses(program))
+      return href(locale, cohortId ? paths.officeCohort(cohortId) : paths.officeCohorts(program))
     }
     case 'message.replied':
       return href(locale, paths.contactMessage, { token: messageToken(notice.data.messageId) })

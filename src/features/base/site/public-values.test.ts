@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { day, minute } from '@/config/durations'
-import { classes, code, knownDevice, pageSpeed, passwordMinLength, session, upload } from '@/config/limits'
+import { code, cohorts, knownDevice, pageSpeed, passwordMinLength, session, upload } from '@/config/limits'
 import { paymentProviders } from '@/config/payment-providers'
 import { rateLimits } from '@/config/rate-limits'
 import { site } from '@/config/site'
@@ -84,7 +84,7 @@ it('the menu codes are those of the providers', () => {
 })
 
 it('a seat is held for as long as the terms say', () => {
-  const minutes = classes.holdMs / minute
+  const minutes = cohorts.holdMs / minute
   says(en.Terms.sections.s3.body, `held for ${minutes} minutes`)
   says(fr.Terms.sections.s3.body, `${minutes} minutes`)
 })

@@ -8,5 +8,5 @@ import { noteAttendance } from './server/note-attendance'
 export const noteAttendanceAction = toAction(noteAttendance, {
   failureText: 'Attendance.failure',
   onSuccess: async ({ id, cohort_id }, { locale }) =>
-    redirect(href(locale, paths.officeClassSession(cohort_id, id), { notice: 'noted' })),
+    redirect(href(locale, paths.officeCohortSession(cohort_id, id), { notice: 'noted' })),
 })

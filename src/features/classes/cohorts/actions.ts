@@ -13,11 +13,11 @@ import { addHoliday, removeHoliday } from './server/office/holidays'
 import { moveStudent } from './server/office/move-student'
 
 /** Returns to the class, which shows a notice about the change, with and without scripts. */
-const toClass = (id: string, locale: Locale, notice: string) =>
-  redirect(href(locale, paths.officeClass(id), { notice }))
+const toCohort = (id: string, locale: Locale, notice: string) =>
+  redirect(href(locale, paths.officeCohort(id), { notice }))
 
 export const createCohortAction = toAction(createCohort, {
-  onSuccess: async ({ id }, { locale }) => toClass(id, locale, 'opened'),
+  onSuccess: async ({ id }, { locale }) => toCohort(id, locale, 'opened'),
 })
 export const changeCohortAction = toAction(editCohort, {
   onSuccess: async ({ outcome, cohort }, { locale, values }) =>
@@ -28,19 +28,19 @@ export const changeCohortAction = toAction(editCohort, {
           values,
           data: { version: cohort.version, values: cohortFormValues(cohort) },
         }
-      : toClass(cohort.id, locale, 'changed'),
+      : toCohort(cohort.id, locale, 'changed'),
 })
 export const cancelCohortAction = toAction(cancelCohort, {
-  onSuccess: async ({ id }, { locale }) => toClass(id, locale, 'cancelled'),
+  onSuccess: async ({ id }, { locale }) => toCohort(id, locale, 'cancelled'),
 })
 export const addSessionAction = toAction(addSession, {
-  onSuccess: async ({ cohort }, { locale }) => toClass(cohort, locale, 'planned'),
+  onSuccess: async ({ cohort }, { locale }) => toCohort(cohort, locale, 'planned'),
 })
 export const planSessionsAction = toAction(planSessions, {
-  onSuccess: async ({ cohort }, { locale }) => toClass(cohort, locale, 'planned'),
+  onSuccess: async ({ cohort }, { locale }) => toCohort(cohort, locale, 'planned'),
 })
 export const moveStudentAction = toAction(moveStudent, {
-  onSuccess: async (_output, { locale, values }) => toClass(values.id ?? '', locale, 'moved'),
+  onSuccess: async (_output, { locale, values }) => toCohort(values.id ?? '', locale, 'moved'),
 })
 
 const toHolidays = (locale: Locale, notice: string) =>

@@ -10,7 +10,7 @@ export interface Meeting {
 }
 
 /** With the facts that somebody needs before choosing it. */
-export interface ChoosableClass extends CohortView {
+export interface ChoosableCohort extends CohortView {
   /** The time of its first session, '18:00' in Douala. */
   time: string | null
   /** Empty: no session is planned. */

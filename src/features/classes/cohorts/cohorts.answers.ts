@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cohortLanguages, cohortModes } from '@/features/base/enrolments/class-options'
+import { cohortLanguages, cohortModes } from '@/features/base/enrolments/cohort-options'
 import { paidStatuses } from '@/features/base/enrolments/enrolment-status.rules'
 import { attendanceStates } from '@/features/classes/attendance/attendance.schema'
 import { cohortPhases } from './seat.rules'
@@ -82,7 +82,7 @@ export const movedStudentAnswer = z.object({
 export type MovedStudent = z.infer<typeof movedStudentAnswer>
 
 /** The class that a student has a seat in. */
-export const myClassAnswer = z.object({
+export const myCohortAnswer = z.object({
   id: z.uuid(),
   starts_on: day.nullable(),
   ends_on: day.nullable(),
@@ -92,4 +92,4 @@ export const myClassAnswer = z.object({
   teacher: z.string().nullable(),
   cancelled_at: z.string().nullable(),
 })
-export type MyClass = z.infer<typeof myClassAnswer>
+export type MyCohort = z.infer<typeof myCohortAnswer>

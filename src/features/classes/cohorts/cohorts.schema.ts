@@ -3,8 +3,8 @@ import { blankAsNull, reasonField } from '@/lib/fields'
 import type { TextKey } from '@/messages/text-key'
 import '@/lib/zod-without-eval'
 import { z } from 'zod'
-import { classes } from '@/config/limits'
-import { cohortLanguages, cohortModes } from '@/features/base/enrolments/class-options'
+import { cohorts } from '@/config/limits'
+import { cohortLanguages, cohortModes } from '@/features/base/enrolments/cohort-options'
 import { doualaDayStart } from '@/lib/douala-time'
 import { unlessBlank } from '@/lib/filter-fields'
 
@@ -35,7 +35,7 @@ const meetingUrl = z.preprocess(
   z
     .string('Classes.errors.link')
     .trim()
-    .max(classes.linkLength, 'Validation.tooLong')
+    .max(cohorts.linkLength, 'Validation.tooLong')
     .refine(isPlainHttps, 'Classes.errors.link')
     .nullable(),
 )
@@ -46,7 +46,7 @@ const seats = z.preprocess(
     .number('Classes.errors.seats')
     .int('Classes.errors.seats')
     .min(1, 'Classes.errors.seats')
-    .max(classes.seats, 'Classes.errors.seats')
+    .max(cohorts.seats, 'Classes.errors.seats')
     .nullable(),
 )
 
@@ -55,8 +55,8 @@ const teacher = z.preprocess(blankAsNull, z.uuid('Classes.errors.teacher').nulla
 const minutes = z.coerce
   .number('Classes.errors.minutes')
   .int('Classes.errors.minutes')
-  .min(classes.sessionMinutes.least, 'Classes.errors.minutes')
-  .max(classes.sessionMinutes.most, 'Classes.errors.minutes')
+  .min(cohorts.sessionMinutes.least, 'Classes.errors.minutes')
+  .max(cohorts.sessionMinutes.most, 'Classes.errors.minutes')
 
 const time = z
   .string('Classes.errors.time')
@@ -81,8 +81,8 @@ const instant = z
 const sessionFields = {
   starts_at: instant,
   minutes,
-  title: shortText(classes.titleLength).optional(),
-  place: shortText(classes.placeLength).optional(),
+  title: shortText(cohorts.titleLength).optional(),
+  place: shortText(cohorts.placeLength).optional(),
   meeting_url: meetingUrl.optional(),
 }
 
@@ -116,7 +116,7 @@ const cohortFields = {
   ends_on: optionalDay,
   seats,
   language: z.enum(cohortLanguages, 'Classes.errors.language'),
-  place: shortText(classes.placeLength),
+  place: shortText(cohorts.placeLength),
   meeting_url: meetingUrl,
   teacher_id: teacher,
 }
@@ -140,7 +140,7 @@ export function dateProblems({ mode, starts_on = null, ends_on = null }: Dated):
     if (days < 0) {
       return { ends_on: 'Classes.errors.endBeforeStart' }
     }
-    if (days > classes.longestDays) {
+    if (days > cohorts.longestDays) {
       return { ends_on: 'Classes.errors.tooLong' }
     }
   }
@@ -170,7 +170,7 @@ export const createCohortSchema = z
     teacher_id: teacher.optional(),
     sessions: z
       .array(z.object(sessionFields), 'Validation.invalid')
-      .max(classes.sessions, 'Classes.errors.tooManySessions')
+      .max(cohorts.sessions, 'Classes.errors.tooManySessions')
       .default([]),
     weekly: weeklySchema.optional(),
   })

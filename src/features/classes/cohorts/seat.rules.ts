@@ -1,4 +1,4 @@
-import type { CohortMode } from '@/features/base/enrolments/class-options'
+import type { CohortMode } from '@/features/base/enrolments/cohort-options'
 import { doualaDayOf } from '@/lib/douala-time'
 
 interface SeatFacts {

@@ -2,11 +2,11 @@ import { type Locale, locales } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { absolute } from '@/features/base/site/organization'
-import type { OfferedClass } from '@/features/classes/cohorts/server/list-public-classes'
+import type { OfferedCohort } from '@/features/classes/cohorts/server/list-public-cohorts'
 import type { Program } from './server/list-programs'
 
 /** One class as a schema.org CourseInstance. */
-const instance = (cohort: OfferedClass, program: Program) => ({
+const instance = (cohort: OfferedCohort, program: Program) => ({
   '@type': 'CourseInstance',
   courseMode: cohort.mode === 'campus' ? 'Onsite' : 'Online',
   inLanguage: cohort.language === 'both' ? locales : cohort.language,
@@ -20,7 +20,7 @@ const instance = (cohort: OfferedClass, program: Program) => ({
 })
 
 /** schema.org Course with its offer in XAF. */
-export const course = (program: Program, locale: Locale, classes: readonly OfferedClass[]) => {
+export const course = (program: Program, locale: Locale, cohorts: readonly OfferedCohort[]) => {
   const url = absolute(href(locale, paths.program(program.slug)))
   return {
     '@type': 'Course',
@@ -45,8 +45,8 @@ export const course = (program: Program, locale: Locale, classes: readonly Offer
       url,
     },
     hasCourseInstance:
-      classes.length > 0
-        ? classes.map((each) => instance(each, program))
+      cohorts.length > 0
+        ? cohorts.map((each) => instance(each, program))
         : {
             '@type': 'CourseInstance',
             courseMode: program.isOnline ? 'Online' : 'Onsite',

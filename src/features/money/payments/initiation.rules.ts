@@ -16,7 +16,7 @@ export interface UnfinishedIntent extends CodeFacts {
   /** The agreed price is still the price of the program. */
   isAtPresentPrice: boolean
   /** The class is the same as in this call, or this call names no class. */
-  isForSameClass: boolean
+  isForSameCohort: boolean
 }
 
 type Initiation =
@@ -39,7 +39,7 @@ export function decideInitiation(intent: UnfinishedIntent | null, details: Detai
   if (!intent) {
     return { kind: 'create', cancelOld: false }
   }
-  const same = sameDetails(intent, details) && intent.isForSameClass
+  const same = sameDetails(intent, details) && intent.isForSameCohort
   if (intent.state === 'review') {
     return { kind: 'refuse', text: 'Payment.answers.underReview' }
   }

@@ -1,5 +1,5 @@
 import type { ProviderName } from '@/config/payment-providers'
-import type { ChoosableClass } from '@/features/classes/cohorts/cohort-views'
+import type { ChoosableCohort } from '@/features/classes/cohorts/cohort-views'
 import type { codeState } from './code.rules'
 import type { InitiatedAnswer, PaymentAnswer, PaymentStatus } from './payments.answers'
 
@@ -63,13 +63,13 @@ export interface Checkout {
   /** The price at which the open payment was started, when the program's price has changed. */
   repricedFromXaf: number | null
   /** Classes of the program that can be chosen. */
-  classes: ChoosableClass[]
+  cohorts: ChoosableCohort[]
   /** The class that was chosen by its id, or one of `wishWords`. */
-  classChosen: string
+  cohortChosen: string
   /** The class that the student would get now without a choice; null: none suits. */
-  nextClass: string | null
+  nextCohort: string | null
   /** The class whose seat the open payment is for. */
-  openClass: ChoosableClass | null
+  openCohort: ChoosableCohort | null
   /**
    * The waiting list that the student is on: of this class, or (null) of any class of the program; `place`: how many are
    * mailed before and with them, null where it is not the list of one class.

@@ -261,7 +261,7 @@ describe('an initiation', () => {
     codesSent: 1,
     hasOpenAttempt: false,
     isAtPresentPrice: true,
-    isForSameClass: true,
+    isForSameCohort: true,
   }
   const decide = (more: Partial<UnfinishedIntent>, change: object = {}, later = 0) =>
     decideInitiation({ ...open, ...more }, { ...details, ...change }, at(later)).kind

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { code } from '@/config/limits'
 import { providerNames } from '@/config/payment-providers'
 import {
-  type ClassWish,
-  nextClass,
-  noClass,
-  thisClass,
+  type CohortWish,
+  nextCohort,
+  noCohort,
+  thisCohort,
   wishWords,
-} from '@/features/classes/cohorts/class-wish'
+} from '@/features/classes/cohorts/cohort-wish'
 import { amountText } from '@/lib/amount-field'
 import { phoneField } from '@/lib/phone-field'
 
@@ -41,11 +41,11 @@ export const cohortSchema = optional(
       (value) => value === wishWords.next || value === wishWords.none || z.uuid().safeParse(value).success,
       'Validation.classUnknown',
     )
-    .transform((value): ClassWish => {
+    .transform((value): CohortWish => {
       if (value === wishWords.none) {
-        return noClass
+        return noCohort
       }
-      return value === wishWords.next ? nextClass : thisClass(value)
+      return value === wishWords.next ? nextCohort : thisCohort(value)
     }),
 )
 export const referenceSchema = z

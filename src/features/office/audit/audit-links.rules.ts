@@ -38,9 +38,9 @@ export function pageOf({
   const [program = '', item = ''] = (place ?? '').split('/')
   switch (kind) {
     case 'class':
-      return paths.officeClass(id)
+      return paths.officeCohort(id)
     case 'session':
-      return paths.officeClassSession(program, id)
+      return paths.officeCohortSession(program, id)
     case 'announcement':
       return paths.officeAnnouncement(id)
     case 'program':

@@ -15,7 +15,7 @@ export interface FoundGroup {
 
 /** The results as links: one group for each list with results that the reader may see. */
 export function groupsOf(results: OfficeFound, locale: Locale): FoundGroup[] {
-  const { q, screens, programs, classes, students, payments, messages } = results
+  const { q, screens, programs, classes: cohorts, students, payments, messages } = results
   const groups: FoundGroup[] = [
     {
       key: 'students',
@@ -42,9 +42,9 @@ export function groupsOf(results: OfficeFound, locale: Locale): FoundGroup[] {
     {
       key: 'classes',
       allHref: href(locale, paths.officePage('classes'), { q }),
-      total: classes?.total ?? 0,
-      items: (classes?.items ?? []).map(({ id, name, teacher }) => ({
-        href: href(locale, paths.officeClass(id)),
+      total: cohorts?.total ?? 0,
+      items: (cohorts?.items ?? []).map(({ id, name, teacher }) => ({
+        href: href(locale, paths.officeCohort(id)),
         title: name,
         detail: teacher ?? '',
       })),

@@ -7,7 +7,7 @@ import {
   newPasswordField,
   ownUsernameField,
 } from '@/features/accounts/users/user-fields'
-import { wishWords } from '@/features/classes/cohorts/class-wish'
+import { wishWords } from '@/features/classes/cohorts/cohort-wish'
 import { emailField } from '@/lib/email-field'
 import { phoneField } from '@/lib/phone-field'
 

@@ -48,5 +48,5 @@ export const announceSchema = audienceSchema.extend({
 })
 
 export const previewSchema = z.object(message)
-export const announceToClassSchema = z.object({ id: idField, ...message })
+export const announceToCohortSchema = z.object({ id: idField, ...message })
 export const announcementSchema = z.object({ id: idField })

@@ -16,10 +16,10 @@ export interface VersionFacts {
   outcomeFr: string
   weeks: number
   /** The class, if there was one. */
-  classStartsOn: Date | null
-  classEndsOn: Date | null
+  cohortStartsOn: Date | null
+  cohortEndsOn: Date | null
   /** null: online. */
-  classPlace: string | null
+  cohortPlace: string | null
   completedAt: Date
   issuedAt: Date
   statusList: number
@@ -36,23 +36,23 @@ export const outcomeOf = (
   locale: Locale,
 ) => inThirdPerson(localized({ outcomeEn, outcomeFr }, 'outcome', locale))
 
-export type ClassFacts = Pick<VersionFacts, 'classStartsOn' | 'classEndsOn' | 'classPlace'>
+export type CohortFacts = Pick<VersionFacts, 'cohortStartsOn' | 'cohortEndsOn' | 'cohortPlace'>
 
 /** Parses the class from its form in data; null: no class. */
-export function readClass(term: string | null): ClassFacts | null {
+export function readCohort(term: string | null): CohortFacts | null {
   const [, from, to, place] = /^(\d{4}-\d{2}-\d{2})\/(\d{4}-\d{2}-\d{2})(?:, (.*))?$/.exec(term ?? '') ?? []
   return from && to
-    ? { classStartsOn: new Date(from), classEndsOn: new Date(to), classPlace: place ?? null }
+    ? { cohortStartsOn: new Date(from), cohortEndsOn: new Date(to), cohortPlace: place ?? null }
     : null
 }
 
 /** 2026-01-12/2026-03-06, Douala: the form of the class in all data. */
-export function classOf({ classStartsOn, classEndsOn, classPlace }: ClassFacts): string | null {
-  if (!classStartsOn || !classEndsOn) {
+export function cohortOf({ cohortStartsOn, cohortEndsOn, cohortPlace }: CohortFacts): string | null {
+  if (!cohortStartsOn || !cohortEndsOn) {
     return null
   }
   const day = (at: Date) => at.toISOString().slice(0, 10)
-  return [`${day(classStartsOn)}/${day(classEndsOn)}`, ...(classPlace ? [classPlace] : [])].join(', ')
+  return [`${day(cohortStartsOn)}/${day(cohortEndsOn)}`, ...(cohortPlace ? [cohortPlace] : [])].join(', ')
 }
 
 const thirdPerson = [

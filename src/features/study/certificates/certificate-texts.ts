@@ -5,7 +5,7 @@ import { site } from '@/config/site'
 import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDate } from '@/lib/douala-time'
 import type { TextKeyIn, TextParams } from '@/messages/text-key'
-import { type ClassFacts, outcomeOf, titleOf, type VersionFacts } from './certificate-facts'
+import { type CohortFacts, outcomeOf, titleOf, type VersionFacts } from './certificate-facts'
 import { presentRecord } from './certificate-record'
 import type { RecordView } from './certificates.answers'
 
@@ -18,19 +18,19 @@ export const scannedUrl = (code: string, locale: Locale, signature: string) =>
   `${certificateUrl(code, locale)}#${signature}`
 
 /** The class in words; null: without one. */
-export function classText(
-  { classStartsOn, classEndsOn, classPlace }: ClassFacts,
+export function cohortText(
+  { cohortStartsOn, cohortEndsOn, cohortPlace }: CohortFacts,
   locale: Locale,
 ): string | null {
-  if (!classStartsOn || !classEndsOn) {
+  if (!cohortStartsOn || !cohortEndsOn) {
     return null
   }
-  const from = formatDoualaDate(classStartsOn, locale)
-  const to = formatDoualaDate(classEndsOn, locale)
-  return textsOf(locale)(classPlace ? 'Certificates.classAt' : 'Certificates.classOnline', {
+  const from = formatDoualaDate(cohortStartsOn, locale)
+  const to = formatDoualaDate(cohortEndsOn, locale)
+  return textsOf(locale)(cohortPlace ? 'Certificates.classAt' : 'Certificates.classOnline', {
     from,
     to,
-    place: classPlace ?? '',
+    place: cohortPlace ?? '',
   })
 }
 
@@ -80,7 +80,7 @@ export function recordLines(record: RecordView, locale: Locale): string[] {
 export function certificateTexts(facts: VersionFacts, locale: Locale) {
   const t = (key: TextKeyIn<'Certificates'>, params?: TextParams) =>
     textsOf(locale)(`Certificates.${key}`, params)
-  const inClass = classText(facts, locale)
+  const inCohort = cohortText(facts, locale)
   return {
     title: t('document'),
     subject: t('documentOf', { name: facts.name, program: titleOf(facts, locale) }),
@@ -95,7 +95,7 @@ export function certificateTexts(facts: VersionFacts, locale: Locale) {
       { label: t('issuedOn'), value: formatDoualaDate(facts.issuedAt, locale) },
       { label: t('code'), value: facts.code },
     ],
-    class: inClass === null ? null : { label: t('class'), value: inClass },
+    class: inCohort === null ? null : { label: t('class'), value: inCohort },
     attestation: t('attestation', { company: site.company }),
     record: facts.record && recordTexts(presentRecord(facts.record), locale),
     check: t('checkAt'),

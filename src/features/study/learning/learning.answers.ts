@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { enrolmentStatuses } from '@/features/base/enrolments/enrolment-status.rules'
-import { myClassAnswer } from '@/features/classes/cohorts/cohorts.answers'
+import { myCohortAnswer } from '@/features/classes/cohorts/cohorts.answers'
 import { runnerNames } from '@/features/study/practice/runners/registry'
 import type { Question } from './item-definition.schema'
 import { itemKinds, itemStates, submissionStatuses } from './item-kinds'
@@ -116,7 +116,7 @@ export const myProgramAnswer = enrolmentAnswer.extend({
     .object({ id: z.uuid(), week: z.int(), title: z.string() })
     .nullable()
     .describe('The first required item that is not done'),
-  cohort: myClassAnswer.nullable(),
+  cohort: myCohortAnswer.nullable(),
 })
 export type MyProgramAnswer = z.infer<typeof myProgramAnswer>
 

@@ -28,11 +28,11 @@ export const setReminderHourAction = toAction(setReminderHour, {
 export const changeSessionAction = toAction(changeSession, {
   failureText: 'Timetable.failure',
   onSuccess: async ({ id, cohort_id }, { locale }) =>
-    redirect(href(locale, paths.officeClassSession(cohort_id, id), { notice: 'changed' })),
+    redirect(href(locale, paths.officeCohortSession(cohort_id, id), { notice: 'changed' })),
 })
 
 export const cancelSessionAction = toAction(cancelSession, {
   failureText: 'Timetable.failure',
   onSuccess: async ({ id, cohort_id }, { locale }) =>
-    redirect(href(locale, paths.officeClassSession(cohort_id, id), { notice: 'cancelled' })),
+    redirect(href(locale, paths.officeCohortSession(cohort_id, id), { notice: 'cancelled' })),
 })

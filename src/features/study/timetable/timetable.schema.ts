@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { classes, text } from '@/config/limits'
+import { cohorts, text } from '@/config/limits'
 import { blankAsNull, idField } from '@/lib/fields'
 import { noReminder, reminderHours } from './timetable.rules'
 
@@ -39,16 +39,16 @@ export const changeSessionSchema = z.object({
   minutes: z.coerce
     .number('Timetable.minutesInvalid')
     .int('Timetable.minutesInvalid')
-    .min(classes.sessionMinutes.least, 'Timetable.minutesInvalid')
-    .max(classes.sessionMinutes.most, 'Timetable.minutesInvalid')
+    .min(cohorts.sessionMinutes.least, 'Timetable.minutesInvalid')
+    .max(cohorts.sessionMinutes.most, 'Timetable.minutesInvalid')
     .optional(),
-  title: optionalText(classes.titleLength),
-  place: optionalText(classes.placeLength),
+  title: optionalText(cohorts.titleLength),
+  place: optionalText(cohorts.placeLength),
   meeting_url: z.preprocess(
     blankAsNull,
     z
       .url({ protocol: /^https$/, error: 'Timetable.linkInvalid' })
-      .max(classes.linkLength, 'Validation.tooLong')
+      .max(cohorts.linkLength, 'Validation.tooLong')
       .nullable()
       .optional(),
   ),

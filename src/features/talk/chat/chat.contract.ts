@@ -73,7 +73,7 @@ export interface QuestionView {
 }
 
 /** A class room that this member of the back office has not opened. */
-export interface ClassRoomView {
+export interface CohortRoomView {
   room_id: string
   name: string
   active_at: string
@@ -86,7 +86,7 @@ export interface RoomLists {
   /** Empty for students. */
   questions: QuestionView[]
   /** Empty for students. */
-  classes: ClassRoomView[]
+  classes: CohortRoomView[]
 }
 
 export interface RoomMemberView {

@@ -2,7 +2,11 @@ import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { publicMetadata } from '@/features/base/site/ui/page-metadata'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
-import { readCatalogue, readClasses, withClasses } from '@/features/portal/public-pages/ui/read-catalogue'
+import {
+  readCatalogue,
+  readOfferedCohorts,
+  withCohorts,
+} from '@/features/portal/public-pages/ui/read-catalogue'
 import { RegistrationPanel } from '@/features/portal/registration/ui/registration-panel'
 import { textsOf } from '@/i18n/texts-of'
 import { Stepper } from '@/ui/stepper'
@@ -32,7 +36,9 @@ export default async function RegisterPage({ params }: Props) {
           <RegistrationPanel
             locale={locale}
             heading="h1"
-            programs={catalogue.state === 'ok' ? withClasses(catalogue.programs, await readClasses()) : []}
+            programs={
+              catalogue.state === 'ok' ? withCohorts(catalogue.programs, await readOfferedCohorts()) : []
+            }
           />
         </div>
       </div>

@@ -20,24 +20,24 @@ export default async function PaymentPage({ params, searchParams }: Props) {
   const query = await searchParams
   const program = firstValue(query.program)
   // The mail about a free seat links here with the class.
-  const wantedClass = firstValue(query.class)
+  const wantedCohort = firstValue(query.class)
   if ((await currentActor()).kind === 'registrant') {
     redirect(href(locale, paths.registerPayment, { program }))
   }
-  const path = withQuery(paths.payment, { program, class: wantedClass })
+  const path = withQuery(paths.payment, { program, class: wantedCohort })
   const checkout = await readCheckout(program, { locale, path })
   const t = textsOf(locale, 'Payment')
-  const classes = textsOf(locale, 'Classes')
+  const cohorts = textsOf(locale, 'Classes')
   const noticeKey = (['waiting', 'notWaiting'] as const).find((each) => each === firstValue(query.notice))
   return (
     <StudentFrame locale={locale} path={path} section="programs">
       <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>
       <p className="mt-2 mb-5 max-w-[60ch] text-soft max-sm:text-sm sm:mt-3 sm:mb-8">{t('lead')}</p>
-      {noticeKey && <NoticeOnce text={classes(`waiting.notices.${noticeKey}`)} />}
+      {noticeKey && <NoticeOnce text={cohorts(`waiting.notices.${noticeKey}`)} />}
       <PaymentPanel
         locale={locale}
         place="student"
-        checkout={wantedClass ? { ...checkout, classChosen: wantedClass } : checkout}
+        checkout={wantedCohort ? { ...checkout, cohortChosen: wantedCohort } : checkout}
         asked={program !== undefined}
         choose={query.choose === '1'}
         change={query.change === '1'}

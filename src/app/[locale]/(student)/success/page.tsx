@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { paths, withQuery } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
-import { getPaidClass } from '@/features/money/payments/server/checkout/get-paid-class'
+import { getPaidCohort } from '@/features/money/payments/server/checkout/get-paid-cohort'
 import { getPayment } from '@/features/money/payments/server/checkout/get-payment'
 import { listPayments } from '@/features/money/payments/server/checkout/list-payments'
 import { getReceipt } from '@/features/money/payments/server/settlement/get-receipt'
@@ -35,13 +35,13 @@ async function Shown({ locale, reference, path }: { locale: Locale; reference: s
       </div>
     )
   }
-  const [receipt, paidClass] = await Promise.all([
+  const [receipt, paidCohort] = await Promise.all([
     runPage(getReceipt, { reference }, { locale, path }),
-    runPage(getPaidClass, { reference }, { locale, path }),
+    runPage(getPaidCohort, { reference }, { locale, path }),
   ])
   return (
     <div className="grid max-w-3xl gap-8">
-      <PaymentSuccess locale={locale} receipt={receipt} paidClass={paidClass} />
+      <PaymentSuccess locale={locale} receipt={receipt} paidCohort={paidCohort} />
       {help}
     </div>
   )

@@ -11,7 +11,7 @@ import { hashPassword } from '@/server/kernel/password-hash'
 import { signAccessToken } from '@/server/kernel/tokens'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { callUseCase } from '@/testing/call'
-import { createClass, joinClass } from '@/testing/classes'
+import { createOpenCohort, joinCohort } from '@/testing/cohorts'
 import { listActions, listRoutes } from '@/testing/entry-points'
 import { createProgram, createUser, requestInfo } from '@/testing/factories'
 import { callRoute } from '@/testing/office'
@@ -181,7 +181,7 @@ describe('actions that a stolen session must not do', () => {
   it('announcements to everybody: three a day from one person, and the same one again is no other one', async () => {
     const { username } = await createUser({ role: 'staff', passwordHash })
     const bearer = await login(username)
-    await joinClass(await createClass((await createProgram()).id), (await createUser()).id)
+    await joinCohort(await createOpenCohort((await createProgram()).id), (await createUser()).id)
     const letters = [randomUUID(), randomUUID(), randomUUID()]
     for (const letter of [...letters, ...letters]) {
       await announceTo(bearer, 'everybody', letter)

@@ -113,7 +113,7 @@ export async function updateProgressOfWeek(
  * Locks the enrolments of a class until the commit, the accounts first, as purchases do: finishing a student who
  * is in a class locks the account too.
  */
-export async function lockClass(tx: Tx, cohortId: string) {
+export async function lockCohort(tx: Tx, cohortId: string) {
   await tx.$executeRaw`
     select u.id from users u where u.id in (
       select e.user_id from enrolments e where e.cohort_id = ${cohortId}::uuid and e.status in ('active', 'completed'))
@@ -124,10 +124,10 @@ export async function lockClass(tx: Tx, cohortId: string) {
 }
 
 /** After attendance was recorded: completes weeks for everybody in the class. The caller has locked the class. */
-export async function updateProgressOfClass(tx: Tx, cohortId: string, now: Date): Promise<void> {
-  const ofClass = Prisma.sql`e.cohort_id = ${cohortId}::uuid`
-  await completeWeeks(tx, ofClass, now)
-  await finish(tx, ofClass, now)
+export async function updateProgressOfCohort(tx: Tx, cohortId: string, now: Date): Promise<void> {
+  const ofCohort = Prisma.sql`e.cohort_id = ${cohortId}::uuid`
+  await completeWeeks(tx, ofCohort, now)
+  await finish(tx, ofCohort, now)
 }
 
 const finish = (tx: Tx, which: Prisma.Sql, now: Date) =>

@@ -3,7 +3,7 @@ import { Action, Facts, Paragraph, Title } from './blocks'
 import type { MailTemplate } from './template'
 
 /** To everybody who manages classes: money came after the last seat was sold. */
-export const classAlert: MailTemplate<'class_alert'> = {
+export const cohortAlert: MailTemplate<'class_alert'> = {
   audience: 'Staff',
   subject: (mail, { alert, programSlug }) =>
     mail.t(`classAlert.${alert}.subject`, { program: mail.program(programSlug) }),
@@ -23,7 +23,7 @@ export const classAlert: MailTemplate<'class_alert'> = {
       <Paragraph>{mail.t(`classAlert.${alert}.next`)}</Paragraph>
       <Action
         mail={mail}
-        href={mail.page(cohortId ? paths.officeClass(cohortId) : paths.officeClasses(programSlug))}
+        href={mail.page(cohortId ? paths.officeCohort(cohortId) : paths.officeCohorts(programSlug))}
       >
         {mail.t('classAlert.action')}
       </Action>

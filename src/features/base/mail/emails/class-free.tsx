@@ -1,10 +1,10 @@
 import { paths } from '@/config/paths'
-import { classLine } from '@/features/base/enrolments/class-line'
+import { cohortLine } from '@/features/base/enrolments/cohort-line'
 import { Action, Facts, Paragraph, Title } from './blocks'
 import type { MailTemplate } from './template'
 
 /** To somebody on the waiting list: a seat is free for the first person who pays. */
-export const classFree: MailTemplate<'class_free'> = {
+export const cohortFree: MailTemplate<'class_free'> = {
   audience: 'Account',
   subject: (mail, { programSlug }) => mail.t('classFree.subject', { program: mail.program(programSlug) }),
   preheader: (mail) => mail.t('classFree.preheader'),
@@ -16,7 +16,7 @@ export const classFree: MailTemplate<'class_free'> = {
       <Facts
         mail={mail}
         rows={[
-          [mail.t('className'), classLine(cohort, mail.locale, mail.say)],
+          [mail.t('className'), cohortLine(cohort, mail.locale, mail.say)],
           ...(cohort.place ? [[mail.t('classPlace'), cohort.place] as const] : []),
         ]}
       />

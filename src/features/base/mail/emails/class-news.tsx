@@ -1,10 +1,10 @@
 import { paths } from '@/config/paths'
-import { classLine } from '@/features/base/enrolments/class-line'
+import { cohortLine } from '@/features/base/enrolments/cohort-line'
 import { Action, Facts, Paragraph, Title } from './blocks'
 import type { MailTemplate } from './template'
 
 /** News of a student's class, and what to do about it. */
-export const classNews: MailTemplate<'class_news'> = {
+export const cohortNews: MailTemplate<'class_news'> = {
   audience: 'Account',
   subject: (mail, { news, programSlug }) =>
     mail.t(`classNews.${news}.subject`, { program: mail.program(programSlug) }),
@@ -18,7 +18,7 @@ export const classNews: MailTemplate<'class_news'> = {
         mail={mail}
         rows={[
           [mail.t('program'), mail.program(programSlug)],
-          ...(cohort ? [[mail.t('className'), classLine(cohort, mail.locale, mail.say)] as const] : []),
+          ...(cohort ? [[mail.t('className'), cohortLine(cohort, mail.locale, mail.say)] as const] : []),
           ...(cohort?.place ? [[mail.t('classPlace'), cohort.place] as const] : []),
           ...(reason ? [[mail.t('classReason'), reason] as const] : []),
         ]}

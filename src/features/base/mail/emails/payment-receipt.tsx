@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths'
-import { classLine } from '@/features/base/enrolments/class-line'
+import { cohortLine } from '@/features/base/enrolments/cohort-line'
 import { Action, Facts, Paragraph, Title } from './blocks'
 import type { MailTemplate } from './template'
 
@@ -20,7 +20,7 @@ export const paymentReceipt: MailTemplate<'payment_receipt'> = {
           [mail.t('amount'), mail.money(data.amountXaf)],
           [mail.t('program'), mail.program(data.programSlug)],
           ...(data.cohort
-            ? [[mail.t('className'), classLine(data.cohort, mail.locale, mail.say)] as const]
+            ? [[mail.t('className'), cohortLine(data.cohort, mail.locale, mail.say)] as const]
             : []),
           ...(data.creditXaf > 0 ? [[mail.t('credit'), mail.money(data.creditXaf)] as const] : []),
           [mail.t('reference'), data.reference],

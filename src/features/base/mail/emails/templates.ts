@@ -5,9 +5,9 @@ import { assignmentsWaiting } from './assignments-waiting'
 import { certificateIssued } from './certificate-issued'
 import { certificateRevoked } from './certificate-revoked'
 import { chatDigest } from './chat-digest'
-import { classAlert } from './class-alert'
-import { classFree } from './class-free'
-import { classNews } from './class-news'
+import { cohortAlert } from './class-alert'
+import { cohortFree } from './class-free'
+import { cohortNews } from './class-news'
 import { emailChange } from './email-change'
 import { emailChanged } from './email-changed'
 import { loginAttempts } from './login-attempts'
@@ -55,9 +55,9 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   office_mail: officeMail,
   chat_digest: chatDigest,
   room_invitation: roomInvitation,
-  class_news: classNews,
-  class_free: classFree,
-  class_alert: classAlert,
+  class_news: cohortNews,
+  class_free: cohortFree,
+  class_alert: cohortAlert,
   study_week: studyWeek,
   study_nudge: studyNudge,
   session_reminder: sessionReminder,

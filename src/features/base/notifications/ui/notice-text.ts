@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/locales'
-import { dayText } from '@/features/base/enrolments/class-line'
+import { dayText } from '@/features/base/enrolments/cohort-line'
 import type { Texts } from '@/i18n/texts-of'
 import { formatDoualaDateTime, formatDoualaTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'

@@ -5,7 +5,7 @@ import { getOfficeCohort } from '@/features/classes/cohorts/server/office/get-co
 import { getGradebook } from '@/features/study/gradebook/server/get-gradebook'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { callUseCase } from '@/testing/call'
-import { addSession, createClass, joinClass } from '@/testing/classes'
+import { addSession, createOpenCohort, joinCohort } from '@/testing/cohorts'
 import { createProgram, createUser } from '@/testing/factories'
 import { testContainer } from '@/testing/test-container'
 import { getSheet } from './get-sheet'
@@ -14,7 +14,7 @@ const PUT = classroomCalls['PUT /api/admin/sessions/{id}/attendance'].handler
 
 const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let staff: string
-let evening: Awaited<ReturnType<typeof createClass>>
+let evening: Awaited<ReturnType<typeof createOpenCohort>>
 let session: { id: string }
 let amina: { id: string }
 let paul: { id: string }
@@ -23,11 +23,11 @@ beforeAll(async () => {
   staff = await tokenOf((await createUser({ role: 'staff' })).id)
 })
 beforeEach(async () => {
-  evening = await createClass((await createProgram()).id)
+  evening = await createOpenCohort((await createProgram()).id)
   session = await addSession(evening.id, container.clock.now())
   ;[amina, paul] = [await createUser(), await createUser()]
-  await joinClass(evening, amina.id)
-  await joinClass(evening, paul.id, 'completed')
+  await joinCohort(evening, amina.id)
+  await joinCohort(evening, paul.id, 'completed')
 })
 
 async function tokenOf(userId: string) {
@@ -61,7 +61,7 @@ it('is refused to visitors and students, for what is not there, cancelled or no 
   expect((await put({ [amina.id]: 'present' }, { id: 'x' })).status).toBe(404)
   expect((await put({ [amina.id]: 'there' })).body.errors).toHaveProperty([amina.id])
   const [moved, unpaid] = [await createUser(), await createUser()]
-  await joinClass(evening, unpaid.id, 'pending')
+  await joinCohort(evening, unpaid.id, 'pending')
   for (const { id } of [moved, unpaid]) {
     const refused = await put({ [amina.id]: 'present', [id]: 'present' })
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [id]])
@@ -92,14 +92,14 @@ it('everybody is present by one button, and the exceptions beside it stand', asy
 })
 
 it('lists people by their last names, as the class and its gradebook do', async () => {
-  const other = await createClass((await createProgram()).id)
+  const other = await createOpenCohort((await createProgram()).id)
   const { id } = await addSession(other.id, container.clock.now())
   for (const [firstName, lastName] of [
     ['Zoe', 'Abega'],
     ['Ada', 'Zambo'],
     ['Bea', 'abena'],
   ] as const) {
-    await joinClass(other, (await createUser({ firstName, lastName })).id)
+    await joinCohort(other, (await createUser({ firstName, lastName })).id)
   }
   const { id: teacher } = await createUser({ role: 'staff' })
   const names = async (read: Promise<{ students: { name: string }[] }>) =>

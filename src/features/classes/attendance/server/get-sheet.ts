@@ -10,7 +10,7 @@ export interface Sheet {
   id: string
   cohortId: string
   programTitle: string
-  classStartsOn: string | null
+  cohortStartsOn: string | null
   startsAt: Date
   minutes: number
   title: string | null
@@ -30,7 +30,7 @@ export const getSheet = defineUseCase({
   limits: [perActor('admin.read')],
   async run({ input, actor, locale }): Promise<Sheet> {
     const { rows } = await pool().query<Omit<Sheet, 'mayChange'>>(
-      `select s.id, s.cohort_id as "cohortId", p.title_${locale} as "programTitle", c.starts_on::text as "classStartsOn",
+      `select s.id, s.cohort_id as "cohortId", p.title_${locale} as "programTitle", c.starts_on::text as "cohortStartsOn",
          s.starts_at as "startsAt", s.minutes, s.title, s.place, s.meeting_url as "meetingUrl",
          s.cancelled_at is not null or c.cancelled_at is not null as "isCancelled",
          coalesce((select json_agg(json_build_object('id', u.id, 'name', ${nameText('u')}, 'state', a.state)

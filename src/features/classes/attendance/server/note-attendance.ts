@@ -1,5 +1,5 @@
 import { paidStatuses } from '@/features/base/enrolments/enrolment-status.rules'
-import { lockClass, updateProgressOfClass } from '@/features/base/enrolments/server/update-progress'
+import { lockCohort, updateProgressOfCohort } from '@/features/base/enrolments/server/update-progress'
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
@@ -58,10 +58,10 @@ const store = (
     where attendance.state <> excluded.state`
 
 /** Everybody whose week may be completed by it is held before the session. */
-async function lockClassOf(tx: Tx, sessionId: string) {
+async function lockCohortOf(tx: Tx, sessionId: string) {
   const session = await tx.cohortSession.findUnique({ where: { id: sessionId }, select: { cohortId: true } })
   if (session) {
-    await lockClass(tx, session.cohortId)
+    await lockCohort(tx, session.cohortId)
   }
 }
 
@@ -76,7 +76,7 @@ export const noteAttendance = defineUseCase({
   limits: [perActor('admin.write')],
   run: ({ input, actor, now, request }): Promise<NotedSession> =>
     inTransaction(async (tx) => {
-      await lockClassOf(tx, input.id)
+      await lockCohortOf(tx, input.id)
       const session = await lockSession(tx, input.id)
       const members = await listMembers(tx, session.cohortId)
       const strangers = [...input.states.keys()].filter((id) => !members.has(id))
@@ -92,7 +92,7 @@ export const noteAttendance = defineUseCase({
         select: { userId: true, state: true },
       })
       if (changed > 0) {
-        await updateProgressOfClass(tx, session.cohortId, now)
+        await updateProgressOfCohort(tx, session.cohortId, now)
         await recordAudit(tx, { actor, request, now }, 'attendance.noted', {
           details: { session: session.id, cohort: session.cohortId, students: changed },
         })

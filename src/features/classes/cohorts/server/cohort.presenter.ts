@@ -1,5 +1,5 @@
 import type { AttendanceState } from '@/features/classes/attendance/attendance.schema'
-import type { ChoosableClass, Meeting } from '../cohort-views'
+import type { ChoosableCohort, Meeting } from '../cohort-views'
 import type { CohortView, OfficeCohortDetail, OfficeCohortView } from '../cohorts.answers'
 import { seatsLeft } from '../seat.rules'
 import type { CohortRow } from './cohorts.repository'
@@ -15,7 +15,7 @@ export const presentCohort = (row: CohortRow): CohortView => ({
   seats_left: seatsLeft(row),
 })
 
-export const presentChoosable = (row: CohortRow, meetings: Meeting[] = []): ChoosableClass => ({
+export const presentChoosable = (row: CohortRow, meetings: Meeting[] = []): ChoosableCohort => ({
   ...presentCohort(row),
   time: row.time,
   meetings,

@@ -1,4 +1,4 @@
-import type { CohortLanguage, CohortMode } from '@/features/base/enrolments/class-options'
+import type { CohortLanguage, CohortMode } from '@/features/base/enrolments/cohort-options'
 import { Prisma } from '@/generated/prisma/client'
 import { doualaDayOf } from '@/lib/douala-time'
 import type { db } from '@/server/db'

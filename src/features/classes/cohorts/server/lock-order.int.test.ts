@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 const soon = (days: number) => new Date(bench.clock.now().getTime() + days * day)
-const classOf = (programId: string, days = 10, seats = 3) =>
+const cohortOf = (programId: string, days = 10, seats = 3) =>
   createCohort(programId, { startsOn: soon(days), endsOn: soon(days + 60), seats })
 
 /** A student who has paid in cash and is in the first class. */
@@ -86,7 +86,7 @@ async function refundOf(reference: string) {
 describe('a transaction that waits for an account holds no class', () => {
   it('a payment over the counter', async () => {
     const program = await createProgram()
-    await classOf(program.id)
+    await cohortOf(program.id)
     const user = await createUser()
     const input = { student: user.id, program: program.slug, amount: program.priceXaf, reason }
     const locks = await whileTaken(user.id, program.id, () => bench.call(enrolManually, admin, input))
@@ -95,7 +95,7 @@ describe('a transaction that waits for an account holds no class', () => {
 
   it('a payment by wallet, from its status to its seat', async () => {
     const who = await bench.student()
-    const cohort = await classOf(who.program.id)
+    const cohort = await cohortOf(who.program.id)
     const { reference } = await bench.initiate(who, { cohort: cohort.id })
     const code = await bench.lastCode(reference)
     await bench.whileTimePasses(
@@ -112,7 +112,7 @@ describe('a transaction that waits for an account holds no class', () => {
 
   it('a move', async () => {
     const program = await createProgram()
-    const [from, to] = [await classOf(program.id), await classOf(program.id, 40)]
+    const [from, to] = [await cohortOf(program.id), await cohortOf(program.id, 40)]
     const { user } = await payer(program)
     const input = { id: from.id, user_id: user.id, to: to.id, reason }
     const locks = await whileTaken(user.id, program.id, () => bench.call(moveStudent, admin, input))
@@ -121,7 +121,7 @@ describe('a transaction that waits for an account holds no class', () => {
 
   it('a refund', async () => {
     const program = await createProgram()
-    await classOf(program.id)
+    await cohortOf(program.id)
     const { user, reference } = await payer(program)
     const input = await refundOf(reference)
     const locks = await whileTaken(user.id, program.id, () => bench.call(payOutRefund, admin, input))
@@ -130,10 +130,10 @@ describe('a transaction that waits for an account holds no class', () => {
 
   it('a seat for somebody who has paid and waits', async () => {
     const program = await createProgram()
-    const from = await classOf(program.id)
+    const from = await cohortOf(program.id)
     const { user } = await payer(program)
     await bench.call(moveStudent, admin, { id: from.id, user_id: user.id, reason })
-    await classOf(program.id, 40)
+    await cohortOf(program.id, 40)
     const locks = await whileTaken(user.id, program.id, () => seatWaiters(program.id, bench.clock.now()))
     expect(locks).toEqual({ free: 2, all: 2 })
     const { cohortId } = await bench.db.enrolment.findFirstOrThrow({ where: { userId: user.id } })
@@ -142,7 +142,7 @@ describe('a transaction that waits for an account holds no class', () => {
 
   it('another teacher', async () => {
     const program = await createProgram()
-    const { id } = await classOf(program.id)
+    const { id } = await cohortOf(program.id)
     const teacher = await createUser({ role: 'staff' })
     const locks = await whileTaken(teacher.id, program.id, () =>
       bench.call(changeCohort, admin, { id, teacher_id: teacher.id }),
@@ -154,7 +154,7 @@ describe('a transaction that waits for an account holds no class', () => {
 describe('a cancelled class', () => {
   it('does not wait for who has only chosen it', async () => {
     const who = await bench.student()
-    const { id } = await classOf(who.program.id)
+    const { id } = await cohortOf(who.program.id)
     await bench.initiate(who, { cohort: id })
     await other.query('begin')
     await other.query('select 1 from users where id = $1 for no key update', [who.user.id])
@@ -170,14 +170,14 @@ describe('payments, moves and refunds of the same people at once', () => {
     const program = await createProgram()
     // Every class has enough seats for everybody: no class is ever full, in any order.
     const cohorts = [
-      await classOf(program.id, 10, 12),
-      await classOf(program.id, 20, 12),
-      await classOf(program.id, 30, 12),
+      await cohortOf(program.id, 10, 12),
+      await cohortOf(program.id, 20, 12),
+      await cohortOf(program.id, 30, 12),
     ]
     const people = await Promise.all(Array.from({ length: 8 }, () => payer(program)))
     const refunds = await Promise.all(people.slice(0, 4).map(({ reference }) => refundOf(reference)))
-    const inClass = await bench.db.enrolment.findMany({ where: { programId: program.id } })
-    const moves = inClass.map(({ userId, cohortId }, n) => () => {
+    const inCohort = await bench.db.enrolment.findMany({ where: { programId: program.id } })
+    const moves = inCohort.map(({ userId, cohortId }, n) => () => {
       const to = cohorts.filter(({ id }) => id !== cohortId)[n % 2]
       return bench.call(moveStudent, admin, { id: cohortId, user_id: userId, to: to?.id, reason })
     })

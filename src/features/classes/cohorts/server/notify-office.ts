@@ -1,12 +1,12 @@
 import { asLocale } from '@/config/locales'
 import { findPeopleWith } from '@/features/accounts/users/server/find-people-with'
-import type { ClassAlert } from '@/features/base/mail/mail-kinds'
+import type { CohortAlert } from '@/features/base/mail/mail-kinds'
 import { queueMail } from '@/features/base/mail/server/queue-mail'
 import { notify } from '@/features/base/notifications/server/notify'
 import type { Tx } from '@/server/kernel/transaction'
 
 interface Alert {
-  alert: ClassAlert
+  alert: CohortAlert
   program: string
   /** The class that the office has to look at. */
   cohortId: string | null

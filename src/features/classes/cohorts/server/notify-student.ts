@@ -1,12 +1,12 @@
 import { asLocale } from '@/config/locales'
-import type { MailedClass } from '@/features/base/enrolments/class-line'
-import type { ClassNews } from '@/features/base/mail/mail-kinds'
+import type { MailedCohort } from '@/features/base/enrolments/cohort-line'
+import type { CohortNews } from '@/features/base/mail/mail-kinds'
 import { queueMail } from '@/features/base/mail/server/queue-mail'
 import { notify } from '@/features/base/notifications/server/notify'
 import type { Tx } from '@/server/kernel/transaction'
 import type { CohortRow } from './cohorts.repository'
 
-export const mailedClass = ({ startsOn, endsOn, mode, language, place }: CohortRow): MailedClass => ({
+export const mailedCohort = ({ startsOn, endsOn, mode, language, place }: CohortRow): MailedCohort => ({
   startsOn,
   endsOn,
   mode,
@@ -15,7 +15,7 @@ export const mailedClass = ({ startsOn, endsOn, mode, language, place }: CohortR
 })
 
 interface News {
-  news: ClassNews
+  news: CohortNews
   student: { id: string; email: string; firstName: string; locale: string }
   /** Slug. */
   program: string
@@ -46,7 +46,7 @@ export async function notifyStudent(
       firstName: student.firstName,
       news,
       programSlug: program,
-      cohort: cohort && mailedClass(cohort),
+      cohort: cohort && mailedCohort(cohort),
       reason,
     },
   })

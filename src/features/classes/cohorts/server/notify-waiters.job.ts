@@ -1,4 +1,4 @@
-import { classes } from '@/config/limits'
+import { cohorts } from '@/config/limits'
 import { asLocale } from '@/config/locales'
 import { unlessMailboxIsFull } from '@/features/base/mail/server/mail-budget'
 import { queueMail } from '@/features/base/mail/server/queue-mail'
@@ -8,7 +8,7 @@ import { container } from '@/server/container'
 import { handleJob } from '@/server/jobs/job'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 import { type CohortRow, joinable, readCohorts } from './cohorts.repository'
-import { mailedClass } from './notify-student'
+import { mailedCohort } from './notify-student'
 import { seatWaiters } from './seat-waiters'
 import { notifyWaitersJob } from './seats-freed'
 import { waitOrder, waitsForSql } from './waiting-list.sql'
@@ -24,20 +24,20 @@ interface Waiter {
 
 /** The people who wait for this class, except those who got a mail within a day. */
 const readWaiters = (tx: Tx, cohort: CohortRow, today: string, now: Date) => {
-  const since = new Date(now.getTime() - classes.seatMailPauseMs)
+  const since = new Date(now.getTime() - cohorts.seatMailPauseMs)
   return tx.$queryRaw<Waiter[]>`
     select w.enrolment_id as "enrolmentId", u.id as "userId", u.email, u.first_name as "firstName", u.locale,
       w.notified_count as times
     from cohort_waits w join users u on u.id = w.user_id join enrolments e on e.id = w.enrolment_id
       join cohorts c on c.id = ${cohort.id}::uuid
     where ${waitsForSql(today)}
-      and w.notified_count < ${classes.seatMails} and (w.notified_at is null or w.notified_at < ${since})
+      and w.notified_count < ${cohorts.seatMails} and (w.notified_at is null or w.notified_at < ${since})
     order by ${waitOrder} limit 50 for update of w skip locked`
 }
 
 /** The number of people who got a mail about a free seat within a day and may still take it. */
 async function countInvited(tx: Tx, cohort: CohortRow, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - classes.seatMailPauseMs)
+  const since = new Date(now.getTime() - cohorts.seatMailPauseMs)
   const { id: cohortId, programId } = cohort
   return tx.cohortWait.count({
     where: { programId, paidAt: null, notifiedAt: { gte: since }, OR: [{ cohortId }, { cohortId: null }] },
@@ -63,7 +63,7 @@ async function mailWaiters(tx: Tx, cohort: CohortRow, now: Date): Promise<void> 
           firstName,
           programSlug: cohort.program,
           cohortId: cohort.id,
-          cohort: mailedClass(cohort),
+          cohort: mailedCohort(cohort),
         },
       }),
     )

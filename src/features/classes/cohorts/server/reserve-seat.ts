@@ -1,9 +1,9 @@
-import { classes } from '@/config/limits'
+import { cohorts } from '@/config/limits'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { hashToken } from '@/server/kernel/secrets'
 import type { Tx } from '@/server/kernel/transaction'
-import type { ClassWish } from '../class-wish'
-import { suits } from '../next-class.rules'
+import type { CohortWish } from '../cohort-wish'
+import { suits } from '../next-cohort.rules'
 import { hasSeat, isJoinable } from '../seat.rules'
 import { presentCohort } from './cohort.presenter'
 import {
@@ -27,7 +27,7 @@ interface Asker {
 export const networkKey = (network: string) => hashToken(network).slice(0, 32)
 
 /** The named class, which must belong to the program and must still be open for joining. */
-export async function namedClass(
+export async function namedCohort(
   reader: Reader,
   id: string,
   programId: string | null,
@@ -44,7 +44,7 @@ export async function namedClass(
  * The refusal before paying: this class is full, and the next class with a free seat is given, in its
  * language or in one of the given languages.
  */
-function classFull(
+function cohortFull(
   cohort: CohortRow,
   joinable: readonly CohortRow[],
   languages: readonly string[],
@@ -60,12 +60,12 @@ function classFull(
 }
 
 /** The same without locked seats. */
-export const classIsFull = async (
+export const cohortIsFull = async (
   reader: Reader,
   cohort: CohortRow,
   languages: readonly string[],
   now: Date,
-): Promise<AppError> => classFull(cohort, await readJoinable(reader, cohort.programId, now), languages)
+): Promise<AppError> => cohortFull(cohort, await readJoinable(reader, cohort.programId, now), languages)
 
 /** Locks the class that is named for a purchase; `refusal` is set if it has no seat for it. */
 export async function lockNamedSeat(
@@ -76,7 +76,7 @@ export async function lockNamedSeat(
 ): Promise<{ seat: Seat | null; refusal: AppError | null }> {
   const { seats, locale } = await lockSeats(tx, purchase, cohortId, now)
   const seat = seats.find(({ id }) => id === cohortId) ?? null
-  return { seat, refusal: seat && !seat.isFree ? classFull(seat, seats, [locale]) : null }
+  return { seat, refusal: seat && !seat.isFree ? cohortFull(seat, seats, [locale]) : null }
 }
 
 /** False if too many seats are already reserved by one network or one phone before their codes: then nothing is reserved. */
@@ -86,7 +86,7 @@ async function isWithinBounds(tx: Tx, userId: string, { network, phone }: Asker,
       (count(*) filter (where h.phone = ${phone}))::int as "ofPhone"
     from seat_holds h where h.expires_at > ${now} and h.user_id <> ${userId}::uuid
       and (h.network = ${network} or h.phone = ${phone})`
-  return (row?.ofNetwork ?? 0) < classes.holdsPerNetwork && (row?.ofPhone ?? 0) < classes.holdsPerPhone
+  return (row?.ofNetwork ?? 0) < cohorts.holdsPerNetwork && (row?.ofPhone ?? 0) < cohorts.holdsPerPhone
 }
 
 const release = (tx: Tx, enrolmentId: string) => tx.seatHold.deleteMany({ where: { enrolmentId } })
@@ -106,7 +106,7 @@ async function store(tx: Tx, seat: Seat, { enrolmentId, userId }: Purchase, aske
     where h.user_id = ${userId}::uuid and h.enrolment_id <> ${enrolmentId}::uuid
       and not ${walletIsAsked}`
   await tx.seatHold.deleteMany({ where: { enrolmentId: { in: others.map(({ id }) => id) } } })
-  const expiresAt = new Date(now.getTime() + classes.holdMs)
+  const expiresAt = new Date(now.getTime() + cohorts.holdMs)
   const data = { cohortId: seat.id, userId, intentId, network, phone, createdAt: now, expiresAt }
   await tx.seatHold.upsert({ where: { enrolmentId }, create: { enrolmentId, ...data }, update: data })
 }
@@ -118,12 +118,12 @@ async function store(tx: Tx, seat: Seat, { enrolmentId, userId }: Purchase, aske
 export async function reserveSeat(
   tx: Tx,
   purchase: Purchase,
-  { cohortId, withoutClass }: ClassWish,
+  { cohortId, withoutCohort }: CohortWish,
   asker: Asker,
   now: Date,
 ): Promise<string | null> {
   const { enrolmentId, userId, programId } = purchase
-  if (withoutClass) {
+  if (withoutCohort) {
     await release(tx, enrolmentId)
     return null
   }
@@ -133,7 +133,7 @@ export async function reserveSeat(
     throw invalid({ cohort: 'Validation.classUnknown' })
   }
   if (named && !named.isFree) {
-    throw classFull(named, seats, [locale])
+    throw cohortFull(named, seats, [locale])
   }
   const seat = named ?? seats.find((each) => each.isFree && suits(each, [locale]))
   if (seat && (seat.isOwn || (await isWithinBounds(tx, userId, asker, now)))) {
@@ -164,7 +164,7 @@ export async function secureSeat(tx: Tx, intent: Paying, now: Date): Promise<voi
   if (reserved && !reserved.isFree) {
     const chosen = await tx.enrolment.findUniqueOrThrow({ where: { id: enrolmentId } })
     if (chosen.cohortId === cohortId) {
-      throw classFull(reserved, seats, [locale])
+      throw cohortFull(reserved, seats, [locale])
     }
   }
   const seat = reserved?.isFree ? reserved : seats.find((each) => each.isFree && suits(each, [locale]))

@@ -1,11 +1,11 @@
-import type { CohortLanguage } from '@/features/base/enrolments/class-options'
+import type { CohortLanguage } from '@/features/base/enrolments/cohort-options'
 import { Prisma } from '@/generated/prisma/client'
 import { doualaDayOf } from '@/lib/douala-time'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
-import { suits } from '../next-class.rules'
+import { suits } from '../next-cohort.rules'
 import { type CohortRow, joinable, lockJoinable, readCohorts } from './cohorts.repository'
 import { notifyStudent } from './notify-student'
-import { putIntoClass } from './take-seat'
+import { putIntoCohort } from './take-seat'
 
 interface Waiter {
   enrolmentId: string
@@ -56,7 +56,7 @@ async function seat(tx: Tx, programId: string, now: Date): Promise<number> {
     if (!cohort) {
       continue
     }
-    await putIntoClass(tx, enrolmentId, cohort, now)
+    await putIntoCohort(tx, enrolmentId, cohort, now)
     cohort.enrolled += 1
     seated += 1
     const key = `seated:${cohort.id}:${now.getTime()}`

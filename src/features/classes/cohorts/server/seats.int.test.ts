@@ -10,7 +10,7 @@ import { createCohort } from '@/testing/cohorts'
 import { actorFor, createProgram, createUser } from '@/testing/factories'
 import { openPaymentBench, type PaymentBench, type Student } from '@/testing/payment-bench'
 import { seatWaiters } from './seat-waiters'
-import { tidyClasses } from './tidy-classes.job'
+import { tidyCohorts } from './tidy-cohorts.job'
 
 let bench: PaymentBench
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function studentOf(program: Program): Promise<Student> {
 }
 
 const soon = (days: number) => new Date(bench.clock.now().getTime() + days * day)
-const classOf = (program: Program, overrides: Parameters<typeof createCohort>[1] = {}) =>
+const cohortOf = (program: Program, overrides: Parameters<typeof createCohort>[1] = {}) =>
   createCohort(program.id, { startsOn: soon(10), endsOn: soon(70), seats: 1, ...overrides })
 
 const refusal = (work: Promise<unknown>) =>
@@ -79,9 +79,9 @@ const mailsTo = (who: Student, kind: string) =>
 describe('a payment for a class is refused', () => {
   it.each([
     ['one that does not exist', async () => '00000000-0000-4000-8000-000000000000'],
-    ['one of another program', async () => (await classOf(await createProgram())).id],
-    ['one that has begun', async (p: Program) => (await classOf(p, { startsOn: soon(-2) })).id],
-    ['one that is cancelled', async (p: Program) => (await classOf(p, { cancelledAt: soon(0) })).id],
+    ['one of another program', async () => (await cohortOf(await createProgram())).id],
+    ['one that has begun', async (p: Program) => (await cohortOf(p, { startsOn: soon(-2) })).id],
+    ['one that is cancelled', async (p: Program) => (await cohortOf(p, { cancelledAt: soon(0) })).id],
     ['something else', async () => 'x'],
   ])('%s', async (_what, make) => {
     const who = await bench.student()
@@ -95,9 +95,9 @@ describe('a payment for a class is refused', () => {
 
   it('a full one, with the next one, and nothing is stored', async () => {
     const program = await createProgram()
-    const full = await classOf(program)
+    const full = await cohortOf(program)
     await pay(await studentOf(program), { cohort: full.id })
-    const next = await classOf(program, { startsOn: soon(40), seats: 5 })
+    const next = await cohortOf(program, { startsOn: soon(40), seats: 5 })
     const late = await studentOf(program)
     await expect(bench.initiate(late, { cohort: full.id })).rejects.toMatchObject({
       code: 'class_full',
@@ -113,7 +113,7 @@ describe('a payment for a class is refused', () => {
 describe('a seat', () => {
   it('is sold with the payment, and the studying begins with the class', async () => {
     const program = await createProgram()
-    const cohort = await classOf(program, { seats: 2 })
+    const cohort = await cohortOf(program, { seats: 2 })
     const who = await studentOf(program)
     await pay(who, { cohort: cohort.id })
     const enrolment = await enrolmentOf(who)
@@ -127,19 +127,19 @@ describe('a seat', () => {
 
   it('without a choice is one of the next class that has one; else the studying begins at once', async () => {
     const program = await createProgram()
-    const [first, second] = [await classOf(program), await classOf(program, { startsOn: soon(30) })]
+    const [first, second] = [await cohortOf(program), await cohortOf(program, { startsOn: soon(30) })]
     const people = [await studentOf(program), await studentOf(program), await studentOf(program)]
     for (const who of people) {
       await pay(who)
     }
-    const classIds = await Promise.all(people.map(async (who) => (await enrolmentOf(who)).cohortId))
-    expect(classIds).toEqual([first.id, second.id, null])
+    const cohortIds = await Promise.all(people.map(async (who) => (await enrolmentOf(who)).cohortId))
+    expect(cohortIds).toEqual([first.id, second.id, null])
     expect(await mailsTo(people[2] as Student, 'class_news')).toBe(0)
   })
 
   it('waits 15 minutes for the code, and no longer', async () => {
     const program = await createProgram()
-    const cohort = await classOf(program)
+    const cohort = await cohortOf(program)
     const [first, second] = [await studentOf(program), await studentOf(program)]
     await bench.initiate(first, { cohort: cohort.id })
     bench.clock.advance(15 * minute - 1_000)
@@ -151,14 +151,14 @@ describe('a seat', () => {
 
   it('waits for as long as the wallet is asked or nobody knows the outcome', async () => {
     const program = await createProgram()
-    const cohort = await classOf(program)
+    const cohort = await cohortOf(program)
     const [first, second] = [await studentOf(program), await studentOf(program)]
     bench.provider.faults.push('answer_lost')
     bench.provider.visibleAfterMs = 3 * 60 * minute
     const reference = await ask(first, { cohort: cohort.id })
     bench.provider.isDown = true
     bench.clock.advance(60 * minute)
-    await tidyClasses.run({}, { log: bench.container.log, attempt: 1, lastAttempt: false })
+    await tidyCohorts.run({}, { log: bench.container.log, attempt: 1, lastAttempt: false })
     expect(await refusal(bench.initiate(second, { cohort: cohort.id }))).toBe('class_full')
     bench.provider.isDown = false
     bench.provider.visibleAfterMs = 0
@@ -173,8 +173,8 @@ describe('a seat', () => {
 
   it('that went while the code was not entered is said before any wallet is asked', async () => {
     const program = await createProgram()
-    const cohort = await classOf(program)
-    const next = await classOf(program, { startsOn: soon(50), seats: 3 })
+    const cohort = await cohortOf(program)
+    const next = await cohortOf(program, { startsOn: soon(50), seats: 3 })
     const [slow, quick] = [await studentOf(program), await studentOf(program)]
     const { reference } = await bench.initiate(slow, { cohort: cohort.id })
     await bench.db.paymentIntent.updateMany({ where: { reference }, data: { codeExpiresAt: soon(1) } })
@@ -194,8 +194,8 @@ describe('a seat', () => {
 
   it('of a class that the payer has not chosen moves on to the next one by itself', async () => {
     const program = await createProgram()
-    const cohort = await classOf(program)
-    const next = await classOf(program, { startsOn: soon(50), seats: 3 })
+    const cohort = await cohortOf(program)
+    const next = await cohortOf(program, { startsOn: soon(50), seats: 3 })
     const [slow, quick] = [await studentOf(program), await studentOf(program)]
     const { reference } = await bench.initiate(slow)
     await bench.db.paymentIntent.updateMany({ where: { reference }, data: { codeExpiresAt: soon(1) } })
@@ -207,7 +207,7 @@ describe('a seat', () => {
 
   it('is asked for again before another try of the wallet', async () => {
     const program = await createProgram()
-    const cohort = await classOf(program)
+    const cohort = await cohortOf(program)
     const [first, second] = [await studentOf(program), await studentOf(program)]
     const reference = await ask(first, { cohort: cohort.id })
     const [attempt] = (await bench.intent(reference)).attempts
@@ -220,7 +220,7 @@ describe('a seat', () => {
 
   it('is held once by one person: another program takes it over', async () => {
     const [one, two] = [await createProgram(), await createProgram()]
-    const [a, b] = [await classOf(one), await classOf(two)]
+    const [a, b] = [await cohortOf(one), await cohortOf(two)]
     const who = await studentOf(one)
     await bench.initiate(who, { cohort: a.id })
     await bench.initiate(who, { program: two.slug, cohort: b.id })
@@ -230,7 +230,7 @@ describe('a seat', () => {
 
   it('is not held for more than a few codes of one network; who pays has it all the same', async () => {
     const program = await createProgram()
-    const cohort = await classOf(program, { seats: 10 })
+    const cohort = await cohortOf(program, { seats: 10 })
     const many = await Promise.all(Array.from({ length: 8 }, () => studentOf(program)))
     for (const who of many) {
       await initiateFrom('203.0.113.9', who, cohort.id)
@@ -245,7 +245,7 @@ describe('a seat', () => {
 
   it('is given back when the choice is dropped', async () => {
     const program = await createProgram()
-    const cohort = await classOf(program)
+    const cohort = await cohortOf(program)
     const [first, second] = [await studentOf(program), await studentOf(program)]
     const { reference } = await bench.initiate(first, { cohort: cohort.id })
     await bench.call(changePaymentDetails, first.actor, { reference })
@@ -270,8 +270,8 @@ describe('money that arrives after the seat has gone', () => {
   it('is not refused: the next class has a seat, and student and office are told once', async () => {
     const admin = await createUser({ role: 'admin' })
     const program = await createProgram()
-    const cohort = await classOf(program)
-    const next = await classOf(program, { startsOn: soon(50), seats: 3 })
+    const cohort = await cohortOf(program)
+    const next = await cohortOf(program, { startsOn: soon(50), seats: 3 })
     const { late, reference } = await payLate(program, cohort)
     expect((await bench.intent(reference)).state).toBe('paid')
     expect(await enrolmentOf(late)).toMatchObject({ status: 'active', cohortId: next.id })
@@ -286,14 +286,14 @@ describe('money that arrives after the seat has gone', () => {
 
   it('makes the student first for the next seat, before anybody else can have it', async () => {
     const program = await createProgram()
-    const cohort = await classOf(program)
+    const cohort = await cohortOf(program)
     const { late } = await payLate(program, cohort)
     expect(await enrolmentOf(late)).toMatchObject({ status: 'active', cohortId: null })
     expect(await bench.db.cohortWait.findMany({ where: { programId: program.id } })).toMatchObject([
       { userId: late.user.id, cohortId: cohort.id, paidAt: expect.any(Date) },
     ])
     expect(await bench.broken()).toEqual([])
-    const opened = await classOf(program, { startsOn: soon(60), seats: 1 })
+    const opened = await cohortOf(program, { startsOn: soon(60), seats: 1 })
     const other = await studentOf(program)
     expect(await refusal(bench.initiate(other, { cohort: opened.id }))).toBe('class_full')
     await seatWaiters(program.id, bench.clock.now())
@@ -349,7 +349,7 @@ describe('100 payers for 10 seats', () => {
 
   it('at once, some silent, some refused, some late: 10 sold, and nobody has paid for nothing', async () => {
     program = await createProgram()
-    cohort = await classOf(program, { seats })
+    cohort = await cohortOf(program, { seats })
     const people = await Promise.all(Array.from({ length: 100 }, () => studentOf(program)))
     const first = await beginAll(people)
     expect(first.begun.length).toBe(seats)
@@ -385,7 +385,7 @@ describe('100 payers for 10 seats', () => {
       where: { programId: program.id },
       orderBy: [{ paidAt: 'asc' }, { enrolmentId: 'asc' }],
     })
-    const opened = await classOf(program, { startsOn: soon(60), seats: 1 })
+    const opened = await cohortOf(program, { startsOn: soon(60), seats: 1 })
     const free = () => seatWaiters(program.id, bench.clock.now())
     await Promise.all([free(), free(), free()])
     const [seated] = await bench.db.enrolment.findMany({ where: { cohortId: opened.id } })
@@ -398,7 +398,7 @@ describe('100 payers for 10 seats', () => {
 describe('a colleague', () => {
   it('does not pay', async () => {
     const program = await createProgram()
-    const cohort = await classOf(program)
+    const cohort = await cohortOf(program)
     const actor = await actorFor((await createUser({ role: 'staff' })).id)
     expect(await refusal(bench.call(initiatePayment, actor, { cohort: cohort.id }))).toBe('forbidden')
   })

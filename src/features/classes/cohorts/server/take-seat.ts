@@ -1,6 +1,6 @@
 import { emitEvent, type Tx } from '@/server/kernel/transaction'
-import { wishOf } from '../class-wish'
-import { suits } from '../next-class.rules'
+import { wishOf } from '../cohort-wish'
+import { suits } from '../next-cohort.rules'
 import { phaseOf } from '../seat.rules'
 import { type CohortRow, lockSeats, type Purchase, type Seat } from './cohorts.repository'
 
@@ -18,7 +18,12 @@ export const emitSeatsChanged = (tx: Tx, { programId, program }: Pick<CohortRow,
   emitEvent(tx, 'program.changed', { programId, slug: program })
 
 /** Call it after lockCohorts. If the class has a first day, the database sets the start of the enrolment to it. */
-export async function putIntoClass(tx: Tx, enrolmentId: string, cohort: CohortRow, now: Date): Promise<void> {
+export async function putIntoCohort(
+  tx: Tx,
+  enrolmentId: string,
+  cohort: CohortRow,
+  now: Date,
+): Promise<void> {
   await tx.enrolment.update({
     where: { id: enrolmentId },
     data: { cohortId: cohort.id, startDate: now },
@@ -57,14 +62,14 @@ export async function takeSeat(
   const { seats, locale } = await lockSeats(tx, purchase, cohortId, now)
   await tx.enrolment.updateMany({
     where: { id: enrolmentId, status: { in: ['pending', 'ended'] } },
-    data: { status: 'active', startDate: now, cohortId: null, withoutClass: false },
+    data: { status: 'active', startDate: now, cohortId: null, withoutCohort: false },
   })
   const first = seats.find(({ id }) => id === cohortId)
   const isSold = first?.isFree && phaseOf(first, now) !== 'over'
-  const staysAlone = cohortId === null && wish.withoutClass
+  const staysAlone = cohortId === null && wish.withoutCohort
   const seat = isSold || staysAlone ? first : nextSeat(seats, locale, first)
   if (seat) {
-    await putIntoClass(tx, enrolmentId, seat, now)
+    await putIntoCohort(tx, enrolmentId, seat, now)
     return { how: isSold || cohortId === null ? 'seat' : 'next', cohort: seat }
   }
   await tx.seatHold.deleteMany({ where: { enrolmentId } })

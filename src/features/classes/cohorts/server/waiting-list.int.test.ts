@@ -28,7 +28,7 @@ const register = (more: object) => {
 }
 
 /** A class whose only seat is sold. */
-async function fullClass() {
+async function fullCohort() {
   const program = await createProgram()
   const cohort = await createCohort(program.id, { startsOn: soon(20), endsOn: soon(80), seats: 1 })
   const sold = await container.db.enrolment.create({
@@ -44,7 +44,7 @@ const told = (userId: string) => container.db.outboxMail.count({ where: { userId
 
 describe('registering for a class', () => {
   it('is refused for one that is full, unknown or of another program, and nothing is stored', async () => {
-    const { program, cohort } = await fullClass()
+    const { program, cohort } = await fullCohort()
     const people = await container.db.user.count()
     await expect(register({ program: program.slug, cohort: cohort.id })).rejects.toMatchObject({
       code: 'class_full',
@@ -77,7 +77,7 @@ describe('registering for a class', () => {
 
 describe('the waiting list', () => {
   it('is joined by registering, and mailed in its order: as many people as seats are free', async () => {
-    const { program, cohort, sold } = await fullClass()
+    const { program, cohort, sold } = await fullCohort()
     const first = await register({ program: program.slug, cohort: `wait:${cohort.id}` })
     container.clock.advance(1_000)
     const second = await register({ program: program.slug, cohort: cohort.id, waitlist: true })
@@ -96,7 +96,7 @@ describe('the waiting list', () => {
   })
 
   it('mails nobody whose mailbox has had enough, and tries again when it has room', async () => {
-    const { program, cohort, sold } = await fullClass()
+    const { program, cohort, sold } = await fullCohort()
     const { id } = await register({ program: program.slug, cohort: `wait:${cohort.id}` })
     const { email } = await container.db.user.findUniqueOrThrow({ where: { id } })
     await container.db.enrolment.update({ where: { id: sold.id }, data: { status: 'ended' } })

@@ -1,6 +1,6 @@
 import { type Locale, locales } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { listPublicClasses } from '@/features/classes/cohorts/server/list-public-classes'
+import { listPublicCohorts } from '@/features/classes/cohorts/server/list-public-cohorts'
 import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
 import { everyone } from '@/server/kernel/access'
@@ -67,7 +67,7 @@ export const getProgram = defineUseCase({
         has_assignment: week.assignmentEn !== null,
         languages: week._count.items > 0 ? [...locales] : [],
       })),
-      cohorts: await listPublicClasses(row.id, now),
+      cohorts: await listPublicCohorts(row.id, now),
       sample: sampleOf(row, locale),
     }
   },

@@ -1,10 +1,10 @@
 /** Offers only the classes of the chosen program. */
-function narrowClasses(classes: HTMLSelectElement, program: string) {
-  for (const group of classes.querySelectorAll('optgroup')) {
+function narrowCohorts(cohorts: HTMLSelectElement, program: string) {
+  for (const group of cohorts.querySelectorAll('optgroup')) {
     group.disabled = group.dataset.program !== program
     group.hidden = group.disabled
-    if (group.disabled && group.contains(classes.selectedOptions[0] ?? null)) {
-      classes.value = ''
+    if (group.disabled && group.contains(cohorts.selectedOptions[0] ?? null)) {
+      cohorts.value = ''
     }
   }
 }
@@ -15,13 +15,13 @@ function narrowClasses(classes: HTMLSelectElement, program: string) {
  */
 export function followProgram(form: HTMLFormElement) {
   const program = form.querySelector<HTMLSelectElement>('select[name=program]')
-  const classes = form.querySelector<HTMLSelectElement>('select[name=cohort]')
+  const cohorts = form.querySelector<HTMLSelectElement>('select[name=cohort]')
   const shown = form.querySelector('[data-chosen-price]')
   const price = program?.selectedOptions[0]?.dataset.price
   if (shown && price) {
     shown.textContent = price
   }
-  if (program && classes) {
-    narrowClasses(classes, program.value)
+  if (program && cohorts) {
+    narrowCohorts(cohorts, program.value)
   }
 }

@@ -94,7 +94,7 @@ export function OfficeProgramTable({
           ...column('classes'),
           cell: ({ slug, title }) => (
             <Link
-              href={href(locale, paths.officeClasses(slug))}
+              href={href(locale, paths.officeCohorts(slug))}
               className="inline-flex items-center max-sm:min-h-11"
             >
               {t('classes')}

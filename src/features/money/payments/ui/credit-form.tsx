@@ -6,19 +6,19 @@ import { Button } from '@/ui/button'
 import { useFormAction } from '@/ui/use-form-action'
 import { payWithCreditAction } from '../actions'
 import type { Place } from './checkout-addresses'
-import { ClassChoice, type ClassChoices } from './class-choice'
+import { CohortChoice, type CohortChoices } from './cohort-choice'
 
 interface CreditFormProps {
   locale: Locale
   place: Place
   program: string
   priceXaf: number
-  classes: ClassChoices | null
+  cohorts: CohortChoices | null
   texts: { lead: string; pay: string; busy: string; network: string }
 }
 
 /** If earlier payments cover the price: one button, no wallet. */
-export function CreditForm({ locale, place, program, priceXaf, classes, texts }: CreditFormProps) {
+export function CreditForm({ locale, place, program, priceXaf, cohorts, texts }: CreditFormProps) {
   const { state, busy, form } = useFormAction(payWithCreditAction, { networkError: texts.network })
   const errors = state.status === 'error' ? state.errors : undefined
   return (
@@ -31,7 +31,7 @@ export function CreditForm({ locale, place, program, priceXaf, classes, texts }:
       <input type="hidden" name="place" value={place} />
       <input type="hidden" name="program" value={program} />
       <input type="hidden" name="seenPrice" value={priceXaf} />
-      <ClassChoice classes={classes} value={state.values?.cohort} error={errors?.cohort} />
+      <CohortChoice cohorts={cohorts} value={state.values?.cohort} error={errors?.cohort} />
       <Button size="lg" busy={busy} busyLabel={texts.busy} className="justify-self-start">
         {texts.pay}
       </Button>

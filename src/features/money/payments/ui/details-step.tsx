@@ -9,7 +9,7 @@ import { GoButton } from '@/ui/go-button'
 import { Stepper } from '@/ui/stepper'
 import type { Checkout, CheckoutProgram } from '../payment-views'
 import type { Place } from './checkout-addresses'
-import { classChoices } from './class-choices'
+import { cohortChoices } from './cohort-choices'
 import { CreditForm } from './credit-form'
 import { PaymentDetailsForm } from './payment-details-form'
 import { detailsTexts } from './payment-texts'
@@ -57,7 +57,7 @@ function Form({ locale, place, checkout, program, wasXaf }: DetailsStepProps) {
         place={place}
         priceXaf={priceXaf}
         program={slug}
-        classes={classChoices(checkout, locale)}
+        cohorts={cohortChoices(checkout, locale)}
         texts={texts}
       />
     )
@@ -88,7 +88,7 @@ function Form({ locale, place, checkout, program, wasXaf }: DetailsStepProps) {
         priceXaf={program.priceXaf}
         program={program.slug}
         minimumXaf={program.dueXaf}
-        classes={classChoices(checkout, locale)}
+        cohorts={cohortChoices(checkout, locale)}
         texts={detailsTexts(locale, program.dueXaf)}
       />
       {place === 'register' && (

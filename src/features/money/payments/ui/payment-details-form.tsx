@@ -13,7 +13,7 @@ import { amountProblem } from '../amount.rules'
 import { typedPhone } from '../phone-typing'
 import { AmountField } from './amount-field'
 import type { Place } from './checkout-addresses'
-import { ClassChoice, type ClassChoices } from './class-choice'
+import { CohortChoice, type CohortChoices } from './cohort-choice'
 import type { DetailsTexts } from './payment-texts'
 import { PhoneField } from './phone-field'
 import { ProviderChoice } from './provider-choice'
@@ -27,7 +27,7 @@ interface DetailsFormProps {
   /** The price shown in this form: if it has changed when the form is sent, the payer first sees the new one. */
   priceXaf: number
   minimumXaf: number
-  classes: ClassChoices | null
+  cohorts: CohortChoices | null
   texts: DetailsTexts
 }
 
@@ -51,7 +51,7 @@ function useErrorTitle(count: number, prefix: string) {
 }
 
 export function PaymentDetailsForm(props: DetailsFormProps) {
-  const { locale, place, program, providers, initial, minimumXaf, priceXaf, classes, texts } = props
+  const { locale, place, program, providers, initial, minimumXaf, priceXaf, cohorts, texts } = props
   const router = useRouter()
   const least = useRef(minimumXaf)
   useEffect(() => {
@@ -109,7 +109,7 @@ export function PaymentDetailsForm(props: DetailsFormProps) {
       <input type="hidden" name="place" value={place} />
       <input type="hidden" name="program" value={program} />
       <input type="hidden" name="seenPrice" value={seenPrice} />
-      <ClassChoice classes={classes} value={posted.cohort} error={errors.cohort} />
+      <CohortChoice cohorts={cohorts} value={posted.cohort} error={errors.cohort} />
       <ProviderChoice
         legend={texts.providerLegend}
         providers={providers}

@@ -7,8 +7,8 @@ import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink } from '@/ui/link'
 import type { Checkout, CheckoutProgram, OpenPayment } from '../payment-views'
 import { addressesOf, type Place } from './checkout-addresses'
-import { ClassOfOrder } from './class-of-order'
-import { WaitingList } from './class-waiting-list'
+import { CohortOfOrder } from './cohort-of-order'
+import { WaitingList } from './cohort-waiting-list'
 import { DetailsStep } from './details-step'
 import { OrderLine, OrderSummary } from './order-summary'
 import { PaidBefore } from './paid-before'
@@ -115,7 +115,7 @@ export async function PaymentPanel(props: PaymentPanelProps) {
   const order = {
     locale,
     program,
-    cohort: <ClassOfOrder locale={locale} checkout={checkout} isOpen={flowing !== null} />,
+    cohort: <CohortOfOrder locale={locale} checkout={checkout} isOpen={flowing !== null} />,
     amountXaf: flowing?.amount,
     chooseHref: flowing ? undefined : addressesOf(place, locale).choose,
   }
@@ -127,7 +127,7 @@ export async function PaymentPanel(props: PaymentPanelProps) {
           <WaitingNotice
             locale={locale}
             place={place}
-            classes={checkout.classes}
+            cohorts={checkout.cohorts}
             waiting={checkout.waiting}
           />
         )}
@@ -147,7 +147,7 @@ export async function PaymentPanel(props: PaymentPanelProps) {
           <WaitingList
             locale={locale}
             program={program.slug}
-            classes={checkout.classes}
+            cohorts={checkout.cohorts}
             waiting={checkout.waiting}
           />
         )}

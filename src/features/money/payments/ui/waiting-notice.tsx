@@ -1,8 +1,8 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { dayText } from '@/features/base/enrolments/class-line'
-import type { ChoosableClass } from '@/features/classes/cohorts/cohort-views'
-import { classText } from '@/features/classes/cohorts/ui/next-classes'
+import { dayText } from '@/features/base/enrolments/cohort-line'
+import type { ChoosableCohort } from '@/features/classes/cohorts/cohort-views'
+import { cohortText } from '@/features/classes/cohorts/ui/next-cohorts'
 import { textsOf } from '@/i18n/texts-of'
 import { Link } from '@/ui/link'
 import type { Checkout } from '../payment-views'
@@ -12,17 +12,17 @@ interface WaitingNoticeProps {
   locale: Locale
   place: Place
   /** The classes of the program that can be chosen. */
-  classes: readonly ChoosableClass[]
+  cohorts: readonly ChoosableCohort[]
   waiting: NonNullable<Checkout['waiting']>
 }
 
-const nameOf = (cohort: ChoosableClass, locale: Locale) =>
-  cohort.starts_on === null ? classText(cohort, locale) : dayText(cohort.starts_on, locale)
+const nameOf = (cohort: ChoosableCohort, locale: Locale) =>
+  cohort.starts_on === null ? cohortText(cohort, locale) : dayText(cohort.starts_on, locale)
 
 /** Above the form, for somebody on a waiting list: nothing has to be paid now, and what paying would mean. */
-export function WaitingNotice({ locale, place: where, classes, waiting }: WaitingNoticeProps) {
+export function WaitingNotice({ locale, place: where, cohorts, waiting }: WaitingNoticeProps) {
   const t = textsOf(locale, 'Classes.waiting')
-  const own = classes.find(({ id }) => id === waiting.cohortId)
+  const own = cohorts.find(({ id }) => id === waiting.cohortId)
   const isFree = own !== undefined && own.seats_left !== 0
   const day = own && nameOf(own, locale)
   const title = isFree

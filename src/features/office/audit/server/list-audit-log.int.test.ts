@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { execute } from '@/server/kernel/execute'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { respondWithCsv } from '@/server/transport/http/csv-response'
-import { createClass } from '@/testing/classes'
+import { createOpenCohort } from '@/testing/cohorts'
 import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
 import { readCsv } from '@/testing/read-csv'
 import { statementsOf } from '@/testing/statements'
@@ -136,7 +136,7 @@ describe('the audit log', () => {
 
   it('names the classes, announcements, items and people that an entry mentions', async () => {
     const program = await createProgram()
-    const cohort = await createClass(program.id)
+    const cohort = await createOpenCohort(program.id)
     const { id: announcement } = await container.db.announcement.create({
       data: { senderId: adminId, cohortId: cohort.id, subject: 'Bring a laptop', text: 'Text' },
       select: { id: true },

@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { textOr, textsOf } from '@/i18n/texts-of'
-import { className } from '@/lib/class-name'
+import { cohortName } from '@/lib/cohort-name'
 import { doualaDayOf, formatDoualaMoment, formatDoualaShortDate, formatDoualaTime } from '@/lib/douala-time'
 import { isUuid } from '@/lib/fields'
 import { localized } from '@/lib/localized'
@@ -34,7 +34,7 @@ interface ValueProps {
 const nameOf = ({ kind, at, ...name }: AuditName, locale: Locale) => {
   const title = localized(name, 'name', locale)
   if (kind === 'class') {
-    return className(title, at ? doualaDayOf(at) : null, locale)
+    return cohortName(title, at ? doualaDayOf(at) : null, locale)
   }
   return kind === 'session' && at ? `${title}, ${formatDoualaMoment(at, locale)}` : title
 }

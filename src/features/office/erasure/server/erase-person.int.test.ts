@@ -17,7 +17,7 @@ import { sealCertificate } from '@/features/study/certificates/server/seal.job'
 import { container } from '@/server/container'
 import { identify } from '@/server/kernel/identify'
 import { inTransaction } from '@/server/kernel/transaction'
-import { createClass } from '@/testing/classes'
+import { createOpenCohort } from '@/testing/cohorts'
 import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
 import { hurryJobs, runDueJobs } from '@/testing/jobs'
 import { createItem, createWeek } from '@/testing/learning'
@@ -136,7 +136,7 @@ async function makePerson() {
   const actor = await actorFor(id)
   const reference = await bench.paid({ ...who, actor, user: { ...who.user, email } })
   const enrolment = await db.enrolment.findFirstOrThrow({ where: { userId: id } })
-  const cohort = await createClass(enrolment.programId)
+  const cohort = await createOpenCohort(enrolment.programId)
   await db.enrolment.update({
     where: { id: enrolment.id },
     data: { cohortId: cohort.id, status: 'completed', completedAt: bench.clock.now() },

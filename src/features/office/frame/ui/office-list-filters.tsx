@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import type { ProgramClasses } from '@/features/classes/cohorts/server/list-class-names'
-import { ClassFilter } from '@/features/classes/cohorts/ui/office/class-filter'
+import type { ProgramCohorts } from '@/features/classes/cohorts/server/list-cohort-names'
+import { CohortFilter } from '@/features/classes/cohorts/ui/office/cohort-filter'
 import { textsOf } from '@/i18n/texts-of'
 import { numberFormat } from '@/lib/intl-formats'
 import { type ListChange, type ListState, listQuery } from '@/lib/list-state'
@@ -21,7 +21,7 @@ export interface OfficeListFiltersProps {
   /** Filter → the number of rows for each of its values, if known. */
   counts?: Counts
   /** For a list with filters by program and class. */
-  programs?: readonly ProgramClasses[]
+  programs?: readonly ProgramCohorts[]
   /** Filters that the spec does not describe. */
   filters?: ReactNode
   /** Shown beside the search on a wide screen; everything else is then behind the button. */
@@ -89,7 +89,7 @@ export function OfficeListFilters(props: OfficeListFiltersProps) {
       ))}
       {filters}
       {programs && (
-        <ClassFilter
+        <CohortFilter
           locale={locale}
           action={action}
           keep={listQuery(list, state, { filters: {} })}

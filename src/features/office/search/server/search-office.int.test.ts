@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '@/config/roles'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { callUseCase } from '@/testing/call'
-import { createClass } from '@/testing/classes'
+import { createOpenCohort } from '@/testing/cohorts'
 import { createProgram, createUser } from '@/testing/factories'
 import { createContactMessage } from '@/testing/office'
 import { type OfficeBench, openOfficeBench } from '@/testing/office-bench'
@@ -43,7 +43,7 @@ describe('one search over the office', () => {
 
   it('finds classes, programs and screens, each in the reader’s language and by right', async () => {
     const program = await createProgram({ titleEn: 'Beekeeping Online', titleFr: 'Apiculture en ligne' })
-    const { id } = await createClass(program.id)
+    const { id } = await createOpenCohort(program.id)
     const links = async (role: Role, q: string) =>
       groupsOf(await search(role, q), 'en').flatMap(({ items }) => items.map(({ href }) => href))
     expect(await links('staff', 'beekeeping')).toEqual([

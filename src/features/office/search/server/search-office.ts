@@ -1,12 +1,12 @@
 import type { Locale } from '@/config/locales'
 import { type OfficePageName, officePages } from '@/config/office-pages'
 import { hasRight, type Right } from '@/config/roles'
-import { listClasses } from '@/features/classes/cohorts/server/office/list-classes'
+import { listCohorts } from '@/features/classes/cohorts/server/office/list-cohorts'
 import { listOfficePayments } from '@/features/money/payments/server/office/list-office-payments'
 import { listStudents } from '@/features/office/students/server/list-students'
 import { listMessages } from '@/features/talk/contact/server/office/list-messages'
 import { textsOf } from '@/i18n/texts-of'
-import { className } from '@/lib/class-name'
+import { cohortName } from '@/lib/cohort-name'
 import { localized } from '@/lib/localized'
 import { personName } from '@/lib/person-name'
 import { foldText, searchTerms } from '@/lib/search-terms'
@@ -60,9 +60,9 @@ export const searchOffice = defineUseCase({
     await consumeLimit('admin.search', actorKey(actor, request.address))
     const query = { q, page_size: most }
     const may = (right: Right) => hasRight(actor.user, right)
-    const [programs, classes, students, payments, messages] = await Promise.all([
+    const [programs, cohorts, students, payments, messages] = await Promise.all([
       may('curriculum.read') ? findPrograms(q, context.locale) : [],
-      may('cohorts.read') ? listClasses.run({ ...context, input: listClasses.input.parse(query) }) : null,
+      may('cohorts.read') ? listCohorts.run({ ...context, input: listCohorts.input.parse(query) }) : null,
       may('students.read') ? listStudents.run({ ...context, input: listStudents.input.parse(query) }) : null,
       may('payments.manage')
         ? listOfficePayments.run({ ...context, input: listOfficePayments.input.parse(query) })
@@ -73,11 +73,11 @@ export const searchOffice = defineUseCase({
       q,
       screens: findScreens(q, context.locale, may),
       programs,
-      classes: classes && {
-        total: classes.total,
-        items: classes.items.map(({ id, title, starts_on, teacher }) => ({
+      classes: cohorts && {
+        total: cohorts.total,
+        items: cohorts.items.map(({ id, title, starts_on, teacher }) => ({
           id,
-          name: className(title, starts_on, context.locale),
+          name: cohortName(title, starts_on, context.locale),
           teacher: teacher?.name ?? null,
         })),
       },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listClasses } from '@/features/classes/cohorts/server/office/list-classes'
+import { listCohorts } from '@/features/classes/cohorts/server/office/list-cohorts'
 import { listOfficePayments } from '@/features/money/payments/server/office/list-office-payments'
 import { listOfficeSubmissions } from '@/features/study/assignments/server/list-office-submissions'
 import { listDrafts } from '@/features/study/curriculum/server/list-drafts'
@@ -8,7 +8,7 @@ import { listRoomSummaries } from '@/features/talk/chat/server/list-my-rooms'
 import { listReports } from '@/features/talk/chat/server/list-reports'
 import { listMessages } from '@/features/talk/contact/server/office/list-messages'
 import { callUseCase, codeOf } from '@/testing/call'
-import { createClass, joinClass } from '@/testing/classes'
+import { createOpenCohort, joinCohort } from '@/testing/cohorts'
 import { createUser } from '@/testing/factories'
 import { createCourse, createItem } from '@/testing/learning'
 import { createContactMessage } from '@/testing/office'
@@ -45,13 +45,13 @@ async function somethingOfEachKind() {
   await createItem({ programId: course.program.id, weekId, position: 9, published: false })
   const archived = await createItem({ programId: course.program.id, weekId, position: 10, published: false })
   await db.learningItem.update({ where: { id: archived.id }, data: { archivedAt: at } })
-  const cancelled = await createClass(course.program.id, { cancelledAt: at })
-  const running = await createClass(course.program.id)
+  const cancelled = await createOpenCohort(course.program.id, { cancelledAt: at })
+  const running = await createOpenCohort(course.program.id)
   const student = await createUser()
-  const enrolment = await joinClass(cancelled, student.id)
-  await joinClass(cancelled, (await createUser()).id)
-  await joinClass(cancelled, (await createUser()).id, 'completed')
-  await joinClass(running, (await createUser()).id)
+  const enrolment = await joinCohort(cancelled, student.id)
+  await joinCohort(cancelled, (await createUser()).id)
+  await joinCohort(cancelled, (await createUser()).id, 'completed')
+  await joinCohort(running, (await createUser()).id)
   await db.submission.create({
     data: {
       userId: student.id,
@@ -80,7 +80,7 @@ describe('what waits', () => {
         .length,
       assignments: (await call(listOfficeSubmissions, admin, { page: 1 })).total,
       payments: (await call(listOfficePayments, admin, { attention: '1' })).total,
-      toMove: (await call(listClasses, admin, { when: 'to_move' })).items.reduce(
+      toMove: (await call(listCohorts, admin, { when: 'to_move' })).items.reduce(
         (sum, { toMove }) => sum + toMove,
         0,
       ),

@@ -3,7 +3,7 @@ import { backOfficeCalls } from '@/app/api/calls/back-office'
 import { paidAndToPay, paymentStatusOf } from '@/features/base/enrolments/enrolment-status.rules'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { callUseCase } from '@/testing/call'
-import { createClass, joinClass } from '@/testing/classes'
+import { createOpenCohort, joinCohort } from '@/testing/cohorts'
 import { createProgram, createUser } from '@/testing/factories'
 import { statementsOf } from '@/testing/statements'
 import { testContainer } from '@/testing/test-container'
@@ -291,12 +291,12 @@ describe('the list of students of a program or a class', () => {
   it('has those who have chosen or paid the program, and those with a seat in the class, newest first', async () => {
     const { db, clock } = container
     const program = await createProgram()
-    const cohort = await createClass(program.id)
+    const cohort = await createOpenCohort(program.id)
     const now = clock.now().getTime()
     const students = await Promise.all(
       (['active', 'pending', 'completed', 'ended'] as const).map(async (status, n) => {
         const { id } = await createUser({ createdAt: new Date(now - n * 60_000) })
-        await joinClass(cohort, id, status)
+        await joinCohort(cohort, id, status)
         return id
       }),
     )
@@ -304,7 +304,7 @@ describe('the list of students of a program or a class', () => {
     const other = (await createUser()).id
     await db.enrolment.create({ data: { userId: other, programId: program.id, status: 'active' } })
     const colleague = (await createUser({ role: 'staff' })).id
-    await joinClass(cohort, colleague)
+    await joinCohort(cohort, colleague)
 
     const ofProgram = [other, active, pending, completed]
     expect(new Set(ids(await read(`program=${program.slug}`)))).toEqual(new Set(ofProgram))
@@ -328,7 +328,7 @@ describe('the list of students of a program or a class', () => {
 
   it('takes at most three statements', async () => {
     const program = await createProgram()
-    const cohort = await createClass(program.id)
+    const cohort = await createOpenCohort(program.id)
     for (const query of [`program=${program.slug}`, `program=${program.slug}&class=${cohort.id}`]) {
       expect((await statementsOf(() => read(query))).length, query).toBeLessThanOrEqual(3)
     }

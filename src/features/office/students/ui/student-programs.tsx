@@ -1,8 +1,8 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { datesText } from '@/features/base/enrolments/class-line'
+import { datesText } from '@/features/base/enrolments/cohort-line'
 import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
-import { ClassLink } from '@/features/base/enrolments/ui/class-link'
+import { CohortLink } from '@/features/base/enrolments/ui/cohort-link'
 import { EnrolmentBadge } from '@/features/base/enrolments/ui/enrolment-badge'
 import { DropStudentChoice } from '@/features/money/payments/ui/office/drop-student-choice'
 import type { Enrolment } from '@/features/study/progress/server/enrolments.queries'
@@ -53,7 +53,7 @@ export function StudentPrograms({ locale, student, name, programs, mayDropOf }: 
                 {row.name}
               </Link>
               {row.cohort && (
-                <ClassLink
+                <CohortLink
                   locale={locale}
                   id={row.cohort.id}
                   name={t('inClass', {

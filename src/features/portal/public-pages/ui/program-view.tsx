@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import type { OfferedClass } from '@/features/classes/cohorts/server/list-public-classes'
-import { NextClasses } from '@/features/classes/cohorts/ui/next-classes'
+import type { OfferedCohort } from '@/features/classes/cohorts/server/list-public-cohorts'
+import { NextCohorts } from '@/features/classes/cohorts/ui/next-cohorts'
 import type { Program, ProgramWeek } from '@/features/classes/programs/server/list-programs'
 import { EnrollLink } from '@/features/classes/programs/ui/enroll-link'
 import { ProgramFacts } from '@/features/classes/programs/ui/program-facts'
@@ -17,13 +17,13 @@ interface ProgramViewProps {
   locale: Locale
   program: Program
   /** The classes that can be chosen. */
-  classes: readonly OfferedClass[]
+  cohorts: readonly OfferedCohort[]
   weeks: readonly ProgramWeek[]
   /** The free lesson. */
   sample: SampleLesson | null
 }
 
-export function ProgramView({ locale, program, classes, weeks, sample }: ProgramViewProps) {
+export function ProgramView({ locale, program, cohorts, weeks, sample }: ProgramViewProps) {
   const t = textsOf(locale, 'Programs')
   const learning = textsOf(locale, 'Learning')
   const sampleLink = (className: string) =>
@@ -64,7 +64,7 @@ export function ProgramView({ locale, program, classes, weeks, sample }: Program
               </div>
             ))}
           </dl>
-          {classes.length > 0 && <NextClasses locale={locale} program={program.slug} classes={classes} />}
+          {cohorts.length > 0 && <NextCohorts locale={locale} program={program.slug} cohorts={cohorts} />}
           <section aria-labelledby="plan">
             <h2 id="plan" className="display mb-8 text-3xl">
               {t('plan')}

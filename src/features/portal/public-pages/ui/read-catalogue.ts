@@ -1,6 +1,6 @@
 import { unstable_cache } from 'next/cache'
 import type { Locale } from '@/config/locales'
-import { listOfferedClasses, type OfferedClass } from '@/features/classes/cohorts/server/list-public-classes'
+import { listOfferedCohorts, type OfferedCohort } from '@/features/classes/cohorts/server/list-public-cohorts'
 import {
   listPrograms,
   listProgramWeeks,
@@ -13,7 +13,7 @@ import { listSampleLessons } from '@/server/page-store/sample-lessons'
 
 /** One tag for all data of programs: an edit invalidates it, and the page store renders its pages again. */
 const tags = { tags: ['programs'] }
-const cachedClasses = unstable_cache(listOfferedClasses, ['classes'], tags)
+const cachedCohorts = unstable_cache(listOfferedCohorts, ['classes'], tags)
 const cachedPrograms = unstable_cache(listPrograms, ['programs'], tags)
 const cachedLesson = unstable_cache(findSampleLesson, ['sample-lesson'], tags)
 const cachedLessons = unstable_cache(listSampleLessons, ['sample-lessons'], tags)
@@ -43,9 +43,9 @@ export const readSampleLesson = (
 ): Promise<SampleLesson | null> => cachedLesson(program, item, locale)
 
 /** The classes of all programs that can be chosen; empty if they cannot be read, because choosing one is optional. */
-export async function readClasses(): Promise<OfferedClass[]> {
+export async function readOfferedCohorts(): Promise<OfferedCohort[]> {
   try {
-    return await cachedClasses()
+    return await cachedCohorts()
   } catch {
     return []
   }
@@ -55,8 +55,8 @@ export async function readClasses(): Promise<OfferedClass[]> {
 export const readSampleLessons = () => cachedLessons()
 
 /** Programs with their classes, for the registration form. */
-export const withClasses = (programs: readonly Program[], classes: readonly OfferedClass[]) =>
+export const withCohorts = (programs: readonly Program[], cohorts: readonly OfferedCohort[]) =>
   programs.map((program) => ({
     ...program,
-    classes: classes.filter((each) => each.program === program.slug),
+    cohorts: cohorts.filter((each) => each.program === program.slug),
   }))

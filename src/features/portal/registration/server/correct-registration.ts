@@ -3,7 +3,7 @@ import { spendAllOneTimeTokens } from '@/features/accounts/users/server/one-time
 import { refuseTaken, translateTaken } from '@/features/accounts/users/server/user-exists'
 import { unlessMailboxIsFull } from '@/features/base/mail/server/mail-budget'
 import { queueMail } from '@/features/base/mail/server/queue-mail'
-import { isSameWish, wishOf } from '@/features/classes/cohorts/class-wish'
+import { isSameWish, wishOf } from '@/features/classes/cohorts/cohort-wish'
 import type { User } from '@/generated/prisma/client'
 import { comparable } from '@/lib/comparable'
 import { maskEmail } from '@/lib/mask-email'
@@ -15,7 +15,7 @@ import { consumeLimit } from '@/server/kernel/rate-limit'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor, type RequestInfo } from '@/server/kernel/use-case'
 import { registrationDetailsSchema } from '../registration.schema'
-import { type ChosenClass, chooseClass, enterList, type NamedClass } from './choose-class'
+import { type ChosenCohort, chooseCohort, enterList, type NamedCohort } from './choose-cohort'
 import { chooseProgram } from './choose-program'
 import { findProgramId, unknownProgram } from './find-program-id'
 
@@ -60,10 +60,10 @@ async function changeAddress(tx: Tx, user: Owner, newEmail: string, request: Req
 /** The previously chosen class stays available, because its last seat may be reserved for this payment. */
 async function choose(
   { id: userId, locale }: Pick<User, 'id' | 'locale'>,
-  cohort: NamedClass | null | undefined,
+  cohort: NamedCohort | null | undefined,
   named: string | null,
   now: Date,
-): Promise<ChosenClass> {
+): Promise<ChosenCohort> {
   const before = cohort?.id
     ? await db().enrolment.findFirst({
         where: { userId, status: 'pending', cohortId: cohort.id, ...(named ? { programId: named } : {}) },
@@ -71,11 +71,11 @@ async function choose(
     : null
   return before
     ? { programId: before.programId, ...wishOf(before), waitsFor: null }
-    : chooseClass({ cohort: cohort ?? undefined }, named, locale, now)
+    : chooseCohort({ cohort: cohort ?? undefined }, named, locale, now)
 }
 
 /** Sets the class of the unpaid program, or its waiting list. Returns whether it changed. */
-async function changeClass(tx: Tx, userId: string, choice: ChosenClass, now: Date): Promise<boolean> {
+async function changeChosenCohort(tx: Tx, userId: string, choice: ChosenCohort, now: Date): Promise<boolean> {
   const { programId, waitsFor, ...wish } = choice
   const enrolment = await tx.enrolment.findFirst({
     where: { userId, status: 'pending', ...(programId ? { programId } : {}) },
@@ -133,8 +133,8 @@ export const correctRegistration = defineUseCase({
       if (isNewEmail) {
         await changeAddress(tx, before, email, request, now)
       }
-      const isNewClass = input.cohort !== undefined && (await changeClass(tx, user.id, choice, now))
-      if (isNewEmail || isNewProgram || isNewClass) {
+      const isNewCohort = input.cohort !== undefined && (await changeChosenCohort(tx, user.id, choice, now))
+      if (isNewEmail || isNewProgram || isNewCohort) {
         await expireCodes(tx, user.id)
       }
     }).catch(translateTaken)

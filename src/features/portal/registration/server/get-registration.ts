@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wishWords } from '@/features/classes/cohorts/class-wish'
+import { wishWords } from '@/features/classes/cohorts/cohort-wish'
 import { db } from '@/server/db'
 import { registrantOnly } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
@@ -16,7 +16,7 @@ export const getRegistration = defineUseCase({
       orderBy: { createdAt: 'asc' },
       select: {
         cohortId: true,
-        withoutClass: true,
+        withoutCohort: true,
         cohortWait: { select: { cohortId: true } },
         program: { select: { slug: true } },
       },
@@ -32,7 +32,7 @@ export const getRegistration = defineUseCase({
       program: enrolment?.program.slug ?? '',
       cohort:
         enrolment?.cohortId ??
-        (waitsFor ? `wait:${waitsFor}` : enrolment?.withoutClass ? wishWords.none : ''),
+        (waitsFor ? `wait:${waitsFor}` : enrolment?.withoutCohort ? wishWords.none : ''),
     }
   },
 })

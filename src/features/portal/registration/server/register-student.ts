@@ -11,7 +11,7 @@ import { signRegistrationToken } from '@/server/kernel/tokens'
 import { emitEvent } from '@/server/kernel/transaction'
 import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import { registrationSchema } from '../registration.schema'
-import { chooseClass, enrol } from './choose-class'
+import { chooseCohort, enrol } from './choose-cohort'
 import { findProgramId, unknownProgram } from './find-program-id'
 
 /**
@@ -36,7 +36,7 @@ export const registerStudent = defineUseCase({
           ...(weakness ? { password: weakness } : {}),
         })
       }
-      const { programId, waitsFor, ...wish } = await chooseClass(input, named, locale, now)
+      const { programId, waitsFor, ...wish } = await chooseCohort(input, named, locale, now)
       await refuseTaken({ username, email })
       const passwordHash = await hashPassword(password)
       const names = { username, usernameKey: comparable(username), email, emailKey: comparable(email) }

@@ -318,8 +318,8 @@ describe('correcting the registration', () => {
     expect(await call(getRegistration, {}, { token })).toMatchObject({ cohort: first.id })
     expect(await db.seatHold.count({ where: { userId: id } })).toBe(1)
 
-    const { cohort: _, ...withoutClass } = mine
-    await correct(token, withoutClass)
+    const { cohort: _, ...withoutCohort } = mine
+    await correct(token, withoutCohort)
     expect(await chosen()).toMatchObject({ cohortId: first.id })
     await correct(token, { ...mine, cohort: second.id })
     expect(await chosen()).toMatchObject({ cohortId: second.id })

@@ -2,8 +2,8 @@
 
 import { Field } from '@/ui/field'
 import { PasswordInput } from '@/ui/password-input'
-import type { Bound } from './person-fields'
 import type { RegistrationTexts } from './registration-texts'
+import type { Bound } from './use-registration-form'
 
 export function PasswordFields({
   bind,

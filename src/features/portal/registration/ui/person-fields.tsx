@@ -6,10 +6,8 @@ import { Field } from '@/ui/field'
 import { PhoneInput } from '@/ui/phone-input'
 import { TextField } from '@/ui/text-field'
 import type { RegistrationTexts } from './registration-texts'
+import type { Bound } from './use-registration-form'
 import { UsernameField } from './username-field'
-
-/** Connects a field to its form: name, value, error. */
-export type Bound = (name: string) => ComponentProps<'input'> & { name: string; error?: string }
 
 /** The user name in the field, the present one of the account, a free suggestion, and a function that adopts it. */
 type Chosen = Pick<ComponentProps<typeof UsernameField>, 'username' | 'own' | 'suggestion' | 'onTake'>

@@ -5,7 +5,7 @@ import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { ErrorSummary } from '@/ui/error-summary'
 import { correctRegistrationAction } from '../actions'
-import { ClassSelect } from './class-select'
+import { CohortSelect } from './cohort-select'
 import { PersonFields } from './person-fields'
 import { type ProgramChoice, ProgramSelect } from './program-select'
 import type { RegistrationTexts } from './registration-texts'
@@ -51,7 +51,7 @@ export function PersonalDetailsForm({ locale, programs, texts, initial }: Detail
           idPrefix={idPrefix}
           defaultValue={typed.program}
         />
-        <ClassSelect
+        <CohortSelect
           {...register('cohort')}
           programs={programs}
           chosen={chosen}

@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
-import type { ChoosableClass } from '@/features/classes/cohorts/cohort-views'
-import { classTexts } from '@/features/classes/cohorts/ui/next-classes'
+import type { ChoosableCohort } from '@/features/classes/cohorts/cohort-views'
+import { cohortTexts } from '@/features/classes/cohorts/ui/next-cohorts'
 import { textsOf } from '@/i18n/texts-of'
 import { formatXaf } from '@/lib/xaf'
 import type { ProgramChoice } from './program-select'
@@ -11,12 +11,12 @@ export interface OfferedProgram {
   priceXaf: number
   isOnline: boolean
   /** The classes that can be chosen. */
-  classes?: readonly ChoosableClass[]
+  cohorts?: readonly ChoosableCohort[]
 }
 
-function classOptions(classes: readonly ChoosableClass[], locale: Locale) {
-  const names = classTexts(classes, locale)
-  return classes.map(({ id, seats_left }, i) => {
+function cohortOptions(cohorts: readonly ChoosableCohort[], locale: Locale) {
+  const names = cohortTexts(cohorts, locale)
+  return cohorts.map(({ id, seats_left }, i) => {
     const label = names[i] ?? ''
     return seats_left === 0
       ? { value: `wait:${id}`, label: textsOf(locale)('Classes.waitOption', { label }) }
@@ -28,14 +28,14 @@ function classOptions(classes: readonly ChoosableClass[], locale: Locale) {
 export const programChoices = (programs: readonly OfferedProgram[], locale: Locale): ProgramChoice[] =>
   [...programs]
     .sort((a, b) => Number(b.isOnline) - Number(a.isOnline))
-    .map(({ slug, title, priceXaf, isOnline, classes = [] }) => {
+    .map(({ slug, title, priceXaf, isOnline, cohorts = [] }) => {
       const price = formatXaf(priceXaf, locale)
       return {
         slug,
         isOnline,
         title,
         price,
-        classes: classOptions(classes, locale),
+        cohorts: cohortOptions(cohorts, locale),
         submit: textsOf(locale)('Register.submit', { price }),
       }
     })

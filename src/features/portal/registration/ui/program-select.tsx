@@ -11,7 +11,7 @@ export interface ProgramChoice {
   price: string
   isOnline: boolean
   /** Classes that can be chosen, or whose waiting list is open. */
-  classes: readonly { value: string; label: string }[]
+  cohorts: readonly { value: string; label: string }[]
   /** The text of the button if this program is chosen. */
   submit: string
 }
@@ -47,7 +47,7 @@ export function ProgramSelect({ programs, chosen, labels, error, idPrefix, ...se
                   <option
                     key={program.slug}
                     value={program.slug}
-                    data-classes={program.classes.length > 0 ? '' : undefined}
+                    data-classes={program.cohorts.length > 0 ? '' : undefined}
                     data-price={differ ? program.price : undefined}
                   >
                     {program.title}

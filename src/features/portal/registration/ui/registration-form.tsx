@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 import { ErrorSummary } from '@/ui/error-summary'
 import { Link } from '@/ui/link'
 import { registerAction } from '../actions'
-import { ClassSelect } from './class-select'
+import { CohortSelect } from './cohort-select'
 import { PasswordFields } from './password-fields'
 import { PersonFields } from './person-fields'
 import { type ProgramChoice, ProgramSelect } from './program-select'
@@ -71,7 +71,7 @@ export function RegistrationForm({ locale, programs, texts }: RegistrationFormPr
           idPrefix={idPrefix}
           defaultValue={typed.program}
         />
-        <ClassSelect
+        <CohortSelect
           {...register('cohort')}
           programs={programs}
           chosen={program?.slug}

@@ -1,15 +1,16 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ActionState } from '@/server/transport/http/action-state'
 import { dropDraft } from '@/ui/draft'
 import { useCheckedForm } from '@/ui/use-checked-form'
 import { useDraft } from '@/ui/use-draft'
 import { suggestUsername } from '../suggest-username'
-import type { Bound } from './person-fields'
 import type { RegistrationTexts } from './registration-texts'
 
+/** Connects a field to its form: name, value, error. */
+export type Bound = (name: string) => ComponentProps<'input'> & { name: string; error?: string }
 type Values = Record<string, string>
 type Schema = 'registrationSchema' | 'registrationDetailsSchema'
 type Action = (previous: ActionState, form: FormData) => Promise<ActionState>

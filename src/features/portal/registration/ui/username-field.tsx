@@ -3,8 +3,8 @@
 import type { Locale } from '@/config/locales'
 import { say } from '@/i18n/say'
 import { TextField } from '@/ui/text-field'
-import type { Bound } from './person-fields'
 import type { RegistrationTexts } from './registration-texts'
+import type { Bound } from './use-registration-form'
 import { useUsernameCheck } from './use-username-check'
 
 interface UsernameFieldProps {

@@ -5,7 +5,7 @@ import { consumeLimit } from '@/server/kernel/rate-limit'
 import { enqueueJob, inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor, type UserCall } from '@/server/kernel/use-case'
 import type { Announced } from '../announcements.answers'
-import { type Audience, announceSchema, announceToClassSchema, mostReceivers } from '../announcements.schema'
+import { type Audience, announceSchema, announceToCohortSchema, mostReceivers } from '../announcements.schema'
 import { receiversOf } from './audience'
 import { sendAnnouncementJob } from './send-announcement.job'
 
@@ -125,11 +125,11 @@ export const announce = defineUseCase({
 })
 
 /** The call of the API, to everybody in one class. It may be repeated with an Idempotency-Key. */
-export const announceToClass = defineUseCase({
-  name: 'announcements.announce-to-class',
+export const announceToCohort = defineUseCase({
+  name: 'announcements.announce-to-cohort',
   keyScope: 'announcements.send-to-class',
   access: can('students.announce'),
-  input: announceToClassSchema,
+  input: announceToCohortSchema,
   limits: [perActor('admin.mail')],
   run: ({ input: { id, subject, text }, actor, request, now, key }): Promise<Announced> =>
     key.once((tx) =>

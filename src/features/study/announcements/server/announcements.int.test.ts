@@ -7,7 +7,7 @@ import type { RegisteredJob } from '@/server/jobs/job'
 import { signAccessToken } from '@/server/kernel/tokens'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { callUseCase, refusalOf } from '@/testing/call'
-import { createClass, joinClass } from '@/testing/classes'
+import { createOpenCohort, joinCohort } from '@/testing/cohorts'
 import { createProgram, createUser } from '@/testing/factories'
 import { hurryJobs, runDueJobs } from '@/testing/jobs'
 import { problem } from '@/testing/simulators/fake-resend'
@@ -26,7 +26,7 @@ const POST = classroomCalls['POST /api/admin/cohorts/{id}/announcements'].handle
 
 const { fake, container } = testMailing()
 let program: { id: string; slug: string }
-let evening: Awaited<ReturnType<typeof createClass>>
+let evening: Awaited<ReturnType<typeof createOpenCohort>>
 let grace: { id: string }
 let amina: { id: string }
 
@@ -36,10 +36,10 @@ beforeEach(async () => {
   await container.db.outboxMail.deleteMany()
   await container.db.$executeRaw`delete from graphile_worker._private_jobs`
   program = await createProgram()
-  evening = await createClass(program.id)
+  evening = await createOpenCohort(program.id)
   grace = await createUser({ role: 'staff', firstName: 'Grace' })
   amina = await createUser()
-  await joinClass(evening, amina.id)
+  await joinCohort(evening, amina.id)
 })
 
 const as = async <T>(who: { id: string }, useCase: AnyUseCase, input: object): Promise<T> =>
@@ -54,7 +54,7 @@ const letterTo = (to: string, more: object = {}) => ({
   letter: randomUUID(),
   ...more,
 })
-const toClass = (more: object = {}) => letterTo(`class:${evening.id}`, more)
+const toCohort = (more: object = {}) => letterTo(`class:${evening.id}`, more)
 const mails = () => container.db.outboxMail.findMany({ where: { kind: 'announcement' } })
 const bells = () => container.db.notification.findMany({ where: { kind: 'announcement.sent' } })
 
@@ -70,17 +70,17 @@ async function makeStudents(many: number) {
 
 describe('refuses', () => {
   it('students, an empty message, nobody, and a class or program that is not there; then nothing is stored', async () => {
-    expect(await refusalOf(as(amina, announce, toClass()))).toBe('forbidden')
-    expect(await refusalOf(as(grace, announce, toClass({ text: ' ' })))).toBe('Announcements.textRequired')
-    expect(await refusalOf(as(grace, announce, toClass({ subject: 'a\r\nBcc: b@x.cm' })))).toBe(
+    expect(await refusalOf(as(amina, announce, toCohort()))).toBe('forbidden')
+    expect(await refusalOf(as(grace, announce, toCohort({ text: ' ' })))).toBe('Announcements.textRequired')
+    expect(await refusalOf(as(grace, announce, toCohort({ subject: 'a\r\nBcc: b@x.cm' })))).toBe(
       'Validation.invalid',
     )
     for (const subject of ['Closed today: http://evil.test/login', 'See WWW.evil.test']) {
-      expect(await refusalOf(as(grace, announce, toClass({ subject })))).toBe(
+      expect(await refusalOf(as(grace, announce, toCohort({ subject })))).toBe(
         'Announcements.noAddressInSubject',
       )
     }
-    expect(await refusalOf(as(grace, announce, toClass({ students: 'finished' })))).toBe(
+    expect(await refusalOf(as(grace, announce, toCohort({ students: 'finished' })))).toBe(
       'Announcements.nobody',
     )
     expect(await refusalOf(as(grace, announce, letterTo('class:x')))).toBe('Announcements.toWhom')
@@ -91,7 +91,7 @@ describe('refuses', () => {
   })
 
   it('to show it to anybody who did not get it', async () => {
-    const { id } = await as<{ id: string }>(grace, announce, toClass())
+    const { id } = await as<{ id: string }>(grace, announce, toCohort())
     expect(await refusalOf(as(await createUser(), readMyAnnouncement, { id }))).toBe('not_found')
     expect(await as(amina, readMyAnnouncement, { id })).toMatchObject({
       subject: 'Bring a laptop',
@@ -103,18 +103,18 @@ describe('refuses', () => {
 it('counts each receiver once: who has paid, is not blocked, and is in the group', async () => {
   const count = async (to: string, students = 'all') =>
     (await as<{ receivers: number }>(grace, countReceivers, { to, students })).receivers
-  const other = await createClass(program.id)
-  await joinClass(other, (await createUser()).id, 'completed')
-  await joinClass(evening, (await createUser({ blockedAt: new Date() })).id)
-  await joinClass(evening, (await createUser()).id, 'pending')
-  await joinClass(evening, (await createUser()).id, 'ended')
-  await joinClass(await createClass((await createProgram()).id), amina.id)
+  const other = await createOpenCohort(program.id)
+  await joinCohort(other, (await createUser()).id, 'completed')
+  await joinCohort(evening, (await createUser({ blockedAt: new Date() })).id)
+  await joinCohort(evening, (await createUser()).id, 'pending')
+  await joinCohort(evening, (await createUser()).id, 'ended')
+  await joinCohort(await createOpenCohort((await createProgram()).id), amina.id)
   expect([await count(`class:${evening.id}`), await count(`program:${program.slug}`)]).toEqual([1, 2])
   expect(await count(`class:${other.id}`, 'learning')).toBe(0)
 })
 
 it('arrives at the bell, by mail and in the room of the class, once however often the button is pressed', async () => {
-  const letter = toClass()
+  const letter = toCohort()
   const answers = await Promise.all([1, 2, 3].map(() => as<{ id: string }>(grace, announce, letter)))
   answers.push(await as(grace, announce, letter))
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
@@ -130,7 +130,7 @@ it('arrives at the bell, by mail and in the room of the class, once however ofte
 
 it('says that our domain is the reason and not the receivers, and sends again when it is mended', async () => {
   await makeStudents(3)
-  const { id } = await as<{ id: string }>(grace, announce, toClass())
+  const { id } = await as<{ id: string }>(grace, announce, toCohort())
   const progress = () => as<AnnouncementProgress>(grace, getAnnouncement, { id })
   await run(sendAnnouncements)
   fake.failNext(...Array.from({ length: 4 }, () => ({ status: 403, body: problem(403, 'validation_error') })))
@@ -154,7 +154,7 @@ it('says that our domain is the reason and not the receivers, and sends again wh
 })
 
 it('sends again to one refused address only when it has been corrected', async () => {
-  const { id } = await as<{ id: string }>(grace, announce, toClass())
+  const { id } = await as<{ id: string }>(grace, announce, toCohort())
   await run(sendAnnouncements)
   fake.failNext({ status: 422, body: problem(422, 'validation_error') })
   await runDueJobs(container.databaseUrl, [sendMail])
@@ -174,7 +174,7 @@ it('is no unread message to its sender', async () => {
   await container.db.roomMember.create({
     data: { roomId: evening.roomId, userId: grace.id, joinedAt: container.clock.now() },
   })
-  await as(grace, announce, toClass())
+  await as(grace, announce, toCohort())
   const members = await container.db.roomMember.findMany({ where: { roomId: evening.roomId } })
   expect(members.find(({ userId }) => userId === grace.id)?.lastReadSeq).toBe(1)
   expect(members.find(({ userId }) => userId === amina.id)?.lastReadSeq).toBe(0)
@@ -182,10 +182,10 @@ it('is no unread message to its sender', async () => {
 
 it('can be stopped only where it is not needed', async () => {
   await container.db.user.update({ where: { id: amina.id }, data: { studyMailsOffAt: new Date() } })
-  await as(grace, announce, toClass({ needed: 'no' }))
+  await as(grace, announce, toCohort({ needed: 'no' }))
   await run(sendAnnouncements)
   expect([(await bells()).length, (await mails()).length]).toEqual([1, 0])
-  await as(grace, announce, toClass())
+  await as(grace, announce, toCohort())
   await run(sendAnnouncements)
   expect((await mails()).map(({ data }) => (data as { unsubscribeToken: unknown }).unsubscribeToken)).toEqual(
     [null],
@@ -222,7 +222,7 @@ it('the call of the API answers 202, and the same key again the same', async () 
 
 it('reaches 1,000 students once each, with a provider that fails for a while and two runs that are killed', async () => {
   await makeStudents(999)
-  const { id } = await as<{ id: string }>(grace, announce, toClass())
+  const { id } = await as<{ id: string }>(grace, announce, toCohort())
   const progress = () => as<AnnouncementProgress>(grace, getAnnouncement, { id })
   /** A run ends in the middle of its second batch, as if it were killed: the open transaction is lost. */
   const killedRun = async () => {
@@ -276,7 +276,7 @@ it('reaches 1,000 students once each, with a provider that fails for a while and
 
 it('says whom it did not reach', async () => {
   await container.db.user.update({ where: { id: amina.id }, data: { email: 'not an address' } })
-  const { id } = await as<{ id: string }>(grace, announce, toClass())
+  const { id } = await as<{ id: string }>(grace, announce, toCohort())
   await run(sendAnnouncements)
   await runDueJobs(container.databaseUrl, [sendMail])
   await run(sendAnnouncements)

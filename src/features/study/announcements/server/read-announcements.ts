@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import type { Locale } from '@/config/locales'
 import { renderMail } from '@/features/base/mail/server/render-mail'
-import { isRecent, listClassNames, type NamedClass } from '@/features/classes/cohorts/server/list-class-names'
+import {
+  isRecent,
+  listCohortNames,
+  type NamedCohort,
+} from '@/features/classes/cohorts/server/list-cohort-names'
 import { localized } from '@/lib/localized'
 import { personName } from '@/lib/person-name'
 import { container } from '@/server/container'
@@ -15,7 +19,7 @@ import { announcementSchema, audienceSchema, previewSchema } from '../announceme
 import { receiversOf } from './audience'
 
 export interface Targets {
-  classes: (NamedClass & { title: string })[]
+  cohorts: (NamedCohort & { title: string })[]
   programs: { slug: string; title: string }[]
 }
 
@@ -26,15 +30,15 @@ export const listTargets = defineUseCase({
   input: z.object({}),
   limits: [perActor('admin.read')],
   async run({ locale, now }): Promise<Targets> {
-    const programs = (await listClassNames()).map(({ slug, titleEn, titleFr, classes }) => ({
+    const programs = (await listCohortNames()).map(({ slug, titleEn, titleFr, cohorts }) => ({
       slug,
       title: localized({ titleEn, titleFr }, 'title', locale),
-      classes,
+      cohorts,
     }))
     return {
       programs: programs.map(({ slug, title }) => ({ slug, title })),
-      classes: programs
-        .flatMap(({ title, classes }) => classes.map((each) => ({ ...each, title })))
+      cohorts: programs
+        .flatMap(({ title, cohorts }) => cohorts.map((each) => ({ ...each, title })))
         .filter((each) => isRecent(each, now))
         .sort((one, other) => (other.startsOn ?? '').localeCompare(one.startsOn ?? '')),
     }
@@ -87,9 +91,9 @@ export interface SentAnnouncement {
   finishedAt: Date | null
   /** null: everybody. */
   title: string | null
-  classStartsOn: string | null
+  cohortStartsOn: string | null
   /** null: not to a class. */
-  classId: string | null
+  cohortId: string | null
   receivers: number
   waiting: number
   sent: number
@@ -100,8 +104,8 @@ export interface SentAnnouncement {
 
 const columns = (locale: Locale) => `
   a.id, a.subject, a.text, ${nameText('s')} as author, a.created_at as "createdAt",
-  a.finished_at as "finishedAt", p.title_${locale} as title, c.starts_on::text as "classStartsOn",
-  a.cohort_id as "classId", a.receiver_count as receivers, n.*
+  a.finished_at as "finishedAt", p.title_${locale} as title, c.starts_on::text as "cohortStartsOn",
+  a.cohort_id as "cohortId", a.receiver_count as receivers, n.*
   from announcements a join users s on s.id = a.sender_id left join cohorts c on c.id = a.cohort_id
     left join programs p on p.id = a.program_id
     cross join lateral (

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { studentCalls } from '@/app/api/calls/student'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { callUseCase } from '@/testing/call'
-import { createClass } from '@/testing/classes'
+import { createOpenCohort } from '@/testing/cohorts'
 import { createProgram, createUser } from '@/testing/factories'
 import { testContainer } from '@/testing/test-container'
 import { getOfficeSubmission } from './get-office-submission'
@@ -246,7 +246,7 @@ describe('a grade', () => {
 })
 
 it('the list of one class, and the next file while grading it, are those of that class', async () => {
-  const evening = await createClass(program.id)
+  const evening = await createOpenCohort(program.id)
   const inside = await createUser()
   const other = await createUser()
   const [first, second] = [await handIn(inside.id), await handIn(inside.id)]

@@ -24,12 +24,12 @@ function signed(payload: object, head: object = { alg: 'EdDSA', kid }, key = pai
 }
 
 it('shows days and the class as people read them', () => {
-  const { readableDay, readableClass } = runInNewContext(
+  const { readableDay, readableClass: readableCohort } = runInNewContext(
     `${readableScript}; ({ readableDay, readableClass })`,
   ) as Record<string, (text: string, locale: string) => string>
   expect(readableDay?.('2026-08-31T23:30:00Z', 'fr')).toBe('1er septembre 2026')
   expect(readableDay?.('2026-08-31T23:30:00Z', 'en')).toBe('1 September 2026')
-  expect(readableClass?.('2026-09-01/2026-10-31, Douala 2/3', 'fr')).toBe(
+  expect(readableCohort?.('2026-09-01/2026-10-31, Douala 2/3', 'fr')).toBe(
     '1er septembre 2026 – 31 octobre 2026, Douala 2/3',
   )
 })

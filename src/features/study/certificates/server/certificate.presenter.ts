@@ -1,7 +1,7 @@
 import { env } from '@/config/env'
 import type { Locale } from '@/config/locales'
 import { credentialHref } from '../certificate-address'
-import { classOf, outcomeOf, titleOf } from '../certificate-facts'
+import { cohortOf, outcomeOf, titleOf } from '../certificate-facts'
 import { presentRecord } from '../certificate-record'
 import type { CertificateView } from '../certificates.answers'
 import type { CertificateRow } from './certificates.repository'
@@ -15,7 +15,7 @@ export const presentCertificate = (row: CertificateRow, locale: Locale): Certifi
   program_slug: row.programSlug,
   outcome: outcomeOf(row, locale),
   weeks: row.weeks,
-  class: classOf(row),
+  class: cohortOf(row),
   completed_at: instant(row.completedAt),
   issued_at: instant(row.issuedAt),
   revoked_at: row.revokedAt ? instant(row.revokedAt) : null,

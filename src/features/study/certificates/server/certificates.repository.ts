@@ -27,7 +27,7 @@ const columns = Prisma.sql`
   case when c.revoked_at is null then 'valid' else 'revoked' end as status,
   v.number, v.credential_id::text as "credentialId", v.locale, v.name, v.program_slug as "programSlug",
   v.title_en as "titleEn", v.title_fr as "titleFr", v.outcome_en as "outcomeEn", v.outcome_fr as "outcomeFr",
-  v.weeks, v.class_starts_on as "classStartsOn", v.class_ends_on as "classEndsOn", v.class_place as "classPlace", v.completed_at as "completedAt", v.issued_at as "issuedAt", v.status_list as "statusList",
+  v.weeks, v.class_starts_on as "cohortStartsOn", v.class_ends_on as "cohortEndsOn", v.class_place as "cohortPlace", v.completed_at as "completedAt", v.issued_at as "issuedAt", v.status_list as "statusList",
   v.status_index as "statusIndex", v.record, v.sealed_at as "sealedAt", v.signature`
 
 const tables = Prisma.sql`certificates c join enrolments e on e.id = c.enrolment_id
@@ -110,9 +110,9 @@ export interface Basis {
   titleFr: string
   outcomeEn: string
   outcomeFr: string
-  classStartsOn: Date | null
-  classEndsOn: Date | null
-  classPlace: string | null
+  cohortStartsOn: Date | null
+  cohortEndsOn: Date | null
+  cohortPlace: string | null
 }
 
 /** Required and shown to students. */
@@ -139,7 +139,7 @@ export async function readBasis(tx: Tx | ReturnType<typeof db>, enrolmentId: str
       array(select i.id::text from learning_items i where ${counts} and i.kind in ('quiz', 'assignment') order by i.id) as "judgedItems",
       u.locale, u.first_name as "firstName", u.last_name as "lastName", u.email, u.blocked_at as "blockedAt",
       p.slug as "programSlug", p.title_en as "titleEn", p.title_fr as "titleFr", p.outcome_en as "outcomeEn", p.outcome_fr as "outcomeFr",
-      k.starts_on as "classStartsOn", k.ends_on as "classEndsOn", k.place as "classPlace"
+      k.starts_on as "cohortStartsOn", k.ends_on as "cohortEndsOn", k.place as "cohortPlace"
     from enrolments e join users u on u.id = e.user_id join programs p on p.id = e.program_id
       left join cohorts k on k.id = e.cohort_id
     where e.id = ${enrolmentId}::uuid`

@@ -9,7 +9,7 @@ import type { Gradebook } from '@/features/study/gradebook/server/read-gradebook
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { callUseCase } from '@/testing/call'
 import { createGraduate, newKeyFile } from '@/testing/certificates'
-import { addSession, createClass, dayFromNow } from '@/testing/classes'
+import { addSession, createOpenCohort, dayFromNow } from '@/testing/cohorts'
 import { actorFor, createUser } from '@/testing/factories'
 import { runDueJobs } from '@/testing/jobs'
 import { createItem } from '@/testing/learning'
@@ -84,7 +84,7 @@ async function study(locale: 'en' | 'fr') {
   await handIn({ ...item, version: 1, status: 'returned', grade: 40, gradedById: paul.id })
   await handIn({ ...item, version: 2, status: 'accepted', grade: 84, gradedById: estelle.id })
   await handIn({ weekNumber: 3, version: 1, status: 'accepted', grade: null, gradedById: paul.id })
-  const evening = await createClass(programId, { startsOn: dayFromNow(-30), endsOn: dayFromNow(30) })
+  const evening = await createOpenCohort(programId, { startsOn: dayFromNow(-30), endsOn: dayFromNow(30) })
   await db.enrolment.update({ where: { id: enrolment.id }, data: { cohortId: evening.id } })
   const sessions = await Promise.all([9, 6, 3].map((days) => addSession(evening.id, ago(days))))
   await addSession(evening.id, ago(2), { cancelledAt: now })

@@ -54,7 +54,7 @@ export async function writeVersion(tx: Tx, version: NewVersion) {
     version
   const { programSlug, titleEn, titleFr, outcomeEn, outcomeFr } = basis
   const record = await readRecord(tx, enrolmentId, now)
-  const { classStartsOn, classEndsOn, classPlace } = basis
+  const { cohortStartsOn, cohortEndsOn, cohortPlace } = basis
   await tx.certificateVersion.create({
     data: {
       certificateId,
@@ -68,9 +68,9 @@ export async function writeVersion(tx: Tx, version: NewVersion) {
       outcomeFr: inThirdPerson(outcomeFr),
       weeks: record.weeks.of,
       record,
-      classStartsOn,
-      classEndsOn,
-      classPlace,
+      cohortStartsOn,
+      cohortEndsOn,
+      cohortPlace,
       completedAt,
       issuedAt: now,
       reason,

@@ -3,8 +3,8 @@ import { site } from '@/config/site'
 import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDate } from '@/lib/douala-time'
 import { NdopBorder } from '@/ui/motif/ndop'
-import { readClass } from '../certificate-facts'
-import { certificateUrl, classText, recordTexts } from '../certificate-texts'
+import { readCohort } from '../certificate-facts'
+import { certificateUrl, cohortText, recordTexts } from '../certificate-texts'
 import type { CertificateView } from '../certificates.answers'
 import { qrPath } from '../qr-path'
 
@@ -17,12 +17,12 @@ export interface DrawingProps {
 function Facts({ locale, certificate }: DrawingProps) {
   const t = textsOf(locale, 'Certificates')
   const day = (at: string) => formatDoualaDate(new Date(at), locale)
-  const term = readClass(certificate.class)
-  const inClass = term && classText(term, locale)
+  const term = readCohort(certificate.class)
+  const inCohort = term && cohortText(term, locale)
   const rows = [
     [t('completedOn'), day(certificate.completed_at)],
     [t('issuedOn'), day(certificate.issued_at)],
-    ...(inClass ? [[t('class'), inClass]] : []),
+    ...(inCohort ? [[t('class'), inCohort]] : []),
     [t('duration'), t('weeksCount', { weeks: certificate.weeks })],
     [t('code'), certificate.code],
   ]

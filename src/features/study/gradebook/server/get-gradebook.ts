@@ -1,5 +1,5 @@
 import { defaultLocale } from '@/config/locales'
-import { className } from '@/lib/class-name'
+import { cohortName } from '@/lib/cohort-name'
 import type { CsvCell } from '@/lib/csv'
 import { can } from '@/server/kernel/access'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
@@ -48,7 +48,7 @@ export const exportGradebook = defineUseCase({
         details: { cohort: book.id, students: book.students.length },
       }),
     )
-    const name = className(book.programTitle, book.startsOn, defaultLocale)
+    const name = cohortName(book.programTitle, book.startsOn, defaultLocale)
       .normalize('NFD')
       .replace(/[^A-Za-z0-9]+/g, '-')
     return {

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { respondWithCsv } from '@/server/transport/http/csv-response'
 import { callUseCase, codeOf } from '@/testing/call'
-import { addSession, createClass, joinClass } from '@/testing/classes'
+import { addSession, createOpenCohort, joinCohort } from '@/testing/cohorts'
 import { createUser } from '@/testing/factories'
 import { type Course, createCourse } from '@/testing/learning'
 import { testContainer } from '@/testing/test-container'
@@ -12,18 +12,18 @@ import type { Gradebook } from './read-gradebook'
 
 const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let course: Course
-let evening: Awaited<ReturnType<typeof createClass>>
+let evening: Awaited<ReturnType<typeof createOpenCohort>>
 let amina: { id: string }
 let staff: { id: string }
 
 beforeAll(async () => {
   course = await createCourse()
-  evening = await createClass(course.program.id)
+  evening = await createOpenCohort(course.program.id)
   amina = await createUser({ firstName: '=HYPERLINK("x")', lastName: 'Zoa' })
   staff = await createUser({ role: 'staff' })
-  const { id: enrolmentId } = await joinClass(evening, amina.id)
-  await joinClass(evening, (await createUser({ lastName: 'Abena' })).id, 'completed')
-  await joinClass(evening, (await createUser()).id, 'ended')
+  const { id: enrolmentId } = await joinCohort(evening, amina.id)
+  await joinCohort(evening, (await createUser({ lastName: 'Abena' })).id, 'completed')
+  await joinCohort(evening, (await createUser()).id, 'ended')
   const { db, clock } = container
   const now = clock.now()
   await db.itemCompletion.create({

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { day } from '@/config/durations'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { callUseCase, refusalOf } from '@/testing/call'
-import { createClass, joinClass } from '@/testing/classes'
+import { createOpenCohort, joinCohort } from '@/testing/cohorts'
 import { createProgram, createUser } from '@/testing/factories'
 import { type Course, createCourse } from '@/testing/learning'
 import { testContainer } from '@/testing/test-container'
@@ -101,21 +101,21 @@ describe('lists', () => {
   })
 
   it('those of one class alone, and all where the class is of another program', async () => {
-    const evening = await createClass(course.program.id, { startsOn: ago(30) })
+    const evening = await createOpenCohort(course.program.id, { startsOn: ago(30) })
     const member = await createUser()
-    await joinClass(evening, member.id)
+    await joinCohort(evening, member.id)
     const other = await student({ startDate: ago(30), lastActiveAt: ago(20) })
     const silent = async (of: string) => {
-      const { items, classId } = (await as(staff, listHelp, {
+      const { items, cohortId } = (await as(staff, listHelp, {
         program: course.program.slug,
         class: of,
         show: 'silent',
       })) as Awaited<ReturnType<typeof listHelp.run>>
-      return { classId, students: items.map(({ studentId }) => studentId).sort() }
+      return { cohortId, students: items.map(({ studentId }) => studentId).sort() }
     }
-    expect(await silent(evening.id)).toEqual({ classId: evening.id, students: [member.id] })
-    const everybody = { classId: null, students: [member.id, other.id].sort() }
-    for (const wrong of ['', 'x', randomUUID(), (await createClass((await createProgram()).id)).id]) {
+    expect(await silent(evening.id)).toEqual({ cohortId: evening.id, students: [member.id] })
+    const everybody = { cohortId: null, students: [member.id, other.id].sort() }
+    for (const wrong of ['', 'x', randomUUID(), (await createOpenCohort((await createProgram()).id)).id]) {
       expect(await silent(wrong)).toEqual(everybody)
     }
   })

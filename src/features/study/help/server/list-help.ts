@@ -1,6 +1,10 @@
 import { day } from '@/config/durations'
 import type { Locale } from '@/config/locales'
-import { isRecent, listClassNames, type NamedClass } from '@/features/classes/cohorts/server/list-class-names'
+import {
+  isRecent,
+  listCohortNames,
+  type NamedCohort,
+} from '@/features/classes/cohorts/server/list-cohort-names'
 import type { Prisma } from '@/generated/prisma/client'
 import { localized } from '@/lib/localized'
 import { can } from '@/server/kernel/access'
@@ -36,9 +40,9 @@ export interface HelpPage extends ListedPage<HelpRow> {
   /** Programs with active students, and the chosen one. */
   programs: { slug: string; title: string }[]
   /** Classes of the program that are running or ended recently. */
-  classes: NamedClass[]
+  cohorts: NamedCohort[]
   /** The chosen one; null: all students of the program. */
-  classId: string | null
+  cohortId: string | null
 }
 
 /** Weeks since the start of an enrolment: as many should be completed. */
@@ -90,7 +94,7 @@ export const listHelp = defineUseCase({
   limits: [perActor('admin.read')],
   async run({ input, locale, now }): Promise<HelpPage> {
     const { page, page_size, show } = input
-    const all = await listClassNames()
+    const all = await listCohortNames()
     const withLearners = all.filter(({ hasLearners }) => hasLearners)
     const chosen = all.find(({ slug }) => slug === input.program) ?? withLearners[0] ?? all[0]
     const programs = all
@@ -104,8 +108,8 @@ export const listHelp = defineUseCase({
       return {
         program,
         programs,
-        classes: [],
-        classId: null,
+        cohorts: [],
+        cohortId: null,
         items: [],
         total: 0,
         page,
@@ -113,8 +117,8 @@ export const listHelp = defineUseCase({
         capped: false,
       }
     }
-    const classes = chosen.classes.filter((each) => !each.isCancelled && isRecent(each, now))
-    const classId = classes.find(({ id }) => id === input.class)?.id ?? null
+    const cohorts = chosen.cohorts.filter((each) => !each.isCancelled && isRecent(each, now))
+    const cohortId = cohorts.find(({ id }) => id === input.class)?.id ?? null
     const result = await listPage<HelpRow>({
       table: 'enrolments',
       select: columns(locale, chosen.durationWeeks, now),
@@ -122,13 +126,13 @@ export const listHelp = defineUseCase({
       where: [
         sql`t.program_id = ${chosen.id}::uuid`,
         sql`t.status = 'active'`,
-        ...(classId === null ? [] : [sql`t.cohort_id = ${classId}::uuid`]),
+        ...(cohortId === null ? [] : [sql`t.cohort_id = ${cohortId}::uuid`]),
         conditionOf(show, chosen.id, chosen.durationWeeks, now),
       ],
       order,
       paging: { page, page_size },
       total: null,
     })
-    return { ...result, program, programs, classes, classId }
+    return { ...result, program, programs, cohorts, cohortId }
   },
 })

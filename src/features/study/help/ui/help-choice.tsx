@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/locales'
-import { classDays } from '@/features/classes/cohorts/ui/office/class-labels'
+import { cohortDays } from '@/features/classes/cohorts/ui/office/cohort-labels'
 import { textsOf } from '@/i18n/texts-of'
 import type { ListState } from '@/lib/list-state'
 import { officeListHref } from '@/lib/office-list'
@@ -18,14 +18,14 @@ interface HelpChoiceProps {
 
 /** The choice of program, class and reason: behind, inactive, stuck, or waiting. */
 export function HelpChoice({ locale, state, result }: HelpChoiceProps) {
-  const { program, programs, classes, classId } = result
+  const { program, programs, cohorts, cohortId } = result
   if (!program) {
     return null
   }
   const t = textsOf(locale, 'Help')
   const show = helpReasons.find((reason) => reason === state.filters.show) ?? 'behind'
   const to = (filters: Record<string, string>) => officeListHref(locale, helpListSpec, state, { filters })
-  const days = classDays(classes, locale)
+  const days = cohortDays(cohorts, locale)
   return (
     <div className="mb-4 grid gap-4">
       <Sheet
@@ -48,15 +48,15 @@ export function HelpChoice({ locale, state, result }: HelpChoiceProps) {
             current: slug === program.slug,
           }))}
         />
-        {classes.length > 0 && (
+        {cohorts.length > 0 && (
           <FilterLinks
             label={t('class')}
             items={[
-              { href: to({ class: '' }), text: t('allClasses'), current: classId === null },
-              ...classes.map(({ id }, i) => ({
+              { href: to({ class: '' }), text: t('allClasses'), current: cohortId === null },
+              ...cohorts.map(({ id }, i) => ({
                 href: to({ class: id }),
                 text: days[i] ?? '',
-                current: id === classId,
+                current: id === cohortId,
               })),
             ]}
           />

@@ -1,9 +1,9 @@
 import { isPaid, paidStatuses } from '@/features/base/enrolments/enrolment-status.rules'
 import {
   hasRequiredItemsSql,
-  lockClass,
+  lockCohort,
   updateProgress,
-  updateProgressOfClass,
+  updateProgressOfCohort,
 } from '@/features/base/enrolments/server/update-progress'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
@@ -32,7 +32,7 @@ async function lockOne(tx: Tx, enrolmentId: string): Promise<LockedEnrolment> {
 }
 
 async function lockEverybody(tx: Tx, cohortId: string): Promise<LockedEnrolment[]> {
-  await lockClass(tx, cohortId)
+  await lockCohort(tx, cohortId)
   return tx.enrolment.findMany({
     where: { cohortId, status: { in: [...paidStatuses] } },
     select: { id: true, userId: true },
@@ -90,7 +90,7 @@ export const completeWeekByOffice = defineUseCase({
         throw new AppError('conflict', { text: 'Learning.weekAlreadyDone' })
       }
       if (cohort) {
-        await updateProgressOfClass(tx, cohort, now)
+        await updateProgressOfCohort(tx, cohort, now)
       } else {
         await updateProgress(tx, first.id, now, { by: 'office' })
       }

@@ -5,7 +5,7 @@ import { noteAttendance } from '@/features/classes/attendance/server/note-attend
 import { gradeSubmission } from '@/features/study/assignments/server/grade-submission'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { callUseCase, codeOf, refusalOf } from '@/testing/call'
-import { addSession, createClass, dayFromNow, joinClass } from '@/testing/classes'
+import { addSession, createOpenCohort, dayFromNow, joinCohort } from '@/testing/cohorts'
 import { createUser } from '@/testing/factories'
 import { type Course, createCourse } from '@/testing/learning'
 import { testContainer } from '@/testing/test-container'
@@ -18,7 +18,7 @@ let staff: { id: string }
 let amina: { id: string }
 let paul: { id: string }
 let enrolmentId: string
-let evening: Awaited<ReturnType<typeof createClass>>
+let evening: Awaited<ReturnType<typeof createOpenCohort>>
 
 const as = <T>(who: { id: string }, useCase: AnyUseCase, input: object) =>
   callUseCase(useCase, input, { as: who.id }) as Promise<T>
@@ -38,10 +38,10 @@ const note = (session: { id: string }, state: string, who = amina) =>
 beforeEach(async () => {
   course = await createCourse()
   staff = await createUser({ role: 'staff' })
-  evening = await createClass(course.program.id, { startsOn: dayFromNow(-20), endsOn: dayFromNow(1) })
+  evening = await createOpenCohort(course.program.id, { startsOn: dayFromNow(-20), endsOn: dayFromNow(1) })
   ;[amina, paul] = [await createUser(), await createUser()]
-  enrolmentId = (await joinClass(evening, amina.id)).id
-  await joinClass(evening, paul.id)
+  enrolmentId = (await joinCohort(evening, amina.id)).id
+  await joinCohort(evening, paul.id)
 })
 
 describe('a week without items', () => {
@@ -93,7 +93,7 @@ describe('a week without items', () => {
 
   it('does not count attendance of another week, or of another class', async () => {
     await sessionInWeekThree()
-    const other = await createClass(course.program.id, { startsOn: dayFromNow(-20) })
+    const other = await createOpenCohort(course.program.id, { startsOn: dayFromNow(-20) })
     const elsewhere = await addSession(other.id, new Date(dayFromNow(-5).getTime()))
     await container.db.attendance.create({
       data: { sessionId: elsewhere.id, userId: amina.id, state: 'present', notedAt: new Date() },

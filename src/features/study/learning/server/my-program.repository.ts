@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import type { EnrolmentStatus } from '@/features/base/enrolments/enrolment-status.rules'
 import { paymentWaitsSql } from '@/features/base/enrolments/open-attempts'
-import type { MyClass } from '@/features/classes/cohorts/cohorts.answers'
+import type { MyCohort } from '@/features/classes/cohorts/cohorts.answers'
 import type { RunnerName } from '@/features/study/practice/runners/registry'
 import { pool } from '@/server/db'
 import { nameText } from '@/server/kernel/name-sql'
@@ -61,7 +61,7 @@ export interface ProgramRow {
   /** A request for its payment is open on a phone. */
   paymentWaits: boolean
   /** The class that the student has a seat in. */
-  cohort: MyClass | null
+  cohort: MyCohort | null
   weeks: ProgramWeekRow[]
   /** null: none, or the program is not paid. */
   next: NextItem | null

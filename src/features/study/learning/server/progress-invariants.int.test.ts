@@ -24,7 +24,7 @@ import { isAppError } from '@/server/kernel/app-error'
 import { inTransaction } from '@/server/kernel/transaction'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { callUseCase } from '@/testing/call'
-import { addSession, createClass, dayFromNow } from '@/testing/classes'
+import { addSession, createOpenCohort, dayFromNow } from '@/testing/cohorts'
 import { actorFor, createUser } from '@/testing/factories'
 import {
   type Course,
@@ -58,7 +58,7 @@ const run = async <T>(useCase: AnyUseCase, actor: Actor, input: object): Promise
 
 interface World {
   course: Course
-  classId: string
+  cohortId: string
   userId: string
   student: Actor
   enrolmentId: string
@@ -184,9 +184,9 @@ const archive =
 
 const attend =
   (state: 'present' | 'late' | 'absent'): Step =>
-  async ({ classId, userId }, pick) => {
+  async ({ cohortId, userId }, pick) => {
     const sessions = await container.db.cohortSession.findMany({
-      where: { cohortId: classId },
+      where: { cohortId },
       orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
     })
     const session = at(sessions, pick)
@@ -283,19 +283,22 @@ async function start(): Promise<World> {
   const { id: userId } = await createUser()
   const startDate = container.clock.now()
   const programId = course.program.id
-  const { id: classId } = await createClass(programId, { startsOn: dayFromNow(0), endsOn: dayFromNow(42) })
+  const { id: cohortId } = await createOpenCohort(programId, {
+    startsOn: dayFromNow(0),
+    endsOn: dayFromNow(42),
+  })
   // One session per week, two in the fourth.
   for (const days of [0, 7, 14, 21, 23, 28, 35]) {
-    await addSession(classId, new Date(startDate.getTime() + days * day))
+    await addSession(cohortId, new Date(startDate.getTime() + days * day))
   }
   const { id } = await container.db.enrolment.create({
-    data: { userId, programId, cohortId: classId, status: 'active', startDate },
+    data: { userId, programId, cohortId, status: 'active', startDate },
   })
-  return { course, classId, userId, student: await actorFor(userId), enrolmentId: id }
+  return { course, cohortId, userId, student: await actorFor(userId), enrolmentId: id }
 }
 
 /** Every place that shows the progress of a student, by its name. Classes list only people with a seat. */
-async function readEverywhere({ course, classId, userId, student, enrolmentId }: World, seated: boolean) {
+async function readEverywhere({ course, cohortId, userId, student, enrolmentId }: World, seated: boolean) {
   const { slug } = course.program
   interface Listed {
     programs: { progress: number }[]
@@ -310,8 +313,8 @@ async function readEverywhere({ course, classId, userId, student, enrolmentId }:
   ])
   const [book, cohort] = seated
     ? await Promise.all([
-        run<{ students: { progress: number }[] }>(getGradebook, staff, { id: classId }),
-        run<{ students: { progress: number }[] }>(getOfficeCohort, staff, { id: classId }),
+        run<{ students: { progress: number }[] }>(getGradebook, staff, { id: cohortId }),
+        run<{ students: { progress: number }[] }>(getOfficeCohort, staff, { id: cohortId }),
       ])
     : []
   return {

@@ -4,7 +4,7 @@ import { readGradebook } from '@/features/study/gradebook/server/read-gradebook'
 import { type HelpReason, helpReasons } from '@/features/study/help/help.schema'
 import { listHelp } from '@/features/study/help/server/list-help'
 import { execute } from '@/server/kernel/execute'
-import { createClass } from '@/testing/classes'
+import { createOpenCohort } from '@/testing/cohorts'
 import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
 import { createItem, createWeek } from '@/testing/learning'
 import { queriesOf } from '@/testing/statements'
@@ -136,7 +136,7 @@ it.each([
 
 it('a gradebook, and a try at an item, read no large table from end to end', async () => {
   const now = container.clock.now()
-  const { id: cohortId } = await createClass(programId)
+  const { id: cohortId } = await createOpenCohort(programId)
   await container.db.$executeRaw`
     update enrolments set cohort_id = ${cohortId}::uuid where id in (
       select id from enrolments where program_id = ${programId}::uuid order by id limit 30)`

@@ -16,7 +16,7 @@ interface MyWeekCardProps {
   week: MyWeekView
   open: boolean
   /** The student is in a class with sessions. */
-  inClass: boolean
+  inCohort: boolean
   /** The item to continue with. */
   nextItem: string | null
   /** The button that saves the week on the device. */
@@ -63,13 +63,13 @@ function Assignment({ locale, slug, week }: Pick<MyWeekCardProps, 'locale' | 'sl
 }
 
 /** One week with its contents, its assignment and its completion; it opens and closes without scripts. */
-export function MyWeekCard({ locale, slug, week, open, inClass, nextItem, saving }: MyWeekCardProps) {
+export function MyWeekCard({ locale, slug, week, open, inCohort, nextItem, saving }: MyWeekCardProps) {
   const t = textsOf(locale, 'Student')
   const learning = textsOf(locale, 'Learning')
   const { number, title, summary, content, assignment, completed, items } = week
   const isEarned = items.some(({ required }) => required)
   const waitsForWork = week.has_assignment && week.assignment_status !== 'accepted'
-  const who = inClass
+  const who = inCohort
     ? waitsForWork
       ? 'weekByAttendanceAndWork'
       : 'weekByAttendance'

@@ -132,16 +132,16 @@ class ScriptGuard {
 
   /** The end of a regular expression that begins here; -1: it is a division. */
   private endOfRegex() {
-    let inClass = false
+    let inCohort = false
     for (let end = this.at + 1; end < this.code.length && this.code[end] !== '\n'; end++) {
       const char = this.code[end]
       if (char === '\\') {
         end += 1
       } else if (char === '[') {
-        inClass = true
+        inCohort = true
       } else if (char === ']') {
-        inClass = false
-      } else if (char === '/' && !inClass) {
+        inCohort = false
+      } else if (char === '/' && !inCohort) {
         end += 1
         while (end < this.code.length && isWord(this.code[end] as string)) {
           end += 1

@@ -20,7 +20,7 @@ interface FieldProps<Spec> {
 }
 
 const block = 'border border-line bg-raised p-4 font-mono text-sm leading-relaxed'
-const moveClass =
+const moveCohort =
   'grid size-11 shrink-0 place-items-center rounded-card border border-edge bg-raised disabled:opacity-40'
 
 /** Whether the lines are code: sentences are shown as text. */
@@ -104,7 +104,7 @@ export function OrderField({ spec, value, onChange, texts, errorId }: FieldProps
                   key={by}
                   type="button"
                   data-needs-js
-                  className={moveClass}
+                  className={moveCohort}
                   disabled={n + by < 0 || n + by >= ids.length}
                   aria-label={say(texts.locale, by < 0 ? labels.moveUp : labels.moveDown, { text })}
                   onClick={() => move(n, by)}

@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/locales'
-import type { CohortLanguage } from '@/features/base/enrolments/class-options'
+import type { CohortLanguage } from '@/features/base/enrolments/cohort-options'
 import { type EnrolmentStatus, isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import { paymentWaitsSql } from '@/features/base/enrolments/open-attempts'
 import { type ProgressFacts, progressOf } from '@/features/base/enrolments/progress.rules'
@@ -21,7 +21,7 @@ import {
   nextSessionOf,
   nextSessionsSql,
 } from '@/features/study/timetable/server/next-session.sql'
-import type { ClassSession } from '@/features/study/timetable/server/sessions.sql'
+import type { TimetableSession } from '@/features/study/timetable/server/sessions.sql'
 import { doualaDayOf } from '@/lib/douala-time'
 import { pool } from '@/server/db'
 
@@ -46,7 +46,7 @@ export interface Enrolment {
   /** Waiting for a seat in a class: on its waiting list, or paid and first for the next seat. */
   seatWait: 'list' | 'first' | null
   /** The class that it has a seat in, until its first day. */
-  classAhead: { startsOn: string; language: CohortLanguage } | null
+  cohortAhead: { startsOn: string; language: CohortLanguage } | null
   /** Submissions that a teacher has not reviewed yet. */
   waiting: number
   /** The first required item that is not done; null: none, or not paid. */
@@ -81,7 +81,7 @@ const enrolmentsSql = (locale: Locale) => `
     (select case when cw.paid_at is null then 'list' else 'first' end from cohort_waits cw
       where cw.enrolment_id = e.id) as "seatWait",
     (select json_build_object('startsOn', c.starts_on, 'language', c.language) from cohorts c where c.id = e.cohort_id
-      and e.status = 'active' and c.cancelled_at is null and c.starts_on is not null) as "classAhead",
+      and e.status = 'active' and c.cancelled_at is null and c.starts_on is not null) as "cohortAhead",
     (select count(*)::int from submissions s where s.enrolment_id = e.id and s.status = 'submitted') as waiting,
     case when e.status = 'active' then ${nextItemSql(`r.title_${locale}`)} end as "nextItem",
     case when e.status = 'active' then ${dueItemSql(`r.title_${locale}`)} end as "dueItem",
@@ -91,7 +91,7 @@ const enrolmentsSql = (locale: Locale) => `
   from enrolments e join programs p on p.id = e.program_id
   where e.user_id = $1 and (e.status <> 'ended' or e.start_date is not null) order by e.created_at, e.id`
 
-function present({ floor, completedAt, dueItem, begun, classAhead, ...row }: Row, now: Date): Enrolment {
+function present({ floor, completedAt, dueItem, begun, cohortAhead, ...row }: Row, now: Date): Enrolment {
   const { status, nextItem, nextWeek } = row
   const due = presentDue(row.startDate, dueItem)
   const facts = {
@@ -104,7 +104,7 @@ function present({ floor, completedAt, dueItem, begun, classAhead, ...row }: Row
     ...row,
     progress: progressOf({ ...row, floor, completedAt }),
     due,
-    classAhead: classAhead && classAhead.startsOn > doualaDayOf(now) ? classAhead : null,
+    cohortAhead: cohortAhead && cohortAhead.startsOn > doualaDayOf(now) ? cohortAhead : null,
     state: isPaid(status) ? studyStateOf(facts, now) : null,
   }
 }
@@ -133,7 +133,7 @@ export interface Overview {
   programs: Enrolment[]
   /** Questions that come back today. */
   reviews: number
-  nextSession: ClassSession | null
+  nextSession: TimetableSession | null
 }
 
 interface OverviewRow {

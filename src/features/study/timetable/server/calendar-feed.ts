@@ -16,7 +16,7 @@ import { endOf } from '../timetable.rules'
 import { calendarSchema } from '../timetable.schema'
 import { type DueDate, presentDue } from './get-timetable'
 import { listSessionsOf } from './sessions.repository'
-import type { ClassSession } from './sessions.sql'
+import type { TimetableSession } from './sessions.sql'
 
 /** How long past sessions stay in the feed. */
 const keptMs = 60 * day
@@ -25,7 +25,7 @@ const refreshS = 3_600
 
 const pageOf = (locale: Locale, path: string) => new URL(href(locale, path), env().SITE_URL).href
 
-function addSession(calendar: ReturnType<typeof ical>, session: ClassSession, locale: Locale) {
+function addSession(calendar: ReturnType<typeof ical>, session: TimetableSession, locale: Locale) {
   const { id, program, title, place, isOnline, isCancelled } = session
   const online = isOnline ? textsOf(locale)('Timetable.online') : null
   calendar.createEvent({

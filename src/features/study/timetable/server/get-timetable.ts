@@ -6,7 +6,7 @@ import { withRole } from '@/server/kernel/access'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { endOf, usualReminderHour } from '../timetable.rules'
 import { listSessionsOf } from './sessions.repository'
-import type { ClassSession } from './sessions.sql'
+import type { TimetableSession } from './sessions.sql'
 
 const longAgo = new Date(0)
 
@@ -20,9 +20,9 @@ export interface DueDate {
 
 export interface Timetable {
   /** Running or future sessions, the next one first. */
-  next: ClassSession[]
+  next: TimetableSession[]
   /** The newest first. */
-  past: ClassSession[]
+  past: TimetableSession[]
   dueDates: DueDate[]
   reminderHour: number
   /** The student already has an address of the feed. */

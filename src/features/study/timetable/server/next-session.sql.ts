@@ -1,7 +1,7 @@
 import { day } from '@/config/durations'
 import type { Locale } from '@/config/locales'
 import { endOf } from '../timetable.rules'
-import { type ClassSession, presentSession, type SessionRow, sessionsSql } from './sessions.sql'
+import { presentSession, type SessionRow, sessionsSql, type TimetableSession } from './sessions.sql'
 
 /** The maximum number of running and next sessions that are read; cancelled ones are skipped. */
 const most = 50
@@ -19,7 +19,7 @@ export type NextSessionRow = Omit<SessionRow, 'startsAt' | 'updatedAt'> & {
 }
 
 /** The running session, or the next one within two weeks. */
-export function nextSessionOf(rows: readonly NextSessionRow[], now: Date): ClassSession | null {
+export function nextSessionOf(rows: readonly NextSessionRow[], now: Date): TimetableSession | null {
   const soon = now.getTime() + 14 * day
   const row = rows
     .map((each) => ({

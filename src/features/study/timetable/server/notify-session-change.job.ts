@@ -75,7 +75,7 @@ async function tell(tx: Tx, { sessionId, sequence, change, was, reason }: Change
       was,
       reason,
       session: { programTitle, title, startsAt, minutes, place, isOnline },
-      officePage: to.teaches ? paths.officeClassSession(to.cohortId, sessionId) : undefined,
+      officePage: to.teaches ? paths.officeCohortSession(to.cohortId, sessionId) : undefined,
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { pool } from '@/server/db'
-import { type ClassSession, presentSession, type SessionRow, sessionsSql } from './sessions.sql'
+import { presentSession, type SessionRow, sessionsSql, type TimetableSession } from './sessions.sql'
 
 interface SessionFilter {
   userId: string
@@ -17,7 +17,7 @@ export async function listSessionsOf({
   now,
   from,
   most = 1_000,
-}: SessionFilter): Promise<ClassSession[]> {
+}: SessionFilter): Promise<TimetableSession[]> {
   const { rows } = await pool().query<SessionRow>({
     name: `timetable.sessions.${locale}`,
     text: sessionsSql(locale),

@@ -2,11 +2,11 @@ import type { Locale } from '@/config/locales'
 import type { AttendanceState } from '@/features/classes/attendance/attendance.schema'
 import { isLinkOpen } from '../timetable.rules'
 
-export interface ClassSession {
+export interface TimetableSession {
   id: string
   program: { slug: string; title: string }
   /** '2027-01-12' */
-  classStartsOn: string | null
+  cohortStartsOn: string | null
   startsAt: Date
   minutes: number
   title: string | null
@@ -20,11 +20,11 @@ export interface ClassSession {
   attendance: AttendanceState | null
 }
 
-export type SessionRow = Omit<ClassSession, 'program'> & { slug: string; programTitle: string }
+export type SessionRow = Omit<TimetableSession, 'program'> & { slug: string; programTitle: string }
 
 /** The sessions of the classes of the student in `$1`. `from`, `most`: the placeholders of the first instant and the limit. */
 export const sessionsSql = (locale: Locale, from = '$2', most = '$3') => `
-  select s.id, p.slug, p.title_${locale} as "programTitle", c.starts_on::text as "classStartsOn", s.starts_at as "startsAt",
+  select s.id, p.slug, p.title_${locale} as "programTitle", c.starts_on::text as "cohortStartsOn", s.starts_at as "startsAt",
     s.minutes, s.title, coalesce(s.place, c.place) as place, c.mode <> 'campus' as "isOnline",
     coalesce(s.meeting_url, c.meeting_url) as "meetingUrl",
     s.cancelled_at is not null or c.cancelled_at is not null as "isCancelled",
@@ -36,7 +36,7 @@ export const sessionsSql = (locale: Locale, from = '$2', most = '$3') => `
   order by s.starts_at, s.id limit ${most}`
 
 /** A row as the student sees it now: it contains the meeting link only while the meeting is open. */
-export const presentSession = ({ slug, programTitle, ...row }: SessionRow, now: Date): ClassSession => ({
+export const presentSession = ({ slug, programTitle, ...row }: SessionRow, now: Date): TimetableSession => ({
   ...row,
   program: { slug, title: programTitle },
   meetingUrl: isLinkOpen(row, now) ? row.meetingUrl : null,

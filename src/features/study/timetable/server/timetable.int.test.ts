@@ -6,7 +6,7 @@ import { type DashboardOverview, getOverview } from '@/features/portal/dashboard
 import type { RegisteredJob } from '@/server/jobs/job'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { callUseCase, codeOf, refusalOf } from '@/testing/call'
-import { addSession, createClass, joinClass } from '@/testing/classes'
+import { addSession, createOpenCohort, joinCohort } from '@/testing/cohorts'
 import { createUser } from '@/testing/factories'
 import { runDueJobs } from '@/testing/jobs'
 import { type Course, createCourse } from '@/testing/learning'
@@ -24,7 +24,7 @@ const GET = classroomCalls['GET /api/user/calendar.ics'].handler
 
 const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let course: Course
-let evening: Awaited<ReturnType<typeof createClass>>
+let evening: Awaited<ReturnType<typeof createOpenCohort>>
 let amina: Awaited<ReturnType<typeof createUser>>
 let admin: { id: string }
 
@@ -39,12 +39,12 @@ beforeEach(async () => {
   await container.db.cohort.deleteMany()
   // Tuesday, 12 January 2027, at noon in Douala.
   container.clock.set(new Date('2027-01-12T11:00:00Z'))
-  evening = await createClass(course.program.id, {
+  evening = await createOpenCohort(course.program.id, {
     startsOn: new Date('2027-01-12'),
     meetingUrl: 'https://meet.test/x',
   })
   amina = await createUser({ firstName: 'Amina' })
-  await joinClass(evening, amina.id)
+  await joinCohort(evening, amina.id)
 })
 
 const as = async <T>(who: { id: string }, useCase: AnyUseCase, input: object = {}): Promise<T> =>
@@ -81,7 +81,7 @@ describe('the calendar feed', () => {
     const session = await addSession(evening.id, at('2027-01-14T17:00:00Z'), {
       title: 'Forms, tables; and “ends”\nover two lines, that are long enough to be folded: éèàç',
     })
-    const other = await createClass(course.program.id)
+    const other = await createOpenCohort(course.program.id)
     await addSession(other.id, at('2027-01-15T17:00:00Z'))
     const events = await eventsOf(await keyOf())
     expect(events.map(({ uid }) => uid.split('@')[0]).sort()).toEqual(
@@ -180,7 +180,7 @@ describe('the timetable', () => {
     expect(await refusalOf(as(admin, getTimetable))).toBe('forbidden')
     await addSession(evening.id, at('2027-01-14T17:00:00Z'))
     const unpaid = await createUser()
-    await joinClass(evening, unpaid.id, 'pending')
+    await joinCohort(evening, unpaid.id, 'pending')
     expect((await as<Timetable>(unpaid, getTimetable)).next).toEqual([])
     expect((await as<Timetable>(amina, getTimetable)).next).toHaveLength(1)
   })
@@ -231,8 +231,8 @@ describe('the reminder of the day before', () => {
     await tomorrow()
     await as(amina, setReminderHour, { hour: -1 })
     const blocked = await createUser({ blockedAt: new Date() })
-    await joinClass(evening, blocked.id)
-    await joinClass(evening, (await createUser()).id, 'ended')
+    await joinCohort(evening, blocked.id)
+    await joinCohort(evening, (await createUser()).id, 'ended')
     await run(remindOfSessions)
     expect(await bells()).toBe(0)
   })
@@ -240,7 +240,7 @@ describe('the reminder of the day before', () => {
   it('comes at the hour that each has chosen, in Douala, once however often and on how many instances it runs', async () => {
     await tomorrow()
     const early = await createUser({ locale: 'fr' })
-    await joinClass(evening, early.id)
+    await joinCohort(evening, early.id)
     await as(early, setReminderHour, { hour: 12 })
     container.clock.set(new Date(noon.getTime() - minute))
     await run(remindOfSessions)
@@ -322,7 +322,7 @@ describe('changing a session', () => {
   it('moves it in the feed, and tells everybody of the class and its teacher once', async () => {
     const teacher = await createUser({ role: 'staff' })
     await container.db.cohort.update({ where: { id: evening.id }, data: { teacherId: teacher.id } })
-    await joinClass(evening, (await createUser()).id, 'ended')
+    await joinCohort(evening, (await createUser()).id, 'ended')
     const { id } = await addSession(evening.id, at('2027-01-14T17:00:00Z'))
     const change = { id, starts_at: '2027-01-15T18:30', title: 'Forms' }
     expect(await as(admin, changeSession, change)).toMatchObject({

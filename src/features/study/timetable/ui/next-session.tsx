@@ -2,12 +2,12 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { textsOf } from '@/i18n/texts-of'
 import { Link } from '@/ui/link'
-import type { ClassSession } from '../server/sessions.sql'
+import type { TimetableSession } from '../server/sessions.sql'
 import { SessionFacts } from './session-row'
 
 interface NextSessionProps {
   locale: Locale
-  session: ClassSession | null
+  session: TimetableSession | null
   now: Date
 }
 

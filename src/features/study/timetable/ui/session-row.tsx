@@ -3,12 +3,12 @@ import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaClock, formatDoualaNearDay, formatDoualaWeekDay } from '@/lib/douala-time'
 import { Badge } from '@/ui/badge'
 import { ButtonLink } from '@/ui/link'
-import type { ClassSession } from '../server/sessions.sql'
+import type { TimetableSession } from '../server/sessions.sql'
 import { endOf } from '../timetable.rules'
 
 interface SessionFactsProps {
   locale: Locale
-  session: ClassSession
+  session: TimetableSession
   now: Date
   /** A heading above names the week. */
   inWeek?: boolean

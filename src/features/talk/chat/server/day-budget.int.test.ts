@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { callUseCase, refusalOf } from '@/testing/call'
 import { createRoomWith } from '@/testing/chat-factories'
-import { createClass, joinClass } from '@/testing/classes'
+import { createOpenCohort, joinCohort } from '@/testing/cohorts'
 import { createProgram, createUser } from '@/testing/factories'
 import { testContainer } from '@/testing/test-container'
 import { sendMessage } from './send-message'
@@ -32,7 +32,7 @@ it('whoever has not paid writes 500 messages a day, or 200 KB', async () => {
 
 it('who has paid, and the office, may go on, up to 2 MB more', async () => {
   const paid = await createUser()
-  await joinClass(await createClass((await createProgram()).id), paid.id)
+  await joinCohort(await createOpenCohort((await createProgram()).id), paid.id)
   expect(await fill(paid, 'é'.repeat(2_000), 60)).toBe(60)
   expect(await fill(await createUser({ role: 'staff' }), 'é'.repeat(2_000), 60)).toBe(60)
   expect(await fill(paid, 'é'.repeat(2_000), 700)).toBeLessThan(600)

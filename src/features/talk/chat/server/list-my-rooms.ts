@@ -7,7 +7,7 @@ import { allRoomsSchema, myRoomsSchema } from '../chat.schema'
 import {
   answersQuestions,
   countRoomsOf,
-  listClassRooms,
+  listCohortRooms,
   listInvitationsOf,
   listQuestions,
   listRoomsOf,
@@ -41,12 +41,12 @@ export const listRoomSummaries = defineUseCase({
   limits: [perActor('room.read')],
   async run({ actor: { user }, locale }): Promise<RoomLists> {
     const isOffice = answersQuestions(user)
-    const [rooms, invitations, questions, classes] = await Promise.all([
+    const [rooms, invitations, questions, cohorts] = await Promise.all([
       listRoomsOf(user, { office: textsOf(locale)('Chat.office'), locale }),
       listInvitationsOf(user.id),
       isOffice ? listQuestions() : [],
-      isOffice ? listClassRooms(user.id, locale) : [],
+      isOffice ? listCohortRooms(user.id, locale) : [],
     ])
-    return { rooms, unread_total: unreadTotal(rooms), invitations, questions, classes }
+    return { rooms, unread_total: unreadTotal(rooms), invitations, questions, classes: cohorts }
   },
 })

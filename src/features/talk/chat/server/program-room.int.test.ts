@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { callUseCase, codeOf } from '@/testing/call'
-import { createClass, joinClass } from '@/testing/classes'
+import { createOpenCohort, joinCohort } from '@/testing/cohorts'
 import { createProgram, createUser } from '@/testing/factories'
 import { testContainer } from '@/testing/test-container'
 import type { RoomLists } from '../chat.contract'
@@ -61,7 +61,7 @@ describe('the room of a program', () => {
     await enrol(unpaid!.id, 'pending')
     await enrol(refunded!.id, 'ended')
     await enrol(other!.id, 'active', (await createProgram()).id)
-    await joinClass(await createClass(program.id), classmate!.id)
+    await joinCohort(await createOpenCohort(program.id), classmate!.id)
     for (const who of [stranger!, unpaid!, refunded!, other!, classmate!]) {
       expect(await ways(who)).toEqual(closed)
       expect((await lists(who)).rooms.filter(({ id }) => id === roomId)).toEqual([])
@@ -97,7 +97,7 @@ describe('the room of a program', () => {
       if (change === 'refund') {
         await container.db.enrolment.update({ where: { id }, data: { status: 'ended' } })
       } else if (change === 'class') {
-        const { id: cohortId } = await createClass(program.id)
+        const { id: cohortId } = await createOpenCohort(program.id)
         await container.db.enrolment.update({ where: { id }, data: { cohortId } })
       } else {
         await container.db.user.update({ where: { id: amina.id }, data: { blockedAt: new Date() } })
@@ -111,7 +111,7 @@ describe('the room of a program', () => {
   it('is never entered by who gets a class with the payment', async () => {
     const amina = await createUser()
     const { id } = await enrol(amina.id, 'pending')
-    const cohort = await createClass(program.id)
+    const cohort = await createOpenCohort(program.id)
     await container.db.$transaction(async (tx) => {
       await tx.enrolment.update({ where: { id }, data: { status: 'active' } })
       await tx.enrolment.update({ where: { id }, data: { cohortId: cohort.id } })
@@ -126,8 +126,8 @@ describe('teachers and office in the room of a program', () => {
     const [amina, grace] = [await createUser(), await createUser({ role: 'staff' })]
     await enrol(amina.id)
     const [first, second] = [
-      await createClass(program.id, { teacherId: grace.id }),
-      await createClass(program.id, { teacherId: grace.id }),
+      await createOpenCohort(program.id, { teacherId: grace.id }),
+      await createOpenCohort(program.id, { teacherId: grace.id }),
     ]
     await as(amina, sendMessage, { room_id: roomId, content: 'Which book do we need?' })
     expect((await lists(grace)).rooms.find(({ id }) => id === roomId)).toMatchObject({ unread: 1 })
@@ -178,14 +178,14 @@ it('its members equal those who have paid and have no class, and its teachers, a
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), fc.boolean(), async (steps, atOnce) => {
       const own = await createProgram()
-      const classes = [await createClass(own.id), await createClass(own.id)]
+      const cohorts = [await createOpenCohort(own.id), await createOpenCohort(own.id)]
       const users = await Promise.all(Array.from({ length: people }, () => createUser()))
       const enrolments = await Promise.all(users.map(({ id }) => enrol(id, 'pending', own.id)))
       const doStep = async ({ who, what, to }: (typeof steps)[number]) => {
-        const [user, where, cohort] = [users[who]!, { id: enrolments[who]!.id }, classes[to]!]
+        const [user, where, cohort] = [users[who]!, { id: enrolments[who]!.id }, cohorts[to]!]
         const change = (data: object) => db.enrolment.update({ where, data })
         const changeUser = (data: object) => db.user.update({ where: { id: user.id }, data })
-        const changeClass = (data: object) => db.cohort.update({ where: { id: cohort.id }, data })
+        const changeCohortOf = (data: object) => db.cohort.update({ where: { id: cohort.id }, data })
         const steps = {
           pay: () => change({ status: 'active' }),
           refund: () => change({ status: 'ended' }),
@@ -196,8 +196,8 @@ it('its members equal those who have paid and have no class, and its teachers, a
           unblock: () => changeUser({ blockedAt: null }),
           hire: () => changeUser({ additionalRoles: ['staff'] }),
           fire: () => changeUser({ additionalRoles: [] }),
-          teach: () => changeClass({ teacherId: user.id }),
-          cancel: () => changeClass({ cancelledAt: new Date() }),
+          teach: () => changeCohortOf({ teacherId: user.id }),
+          cancel: () => changeCohortOf({ cancelledAt: new Date() }),
         }
         await steps[what]()
       }

@@ -1,10 +1,10 @@
 import type { Locale } from '@/config/locales'
 import { type HasRoles, hasRight } from '@/config/roles'
-import { className } from '@/lib/class-name'
+import { cohortName } from '@/lib/cohort-name'
 import { pool } from '@/server/db'
 import { AppError } from '@/server/kernel/app-error'
 import { nameText } from '@/server/kernel/name-sql'
-import type { ClassRoomView, InvitationView, KeptFor, QuestionView, RoomSummary } from '../chat.contract'
+import type { CohortRoomView, InvitationView, KeptFor, QuestionView, RoomSummary } from '../chat.contract'
 import { unreadOf } from '../chat.rules'
 
 export async function queryRows<Row extends object>(sql: string, values: unknown[]): Promise<Row[]> {
@@ -73,7 +73,7 @@ interface RoomNames {
 
 function nameOfRoom(row: RoomRow, userId: string, { office, locale }: RoomNames): string {
   if (row.kept_title !== null) {
-    return className(row.kept_title, row.class_start, locale)
+    return cohortName(row.kept_title, row.class_start, locale)
   }
   if (row.office_of_id === null) {
     return row.name
@@ -169,7 +169,7 @@ export async function listQuestions(): Promise<QuestionView[]> {
 }
 
 /** The rooms of programs and of classes that have not ended, of which this member of the office is not a member. */
-export async function listClassRooms(userId: string, locale: Locale): Promise<ClassRoomView[]> {
+export async function listCohortRooms(userId: string, locale: Locale): Promise<CohortRoomView[]> {
   const rows = await queryRows<{
     room_id: string
     title: string
@@ -189,7 +189,7 @@ export async function listClassRooms(userId: string, locale: Locale): Promise<Cl
   )
   return rows.map(({ room_id, title, class_start, active_at }) => ({
     room_id,
-    name: className(title, class_start, locale),
+    name: cohortName(title, class_start, locale),
     active_at: active_at.toISOString(),
   }))
 }

@@ -2,7 +2,11 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
-import { readCatalogue, readClasses, withClasses } from '@/features/portal/public-pages/ui/read-catalogue'
+import {
+  readCatalogue,
+  readOfferedCohorts,
+  withCohorts,
+} from '@/features/portal/public-pages/ui/read-catalogue'
 import { getRegistration } from '@/features/portal/registration/server/get-registration'
 import { PersonalDetailsForm } from '@/features/portal/registration/ui/personal-details-form'
 import { programChoices } from '@/features/portal/registration/ui/program-choices'
@@ -31,7 +35,7 @@ export default async function RegisterDetailsPage({ params }: Props) {
           <PersonalDetailsForm
             locale={locale}
             programs={programChoices(
-              withClasses(catalogue.state === 'ok' ? catalogue.programs : [], await readClasses()),
+              withCohorts(catalogue.state === 'ok' ? catalogue.programs : [], await readOfferedCohorts()),
               locale,
             )}
             texts={registrationTexts(locale)}

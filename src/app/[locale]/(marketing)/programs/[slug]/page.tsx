@@ -10,7 +10,7 @@ import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import { ProgramView } from '@/features/portal/public-pages/ui/program-view'
 import {
   readCatalogue,
-  readClasses,
+  readOfferedCohorts,
   readSampleLesson,
   readSampleLessons,
   readWeeks,
@@ -65,7 +65,7 @@ export default async function ProgramPage({ params }: Props) {
     return <NotFoundPage locale={locale} absent="program" />
   }
   const path = paths.program(slug)
-  const classes = (await readClasses()).filter((each) => each.program === slug)
+  const cohorts = (await readOfferedCohorts()).filter((each) => each.program === slug)
   return (
     <PageFrame locale={locale} path={path}>
       {program === 'failed' ? (
@@ -74,11 +74,11 @@ export default async function ProgramPage({ params }: Props) {
         </div>
       ) : (
         <>
-          <JsonLd data={course(program, locale, classes)} />
+          <JsonLd data={course(program, locale, cohorts)} />
           <ProgramView
             locale={locale}
             program={program}
-            classes={classes}
+            cohorts={cohorts}
             weeks={await readWeeks(slug, locale)}
             sample={await findSample(slug, locale)}
           />

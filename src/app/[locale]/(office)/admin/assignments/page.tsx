@@ -1,6 +1,6 @@
 import { href, paths, withQuery } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
-import { readClassNames } from '@/features/classes/cohorts/ui/office/class-names'
+import { readCohortNames } from '@/features/classes/cohorts/ui/office/cohort-names'
 import {
   OfficeListPage,
   type OfficeListProps,
@@ -56,7 +56,7 @@ export default async function OfficeAssignmentsPage(props: OfficeListProps) {
       }
       notice={query.notice === 'graded' && !file && <NoticeOnce text={t('saved')} />}
       filters={<StateFilter locale={locale} state={state} waiting={result?.waiting} />}
-      programs={await readClassNames()}
+      programs={await readCohortNames()}
       narrowed={narrowed}
       texts={{
         none: waiting ? t('nothingWaits') : undefined,

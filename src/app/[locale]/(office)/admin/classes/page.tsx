@@ -1,8 +1,8 @@
 import { href, paths } from '@/config/paths'
 import { hasRight } from '@/config/roles'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
-import { classesList, listClasses } from '@/features/classes/cohorts/server/office/list-classes'
-import { AllClassesTable } from '@/features/classes/cohorts/ui/office/all-classes-table'
+import { cohortsList, listCohorts } from '@/features/classes/cohorts/server/office/list-cohorts'
+import { AllCohortsTable } from '@/features/classes/cohorts/ui/office/all-cohorts-table'
 import {
   OfficeListPage,
   type OfficeListProps,
@@ -14,8 +14,8 @@ import { ButtonLink } from '@/ui/link'
 
 export const generateMetadata = privateMetadata('ClassesOffice.title')
 
-export default async function OfficeClassesPage(props: OfficeListProps) {
-  const list = await runListPage(listClasses, classesList, props)
+export default async function OfficeCohortsPage(props: OfficeListProps) {
+  const list = await runListPage(listCohorts, cohortsList, props)
   const { locale } = list
   const t = textsOf(locale)
   const actor = await currentActor()
@@ -25,14 +25,14 @@ export default async function OfficeClassesPage(props: OfficeListProps) {
       actions={
         <>
           {actor.kind === 'user' && hasRight(actor.user, 'cohorts.write') && (
-            <ButtonLink href={href(locale, paths.officeClassNew)}>{t('ClassesOffice.new')}</ButtonLink>
+            <ButtonLink href={href(locale, paths.officeCohortNew)}>{t('ClassesOffice.new')}</ButtonLink>
           )}
           <ButtonLink variant="secondary" href={href(locale, paths.officeHolidays)}>
             {t('Classes.office.holidays')}
           </ButtonLink>
         </>
       }
-      table={({ items }) => <AllClassesTable locale={locale} classes={items} />}
+      table={({ items }) => <AllCohortsTable locale={locale} cohorts={items} />}
     />
   )
 }

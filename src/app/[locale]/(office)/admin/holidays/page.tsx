@@ -27,7 +27,7 @@ export default async function HolidaysPage({ params, searchParams }: Props) {
   const path = paths.officeHolidays
   const { holidays, may_change } = await runPage(listHolidays, {}, { locale, path, signInAt: paths.office })
   const t = textsOf(locale, 'Holidays')
-  const classes = textsOf(locale, 'ClassesOffice')
+  const cohorts = textsOf(locale, 'ClassesOffice')
   const noticeKey = notices.find((each) => each === notice)
   return (
     <OfficeFrame locale={locale} path={path} current="classes">
@@ -37,7 +37,7 @@ export default async function HolidaysPage({ params, searchParams }: Props) {
         className="inline-flex min-h-11 items-center gap-2"
       >
         <Icon name="arrow-left" className="size-4" />
-        {classes('all')}
+        {cohorts('all')}
       </Link>
       <PageHead locale={locale} title={t('title')} lead={t('lead')} />
       <div className="grid max-w-3xl gap-6">

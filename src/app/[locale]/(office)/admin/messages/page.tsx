@@ -1,6 +1,6 @@
 import { href, paths } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
-import { readClassNames } from '@/features/classes/cohorts/ui/office/class-names'
+import { readCohortNames } from '@/features/classes/cohorts/ui/office/cohort-names'
 import {
   OfficeListPage,
   type OfficeListProps,
@@ -35,7 +35,7 @@ export default async function OfficeMessagesPage(props: OfficeListProps) {
       }
       notice={query.notice === 'sent' && <MessageSent locale={locale} state={state} path={path} />}
       filters={<MessageFilters locale={locale} state={state} result={read.result} />}
-      programs={await readClassNames()}
+      programs={await readCohortNames()}
       texts={messageListTexts(locale, state)}
       table={(result) => <MessageList locale={locale} result={result} state={state} />}
       after={

@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
-import { readClassNames } from '@/features/classes/cohorts/ui/office/class-names'
+import { readCohortNames } from '@/features/classes/cohorts/ui/office/cohort-names'
 import { paymentsList } from '@/features/money/payments/payments-list'
 import { listOfficePayments } from '@/features/money/payments/server/office/list-office-payments'
 import { PaymentTotals, TotalsLine } from '@/features/money/payments/ui/office/payment-totals'
@@ -49,7 +49,7 @@ export default async function OfficePaymentsPage(props: OfficeListProps) {
       }
       quick={<PaymentsQuick {...filter} />}
       filters={<PaymentsFilters {...filter} />}
-      programs={await readClassNames()}
+      programs={await readCohortNames()}
       table={({ items }) => <PaymentsTable locale={locale} state={state} payments={items} />}
       after={result && <PaymentTotals locale={locale} totals={result.totals} hasPeriod={hasPeriod} />}
     />

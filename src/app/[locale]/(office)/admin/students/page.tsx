@@ -1,6 +1,6 @@
 import { list as sizes } from '@/config/limits'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
-import { readClassNames } from '@/features/classes/cohorts/ui/office/class-names'
+import { readCohortNames } from '@/features/classes/cohorts/ui/office/cohort-names'
 import {
   OfficeListPage,
   type OfficeListProps,
@@ -29,7 +29,7 @@ export default async function OfficeStudentsPage(props: OfficeListProps) {
       // The number of all students is not the number of results, which the foot of the list shows.
       title={isNarrowed(state) ? undefined : office('registeredStudents', { count })}
       actions={<StudentsActions locale={locale} state={state} />}
-      programs={await readClassNames()}
+      programs={await readCohortNames()}
       loading={office('loadingStudents')}
       texts={{ failedText: textsOf(locale, 'StudentsOffice')('tryAgain') }}
       table={({ items, page }) => (

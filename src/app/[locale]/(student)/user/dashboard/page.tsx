@@ -4,7 +4,7 @@ import { href, paths, withQuery } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { unreadMessages } from '@/features/office/live/ui/unread'
 import { getDashboard, getOverview } from '@/features/portal/dashboard/server/get-dashboard'
-import { ClassesAhead } from '@/features/portal/dashboard/ui/classes-ahead'
+import { CohortsAhead } from '@/features/portal/dashboard/ui/cohorts-ahead'
 import { NextStep } from '@/features/portal/dashboard/ui/next-step'
 import {
   type DashboardSection,
@@ -62,7 +62,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
         />
       )}
       {overview && (
-        <ClassesAhead locale={locale} programs={overview.programs} now={container().clock.now()} />
+        <CohortsAhead locale={locale} programs={overview.programs} now={container().clock.now()} />
       )}
       {overview && (
         <NextSession locale={locale} session={overview.nextSession} now={container().clock.now()} />

@@ -5,7 +5,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { OfficeCohortView } from '../../cohorts.answers'
 import { cancelCohortSchema } from '../../cohorts.schema'
 import { presentOfficeCohort } from '../cohort.presenter'
-import { notifyClassJob } from '../notify-class.job'
+import { notifyCohortJob } from '../notify-cohort.job'
 import { seatsFreed } from '../seats-freed'
 import { emitSeatsChanged } from '../take-seat'
 import { getCohort, lockOpenCohort } from './office-cohort'
@@ -37,7 +37,7 @@ export const cancelCohort = defineUseCase({
       })
       await closeSeats(tx, id, now)
       const key = `cancelled:${id}`
-      await enqueueJob(tx, notifyClassJob, { cohortId: id, news: 'cancelled', reason, key }, { key })
+      await enqueueJob(tx, notifyCohortJob, { cohortId: id, news: 'cancelled', reason, key }, { key })
       await emitSeatsChanged(tx, before)
       await seatsFreed(tx, before.programId)
       await recordAudit(tx, { actor, request, now }, 'cohort.cancelled', {

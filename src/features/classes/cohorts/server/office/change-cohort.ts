@@ -9,7 +9,7 @@ import type { OfficeCohortView } from '../../cohorts.answers'
 import { changeCohortSchema, dateProblems } from '../../cohorts.schema'
 import { presentOfficeCohort } from '../cohort.presenter'
 import type { CohortRow } from '../cohorts.repository'
-import { notifyClassJob } from '../notify-class.job'
+import { notifyCohortJob } from '../notify-cohort.job'
 import { seatsFreed } from '../seats-freed'
 import { emitSeatsChanged } from '../take-seat'
 import { asDate, checkTeacher, getCohort, lockOpenCohort } from './office-cohort'
@@ -115,7 +115,7 @@ const change = ({ input, actor, request, now }: Call): Promise<ChangedCohort> =>
       const key = `changed:${cohort.id}:${cohort.version}`
       await enqueueJob(
         tx,
-        notifyClassJob,
+        notifyCohortJob,
         { cohortId: cohort.id, news: 'changed', reason: null, key },
         { key },
       )

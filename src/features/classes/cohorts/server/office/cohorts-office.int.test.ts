@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { classCalls } from '@/app/api/calls/classes'
+import { cohortCalls } from '@/app/api/calls/cohorts'
 import { publicCalls } from '@/app/api/calls/public'
 import { createCohort } from '@/testing/cohorts'
 import { createProgram, createUser } from '@/testing/factories'
 import { bearerFor, callRoute } from '@/testing/office'
 import { testContainer } from '@/testing/test-container'
-import { notifyClass } from '../notify-class.job'
+import { notifyCohort } from '../notify-cohort.job'
 
-const oneClass = {
-  GET: classCalls['GET /api/admin/cohorts/{id}'].handler,
-  PATCH: classCalls['PATCH /api/admin/cohorts/{id}'].handler,
-  DELETE: classCalls['DELETE /api/admin/cohorts/{id}'].handler,
+const oneCohort = {
+  GET: cohortCalls['GET /api/admin/cohorts/{id}'].handler,
+  PATCH: cohortCalls['PATCH /api/admin/cohorts/{id}'].handler,
+  DELETE: cohortCalls['DELETE /api/admin/cohorts/{id}'].handler,
 }
-const sessionsRoute = { POST: classCalls['POST /api/admin/cohorts/{id}/sessions'].handler }
-const timetableRoute = { POST: classCalls['POST /api/admin/cohorts/{id}/timetable'].handler }
-const transfersRoute = { POST: classCalls['POST /api/admin/cohorts/{id}/transfers'].handler }
-const classesRoute = { POST: classCalls['POST /api/admin/programs/{slug}/cohorts'].handler }
+const sessionsRoute = { POST: cohortCalls['POST /api/admin/cohorts/{id}/sessions'].handler }
+const timetableRoute = { POST: cohortCalls['POST /api/admin/cohorts/{id}/timetable'].handler }
+const transfersRoute = { POST: cohortCalls['POST /api/admin/cohorts/{id}/transfers'].handler }
+const cohortsRoute = { POST: cohortCalls['POST /api/admin/programs/{slug}/cohorts'].handler }
 const programRoute = { GET: publicCalls['GET /api/programs/{slug}'].handler }
 
 const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
@@ -64,7 +64,7 @@ async function call(
 
 async function opened(body: object = {}) {
   const program = await createProgram()
-  const response = await call(classesRoute, 'POST', { slug: program.slug }, { ...valid(), ...body })
+  const response = await call(cohortsRoute, 'POST', { slug: program.slug }, { ...valid(), ...body })
   expect(response.status).toBe(201)
   return { program, cohort: response.body as never as { id: string; version: number } }
 }
@@ -84,9 +84,9 @@ describe('nobody but an admin changes a class; staff read', () => {
     const { user } = await seated(cohort.id, program.id)
     const { id } = cohort
     const changes: [Handlers, string, Record<string, string>, object][] = [
-      [classesRoute, 'POST', { slug: program.slug }, valid()],
-      [oneClass, 'PATCH', { id }, { seats: 9 }],
-      [oneClass, 'DELETE', { id }, { reason: 'The room is gone' }],
+      [cohortsRoute, 'POST', { slug: program.slug }, valid()],
+      [oneCohort, 'PATCH', { id }, { seats: 9 }],
+      [oneCohort, 'DELETE', { id }, { reason: 'The room is gone' }],
       [sessionsRoute, 'POST', { id }, { starts_at: `${dayIn(22)}T18:00`, minutes: 60 }],
       [timetableRoute, 'POST', { id }, { days: [2], time: '18:00', minutes: 90 }],
       [transfersRoute, 'POST', { id }, { user_id: user.id, reason: 'Works on that day' }],
@@ -98,18 +98,18 @@ describe('nobody but an admin changes a class; staff read', () => {
       }
     }
     expect(JSON.stringify(await container.db.cohort.findMany({ include: { sessions: true } }))).toBe(before)
-    expect((await call(oneClass, 'GET', { id }, undefined, 'nobody')).status).toBe(401)
-    expect((await call(oneClass, 'GET', { id }, undefined, 'student')).status).toBe(403)
-    expect((await call(oneClass, 'GET', { id }, undefined, 'staff')).status).toBe(200)
+    expect((await call(oneCohort, 'GET', { id }, undefined, 'nobody')).status).toBe(401)
+    expect((await call(oneCohort, 'GET', { id }, undefined, 'student')).status).toBe(403)
+    expect((await call(oneCohort, 'GET', { id }, undefined, 'staff')).status).toBe(200)
   })
 
   it('and what is not there is not found', async () => {
     const id = randomUUID()
-    expect((await call(classesRoute, 'POST', { slug: 'graphic-design' }, valid())).status).toBe(404)
-    expect((await call(oneClass, 'GET', { id })).status).toBe(404)
-    expect((await call(oneClass, 'PATCH', { id }, { seats: 4 })).status).toBe(404)
-    expect((await call(oneClass, 'DELETE', { id }, { reason: 'Nobody knows' })).status).toBe(404)
-    expect((await call(oneClass, 'GET', { id: 'x' })).status).toBe(422)
+    expect((await call(cohortsRoute, 'POST', { slug: 'graphic-design' }, valid())).status).toBe(404)
+    expect((await call(oneCohort, 'GET', { id })).status).toBe(404)
+    expect((await call(oneCohort, 'PATCH', { id }, { seats: 4 })).status).toBe(404)
+    expect((await call(oneCohort, 'DELETE', { id }, { reason: 'Nobody knows' })).status).toBe(404)
+    expect((await call(oneCohort, 'GET', { id: 'x' })).status).toBe(422)
   })
 })
 
@@ -124,7 +124,7 @@ describe('opening a class', () => {
   ])('refuses %j', async (wrong, field) => {
     const program = await createProgram()
     const { status, body } = await call(
-      classesRoute,
+      cohortsRoute,
       'POST',
       { slug: program.slug },
       { ...valid(), ...wrong },
@@ -137,7 +137,7 @@ describe('opening a class', () => {
     const program = await createProgram()
     for (const overrides of [{}, { role: 'staff' as const, blockedAt: container.clock.now() }]) {
       const { id: teacher_id } = await createUser(overrides)
-      const response = await call(classesRoute, 'POST', { slug: program.slug }, { ...valid(), teacher_id })
+      const response = await call(cohortsRoute, 'POST', { slug: program.slug }, { ...valid(), teacher_id })
       expect(response.status).toBe(422)
     }
   })
@@ -189,12 +189,12 @@ describe('changing a class', () => {
     const { program, cohort } = await opened()
     const { user, enrolment } = await seated(cohort.id, program.id)
     const starts_on = dayIn(27)
-    expect((await call(oneClass, 'PATCH', { id: cohort.id }, { starts_on })).status).toBe(200)
+    expect((await call(oneCohort, 'PATCH', { id: cohort.id }, { starts_on })).status).toBe(200)
     const moved = await container.db.enrolment.findUniqueOrThrow({ where: { id: enrolment.id } })
     expect(moved.startDate?.toISOString()).toBe(new Date(`${starts_on}T23:59:00+01:00`).toISOString())
     const payload = { cohortId: cohort.id, news: 'changed', reason: null, key: `changed:${cohort.id}:2` }
     for (const attempt of [1, 2]) {
-      await notifyClass.run(payload, { log: container.log, attempt, lastAttempt: false })
+      await notifyCohort.run(payload, { log: container.log, attempt, lastAttempt: false })
     }
     expect(await container.db.outboxMail.count({ where: { userId: user.id, kind: 'class_news' } })).toBe(1)
     expect(await container.db.notification.count({ where: { userId: user.id } })).toBe(1)
@@ -209,17 +209,17 @@ describe('changing a class', () => {
     const { program, cohort } = await opened()
     await seated(cohort.id, program.id)
     await seated(cohort.id, program.id)
-    const fewer = await call(oneClass, 'PATCH', { id: cohort.id }, { seats: 1 })
+    const fewer = await call(oneCohort, 'PATCH', { id: cohort.id }, { seats: 1 })
     expect([fewer.status, Object.keys(fewer.body.errors ?? {})]).toEqual([422, ['seats']])
-    expect((await call(oneClass, 'PATCH', { id: cohort.id }, { seats: 2, version: 1 })).status).toBe(200)
-    expect((await call(oneClass, 'PATCH', { id: cohort.id }, { seats: 8, version: 1 })).status).toBe(409)
-    expect((await call(oneClass, 'PATCH', { id: cohort.id }, { ends_on: dayIn(1) })).status).toBe(422)
+    expect((await call(oneCohort, 'PATCH', { id: cohort.id }, { seats: 2, version: 1 })).status).toBe(200)
+    expect((await call(oneCohort, 'PATCH', { id: cohort.id }, { seats: 8, version: 1 })).status).toBe(409)
+    expect((await call(oneCohort, 'PATCH', { id: cohort.id }, { ends_on: dayIn(1) })).status).toBe(422)
   })
 
   it('writes nothing when nothing is different', async () => {
     const { cohort } = await opened()
     const before = await audited('cohort.changed')
-    expect((await call(oneClass, 'PATCH', { id: cohort.id }, { seats: 3 })).status).toBe(200)
+    expect((await call(oneCohort, 'PATCH', { id: cohort.id }, { seats: 3 })).status).toBe(200)
     expect(await audited('cohort.changed')).toBe(before)
   })
 })
@@ -304,7 +304,7 @@ describe('a student', () => {
     expect(await cohortOf()).toBeNull()
     expect(same.id).not.toBe(await cohortOf())
     const body = { ...valid(), starts_on: dayIn(50), ends_on: dayIn(99) }
-    const response = await call(classesRoute, 'POST', { slug: program.slug }, body)
+    const response = await call(cohortsRoute, 'POST', { slug: program.slug }, body)
     expect(response.body).toMatchObject({ enrolled: 1, seats_left: 2 })
     expect(await cohortOf()).toBe((response.body as never as { id: string }).id)
     expect(await container.db.outboxMail.count({ where: { userId: user.id, kind: 'class_news' } })).toBe(2)
@@ -331,16 +331,16 @@ describe('a cancelled class', () => {
     const wish = await container.db.enrolment.create({
       data: { userId: wishing.id, programId: program.id, cohortId: cohort.id },
     })
-    expect((await call(oneClass, 'DELETE', { id: cohort.id }, {})).status).toBe(422)
+    expect((await call(oneCohort, 'DELETE', { id: cohort.id }, {})).status).toBe(422)
     const reason = 'The teacher is ill'
-    const answer = await call(oneClass, 'DELETE', { id: cohort.id }, { reason })
+    const answer = await call(oneCohort, 'DELETE', { id: cohort.id }, { reason })
     expect([answer.status, (answer.body as never as { cancel_reason: string }).cancel_reason]).toEqual([
       202,
       reason,
     ])
     const job = { cohortId: cohort.id, news: 'cancelled', reason, key: `cancelled:${cohort.id}` }
     for (const attempt of [1, 2]) {
-      await notifyClass.run(job, { log: container.log, attempt, lastAttempt: false })
+      await notifyCohort.run(job, { log: container.log, attempt, lastAttempt: false })
     }
     for (const { user, enrolment } of people) {
       expect(await container.db.outboxMail.count({ where: { userId: user.id, kind: 'class_news' } })).toBe(1)
@@ -349,12 +349,12 @@ describe('a cancelled class', () => {
       expect(enrolmentRow).toMatchObject({ status: 'active', cohortId: cohort.id })
     }
     expect((await container.db.enrolment.findUniqueOrThrow({ where: { id: wish.id } })).cohortId).toBeNull()
-    expect((await call(oneClass, 'PATCH', { id: cohort.id }, { seats: 30 })).status).toBe(409)
-    expect((await call(oneClass, 'DELETE', { id: cohort.id }, { reason })).status).toBe(409)
+    expect((await call(oneCohort, 'PATCH', { id: cohort.id }, { seats: 30 })).status).toBe(409)
+    expect((await call(oneCohort, 'DELETE', { id: cohort.id }, { reason })).status).toBe(409)
     const queued = await container.db.$queryRaw<{ n: number }[]>`
       select count(*)::int as n from graphile_worker.jobs where task_identifier = 'cohorts.tell-class'`
     expect(queued[0]?.n).toBeGreaterThan(0)
-    const response = await call(oneClass, 'GET', { id: cohort.id })
+    const response = await call(oneCohort, 'GET', { id: cohort.id })
     expect((response.body as never as { students: object[] }).students).toHaveLength(2)
   })
 })
@@ -369,7 +369,7 @@ describe('the class of the office', () => {
     await container.db.attendance.create({
       data: { sessionId: session.id, userId: user.id, state: 'late', notedAt: container.clock.now() },
     })
-    const { body } = await call(oneClass, 'GET', { id: cohort.id }, undefined, 'staff')
+    const { body } = await call(oneCohort, 'GET', { id: cohort.id }, undefined, 'staff')
     expect(body).toMatchObject({
       id: cohort.id,
       enrolled: 1,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Actor } from '@/server/kernel/actor'
 import type { UseCase } from '@/server/kernel/use-case'
 import { callUseCase } from '@/testing/call'
-import { createClass } from '@/testing/classes'
+import { createOpenCohort } from '@/testing/cohorts'
 import { actorFor, createProgram, createUser } from '@/testing/factories'
 import { testContainer } from '@/testing/test-container'
 import { planSessions } from './add-sessions'
@@ -75,14 +75,14 @@ describe('days without class', () => {
   })
 
   it('are left out by a weekly plan, and shown with the class; what was planned before is counted', async () => {
-    const { id } = await createClass((await createProgram()).id)
+    const { id } = await createOpenCohort((await createProgram()).id)
     const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
     await call(addHoliday, admin, { day: dayIn(20), ...named })
     const plan = { id, days: [weekday(dayIn(20))], time: '18:00', minutes: 90 }
     const { left_out } = await call(planSessions, admin, plan)
     expect(left_out).toContain(dayIn(20))
-    const classView = await call(getOfficeCohort, admin, { id })
-    expect(classView.holidays).toContainEqual({ day: dayIn(20), name: 'End of Ramadan' })
+    const cohortView = await call(getOfficeCohort, admin, { id })
+    expect(cohortView.holidays).toContainEqual({ day: dayIn(20), name: 'End of Ramadan' })
     const later = dayIn(27)
     await call(addHoliday, admin, { day: later, ...named })
     const { holidays } = await call(listHolidays, admin)

@@ -12,9 +12,9 @@ import { moveStudentSchema } from '../../cohorts.schema'
 import { hasSeat } from '../../seat.rules'
 import { type CohortRow, findCohort, lockCohorts } from '../cohorts.repository'
 import { notifyStudent } from '../notify-student'
-import { classIsFull } from '../reserve-seat'
+import { cohortIsFull } from '../reserve-seat'
 import { seatsFreed } from '../seats-freed'
-import { emitSeatsChanged, putIntoClass } from '../take-seat'
+import { emitSeatsChanged, putIntoCohort } from '../take-seat'
 import { asDate, getCohort } from './office-cohort'
 
 type MoveRequest = z.output<typeof moveStudentSchema>
@@ -46,7 +46,7 @@ async function findTarget(
     throw invalid({ to: 'Validation.classUnknown' })
   }
   if (!hasSeat(target)) {
-    throw await classIsFull(tx, target, [user.locale], now)
+    throw await cohortIsFull(tx, target, [user.locale], now)
   }
   return target
 }
@@ -70,7 +70,7 @@ async function move(tx: Tx, request: MoveRequest, office: UserCall): Promise<Coh
   const enrolment = await findEnrolment(tx, request)
   const target = request.to === undefined ? null : await findTarget(tx, from, request.to, enrolment, now)
   if (target) {
-    await putIntoClass(tx, enrolment.id, target, now)
+    await putIntoCohort(tx, enrolment.id, target, now)
   } else {
     await defer(tx, enrolment, from, now)
   }

@@ -1,5 +1,5 @@
 import { day } from '@/config/durations'
-import { classes } from '@/config/limits'
+import { cohorts } from '@/config/limits'
 import { invalid } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'
 import { planSessions, type WeeklyPlan } from '../../session-plan.rules'
@@ -27,7 +27,7 @@ export async function storeSessions(tx: Tx, cohortId: string, sessions: readonly
     takenStarts.add(at)
     return isNew
   })
-  if (present.length + fresh.length > classes.sessions) {
+  if (present.length + fresh.length > cohorts.sessions) {
     throw invalid({ sessions: 'Classes.errors.tooManySessions' })
   }
   await tx.cohortSession.createMany({
@@ -65,7 +65,7 @@ export async function weeklySessions(tx: Tx, weekly: Weekly, { startsOn, endsOn 
   if (to < from) {
     throw invalid({ to: 'Classes.errors.endBeforeStart' })
   }
-  if ((Date.parse(to) - Date.parse(from)) / day > classes.longestDays) {
+  if ((Date.parse(to) - Date.parse(from)) / day > cohorts.longestDays) {
     throw invalid({ to: 'Classes.errors.tooLong' })
   }
   const holidays = await tx.holiday.findMany({ select: { day: true } })

@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/locales'
-import { dayText } from '@/features/base/enrolments/class-line'
+import { dayText } from '@/features/base/enrolments/cohort-line'
 import { textsOf } from '@/i18n/texts-of'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'

@@ -1,4 +1,4 @@
-import { nextClass } from '@/features/classes/cohorts/class-wish'
+import { nextCohort } from '@/features/classes/cohorts/cohort-wish'
 import type { Prisma } from '@/generated/prisma/client'
 import type { Tx } from '@/server/kernel/transaction'
 
@@ -13,7 +13,7 @@ export async function endChoices(tx: Tx, where: Prisma.EnrolmentWhereInput): Pro
   })
   const { count: ended } = await tx.enrolment.updateMany({
     where: unpaid,
-    data: { status: 'ended', ...nextClass },
+    data: { status: 'ended', ...nextCohort },
   })
   const dropped = { enrolment: { AND: [where, { status: 'ended' as const }] } }
   await tx.seatHold.deleteMany({ where: dropped })

@@ -1,8 +1,8 @@
 import { providerNames } from '@/config/payment-providers'
-import { nextClass, wishOf, wishWord } from '@/features/classes/cohorts/class-wish'
-import type { ChoosableClass } from '@/features/classes/cohorts/cohort-views'
-import { nextFor } from '@/features/classes/cohorts/next-class.rules'
-import { describeClass, listChoosableClasses } from '@/features/classes/cohorts/server/list-public-classes'
+import type { ChoosableCohort } from '@/features/classes/cohorts/cohort-views'
+import { nextCohort, wishOf, wishWord } from '@/features/classes/cohorts/cohort-wish'
+import { nextFor } from '@/features/classes/cohorts/next-cohort.rules'
+import { describeCohort, listChoosableCohorts } from '@/features/classes/cohorts/server/list-public-cohorts'
 import { placeInList } from '@/features/classes/cohorts/server/place-in-list'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
@@ -52,9 +52,9 @@ const mayChoose = (actor: UserActor | RegistrantActor, { enrolment }: ChosenProg
 const freePhone = async (intent: IntentAggregate, now: Date) =>
   intent.state === 'authorised' && !openAttempt(intent) ? phoneFreeAt(db(), intent, now) : null
 
-async function classOf(open: IntentAggregate | null, classes: readonly ChoosableClass[], now: Date) {
+async function cohortOf(open: IntentAggregate | null, cohorts: readonly ChoosableCohort[], now: Date) {
   const id = open?.cohortId
-  return id ? (classes.find((each) => each.id === id) ?? describeClass(id, now)) : null
+  return id ? (cohorts.find((each) => each.id === id) ?? describeCohort(id, now)) : null
 }
 
 async function placeOf(enrolment: ChosenProgram['enrolment'] | undefined, now: Date) {
@@ -94,7 +94,7 @@ export const getCheckout = defineUseCase({
           select: { reference: true },
         })
       : null
-    const classes = listed && !isPaid ? await listChoosableClasses(listed.id, now) : []
+    const cohorts = listed && !isPaid ? await listChoosableCohorts(listed.id, now) : []
     const showsDetails = actor.kind === 'user' || actor.inUseSince === null
     return {
       programs: choice.map(({ program }) => program),
@@ -106,10 +106,10 @@ export const getCheckout = defineUseCase({
       phone: showsDetails ? user.phone : null,
       repricedFromXaf: unfinished && listed ? repricedFrom(unfinished, listed.program.priceXaf) : null,
       open: unfinished && presentOpenPayment(unfinished, now, await freePhone(unfinished, now)),
-      classes,
-      classChosen: wishWord(listed?.enrolment ? wishOf(listed.enrolment) : nextClass),
-      openClass: await classOf(unfinished, classes, now),
-      nextClass: nextFor(classes, [user.locale])?.id ?? null,
+      cohorts,
+      cohortChosen: wishWord(listed?.enrolment ? wishOf(listed.enrolment) : nextCohort),
+      openCohort: await cohortOf(unfinished, cohorts, now),
+      nextCohort: nextFor(cohorts, [user.locale])?.id ?? null,
       waiting: isPaid ? null : await placeOf(listed?.enrolment, now),
       paidReference: paid?.reference ?? null,
     }

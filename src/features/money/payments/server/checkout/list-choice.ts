@@ -15,7 +15,7 @@ export interface ChosenProgram {
     createdAt: Date
     status: string
     cohortId: string | null
-    withoutClass: boolean
+    withoutCohort: boolean
     cohortWait: { cohortId: string | null } | null
   } | null
 }
@@ -49,7 +49,7 @@ export async function listChoice(userId: string, locale: Locale) {
             status: true,
             createdAt: true,
             cohortId: true,
-            withoutClass: true,
+            withoutCohort: true,
             cohortWait: { select: { cohortId: true } },
             intents: {
               where: { state: 'authorised', attempts: { some: { state: { in: [...openStates] } } } },

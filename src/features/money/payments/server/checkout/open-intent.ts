@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { code as codeLimits } from '@/config/limits'
 import type { Locale } from '@/config/locales'
-import { type ClassWish, isSameWish, wishOf } from '@/features/classes/cohorts/class-wish'
+import { type CohortWish, isSameWish, wishOf } from '@/features/classes/cohorts/cohort-wish'
 import { reserveSeat } from '@/features/classes/cohorts/server/reserve-seat'
 import { formatXaf } from '@/lib/xaf'
 import type { ActorUser } from '@/server/kernel/actor'
@@ -24,7 +24,7 @@ export interface Start {
   details: Details
   program?: string
   /** Missing: the previous choice, if any. */
-  cohort?: ClassWish
+  cohort?: CohortWish
   /** The price that the payer was shown. */
   seenPrice?: number
   locale: Locale

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Locale } from '@/config/locales'
-import { wishOf } from '@/features/classes/cohorts/class-wish'
+import { wishOf } from '@/features/classes/cohorts/cohort-wish'
 import { reserveSeat } from '@/features/classes/cohorts/server/reserve-seat'
 import { recordOwner } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'

@@ -1,4 +1,4 @@
-import { type ClassWish, isSameWish } from '@/features/classes/cohorts/class-wish'
+import { type CohortWish, isSameWish } from '@/features/classes/cohorts/cohort-wish'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
 import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
@@ -47,7 +47,7 @@ export async function startPayment<T>(
   })
 }
 
-const isSameClass = (wish: Start['cohort'], intent: IntentAggregate, chosen: ClassWish) => {
+const isSameCohort = (wish: Start['cohort'], intent: IntentAggregate, chosen: CohortWish) => {
   if (wish === undefined) {
     return true
   }
@@ -57,13 +57,13 @@ const isSameClass = (wish: Start['cohort'], intent: IntentAggregate, chosen: Cla
 const factsOf = (
   intent: IntentAggregate,
   priceXaf: number,
-  enrolment: ClassWish,
+  enrolment: CohortWish,
   cohort: Start['cohort'],
 ) => ({
   ...intent,
   hasOpenAttempt: openAttempt(intent) !== null,
   isAtPresentPrice: intent.priceXaf === priceXaf,
-  isForSameClass: isSameClass(cohort, intent, enrolment),
+  isForSameCohort: isSameCohort(cohort, intent, enrolment),
 })
 
 /** Most repeated calls need no lock, because their payment exists already. */

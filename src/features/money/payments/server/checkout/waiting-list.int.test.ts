@@ -14,7 +14,7 @@ const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const soon = (days: number) => new Date(container.clock.now().getTime() + days * 86_400_000)
 
 /** A class whose only seat is sold. */
-async function fullClass() {
+async function fullCohort() {
   const program = await createProgram()
   const cohort = await createCohort(program.id, { startsOn: soon(20), endsOn: soon(80), seats: 1 })
   const sold = await container.db.enrolment.create({
@@ -37,7 +37,7 @@ describe('a signed-in student', () => {
   const waitOf = (userId: string) => container.db.cohortWait.findFirst({ where: { userId } })
 
   it('is refused where there is a seat, nothing to wait for, or nobody who may', async () => {
-    const { program, cohort } = await fullClass()
+    const { program, cohort } = await fullCohort()
     const open = await createCohort(program.id, { startsOn: soon(30), endsOn: soon(80), seats: 1 })
     const begun = await createCohort(program.id, { startsOn: soon(-3), endsOn: soon(80), seats: 0 })
     const user = await createUser()
@@ -70,7 +70,7 @@ describe('a signed-in student', () => {
   })
 
   it('joins, keeps the turn when asking again, and leaves; nobody else takes them off', async () => {
-    const { program, cohort, sold } = await fullClass()
+    const { program, cohort, sold } = await fullCohort()
     const user = await createUser()
     const actor = await actorFor(user.id)
     await call(joinWaitingList, actor, { cohort: cohort.id })
@@ -94,7 +94,7 @@ describe('a signed-in student', () => {
   })
 
   it('who has paid and waits does not leave by mistake', async () => {
-    const { program, cohort } = await fullClass()
+    const { program, cohort } = await fullCohort()
     const user = await createUser()
     const { id } = await container.db.enrolment.create({
       data: { userId: user.id, programId: program.id, status: 'active' },

@@ -1,6 +1,6 @@
-import { nextClass } from '@/features/classes/cohorts/class-wish'
+import { nextCohort } from '@/features/classes/cohorts/cohort-wish'
 import { hasSeat } from '@/features/classes/cohorts/seat.rules'
-import { namedClass } from '@/features/classes/cohorts/server/reserve-seat'
+import { namedCohort } from '@/features/classes/cohorts/server/reserve-seat'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
@@ -10,7 +10,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { joinWaitingListSchema, leaveWaitingListSchema } from '../../payments.schema'
 import { findUnfinished, openAttempt } from '../payments.repository'
 
-type Named = Awaited<ReturnType<typeof namedClass>>
+type Named = Awaited<ReturnType<typeof namedCohort>>
 
 /** The unpaid choice of this program, created if there is none. Call it after lockUser. */
 async function chooseUnpaid(tx: Tx, userId: string, programId: string, now: Date): Promise<string> {
@@ -26,7 +26,7 @@ async function chooseUnpaid(tx: Tx, userId: string, programId: string, now: Date
   const { id } = await tx.enrolment.upsert({
     where,
     create: { userId, programId, createdAt: now },
-    update: { status: 'pending', ...nextClass },
+    update: { status: 'pending', ...nextCohort },
     select: { id: true },
   })
   return id
@@ -54,7 +54,7 @@ export const joinWaitingList = defineUseCase({
     decideInTransaction(async (tx) => {
       const userId = actor.user.id
       await lockUser(tx, userId)
-      const cohort = await namedClass(tx, input.cohort, null, now)
+      const cohort = await namedCohort(tx, input.cohort, null, now)
       const enrolmentId = await chooseUnpaid(tx, userId, cohort.programId, now)
       if (hasSeat(cohort)) {
         throw new AppError('conflict', { text: 'Classes.waiting.hasSeat' })

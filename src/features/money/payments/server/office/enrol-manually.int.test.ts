@@ -156,7 +156,7 @@ describe('a manual enrolment', () => {
 
 describe('the class of a manual enrolment', () => {
   const dayIn = (days: number) => new Date(bench.clock.now().getTime() + days * 86_400_000)
-  const classOf = (programId: string, starts: number, seats = 1) =>
+  const cohortOf = (programId: string, starts: number, seats = 1) =>
     createCohort(programId, { startsOn: dayIn(starts), endsOn: dayIn(starts + 60), seats })
   const seatOf = async (who: Who) =>
     (await bench.db.enrolment.findFirstOrThrow({ where: { userId: who.user.id } })).cohortId
@@ -164,7 +164,7 @@ describe('the class of a manual enrolment', () => {
   it('is refused where it is not one of the program, over, cancelled or full', async () => {
     const who = await bench.student()
     const { id: programId } = who.program
-    const other = await classOf((await bench.student()).program.id, 10)
+    const other = await cohortOf((await bench.student()).program.id, 10)
     const over = await createCohort(programId, { startsOn: dayIn(-90), endsOn: dayIn(-30) })
     const gone = await createCohort(programId, {
       startsOn: dayIn(9),
@@ -175,7 +175,7 @@ describe('the class of a manual enrolment', () => {
       expect(await refusal(enrol(who, { cohort: id }))).toBe('PaymentsOffice.classOfOther')
     }
     expect(await refusal(enrol(who, { cohort: 'x' }))).toBe('Validation.classUnknown')
-    const full = await classOf(programId, 10)
+    const full = await cohortOf(programId, 10)
     const sold = { userId: (await createUser()).id, programId, cohortId: full.id, status: 'pending' as const }
     const { id: enrolmentId } = await bench.db.enrolment.create({ data: sold })
     await bench.db.seatHold.create({
@@ -187,8 +187,8 @@ describe('the class of a manual enrolment', () => {
 
   it('is the one that was chosen, also when it has begun; else the next one with a seat', async () => {
     const who = await bench.student()
-    const next = await classOf(who.program.id, 5)
-    const running = await classOf(who.program.id, -5)
+    const next = await cohortOf(who.program.id, 5)
+    const running = await cohortOf(who.program.id, -5)
     await enrol(who, { cohort: running.id })
     expect(await seatOf(who)).toBe(running.id)
     const second = await createUser()

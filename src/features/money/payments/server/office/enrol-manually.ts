@@ -65,7 +65,7 @@ async function checkAmount(tx: Tx, { program, enrolment }: Purchase, request: En
 }
 
 /** A class that has begun can be chosen here too: the office knows who may join late. */
-async function checkClass(tx: Tx, { program, enrolment }: Purchase, request: EnrolRequest, now: Date) {
+async function checkCohort(tx: Tx, { program, enrolment }: Purchase, request: EnrolRequest, now: Date) {
   const cohortId = request.cohort?.cohortId
   if (!cohortId) {
     return
@@ -138,7 +138,7 @@ export const enrolManually = defineUseCase({
       const purchase = await chooseProgram(tx, student.id, now, input.program)
       await giveUpUnfinished(tx, purchase.enrolment.id, now)
       await checkAmount(tx, purchase, input, locale)
-      await checkClass(tx, purchase, input, now)
+      await checkCohort(tx, purchase, input, now)
       const intent = await createPaid(tx, purchase, input, office, student.locale)
       await recordOfficeChange(tx, office, 'enrolment.created_manually', intent, {
         program: purchase.program.slug,

@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
-import type { ChoosableClass } from '@/features/classes/cohorts/cohort-views'
-import { listClassesForOffice } from '@/features/classes/cohorts/server/list-public-classes'
+import type { ChoosableCohort } from '@/features/classes/cohorts/cohort-views'
+import { listCohortsForOffice } from '@/features/classes/cohorts/server/list-public-cohorts'
 import { localized } from '@/lib/localized'
 import { likePatterns } from '@/lib/search-terms'
 import { db } from '@/server/db'
@@ -34,7 +34,7 @@ export interface ManualForm {
     paid: boolean
     chosen: boolean
     /** Classes with a free seat, including those that have begun. */
-    classes: ChoosableClass[]
+    cohorts: ChoosableCohort[]
   }[]
 }
 
@@ -65,7 +65,7 @@ async function programsFor(userId: string, locale: Locale, now: Date): Promise<M
     include: { enrolments: { where: { userId }, select: { id: true, status: true } } },
   })
   const credit = await readCredit(db(), userId)
-  const classes = await listClassesForOffice(now)
+  const cohorts = await listCohortsForOffice(now)
   return rows.map(({ slug, titleEn, titleFr, priceXaf, enrolments }) => ({
     slug,
     title: localized({ titleEn, titleFr }, 'title', locale),
@@ -73,7 +73,7 @@ async function programsFor(userId: string, locale: Locale, now: Date): Promise<M
     dueXaf: dueXaf(priceXaf, credit.available(enrolments[0]?.id)),
     paid: enrolments[0] !== undefined && isPaid(enrolments[0].status),
     chosen: enrolments[0]?.status === 'pending',
-    classes: classes.filter((each) => each.program === slug),
+    cohorts: cohorts.filter((each) => each.program === slug),
   }))
 }
 

@@ -3,7 +3,7 @@ import { backOfficeCalls } from '@/app/api/calls/back-office'
 import { doualaDayOf, doualaDayStart } from '@/lib/douala-time'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { callUseCase } from '@/testing/call'
-import { createClass } from '@/testing/classes'
+import { createOpenCohort } from '@/testing/cohorts'
 import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-bench'
 import { readCsv } from '@/testing/read-csv'
 import { statementsOf } from '@/testing/statements'
@@ -144,13 +144,13 @@ describe('the list', () => {
   it('narrows to a program, and to a class that the student is in or has chosen; so does the file', async () => {
     const { programId, enrolmentId } = await bench.intent(references.cash ?? '')
     const { slug } = await bench.db.program.findUniqueOrThrow({ where: { id: programId } })
-    const cohort = await createClass(programId)
+    const cohort = await createOpenCohort(programId)
     await bench.db.enrolment.update({ where: { id: enrolmentId }, data: { cohortId: cohort.id } })
     expect(await listed({ program: slug })).toEqual([references.cash])
     expect(await listed({ class: cohort.id })).toEqual([references.cash])
     expect(await listed({ program: slug, class: cohort.id, state: 'failed' })).toEqual([])
     expect(await listed({ program: 'unknown' })).toEqual([])
-    expect(await listed({ class: (await createClass(programId)).id })).toEqual([])
+    expect(await listed({ class: (await createOpenCohort(programId)).id })).toEqual([])
     expect((await totals({ class: cohort.id })).counts).toBeNull()
     expect((await totals({ class: cohort.id, period: 'today' })).listed).toEqual([
       { source: 'cash', count: 1, receivedXaf: 15_000, refundedXaf: 0 },

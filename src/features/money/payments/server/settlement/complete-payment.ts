@@ -1,7 +1,7 @@
 import { queueMail } from '@/features/base/mail/server/queue-mail'
 import { notifyPayment } from '@/features/base/notifications/server/notify'
 import { notifyOfSeat } from '@/features/classes/cohorts/server/notify-of-seat'
-import { mailedClass } from '@/features/classes/cohorts/server/notify-student'
+import { mailedCohort } from '@/features/classes/cohorts/server/notify-student'
 import { takeSeat } from '@/features/classes/cohorts/server/take-seat'
 import { emitEvent, type Tx } from '@/server/kernel/transaction'
 import { splitAmount } from '../../amount.rules'
@@ -35,7 +35,7 @@ export async function completePayment(
       amountXaf: intent.amountXaf,
       programSlug: intent.program.slug,
       creditXaf: splitAmount(intent.amountXaf, intent.priceXaf).creditKeptXaf,
-      cohort: seat.how === 'seat' ? mailedClass(seat.cohort) : null,
+      cohort: seat.how === 'seat' ? mailedCohort(seat.cohort) : null,
     },
   })
   await queueMail(tx, {

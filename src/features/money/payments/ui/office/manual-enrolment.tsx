@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { wishWords } from '@/features/classes/cohorts/class-wish'
-import { classTexts } from '@/features/classes/cohorts/ui/next-classes'
+import { wishWords } from '@/features/classes/cohorts/cohort-wish'
+import { cohortTexts } from '@/features/classes/cohorts/ui/next-cohorts'
 import { textsOf } from '@/i18n/texts-of'
 import { formatXaf } from '@/lib/xaf'
 import { actionFormTexts } from '@/server/form-texts'
@@ -68,8 +68,8 @@ export function EnrolStudent({ locale, student, programs, idempotencyKey }: Enro
   const open = programs.filter(({ paid }) => !paid).toSorted((a, b) => Number(b.chosen) - Number(a.chosen))
   const [first] = open
   const money = (xaf: number) => formatXaf(xaf, locale)
-  const classes = open.flatMap(({ slug, title, classes: offered }) => {
-    const names = classTexts(offered, locale)
+  const cohorts = open.flatMap(({ slug, title, cohorts: offered }) => {
+    const names = cohortTexts(offered, locale)
     return offered.map(({ id }, i) => ({
       value: id,
       of: slug,
@@ -109,7 +109,7 @@ export function EnrolStudent({ locale, student, programs, idempotencyKey }: Enro
                     : t('due', { title, due: money(dueXaf) }),
               })),
             },
-            ...(classes.length > 0
+            ...(cohorts.length > 0
               ? [
                   {
                     name: 'cohort',
@@ -120,7 +120,7 @@ export function EnrolStudent({ locale, student, programs, idempotencyKey }: Enro
                     options: [
                       { value: '', label: t('anyClass') },
                       { value: wishWords.none, label: t('noClass') },
-                      ...classes,
+                      ...cohorts,
                     ],
                   },
                 ]

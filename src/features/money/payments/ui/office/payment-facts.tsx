@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { ClassLink } from '@/features/base/enrolments/ui/class-link'
+import { CohortLink } from '@/features/base/enrolments/ui/cohort-link'
 import { textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
-import { className } from '@/lib/class-name'
+import { cohortName } from '@/lib/cohort-name'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import type { TextKeyIn } from '@/messages/text-key'
@@ -39,11 +39,11 @@ export function PaymentFacts({ locale, payment }: FactsProps) {
     [
       'factClass',
       payment.cohort && (
-        <ClassLink
+        <CohortLink
           key="class"
           locale={locale}
           id={payment.cohort.id}
-          name={className(payment.program, payment.cohort.startsOn, locale)}
+          name={cohortName(payment.program, payment.cohort.startsOn, locale)}
         />
       ),
     ],

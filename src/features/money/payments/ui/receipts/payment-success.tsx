@@ -10,18 +10,18 @@ import { NdopBorder } from '@/ui/motif/ndop'
 import type { Receipt } from '../../payment-views'
 import { receiptPdfHref } from '../../receipt-address'
 import { paidWith } from '../../receipts/receipt-texts'
-import type { PaidClass } from '../../server/checkout/get-paid-class'
-import { ClassAfterPaying } from './class-after-paying'
+import type { PaidCohort } from '../../server/checkout/get-paid-cohort'
+import { CohortAfterPaying } from './cohort-after-paying'
 
 /** The payer's own payment, from the receipt that was written when the money was confirmed. */
 export function PaymentSuccess({
   locale,
   receipt,
-  paidClass,
+  paidCohort,
 }: {
   locale: Locale
   receipt: Receipt
-  paidClass: PaidClass
+  paidCohort: PaidCohort
 }) {
   const t = textsOf(locale, 'Success')
   const r = textsOf(locale, 'Receipt')
@@ -49,7 +49,7 @@ export function PaymentSuccess({
           {t('lead', { name: firstName, program: receipt.program.title })}
         </p>
       </div>
-      <ClassAfterPaying locale={locale} paidClass={paidClass} now={container().clock.now()} />
+      <CohortAfterPaying locale={locale} paidCohort={paidCohort} now={container().clock.now()} />
       <section aria-label={t('number')} className="overflow-hidden rounded-card border border-line bg-raised">
         <NdopBorder className="block bg-deep text-thread" />
         <div className="grid gap-5 p-5 sm:p-7">

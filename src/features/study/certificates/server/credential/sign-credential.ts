@@ -8,7 +8,7 @@ import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { textsOf } from '@/i18n/texts-of'
 import { statusListHref } from '../../certificate-address'
-import { classOf, outcomeOf, titleOf, type VersionFacts } from '../../certificate-facts'
+import { cohortOf, outcomeOf, titleOf, type VersionFacts } from '../../certificate-facts'
 import { presentRecord } from '../../certificate-record'
 import { recordLines } from '../../certificate-texts'
 import type { RecordView } from '../../certificates.answers'
@@ -79,7 +79,7 @@ function recordParts({ record: kept, credentialId, locale }: VersionFacts) {
 /** The certificate as an Open Badges 3.0 credential, without its signature. */
 export function credentialOf(facts: VersionFacts) {
   const { locale } = facts
-  const term = classOf(facts)
+  const term = cohortOf(facts)
   const { subject, achievement } = recordParts(facts)
   const list = `${env().SITE_URL}${statusListHref(facts.statusList)}`
   return {
@@ -145,7 +145,7 @@ export function signCompact(facts: VersionFacts, key: StoredKey): string {
     fr: facts.titleFr,
     completed: instant(facts.completedAt),
     issued: instant(facts.issuedAt),
-    class: classOf(facts) ?? undefined,
+    class: cohortOf(facts) ?? undefined,
     record: facts.record ? recordDigest(presentRecord(facts.record)) : undefined,
   }
   const text = `${encode(header)}.${encode(payload)}`

@@ -1,8 +1,8 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { ClassLink } from '@/features/base/enrolments/ui/class-link'
+import { CohortLink } from '@/features/base/enrolments/ui/cohort-link'
 import { textsOf } from '@/i18n/texts-of'
-import { className } from '@/lib/class-name'
+import { cohortName } from '@/lib/cohort-name'
 import { doualaDayOf, formatDoualaClock, formatDoualaTime, formatDoualaWeekday } from '@/lib/douala-time'
 import { Badge } from '@/ui/badge'
 import { ButtonLink, Link } from '@/ui/link'
@@ -21,7 +21,7 @@ function SessionRow({ locale, session, now }: RowProps) {
   const t = textsOf(locale, 'Taught')
   const { id, cohortId, startsAt, title, place, students, noted } = session
   const isToday = doualaDayOf(startsAt) === doualaDayOf(now)
-  const address = href(locale, paths.officeClassSession(cohortId, id))
+  const address = href(locale, paths.officeCohortSession(cohortId, id))
   const isDue = isToday || startsAt < now
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
@@ -37,10 +37,10 @@ function SessionRow({ locale, session, now }: RowProps) {
           {isToday && <Badge tone="sun">{t('today')}</Badge>}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <ClassLink
+          <CohortLink
             locale={locale}
             id={cohortId}
-            name={className(session.programTitle, session.classStartsOn, locale)}
+            name={cohortName(session.programTitle, session.cohortStartsOn, locale)}
           />
           <span className="text-soft">{t('students', { count: students })}</span>
         </p>
@@ -60,8 +60,8 @@ function SessionRow({ locale, session, now }: RowProps) {
 
 /** The first thing that a teacher sees: today's sessions and the next ones. Empty for people who teach no class. */
 export function TaughtSessions({ locale, taught, now }: TaughtSessionsProps) {
-  const { classes, next, missing } = taught
-  if (classes === 0 && next.length === 0 && missing.length === 0) {
+  const { cohorts, next, missing } = taught
+  if (cohorts === 0 && next.length === 0 && missing.length === 0) {
     return null
   }
   const t = textsOf(locale, 'Taught')

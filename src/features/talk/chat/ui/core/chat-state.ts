@@ -1,6 +1,6 @@
 import type {
   ChatMessage,
-  ClassRoomView,
+  CohortRoomView,
   InvitationView,
   QuestionView,
   RoomLists,
@@ -38,7 +38,7 @@ export interface ChatState {
   /** Students' questions, for the office. */
   questions: readonly QuestionView[]
   /** Rooms of classes that somebody of the office may open. */
-  classes: readonly ClassRoomView[]
+  classes: readonly CohortRoomView[]
   views: Readonly<Record<string, RoomView>>
   unreadTotal: number
   /** The list of rooms could not be loaded. */
@@ -84,13 +84,13 @@ export const sortRooms = (rooms: readonly RoomSummary[]): RoomSummary[] =>
   [...rooms].sort((a, b) => b.active_at.localeCompare(a.active_at) || a.name.localeCompare(b.name))
 
 export function withLists(state: ChatState, lists: RoomLists): ChatState {
-  const { rooms, invitations, questions, classes, unread_total: unreadTotal } = lists
+  const { rooms, invitations, questions, classes: cohorts, unread_total: unreadTotal } = lists
   return {
     ...state,
     rooms: sortRooms(rooms),
     invitations,
     questions,
-    classes,
+    classes: cohorts,
     unreadTotal,
     roomsFailed: false,
   }

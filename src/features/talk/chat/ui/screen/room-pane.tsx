@@ -9,7 +9,7 @@ import { type ChatState, isQuestion } from '../core/chat-state'
 import { shortMoment } from '../core/days'
 import { AskOffice } from './ask-office'
 import { useChatPlace } from './chat-place'
-import { ClassRooms } from './class-rooms'
+import { CohortRooms } from './cohort-rooms'
 import { CreateRoom } from './create-room'
 import { Invitations } from './invitations'
 import { Questions } from './questions'
@@ -91,7 +91,7 @@ function RoomList({ state }: { state: ChatState }) {
     <>
       <Invitations invitations={state.invitations} />
       {isOffice && <Questions questions={state.questions} active={state.active} />}
-      {state.classes.length > 0 && <ClassRooms classes={state.classes} />}
+      {state.classes.length > 0 && <CohortRooms classes={state.classes} />}
     </>
   )
   if (rooms.length === 0) {

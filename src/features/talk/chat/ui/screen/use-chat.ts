@@ -25,13 +25,13 @@ export interface ChatStart {
 }
 
 function firstState({ me, lists, opened }: ChatStart): ChatState {
-  const { rooms, invitations, questions, classes, unread_total: unreadTotal } = lists
+  const { rooms, invitations, questions, classes: cohorts, unread_total: unreadTotal } = lists
   const state: ChatState = {
     me,
     rooms: sortRooms(rooms),
     invitations,
     questions,
-    classes,
+    classes: cohorts,
     views: {},
     unreadTotal,
     roomsFailed: false,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createClass, joinClass } from '@/testing/classes'
+import { createOpenCohort, joinCohort } from '@/testing/cohorts'
 import { createProgram, createUser } from '@/testing/factories'
 import { createContactMessage } from '@/testing/office'
 import { queriesOf } from '@/testing/statements'
@@ -9,25 +9,25 @@ import { findMessagesPage } from './messages.repository'
 
 const _container = testContainer()
 let program: Awaited<ReturnType<typeof createProgram>>
-let evening: Awaited<ReturnType<typeof createClass>>
+let evening: Awaited<ReturnType<typeof createOpenCohort>>
 
 /** People in the class and outside of it, some of them on the list of the program. Each has two messages, the stranger one. */
 beforeAll(async () => {
   program = await createProgram()
-  evening = await createClass(program.id)
-  const morning = await createClass(program.id)
+  evening = await createOpenCohort(program.id)
+  const morning = await createOpenCohort(program.id)
   const people = [
     { name: 'Member', status: 'active', of: evening },
     { name: 'Graduate', status: 'completed', of: evening },
     { name: 'Chooser', status: 'pending', of: evening },
     { name: 'Leaver', status: 'ended', of: evening },
     { name: 'Early', status: 'active', of: morning },
-    { name: 'Elsewhere', status: 'active', of: await createClass((await createProgram()).id) },
+    { name: 'Elsewhere', status: 'active', of: await createOpenCohort((await createProgram()).id) },
   ] as const
   const minute = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, n))
   for (const [n, { name, status, of }] of people.entries()) {
     const { id, email } = await createUser({ email: `${name}@example.cm`.toLowerCase() })
-    await joinClass(of, id, status)
+    await joinCohort(of, id, status)
     await createContactMessage({ name, email, createdAt: minute(n), subject: 'other', message: 'The price?' })
     await createContactMessage({ name: `${name} 2`, email, createdAt: minute(20 - n), readAt: minute(30) })
   }
@@ -51,24 +51,24 @@ describe('the messages of a program or class', () => {
 
   it('are found with every filter, in either order, page by page', async () => {
     const inProgram = { program: program.slug }
-    const inClass = { class: evening.id }
+    const inCohort = { class: evening.id }
     expect(await names(inProgram)).toBe(
       '8: Member 2, Graduate 2, Chooser 2, Early 2, Early, Chooser, Graduate, Member',
     )
     expect(await names({ ...inProgram, page: '2', page_size: '3' })).toBe('8: Early 2, Early, Chooser')
-    expect(await names(inClass)).toBe('4: Member 2, Graduate 2, Graduate, Member')
-    expect(await names({ ...inClass, ...inProgram, dir: 'asc' })).toBe(
+    expect(await names(inCohort)).toBe('4: Member 2, Graduate 2, Graduate, Member')
+    expect(await names({ ...inCohort, ...inProgram, dir: 'asc' })).toBe(
       '4: Member, Graduate, Graduate 2, Member 2',
     )
     expect(await names({ ...inProgram, status: 'unread' })).toBe('4: Early, Chooser, Graduate, Member')
-    expect(await names({ ...inClass, status: 'read' })).toBe('2: Member 2, Graduate 2')
+    expect(await names({ ...inCohort, status: 'read' })).toBe('2: Member 2, Graduate 2')
     expect(await names({ ...inProgram, subject: 'other', dir: 'asc' })).toBe(
       '4: Member, Graduate, Chooser, Early',
     )
     expect(await names({ ...inProgram, q: 'price', status: 'unread' })).toBe(
       '4: Early, Chooser, Graduate, Member',
     )
-    expect(await names({ ...inClass, q: 'graduate 2' })).toBe('1: Graduate 2')
+    expect(await names({ ...inCohort, q: 'graduate 2' })).toBe('1: Graduate 2')
   })
 
   it('take one statement', async () => {

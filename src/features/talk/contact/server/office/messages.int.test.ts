@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { backOfficeCalls } from '@/app/api/calls/back-office'
 import { callUseCase } from '@/testing/call'
-import { createClass, joinClass } from '@/testing/classes'
+import { createOpenCohort, joinCohort } from '@/testing/cohorts'
 import { actorFor, createProgram, createUser } from '@/testing/factories'
 import { bearerFor, callRoute, createContactMessage } from '@/testing/office'
 import { statementsOf } from '@/testing/statements'
@@ -96,16 +96,16 @@ describe('the list', () => {
 
   it('narrows to what people of a program or a class have written from the address of their account', async () => {
     const program = await createProgram()
-    const evening = await createClass(program.id)
-    const [inClass, chose, left, stranger] = await Promise.all(
+    const evening = await createOpenCohort(program.id)
+    const [inCohort, chose, left, stranger] = await Promise.all(
       ['Member', 'Chooser', 'Leaver', 'Stranger'].map((firstName) =>
         createUser({ firstName, email: `${firstName}@Example.cm` }),
       ),
     )
-    await joinClass(evening, inClass?.id ?? '')
-    await joinClass(evening, chose?.id ?? '', 'pending')
-    await joinClass(evening, left?.id ?? '', 'ended')
-    for (const [n, person] of [inClass, chose, left, stranger].entries()) {
+    await joinCohort(evening, inCohort?.id ?? '')
+    await joinCohort(evening, chose?.id ?? '', 'pending')
+    await joinCohort(evening, left?.id ?? '', 'ended')
+    for (const [n, person] of [inCohort, chose, left, stranger].entries()) {
       await createContactMessage({
         name: person?.firstName ?? '',
         email: person?.email.toLowerCase() ?? '',

@@ -3,7 +3,7 @@ import { text } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
-import { classLabels } from '@/features/classes/cohorts/ui/office/class-labels'
+import { cohortLabels } from '@/features/classes/cohorts/ui/office/cohort-labels'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { announceAction, previewAnnouncementAction } from '@/features/study/announcements/actions'
 import { mostReceivers, studentGroups } from '@/features/study/announcements/announcements.schema'
@@ -28,10 +28,10 @@ type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQue
 
 export const generateMetadata = privateMetadata('Announcements.write')
 
-function targetsOf({ classes, programs }: Targets, locale: Locale, t: Texts<'Announcements'>) {
-  const names = classLabels(classes, locale)
+function targetsOf({ cohorts, programs }: Targets, locale: Locale, t: Texts<'Announcements'>) {
+  const names = cohortLabels(cohorts, locale)
   return [
-    ...classes.map(({ id }, i) => ({ value: `class:${id}`, label: t('toClass', { name: names[i] ?? '' }) })),
+    ...cohorts.map(({ id }, i) => ({ value: `class:${id}`, label: t('toClass', { name: names[i] ?? '' }) })),
     ...programs.map(({ slug, title }) => ({
       value: `program:${slug}`,
       label: t('toProgram', { name: title }),

@@ -15,13 +15,13 @@ import {
   listOfficeCohorts,
   type OfficeCohorts,
 } from '@/features/classes/cohorts/server/office/get-cohort'
-import { loadChangeCohort } from '@/features/classes/cohorts/ui/office/class-checks'
+import { loadChangeCohort } from '@/features/classes/cohorts/ui/office/cohort-checks'
 import {
-  classFields,
+  cohortFormFields,
   planFields,
   reasonOf,
   sessionFields,
-} from '@/features/classes/cohorts/ui/office/class-fields'
+} from '@/features/classes/cohorts/ui/office/cohort-fields'
 import {
   lineOf,
   PhaseBadge,
@@ -29,7 +29,7 @@ import {
   SkippedDays,
   StudentTable,
   seatsText,
-} from '@/features/classes/cohorts/ui/office/class-parts'
+} from '@/features/classes/cohorts/ui/office/cohort-parts'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { textsOf } from '@/i18n/texts-of'
 import type { RawQuery } from '@/lib/list-state'
@@ -169,7 +169,7 @@ function Changes({ locale, cohort, list }: PartProps) {
             hidden={{ id: cohort.id }}
             version={cohort.version}
             conflict={conflictTexts(locale, 'Classes.office.conflict', 'Classes.office.conflictNext')}
-            fields={classFields(locale, list.teachers, cohort)}
+            fields={cohortFormFields(locale, list.teachers, cohort)}
             texts={actionFormTexts(locale, 'Classes.office.save', 'Classes.office.saving')}
           />
         </Disclosure>
@@ -189,15 +189,15 @@ function Changes({ locale, cohort, list }: PartProps) {
   )
 }
 
-export default async function OfficeClassPage({ params, searchParams }: Props) {
+export default async function OfficeCohortPage({ params, searchParams }: Props) {
   const { locale, id } = await params
   const { notice } = await searchParams
-  const path = paths.officeClass(id)
+  const path = paths.officeCohort(id)
   const options = { locale, path, signInAt: paths.office }
   const cohort = await runPage(getOfficeCohort, { id }, options)
   const list = await runPage(listOfficeCohorts, { slug: cohort.program }, options)
   const t = textsOf(locale, 'Classes.office')
-  const classes = textsOf(locale, 'ClassesOffice')
+  const cohorts = textsOf(locale, 'ClassesOffice')
   const noticeKey = notices.find((each) => each === notice)
   return (
     <OfficeFrame locale={locale} path={path} current="classes">
@@ -208,10 +208,10 @@ export default async function OfficeClassPage({ params, searchParams }: Props) {
           className="inline-flex min-h-11 items-center gap-2"
         >
           <Icon name="arrow-left" className="size-4" />
-          {classes('all')}
+          {cohorts('all')}
         </Link>
         <Link
-          href={href(locale, paths.officeClasses(cohort.program))}
+          href={href(locale, paths.officeCohorts(cohort.program))}
           className="inline-flex min-h-11 items-center"
         >
           {t('classesOf', { program: cohort.title })}

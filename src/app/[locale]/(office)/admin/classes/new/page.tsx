@@ -3,9 +3,9 @@ import { href, paths } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { createCohortAction } from '@/features/classes/cohorts/actions'
 import { createCohortSchema } from '@/features/classes/cohorts/cohorts.schema'
-import { getClassForm } from '@/features/classes/cohorts/server/office/get-class-form'
-import { loadCreateCohort } from '@/features/classes/cohorts/ui/office/class-checks'
-import { classFields } from '@/features/classes/cohorts/ui/office/class-fields'
+import { getCohortForm } from '@/features/classes/cohorts/server/office/get-cohort-form'
+import { loadCreateCohort } from '@/features/classes/cohorts/ui/office/cohort-checks'
+import { cohortFormFields } from '@/features/classes/cohorts/ui/office/cohort-fields'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { textsOf } from '@/i18n/texts-of'
 import { checkWith } from '@/server/form-check'
@@ -21,10 +21,10 @@ type Props = { params: Promise<{ locale: Locale }> }
 
 export const generateMetadata = privateMetadata('ClassesOffice.new')
 
-export default async function NewClassPage({ params }: Props) {
+export default async function NewCohortPage({ params }: Props) {
   const { locale } = await params
-  const path = paths.officeClassNew
-  const { programs, teachers } = await runPage(getClassForm, {}, { locale, path, signInAt: paths.office })
+  const path = paths.officeCohortNew
+  const { programs, teachers } = await runPage(getCohortForm, {}, { locale, path, signInAt: paths.office })
   const t = textsOf(locale)
   return (
     <OfficeFrame locale={locale} path={path} current="classes">
@@ -50,7 +50,7 @@ export default async function NewClassPage({ params }: Props) {
                 label: t('ClassesOffice.programField'),
                 options: programs.map(({ slug, title }) => ({ value: slug, label: title })),
               },
-              ...classFields(locale, teachers),
+              ...cohortFormFields(locale, teachers),
             ]}
             texts={actionFormTexts(locale, 'Classes.office.openNow', 'Classes.office.saving')}
           />

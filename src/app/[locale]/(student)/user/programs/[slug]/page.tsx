@@ -106,7 +106,7 @@ export default async function MyProgramPage({ params }: Props) {
             slug={program.slug}
             week={week}
             open={week.number === next}
-            inClass={meets}
+            inCohort={meets}
             nextItem={program.next?.id ?? null}
             saving={
               filesOf.has(week.number) && (

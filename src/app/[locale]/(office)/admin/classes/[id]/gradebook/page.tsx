@@ -6,7 +6,7 @@ import { getGradebook } from '@/features/study/gradebook/server/get-gradebook'
 import { GradebookTable } from '@/features/study/gradebook/ui/gradebook-table'
 import { CompleteWeek } from '@/features/study/learning/ui/office/complete-week'
 import { textsOf } from '@/i18n/texts-of'
-import { className } from '@/lib/class-name'
+import { cohortName } from '@/lib/cohort-name'
 import { runPage } from '@/server/transport/http/page'
 import { EmptyState } from '@/ui/empty-state'
 import { Icon } from '@/ui/icon'
@@ -22,11 +22,11 @@ export default async function GradebookPage({ params }: Props) {
   const path = paths.officeGradebook(id)
   const book = await runPage(getGradebook, { id }, { locale, path, signInAt: paths.office })
   const t = textsOf(locale, 'Gradebook')
-  const name = className(book.programTitle, book.startsOn, locale)
+  const name = cohortName(book.programTitle, book.startsOn, locale)
   return (
     <OfficeFrame locale={locale} path={path} current="classes">
       <Link
-        href={href(locale, paths.officeClass(book.id))}
+        href={href(locale, paths.officeCohort(book.id))}
         className="inline-flex min-h-11 items-center gap-2 print:hidden"
       >
         <Icon name="arrow-left" className="size-4" />

@@ -4,9 +4,9 @@ import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { createCohortAction } from '@/features/classes/cohorts/actions'
 import { createCohortSchema } from '@/features/classes/cohorts/cohorts.schema'
 import { listOfficeCohorts } from '@/features/classes/cohorts/server/office/get-cohort'
-import { loadCreateCohort } from '@/features/classes/cohorts/ui/office/class-checks'
-import { classFields } from '@/features/classes/cohorts/ui/office/class-fields'
-import { ClassTable } from '@/features/classes/cohorts/ui/office/class-parts'
+import { loadCreateCohort } from '@/features/classes/cohorts/ui/office/cohort-checks'
+import { cohortFormFields } from '@/features/classes/cohorts/ui/office/cohort-fields'
+import { CohortTable } from '@/features/classes/cohorts/ui/office/cohort-parts'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { textsOf } from '@/i18n/texts-of'
 import { checkWith } from '@/server/form-check'
@@ -23,12 +23,12 @@ type Props = { params: Promise<{ locale: Locale; slug: string }> }
 
 export const generateMetadata = privateMetadata('Classes.office.listTitle')
 
-export default async function OfficeClassesPage({ params }: Props) {
+export default async function OfficeCohortsPage({ params }: Props) {
   const { locale, slug } = await params
-  const path = paths.officeClasses(slug)
+  const path = paths.officeCohorts(slug)
   const list = await runPage(listOfficeCohorts, { slug }, { locale, path, signInAt: paths.office })
   const t = textsOf(locale, 'Classes.office')
-  const classes = textsOf(locale, 'ClassesOffice')
+  const cohorts = textsOf(locale, 'ClassesOffice')
   return (
     <OfficeFrame locale={locale} path={path} current="classes">
       <Link
@@ -36,7 +36,7 @@ export default async function OfficeClassesPage({ params }: Props) {
         className="inline-flex min-h-11 items-center gap-2"
       >
         <Icon name="arrow-left" className="size-4" />
-        {classes('all')}
+        {cohorts('all')}
       </Link>
       <PageHead locale={locale} title={t('classesOf', { program: list.title })} lead={t('listLead')}>
         <ButtonLink variant="secondary" href={href(locale, paths.officeHolidays)}>
@@ -49,7 +49,7 @@ export default async function OfficeClassesPage({ params }: Props) {
             {t('noneText')}
           </EmptyState>
         ) : (
-          <ClassTable locale={locale} list={list} />
+          <CohortTable locale={locale} list={list} />
         )}
         {list.may_change && (
           <div className="max-w-2xl">
@@ -59,7 +59,7 @@ export default async function OfficeClassesPage({ params }: Props) {
                 locale={locale}
                 action={createCohortAction}
                 check={checkWith(locale, createCohortSchema, loadCreateCohort)}
-                fields={classFields(locale, list.teachers)}
+                fields={cohortFormFields(locale, list.teachers)}
                 hidden={{ slug }}
                 texts={actionFormTexts(locale, 'Classes.office.openNow', 'Classes.office.saving')}
               />

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { classes, text } from '@/config/limits'
+import { cohorts, text } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
@@ -9,7 +9,7 @@ import { AttendanceForm } from '@/features/classes/attendance/ui/attendance-form
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { cancelSessionAction, changeSessionAction } from '@/features/study/timetable/actions'
 import { type Texts, textsOf } from '@/i18n/texts-of'
-import { className } from '@/lib/class-name'
+import { cohortName } from '@/lib/cohort-name'
 import { formatDoualaTime, formatDoualaWeekday } from '@/lib/douala-time'
 import type { RawQuery } from '@/lib/list-state'
 import { actionFormTexts } from '@/server/form-texts'
@@ -85,7 +85,7 @@ function Change({ locale, sheet, t }: PartProps) {
               name: 'title',
               label: t('topic'),
               kind: 'text',
-              maxLength: classes.titleLength,
+              maxLength: cohorts.titleLength,
               defaultValue: title ?? '',
             },
             {
@@ -93,7 +93,7 @@ function Change({ locale, sheet, t }: PartProps) {
               label: t('place'),
               hint: t('placeHint'),
               kind: 'text',
-              maxLength: classes.placeLength,
+              maxLength: cohorts.placeLength,
               defaultValue: place ?? '',
             },
             {
@@ -101,7 +101,7 @@ function Change({ locale, sheet, t }: PartProps) {
               label: t('link'),
               hint: t('placeHint'),
               kind: 'text',
-              maxLength: classes.linkLength,
+              maxLength: cohorts.linkLength,
               defaultValue: meetingUrl ?? '',
             },
           ]}
@@ -126,21 +126,21 @@ function Change({ locale, sheet, t }: PartProps) {
 const notices = ['noted', 'changed', 'cancelled'] as const
 
 /** A session, made for phones: attendance, and for administrators moving or cancelling it. */
-export default async function ClassSessionPage({ params, searchParams }: Props) {
+export default async function CohortSessionPage({ params, searchParams }: Props) {
   const [{ locale, id, session }, query] = await Promise.all([params, searchParams])
-  const path = paths.officeClassSession(id, session)
+  const path = paths.officeCohortSession(id, session)
   const sheet = await runPage(getSheet, { id: session }, { locale, path, signInAt: paths.office })
   if (sheet.cohortId !== id) {
     notFound()
   }
   const t = textsOf(locale, 'Attendance')
   const notice = notices.find((each) => each === query.notice)
-  const name = className(sheet.programTitle, sheet.classStartsOn, locale)
+  const name = cohortName(sheet.programTitle, sheet.cohortStartsOn, locale)
   const part = { locale, sheet, t }
   return (
     <OfficeFrame locale={locale} path={path} current="classes">
       {notice && <NoticeOnce text={t(`notices.${notice}`)} />}
-      <Link href={href(locale, paths.officeClass(id))} className="inline-flex min-h-11 items-center gap-2">
+      <Link href={href(locale, paths.officeCohort(id))} className="inline-flex min-h-11 items-center gap-2">
         <Icon name="arrow-left" className="size-4" />
         {name}
       </Link>

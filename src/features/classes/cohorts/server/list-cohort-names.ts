@@ -1,0 +1,50 @@
+import { day } from '@/config/durations'
+import type { CohortLanguage, CohortMode } from '@/features/base/enrolments/cohort-options'
+import { Prisma } from '@/generated/prisma/client'
+import { db } from '@/server/db'
+import { nameOf } from '@/server/kernel/name-sql'
+import { firstTime } from './cohorts.repository'
+
+/** A class with the facts that distinguish it from others that begin on the same day. */
+export interface NamedCohort {
+  id: string
+  startsOn: string | null
+  endsOn: string | null
+  isCancelled: boolean
+  mode: CohortMode
+  language: CohortLanguage
+  place: string | null
+  teacher: string | null
+  /** The time of its first session, '18:00' in Douala. */
+  time: string | null
+}
+
+export interface ProgramCohorts {
+  id: string
+  slug: string
+  titleEn: string
+  titleFr: string
+  durationWeeks: number
+  /** The class has active students. */
+  hasLearners: boolean
+  /** The newest first. */
+  cohorts: NamedCohort[]
+}
+
+/** Every program with its classes; filters offer the newest of them. */
+export const listCohortNames = () =>
+  db().$queryRaw<ProgramCohorts[]>(Prisma.sql`
+    select p.id, p.slug, p.title_en as "titleEn", p.title_fr as "titleFr", p.duration_weeks as "durationWeeks",
+      exists (select from enrolments e where e.program_id = p.id and e.status = 'active') as "hasLearners",
+      coalesce((select json_agg(json_build_object('id', c.id, 'startsOn', c.starts_on, 'endsOn', c.ends_on,
+          'isCancelled', c.cancelled_at is not null, 'mode', c.mode, 'language', c.language, 'place', c.place,
+          'teacher', (select ${nameOf('u')} from users u where u.id = c.teacher_id),
+          'time', ${firstTime}) order by c.starts_on desc nulls last, c.id)
+        from (select * from cohorts where program_id = p.id order by starts_on desc nulls last, id limit 60) c), '[]') as cohorts
+    from programs p order by p.position, p.id`)
+
+const overForMs = 60 * day
+
+/** Still running, or ended recently. */
+export const isRecent = ({ endsOn }: NamedCohort, now: Date): boolean =>
+  endsOn === null || new Date(endsOn).getTime() > now.getTime() - overForMs
