@@ -13,7 +13,7 @@ import { Select } from '@/ui/input'
 import { TextareaField } from '@/ui/text-field'
 import { acceptedExtensions } from '../file-kinds.rules'
 import type { AssignmentProgram } from '../server/get-my-assignments'
-import type { HandInTexts } from './hand-in'
+import type { HandInTexts } from './hand-in-texts'
 import { UploadStatus } from './upload-status'
 import { useUpload } from './use-upload'
 

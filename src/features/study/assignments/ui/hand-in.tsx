@@ -5,6 +5,7 @@ import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
 import type { AssignmentProgram } from '../server/get-my-assignments'
 import { AssignmentForm } from './assignment-form'
+import { formTexts } from './hand-in-texts'
 
 const refusalTexts = {
   '413': 'tooLarge',
@@ -13,46 +14,6 @@ const refusalTexts = {
   '429': 'tooMany',
   '507': 'storageFull',
 } as const
-
-const formTexts = (locale: Locale) => ({
-  ...pick(locale, 'Assignments', [
-    'submit',
-    'submitting',
-    'retry',
-    'program',
-    'week',
-    'weekNone',
-    'weekOption',
-    'file',
-    'choose',
-    'photo',
-    'remove',
-    'limits',
-    'several',
-    'text',
-    'textField',
-    'textHint',
-    'textTooLong',
-    'tooManyFiles',
-    'tooLargeTogether',
-    'fileRequired',
-    'fileEmpty',
-    'tooLarge',
-    'typeRefused',
-    'network',
-    'keep',
-    'kept',
-    'success',
-    'failed',
-    'checking',
-    'progressLabel',
-    'cancel',
-    'cancelled',
-  ]),
-  ...pick(locale, 'Offline', ['saveFull']),
-})
-
-export type HandInTexts = ReturnType<typeof formTexts>
 
 interface HandInProps {
   locale: Locale

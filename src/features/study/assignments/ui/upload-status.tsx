@@ -4,7 +4,7 @@ import type { Locale } from '@/config/locales'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Progress } from '@/ui/progress'
-import type { HandInTexts } from './hand-in'
+import type { HandInTexts } from './hand-in-texts'
 import type { UploadState } from './use-upload'
 
 /** Percentage and Cancel while sending; afterwards the result. Read out at changes of state, not at each percent. */

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { keepWork } from '@/features/base/offline/ui/device-outbox'
 import { chosenFiles, type FaultTexts, findFault, findFilesFault } from '../upload-faults.rules'
-import type { HandInTexts } from './hand-in'
+import type { HandInTexts } from './hand-in-texts'
 import { type Sending, sendFile } from './send-file'
 
 export type UploadState =

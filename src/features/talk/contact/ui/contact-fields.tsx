@@ -14,7 +14,7 @@ import { useDraft } from '@/ui/use-draft'
 import { useFormAction } from '@/ui/use-form-action'
 import { useOnceKey } from '@/ui/use-once-key'
 import { sendContactMessage } from '../actions'
-import type { ContactFormTexts } from './contact-form'
+import type { ContactFormTexts } from './contact-form-texts'
 
 interface ContactFieldsProps {
   locale: Locale

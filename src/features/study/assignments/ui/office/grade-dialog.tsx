@@ -1,20 +1,18 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { LessonText } from '@/features/study/learning/ui/lesson-text'
-import { pick, textsOf } from '@/i18n/texts-of'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDateTime, formatDoualaMoment } from '@/lib/douala-time'
 import { localized } from '@/lib/localized'
 import { formatTimeSpan } from '@/lib/time-span'
-import { ruleTexts } from '@/server/form-check'
-import { actionFormTexts } from '@/server/form-texts'
 import { Alert } from '@/ui/alert'
 import { KeyLinks } from '@/ui/key-links'
 import { Link } from '@/ui/link'
 import { UrlDialog } from '@/ui/url-dialog'
-import { gradeSubmissionSchema } from '../../assignments.schema'
 import { latenessOf } from '../../lateness.rules'
 import type { SubmissionForGrading } from '../../server/get-office-submission'
 import { WorkPreview } from './file-preview'
+import { gradeTexts } from './grade-texts'
 import { LazyGradeForm } from './lazy-grade-form'
 
 interface GradeDialogProps {
@@ -27,30 +25,6 @@ interface GradeDialogProps {
   /** A grade was saved, and this is the next file. */
   isNext?: boolean
 }
-
-const gradeTexts = (locale: Locale, left: number) => ({
-  ...actionFormTexts(locale, 'Grading.save', 'Grading.saving'),
-  rules: ruleTexts(locale, gradeSubmissionSchema),
-  ...pick(locale, 'Grading', [
-    'decision',
-    'accept',
-    'return',
-    'gradeField',
-    'gradeHint',
-    'comment',
-    'commentHint',
-    'readyComments',
-    'readAgain',
-    'rubric',
-    'rubricHint',
-    'points',
-    'keys',
-  ]),
-  ...pick(locale, 'Common', ['cancel']),
-  saveAndNext: textsOf(locale)('Grading.saveAndNext', { count: left }),
-})
-
-export type GradeTexts = ReturnType<typeof gradeTexts>
 
 /** One file to grade: its task, what was handed in, and the form. The keys j and k lead to the files beside it. */
 export function GradeDialog({ locale, file, closeHref, fileHref, isNext = false }: GradeDialogProps) {

@@ -9,7 +9,7 @@ import { ButtonLink } from '@/ui/link'
 import { typeInto } from '@/ui/type-into'
 import { useSoftPush } from '@/ui/use-soft-push'
 import type { SubmissionForGrading } from '../../server/get-office-submission'
-import type { GradeTexts } from './grade-dialog'
+import type { GradeTexts } from './grade-texts'
 
 type Criterion = SubmissionForGrading['rubric'][number]
 

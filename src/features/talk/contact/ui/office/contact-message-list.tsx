@@ -1,6 +1,6 @@
 import { list as sizes } from '@/config/limits'
 import type { Locale } from '@/config/locales'
-import { pick, textsOf } from '@/i18n/texts-of'
+import { textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import type { ListChange, ListState } from '@/lib/list-state'
@@ -9,6 +9,7 @@ import { SortHeader } from '@/ui/list/sort-header'
 import { preview, subjectText, waitingTime } from '../../message.rules'
 import { messageHref, messagesList } from '../../messages-list'
 import type { MessageList as ListedMessages, MessageListRow } from '../../server/office/list-messages'
+import { messageTexts } from './message-texts'
 import { MessagesTable } from './messages-table'
 
 interface MessageListProps {
@@ -87,15 +88,6 @@ function rowOf(row: MessageListRow, number: number, { locale, state, result }: M
     replyHref: messageHref(locale, state, row.id, true),
   }
 }
-
-const messageTexts = (locale: Locale) => ({
-  ...pick(locale, 'Office', ['respond', 'markRead']),
-  ...pick(locale, 'OfficeMessages', ['stateUnread', 'stateRead', 'stateReplied', 'respondTo', 'markReadOf']),
-  ...pick(locale, 'Common', ['close']),
-  networkError: textsOf(locale)('Errors.network'),
-})
-
-export type MessageTexts = ReturnType<typeof messageTexts>
 
 /** Ten messages with their actions. */
 export function MessageList(props: MessageListProps) {

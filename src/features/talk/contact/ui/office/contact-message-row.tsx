@@ -6,7 +6,7 @@ import { say } from '@/i18n/say'
 import { Button } from '@/ui/button'
 import { ButtonLink } from '@/ui/link'
 import { markRead } from '../../actions'
-import type { MessageTexts } from './contact-message-list'
+import type { MessageTexts } from './message-texts'
 
 export interface MessageRowView {
   id: string

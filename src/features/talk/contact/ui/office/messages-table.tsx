@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react'
 import type { Locale } from '@/config/locales'
 import { Toast } from '@/ui/toast'
 import { useSoftPush } from '@/ui/use-soft-push'
-import type { MessageTexts } from './contact-message-list'
 import { MessageRow, type MessageRowView } from './contact-message-row'
+import type { MessageTexts } from './message-texts'
 
 interface MessagesTableProps {
   locale: Locale

@@ -1,10 +1,7 @@
 import type { Locale } from '@/config/locales'
-import { site } from '@/config/site'
-import { greetingOf } from '@/features/base/mail/greeting'
-import { pick, textsOf } from '@/i18n/texts-of'
+import { textsOf } from '@/i18n/texts-of'
 import { localized } from '@/lib/localized'
 import { firstNameOf } from '@/lib/person-name'
-import { mailPreviewTexts } from '@/server/form-texts'
 import { Icon } from '@/ui/icon'
 import { dropGreeting, fillPlaceholders, subjectText } from '../../message.rules'
 import type { CannedReply } from '../../server/office/canned-replies'
@@ -12,6 +9,7 @@ import type { MessageDetail } from '../../server/office/get-message'
 import { Thread } from '../thread'
 import { LazyReplyForm } from './lazy-reply-form'
 import { officeThread } from './message-detail'
+import { replyTexts } from './reply-texts'
 
 interface ReplyContentProps {
   locale: Locale
@@ -21,32 +19,6 @@ interface ReplyContentProps {
   author: string
   back: string
 }
-
-function replyTexts(locale: Locale, language: Locale, name: string, author: string) {
-  const ofReader = textsOf(language, 'Mail.officeReply')
-  return {
-    ...pick(locale, 'Office', ['subject', 'cancel', 'sendResponse']),
-    ...pick(locale, 'OfficeMessages', [
-      'reply',
-      'sending',
-      'sendAnyway',
-      'draftKept',
-      'colleagueNow',
-      'answeredMeanwhile',
-      'readMeanwhile',
-      'canned',
-      'cannedChoose',
-    ]),
-    replyHint: textsOf(locale)(`OfficeMessages.replyIn.${language}`),
-    networkError: textsOf(locale)('Errors.network'),
-    // What the mail adds around the reply.
-    greeting: greetingOf(language, name),
-    signature: [ofReader('closing'), ofReader('signature', { name: author, site: site.name })].join('\n'),
-    preview: mailPreviewTexts(locale),
-  }
-}
-
-export type ReplyTexts = ReturnType<typeof replyTexts>
 
 /** The reply dialog: the thread so far, and the reply form. */
 export function ReplyContent({ locale, message, canned, author, back }: ReplyContentProps) {

@@ -20,7 +20,7 @@ import { claimMessage, releaseMessage, sendReply, showReply } from '../../action
 import { threadEntryId } from '../thread'
 
 import { CannedPicker } from './canned-picker'
-import type { ReplyTexts } from './reply-content'
+import type { ReplyTexts } from './reply-texts'
 import { useAnswering } from './use-answering'
 import { useReply } from './use-reply'
 
