@@ -79,7 +79,7 @@ export class Disk implements OutboxStore {
     })
   first = (owner: string, count: number) =>
     this.step(() => this.rows.filter((row) => row.owner === owner).slice(0, count))
-  settle = (row: OutboxRow, result: EntryResult) =>
+  finish = (row: OutboxRow, result: EntryResult) =>
     this.step(() => {
       const at = this.rows.findIndex(({ seq }) => seq === row.seq)
       if (at !== -1) {

@@ -63,7 +63,7 @@ export function RowMenu({ label, className = '', children }: RowMenuProps) {
     })
   }
   /** Opens upwards if there is not enough space below. */
-  const settle = (event: ToggleEvent<HTMLDivElement>) => {
+  const fitInView = (event: ToggleEvent<HTMLDivElement>) => {
     const element = panel.current
     const box = button.current?.getBoundingClientRect()
     if (event.newState !== 'open' || !element || !box) {
@@ -115,7 +115,7 @@ export function RowMenu({ label, className = '', children }: RowMenuProps) {
         id={id}
         popover="auto"
         onBeforeToggle={place}
-        onToggle={settle}
+        onToggle={fitInView}
         onKeyDown={move}
         onClick={(event) => {
           if (event.target instanceof Element && event.target.closest('a, button')) {

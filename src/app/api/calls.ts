@@ -3,12 +3,12 @@ import { accountCalls } from './calls/account'
 import { backOfficeCalls } from './calls/back-office'
 import { certificateCalls } from './calls/certificates'
 import { chatCalls } from './calls/chat'
-import { classroomCalls } from './calls/classroom'
 import { cohortCalls } from './calls/cohorts'
 import { describingCalls, monitoringCalls } from './calls/monitoring'
 import { paymentCalls } from './calls/payments'
 import { publicCalls } from './calls/public'
 import { studentCalls } from './calls/student'
+import { teachingCalls } from './calls/teaching'
 
 /**
  * Every call under /api: routing, the description of the API and the tests of access read this table. A new call is added
@@ -22,7 +22,7 @@ export const calls = joinCalls(
   paymentCalls,
   chatCalls,
   cohortCalls,
-  classroomCalls,
+  teachingCalls,
   backOfficeCalls,
   monitoringCalls,
   describingCalls(() => operations),

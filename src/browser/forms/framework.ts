@@ -47,7 +47,7 @@ const richFormOf = (target: EventTarget | null) =>
 /** The framework is loaded and every form of the page is hydrated. */
 export const isRich = () => state === 'rich'
 
-function takeHeld() {
+function takeWaiting() {
   const press = waitingPress
   waitingPress = undefined
   if (press) {
@@ -98,7 +98,7 @@ const submit = ({ form, submitter }: Pressed) =>
 
 /** Without the framework the browser sends the form, and the server answers with a page. */
 function sendPlainly() {
-  const press = takeHeld()
+  const press = takeWaiting()
   if (!press || staysWithoutLine()) {
     return
   }
@@ -132,7 +132,7 @@ async function takeOver() {
   for (const button of takePressed()) {
     button.click()
   }
-  const press = takeHeld()
+  const press = takeWaiting()
   if (press) {
     submit(press)
   }

@@ -71,7 +71,7 @@ export const deviceOutbox: OutboxStore = {
   async first(owner, count) {
     return (await device()).getAllFromIndex('outbox', 'owner', owner, count)
   },
-  async settle({ seq, clientId, owner, label, entry, files }, result) {
+  async finish({ seq, clientId, owner, label, entry, files }, result) {
     const tx = (await device()).transaction(['outbox', 'arrivals'], 'readwrite')
     // Another tab may have done this already, and its reader may have seen the result.
     if ((await tx.objectStore('outbox').getKey(seq)) !== undefined) {

@@ -24,7 +24,7 @@ function memory(rows: OutboxRow[]) {
   const store: OutboxStore = {
     add: async () => undefined,
     first: async (owner, count) => rows.filter((each) => each.owner === owner).slice(0, count),
-    async settle({ clientId }, { status }) {
+    async finish({ clientId }, { status }) {
       settled.push([clientId, status])
       rows.splice(
         rows.findIndex((each) => each.clientId === clientId),

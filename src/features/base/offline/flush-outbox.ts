@@ -14,7 +14,7 @@ export interface OutboxStore {
   /** The oldest rows of one owner, in order. */
   first(owner: string, count: number): Promise<OutboxRow[]>
   /** Removes the row and stores the server's answer; both or neither. */
-  settle(row: OutboxRow, result: EntryResult): Promise<void>
+  finish(row: OutboxRow, result: EntryResult): Promise<void>
 }
 
 interface SyncAnswer {
@@ -44,7 +44,7 @@ async function removeAnswered(
   for (const row of batch) {
     const result = byId.get(row.clientId)
     if (result && isFinal(result.status)) {
-      await store.settle(row, result)
+      await store.finish(row, result)
     } else {
       open += 1
     }
@@ -79,7 +79,7 @@ export async function flush(store: OutboxStore, send: SendEntries, owner: string
       // One of the rows makes the call fail, so each is sent separately.
       most = 1
     } else {
-      await store.settle(only, { client_id: only.clientId, status: answer.status })
+      await store.finish(only, { client_id: only.clientId, status: answer.status })
     }
   }
 }

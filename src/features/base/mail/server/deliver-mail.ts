@@ -27,7 +27,7 @@ export async function deliverMail(
   }
   const ready = await prepare(mail)
   const result: MailResult = ready.ok ? await mailer.send(ready.mail) : refusal(ready.why)
-  await settle(mail, result, onSent)
+  await recordResult(mail, result, onSent)
   if (result.status === 'sent') {
     log.info({ event: 'mail.sent', ...facts }, 'mail handled')
   } else if (result.status === 'refused' && mail.senderId === null) {
@@ -68,7 +68,7 @@ async function prepare(mail: OutboxMail): Promise<Ready> {
   }
 }
 
-async function settle(mail: OutboxMail, result: MailResult, onSent?: (tx: Tx) => Promise<void>) {
+async function recordResult(mail: OutboxMail, result: MailResult, onSent?: (tx: Tx) => Promise<void>) {
   const now = container().clock.now()
   if (result.status === 'sent') {
     return markSent(mail, result.providerId, now, onSent)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { classroomCalls } from '@/app/api/calls/classroom'
+import { teachingCalls } from '@/app/api/calls/teaching'
 import { getOfficeCohort } from '@/features/classes/cohorts/server/office/get-cohort'
 import { getGradebook } from '@/features/study/gradebook/server/get-gradebook'
 import { signAccessToken } from '@/server/kernel/tokens'
@@ -10,7 +10,7 @@ import { createProgram, createUser } from '@/testing/factories'
 import { testContainer } from '@/testing/test-container'
 import { getSheet } from './get-sheet'
 
-const PUT = classroomCalls['PUT /api/admin/sessions/{id}/attendance'].handler
+const PUT = teachingCalls['PUT /api/admin/sessions/{id}/attendance'].handler
 
 const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let staff: string

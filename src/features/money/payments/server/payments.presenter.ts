@@ -11,11 +11,11 @@ import { paymentStatus, type ShownStatus, statusForPayer } from '../status.rules
 import { type IntentAggregate, newestAttempt, openAttempt, receiptOf } from './payments.repository'
 
 /** A payment that was cancelled because unexpected money is being refunded shows that. */
-export function statusOf(intent: IntentAggregate, tell = paymentStatus): ShownStatus {
+export function statusOf(intent: IntentAggregate, stateOf = paymentStatus): ShownStatus {
   if (intent.state === 'cancelled' && intent.refunds.length > 0) {
     return { status: 'failed', reason: 'given_back' }
   }
-  return tell(intent.state, newestAttempt(intent))
+  return stateOf(intent.state, newestAttempt(intent))
 }
 
 /** The next action of the payer, only while a request is open. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { classroomCalls } from '@/app/api/calls/classroom'
+import { teachingCalls } from '@/app/api/calls/teaching'
 import { rescueMails } from '@/features/base/mail/server/rescue-mails.job'
 import { sendMail } from '@/features/base/mail/server/send-mail.job'
 import type { RegisteredJob } from '@/server/jobs/job'
@@ -22,7 +22,7 @@ import {
 import { retryAnnouncement } from './retry-announcement'
 import { sendAnnouncements } from './send-announcement.job'
 
-const POST = classroomCalls['POST /api/admin/cohorts/{id}/announcements'].handler
+const POST = teachingCalls['POST /api/admin/cohorts/{id}/announcements'].handler
 
 const { fake, container } = testMailing()
 let program: { id: string; slug: string }

@@ -94,7 +94,7 @@ const sendSome = () =>
   })
 
 /** Updates the states of the mails; an announcement is finished when each mail was sent or has finally failed. */
-async function settle(tx: Tx, now: Date): Promise<string[]> {
+async function finishDelivered(tx: Tx, now: Date): Promise<string[]> {
   await tx.$executeRaw`
     update announcement_receivers r set state = case m.state when 'sent' then 'sent' else 'failed' end::"AnnouncementReceiverState",
       last_error = m.last_error, updated_at = ${now}
@@ -118,7 +118,7 @@ export const sendAnnouncements = handleJob(sendAnnouncementJob, async (_payload,
   if (queued > 0) {
     log.info({ event: 'announcement.queued', queued }, 'mails of announcements queued')
   }
-  const finished = await inTransaction((tx) => settle(tx, container().clock.now()))
+  const finished = await inTransaction((tx) => finishDelivered(tx, container().clock.now()))
   for (const announcementId of finished) {
     log.info({ event: 'announcement.finished', announcementId }, 'announcement delivered')
   }

@@ -73,7 +73,7 @@ async function readSigned(text, keys) {
 export const readableScript = `
 const readableDay = (at, locale) => new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Africa/Douala' })
   .formatToParts(new Date(at)).map(({ type, value }) => locale === 'fr' && type === 'day' && value === '1' ? '1er' : value).join('')
-const readableClass = (text, locale) => text.replace('/', ' – ').replace(/\\d{4}-\\d{2}-\\d{2}/g, (day) => readableDay(day, locale))
+const readableCohort = (text, locale) => text.replace('/', ' – ').replace(/\\d{4}-\\d{2}-\\d{2}/g, (day) => readableDay(day, locale))
 `
 
 /** The code of the page. TEXTS, KEYS and SITE are defined before it. */
@@ -105,7 +105,7 @@ async function check() {
   const day = (at) => readableDay(at, locale)
   $('facts').replaceChildren(...(facts ? [
     ...row(t.name, facts.name), ...row(t.program, facts[locale]), ...row(t.completedOn, day(facts.completed)),
-    ...row(t.issuedOn, day(facts.issued)), ...(facts.class ? row(t.class, readableClass(facts.class, locale)) : []), ...row(t.code, facts.code),
+    ...row(t.issuedOn, day(facts.issued)), ...(facts.class ? row(t.class, readableCohort(facts.class, locale)) : []), ...row(t.code, facts.code),
   ] : []))
   $('online').hidden = !facts
   if (facts) $('page').href = SITE + (locale === 'fr' ? '/fr' : '') + '/certificates/' + encodeURIComponent(facts.code)

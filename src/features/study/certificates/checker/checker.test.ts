@@ -24,8 +24,8 @@ function signed(payload: object, head: object = { alg: 'EdDSA', kid }, key = pai
 }
 
 it('shows days and the class as people read them', () => {
-  const { readableDay, readableClass: readableCohort } = runInNewContext(
-    `${readableScript}; ({ readableDay, readableClass })`,
+  const { readableDay, readableCohort } = runInNewContext(
+    `${readableScript}; ({ readableDay, readableCohort })`,
   ) as Record<string, (text: string, locale: string) => string>
   expect(readableDay?.('2026-08-31T23:30:00Z', 'fr')).toBe('1er septembre 2026')
   expect(readableDay?.('2026-08-31T23:30:00Z', 'en')).toBe('1 September 2026')

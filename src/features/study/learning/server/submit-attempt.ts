@@ -85,7 +85,7 @@ async function recordQuickly(call: Call): Promise<AttemptOutcome | null> {
  * One try after the other: the enrolment is locked during the judgement; the week and the program are completed in
  * the same transaction.
  */
-const recordHeld = (call: Call) =>
+const recordLocked = (call: Call) =>
   inTransaction(async (tx): Promise<AttemptOutcome> => {
     const { input, actor, now } = call
     const { id: enrolmentId } = await lockByItem(tx, actor.user.id, input.id)
@@ -134,6 +134,6 @@ export const submitAttempt = defineUseCase({
   limits: [perActor('learn.write')],
   async run(call): Promise<AttemptOutcome> {
     await spendDayBudget(call)
-    return (await recordQuickly(call)) ?? (await recordHeld(call))
+    return (await recordQuickly(call)) ?? (await recordLocked(call))
   },
 })

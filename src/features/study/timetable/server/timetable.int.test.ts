@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { classroomCalls } from '@/app/api/calls/classroom'
+import { teachingCalls } from '@/app/api/calls/teaching'
 import { minute } from '@/config/durations'
 import { type DashboardOverview, getOverview } from '@/features/portal/dashboard/server/get-dashboard'
 import type { RegisteredJob } from '@/server/jobs/job'
@@ -18,9 +18,9 @@ import { notifySessionChange } from './notify-session-change.job'
 import { remindOfSessions } from './remind-of-sessions.job'
 import { setReminderHour } from './set-reminder-hour'
 
-const DELETE = classroomCalls['DELETE /api/admin/sessions/{id}'].handler
-const PATCH = classroomCalls['PATCH /api/admin/sessions/{id}'].handler
-const GET = classroomCalls['GET /api/user/calendar.ics'].handler
+const DELETE = teachingCalls['DELETE /api/admin/sessions/{id}'].handler
+const PATCH = teachingCalls['PATCH /api/admin/sessions/{id}'].handler
+const GET = teachingCalls['GET /api/user/calendar.ics'].handler
 
 const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let course: Course

@@ -51,8 +51,8 @@ async function recoverLeases(now: Date): Promise<number> {
     await decideInTransaction(async (tx) => {
       const { attempt } = await lockAttempt(tx, id)
       const { leaseUntil } = attempt
-      const isHeld = leaseUntil === null || (leaseUntil > now && leaseUntil <= latestLease(now))
-      if (attempt.state !== 'submitting' || isHeld) {
+      const isClaimed = leaseUntil === null || (leaseUntil > now && leaseUntil <= latestLease(now))
+      if (attempt.state !== 'submitting' || isClaimed) {
         return
       }
       await moveAttempt(tx, attempt, 'no_answer', now, { leaseUntil: null, nextReadAt: now })

@@ -11,7 +11,7 @@ import { sessionAnswer } from '@/features/study/timetable/timetable.answers'
 import { call, defineCalls, exportCall } from '@/server/transport/http/calls'
 import { respondWithCalendar } from '@/server/transport/http/etag'
 
-export const classroomCalls = defineCalls({
+export const teachingCalls = defineCalls({
   'GET /api/user/calendar.ics': call(readCalendar, {
     tag: 'Learning',
     summary: "A student's sessions and due dates, for the calendar of a phone",
