@@ -28,15 +28,10 @@ export async function createOpenCohort(
   programId: string,
   overrides: Partial<Prisma.CohortUncheckedCreateInput> = {},
 ) {
-  const cohort = await db().cohort.create({
-    data: {
-      programId,
-      mode: 'online',
-      language: 'both',
-      startsOn: dayFromNow(7),
-      endsOn: dayFromNow(63),
-      ...overrides,
-    },
+  const cohort = await createCohort(programId, {
+    startsOn: dayFromNow(7),
+    endsOn: dayFromNow(63),
+    ...overrides,
   })
   return { ...cohort, roomId: cohort.roomId ?? '' }
 }

@@ -26,7 +26,7 @@ export class OfficeUnreadCounts {
     }
   }
 
-  /** Waits for a count that has begun: whoever stops the sockets may close the database afterwards. */
+  /** Waits for a count that has begun, so that the database may be closed afterwards. */
   async stop(): Promise<void> {
     this.stopped = true
     clearTimeout(this.timer)
