@@ -32,8 +32,13 @@ interface Options {
 /** Chooses the program of the address; suggests a username from the names. */
 function useSuggestions(
   { draft, idPrefix }: Pick<Options, 'draft' | 'idPrefix'>,
-  { getFieldState, setValue, watch }: UseFormReturn<Values>,
+  { getFieldState, getValues, setValue, watch }: UseFormReturn<Values>,
+  onSuggested: () => void,
 ) {
+  const suggestedNow = useRef(onSuggested)
+  useEffect(() => {
+    suggestedNow.current = onSuggested
+  })
   useEffect(() => {
     if (!draft) {
       return
@@ -44,10 +49,9 @@ function useSuggestions(
       setValue('program', program)
     }
     let suggested = ''
-    const { unsubscribe } = watch((values, { name }) => {
-      if (name !== 'firstName' && name !== 'lastName') {
-        return
-      }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const suggest = () => {
+      const values = getValues()
       // Does not change text that the person has typed or is typing, nor fields with errors.
       if (
         document.activeElement?.id === `${idPrefix}-username` ||
@@ -58,9 +62,20 @@ function useSuggestions(
       }
       suggested = suggestUsername(values.firstName, values.lastName)
       setValue('username', suggested)
+      suggestedNow.current()
+    }
+    const { unsubscribe } = watch((_, { name }) => {
+      if (name === 'firstName' || name === 'lastName') {
+        // While the focus moves no element has it, and React may replay its events just then: so after the move.
+        clearTimeout(timer)
+        timer = setTimeout(suggest)
+      }
     })
-    return unsubscribe
-  }, [draft, idPrefix, getFieldState, setValue, watch])
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [draft, idPrefix, getFieldState, getValues, setValue, watch])
 }
 
 /** Binds each field to its value and error. */
@@ -76,7 +91,7 @@ export function useRegistrationForm({ schema, action, texts, initial, draft, fie
   const { state, busy, errors, form } = checked
   const { register, setValue, watch, formState } = checked.fields
   const typed: Values = { ...initial, ...state.values }
-  useSuggestions({ draft, idPrefix }, checked.fields)
+  useSuggestions({ draft, idPrefix }, checked.fields, onInput)
 
   const errorOf = (name: string) => errors[name]
   const bind: Bound = (name) => ({
@@ -100,7 +115,6 @@ export function useRegistrationForm({ schema, action, texts, initial, draft, fie
     busy,
     form: {
       ...form,
-      // After a field has taken the change: the suggested username belongs to the draft.
       onChange(event: Parameters<typeof form.onChange>[0]) {
         onInput()
         return form.onChange(event)
