@@ -146,7 +146,7 @@ function copyBuild(root, build, target) {
   const from = join(root, build)
   copy(from, join(target, build), (path) => {
     const name = relative(from, path)
-    const isServerMap = name === 'server.mjs.map'
+    const isServerMap = /^server(-\w+)?\.mjs\.map$/.test(name)
     return isServerMap || !(notServed.test(name) || /\.map$|\.nft\.json$/.test(name))
   })
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { findRelease } from './release.mjs'
 
 /** @typedef {keyof typeof entries} Entry */
@@ -41,6 +41,20 @@ export const bundleOptions = (root, name, folder = 'dist') => ({
 })
 
 /**
+ * What is imported when it is needed is a file of its own, so that neither it nor its packages are loaded before.
+ * @param {{ outfile: string }} options
+ * @returns {import('esbuild').BuildOptions}
+ */
+const inParts = ({ outfile }) => ({
+  outfile: undefined,
+  outdir: dirname(outfile),
+  entryNames: basename(outfile, '.mjs'),
+  chunkNames: `${basename(outfile, '.mjs')}-[hash]`,
+  outExtension: { '.js': '.mjs' },
+  splitting: true,
+})
+
+/**
  * Returns the file.
  * @param {string} root
  * @param {Entry} name
@@ -53,7 +67,11 @@ export async function bundle(root, name, folder) {
   const options = bundleOptions(root, name, folder)
   const { build } = await import('esbuild')
   const { bundleBootScript } = await import('./boot-script.mjs')
-  await build({ ...options, define: { __BOOT__: JSON.stringify(bundleBootScript(root)) } })
+  await build({
+    ...options,
+    ...(name === 'server' && folder ? inParts(options) : {}),
+    define: { __BOOT__: JSON.stringify(bundleBootScript(root)) },
+  })
   return options.outfile
 }
 

@@ -7,12 +7,13 @@ import { createErrorReports } from '@/infrastructure/logging/error-reports'
 import { createLogger } from '@/infrastructure/logging/logger'
 import { createMailer } from '@/infrastructure/mail/create-mailer'
 import { createGateways } from '@/infrastructure/payments/create-gateways'
-import { createRedis } from '@/infrastructure/redis/create-redis'
 import { createFileStorage } from '@/infrastructure/storage/create-file-storage'
 import { type Container, setContainerFactory } from '@/server/container'
 
+type CreateRedis = typeof import('@/infrastructure/redis/create-redis').createRedis
+
 /** Configuration → adapters. */
-function createContainer(): Container {
+function createContainer(createRedis: CreateRedis | undefined): Container {
   const reports = createErrorReports(env(), (reason, lost) =>
     log.warn({ event: 'error_reports.failed', reason, lost }, 'reports did not reach the error tracker'),
   )
@@ -22,7 +23,7 @@ function createContainer(): Container {
   return {
     log,
     reports,
-    redis: REDIS_URL ? createRedis(REDIS_URL, log) : undefined,
+    redis: REDIS_URL ? createRedis?.(REDIS_URL, log) : undefined,
     clock: systemClock,
     db: createClient(databaseUrl(), { pooled }),
     pool: createPool(databaseUrl(), { pooled }),
@@ -34,4 +35,9 @@ function createContainer(): Container {
 }
 
 /** Called first by every process entry. Opens nothing: the container is created when it is first needed. */
-export const composeContainer = () => setContainerFactory(createContainer)
+export async function composeContainer(): Promise<void> {
+  const createRedis = env().REDIS_URL
+    ? (await import('@/infrastructure/redis/create-redis')).createRedis
+    : undefined
+  setContainerFactory(() => createContainer(createRedis))
+}

@@ -33,7 +33,7 @@ const createApp = (port: number) =>
   next({ dev, dir: process.cwd(), hostname: loopbackHost, port, httpServer: unusedServer() })
 
 async function start() {
-  composeContainer()
+  await composeContainer()
   const { HOST, PORT, SITE_URL, TRUST_PROXY, RATE_LIMIT_SCALE } = env()
   const { log } = container()
   const app = createApp(PORT)

@@ -8,7 +8,7 @@ import type { Logger } from './ports/logger'
 import type { Mailer } from './ports/mailer'
 import type { Gateways } from './ports/payment-gateway'
 import type { Redis } from './ports/redis'
-import { forget, remember } from './remember'
+import { forget, isRemembered, remember } from './remember'
 
 export interface Ports {
   clock: Clock
@@ -38,6 +38,9 @@ function noFactory(): Container {
 /** The adapters of this process, as `src/composition` has chosen them. */
 export const container = (): Container =>
   remember(containerName, () => remember(factoryName, () => noFactory)())
+
+/** Whether this process has chosen its adapters. */
+export const hasContainer = (): boolean => isRemembered(factoryName)
 
 /** Sets the function that creates the container when it is first needed. */
 export function setContainerFactory(create: () => Container): void {

@@ -13,3 +13,5 @@ export function remember<T>(name: string, make: () => T): T {
 }
 
 export const forget = (name: string) => shared.__academy?.delete(name)
+
+export const isRemembered = (name: string): boolean => shared.__academy?.has(name) ?? false

@@ -10,7 +10,7 @@ const { DATABASE_URL, PORT } = env()
 if (!DATABASE_URL) {
   throw new Error('DATABASE_URL is not set')
 }
-composeContainer()
+await composeContainer()
 process.on('disconnect', () => process.exit(0))
 const instance = await startInstance(DATABASE_URL, PORT)
 process.on('SIGTERM', () => void instance.stop().then(() => process.exit(0)))

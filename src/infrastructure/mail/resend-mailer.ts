@@ -1,4 +1,4 @@
-import { Resend } from 'resend'
+import type { Resend } from 'resend'
 import type { Mailer, MailResult, MailToSend } from '@/server/ports/mailer'
 import { pace } from './pace'
 import { type ResendAnswer, toMailResult } from './resend-result'
@@ -15,12 +15,20 @@ interface ResendSettings {
 
 /** Resend. Its SDK returns failures as values, network failures too; here each becomes one of three results. */
 export class ResendMailer implements Mailer {
-  private readonly resend: Resend
+  private client: Resend | undefined
   private readonly turn: () => Promise<void>
 
   constructor(private readonly settings: ResendSettings) {
-    this.resend = new Resend(settings.apiKey, settings.baseUrl ? { baseUrl: settings.baseUrl } : undefined)
     this.turn = pace(settings.perSecond ?? 2)
+  }
+
+  private async resend(): Promise<Resend> {
+    if (!this.client) {
+      const { apiKey, baseUrl } = this.settings
+      const { Resend } = await import('resend')
+      this.client = new Resend(apiKey, baseUrl ? { baseUrl } : undefined)
+    }
+    return this.client
   }
 
   async send({ id, to, subject, html, text, headers, attachments }: MailToSend): Promise<MailResult> {
@@ -36,7 +44,7 @@ export class ResendMailer implements Mailer {
         content: Buffer.from(content),
       }))
       const mail = { from: this.settings.from, to: [to], subject, html, text, headers, attachments: files }
-      return toMailResult((await this.resend.emails.send(mail, options)) as ResendAnswer)
+      return toMailResult((await (await this.resend()).emails.send(mail, options)) as ResendAnswer)
     } catch (error) {
       const name = error instanceof Error ? error.name : 'unknown'
       return { status: 'unavailable', error: `no answer ${name}`, uncertain: true }

@@ -19,8 +19,8 @@ export class DeferredFiles {
 
   get bytes() {
     let sum = 0
-    for (const { br, gzip, identity } of this.files.values()) {
-      sum += br.body.length + gzip.body.length + identity.body.length
+    for (const { bytes } of this.files.values()) {
+      sum += bytes
     }
     return sum
   }

@@ -76,8 +76,8 @@ export class PageStore {
   /** The memory of the pages, with all encodings. */
   get bytes() {
     let sum = this.laterFiles.bytes
-    for (const { br, gzip, identity } of this.pages.values()) {
-      sum += br.body.length + gzip.body.length + identity.body.length
+    for (const { bytes } of this.pages.values()) {
+      sum += bytes
     }
     return sum
   }
@@ -238,7 +238,7 @@ export class PageStore {
       }
       const storedPage = this.pages.get(address)
       if (storedPage) {
-        this.pages.set(address, await makeStoredAnswer(storedPage.source))
+        this.pages.set(address, await makeStoredAnswer(storedPage.source()))
       }
       this.rough.delete(address)
     }

@@ -1,27 +1,33 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import type { Encoding } from '../http-entry/accepted-encoding'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 interface Variant {
-  body: Buffer
+  readonly body: Buffer
   etag: string
   /** Alternating names and values, the cheapest form for Node to send. */
   head: string[]
   headUnchanged: string[]
 }
 
-/** A finished answer in every encoding, with all its headers. */
+/**
+ * A finished answer in every encoding, with all its headers. Its plain bytes, the largest and the least asked for, are not
+ * stored where there are compressed ones, but unpacked for each request.
+ */
 export interface StoredAnswer {
-  source: AnswerSource
   status: number
   digest: string
   br: Variant
   gzip: Variant
   identity: Variant
+  /** The bytes that it holds in memory. */
+  bytes: number
+  /** What it was made from. */
+  source(): AnswerSource
 }
 
 export interface AnswerSource {
@@ -49,9 +55,10 @@ const brotliQuality: Record<Effort, number> = { fast: 5, best: constants.BROTLI_
 export async function makeStoredAnswer(source: AnswerSource, effort: Effort = 'best'): Promise<StoredAnswer> {
   const digest = digestOf(source)
   const { status = 200 } = source
-  const identity = makeVariant(source, source.body, digest, '')
   if (!compressible.test(source.contentType)) {
-    return { source, status, digest, br: identity, gzip: identity, identity }
+    const identity = makeVariant(source, source.body, digest, '')
+    const bytes = source.body.length
+    return { status, digest, br: identity, gzip: identity, identity, bytes, source: () => source }
   }
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort],
@@ -61,13 +68,24 @@ export async function makeStoredAnswer(source: AnswerSource, effort: Effort = 'b
     source.brotli ?? brotli(source.body, { params }),
     gzipped(source.body, { level: 9 }),
   ])
+  const { head, headUnchanged, etag } = makeVariant(source, source.body, digest, '')
+  const { body: _, brotli: __, ...rest } = source
+  const plain = () => gunzipSync(common)
   return {
-    source,
     status,
     digest,
     br: makeVariant(source, small, digest, 'br', effort === 'fast' ? 'br-fast' : 'br'),
     gzip: makeVariant(source, common, digest, 'gzip'),
-    identity,
+    identity: {
+      head,
+      headUnchanged,
+      etag,
+      get body() {
+        return plain()
+      },
+    },
+    bytes: small.length + common.length,
+    source: () => ({ ...rest, body: plain() }),
   }
 }
 

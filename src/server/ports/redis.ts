@@ -1,4 +1,4 @@
-import type { RedisClientType } from 'redis'
+import type { RedisClientType } from '@redis/client'
 
 type None = Record<never, never>
 

@@ -1,14 +1,11 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import { z } from 'zod'
 import { env } from '@/config/env'
 import { passkeyLimits } from '@/config/limits'
 import { site } from '@/config/site'
 import type { Tx } from '../transaction'
+
+/** Loaded with the first passkey. */
+const webauthn = () => import('@simplewebauthn/server')
 
 /** ES256 and RS256: every device supports one of them. */
 const algorithms = [-7, -257]
@@ -48,11 +45,11 @@ const describeCredentials = (registered: readonly StoredPasskey[]) =>
   )
 
 /** The options for the browser to create a passkey that this person does not have yet. */
-export const registrationOptions = (
+export const registrationOptions = async (
   user: { id: string; username: string },
   registered: readonly StoredPasskey[],
 ) =>
-  generateRegistrationOptions({
+  (await webauthn()).generateRegistrationOptions({
     rpName: site.name,
     rpID: relyingParty().id,
     userName: user.username,
@@ -64,8 +61,8 @@ export const registrationOptions = (
     timeout: passkeyLimits.promptMs,
   })
 
-export const authenticationOptions = (registered: readonly StoredPasskey[]) =>
-  generateAuthenticationOptions({
+export const authenticationOptions = async (registered: readonly StoredPasskey[]) =>
+  (await webauthn()).generateAuthenticationOptions({
     rpID: relyingParty().id,
     allowCredentials: describeCredentials(registered),
     userVerification: 'preferred',
@@ -79,6 +76,7 @@ export async function readNewPasskey(text: string, challenge: string) {
     return null
   }
   const { id, origin } = relyingParty()
+  const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({
     response: response as never,
     expectedChallenge: challenge,
@@ -117,6 +115,7 @@ export async function spendPasskeyAnswer(
     return false
   }
   const { id, origin } = relyingParty()
+  const { verifyAuthenticationResponse } = await webauthn()
   const verified = await verifyAuthenticationResponse({
     response: response as never,
     expectedChallenge: challenge,

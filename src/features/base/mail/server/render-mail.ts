@@ -2,7 +2,7 @@ import { asLocale } from '@/config/locales'
 import type { OutboxMail } from '@/generated/prisma/client'
 import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
-import { mailContext, type RenderedMail, renderTemplate } from '../emails/render-template'
+import type { RenderedMail } from '../emails/render-template'
 import { isMailKind, type MailData, type MailKind } from '../mail-kinds'
 
 /**
@@ -16,6 +16,8 @@ export async function renderMail({
   if (!isMailKind(kind)) {
     throw new Error(`no template for mails of kind ${kind}`)
   }
+  // Loaded with the first mail.
+  const { mailContext, renderTemplate } = await import('../emails/render-template')
   const language = asLocale(locale)
   const slug = (data as { programSlug?: unknown }).programSlug
   const programs =

@@ -1,4 +1,3 @@
-import { createCredential, createList } from '@digitalbazaar/vc-bitstring-status-list'
 import { z } from 'zod'
 import { env } from '@/config/env'
 import { everyone } from '@/server/kernel/access'
@@ -9,7 +8,6 @@ import { statusListSchema } from '../certificates.schema'
 import { findRevokedIndexes } from './certificates.repository'
 import { instant } from './credential/instant'
 import { didDocument, issuerId } from './credential/issuer'
-import { signDocument } from './credential/sign-credential'
 import { openKeys } from './keys'
 import { statusListLength } from './status-place'
 
@@ -23,6 +21,10 @@ export const getDidDocument = defineUseCase({
 })
 
 async function makeList(list: number, indexes: readonly number[], at: Date): Promise<string> {
+  const [{ createCredential, createList }, { signDocument }] = await Promise.all([
+    import('@digitalbazaar/vc-bitstring-status-list'),
+    import('./credential/sign-credential'),
+  ])
   const bits = await createList({ length: statusListLength })
   for (const index of indexes) {
     bits.setStatus(index, true)

@@ -1,4 +1,4 @@
-import { rendererVersion } from '@/features/study/learning/server/markdown/render-markdown'
+import { rendererVersion } from '@/features/study/learning/server/markdown/renderer-version'
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'

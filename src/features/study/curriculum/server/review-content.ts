@@ -1,7 +1,6 @@
 import { locales } from '@/config/locales'
 import { definitionSchemas } from '@/features/study/learning/item-definition.schema'
 import type { ItemKind } from '@/features/study/learning/item-kinds'
-import { structureOf } from '@/features/study/learning/server/curriculum/text-structure'
 import { type RenderedContent, renderContent } from '@/features/study/learning/server/render-content'
 import { isProven } from '@/features/study/practice/server/proof'
 import { isExercisePart } from '../exercise-draft.rules'
@@ -106,7 +105,8 @@ function definitionProblems(kind: ItemKind, definition: object): Problem[] {
   return [...problems.values()]
 }
 
-function differences({ textEn, textFr }: Content): Problem[] {
+async function differences({ textEn, textFr }: Content): Promise<Problem[]> {
+  const { structureOf } = await import('@/features/study/learning/server/curriculum/text-structure')
   const [en, fr] = [structureOf(textEn).parts, structureOf(textFr).parts]
   for (let n = 0; n < Math.max(en.length, fr.length); n++) {
     const [one, other] = [en[n], fr[n]]
@@ -145,6 +145,6 @@ export async function reviewContent(kind: ItemKind, content: Content): Promise<R
   return {
     revision,
     blockers: [...gaps, ...blocking.values(), ...definitionProblems(kind, content.definition)],
-    warnings: bothWritten ? differences(content) : [],
+    warnings: bothWritten ? await differences(content) : [],
   }
 }

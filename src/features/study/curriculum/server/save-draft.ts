@@ -1,4 +1,4 @@
-import { rendererVersion } from '@/features/study/learning/server/markdown/render-markdown'
+import { rendererVersion } from '@/features/study/learning/server/markdown/renderer-version'
 import type { Prisma } from '@/generated/prisma/client'
 import { sortedJson } from '@/lib/json'
 import { can } from '@/server/kernel/access'

@@ -1,7 +1,8 @@
 import type { Locale } from '@/config/locales'
 import { keepFrenchSpaces } from '@/lib/french-spaces'
 import type { ItemKind } from '../item-kinds'
-import { type MarkdownProblem, rendererVersion, renderMarkdown } from './markdown/render-markdown'
+import type { MarkdownProblem } from './markdown/render-markdown'
+import { rendererVersion } from './markdown/renderer-version'
 import type { NewRevision } from './revisions'
 
 /** The text of an author: the import reads it from files, the editor from its fields. */
@@ -54,6 +55,8 @@ export async function renderContent({
   text,
   definition,
 }: AuthoredContent): Promise<RenderedContent> {
+  // Loaded with the first edit.
+  const { renderMarkdown } = await import('./markdown/render-markdown')
   const [en, fr] = await Promise.all([renderMarkdown(text.en, 'en'), renderMarkdown(text.fr, 'fr')])
   const named = (problems: MarkdownProblem[], language: Locale) =>
     problems.map((problem) => ({ ...problem, language }))

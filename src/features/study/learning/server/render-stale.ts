@@ -1,5 +1,5 @@
 import { db } from '@/server/db'
-import { rendererVersion, renderMarkdown } from './markdown/render-markdown'
+import { rendererVersion } from './markdown/renderer-version'
 
 const stale = { rendererVersion: { lt: rendererVersion } }
 
@@ -9,6 +9,10 @@ export async function renderStale(): Promise<number> {
     where: { ...stale, OR: [{ publishedOf: { isNot: null } }, { publishedAt: null }] },
     select: { id: true, sourceEn: true, sourceFr: true },
   })
+  if (revisions.length === 0) {
+    return 0
+  }
+  const { renderMarkdown } = await import('./markdown/render-markdown')
   for (const { id, sourceEn, sourceFr } of revisions) {
     const [en, fr] = [await renderMarkdown(sourceEn, 'en'), await renderMarkdown(sourceFr, 'fr')]
     await db().itemRevision.updateMany({

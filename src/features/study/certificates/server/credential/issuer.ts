@@ -1,5 +1,4 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
-import { fromJwk } from '@digitalbazaar/ed25519-multikey'
 import { env } from '@/config/env'
 import type { openKeys } from '../keys'
 
@@ -11,8 +10,10 @@ export const issuerId = (siteUrl = env().SITE_URL) => `did:web:${encodeURICompon
 
 export const keyUrl = (key: Pick<StoredKey, 'id'>) => `${issuerId()}#${key.id}`
 
-export const multikeyOf = (key: StoredKey) =>
-  fromJwk({ jwk: key.jwk, secretKey: true, id: keyUrl(key), controller: issuerId() })
+export async function multikeyOf(key: StoredKey) {
+  const { fromJwk } = await import('@digitalbazaar/ed25519-multikey')
+  return fromJwk({ jwk: key.jwk, secretKey: true, id: keyUrl(key), controller: issuerId() })
+}
 
 export const privateKeyOf = (key: StoredKey): KeyObject => createPrivateKey({ key: key.jwk, format: 'jwk' })
 

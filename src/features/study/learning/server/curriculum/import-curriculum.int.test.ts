@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { createProgram, createUser } from '@/testing/factories'
 import { createWeek } from '@/testing/learning'
 import { testContainer } from '@/testing/test-container'
-import { rendererVersion } from '../markdown/render-markdown'
+import { rendererVersion } from '../markdown/renderer-version'
 import { importCurriculum } from './import-curriculum'
 import { readCurriculum } from './read-curriculum'
 

@@ -15,9 +15,6 @@ import { highlighter, plainLanguages, themes } from './highlighter'
 import { findDeepNesting } from './nesting'
 import { reportUnwanted } from './report-unwanted'
 
-/** A new number renders every published text again at the next import or start: raise it with every change of the output. */
-export const rendererVersion = 2
-
 export interface MarkdownProblem {
   line: number | null
   reason: string
