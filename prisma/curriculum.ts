@@ -16,7 +16,7 @@ import { container } from '@/server/container'
 import { catalogue } from './catalogue/catalogue'
 
 // The scripts run this file in a process of its own.
-composeContainer()
+await composeContainer()
 
 export const curriculumFolder = join(process.cwd(), 'curriculum')
 

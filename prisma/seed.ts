@@ -10,7 +10,7 @@ import { type AdminSettings, seedFirstAdmin } from './seed/people'
 import { seedPrograms } from './seed/programs'
 
 // The scripts run this file in a process of its own.
-composeContainer()
+await composeContainer()
 
 /** Two instances may start at once: one writes, the other finds everything there. */
 const seedLock = 7_026_001

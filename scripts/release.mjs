@@ -13,7 +13,7 @@ installPackages(root)
 await continueOnPinnedNode(root, script)
 
 const { generateClient } = await import('./prepare/generate-client.mjs')
-const { buildForRelease } = await import('./release/build-for-release.mjs')
+const { buildIfNeeded } = await import('./run/build.mjs')
 const { layOut, pack } = await import('./release/pack.mjs')
 const { versionOf } = await import('./backup/write-backup.mjs')
 
@@ -21,7 +21,8 @@ const out = process.argv[2] ?? join(root, 'dist', 'release')
 const name = `mboa-academy-${versionOf(root)}-${process.platform}-${process.arch}`
 try {
   generateClient(root)
-  const build = await buildForRelease(root)
+  await buildIfNeeded(root)
+  const build = process.env.BUILD_FOLDER ?? ''
   mkdirSync(out, { recursive: true })
   const target = join(out, name)
   const { packages } = await layOut(root, { build, target })

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashOf, isStamped, stamp } from '../prepare/stamp.mjs'
@@ -29,14 +38,23 @@ const unusedKept = 1
 const waitMs = 200
 
 /**
- * The folder of a build is named by its sources and by what is built into it, so that a start with other settings, or a
- * test, never touches what a running instance serves from. Returns the server entry to run, and sets BUILD_FOLDER for
+ * What pages are built with: nothing of the place where they run. Only the offline page is rendered, and it contains no
+ * address. The ids of server actions are computed from the key, so that a form that is open during an upgrade still works
+ * afterwards; it is no secret, a running instance uses its own (configuration.mjs).
+ */
+const placeless = {
+  SITE_URL: 'https://academy.invalid',
+  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: Buffer.alloc(32, 'release').toString('base64'),
+}
+
+/**
+ * The folder of a build is named by its sources, and one build serves any site with any settings; a start after a change
+ * never touches what a running instance serves from. Returns the server entry to run, and sets BUILD_FOLDER for
  * every child.
  * @param {string} root
  */
 export async function buildIfNeeded(root) {
-  const built = `${process.version} ${process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ?? ''} ${process.env.SITE_URL ?? ''}`
-  const value = hashOf(root, [...sources, ...alsoSources], built)
+  const value = hashOf(root, [...sources, ...alsoSources], process.version)
   const folder = join(builds, value.slice(0, 16))
   const release = await claimBuild(root, folder)
   try {
@@ -58,7 +76,19 @@ export async function buildIfNeeded(root) {
   } finally {
     release()
   }
+  return serverOf(root, folder)
+}
+
+/**
+ * The server entry of a build. Sets for every child which build it serves, and the configuration of Next from that build:
+ * reading it from its source would load the bundler.
+ * @param {string} root
+ * @param {string} folder
+ */
+export function serverOf(root, folder) {
+  const { config } = JSON.parse(readFileSync(join(root, folder, 'required-server-files.json'), 'utf8'))
   process.env.BUILD_FOLDER = folder
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
   return join(root, folder, 'server.mjs')
 }
 
@@ -137,6 +167,7 @@ function buildPages(root, folder) {
     encoding: 'utf8',
     env: {
       ...process.env,
+      ...placeless,
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
       BUILD_FOLDER: folder,

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { startCluster } from '../postgres/cluster.mjs'
 import { generateClient } from '../prepare/generate-client.mjs'
-import { buildIfNeeded } from './build.mjs'
+import { buildIfNeeded, serverOf } from './build.mjs'
 import { bundle, stopBundler } from './bundle.mjs'
 import { checkConnections } from './check-connections.mjs'
 import { isConfigurationError, prepareConfiguration } from './configuration.mjs'
@@ -95,13 +94,7 @@ async function run(root, { entry, dev, watch, settings, started, signals, cluste
 /** @param {string} root @param {{ dev: boolean, release: Release | undefined }} options */
 function findEntry(root, { dev, release }) {
   if (release) {
-    process.env.BUILD_FOLDER = release.build
-    // As in Next's own archives: reads the configuration from the build, because the packages for building are not there.
-    const { config } = JSON.parse(
-      readFileSync(join(root, release.build, 'required-server-files.json'), 'utf8'),
-    )
-    process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
-    return join(root, release.build, 'server.mjs')
+    return serverOf(root, release.build)
   }
   return dev ? bundleForDevelopment(root) : buildIfNeeded(root)
 }

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { crashWindow } from './crash-window.mjs'
+import { fitMachine } from './machine.mjs'
 
 const configurationError = 78
 const restartsPerMinute = 5
 
 /**
- * Runs the server, and starts it again after a crash, until stop() is called or it crashed too often.
+ * Runs the server with the settings of Node that fit the machine, and starts it again after a crash, until stop() is called or it crashed too often.
  * onListening is called with its address after each start. `ended` resolves with the exit code.
  * @param {object} options
  * @param {string} options.command
@@ -15,7 +16,8 @@ const restartsPerMinute = 5
  * @param {(address: string) => void} options.onListening
  * @param {'inherit' | 'ignore' | number} [options.output]
  */
-export function supervise({ command, args, env, cwd, onListening, output = 'inherit' }) {
+export function supervise({ command, args, env = process.env, cwd, onListening, output = 'inherit' }) {
+  const fit = fitMachine(env)
   /** @type {import('node:child_process').ChildProcess} */
   let child
   let stopping = false
@@ -29,7 +31,11 @@ export function supervise({ command, args, env, cwd, onListening, output = 'inhe
   })
 
   function run() {
-    child = spawn(command, args, { cwd, env, stdio: ['ignore', output, output, 'ipc'] })
+    child = spawn(command, [...fit.args, ...args], {
+      cwd,
+      env: fit.env,
+      stdio: ['ignore', output, output, 'ipc'],
+    })
     child.on('message', (message) => {
       if (typeof message === 'object' && 'listening' in message) {
         onListening(String(message.listening))

@@ -57,8 +57,7 @@ export async function makeStoredAnswer(source: AnswerSource, effort: Effort = 'b
   const { status = 200 } = source
   if (!compressible.test(source.contentType)) {
     const identity = makeVariant(source, source.body, digest, '')
-    const bytes = source.body.length
-    return { status, digest, br: identity, gzip: identity, identity, bytes, source: () => source }
+    return { status, digest, br: identity, gzip: identity, identity, ...heldAsIs(source) }
   }
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort],
@@ -68,14 +67,29 @@ export async function makeStoredAnswer(source: AnswerSource, effort: Effort = 'b
     source.brotli ?? brotli(source.body, { params }),
     gzipped(source.body, { level: 9 }),
   ])
-  const { head, headUnchanged, etag } = makeVariant(source, source.body, digest, '')
-  const { body: _, brotli: __, ...rest } = source
-  const plain = () => gunzipSync(common)
   return {
     status,
     digest,
     br: makeVariant(source, small, digest, 'br', effort === 'fast' ? 'br-fast' : 'br'),
     gzip: makeVariant(source, common, digest, 'gzip'),
+    ...unpacked(source, makeVariant(source, source.body, digest, ''), common),
+    bytes: small.length + common.length,
+  }
+}
+
+const heldAsIs = (source: AnswerSource): Pick<StoredAnswer, 'bytes' | 'source'> => ({
+  bytes: source.body.length,
+  source: () => source,
+})
+
+/** A function of its own, whose closures do not hold the plain bytes. */
+function unpacked(
+  { body: _, brotli: __, ...source }: AnswerSource,
+  { head, headUnchanged, etag }: Variant,
+  packed: Buffer,
+): Pick<StoredAnswer, 'identity' | 'source'> {
+  const plain = () => gunzipSync(packed)
+  return {
     identity: {
       head,
       headUnchanged,
@@ -84,8 +98,7 @@ export async function makeStoredAnswer(source: AnswerSource, effort: Effort = 'b
         return plain()
       },
     },
-    bytes: small.length + common.length,
-    source: () => ({ ...rest, body: plain() }),
+    source: () => ({ ...source, body: plain() }),
   }
 }
 
