@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -13,6 +12,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashOf, isStamped, stamp } from '../prepare/stamp.mjs'
 import { bundle, bundlePageScripts, bundleSpeedScript, bundleWorker } from './bundle.mjs'
+import { runChild } from './child.mjs'
 import { claim, Held, livingHolder } from './instance-lock.mjs'
 import { buildWorkers } from './workers.mjs'
 
@@ -52,8 +52,9 @@ const placeless = {
  * never touches what a running instance serves from. Returns the server entry to run, and sets BUILD_FOLDER for
  * every child.
  * @param {string} root
+ * @param {AbortSignal} [signal] ends the build
  */
-export async function buildIfNeeded(root) {
+export async function buildIfNeeded(root, signal) {
   const value = hashOf(root, [...sources, ...alsoSources], process.version)
   const folder = join(builds, value.slice(0, 16))
   const release = await claimBuild(root, folder)
@@ -62,7 +63,7 @@ export async function buildIfNeeded(root) {
     const mark = join(root, folder, 'source-hash')
     if (!isStamped(mark, value)) {
       console.log('Building …')
-      buildPages(root, folder)
+      await buildPages(root, folder, signal)
       await buildWorkers(root, folder)
       await bundle(root, 'server', folder)
       await bundleWorker(root, folder)
@@ -153,18 +154,15 @@ export function removeOldBuilds(root, current) {
   }
 }
 
-/** @param {string} root @param {string} folder */
-function buildPages(root, folder) {
+/** @param {string} root @param {string} folder @param {AbortSignal} [signal] */
+async function buildPages(root, folder, signal) {
   mkdirSync(join(root, builds), { recursive: true })
   // A separate file, because Next writes the folder of its types into it.
   const tsconfig = tsconfigOf(folder)
   writeFileSync(join(root, tsconfig), JSON.stringify({ extends: '../../tsconfig.json' }))
   const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
-  /** @type {import('node:child_process').SpawnSyncOptionsWithStringEncoding} */
-  const options = {
+  const { code, output } = await runChild([next, 'build'], {
     cwd: root,
-    stdio: ['ignore', process.env.BUILD_VERBOSE ? 'inherit' : 'pipe', 'pipe'],
-    encoding: 'utf8',
     env: {
       ...process.env,
       ...placeless,
@@ -173,10 +171,11 @@ function buildPages(root, folder) {
       BUILD_FOLDER: folder,
       BUILD_TSCONFIG: tsconfig,
     },
-  }
-  const result = spawnSync(process.execPath, [next, 'build'], options)
-  if (result.status !== 0) {
-    throw new Error(`The build failed:\n${result.stdout ?? ''}\n${result.stderr ?? ''}`)
+    signal,
+    inherit: Boolean(process.env.BUILD_VERBOSE),
+  })
+  if (code !== 0) {
+    throw new Error(`The build failed:\n${output}`)
   }
   // Data that was fetched during the build must never be served later.
   rmSync(join(root, folder, 'cache', 'fetch-cache'), { recursive: true, force: true })

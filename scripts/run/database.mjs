@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -6,6 +5,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { deployMigrations } from '../migrations/deploy.mjs'
 import { bundle } from './bundle.mjs'
+import { runChild } from './child.mjs'
 import { codeOf, messageOf } from './errors.mjs'
 
 const reachableWithinMs = 30_000
@@ -77,15 +77,13 @@ export async function migrate(root, url) {
 /**
  * In a process of its own: it holds pools, and may fail without harm.
  * @param {string} root
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {AbortSignal} [signal]
  */
-export async function seed(root, env = process.env) {
+export async function seed(root, signal) {
   const file = await bundle(root, 'seed')
   const code = `const { seed } = await import(${JSON.stringify(pathToFileURL(file).href)}); await seed(); process.exit(0)`
-  /** @type {import('node:child_process').SpawnSyncOptions} */
-  const options = { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }
-  const result = spawnSync(process.execPath, ['--input-type=module', '-e', code], options)
-  if (result.status !== 0) {
+  const seeding = await runChild(['--input-type=module', '-e', code], { cwd: root, signal, inherit: true })
+  if (seeding.code !== 0) {
     throw new Error('The demo data could not be written: see above.')
   }
 }

@@ -11,6 +11,8 @@ import { messageOf } from './errors.mjs'
 import { lockInstance } from './instance-lock.mjs'
 import { assertPortFree, PortTaken } from './port.mjs'
 import { findRelease } from './release.mjs'
+import { sideBySide } from './side-by-side.mjs'
+import { createSteps } from './steps.mjs'
 import { exitCode, supervise } from './supervise.mjs'
 import { buildWorkers } from './workers.mjs'
 
@@ -19,6 +21,7 @@ import { buildWorkers } from './workers.mjs'
 /** @typedef {NonNullable<ReturnType<typeof findRelease>>} Release */
 
 const sameSignalMs = 1_000
+const step = createSteps()
 
 /**
  * Prepares the database, seeds, builds if needed, serves until a signal. Resolves with the exit code.
@@ -29,42 +32,66 @@ export async function serve(root, { dev, watch }) {
   const started = Date.now()
   const signals = listenForSignals()
   let unlock
-  let cluster
+  /** @type {{ cluster?: Cluster }} */
+  const ours = {}
   try {
     const settings = await prepareConfiguration(root)
     unlock = lockInstance(settings.DATA_DIR, settings.SITE_URL)
     await assertPortFree(settings)
     const release = findRelease(root)
+    const stop = new AbortController()
+    signals.onSignal(() => stop.abort())
     if (!release) {
-      generateClient(root)
+      await step('Database client', 'the database and the pages, side by side', () => generateClient(root))
     }
-    if (!settings.DATABASE_URL) {
-      cluster = await startCluster({ dataDir: settings.DATA_DIR, projectRoot: root })
-      process.env.DATABASE_URL = cluster.url
-    }
-    const url = process.env.DATABASE_URL ?? ''
-    const direct = process.env.DATABASE_URL_DIRECT || url
-    await waitForDatabase(direct)
-    if (!cluster) {
-      await checkConnections(url, direct)
-    }
-    await migrate(root, direct)
-    await seed(root)
-    const entry = await findEntry(root, { dev, release })
+    const [, entry] = await sideBySide(
+      [
+        async (signal) => {
+          if (!settings.DATABASE_URL) {
+            ours.cluster = await step('Database started', 'migrations', () =>
+              startCluster({ dataDir: settings.DATA_DIR, projectRoot: root }),
+            )
+            process.env.DATABASE_URL = ours.cluster.url
+          }
+          await prepareData(root, { isOurs: ours.cluster !== undefined, signal })
+        },
+        (signal) => step('Pages built', 'the server', () => findEntry(root, { dev, release, signal })),
+      ],
+      stop.signal,
+    )
     if (!watch && !release) {
       await stopBundler()
     }
     if (signals.received()) {
       return 0
     }
-    return await run(root, { entry, dev, watch, settings, started, signals, cluster })
+    return await run(root, { entry, dev, watch, settings, started, signals, cluster: ours.cluster })
   } catch (error) {
+    if (signals.received()) {
+      return 0
+    }
     console.error(explain(error))
     return isConfigurationError(error) || error instanceof PortTaken ? 78 : 1
   } finally {
-    await cluster?.stop()
+    await ours.cluster?.stop()
     unlock?.()
   }
+}
+
+/**
+ * Everything that the database needs before pages are served from it.
+ * @param {string} root
+ * @param {{ isOurs: boolean, signal: AbortSignal }} options
+ */
+async function prepareData(root, { isOurs, signal }) {
+  const url = process.env.DATABASE_URL ?? ''
+  const direct = process.env.DATABASE_URL_DIRECT || url
+  await waitForDatabase(direct)
+  if (!isOurs) {
+    await checkConnections(url, direct)
+  }
+  await step('Migrations', 'programs and curriculum', () => migrate(root, direct))
+  await step('Programs and curriculum', 'the server', () => seed(root, signal))
 }
 
 /**
@@ -91,12 +118,12 @@ async function run(root, { entry, dev, watch, settings, started, signals, cluste
   return code
 }
 
-/** @param {string} root @param {{ dev: boolean, release: Release | undefined }} options */
-function findEntry(root, { dev, release }) {
+/** @param {string} root @param {{ dev: boolean, release: Release | undefined, signal: AbortSignal }} options */
+async function findEntry(root, { dev, release, signal }) {
   if (release) {
     return serverOf(root, release.build)
   }
-  return dev ? bundleForDevelopment(root) : buildIfNeeded(root)
+  return dev ? bundleForDevelopment(root) : buildIfNeeded(root, signal)
 }
 
 /** @param {string} root */
