@@ -20,6 +20,7 @@ const commands = [
   'backup',
   'backup-check',
   'backup-keys',
+  'curriculum-import',
   'restore',
   'doctor',
   'audit-verify',

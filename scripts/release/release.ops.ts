@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort, startCluster } from '../postgres/cluster.mjs'
 import { removeHome } from '../postgres/cluster-home.mjs'
@@ -46,9 +47,9 @@ function sizeOf(path: string): number {
 const academy = (...args: string[]) =>
   spawnSync(join(home, 'academy'), args, { ...nobody, cwd: '/', env: environment, encoding: 'utf8' })
 
-async function untilReady() {
+async function untilReady(site: string, server: ChildProcess) {
   for (let attempt = 0; attempt < 600; attempt += 1) {
-    const answer = await fetch(`${address}/api/ready`).catch(() => undefined)
+    const answer = await fetch(`${site}/api/ready`).catch(() => undefined)
     if (answer?.ok) {
       return
     }
@@ -133,7 +134,7 @@ describe('a release', () => {
       env: environment,
       stdio: 'ignore',
     })
-    await untilReady()
+    await untilReady(address, server)
     const health = await (await fetch(`${address}/api/health`)).json()
     expect(health).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
     for (const path of [
@@ -182,8 +183,51 @@ describe('a release', () => {
     expect(academy('backup:check', file, '--passphrase-file', passphrase).stdout).toContain('Whole.')
     expect(academy('audit:verify').status).toBe(0)
     expect(academy('payments:verify').status).toBe(0)
+    expect(academy('curriculum:import').stdout).toMatch(/Curriculum: 0 changed, \d+ as they were, 0 problems/)
     expect(academy('nonsense').stderr).toContain('There is no command nonsense')
   })
+
+  it('serves a second academy at another address beside the first', async () => {
+    const client = new pg.Client({ connectionString: cluster.url })
+    await client.connect()
+    await client.query('create database second')
+    await client.end()
+    const port = await freePort()
+    const second = `http://127.0.0.1:${port}`
+    const data = join(folder, 'second')
+    mkdirSync(data, { mode: 0o700 })
+    if (nobody.uid) {
+      chownSync(data, nobody.uid, nobody.gid)
+    }
+    const beside = spawn(join(home, 'academy'), ['start'], {
+      ...nobody,
+      cwd: '/',
+      env: {
+        ...environment,
+        DATABASE_URL: Object.assign(new URL(cluster.url), { pathname: '/second' }).href,
+        DATA_DIR: data,
+        PORT: String(port),
+        SITE_URL: second,
+      },
+      stdio: 'ignore',
+    })
+    const ended = new Promise((done) => beside.once('exit', done))
+    await untilReady(second, beside)
+    for (const [own, other] of [
+      [address, second],
+      [second, address],
+    ]) {
+      for (const path of ['/', '/sitemap.xml']) {
+        const text = await (await fetch(`${own}${path}`)).text()
+        expect([text.includes(String(own)), text.includes(String(other))], `${own}${path}`).toEqual([
+          true,
+          false,
+        ])
+      }
+    }
+    beside.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  }, 120_000)
 
   it('says what is missing without a database', () => {
     const { DATABASE_URL: _, ...without } = environment
