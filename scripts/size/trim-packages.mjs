@@ -1,13 +1,9 @@
 // Runs after each `npm ci` and `npm install`, also on Node 20.19: removes the files of unread-files.mjs.
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { unreadFiles } from './unread-files.mjs'
+import { isUnread } from './unread-files.mjs'
 
 const root = join(import.meta.dirname, '..', '..', 'node_modules')
-
-/** @param {string} name the package @param {string} path inside the package */
-const isUnread = (name, path) =>
-  unreadFiles.some(({ within, files }) => (within === null || within.test(name)) && files.test(path))
 
 /** @param {string} folder a node_modules */
 function trimAll(folder) {

@@ -55,8 +55,17 @@ export const unreadFiles = [
     why: 'the runner of shell exercises loads the bundle for browsers',
   },
   {
+    within: /^prettier$/,
+    files: /^(bin|internal|index\.[cm]js|doc\.m?js|plugins\/(?!html\.))/,
+    why: 'react-email names two of its files, and bundlers want to find them',
+  },
+  {
     within: /^pdfkit$/,
     files: /^\.yarn$/,
     why: "its authors' package manager",
   },
 ]
+
+/** @param {string} name the package @param {string} path inside the package */
+export const isUnread = (name, path) =>
+  unreadFiles.some(({ within, files }) => (within === null || within.test(name)) && files.test(path))
