@@ -7,14 +7,15 @@ import { reasons } from './size/packages.mjs'
 import { sizeReport } from './size/size.rules.mjs'
 
 const root = join(import.meta.dirname, '..')
-const modules = join(root, 'node_modules')
+const packages = packagesOf(join(root, 'node_modules'))
 const build = newestIn(join(root, '.next', 'builds'), (name) => /^[0-9a-f]+$/.test(name))
 const archive = newestIn(process.argv[2] ?? join(root, 'dist', 'release'), (name) => name.endsWith('.tar.gz'))
 
 const { lines, problems } = sizeReport({
-  packages: packagesOf(modules),
+  packages,
   totals: {
-    installation: bytesOf(modules),
+    // Without the caches that tools keep beside the packages.
+    installation: packages.reduce((sum, { bytes }) => sum + bytes, 0),
     build: build ? bytesOf(build) : undefined,
     packed: archive ? statSync(archive).size : undefined,
     unpacked: archive ? await unpackedBytes(archive) : undefined,
