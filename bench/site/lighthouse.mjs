@@ -1,12 +1,37 @@
-import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { installTool } from '../../scripts/run/install.mjs'
 import { median } from '../shared/figures.mjs'
 import { browserFlags, browserPath } from '../shared/weigh.mjs'
 
+/** Lighthouse is larger than the product and serves this measurement alone: it is installed by the first one. */
+const tools = join(import.meta.dirname, '..', 'lighthouse')
+
+/** @typedef {Record<string, { id: string, score: number | null, scoreDisplayMode: string, numericValue?: number }>} Audits */
+/** @typedef {{ lhr: { audits: Audits, categories: Record<string, { score: number | null }> } }} Result */
+/** @typedef {(options: object) => Promise<{ port: number, kill: () => void }>} Launch */
+/** @typedef {(url: string, options: object) => Promise<Result | undefined>} Lighthouse */
+
+/** @returns {Promise<{ launch: Launch, lighthouse: Lighthouse }>} */
+async function loadTools() {
+  installTool(tools)
+  const { resolve } = createRequire(join(tools, 'package.json'))
+  /** @param {string} name */
+  const load = (name) => import(pathToFileURL(resolve(name)).href)
+  const { launch } = await load('chrome-launcher')
+  const { default: lighthouse } = await load('lighthouse')
+  return { launch, lighthouse }
+}
+
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** @param {string} url @param {Record<string, string>} [extraHeaders] */
-async function once(url, extraHeaders) {
+/**
+ * @param {Awaited<ReturnType<typeof loadTools>>} tools
+ * @param {string} url
+ * @param {Record<string, string>} [extraHeaders]
+ */
+async function once({ launch, lighthouse }, url, extraHeaders) {
   const chrome = await launch({
     chromePath: browserPath(),
     chromeFlags: ['--headless=new', ...browserFlags],
@@ -48,12 +73,13 @@ async function once(url, extraHeaders) {
  * @param {Record<string, string>} [headers]
  */
 export async function judge(urls, runs = 5, headers) {
+  const loaded = await loadTools()
   const rows = []
   for (const url of urls) {
     /** @type {Awaited<ReturnType<typeof once>>[]} */
     const results = []
     for (let run = 0; run < runs; run += 1) {
-      results.push(await once(url, headers))
+      results.push(await once(loaded, url, headers))
     }
     /** @param {(result: Awaited<ReturnType<typeof once>>) => number} figureOf */
     const of = (figureOf) => median(results.map(figureOf))

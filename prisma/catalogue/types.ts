@@ -12,7 +12,7 @@ export type CatalogueWeek = {
 
 export type CatalogueProgram = {
   slug: string
-  /** Name of a lucide icon, kebab-case. */
+  /** A name of `src/ui/icon-data.ts`. */
   icon: string
   title: Bilingual
   /** One or two sentences, at most 160 characters. */

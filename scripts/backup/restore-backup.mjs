@@ -2,11 +2,11 @@ import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, writ
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { deployMigrations } from '../migrations/deploy.mjs'
+import { versionOf } from '../run/version.mjs'
 import { readArchive } from './archive.mjs'
 import { credentialKeysName, putCredentialKeys } from './credential-keys.mjs'
 import { inspectBackup } from './inspect.mjs'
 import { loadDatabase, refuseUsed } from './load.mjs'
-import { versionOf } from './write-backup.mjs'
 
 /** @import { KeySettings } from './credential-keys.mjs' */
 

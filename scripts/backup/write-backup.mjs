@@ -1,15 +1,13 @@
-import { createReadStream, existsSync, fstatSync, openSync, readdirSync, readFileSync } from 'node:fs'
+import { createReadStream, existsSync, fstatSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeOf } from '../run/errors.mjs'
+import { versionOf } from '../run/version.mjs'
 import { writeArchive } from './archive.mjs'
 import { credentialKeysName, readCredentialKeys } from './credential-keys.mjs'
 import { dumpDatabase } from './dump.mjs'
 
 /** @import { KeySettings } from './credential-keys.mjs' */
 /** @import { AddFile } from './archive.mjs' */
-
-/** @param {string} root @returns {string} */
-export const versionOf = (root) => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
 
 /**
  * Database, files of students, generated secrets and keys of certificates of one moment, in one encrypted file.

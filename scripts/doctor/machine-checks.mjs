@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { codeOf, messageOf } from '../run/errors.mjs'
+import { versionOf } from '../run/version.mjs'
 import { databaseClockOff } from './database-checks.mjs'
 
 /** @import { Context } from './examine.mjs' */
@@ -17,12 +18,10 @@ const expiresSoonDays = 21
 export const settingsCheck = {
   name: 'settings',
   title: 'Settings',
-  run({ settings, settingProblems }) {
+  run({ root, settings, settingProblems }) {
     const remedy = 'Correct it in .env or in the environment; .env.example explains every setting.'
     return {
-      detail:
-        settings &&
-        `${settings.APP_ENV}, version ${process.env.npm_package_version ?? ''}`.replace(/, version $/, ''),
+      detail: settings && `${settings.APP_ENV}, version ${versionOf(root)}`,
       problems: (settingProblems ?? []).map((what) => ({ what, remedy })),
     }
   },

@@ -9,6 +9,8 @@ const manifestOf = (root) => createRequire(join(root, 'package.json')).resolve('
 /** @param {string} root @returns {string} */
 export const prismaVersion = (root) => createRequire(import.meta.url)(manifestOf(root)).version
 
+const withoutStudio = join(import.meta.dirname, 'without-studio.cjs')
+
 /**
  * Runs a command of Prisma's own program that needs no database, and without its engine.
  * @param {string} root
@@ -17,7 +19,7 @@ export const prismaVersion = (root) => createRequire(import.meta.url)(manifestOf
 export function runPrisma(root, ...args) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(dirname(manifestOf(root)), 'build', 'index.js'), ...args],
+    ['--require', withoutStudio, join(dirname(manifestOf(root)), 'build', 'index.js'), ...args],
     {
       cwd: root,
       encoding: 'utf8',

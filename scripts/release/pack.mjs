@@ -5,13 +5,13 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { bundle, bundleNames } from '../run/bundle.mjs'
+import { versionOf } from '../run/version.mjs'
 import { findNeededPackages } from './needed-packages.mjs'
 
 /** The commands in a release: those for operators, not those for developers. */
@@ -98,7 +98,7 @@ export async function layOut(root, { build, target }) {
     copyPackage(root, folder, target)
   }
   const about = {
-    version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version,
+    version: versionOf(root),
     build,
     node: process.version,
     builtAt: new Date().toISOString(),

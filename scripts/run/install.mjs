@@ -30,6 +30,22 @@ export function installPackages(root) {
 }
 
 /**
+ * Installs the packages of a tool that has a lock file of its own, because only one command uses it.
+ * @param {string} folder
+ */
+export function installTool(folder) {
+  const mark = join(folder, 'node_modules', '.installed-lock')
+  const value = hashOf(folder, ['package.json', 'package-lock.json'])
+  if (isStamped(mark, value)) {
+    return
+  }
+  if (!npm(folder, ['ci'])) {
+    throw new Error(`The packages of ${folder} could not be installed: see what npm says above.`)
+  }
+  stamp(mark, value)
+}
+
+/**
  * True after an `npm ci` by hand: npm keeps a list of what it installed.
  * @param {string} root
  */

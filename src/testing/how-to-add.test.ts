@@ -44,6 +44,7 @@ it('says how many files each of the usual things takes', () => {
     'A job',
     'A payment provider',
     'A language',
+    'A package',
   ])
 })
 

@@ -1,5 +1,5 @@
-// Outlines of Lucide (https://lucide.dev, ISC licence), copied one by one: lucide-react marks every icon 'use client',
-// and public pages may not spend JavaScript on drawings. The last three marks are Feather's (MIT).
+// Outlines of Lucide (https://lucide.dev, ISC licence), copied one by one: its package for React marks every icon
+// 'use client', and public pages may not spend JavaScript on drawings. The last three marks are Feather's (MIT).
 import { check, ellipsisVertical, x } from './icon-outlines'
 
 export const iconData = {
