@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { createClient } from '@redis/client'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import en from '@/messages/en.json'
 import { hashToken } from '@/server/kernel/secrets'
