@@ -197,7 +197,7 @@ export const assumptions = {
     assumed:
       'Next brings `@vercel/nft`, needs only some of its folders to serve, and takes its configuration from `__NEXT_PRIVATE_STANDALONE_CONFIG`.',
     where: ['scripts/release/needed-packages.mjs', 'scripts/release/pack.mjs', 'scripts/run/build.mjs'],
-    otherwise: 'A release could not be packed or started; a start from the repository could.',
+    otherwise: 'A release could not be packed; no built server would start.',
     shownBy: ['scripts/release/release.ops.ts'],
     checkedWith: { next: '16.4.6' },
   },
