@@ -1,13 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashOf, isStamped, stamp } from '../prepare/stamp.mjs'
@@ -81,15 +72,12 @@ export async function buildIfNeeded(root, signal) {
 }
 
 /**
- * The server entry of a build. Sets for every child which build it serves, and the configuration of Next from that build:
- * reading it from its source would load the bundler.
+ * The server entry of a build. Sets for every child which build it serves.
  * @param {string} root
  * @param {string} folder
  */
 export function serverOf(root, folder) {
-  const { config } = JSON.parse(readFileSync(join(root, folder, 'required-server-files.json'), 'utf8'))
   process.env.BUILD_FOLDER = folder
-  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
   return join(root, folder, 'server.mjs')
 }
 

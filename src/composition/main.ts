@@ -18,6 +18,7 @@ import { routeUpgrades, type UpgradeRoute } from '@/server/http-entry/upgrade-ro
 import { watchEventLoop } from '@/server/kernel/event-loop-delay'
 import { readQueues } from '@/server/metrics/read-queues'
 import { startMetrics } from '@/server/metrics/start-metrics'
+import { applyBuiltConfiguration } from '@/server/next-internals/built-configuration'
 import { loopbackHost } from '@/server/next-internals/loopback-host'
 import { ownFolder } from '@/server/next-internals/own-addresses'
 import { unusedServer, upgradeHandlerOf } from '@/server/next-internals/upgrade-handler'
@@ -36,6 +37,9 @@ async function start() {
   await composeContainer()
   const { HOST, PORT, SITE_URL, TRUST_PROXY, RATE_LIMIT_SCALE } = env()
   const { log } = container()
+  if (!dev) {
+    applyBuiltConfiguration()
+  }
   const app = createApp(PORT)
   await app.prepare()
   const handleInNext = app.getRequestHandler()

@@ -211,6 +211,11 @@ export const announceSiteUrl = () => {
   process.env.NEXTAUTH_URL = env().SITE_URL
 }
 
+/** What Next itself reads from the environment. */
+export function setForNext(name: string, value: string): void {
+  process.env[name] = value
+}
+
 /**
  * The folder with this process's Next.js build, relative to the project. Set by the start script, never by
  * hand.

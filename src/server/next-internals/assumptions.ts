@@ -129,6 +129,13 @@ export const assumptions = {
     shownBy: ['src/server/http-entry/absent-pages.test.ts', 'src/server/metrics/route-names.test.ts'],
     checkedWith: { next: '16.4.6' },
   },
+  'built-configuration': {
+    assumed:
+      'A build records its configuration in `required-server-files.json`, and Next takes it from `__NEXT_PRIVATE_STANDALONE_CONFIG`.',
+    otherwise: 'A release would not start; a start from the repository would load the bundler.',
+    shownBy: ['scripts/release/release.ops.ts'],
+    checkedWith: { next: '16.4.6' },
+  },
   'upgrade-handler': {
     assumed:
       'Next listens for upgrades on the `httpServer` it is given, and its server has an `upgradeHandler`.',
@@ -194,10 +201,9 @@ export const assumptions = {
     checkedWith: { next: '16.4.6' },
   },
   'release-parts': {
-    assumed:
-      'Next brings `@vercel/nft`, needs only some of its folders to serve, and takes its configuration from `__NEXT_PRIVATE_STANDALONE_CONFIG`.',
-    where: ['scripts/release/needed-packages.mjs', 'scripts/release/pack.mjs', 'scripts/run/build.mjs'],
-    otherwise: 'A release could not be packed; no built server would start.',
+    assumed: 'Next brings `@vercel/nft`, and needs only some of its folders to serve.',
+    where: ['scripts/release/needed-packages.mjs', 'scripts/release/pack.mjs'],
+    otherwise: 'A release could not be packed or started; a start from the repository could.',
     shownBy: ['scripts/release/release.ops.ts'],
     checkedWith: { next: '16.4.6' },
   },
