@@ -7,7 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -20,6 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort, startCluster } from '../postgres/cluster.mjs'
 import { removeHome } from '../postgres/cluster-home.mjs'
 import { bars } from '../size/size.rules.mjs'
+import { buildInFolder, filesIn, readContainerFile } from './container-file'
 
 const root = join(import.meta.dirname, '..', '..')
 const megabyte = 1024 * 1024
@@ -29,6 +30,9 @@ const isRoot = process.getuid?.() === 0
 const nobody = isRoot ? { uid: 65_534, gid: 65_534 } : {}
 const dataDir = join(folder, 'data')
 const passphrase = join(folder, 'passphrase')
+const container = readContainerFile(join(root, 'deploy', 'container', 'Containerfile'))
+/** The root of a container. */
+const image = join(folder, 'image')
 
 let cluster: { url: string; stop(): Promise<void> }
 let home: string
@@ -61,7 +65,7 @@ async function untilReady(site: string, server: ChildProcess) {
   throw new Error('the release does not become ready')
 }
 
-/** Of the same archive, with a database, a folder and an address of its own. */
+/** As the container would start it, with a database, a folder and an address of its own. */
 async function startSecondAcademy() {
   const client = new pg.Client({ connectionString: cluster.url })
   await client.connect()
@@ -73,14 +77,16 @@ async function startSecondAcademy() {
   if (nobody.uid) {
     chownSync(data, nobody.uid, nobody.gid)
   }
+  const [program = '', ...args] = container.command
   const own = {
+    ...container.env,
     DATABASE_URL: Object.assign(new URL(cluster.url), { pathname: '/second' }).href,
     DATA_DIR: data,
     PORT: String(port),
     SITE_URL: `http://127.0.0.1:${port}`,
   }
   const options = { ...nobody, cwd: '/', env: { ...environment, ...own }, stdio: 'ignore' as const }
-  return { address: own.SITE_URL, server: spawn(join(home, 'academy'), ['start'], options) }
+  return { address: own.SITE_URL, server: spawn(join(image, program), args, options) }
 }
 
 beforeAll(async () => {
@@ -185,10 +191,7 @@ describe('a release', () => {
   })
 
   it('answers the health check of the container file, which fails where nobody listens', () => {
-    const containerfile = readFileSync(join(root, 'deploy', 'container', 'Containerfile'), 'utf8')
-    const [program = '', ...args]: string[] = JSON.parse(
-      /HEALTHCHECK[^\n]*\\\n\s*CMD (\[.*\])/.exec(containerfile)?.[1] ?? '[]',
-    )
+    const [program = '', ...args] = container.healthCheck
     const check = (port: string | undefined) =>
       spawnSync(program.replace('/opt/academy', home), args, {
         ...nobody,
@@ -211,7 +214,13 @@ describe('a release', () => {
     expect(academy('nonsense').stderr).toContain('There is no command nonsense')
   })
 
-  it('serves a second academy at another address beside the first', async () => {
+  it('is, unpacked by the steps of the container file, the same file by file', () => {
+    buildInFolder(container, { context: join(folder, 'out'), target: image })
+    expect(filesIn(realpathSync(join(image, 'opt', 'academy')))).toEqual(filesIn(home))
+    spawnSync('chmod', ['-R', 'a-w', image])
+  })
+
+  it('serves a second academy from the container at another address beside the first', async () => {
     const second = await startSecondAcademy()
     await untilReady(second.address, second.server)
     for (const [own, other] of [
