@@ -1,4 +1,6 @@
 // npm run soak -- --minutes 60: mixed load on the whole product; reports whether its memory stays flat and no queue grows.
+// npm run soak -- --small: the same for what a small academy does, on one processor and 1 GB without swap, with a backup and
+// an upgrade in between. Needs root, taskset and control groups for memory.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -18,8 +20,11 @@ const { freePort } = await import('../scripts/postgres/cluster.mjs')
 const { startMixedLoad } = await import('./soak/mixed-load.mjs')
 const { judge } = await import('./soak/judge.mjs')
 const { sample } = await import('./soak/sample.mjs')
+const { startSmallMachine } = await import('./soak/small-machine.mjs')
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } })
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '60' }, small: { type: 'boolean', default: false } },
+})
 const minutes = Number(values.minutes)
 if (!(minutes >= 1)) {
   console.error('How many minutes? At least 1, for example: npm run soak -- --minutes 60')
@@ -34,33 +39,48 @@ process.env.TMPDIR = join(scratch, 'tmp')
 mkdirSync(process.env.TMPDIR)
 chmodSync(process.env.TMPDIR, 0o755)
 const dataDir = join(scratch, 'data')
-/** @type {Awaited<ReturnType<typeof startProduct>> | undefined} */
+/** @type {{ stop: () => Promise<void> } | undefined} */
 let product
+/** @type {Awaited<ReturnType<typeof startSmallMachine>> | undefined} */
+let machine
 let code = 1
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => finish(130))
 }
 try {
   await isolateEnvironment(dataDir)
-  const metricsPort = await freePort()
-  process.env.METRICS_PORT = String(metricsPort)
-  product = await startProduct(root, dataDir)
-  code = await run(product.url, `http://127.0.0.1:${metricsPort}/metrics`)
+  if (values.small) {
+    machine = await startSmallMachine(root, dataDir)
+    product = machine
+    code = await run(machine.url, machine.metrics)
+  } else {
+    const metricsPort = await freePort()
+    process.env.METRICS_PORT = String(metricsPort)
+    const started = await startProduct(root, dataDir)
+    product = started
+    code = await run(started.url, () => `http://127.0.0.1:${metricsPort}/metrics`)
+  }
 } catch (error) {
   console.error(error)
 }
 await finish(code)
 
-/** @param {string} site @param {string} metrics */
+/** @param {string} site @param {() => string} metrics */
 async function run(site, metrics) {
-  const load = await startMixedLoad(site)
+  const load = await startMixedLoad(site, { small: values.small })
+  const events = eventsOf(machine)
   const samples = []
   const started = performance.now()
   let reportedAt = 0
   while (performance.now() - started < minutes * 60_000) {
     await new Promise((done) => setTimeout(done, sampleEveryMs))
     const minute = (performance.now() - started) / 60_000
-    const now = { minute, ...(await sample(metrics)) }
+    while (events[0] && minute >= events[0].share * minutes) {
+      const event = /** @type {Event} */ (events.shift())
+      await event.happen()
+      console.log(`minute ${Math.round(minute)}: ${event.name}`)
+    }
+    const now = { minute, ...(await sample(metrics())) }
     samples.push(now)
     if (minute - reportedAt >= 1) {
       reportedAt = minute
@@ -76,6 +96,7 @@ async function run(site, metrics) {
   }
   const lines = [
     ...verdict,
+    ...memoryOf(machine),
     { text: `${load.failures.length} requests failed`, holds: load.failures.length === 0 },
     {
       text: `${load.chat.sent} chat messages, ${load.chat.failed} not acknowledged`,
@@ -89,6 +110,35 @@ async function run(site, metrics) {
     console.log(`       ${failure}`)
   }
   return lines.every(({ holds }) => holds) ? 0 : 1
+}
+
+/** @typedef {{ share: number, name: string, happen: () => Promise<void> }} Event */
+
+/**
+ * What happens on the small machine besides its visitors, and after which share of the time.
+ * @param {typeof machine} small
+ * @returns {Event[]}
+ */
+const eventsOf = (small) =>
+  small
+    ? [
+        { share: 0.3, name: 'backup written', happen: small.backUp },
+        { share: 0.6, name: 'upgraded to another instance', happen: small.upgrade },
+      ]
+    : []
+
+/** @param {typeof machine} small */
+function memoryOf(small) {
+  if (!small) {
+    return []
+  }
+  const most = Math.round(small.most() / 1024 / 1024)
+  return [
+    {
+      text: `database, start script and instances took ${most} MB of 1024 at most; killed by memory: ${small.killed()}`,
+      holds: small.killed() === 0,
+    },
+  ]
 }
 
 /**

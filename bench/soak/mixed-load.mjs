@@ -9,6 +9,8 @@ import { addPeople } from '../chat/people.mjs'
 const answerWithinMs = 30_000
 const chatPeople = 40
 const chatMessagesASecond = 5
+/** About 1,000 visitors and 100 students an hour. */
+const smallPace = 12
 
 const publicPages = [
   '/',
@@ -32,9 +34,12 @@ const officePages = [
 
 /**
  * What an academy does on a busy evening, all at once: people who read, learn, register, pay, write, talk and look after it.
+ * With `small` it is what an academy with one small machine does in an hour.
  * @param {string} site
+ * @param {{ small?: boolean }} [options]
  */
-export async function startMixedLoad(site) {
+export async function startMixedLoad(site, { small = false } = {}) {
+  const pace = small ? smallPace : 1
   const url = process.env.DATABASE_URL
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -66,7 +71,7 @@ export async function startMixedLoad(site) {
    * @param {Record<string, string>} [headers]
    */
   const visit = (name, paths, pauseMs, headers = {}) =>
-    repeat(state, pauseMs, async (turn) => {
+    repeat(state, pauseMs * pace, async (turn) => {
       await call(name, paths[turn % paths.length] ?? '/', { headers })
     })
   const running = [
@@ -76,10 +81,10 @@ export async function startMixedLoad(site) {
     visit('page of a student', studentPages, 500, student),
     visit('call of a student', studentCalls, 250, student),
     visit('page of the office', officePages, 1_000, office),
-    repeat(state, 3_000, () => registerAndPay(call)),
-    repeat(state, 2_000, () => writeMessage(call)),
-    repeat(state, 5_000, () => signIn(call)),
-    talk(state, crowd),
+    repeat(state, 3_000 * pace, () => registerAndPay(call)),
+    repeat(state, 2_000 * pace, () => writeMessage(call)),
+    repeat(state, 5_000 * pace, () => signIn(call)),
+    talk(state, crowd, pace),
   ]
   return {
     ...load,
@@ -207,10 +212,10 @@ const writeMessage = (call) =>
 const signIn = (call) =>
   call('sign-in', '/api/auth/login', { json: { username: 'amina', password: 'demo-amina-2026' } })
 
-/** @param {{ stopped: boolean }} state @param {Crowd} crowd */
-async function talk(state, crowd) {
+/** @param {{ stopped: boolean }} state @param {Crowd} crowd @param {number} pace */
+async function talk(state, crowd, pace) {
   while (!state.stopped) {
-    await crowd.talk({ rate: chatMessagesASecond, seconds: 10 })
+    await crowd.talk({ rate: chatMessagesASecond / pace, seconds: 10 })
     // Only the counts are needed, not all times of a long run.
     crowd.acks.length = 0
     crowd.deliveries.length = 0

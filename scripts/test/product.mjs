@@ -33,7 +33,7 @@ export async function isolateEnvironment(dataDir) {
 }
 
 /**
- * The whole product on a throw-away database: its address, its log, the number of its process, and stop().
+ * The whole product on a throw-away database: its address, its log, the number of its process, stopServer() and stop().
  * @param {string} root
  * @param {string} dataDir
  */
@@ -61,12 +61,15 @@ export async function startProduct(root, dataDir) {
     onListening: (address) => onListening(address),
   })
   const ended = server.ended.then((code) => Promise.reject(new Error(`The server ended with ${code}.`)))
-  const stop = async () => {
+  const stopServer = async () => {
     server.stop()
     await server.ended
+  }
+  const stop = async () => {
+    await stopServer()
     await cluster.stop()
   }
   ended.catch(() => undefined)
   await Promise.race([listening, ended])
-  return { url: settings.SITE_URL, logFile, pid: () => server.pid(), stop }
+  return { url: settings.SITE_URL, logFile, pid: () => server.pid(), stopServer, stop }
 }
