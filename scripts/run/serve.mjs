@@ -48,14 +48,14 @@ export async function serve(root, { dev, watch }) {
       [
         async (signal) => {
           if (!settings.DATABASE_URL) {
-            ours.cluster = await step('Database started', 'migrations', () =>
+            ours.cluster = await step('Database', 'migrations', () =>
               startCluster({ dataDir: settings.DATA_DIR, projectRoot: root }),
             )
             process.env.DATABASE_URL = ours.cluster.url
           }
           await prepareData(root, { isOurs: ours.cluster !== undefined, signal })
         },
-        (signal) => step('Pages built', 'the server', () => findEntry(root, { dev, release, signal })),
+        (signal) => step('Pages', 'the server', () => findEntry(root, { dev, release, signal })),
       ],
       stop.signal,
     )
@@ -90,8 +90,8 @@ async function prepareData(root, { isOurs, signal }) {
   if (!isOurs) {
     await checkConnections(url, direct)
   }
-  await step('Migrations', 'programs and curriculum', () => migrate(root, direct))
-  await step('Programs and curriculum', 'the server', () => seed(root, signal))
+  await step('Migrations', 'the first data', () => migrate(root, direct))
+  await step('First data', 'the server', () => seed(root, signal))
 }
 
 /**

@@ -25,7 +25,7 @@ it('throws what failed first, once the other programs have ended', async () => {
   expect(ended).toBe(true)
 })
 
-it('ends what runs when it is told to stop', async () => {
+it('ends what runs at the signal to stop', async () => {
   const stop = new AbortController()
   const running = sideBySide([(signal) => runChild(endless, { cwd, signal })], stop.signal)
   stop.abort()
@@ -47,7 +47,7 @@ it('says how long a step took and what comes next, and nothing of one that faile
   expect(lines).toEqual([expect.stringMatching(/^Database: \d+\.\d s\. Next: migrations\.$/)])
 })
 
-it('does not run a program that is told to stop before it began', async () => {
+it('ends a program at once if the signal came before it began', async () => {
   const signal = AbortSignal.abort()
   expect((await runChild(endless, { cwd, signal })).code).toBe(1)
 })

@@ -9,21 +9,20 @@ import { createMailer } from '@/infrastructure/mail/create-mailer'
 import { createGateways } from '@/infrastructure/payments/create-gateways'
 import { createFileStorage } from '@/infrastructure/storage/create-file-storage'
 import { type Container, setContainerFactory } from '@/server/container'
-
-type CreateRedis = typeof import('@/infrastructure/redis/create-redis').createRedis
+import type { Logger } from '@/server/ports/logger'
+import type { Redis } from '@/server/ports/redis'
 
 /** Configuration → adapters. */
-function createContainer(createRedis: CreateRedis | undefined): Container {
+function createContainer(connectRedis?: (log: Logger) => Redis): Container {
   const reports = createErrorReports(env(), (reason, lost) =>
     log.warn({ event: 'error_reports.failed', reason, lost }, 'reports did not reach the error tracker'),
   )
   const log = createLogger(env().LOG_LEVEL, undefined, reports)
-  const { REDIS_URL } = env()
   const pooled = directDatabaseUrl() !== databaseUrl()
   return {
     log,
     reports,
-    redis: REDIS_URL ? createRedis?.(REDIS_URL, log) : undefined,
+    redis: connectRedis?.(log),
     clock: systemClock,
     db: createClient(databaseUrl(), { pooled }),
     pool: createPool(databaseUrl(), { pooled }),
@@ -36,8 +35,10 @@ function createContainer(createRedis: CreateRedis | undefined): Container {
 
 /** Called first by every process entry. Opens nothing: the container is created when it is first needed. */
 export async function composeContainer(): Promise<void> {
-  const createRedis = env().REDIS_URL
-    ? (await import('@/infrastructure/redis/create-redis')).createRedis
-    : undefined
-  setContainerFactory(() => createContainer(createRedis))
+  const { REDIS_URL } = env()
+  if (!REDIS_URL) {
+    return setContainerFactory(() => createContainer())
+  }
+  const { createRedis } = await import('@/infrastructure/redis/create-redis')
+  setContainerFactory(() => createContainer((log) => createRedis(REDIS_URL, log)))
 }
