@@ -1,17 +1,6 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import type { AcademyOptions } from './e2e/support/fixtures'
-
-const system = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (path) => path && existsSync(path),
-)
-const quiet = [
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
+import { browserFlags, systemBrowser } from './scripts/test/browser.mjs'
 
 const desktop = { viewport: { width: 1280, height: 800 } }
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -45,13 +34,10 @@ export default defineConfig<AcademyOptions>({
     contextOptions: { reducedMotion: 'reduce' },
     // Only the specs about learning without a network have the worker between them and the server.
     serviceWorkers: 'block',
-    // With what was on the page at each step, and without a film of it: filming takes a good part of two cores.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
+    // Traces take a fifth of the time: `--trace=retain-on-failure` where one is read.
+    trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: system,
-      args: [...quiet, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-    },
+    launchOptions: { executablePath: systemBrowser, args: browserFlags },
   },
   projects: [
     { name: 'desktop-en', testIgnore: faults, use: { ...desktop, locale: 'en', language: 'en' } },

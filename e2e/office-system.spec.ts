@@ -88,6 +88,16 @@ const measured = (page: Page) =>
     document.addEventListener('load', note, true)
   })
 
+/** Until the browser has shown the largest thing of the page: who leaves before has nothing to report of it. */
+const painted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const observer = new PerformanceObserver(() => resolve())
+        observer.observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+
 const samplesOf = async (page: string) => {
   const rows = await query<{ metric: string; samples: number }>(
     'select metric, sum(count)::int as samples from page_speed_counts where page = $1 group by 1',
@@ -118,6 +128,7 @@ test('page loads that are measured reach the system page', async ({
     await measured(visit)
     await visit.goto(path)
     await expect(visit.locator('html')).toHaveAttribute('data-measured')
+    await painted(visit)
     await visit.goto('about:blank')
     await expect(async () => {
       // Opening the page stores what this instance has just counted.

@@ -177,17 +177,24 @@ test('a new version is offered beside an open page, and taken when its reader wa
   await code.fill(exercise.starter)
   await practice(page, t).run.click()
   await expect(page.locator('main')).toContainText(exercise.checks[0]?.label ?? '', { timeout: 30_000 })
-  const reloaded = page.waitForEvent('load')
+  await page.evaluate(() => {
+    document.documentElement.dataset.before = ''
+  })
   await offer.click()
-  await reloaded
+  const after = () =>
+    page
+      .evaluate(async () => {
+        const { waiting, active } = await navigator.serviceWorker.ready
+        return {
+          isReloaded: document.documentElement.dataset.before === undefined,
+          waiting,
+          active: active?.state,
+        }
+      })
+      .catch((error: Error) => error.message)
+  await expect.poll(after).toEqual({ isReloaded: true, waiting: null, active: 'activated' })
   await expect(offer).toHaveCount(0)
   await expect(code).toHaveValue(exercise.starter)
-  expect(
-    await page.evaluate(async () => {
-      const { waiting, active } = await navigator.serviceWorker.ready
-      return [waiting === null, active?.state]
-    }),
-  ).toEqual([true, 'activated'])
 })
 
 test('a blocked student finds nothing on the phone after the next contact, with Back or without a network', async ({

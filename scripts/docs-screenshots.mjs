@@ -1,6 +1,6 @@
 // npm run docs:screenshots: takes the pictures of the README again, with the demo data on a temporary database.
 // `npm run docs:screenshots -- home` takes only the pictures whose names begin with "home".
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ await continueOnPinnedNode(root, script)
 const { chromium } = await import('@playwright/test')
 const { demoAccounts } = await readAccounts()
 const { removeHome } = await import('./postgres/cluster-home.mjs')
-const { ensureBrowser } = await import('./test/browser.mjs')
+const { browserFlags, ensureBrowser, systemBrowser } = await import('./test/browser.mjs')
 const { isolateEnvironment, startProduct } = await import('./test/product.mjs')
 
 const folder = join(root, 'docs', 'screenshots')
@@ -132,13 +132,7 @@ try {
   mkdirSync(folder, { recursive: true })
   await isolateEnvironment(join(scratch, 'data'))
   product = await startProduct(root, join(scratch, 'data'))
-  const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-    (path) => path && existsSync(path),
-  )
-  browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  })
+  browser = await chromium.launch({ executablePath: systemBrowser, args: browserFlags })
   for (const picture of pictures.filter(({ name }) => name.startsWith(beginning))) {
     await take(browser, product.url, picture)
   }

@@ -1,5 +1,6 @@
 import { chromium } from 'playwright'
-import { browserFlags, browserPath } from '../shared/weigh.mjs'
+import { browserFlags } from '../../scripts/test/browser.mjs'
+import { browserPath } from '../shared/weigh.mjs'
 
 /**
  * Bytes on the wire of each lesson after the first one, in a phone's browser that keeps what it has.

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
+import { browserFlags } from '../../scripts/test/browser.mjs'
 import { median } from '../shared/figures.mjs'
-import { browserFlags, browserPath } from '../shared/weigh.mjs'
+import { browserPath } from '../shared/weigh.mjs'
 
 /** @import { Facts } from './fill.mjs' */
 

@@ -4,8 +4,9 @@ import { loadavg } from 'node:os'
 import { encode } from 'next-auth/jwt'
 import pg from 'pg'
 import { chromium } from 'playwright'
+import { browserFlags } from '../../scripts/test/browser.mjs'
 import { median, processors } from '../shared/figures.mjs'
-import { browserFlags, browserPath } from '../shared/weigh.mjs'
+import { browserPath } from '../shared/weigh.mjs'
 
 /**
  * Milliseconds that a run may take from the press of the button, on a processor slowed six times.

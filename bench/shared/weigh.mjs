@@ -1,20 +1,9 @@
-import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
+import { browserFlags, systemBrowser } from '../../scripts/test/browser.mjs'
 
 /** @import { Browser, Page } from 'playwright' */
 
-const system = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (path) => path && existsSync(path),
-)
-const quiet = [
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
-export const browserPath = () => system ?? chromium.executablePath()
-export const browserFlags = [...quiet, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+export const browserPath = () => systemBrowser ?? chromium.executablePath()
 
 const slow = {
   offline: false,

@@ -2,8 +2,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { installTool } from '../../scripts/run/install.mjs'
+import { browserFlags } from '../../scripts/test/browser.mjs'
 import { median } from '../shared/figures.mjs'
-import { browserFlags, browserPath } from '../shared/weigh.mjs'
+import { browserPath } from '../shared/weigh.mjs'
 
 /** Lighthouse is larger than the product and serves this measurement alone: it is installed by the first one. */
 const tools = join(import.meta.dirname, '..', 'lighthouse')

@@ -1,23 +1,22 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { build } from 'esbuild'
 import { buildWorkers } from '../run/workers.mjs'
+import { browserFlags, systemBrowser } from '../test/browser.mjs'
 
 /** @typedef {typeof import('../../prisma/curriculum.ts')} Curriculum */
 /** @typedef {typeof import('../../src/features/study/practice/client/prove-exercise.ts')} Prove */
 /** @typedef {typeof globalThis & { prove: Prove['proveExercise'] }} ProofPage */
 /** @typedef {Curriculum['proofSetting'] & { exercises: ReturnType<Curriculum['exercisesOfRepository']> }} Exercises */
 
-const browsers = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome']
-
 /** A browser, or undefined if none is installed. */
 async function openBrowser() {
   const playwright = await import('playwright').catch(() => undefined)
-  const executablePath = browsers.find((path) => path && existsSync(path))
-  const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu']
-  return playwright?.chromium.launch({ executablePath, args }).catch(() => undefined)
+  return playwright?.chromium
+    .launch({ executablePath: systemBrowser, args: browserFlags })
+    .catch(() => undefined)
 }
 
 /** @param {string} root */

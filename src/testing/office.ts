@@ -72,15 +72,14 @@ export const createContactMessage = (overrides: Partial<Prisma.ContactMessageUnc
     },
   })
 
-const tries = 8
-
-/** Retries while the answer is "busy, try again", like a person would. */
-export async function untilSent<Answer extends { status: number }>(
-  press: () => Promise<Answer>,
-): Promise<Answer> {
-  let answer = await press()
-  for (let n = 1; n < tries && [409, 502, 503].includes(answer.status); n += 1) {
-    answer = await press()
+/** All presses at once; who is told "busy, try again" presses once more when the others have their answers. */
+export async function pressTogether<Answer extends { status: number }>(
+  presses: (() => Promise<Answer>)[],
+): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (const [n, answer] of (await Promise.all(presses.map((press) => press()))).entries()) {
+    const again = [409, 502, 503].includes(answer.status) ? presses[n] : undefined
+    answers.push(again ? await again() : answer)
   }
-  return answer
+  return answers
 }

@@ -8,7 +8,7 @@ import { callUseCase } from '@/testing/call'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { testDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
-import { bearerFor, callRoute, untilSent } from '@/testing/office'
+import { bearerFor, callRoute, pressTogether } from '@/testing/office'
 import { FakeResend, problem } from '@/testing/simulators/fake-resend'
 import { mailerOf } from '@/testing/test-container'
 import { checkRecipient } from './check-recipient'
@@ -106,8 +106,8 @@ describe('an e-mail', () => {
 
   it('is one mail for concurrent clicks and for the same key', async () => {
     const headers = { 'idempotency-key': randomUUID() }
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => untilSent(() => send({}, admin, n % 2 ? headers : {}))),
+    const answers = await pressTogether(
+      Array.from({ length: 20 }, (_, n) => () => send({}, admin, n % 2 ? headers : {})),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect([fake.delivered.length, (await audits()).length]).toEqual([1, 1])

@@ -83,6 +83,16 @@ it('offers a new version once it waits, and loads the page with it once it has t
   expect(reload).toHaveBeenCalledOnce()
 })
 
+it('loads the page at once with a version that was taken in another tab', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+  const container = new Container()
+  await open(container)
+  container.update()
+  container.registration.waiting = null
+  offer()?.querySelector('button')?.click()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
 it('offers a version that has waited since an earlier page, but none for the first worker of all', async () => {
   const container = new Container()
   container.registration.waiting = container.waiting

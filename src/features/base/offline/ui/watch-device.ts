@@ -20,8 +20,14 @@ async function offerNewVersion(workers: ServiceWorkerContainer) {
   }
   const watch = () => registration.installing?.addEventListener('statechange', look)
   offer?.querySelector('button')?.addEventListener('click', () => {
+    const { waiting } = registration
+    if (!waiting) {
+      // Taken in another tab meanwhile.
+      location.reload()
+      return
+    }
     workers.addEventListener('controllerchange', () => location.reload(), { once: true })
-    registration.waiting?.postMessage(takeOver)
+    waiting.postMessage(takeOver)
   })
   look()
   // The browser looks for a new version with each navigation: it may have found one before this page could listen.

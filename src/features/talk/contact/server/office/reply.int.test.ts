@@ -13,7 +13,7 @@ import { openTestContainer, type TestContainer } from '@/testing/container'
 import { testDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import { runDueJobs } from '@/testing/jobs'
-import { bearerFor, callRoute, createContactMessage, untilSent } from '@/testing/office'
+import { bearerFor, callRoute, createContactMessage, pressTogether } from '@/testing/office'
 import { FakeResend, type Fault, problem } from '@/testing/simulators/fake-resend'
 import { mailerOf } from '@/testing/test-container'
 import { claimAnswering, releaseAnswering } from './claim-answering'
@@ -166,7 +166,7 @@ describe('a reply', () => {
   })
 
   it('is one mail, one reply and one audit row for concurrent clicks', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => untilSent(() => reply())))
+    const answers = await pressTogether(Array.from({ length: 20 }, () => () => reply()))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect([
       fake.delivered.length,
