@@ -1,23 +1,18 @@
 import type { OutboxMail } from '@/generated/prisma/client'
 import { isAddress } from '@/lib/email-field'
 import { container } from '@/server/container'
-import type { Tx } from '@/server/kernel/transaction'
 import type { Logger } from '@/server/ports/logger'
 import type { MailResult, MailToSend } from '@/server/ports/mailer'
 import { givenUp, giveUpAfterMs, ownMailErrors, retryPauseMs } from '../mail.rules'
 import { attachmentsOf } from './attachments'
-import { keepContent, markDead, markFailed, markSent } from './outbox.repository'
+import { keepContent, markDead, markFailed, markSent, type SentEffects } from './outbox.repository'
 import { renderMail } from './render-mail'
 
 /**
- * Sends a mail that the caller has claimed, with its id as the provider's idempotency key, and stores the result.
- * `onSent`: what else happens in the transaction that stores it as sent, once per mail.
+ * Sends a mail that the caller has claimed, with its id as the provider's idempotency key, and stores the result with its
+ * effects.
  */
-export async function deliverMail(
-  mail: OutboxMail,
-  log: Logger,
-  onSent?: (tx: Tx) => Promise<void>,
-): Promise<MailResult> {
+export async function deliverMail(mail: OutboxMail, log: Logger, effects?: SentEffects): Promise<MailResult> {
   const { clock, mailer } = container()
   const facts = { mailId: mail.id, kind: mail.kind, attempt: mail.attempts }
   if (mail.notAfter && mail.notAfter <= clock.now()) {
@@ -27,7 +22,7 @@ export async function deliverMail(
   }
   const ready = await prepare(mail)
   const result: MailResult = ready.ok ? await mailer.send(ready.mail) : refusal(ready.why)
-  await recordResult(mail, result, onSent)
+  await recordResult(mail, result, effects)
   if (result.status === 'sent') {
     log.info({ event: 'mail.sent', ...facts }, 'mail handled')
   } else if (result.status === 'refused' && mail.senderId === null) {
@@ -68,10 +63,10 @@ async function prepare(mail: OutboxMail): Promise<Ready> {
   }
 }
 
-async function recordResult(mail: OutboxMail, result: MailResult, onSent?: (tx: Tx) => Promise<void>) {
+async function recordResult(mail: OutboxMail, result: MailResult, effects?: SentEffects) {
   const now = container().clock.now()
   if (result.status === 'sent') {
-    return markSent(mail, result.providerId, now, onSent)
+    return markSent(mail, result.providerId, now, effects)
   }
   if (result.status === 'refused') {
     return markDead(mail, result.error, now)

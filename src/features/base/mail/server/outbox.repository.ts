@@ -56,15 +56,20 @@ const blank = { data: {}, subject: null, html: null, text: null }
 const afterwards = ({ kind }: OutboxMail) =>
   !isDemo() && isMailKind(kind) && secretKinds.includes(kind) ? blank : {}
 
-/**
- * Stores a mail as sent, also for a worker that lost its claim. `onSent`: other effects in the same transaction, once
- * per mail.
- */
+/** What a writer's call stores in the transaction that stores its mail as sent. */
+export interface SentEffects {
+  /** The answer under the key of the call, before the mail: calls lock their key first, and in another order they deadlock. */
+  answerKey(tx: Tx): Promise<unknown>
+  /** Once per mail; its audit entry comes last. */
+  onSent(tx: Tx): Promise<void>
+}
+
+/** Stores a mail as sent, also for a worker that lost its claim. */
 export async function markSent(
   mail: OutboxMail,
   providerId: string | null,
   now: Date,
-  onSent?: (tx: Tx) => Promise<void>,
+  effects?: SentEffects,
 ): Promise<void> {
   const sent = {
     where: { id: mail.id, state: { not: 'sent' as const } },
@@ -77,14 +82,15 @@ export async function markSent(
       nextTryAt: null,
     },
   }
-  if (!onSent) {
+  if (!effects) {
     await db().outboxMail.updateMany(sent)
     return
   }
   await inTransaction(async (tx) => {
+    await effects.answerKey(tx)
     const { count } = await tx.outboxMail.updateMany(sent)
     if (count === 1) {
-      await onSent(tx)
+      await effects.onSent(tx)
     }
   })
 }

@@ -55,10 +55,9 @@ export async function sendNow<Answer>(sending: Sending<Answer>): Promise<Answer>
   const outcome = claimed
     ? await atMost(
         waitMs,
-        deliverMail(claimed, container().log, async (tx) => {
-          // Before the audit entry, which is a transaction's last statement.
-          await key.answer(tx, answer)
-          await onSent(tx, id)
+        deliverMail(claimed, container().log, {
+          answerKey: (tx) => key.answer(tx, answer),
+          onSent: (tx) => onSent(tx, id),
         }),
       )
     : await awaitOutcome(id)
