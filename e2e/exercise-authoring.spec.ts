@@ -18,6 +18,12 @@ const exercise = {
   'hints.0.fr': 'Un titre est entre <h1> et </h1>.',
   'checks.0.label.en': 'The name is a heading.',
   'checks.0.label.fr': 'Le nom est un titre.',
+  'checks.0.says.en': 'Put the name between <h1> and </h1>.',
+  'checks.0.says.fr': 'Mettez le nom entre <h1> et </h1>.',
+  wrong: JSON.stringify([
+    { answer: '<h2>Ndolé</h2>', fails: 'first' },
+    { answer: '<h1></h1>', fails: 'first' },
+  ]),
   // What the solution does not do: the author has miscounted.
   'checks.0.test': "same(document.querySelectorAll('h1').length, 2, 'h1')",
 }
@@ -90,7 +96,7 @@ for (const language of ['en', 'fr'] as const) {
       await test.step('a check that its own solution does not meet is named', async () => {
         await prove.click()
         const refusal = main.getByRole('alert')
-        await expect(refusal.filter({ hasText: t('Curriculum.exercise.unmet') })).toHaveCount(2, {
+        await expect(refusal.filter({ hasText: t('Curriculum.exercise.faults.unmet') })).toHaveCount(2, {
           timeout: 45_000,
         })
         await expect(refusal.filter({ hasText: exercise['checks.0.label.en'] })).toBeVisible()
@@ -106,13 +112,26 @@ for (const language of ['en', 'fr'] as const) {
         await expect(
           main
             .getByRole('alert')
-            .filter({ hasText: t('Curriculum.exercise.startPasses') })
+            .filter({ hasText: t('Curriculum.exercise.faults.startPasses') })
             .first(),
         ).toBeVisible({ timeout: 45_000 })
       })
 
-      await test.step('what holds is published', async () => {
+      await test.step('so is a wrong answer that the checks accept', async () => {
         await field(page, 'starter').fill(exercise.starter)
+        await save()
+        await prove.click()
+        const refusal = main.getByRole('alert')
+        await expect(
+          refusal.filter({ hasText: t('Curriculum.exercise.faults.accepted', { numbers: '2' }) }),
+        ).toHaveCount(2, { timeout: 45_000 })
+        await axe()
+      })
+
+      await test.step('what holds is published', async () => {
+        await field(page, 'checks.0.test').fill(
+          "same(document.querySelector('h1')?.textContent, 'Ndolé', 'h1')",
+        )
         await save()
         await prove.click()
         await expect(main.getByText(t('Curriculum.exercise.proven'))).toBeVisible({ timeout: 45_000 })
@@ -131,7 +150,7 @@ for (const language of ['en', 'fr'] as const) {
         const learner = await context.newPage()
         await learner.goto(at(`/user/programs/${program}/${slug}`))
         await learner.getByRole('button', { name: t('Practice.run'), exact: true }).click()
-        await expect(learner.locator('main')).toContainText(exercise[`checks.0.label.${language}`], {
+        await expect(learner.locator('main')).toContainText(exercise[`checks.0.says.${language}`], {
           timeout: 30_000,
         })
         await expect

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { composeContainer } from '@/composition/compose-container'
+import { locales } from '@/config/locales'
 import { htmlFramePolicy, workerFramePolicy } from '@/config/sandbox-policies'
 import {
   type CheckReport,
@@ -10,7 +11,7 @@ import {
   importCurriculum,
 } from '@/features/study/learning/server/curriculum/import-curriculum'
 import { readCurriculum } from '@/features/study/learning/server/curriculum/read-curriculum'
-import { type Exercise, presentExercise } from '@/features/study/practice/server/present-exercise'
+import { type ProvableExercise, presentProof } from '@/features/study/practice/server/present-proof'
 import { filesIn } from '@/features/study/practice/server/runner-files'
 import { container } from '@/server/container'
 import { catalogue } from './catalogue/catalogue'
@@ -51,23 +52,27 @@ export const checkRepository = (): Promise<CheckReport> =>
 export interface RepositoryExercise {
   where: string
   language: 'en' | 'fr'
-  exercise: Exercise
+  proof: ProvableExercise
 }
 
 /** What proving the exercises needs beside them. */
 export const proofSetting = { policies: { html: htmlFramePolicy, worker: workerFramePolicy }, filesIn }
 
-/** Every exercise in both languages, as its page would run it. */
+/** Every exercise in both languages, as its page would run it, with what proves it; French where its code is another one. */
 export const exercisesOfRepository = (): RepositoryExercise[] =>
   readCurriculum(curriculumFolder)
     .items.filter(({ kind }) => kind === 'exercise')
-    .flatMap(({ folder, definition }) =>
-      (['en', 'fr'] as const).map((language) => ({
-        where: folder,
-        language,
-        exercise: presentExercise(definition, language),
-      })),
-    )
+    .flatMap(({ folder, definition }) => {
+      const [en, fr] = locales.map((language) => presentProof(definition, language))
+      const runs = (proof: ProvableExercise | undefined) =>
+        JSON.stringify({ ...proof, exercise: { ...proof?.exercise, checks: [], hints: [] } })
+      return [
+        { where: folder, language: 'en' as const, proof: en as ProvableExercise },
+        ...(runs(en) === runs(fr)
+          ? []
+          : [{ where: folder, language: 'fr' as const, proof: fr as ProvableExercise }]),
+      ]
+    })
 
 export const describeCheck = ({ problems, weeks }: CheckReport): string[] => [
   ...weeks.map(
@@ -77,3 +82,12 @@ export const describeCheck = ({ problems, weeks }: CheckReport): string[] => [
   ...problems.map(({ where, problem }) => `  ${where}: ${problem}`),
   problems.length === 0 ? 'Curriculum: nothing to mend.' : `Curriculum: ${problems.length} problems.`,
 ]
+
+/** What the proofs run, in numbers. */
+export function describeProofs(exercises: readonly RepositoryExercise[]): string {
+  const count = (of: (proof: ProvableExercise) => number) =>
+    exercises.reduce((total, { proof }) => total + of(proof), 0)
+  const checks = count(({ exercise }) => exercise.checks.length)
+  const wrong = count((proof) => proof.wrong.length)
+  return `${exercises.length} in their languages, ${checks} checks, ${wrong} wrong answers, ${count(({ alsoRight }) => alsoRight.length)} unusual right ones`
+}

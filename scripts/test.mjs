@@ -58,6 +58,10 @@ await step('unit and integration tests', async () => {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   return vitestCounts(file, await runNode(root, ['node_modules/vitest/vitest.mjs', 'run', ...reporters]))
 })
+await step('teaching texts', async () => {
+  await ensureBrowser(root)
+  return stepCounts(await runNode(root, ['scripts/curriculum-check.mjs']))
+})
 await step('the product starts', async () => {
   product = await startProduct(root, dataDir)
   return stepCounts(0)
@@ -65,7 +69,6 @@ await step('the product starts', async () => {
 const url = product?.url
 if (url && hasSpecs()) {
   await step('end-to-end tests', async () => {
-    await ensureBrowser(root)
     const env = { E2E_BASE_URL: url, PLAYWRIGHT_HTML_OPEN: 'never' }
     const code = await runNode(root, ['node_modules/@playwright/test/cli.js', 'test'], env)
     return playwrightCounts(join(results, 'results.json'), code)

@@ -1,13 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { build } from 'esbuild'
 import { buildWorkers } from '../run/workers.mjs'
 import { browserFlags, systemBrowser } from '../test/browser.mjs'
 
 /** @typedef {typeof import('../../prisma/curriculum.ts')} Curriculum */
 /** @typedef {typeof import('../../src/features/study/practice/client/prove-exercise.ts')} Prove */
+/** @typedef {Awaited<ReturnType<Prove['proveExercise']>>} Proof */
 /** @typedef {typeof globalThis & { prove: Prove['proveExercise'] }} ProofPage */
 /** @typedef {Curriculum['proofSetting'] & { exercises: ReturnType<Curriculum['exercisesOfRepository']> }} Exercises */
 
@@ -37,12 +39,11 @@ const bundleClient = async (root) => {
 
 /**
  * The two pages and the runners, under the policies of the product.
- * @param {string} root
  * @param {string} folder
+ * @param {Buffer} client
  * @param {Exercises['policies']} policies
  */
-async function serve(root, folder, policies) {
-  const client = await bundleClient(root)
+async function serve(folder, client, policies) {
   /** @type {Record<string, [string, string | Buffer]>} */
   const answers = {
     '/': ['text/html', '<!doctype html><title>proof</title><body><script src="/client.js"></script>'],
@@ -71,18 +72,51 @@ async function serve(root, folder, policies) {
   return { server, url: `http://127.0.0.1:${port}/` }
 }
 
-/** @param {Awaited<ReturnType<Prove['proveExercise']>>} proof */
-function say({ unmet, startPasses, error }) {
+/** @param {Proof} proof */
+function say(proof) {
+  /** @param {string} text @param {readonly (string | number)[]} found */
+  const list = (text, found) => (found.length > 0 ? [`${text}: ${found.join(', ')}`] : [])
   return [
-    ...(error ? [`the solution ended badly: ${error}`] : []),
-    ...(unmet.length > 0 ? [`the solution does not meet: ${unmet.join(', ')}`] : []),
-    ...(startPasses ? ['the start passes already: there is nothing to do'] : []),
+    ...list('the solution ended badly', proof.error ? [proof.error] : []),
+    ...list('the solution does not meet', proof.unmet),
+    ...(proof.startPasses ? ['the start passes already: there is nothing to do'] : []),
+    ...list('wrong answers that are accepted, by number', proof.accepted),
+    ...list('right answers that are refused, by number', proof.refused),
+    ...list('checks that no wrong answer must fail', proof.untested),
+    ...list('checks without a sentence that helps (says)', proof.silent),
+    ...(proof.tooFewWrong ? ['too few wrong answers'] : []),
   ]
 }
 
 /**
- * Runs the checks of every exercise against its solution and its start, in a real browser. Answers what does not hold;
- * undefined: there is no browser here, and nothing was proven.
+ * The proofs of an earlier run, by the hash of what was run. Only proofs that hold are kept.
+ * @param {string} root
+ */
+function openCache(root) {
+  const file = join(root, 'node_modules', '.cache', 'curriculum-proofs.json')
+  /** @type {string[]} */
+  const before = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+  const known = new Set(before)
+  /** @type {Set<string>} */
+  const kept = new Set()
+  return {
+    /** @param {string} hash */
+    has: (hash) => known.has(hash) && kept.add(hash) !== undefined,
+    /** @param {string} hash */
+    add: (hash) => void kept.add(hash),
+    store() {
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, JSON.stringify([...kept]))
+    },
+  }
+}
+
+/** Each page is a process of its own: as many as there are processors. */
+const pages = 2
+
+/**
+ * Proves every exercise in a real browser: its checks accept what is right and refuse what is wrong. Answers what does not
+ * hold; undefined: there is no browser here, and nothing was proven.
  * @param {string} root
  * @param {{ exercises: Exercises['exercises'], policies: Exercises['policies'], filesIn: Exercises['filesIn'] }} options
  */
@@ -92,26 +126,51 @@ export async function proveExercises(root, { exercises, policies, filesIn }) {
     return undefined
   }
   const folder = mkdtempSync(join(tmpdir(), 'academy-proof-'))
+  const cache = openCache(root)
+  /** @type {Awaited<ReturnType<typeof serve>> | undefined} */
   let served
   try {
     const manifest = await buildWorkers(root, relative(root, folder))
-    served = await serve(root, folder, policies)
-    const page = await browser.newPage()
-    await page.goto(served.url)
+    const client = await bundleClient(root)
+    const waiting = exercises.map(({ where, language, proof }) => {
+      const files = filesIn(manifest, proof.exercise.runner)
+      const ran = [client.toString('base64'), policies, files, language, proof]
+      return {
+        where,
+        language,
+        proof,
+        files,
+        hash: createHash('sha256').update(JSON.stringify(ran)).digest('hex'),
+      }
+    })
+    const unknown = waiting.filter(({ hash }) => !cache.has(hash))
+    /** @type {{ where: string, problem: string }[]} */
     const problems = []
-    for (const { where, language, exercise } of exercises) {
-      const files = filesIn(manifest, exercise.runner)
-      const proof = await page.evaluate(
-        (each) => {
-          const { prove } = /** @type {ProofPage} */ (globalThis)
-          const stage = document.body.appendChild(document.createElement('div'))
-          return prove(each.exercise, each.files, each.language, stage)
-        },
-        { exercise, files, language },
-      )
-      problems.push(...say(proof).map((problem) => ({ where: `${where} (${language})`, problem })))
+    const next = unknown.values()
+    served = await serve(folder, client, policies)
+    const { url } = served
+    const work = async () => {
+      const page = await browser.newPage()
+      await page.goto(url)
+      for (const { where, language, proof, files, hash } of next) {
+        const found = await page.evaluate(
+          (each) => {
+            const { prove } = /** @type {ProofPage} */ (globalThis)
+            const stage = document.body.appendChild(document.createElement('div'))
+            return prove(each.proof, each.files, each.language, stage)
+          },
+          { proof, files, language },
+        )
+        const faults = say(found)
+        problems.push(...faults.map((problem) => ({ where: `${where} (${language})`, problem })))
+        if (faults.length === 0) {
+          cache.add(hash)
+        }
+      }
     }
-    return problems
+    await Promise.all(Array.from({ length: pages }, work))
+    cache.store()
+    return { problems, ran: unknown.length }
   } finally {
     await browser.close()
     served?.server.closeAllConnections()

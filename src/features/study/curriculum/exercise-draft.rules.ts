@@ -8,6 +8,7 @@ type CodeValue = string | Words
 export interface CheckDraft extends Loose {
   id: string
   label: Words
+  says?: Words
 }
 
 interface ExerciseDraft extends Loose {
@@ -19,6 +20,7 @@ interface ExerciseDraft extends Loose {
 /** Names of fields that only some runners or checks have. Each has a label in the texts. */
 export const exerciseParts = [
   'absent',
+  'also_right',
   'answer',
   'call',
   'cell',
@@ -43,6 +45,7 @@ export const exerciseParts = [
   'test',
   'text',
   'with',
+  'wrong',
 ] as const
 
 type ExercisePart = (typeof exerciseParts)[number]
@@ -72,6 +75,7 @@ export function readExercise(storedExercise: unknown): ExerciseDraft {
       ...check,
       id: text(check.id) || newId('c'),
       label: words(check.label),
+      ...(isObject(check.says) ? { says: words(check.says) } : {}),
     })),
   }
 }
@@ -79,7 +83,7 @@ export function readExercise(storedExercise: unknown): ExerciseDraft {
 /** After a change of the runner, the draft keeps only the parts that the new runner knows; the rest would be refused. */
 export function withRunner(draft: ExerciseDraft, runner: string, parts: Parts): ExerciseDraft {
   const own = new Set(['hints', ...parts.own.map(({ name }) => name)])
-  const check = new Set(['id', 'label', ...parts.check.map(({ name }) => name)])
+  const check = new Set(['id', 'label', 'says', ...parts.check.map(({ name }) => name)])
   const only = (from: Loose, names: ReadonlySet<string>) =>
     Object.fromEntries(Object.entries(from).filter(([name]) => names.has(name)))
   return {

@@ -1,8 +1,16 @@
 import { z } from 'zod'
 
+const unproven = 'Curriculum.errors.unproven'
+const none = z.array(z.unknown()).max(0, unproven)
+const no = z.literal(false, unproven)
 const proofSchema = z.object({
-  unmet: z.array(z.string()).max(0, 'Curriculum.errors.unproven'),
-  startPasses: z.literal(false, 'Curriculum.errors.unproven'),
+  unmet: none,
+  startPasses: no,
+  accepted: none,
+  refused: none,
+  untested: none,
+  silent: none,
+  tooFewWrong: no,
 })
 
 /** What an author's browser found in both languages. Anything but a proof that holds is refused. */
@@ -13,8 +21,8 @@ export const proofResultsSchema = z
     try {
       return JSON.parse(value)
     } catch {
-      context.addIssue({ code: 'custom', message: 'Curriculum.errors.unproven' })
+      context.addIssue({ code: 'custom', message: unproven })
       return z.NEVER
     }
   })
-  .pipe(z.object({ en: proofSchema, fr: proofSchema }, 'Curriculum.errors.unproven'))
+  .pipe(z.object({ en: proofSchema, fr: proofSchema }, unproven))

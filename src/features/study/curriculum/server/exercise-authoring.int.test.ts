@@ -32,7 +32,15 @@ const ask = <T>(useCase: AnyUseCase, input: object, actor: Actor = staff) =>
   callUseCase(useCase, { slug: course.program.slug, item, ...input }, { actor }) as Promise<T>
 
 const open = () => ask<CurriculumItem>(getItem, {})
-const proven = { unmet: [], startPasses: false }
+const proven = {
+  unmet: [],
+  startPasses: false,
+  accepted: [],
+  refused: [],
+  untested: [],
+  silent: [],
+  tooFewWrong: false,
+}
 const results = (change: object = {}) => JSON.stringify({ en: proven, fr: { ...proven, ...change } })
 const version = async () => String((await open()).version)
 const prove = async (proof = results(), actor = staff) =>
@@ -84,6 +92,12 @@ it('a draft that cannot be run cannot be proven', async () => {
 it.each([
   ['a solution that does not meet a check', results({ unmet: ['sum'] })],
   ['a start that passes', results({ startPasses: true })],
+  ['a wrong answer that is accepted', results({ accepted: [1] })],
+  ['a right answer that is refused', results({ refused: [2] })],
+  ['a check that no wrong answer fails', results({ untested: ['sum'] })],
+  ['a check that says nothing to whoever fails it', results({ silent: ['sum'] })],
+  ['too few wrong answers', results({ tooFewWrong: true })],
+  ['what an older page sent', JSON.stringify({ en: { unmet: [], startPasses: false }, fr: proven })],
   ['one language alone', JSON.stringify({ en: proven })],
   ['nothing at all', ''],
   ['what is no JSON', '{'],
@@ -96,7 +110,7 @@ it.each([
 it('is published once it was proven, and not before', async () => {
   await save(exerciseDefinition)
   const view = await open()
-  expect(view.practice?.fr.checks[0]?.label).toBe('The sum (fr)')
+  expect(view.practice?.fr.exercise.checks[0]?.label).toBe('The sum (fr)')
   expect(view.blockers.map(({ key }) => key)).toEqual(['exerciseUnproven'])
   expect(await publish()).toMatchObject({
     outcome: 'blocked',

@@ -2,7 +2,7 @@ import { type Locale, locales } from '@/config/locales'
 import type { ItemKind } from '@/features/study/learning/item-kinds'
 import { exerciseDefinitionSchema } from '@/features/study/practice/runners/definitions'
 import { type CheckStatistic, readCheckStatistics } from '@/features/study/practice/server/check-statistics'
-import { type Exercise, presentExercise } from '@/features/study/practice/server/present-exercise'
+import { type ProvableExercise, presentProof } from '@/features/study/practice/server/present-proof'
 import { recordOf } from '@/lib/record-of'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
@@ -25,8 +25,8 @@ export interface CurriculumItem {
   blockers: Problem[]
   warnings: Problem[]
   editedBy: string | null
-  /** A complete exercise as students run it; null: another kind of item, or an incomplete exercise. */
-  practice: Record<Locale, Exercise> | null
+  /** A complete exercise, as students run it and with what proves it; null: another kind of item, or an incomplete exercise. */
+  practice: Record<Locale, ProvableExercise> | null
   /** How often students pass each check of an exercise. */
   checks: (CheckStatistic & { label: { en: string; fr: string } })[]
 }
@@ -42,7 +42,7 @@ async function presentPractice(
     return { practice: null, checks: [] }
   }
   const labels = new Map(parsed.data.checks.map((check) => [check.id, check.label]))
-  const exercise = recordOf(locales, (language) => presentExercise(definition, language))
+  const exercise = recordOf(locales, (language) => presentProof(definition, language))
   const statistics = await readCheckStatistics(id, now)
   return {
     practice: exercise,

@@ -190,7 +190,8 @@ function CheckFields({ check, n, parts, texts, onChange, onRemove }: CheckProps)
   return (
     <fieldset className="grid gap-4 rounded-card border border-line p-4">
       <legend className="px-1 font-semibold">
-        {say(texts.locale, labels.checkNumber, { number: n + 1 })}
+        {say(texts.locale, labels.checkNumber, { number: n + 1 })}{' '}
+        <code className="font-normal">{check.id}</code>
       </legend>
       <WordsFields
         path={`checks.${n}.label`}
@@ -199,6 +200,14 @@ function CheckFields({ check, n, parts, texts, onChange, onRemove }: CheckProps)
         texts={texts}
         maxLength={300}
         onChange={(label) => onChange({ ...check, label })}
+      />
+      <WordsFields
+        path={`checks.${n}.says`}
+        label={labels.checkSays}
+        value={check.says ?? { en: '', fr: '' }}
+        texts={texts}
+        maxLength={300}
+        onChange={(says) => onChange(withPart(check, 'says', says.en || says.fr ? says : undefined))}
       />
       {parts.map((part) => (
         <Part

@@ -31,6 +31,7 @@ export const itemFormTexts = (locale: Locale) => ({
       'addHint',
       'checkLabel',
       'checkNumber',
+      'checkSays',
       'eachLanguage',
       'hint',
       'jsonHint',

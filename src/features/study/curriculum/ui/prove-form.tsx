@@ -2,9 +2,15 @@
 
 import { useRef, useState } from 'react'
 import { type Locale, locales } from '@/config/locales'
-import { type ExerciseProof, holds, proveExercise } from '@/features/study/practice/client/prove-exercise'
+import {
+  type ExerciseProof,
+  fewestWrongAnswers,
+  holds,
+  proveExercise,
+} from '@/features/study/practice/client/prove-exercise'
 import { type RunnerFiles, RunnerNotLoaded } from '@/features/study/practice/client/run-exercise'
-import type { Exercise } from '@/features/study/practice/server/present-exercise'
+import type { ProvableExercise } from '@/features/study/practice/server/present-proof'
+import { say } from '@/i18n/say'
 import type { FormFunction } from '@/ui/action-form'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -13,25 +19,36 @@ import { useFormAction } from '@/ui/use-form-action'
 import { useItemVersion } from './item-version'
 
 interface ProveFormProps {
+  locale: Locale
   hidden: Readonly<Record<string, string>>
   /** The version of the exercise below. */
   version: number
-  exercise: Record<Locale, Exercise>
+  exercise: Record<Locale, ProvableExercise>
   files: RunnerFiles
   action: FormFunction
   texts: {
     prove: string
     proving: string
-    unmet: string
-    startPasses: string
+    faults: Record<ProofFault, string>
     notLoaded: string
     networkError: string
     languages: Record<Locale, string>
   }
 }
 
-/** Runs the checks of the stored draft in this browser, with its solution and its starting code, and sends the results. */
-export function ProveForm({ hidden, version, exercise, files, action, texts }: ProveFormProps) {
+type ProofFault = Exclude<keyof ExerciseProof, 'error'>
+const faultNames = [
+  'unmet',
+  'startPasses',
+  'accepted',
+  'refused',
+  'untested',
+  'silent',
+  'tooFewWrong',
+] as const satisfies readonly ProofFault[]
+
+/** Runs the checks of the stored draft in this browser, with every answer of its author, and sends the results. */
+export function ProveForm({ locale, hidden, version, exercise, files, action, texts }: ProveFormProps) {
   const { behind } = useItemVersion(version)
   const { state, busy, form } = useFormAction(
     action as (previous: FormAnswer, form: FormData) => Promise<FormAnswer>,
@@ -43,7 +60,20 @@ export function ProveForm({ hidden, version, exercise, files, action, texts }: P
   const results = useRef<HTMLInputElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const labelOf = (language: Locale, id: string) =>
-    exercise[language].checks.find((check) => check.id === id)?.label ?? id
+    exercise[language].exercise.checks.find((check) => check.id === id)?.label ?? id
+  /** What the proof found, each in a sentence, with the checks that it names. */
+  const faultsOf = (language: Locale, proof: ExerciseProof) =>
+    faultNames.flatMap((name) => {
+      const found = proof[name]
+      if (!Array.isArray(found)) {
+        return found
+          ? [{ name, text: say(locale, texts.faults[name], { count: fewestWrongAnswers }), checks: [] }]
+          : []
+      }
+      const checks = found.filter((each) => typeof each === 'string').map((id) => labelOf(language, id))
+      const numbers = found.filter((each) => typeof each === 'number').join(', ')
+      return found.length > 0 ? [{ name, text: say(locale, texts.faults[name], { numbers }), checks }] : []
+    })
   const prove = async () => {
     setRunning(true)
     setError('')
@@ -87,17 +117,18 @@ export function ProveForm({ hidden, version, exercise, files, action, texts }: P
           !holds(proof) && (
             <Alert key={language} kind="error" title={texts.languages[language]}>
               {proof.error && <p className="font-mono text-sm wrap-anywhere">{proof.error}</p>}
-              {proof.startPasses && <p>{texts.startPasses}</p>}
-              {proof.unmet.length > 0 && (
-                <>
-                  <p>{texts.unmet}</p>
-                  <ul className="list-disc pl-5">
-                    {proof.unmet.map((id) => (
-                      <li key={id}>{labelOf(language, id)}</li>
-                    ))}
-                  </ul>
-                </>
-              )}
+              {faultsOf(language, proof).map(({ name, text, checks }) => (
+                <div key={name}>
+                  <p>{text}</p>
+                  {checks.length > 0 && (
+                    <ul className="list-disc pl-5">
+                      {checks.map((label) => (
+                        <li key={label}>{label}</li>
+                      ))}
+                    </ul>
+                  )}
+                </div>
+              ))}
             </Alert>
           )
         )

@@ -47,7 +47,7 @@ export function presentDefinition(
   }
   if (kind === 'exercise') {
     const { runner, starter, checks } = presentExercise(definition, locale)
-    return { runner, starter, checks }
+    return { runner, starter, checks: checks.map(({ id, label }) => ({ id, label })) }
   }
   return {}
 }

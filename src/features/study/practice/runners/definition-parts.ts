@@ -9,6 +9,7 @@ const text = z.string().max(codeMost)
 /** Code and data: one for both languages, or one for each. */
 export const code = z.union([text, z.strictObject({ en: text, fr: text })])
 
+/** `label`: what is checked. `says`: what helps whoever does not meet it. */
 const label = words(300)
 export const files = z.record(z.string().regex(/^[\w./-]{1,100}$/), code)
 
@@ -17,6 +18,13 @@ export const codeFields = {
   starter: code.default(''),
   solution: code,
   hints: z.array(words(600)).min(1).max(6),
+  /** Answers that must be refused, each with the check that it must not meet. For the proof: no page gets them. */
+  wrong: z
+    .array(z.strictObject({ answer: code, fails: id }))
+    .max(20)
+    .optional(),
+  /** Unusual answers that must be accepted. For the proof too. */
+  also_right: z.array(code).max(10).optional(),
 }
 
 /** The common parts of exercises without a keyboard: their start and their solution follow from the answer. */
@@ -24,7 +32,7 @@ export const chosen = { hints: z.array(words(600)).min(1).max(6) }
 
 export const checksOf = <Check extends z.ZodRawShape>(shape: Check) =>
   z
-    .array(z.strictObject({ id, label, ...shape }))
+    .array(z.strictObject({ id, label, says: label.optional(), ...shape }))
     .min(1)
     .max(12)
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { presentExercise } from '../server/present-exercise'
+import { presentProof } from '../server/present-proof'
 import { exerciseDefinitionSchema } from './definitions'
 import { gap } from './gap/runner'
 import { order } from './order/runner'
@@ -62,6 +63,7 @@ it.each([
   [{ ...javascript, checks: [javascript.checks[0], javascript.checks[0]] }, /check id used twice/],
   [{ ...javascript, checks: [{ ...javascript.checks[0], label: { en: 'only' } }] }, /^checks.0.label.fr: /],
   [{ ...javascript, secret: 1 }, /secret/],
+  [{ ...javascript, wrong: [{ answer: 'b', fails: 'other' }] }, /^wrong.0.fails: names no check/],
   [{ ...ordered, answer: ['a', 'a'] }, /answer must hold each line once/],
   [{ ...gaps, text: 'no gap' }, /once for each gap/],
   [{ ...gaps, gaps: [{ ...gaps.gaps[0], answer: 'u' }] }, /answer is none of the options/],
@@ -108,4 +110,30 @@ it('a wrong prediction is explained by the thought behind it', () => {
     { id: 'a', ok: false, why: 'predictWrong', seen: '2', where: 'No' },
   ])
   expect(predict.judge('', spec)).toMatchObject([{ why: 'predictOpen' }])
+})
+
+it('keeps from the page what only the proof needs', () => {
+  const proven = {
+    ...javascript,
+    checks: [{ ...javascript.checks[0], says: both('Think') }],
+    wrong: [{ answer: both('b'), fails: 'a' }],
+    also_right: ['(a)'],
+  }
+  const { checks, spec } = presentExercise(proven, 'fr')
+  expect(checks).toEqual([{ id: 'a', label: 'A check (fr)', says: 'Think (fr)' }])
+  expect(spec).toEqual({ reference: 'a', checks: [{ id: 'a', call: 'a', equals: 1 }] })
+  expect(presentProof(proven, 'fr')).toMatchObject({
+    wrong: [{ answer: 'b (fr)', fails: 'a' }],
+    alsoRight: ['(a)'],
+    isChosen: false,
+  })
+})
+
+it('takes every other choice as a wrong answer where nothing is written', () => {
+  const { wrong } = presentProof(predicted, 'en')
+  expect(wrong).toEqual([{ answer: 'two', fails: 'a' }])
+  expect(presentProof(gaps, 'en').wrong).toEqual([{ answer: 'tag=i', fails: 'a' }])
+  expect(presentProof(ordered, 'en').wrong).toEqual([{ answer: 'b\na', fails: 'a' }])
+  const twins = { ...ordered, lines: ordered.lines.map((line) => ({ ...line, text: 'same' })) }
+  expect(presentProof(twins, 'en').wrong).toEqual([])
 })

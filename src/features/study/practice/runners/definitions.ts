@@ -68,6 +68,11 @@ export const exerciseDefinitionSchema = shape.superRefine((exercise, context) =>
     say(['checks'], 'check id used twice')
   }
   judgeAnswer(exercise, say)
+  for (const [n, { fails }] of ('wrong' in exercise ? (exercise.wrong ?? []) : []).entries()) {
+    if (!ids.includes(fails)) {
+      say(['wrong', n, 'fails'], 'names no check')
+    }
+  }
   for (const [n, check] of exercise.checks.entries()) {
     const { call, equals, output } = check as { call?: string; equals?: unknown; output?: unknown }
     const whole = call === undefined ? output !== undefined : equals !== undefined && output === undefined

@@ -6,6 +6,12 @@ export interface AuthorPart {
   kind: 'code' | 'json' | 'line' | 'lines' | 'tick'
 }
 
+/** What proves the checks of an exercise in which code is written. */
+export const proofParts = [
+  { name: 'wrong', kind: 'json' },
+  { name: 'also_right', kind: 'json' },
+] as const
+
 interface Common {
   /** Fields of the exercise, and of each of its checks. */
   author: { own: readonly AuthorPart[]; check: readonly AuthorPart[] }

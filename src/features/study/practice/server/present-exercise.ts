@@ -20,7 +20,8 @@ interface ExerciseOf<Runner extends RunnerName> {
   starter: string
   solution: string
   hints: string[]
-  checks: { id: string; label: string }[]
+  /** `says`: what helps whoever does not meet the check. */
+  checks: { id: string; label: string; says?: string }[]
   /** The input of the runner. */
   spec: Runner extends keyof PageSpecs ? PageSpecs[Runner] : RunnerSpec & { explanation?: string }
 }
@@ -64,14 +65,26 @@ function readCode(exercise: ExerciseDefinition, language: Language): { starter: 
   }
 }
 
+type Loose = Record<string, unknown>
+
 /** The stored definition was checked when it was written. */
 export function presentExercise(definition: unknown, language: Locale): Exercise {
   const exercise = exerciseDefinitionSchema.parse(definition)
   const { starter, solution } = readCode(exercise, language)
   const { runner, hints, checks, ...rest } = exercise
-  const { starter: _starter, solution: _solution, ...fields } = rest as Record<string, unknown>
+  const {
+    starter: _starter,
+    solution: _solution,
+    wrong: _wrong,
+    also_right: _right,
+    ...fields
+  } = rest as Loose
   const spec = inLanguage(
-    { ...fields, reference: solution, checks: checks.map(({ label: _label, ...check }) => check) },
+    {
+      ...fields,
+      reference: solution,
+      checks: checks.map(({ label: _label, says: _says, ...check }) => check),
+    },
     language,
   )
   return {
@@ -79,7 +92,7 @@ export function presentExercise(definition: unknown, language: Locale): Exercise
     starter,
     solution,
     hints: hints.map((hint) => hint[language]),
-    checks: checks.map(({ id, label }) => ({ id, label: label[language] })),
+    checks: checks.map(({ id, label, says }) => ({ id, label: label[language], says: says?.[language] })),
     spec,
   } as Exercise
 }

@@ -19,8 +19,15 @@ interface OutcomeProps {
 
 const pre = 'overflow-x-auto rounded-card bg-sunken p-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere'
 
-/** The runner's explanation of a failed check: why, the expected and the actual value, and where. */
-function Mismatch({ result, texts }: { result: CheckResult; texts: PracticeTexts }) {
+interface MismatchProps {
+  result: CheckResult
+  /** The author's sentence for whoever does not meet the check. */
+  says?: string
+  texts: PracticeTexts
+}
+
+/** What helps with a failed check: the author's sentence, and the runner's reason, expected and actual value, and where. */
+function Mismatch({ result, says, texts }: MismatchProps) {
   const { labels } = texts
   const { expected = '', seen = '', where = '' } = result
   const reason = result.why && texts.why[result.why]
@@ -35,6 +42,7 @@ function Mismatch({ result, texts }: { result: CheckResult; texts: PracticeTexts
   ] as const
   return (
     <div className="mt-2 grid gap-2">
+      {says && <p>{says}</p>}
       {reason && <p>{say(texts.locale, reason, { expected, seen, where })}</p>}
       <dl className="grid gap-2">
         {parts.map(
@@ -57,7 +65,7 @@ function Checks({ outcome, exercise, texts }: OutcomeProps) {
   const first = exercise.checks.find(({ id }) => results.get(id)?.ok === false)?.id
   return (
     <ul className="list-none">
-      {exercise.checks.map(({ id, label }) => {
+      {exercise.checks.map(({ id, label, says }) => {
         const result = results.get(id)
         const ok = result?.ok === true
         return (
@@ -74,7 +82,7 @@ function Checks({ outcome, exercise, texts }: OutcomeProps) {
                 <span className="sr-only">{ok ? labels.met : labels.notMet} </span>
                 {label}
               </p>
-              {result && id === first && <Mismatch result={result} texts={texts} />}
+              {result && id === first && <Mismatch result={result} says={says} texts={texts} />}
             </div>
           </li>
         )

@@ -1,5 +1,5 @@
 import type { RunnerSpec } from '../contract'
-import type { RunnerInfo } from '../runner-info'
+import { proofParts, type RunnerInfo } from '../runner-info'
 import type { Cells } from './sheet'
 
 export interface SheetSpec extends RunnerSpec {
@@ -18,6 +18,7 @@ export const formulas = {
       { name: 'open', kind: 'lines' },
       { name: 'starter', kind: 'code' },
       { name: 'solution', kind: 'code' },
+      ...proofParts,
     ],
     check: [
       { name: 'cell', kind: 'line' },

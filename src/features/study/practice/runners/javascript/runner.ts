@@ -1,4 +1,4 @@
-import { codeSymbols, type RunnerInfo } from '../runner-info'
+import { codeSymbols, proofParts, type RunnerInfo } from '../runner-info'
 
 export const javascript = {
   runsIn: 'worker',
@@ -6,10 +6,7 @@ export const javascript = {
   editor: 'javascript',
   symbols: codeSymbols,
   author: {
-    own: [
-      { name: 'starter', kind: 'code' },
-      { name: 'solution', kind: 'code' },
-    ],
+    own: [{ name: 'starter', kind: 'code' }, { name: 'solution', kind: 'code' }, ...proofParts],
     check: [
       { name: 'call', kind: 'line' },
       { name: 'equals', kind: 'json' },

@@ -1,4 +1,4 @@
-import type { RunnerInfo } from '../runner-info'
+import { proofParts, type RunnerInfo } from '../runner-info'
 
 export const python = {
   runsIn: 'worker',
@@ -9,6 +9,7 @@ export const python = {
     own: [
       { name: 'starter', kind: 'code' },
       { name: 'solution', kind: 'code' },
+      ...proofParts,
       { name: 'input', kind: 'json' },
       { name: 'files', kind: 'json' },
     ],

@@ -1,4 +1,4 @@
-import type { RunnerInfo } from '../runner-info'
+import { proofParts, type RunnerInfo } from '../runner-info'
 
 export const shell = {
   runsIn: 'worker',
@@ -9,6 +9,7 @@ export const shell = {
       { name: 'files', kind: 'json' },
       { name: 'starter', kind: 'code' },
       { name: 'solution', kind: 'code' },
+      ...proofParts,
     ],
     check: [
       { name: 'output', kind: 'code' },

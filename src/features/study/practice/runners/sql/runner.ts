@@ -1,4 +1,4 @@
-import type { RunnerInfo } from '../runner-info'
+import { proofParts, type RunnerInfo } from '../runner-info'
 
 export const sql = {
   runsIn: 'worker',
@@ -10,6 +10,7 @@ export const sql = {
       { name: 'seed', kind: 'code' },
       { name: 'starter', kind: 'code' },
       { name: 'solution', kind: 'code' },
+      ...proofParts,
     ],
     check: [
       { name: 'probe', kind: 'code' },

@@ -1,4 +1,4 @@
-import type { RunnerInfo } from '../runner-info'
+import { proofParts, type RunnerInfo } from '../runner-info'
 
 export const web = {
   runsIn: 'frame',
@@ -9,6 +9,7 @@ export const web = {
     own: [
       { name: 'starter', kind: 'code' },
       { name: 'solution', kind: 'code' },
+      ...proofParts,
       { name: 'pictures', kind: 'json' },
     ],
     check: [{ name: 'test', kind: 'code' }],

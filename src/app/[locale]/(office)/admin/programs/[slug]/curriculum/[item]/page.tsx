@@ -20,7 +20,7 @@ import { ItemVersion } from '@/features/study/curriculum/ui/item-version'
 import { ProveForm } from '@/features/study/curriculum/ui/prove-form'
 import { PublishForm } from '@/features/study/curriculum/ui/publish-form'
 import { runnerFiles } from '@/features/study/practice/server/runner-files'
-import { textsOf } from '@/i18n/texts-of'
+import { pick, textsOf } from '@/i18n/texts-of'
 import { localized, localizedOrOther } from '@/lib/localized'
 import { recordOf } from '@/lib/record-of'
 import { actionFormTexts } from '@/server/form-texts'
@@ -113,16 +113,16 @@ export default async function OfficeItemPage({ params, searchParams }: Props) {
               <div id="item-prove" tabIndex={-1} className="outline-none">
                 <ProveForm
                   key={item.version}
+                  locale={locale}
                   hidden={{ ...hidden, locale }}
                   version={item.version}
                   exercise={item.practice}
-                  files={runnerFiles(item.practice.en.runner)}
+                  files={runnerFiles(item.practice.en.exercise.runner)}
                   action={proveDraftAction}
                   texts={{
                     prove: t('exercise.prove'),
                     proving: t('exercise.proving'),
-                    unmet: t('exercise.unmet'),
-                    startPasses: t('exercise.startPasses'),
+                    faults: pick(locale, 'Curriculum.exercise.faults'),
                     notLoaded: textsOf(locale)('Practice.notLoaded'),
                     networkError: textsOf(locale)('Errors.network'),
                     languages: recordOf(locales, (language) => t(`languageNames.${language}`)),

@@ -1,0 +1,72 @@
+import type { Language } from '../runners/contract'
+import { type ExerciseDefinition, exerciseDefinitionSchema } from '../runners/definitions'
+import { writeGaps } from '../runners/gap/runner'
+import { type Exercise, presentExercise } from './present-exercise'
+
+/** An answer that must be refused. `fails`: the check that it must not meet; missing: any. */
+export interface WrongAnswer {
+  answer: string
+  fails?: string
+}
+
+/** An exercise in one language, with the answers that prove its checks. */
+export interface ProvableExercise {
+  exercise: Exercise
+  wrong: WrongAnswer[]
+  alsoRight: string[]
+  /** Its wrong answers are the ones that can be chosen, all of them; otherwise an author has written them. */
+  isChosen: boolean
+}
+
+const inLanguage = (text: string | { en: string; fr: string }, language: Language) =>
+  typeof text === 'string' ? text : text[language]
+
+/** Each wrong answer of an exercise without a keyboard that differs in one place from the right one. */
+function wrongChoices(definition: ExerciseDefinition, language: Language): WrongAnswer[] | undefined {
+  const say = (text: string | { en: string; fr: string }) => inLanguage(text, language)
+  switch (definition.runner) {
+    case 'predict':
+      return definition.options
+        .filter(({ id }) => id !== definition.answer)
+        .map(({ id }) => ({ answer: id, fails: definition.checks[0]?.id }))
+    case 'gap': {
+      const right = Object.fromEntries(definition.gaps.map(({ id, answer }) => [id, say(answer)]))
+      return definition.gaps.flatMap(({ id, options, answer }) =>
+        options
+          .map(say)
+          .filter((option) => option !== say(answer))
+          .map((option) => ({
+            answer: writeGaps({ ...right, [id]: option }),
+            fails: definition.checks.find(({ gap }) => gap === id)?.id,
+          })),
+      )
+    }
+    case 'order': {
+      const { answer, lines } = definition
+      const textOf = (id: string | undefined) => say(lines.find((line) => line.id === id)?.text ?? '')
+      return answer.slice(1).flatMap((id, n) => {
+        const before = answer[n] as string
+        const swapped = answer.with(n, id).with(n + 1, before)
+        return textOf(before) === textOf(id)
+          ? []
+          : [{ answer: swapped.join('\n'), fails: definition.checks[0]?.id }]
+      })
+    }
+    default:
+      return undefined
+  }
+}
+
+export function presentProof(stored: unknown, language: Language): ProvableExercise {
+  const definition = exerciseDefinitionSchema.parse(stored)
+  const exercise = presentExercise(definition, language)
+  const chosen = wrongChoices(definition, language)
+  const { wrong = [], also_right = [] } =
+    'wrong' in definition || 'also_right' in definition ? definition : {}
+  return {
+    exercise,
+    wrong: chosen ?? wrong.map(({ answer, fails }) => ({ answer: inLanguage(answer, language), fails })),
+    alsoRight: also_right.map((answer) => inLanguage(answer, language)),
+    isChosen: chosen !== undefined,
+  }
+}
