@@ -77,7 +77,7 @@ function readQuestion(storedQuestion: Loose): QuestionDraft {
     explanation: words(storedQuestion.explanation),
     options,
     targets: choices(storedQuestion.targets),
-    shuffle: storedQuestion.shuffle === true,
+    shuffle: storedQuestion.shuffle !== false,
     right: kind === 'order' ? [...named, ...rest] : named,
     pairs:
       kind === 'match' && isObject(answer)
@@ -113,7 +113,7 @@ function writeAnswer(draft: QuestionDraft): Loose {
   const { kind, options, right } = draft
   const ids = options.map(({ id }) => id)
   const chosen = right.filter((id) => ids.includes(id))
-  const shuffle = draft.shuffle ? { shuffle: true } : {}
+  const shuffle = draft.shuffle ? {} : { shuffle: false }
   switch (kind) {
     case 'single':
       return { options: writeOptions(options), ...shuffle, answer: chosen[0] ?? '' }
@@ -171,7 +171,7 @@ export function emptyQuestion(): QuestionDraft {
     explanation: blank,
     options: [one, other].map((id) => ({ id, text: blank, why: blank })),
     targets: [],
-    shuffle: false,
+    shuffle: true,
     right: [],
     pairs: {},
     number: '',

@@ -3,7 +3,7 @@ import { id } from '@/features/study/practice/runners/definition-parts'
 import { exerciseDefinitionSchema } from '@/features/study/practice/runners/definitions'
 
 const words = (max: number) =>
-  z.object({ en: z.string().trim().min(1).max(max), fr: z.string().trim().min(1).max(max) })
+  z.strictObject({ en: z.string().trim().min(1).max(max), fr: z.string().trim().min(1).max(max) })
 
 const choice = z.object({ id, text: words(500), why: words(1_000).optional() })
 const target = z.object({ id, text: words(500) })

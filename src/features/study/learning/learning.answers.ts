@@ -130,6 +130,8 @@ const questionFeedback = z.object({
   answer: z.unknown().optional().describe('After passing or the third try'),
   explanation: z.string().optional(),
   why: z.record(z.string(), z.string()).optional().describe('Option → the thought behind it'),
+  /** One letter away from an accepted answer. */
+  misspelt: z.literal(true).optional(),
 })
 export type QuestionFeedback = z.infer<typeof questionFeedback>
 

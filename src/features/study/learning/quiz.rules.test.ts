@@ -178,12 +178,69 @@ describe('a quiz', () => {
       const told = JSON.stringify(presentQuestion(question, 'en', false))
       expect(told).not.toMatch(/SECRET|answer|tolerance|600|alt/)
     }
-    const before = JSON.stringify(feedbackOf(quiz, { 'q-one': true }, { open: false, locale: 'en' }))
+    const before = JSON.stringify(
+      feedbackOf(quiz, { 'q-one': true }, { answers: {}, open: false, locale: 'en' }),
+    )
     expect(JSON.parse(before)).toEqual([
       { question: 'q-one', correct: true },
       { question: 'q-two', correct: false },
       { question: 'q-three', correct: false },
     ])
+  })
+})
+
+describe('a wrong answer', () => {
+  const told = (question: Question, answer: unknown, open = false) =>
+    feedbackOf({ questions: [question] }, {}, { answers: { q: answer }, open, locale: 'en' })[0]
+
+  it('has its own reason at once, and no other one', () => {
+    expect(told(single, 'b')).toEqual({ question: 'q', correct: false, why: { b: 'SECRET-b' } })
+    expect(told(single, 'zzz')).toEqual({ question: 'q', correct: false })
+    // The reason of one wrong tick would say which of the others are right.
+    expect(told(multiple, ['b'])).toEqual({ question: 'q', correct: false })
+    expect(told(single, 'b', true)?.why).toEqual({ a: 'SECRET-a', b: 'SECRET-b', c: 'SECRET-c' })
+  })
+
+  it.each([
+    ['the alt atribute', true],
+    ['the alt attributes', true],
+    ['The Alt Attribut', true],
+    ['the alt attribbute', true],
+    ['the alt', false],
+    ['alr', false],
+    ['l’atribut alt', true],
+    ['x'.repeat(501), false],
+    [7, false],
+  ])('%s is misspelt: %s', (answer, expected) => {
+    expect(told(text, answer)?.misspelt ?? false).toBe(expected)
+  })
+})
+
+describe('the options of a question', () => {
+  const many = 'abcdefgh'.split('').map((id) => ({ id, text: both(id) }))
+  const shown = (question: Question) => presentQuestion(question, 'fr', false).options?.map(({ id }) => id)
+  const asked = (id: string, shuffle?: boolean): Question => ({
+    ...common,
+    id,
+    kind: 'single',
+    options: many,
+    shuffle,
+    answer: 'b',
+  })
+
+  it('are mixed, the same each time, and in the author’s order only if he says so', () => {
+    expect(shown(asked('one'))).not.toEqual(many.map(({ id }) => id))
+    expect(shown(asked('one'))).toEqual(shown(asked('one')))
+    expect(shown(asked('one'))?.toSorted()).toEqual(many.map(({ id }) => id))
+    expect(shown(asked('one', false))).toEqual(many.map(({ id }) => id))
+    expect(shown({ ...common, kind: 'order', options: many, answer: [] })).toEqual(many.map(({ id }) => id))
+  })
+
+  it('have the right one at every place about equally often', () => {
+    const places = Array.from({ length: 800 }, (_, n) => shown(asked(`q-${n}`))?.indexOf('b'))
+    for (const place of many.keys()) {
+      expect(places.filter((each) => each === place).length).toBeGreaterThan(60)
+    }
   })
 })
 

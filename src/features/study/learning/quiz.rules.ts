@@ -165,15 +165,54 @@ const whyOf = (question: Question, locale: Locale) => {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
-/** `open`: passed, or at least the third try. Before that, the server sends only right or wrong. */
+/** Whether one letter more, less or other makes them equal. */
+function isOneLetterAway(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  let at = 0
+  while (at < short.length && short[at] === long[at]) {
+    at += 1
+  }
+  return short.slice(short.length === long.length ? at + 1 : at) === long.slice(at + 1)
+}
+
+/** In shorter words another letter makes another word. */
+const shortestMisspelt = 4
+
+const isMisspelt = (question: Question, answer: GivenAnswer) =>
+  question.kind === 'text' &&
+  typeof answer === 'string' &&
+  answer.length <= 500 &&
+  acceptedTexts(question.answer)
+    .map(normaliseText)
+    .some((text) => text.length >= shortestMisspelt && isOneLetterAway(text, normaliseText(answer)))
+
+/** What may be said of a wrong answer at once, because it does not give the right one away. */
+function hintFor(question: Question, answer: GivenAnswer, locale: Locale): Partial<QuestionFeedback> {
+  if (question.kind === 'single') {
+    const chosen = question.options.find(({ id }) => id === answer)
+    return chosen?.why ? { why: { [chosen.id]: chosen.why[locale] } } : {}
+  }
+  return isMisspelt(question, answer) ? { misspelt: true } : {}
+}
+
+interface FeedbackOptions {
+  answers: GivenAnswers
+  /** Passed, or at least the third try. Before that, no answer is shown. */
+  open: boolean
+  locale: Locale
+}
+
 export const feedbackOf = (
   { questions }: QuizDefinition,
   correct: Readonly<Record<string, boolean>>,
-  { open, locale }: { open: boolean; locale: Locale },
+  { answers, open, locale }: FeedbackOptions,
 ): QuestionFeedback[] =>
   questions.map((question) => ({
     question: question.id,
     correct: correct[question.id] ?? false,
+    ...(!correct[question.id] && Object.hasOwn(answers, question.id)
+      ? hintFor(question, answers[question.id], locale)
+      : {}),
     ...(open && {
       answer: answerIn(question, locale),
       explanation: question.explanation[locale],
@@ -190,6 +229,27 @@ function presentTargets({ options, targets, answer }: Extract<Question, { kind: 
   return inOrder ? sorted.reverse() : sorted
 }
 
+/** FNV-1a with a final mix: the same order on every device, without anything to store. */
+function mixed(text: string): number {
+  let hash = 0x811c9dc5
+  for (let n = 0; n < text.length; n += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(n), 0x01000193)
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}
+
+/**
+ * The options in the order in which they are shown: mixed, the same for everybody, unless the author's order has a meaning.
+ * Authors tend to put the right one in the same place.
+ */
+function optionsOf(question: Extract<Question, { options: unknown }>) {
+  const { id, options } = question
+  const mixes = (question.kind === 'single' || question.kind === 'multiple') && question.shuffle !== false
+  return mixes ? options.toSorted((a, b) => mixed(`${id} ${a.id}`) - mixed(`${id} ${b.id}`)) : options
+}
+
 /** The part of a question that a browser may see. */
 export function presentQuestion(question: Question, locale: Locale, withAnswer: boolean): PresentedQuestion {
   const words = ({ id, text }: { id: string; text: { en: string; fr: string } }) => ({
@@ -200,7 +260,7 @@ export function presentQuestion(question: Question, locale: Locale, withAnswer: 
     id: question.id,
     kind: question.kind,
     text: question.text[locale],
-    ...('options' in question && { options: question.options.map(words) }),
+    ...('options' in question && { options: optionsOf(question).map(words) }),
     ...(question.kind === 'match' && { targets: presentTargets(question, locale) }),
     ...(withAnswer && { answer: answerIn(question, locale), explanation: question.explanation[locale] }),
   }

@@ -73,6 +73,6 @@ export function judgeAttempt(
     ...result,
     onDevice: false,
     work: { answers },
-    feedback: (open) => feedbackOf(quiz, correct, { open, locale }),
+    feedback: (open) => feedbackOf(quiz, correct, { answers, open, locale }),
   }
 }

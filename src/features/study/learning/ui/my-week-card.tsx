@@ -116,7 +116,7 @@ export function MyWeekCard({ locale, slug, week, open, inCohort, nextItem, savin
             />
           </div>
         )}
-        {content && items.length === 0 && <Lines text={content} />}
+        {content && <Lines text={content} />}
         {content !== null && items.length > 0 && (
           <div className="mt-4 grid gap-2">
             {items.map((item) => (

@@ -74,6 +74,7 @@ function Verdict({
             )}
           </p>
         )}
+        {feedback.misspelt && <p className="mt-2">{t('misspelt')}</p>}
         {answer !== undefined && !feedback.correct && (
           <p className="mt-2">
             {t('rightAnswer')} <InlineCode text={answer} />

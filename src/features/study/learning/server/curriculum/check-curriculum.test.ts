@@ -57,6 +57,47 @@ it.each([
     /^w\/01-lesson: the languages differ: en.md line 1 has a heading 2, fr.md line 1 has a heading 3/,
   ],
   [
+    'a number that one language has otherwise',
+    () =>
+      put(
+        '01-lesson',
+        'kind: lesson\nsample: true',
+        `${words(1_250)}It costs 1,500.`,
+        `${words(1_250)}Il coûte 1 550.`,
+      ),
+    /^w\/01-lesson: the numbers differ: en 1500, fr 1550$/,
+  ],
+  [
+    'a number of a question that differs',
+    () =>
+      put(
+        '02-quiz',
+        `kind: quiz\nquestions:\n${questions(6).replace('{ en: a, fr: a }', '{ en: 6 p.m., fr: 19 h }')}`,
+        null,
+      ),
+    /^w\/02-quiz: the numbers differ: en 18, fr 19$/,
+  ],
+  [
+    'right answers that are longest',
+    () =>
+      put(
+        '02-quiz',
+        `kind: quiz\nquestions:\n${questions(6).replaceAll('{ id: a, text: { en: a,', '{ id: a, text: { en: aaa,')}`,
+        null,
+      ),
+    /^w\/02-quiz: en: the right answer is the longest in q-0, q-1, q-2, q-3, q-4, q-5$/,
+  ],
+  [
+    'a text cut at a comma',
+    () =>
+      put(
+        '02-quiz',
+        `kind: quiz\nquestions:\n${questions(6).replace('{ en: a, fr: a }', '{ en: about 3,400, fr: a }')}`,
+        null,
+      ),
+    /^w\/02-quiz: item.yml: questions.0.text: Unrecognized key: "400"$/m,
+  ],
+  [
     'a box that one language lacks',
     () => put('01-lesson', 'kind: lesson\nsample: true', `${words(1_250)}\n:::note\nx\n:::`, words(1_250)),
     /en.md line 5 has a note, fr.md ends/,

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { locales } from '@/config/locales'
-import { quizDefinitionSchema } from '../../item-definition.schema'
+import { type Question, quizDefinitionSchema } from '../../item-definition.schema'
 import { renderContent } from '../render-content'
 import type { Curriculum, CurriculumItem, CurriculumProblem } from './read-curriculum'
 import { firstDifference, structureOf } from './text-structure'
@@ -43,6 +43,60 @@ interface Checked {
   problems: string[]
 }
 
+/** Whoever takes the longest answer must not pass by that. */
+function tellingLengths(questions: readonly Question[]): string[] {
+  return locales.flatMap((language) => {
+    const single = questions.filter((question) => question.kind === 'single')
+    const telling = single.filter(({ options, answer }) => {
+      const lengthOf = (id: string) => options.find((option) => option.id === id)?.text[language].length ?? 0
+      return options.every(({ id }) => id === answer || lengthOf(id) < lengthOf(answer))
+    })
+    return telling.length > single.length / 2
+      ? [`${language}: the right answer is the longest in ${telling.map(({ id }) => id).join(', ')}`]
+      : []
+  })
+}
+
+/** English says 6 p.m. where French says 18 h. */
+const in24Hours = (text: string) =>
+  text.replace(
+    /\b(\d{1,2})((?::\d{2})?)(?=[\s\u00a0]?p\.?m\b)/g,
+    (_, hour, minutes) => `${(Number(hour) % 12) + 12}${minutes}`,
+  )
+
+/** Numbers as they are meant: 1,500 and 1 500 are one, and so are 2.5 and 2,5. */
+const numbersIn = (text: string) =>
+  [...in24Hours(text).matchAll(/\d+(?:[.,\s\u00a0\u202f]\d+)*/g)]
+    .map(([number]) => number.replace(/[.,\s\u00a0\u202f]/g, ''))
+    .sort()
+
+/** Numbers that only one of the languages has. */
+function otherNumbers(en: string, fr: string): string[] {
+  const [ours, theirs] = [numbersIn(en), numbersIn(fr)]
+  const without = (from: readonly string[], taken: readonly string[]) => {
+    const left = [...taken]
+    return from.filter((each) => {
+      const at = left.indexOf(each)
+      return at < 0 || left.splice(at, 1).length === 0
+    })
+  }
+  const [onlyEn, onlyFr] = [without(ours, theirs), without(theirs, ours)]
+  return onlyEn.length + onlyFr.length === 0
+    ? []
+    : [`the numbers differ: en ${onlyEn.join(', ') || 'none'}, fr ${onlyFr.join(', ') || 'none'}`]
+}
+
+/** The same for every text of a definition that has both languages. */
+function numberProblems(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) {
+    return []
+  }
+  const { en, fr } = part as { en?: unknown; fr?: unknown }
+  return typeof en === 'string' && typeof fr === 'string'
+    ? otherNumbers(en, fr)
+    : Object.values(part).flatMap(numberProblems)
+}
+
 function quizProblems(item: CurriculumItem): string[] {
   if (item.kind !== 'quiz') {
     return []
@@ -54,6 +108,7 @@ function quizProblems(item: CurriculumItem): string[] {
       : []
   return [
     ...few,
+    ...tellingLengths(questions),
     ...questions.flatMap((question) => {
       if (question.kind !== 'single' && question.kind !== 'multiple') {
         return []
@@ -95,6 +150,8 @@ async function checkItem(item: CurriculumItem, publicFolder: string): Promise<Ch
       ...(item.kind !== 'quiz' && en.words === 0 ? ['there is no text'] : []),
       ...pictureProblems(en.parts, publicFolder),
       ...quizProblems(item),
+      ...otherNumbers(item.text.en, item.text.fr),
+      ...numberProblems(item.definition),
     ],
   }
 }

@@ -7,7 +7,7 @@ import type { ItemKind } from '../../item-kinds'
 const common = {
   minutes: z.number().int().min(1).max(600),
   required: z.boolean().default(true),
-  title: z.object({ en: z.string().trim().min(1).max(150), fr: z.string().trim().min(1).max(150) }),
+  title: z.strictObject({ en: z.string().trim().min(1).max(150), fr: z.string().trim().min(1).max(150) }),
 }
 
 const lesson = z.strictObject({ ...common, kind: z.literal('lesson'), sample: z.boolean().default(false) })
