@@ -8,7 +8,9 @@ import {
   foundIn,
   itemOf,
   itemsOf,
+  plainText,
   secretsOf,
+  wrongChoice,
 } from './support/learning'
 import { slowLine } from './support/slow-line'
 
@@ -110,8 +112,10 @@ test('a student reads, fails a quiz, passes it, hands in work, and the week is c
   })
 
   for (const right of [1, 2]) {
-    await test.step(`try ${right} fails, and says right or wrong only`, async () => {
+    await test.step(`try ${right} fails, and says right, wrong, and why a chosen answer is wrong`, async () => {
       await answerQuestions(page, quiz.definition, language, right)
+      const wrong = wrongChoice(quiz.definition, language)
+      await page.locator(`[name="${wrong.field}"][value="${wrong.value}"]`).check()
       await main.getByRole('button', { name: t('Learning.sendAnswers') }).dblclick()
       await expect(result).toContainText(t('Learning.notPassed', { score: right, max }))
       await expect(result).toBeFocused()
@@ -120,6 +124,7 @@ test('a student reads, fails a quiz, passes it, hands in work, and the week is c
       await expect(result.getByText(t('Learning.right'), { exact: true })).toHaveCount(right)
       await expect(result).not.toContainText(t('Learning.rightAnswer'))
       expect(foundIn(await page.content(), secrets)).toEqual([])
+      await expect(result).toContainText(plainText(wrong.why))
       expect(await attempts()).toHaveLength(right)
       if (right === 1) {
         await axe()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Question, QuizDefinition } from '../../src/features/study/learning/item-definition.schema'
+import { presentQuestion } from '../../src/features/study/learning/quiz.rules'
 import { quizField } from '../../src/features/study/learning/quiz-form.rules'
 import { query } from './database'
 import { expect, type Language } from './fixtures'
@@ -123,6 +124,10 @@ export async function expectAnswered(page: Page, { questions }: QuizDefinition) 
   }
 }
 
+/** The options of a question in the order in which they are shown. */
+export const shownOptions = (question: Question, language: Language) =>
+  presentQuestion(question, language, false).options ?? []
+
 /** Every question is a group with its words as the name, and every field in it has a name of its own. */
 export async function expectNamedFields(page: Page, { questions }: QuizDefinition, language: Language) {
   const form = page.locator('#questions form')
@@ -139,8 +144,8 @@ export async function expectNamedFields(page: Page, { questions }: QuizDefinitio
     ]
     const fields = group.getByRole(role)
     await expect(fields).toHaveCount(question.options.length)
-    for (const [place, option] of question.options.entries()) {
-      await expect(fields.nth(place)).toHaveAccessibleName(plainText(option.text[language]))
+    for (const [place, { text }] of shownOptions(question, language).entries()) {
+      await expect(fields.nth(place)).toHaveAccessibleName(plainText(text))
     }
   }
 }
@@ -156,12 +161,26 @@ const bare = (text: string) =>
     .replace(/\\[nrt"\\]/g, ' ')
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Everything that would give an answer away: explanations, the thought behind each option, accepted words. */
+/** A wrong option of the last question with one answer, and its reason, which whoever chooses it is told at once. */
+export function wrongChoice({ questions }: QuizDefinition, language: Language) {
+  const question = questions.findLast((each) => each.kind === 'single')
+  const option = question?.options.find(({ id, why }) => why && id !== question.answer)
+  if (!question || !option?.why) {
+    throw new Error('the quiz has no question with one answer and reasons')
+  }
+  return { field: quizField('single', question.id), value: option.id, why: option.why[language] }
+}
+
+/** Everything that would give an answer away: explanations, the thoughts behind options, accepted words. */
 export function secretsOf({ questions }: QuizDefinition, languages: readonly Language[] = ['en', 'fr']) {
   const texts = questions.flatMap((question) =>
     languages.flatMap((language) => [
       question.explanation[language],
-      ...('options' in question ? question.options.flatMap(({ why }) => (why ? [why[language]] : [])) : []),
+      ...('options' in question
+        ? question.options.flatMap(({ id, why }) =>
+            why && (question.kind !== 'single' || id === question.answer) ? [why[language]] : [],
+          )
+        : []),
       ...(question.kind === 'text' ? [acceptedText(question, language)] : []),
     ]),
   )

@@ -26,7 +26,9 @@ export interface RenderedContent {
 
 /** Parts of an exercise that are read by a program: not even their spaces may change. */
 const exerciseCode = new Set(
-  'starter solution seed test output equals input files cells with text lines gaps answer'.split(' '),
+  'starter solution wrong also_right seed test output equals input files cells with text lines gaps answer'.split(
+    ' ',
+  ),
 )
 const noCode: ReadonlySet<string> = new Set()
 
