@@ -1,15 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { composeContainer } from '@/composition/compose-container'
-import { locales } from '@/config/locales'
 import { htmlFramePolicy, workerFramePolicy } from '@/config/sandbox-policies'
 import {
   type CheckReport,
   checkCurriculum,
 } from '@/features/study/learning/server/curriculum/check-curriculum'
+import { examplesIn } from '@/features/study/learning/server/curriculum/format-document'
 import {
   type ImportReport,
   importCurriculum,
 } from '@/features/study/learning/server/curriculum/import-curriculum'
+import { readItemFile } from '@/features/study/learning/server/curriculum/item-file.schema'
 import { readCurriculum } from '@/features/study/learning/server/curriculum/read-curriculum'
 import { type ProvableExercise, presentProof } from '@/features/study/practice/server/present-proof'
 import { filesIn } from '@/features/study/practice/server/runner-files'
@@ -58,21 +60,29 @@ export interface RepositoryExercise {
 /** What proving the exercises needs beside them. */
 export const proofSetting = { policies: { html: htmlFramePolicy, worker: workerFramePolicy }, filesIn }
 
-/** Every exercise in both languages, as its page would run it, with what proves it; French where its code is another one. */
+/** The exercises among the examples for authors. */
+const exampleExercises = () =>
+  examplesIn(readFileSync(join(curriculumFolder, 'FORMAT.md'), 'utf8')).flatMap((example) => {
+    const file = readItemFile(example)
+    return 'facts' in file && file.facts.kind === 'exercise'
+      ? [{ folder: 'FORMAT.md', definition: file.facts.definition }]
+      : []
+  })
+
+const repositoryExercises = () =>
+  readCurriculum(curriculumFolder).items.filter(({ kind }) => kind === 'exercise')
+
+/** What is run of an exercise: without its words, which differ in every language. */
+const runsOf = (proof: ProvableExercise) =>
+  JSON.stringify({ ...proof, exercise: { ...proof.exercise, checks: [], hints: [] } })
+
+/** Every exercise, as its page would run it, with what proves it; in French where its code is another one. */
 export const exercisesOfRepository = (): RepositoryExercise[] =>
-  readCurriculum(curriculumFolder)
-    .items.filter(({ kind }) => kind === 'exercise')
-    .flatMap(({ folder, definition }) => {
-      const [en, fr] = locales.map((language) => presentProof(definition, language))
-      const runs = (proof: ProvableExercise | undefined) =>
-        JSON.stringify({ ...proof, exercise: { ...proof?.exercise, checks: [], hints: [] } })
-      return [
-        { where: folder, language: 'en' as const, proof: en as ProvableExercise },
-        ...(runs(en) === runs(fr)
-          ? []
-          : [{ where: folder, language: 'fr' as const, proof: fr as ProvableExercise }]),
-      ]
-    })
+  [...repositoryExercises(), ...exampleExercises()].flatMap(({ folder: where, definition }) => {
+    const [en, fr] = [presentProof(definition, 'en'), presentProof(definition, 'fr')]
+    const english = { where, language: 'en' as const, proof: en }
+    return runsOf(en) === runsOf(fr) ? [english] : [english, { where, language: 'fr' as const, proof: fr }]
+  })
 
 export const describeCheck = ({ problems, weeks }: CheckReport): string[] => [
   ...weeks.map(

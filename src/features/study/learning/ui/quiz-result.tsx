@@ -52,6 +52,8 @@ function Verdict({
   const own = ownWordsOf(question, ownAnswer)
   const t = textsOf(locale, 'Learning')
   const answer = wordsOf(question, feedback.answer)
+  // Before the answers are shown, the only reason is that of the answer above it.
+  const onlyReason = answer === undefined ? Object.values(feedback.why ?? {})[0] : undefined
   return (
     <li className="grid grid-cols-[1.5rem_1fr] gap-x-3 border-t border-line py-4 first:border-0">
       <Icon
@@ -85,7 +87,12 @@ function Verdict({
             <InlineCode text={feedback.explanation} />
           </p>
         )}
-        {!feedback.correct && feedback.why && question.options && (
+        {onlyReason !== undefined && (
+          <p className="mt-2">
+            <InlineCode text={onlyReason} />
+          </p>
+        )}
+        {!feedback.correct && onlyReason === undefined && feedback.why && question.options && (
           <ul className="mt-2 grid gap-1 text-sm text-soft">
             {question.options.map(
               ({ id, text }) =>
