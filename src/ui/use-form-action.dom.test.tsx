@@ -69,6 +69,18 @@ it('sends once however often it is pressed, and again after the answer', async (
   expect(calls).toHaveLength(2)
 })
 
+it('shows no error of a field that was filled while the answer was on its way', async () => {
+  const { last } = open()
+  await press('Send')
+  await type('Name', 'Ada')
+  await last().answer(refused)
+  expect(errors()).toEqual(['email: is taken'])
+  await press('Send')
+  await type('Name', '')
+  await last().answer(refused)
+  expect(errors()).toEqual(['name: is missing', 'email: is taken'])
+})
+
 it('keeps what was typed and shows the network text when the server is not reached', async () => {
   const { last, calls } = open()
   await type('Name', 'Ada')

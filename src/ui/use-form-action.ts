@@ -30,6 +30,30 @@ const isNavigation = (error: unknown) =>
 
 const untouched: FormAnswer = { status: 'idle' }
 
+interface Sent extends Pick<FormActionOptions<FormAnswer>, 'check'> {
+  /** What the fields held when the form was sent. */
+  typed: FormData
+  element: HTMLFormElement
+}
+
+/** The answer without the errors of fields that were changed while it was on its way. */
+async function whatIsLeft(answer: FormAnswer, { typed, element, check }: Sent): Promise<FormAnswer> {
+  const { errors = {} } = answer
+  const now = new FormData(element)
+  const changed = Object.keys(errors).flatMap((name) => {
+    const value = now.get(name)
+    return typeof value === 'string' && value !== typed.get(name) ? [{ name, value }] : []
+  })
+  if (changed.length === 0) {
+    return answer
+  }
+  const newErrors = await check?.(now, 'change')
+  return withErrors(
+    answer,
+    changed.reduce((left, change) => stillWrong(left, { ...change, newErrors }), errors),
+  )
+}
+
 /**
  * One form with one server action. Without JavaScript the browser posts the form; with JavaScript the call is made here, so that text that
  * was typed stays and a network failure is distinguished from a refusal. A second press while it runs does nothing.
@@ -49,13 +73,14 @@ export function useFormAction<Answer extends FormAnswer>(
   }
 
   // Not in a transition, because the router's update would wait for the end of ours, and ours for the router.
-  const send = async (form: FormData, element: HTMLFormElement) => {
+  const send = async (form: FormData, typed: FormData, element: HTMLFormElement) => {
     try {
       const errors = await check?.(form, 'send')
       if (errors) {
-        setAnswer({ status: 'error', errors, at: Date.now() })
+        setAnswer(await whatIsLeft({ status: 'error', errors, at: Date.now() }, { typed, element, check }))
       } else {
-        const received = await action(untouched as Answer, form)
+        const answered = await action(untouched as Answer, form)
+        const received = (await whatIsLeft(answered, { typed, element, check })) as Answer
         setAnswer(received)
         onAnswer?.(received, element)
       }
@@ -79,8 +104,9 @@ export function useFormAction<Answer extends FormAnswer>(
     running.current = true
     setBusy(true)
     const form = new FormData(element, pressed instanceof HTMLButtonElement ? pressed : null)
+    const typed = new FormData(element)
     prepare?.(form)
-    void send(form, element)
+    void send(form, typed, element)
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
