@@ -1,6 +1,16 @@
 'use client'
 
-import { type ChangeEvent, type FormEvent, useActionState, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type Dispatch,
+  type FormEvent,
+  type RefObject,
+  type SetStateAction,
+  useActionState,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { FormAnswer, ShownAnswer } from './form-answer'
 import { signedOutMessage } from './signed-out'
 import { stillWrong, withErrors } from './still-wrong'
@@ -54,6 +64,22 @@ async function whatIsLeft(answer: FormAnswer, { typed, element, check }: Sent): 
   )
 }
 
+/** A change between the answer and its rendering found no error to take away. */
+function useChangesBeforeRendering(
+  answer: FormAnswer | null,
+  setAnswer: Dispatch<SetStateAction<FormAnswer | null>>,
+): RefObject<Sent | null> {
+  const sent = useRef<Sent | null>(null)
+  useEffect(() => {
+    const { current } = sent
+    sent.current = null
+    if (answer && current) {
+      void whatIsLeft(answer, current).then((left) => setAnswer((shown) => (shown === answer ? left : shown)))
+    }
+  }, [answer, setAnswer])
+  return sent
+}
+
 /**
  * One form with one server action. Without JavaScript the browser posts the form; with JavaScript the call is made here, so that text that
  * was typed stays and a network failure is distinguished from a refusal. A second press while it runs does nothing.
@@ -67,6 +93,7 @@ export function useFormAction<Answer extends FormAnswer>(
   const [busy, setBusy] = useState(false)
   const [navigation, setNavigation] = useState<unknown>(null)
   const running = useRef(false)
+  const sent = useChangesBeforeRendering(answer, setAnswer)
   // A redirect is an error until the router's boundary catches it, which it does only while rendering.
   if (navigation) {
     throw navigation
@@ -80,7 +107,8 @@ export function useFormAction<Answer extends FormAnswer>(
         setAnswer(await whatIsLeft({ status: 'error', errors, at: Date.now() }, { typed, element, check }))
       } else {
         const answered = await action(untouched as Answer, form)
-        const received = (await whatIsLeft(answered, { typed, element, check })) as Answer
+        sent.current = { typed, element, check }
+        const received = (await whatIsLeft(answered, sent.current)) as Answer
         setAnswer(received)
         onAnswer?.(received, element)
       }
