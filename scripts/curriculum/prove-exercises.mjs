@@ -89,29 +89,16 @@ function say(proof) {
 }
 
 /**
- * The proofs of an earlier run, by the hash of what was run. Only proofs that hold are kept.
- * @param {string} root
+ * The hashes of what an earlier run has proven.
+ * @param {string} file
+ * @returns {Set<string>}
  */
-function openCache(root) {
-  const file = join(root, 'node_modules', '.cache', 'curriculum-proofs.json')
-  /** @type {string[]} */
-  const before = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
-  const known = new Set(before)
-  /** @type {Set<string>} */
-  const kept = new Set()
-  return {
-    /** @param {string} hash */
-    has: (hash) => known.has(hash) && kept.add(hash) !== undefined,
-    /** @param {string} hash */
-    add: (hash) => void kept.add(hash),
-    store() {
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, JSON.stringify([...kept]))
-    },
-  }
-}
+const readProven = (file) => new Set(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [])
 
-/** Each page is a process of its own: as many as there are processors. */
+/** @param {unknown} what */
+const hashOf = (what) => createHash('sha256').update(JSON.stringify(what)).digest('hex')
+
+/** Each page is a process of its own. */
 const pages = 2
 
 /**
@@ -126,24 +113,19 @@ export async function proveExercises(root, { exercises, policies, filesIn }) {
     return undefined
   }
   const folder = mkdtempSync(join(tmpdir(), 'academy-proof-'))
-  const cache = openCache(root)
+  const cache = join(root, 'node_modules', '.cache', 'curriculum-proofs.json')
+  const proven = readProven(cache)
   /** @type {Awaited<ReturnType<typeof serve>> | undefined} */
   let served
   try {
     const manifest = await buildWorkers(root, relative(root, folder))
     const client = await bundleClient(root)
-    const waiting = exercises.map(({ where, language, proof }) => {
+    const tools = hashOf([client.toString('base64'), policies, browser.version()])
+    const hashed = exercises.map(({ where, language, proof }) => {
       const files = filesIn(manifest, proof.exercise.runner)
-      const ran = [client.toString('base64'), policies, files, language, proof]
-      return {
-        where,
-        language,
-        proof,
-        files,
-        hash: createHash('sha256').update(JSON.stringify(ran)).digest('hex'),
-      }
+      return { where, language, proof, files, hash: hashOf([tools, files, language, proof]) }
     })
-    const unknown = waiting.filter(({ hash }) => !cache.has(hash))
+    const unknown = hashed.filter(({ hash }) => !proven.has(hash))
     /** @type {{ where: string, problem: string }[]} */
     const problems = []
     const next = unknown.values()
@@ -164,12 +146,14 @@ export async function proveExercises(root, { exercises, policies, filesIn }) {
         const faults = say(found)
         problems.push(...faults.map((problem) => ({ where: `${where} (${language})`, problem })))
         if (faults.length === 0) {
-          cache.add(hash)
+          proven.add(hash)
         }
       }
     }
     await Promise.all(Array.from({ length: pages }, work))
-    cache.store()
+    mkdirSync(dirname(cache), { recursive: true })
+    const kept = hashed.map(({ hash }) => hash).filter((hash) => proven.has(hash))
+    writeFileSync(cache, JSON.stringify(kept))
     return { problems, ran: unknown.length }
   } finally {
     await browser.close()

@@ -81,6 +81,18 @@ it('shows no error of a field that was filled while the answer was on its way', 
   expect(errors()).toEqual(['name: is missing', 'email: is taken'])
 })
 
+it('shows no error of a field that was filled while the form was checked', async () => {
+  let answer = (_errors: Record<string, string>) => {}
+  open({
+    check: (_form, moment) =>
+      moment === 'change' ? Promise.resolve({ email: 'is missing' }) : new Promise((done) => (answer = done)),
+  })
+  await press('Send')
+  await type('Name', 'Ada')
+  await act(async () => answer({ name: 'is missing', email: 'is missing' }))
+  expect(errors()).toEqual(['email: is missing'])
+})
+
 it('keeps what was typed and shows the network text when the server is not reached', async () => {
   const { last, calls } = open()
   await type('Name', 'Ada')

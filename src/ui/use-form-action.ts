@@ -64,7 +64,7 @@ async function whatIsLeft(answer: FormAnswer, { typed, element, check }: Sent): 
   )
 }
 
-/** A change between the answer and its rendering found no error to take away. */
+/** A change before the answer was rendered found no error to take away. Returns where the form notes what it sends. */
 function useChangesBeforeRendering(
   answer: FormAnswer | null,
   setAnswer: Dispatch<SetStateAction<FormAnswer | null>>,
@@ -100,17 +100,16 @@ export function useFormAction<Answer extends FormAnswer>(
   }
 
   // Not in a transition, because the router's update would wait for the end of ours, and ours for the router.
-  const send = async (form: FormData, typed: FormData, element: HTMLFormElement) => {
+  const send = async (form: FormData, sending: Sent) => {
     try {
       const errors = await check?.(form, 'send')
       if (errors) {
-        setAnswer(await whatIsLeft({ status: 'error', errors, at: Date.now() }, { typed, element, check }))
+        setAnswer({ status: 'error', errors, at: Date.now() })
       } else {
         const answered = await action(untouched as Answer, form)
-        sent.current = { typed, element, check }
-        const received = (await whatIsLeft(answered, sent.current)) as Answer
+        const received = (await whatIsLeft(answered, sending)) as Answer
         setAnswer(received)
-        onAnswer?.(received, element)
+        onAnswer?.(received, sending.element)
       }
     } catch (error) {
       if (isNavigation(error)) {
@@ -132,9 +131,9 @@ export function useFormAction<Answer extends FormAnswer>(
     running.current = true
     setBusy(true)
     const form = new FormData(element, pressed instanceof HTMLButtonElement ? pressed : null)
-    const typed = new FormData(element)
+    sent.current = { typed: new FormData(element), element, check }
     prepare?.(form)
-    void send(form, typed, element)
+    void send(form, sent.current)
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
