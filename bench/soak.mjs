@@ -1,6 +1,7 @@
 // npm run soak -- --minutes 60: mixed load on the whole product; reports whether its memory stays flat and no queue grows.
 // npm run soak -- --small: the same for what a small academy does, on one processor and 1 GB without swap, with a backup and
-// an upgrade in between. Needs root, taskset and control groups for memory.
+// an upgrade in between. Needs root, taskset and control groups for memory. With --from v0.2.0 that version runs until the
+// upgrade, which needs its commit in this clone and the package registry.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -23,7 +24,11 @@ const { sample } = await import('./soak/sample.mjs')
 const { startSmallMachine } = await import('./soak/small-machine.mjs')
 
 const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '60' }, small: { type: 'boolean', default: false } },
+  options: {
+    minutes: { type: 'string', default: '60' },
+    small: { type: 'boolean', default: false },
+    from: { type: 'string' },
+  },
 })
 const minutes = Number(values.minutes)
 if (!(minutes >= 1)) {
@@ -50,7 +55,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 try {
   await isolateEnvironment(dataDir)
   if (values.small) {
-    machine = await startSmallMachine(root, dataDir)
+    machine = await startSmallMachine(root, dataDir, { from: values.from })
     product = machine
     code = await run(machine.url, machine.metrics)
   } else {
@@ -119,13 +124,14 @@ async function run(site, metrics) {
  * @param {typeof machine} small
  * @returns {Event[]}
  */
-const eventsOf = (small) =>
-  small
+function eventsOf(small) {
+  return small
     ? [
         { share: 0.3, name: 'backup written', happen: small.backUp },
         { share: 0.6, name: 'upgraded to another instance', happen: small.upgrade },
       ]
     : []
+}
 
 /** @param {typeof machine} small */
 function memoryOf(small) {

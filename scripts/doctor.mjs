@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url'
 import { findDatabase } from './backup/target.mjs'
 import { checks } from './doctor/checks.mjs'
 import { examine, isHealthy, reportOf } from './doctor/examine.mjs'
-import { isRunning } from './doctor/machine-checks.mjs'
 import { bundle } from './run/bundle.mjs'
 import { isConfigurationError, prepareConfiguration } from './run/configuration.mjs'
 import { messageOf } from './run/errors.mjs'
+import { isRunning } from './run/instance-lock.mjs'
 
 const root = join(import.meta.dirname, '..')
 /** @param {import('./run/bundle.mjs').Entry} name */

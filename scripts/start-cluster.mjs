@@ -18,7 +18,7 @@ if (!Number.isInteger(count) || count < 1 || count > 16) {
 }
 
 const settings = await prepareConfiguration(root)
-const release = lockInstance(settings.DATA_DIR, settings.SITE_URL)
+const release = lockInstance(settings)
 let cluster
 try {
   generateClient(root)

@@ -1,42 +1,63 @@
 import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createProxy } from '../../scripts/cluster/proxy.mjs'
 import { freePort } from '../../scripts/postgres/cluster.mjs'
+import { generateClient } from '../../scripts/prepare/generate-client.mjs'
 import { buildIfNeeded } from '../../scripts/run/build.mjs'
 import { createMemoryGroup } from './memory-group.mjs'
+import { buildVersion } from './released-version.mjs'
 
 const machineBytes = 1024 ** 3
 /** The processor of the machine; the load comes from the others. */
 const processor = '1'
 
+/** Before 0.3.0 the start script did not fit Node to the machine: docs/operations/upgrade.md says what to set instead. */
+const settingsOfLargerVersions = {
+  NODE_OPTIONS: '--max-old-space-size=320 --max-semi-space-size=4',
+  MALLOC_ARENA_MAX: '2',
+}
+
 /**
  * The whole product on one processor and 1 GB: database, start script and instance, behind a proxy outside.
  * @param {string} root
  * @param {string} dataDir
+ * @param {{ from?: string }} [options] `from`: the version that runs until the upgrade, a tag or a commit
  */
-export async function startSmallMachine(root, dataDir) {
+export async function startSmallMachine(root, dataDir, { from } = {}) {
   // It runs there, and was built elsewhere.
-  await buildIfNeeded(root)
+  generateClient(root)
+  const entry = await buildIfNeeded(root)
   const group = createMemoryGroup(machineBytes)
   const [first, second, metrics, secondMetrics, site] = await freePorts(5)
   const passphrase = join(dataDir, '..', 'passphrase')
   writeFileSync(passphrase, 'a passphrase of some length')
   const proxy = createProxy([first, second])
   await new Promise((done) => proxy.listen(site, () => done(undefined)))
-  const arguments_ = [dataDir, String(second), String(secondMetrics), passphrase]
-  const child = fork(join(import.meta.dirname, 'small-product.mjs'), arguments_, {
-    cwd: root,
-    execPath: 'taskset',
-    execArgv: ['-c', processor, process.execPath],
-    env: {
-      ...process.env,
-      PORT: String(first),
-      METRICS_PORT: String(metrics),
-      SITE_URL: `http://localhost:${site}`,
-      TRUST_PROXY: '1',
+  const env = {
+    ...process.env,
+    AUTH_SECRET: randomBytes(48).toString('base64url'),
+    PORT: String(first),
+    METRICS_PORT: String(metrics),
+    SITE_URL: `http://localhost:${site}`,
+    TRUST_PROXY: '1',
+  }
+  const folder = from ? join(dataDir, '..', 'before') : root
+  if (from) {
+    console.log(`Installing and building ${from} …`)
+    buildVersion(root, from, folder, env)
+  }
+  const child = fork(
+    join(import.meta.dirname, 'small-product.mjs'),
+    [folder, dataDir, String(second), String(secondMetrics), passphrase, entry],
+    {
+      cwd: folder,
+      execPath: 'taskset',
+      execArgv: ['-c', processor, process.execPath],
+      env: from ? { ...env, ...settingsOfLargerVersions } : env,
     },
-  })
+  )
   group.enter(/** @type {number} */ (child.pid))
   let metricsPort = metrics
   let most = 0
@@ -72,6 +93,7 @@ export async function startSmallMachine(root, dataDir) {
         throw new Error(`The backup failed: ${output}`)
       }
     },
+    pid: async () => Number((await ask('pid')).pid),
     most: () => most,
     killed: () => group.killed(),
     async stop() {

@@ -1,13 +1,17 @@
 // The product with its database as on one small machine: a process that waits until it is put into its control group.
 // Messages: start, upgrade (a second instance replaces the first), backup, stop.
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { stopBundler } from '../../scripts/run/bundle.mjs'
 import { runChild } from '../../scripts/run/child.mjs'
+import { migrate, seed } from '../../scripts/run/database.mjs'
+import { isAlive } from '../../scripts/run/process-identity.mjs'
 import { supervise } from '../../scripts/run/supervise.mjs'
-import { startProduct } from '../../scripts/test/product.mjs'
 
 const root = join(import.meta.dirname, '..', '..')
-const [dataDir = '', secondPort = '', secondMetrics = '', passphrase = ''] = process.argv.slice(2)
-/** @type {Awaited<ReturnType<typeof startProduct>> | undefined} */
+const [folder = '', dataDir = '', secondPort = '', secondMetrics = '', passphrase = '', entry = ''] =
+  process.argv.slice(2)
+/** @type {Awaited<ReturnType<typeof import('../../scripts/test/product.mjs').startProduct>> | undefined} */
 let product
 /** @type {ReturnType<typeof supervise> | undefined} */
 let second
@@ -15,15 +19,25 @@ let second
 /** @type {Record<string, () => Promise<object>>} */
 const commands = {
   async start() {
-    product = await startProduct(root, dataDir)
+    const { startProduct } = await import(join(folder, 'scripts/test/product.mjs'))
+    product = await startProduct(folder, dataDir)
+    const { stopBundler } = await import(join(folder, 'scripts/run/bundle.mjs'))
+    await stopBundler?.()
     return { databaseUrl: process.env.DATABASE_URL, secret: process.env.AUTH_SECRET }
   },
+  pid: async () => ({ pid: product?.pid() }),
   /** As the documentation says: the new instance beside the old one, then the old one ends. */
   async upgrade() {
+    process.chdir(root)
+    delete process.env.NODE_OPTIONS
+    process.env.BUILD_FOLDER = relative(root, dirname(entry))
+    await migrate(root, process.env.DATABASE_URL ?? '')
+    await seed(root)
+    await stopBundler()
     await new Promise((done) => {
       second = supervise({
         command: process.execPath,
-        args: [join(root, process.env.BUILD_FOLDER ?? '', 'server.mjs')],
+        args: [entry],
         cwd: root,
         env: {
           ...process.env,
@@ -35,7 +49,12 @@ const commands = {
         onListening: done,
       })
     })
-    await product?.stopServer()
+    // It ends by itself with code 0, so that nothing starts it again. stopServer() is not in older versions.
+    const old = Number(product?.pid())
+    process.kill(old, 'SIGTERM')
+    while (isAlive(old)) {
+      await sleep(200)
+    }
     return {}
   },
   async backup() {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
@@ -253,17 +253,3 @@ const readCertificate = ({ hostname, port, address = hostname, ca = undefined })
     socket.setTimeout(answerMs, () => socket.destroy(Object.assign(new Error(), { code: 'ETIMEDOUT' })))
     socket.on('error', (error) => done({ error: codeOf(error) ?? error.message }))
   })
-
-/**
- * Whether a process of this data folder is alive.
- * @param {string} dataDir
- */
-export function isRunning(dataDir) {
-  try {
-    const { pid } = JSON.parse(readFileSync(join(dataDir, 'instance.json'), 'utf8'))
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}

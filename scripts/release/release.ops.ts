@@ -84,6 +84,8 @@ async function startSecondAcademy() {
     DATA_DIR: data,
     PORT: String(port),
     SITE_URL: `http://127.0.0.1:${port}`,
+    SITE_BRAND: JSON.stringify({ name: 'Kmer Code', company: 'Kmer SARL' }),
+    LANGUAGES: 'fr',
   }
   const options = { ...nobody, cwd: '/', env: { ...environment, ...own }, stdio: 'ignore' as const }
   return { address: own.SITE_URL, server: spawn(join(image, program), args, options) }
@@ -220,7 +222,7 @@ describe('a release', () => {
     spawnSync('chmod', ['-R', 'a-w', image])
   })
 
-  it('serves a second academy from the container at another address beside the first', async () => {
+  it('serves a second academy from the container beside the first: at another address, with another name, in one language', async () => {
     const second = await startSecondAcademy()
     await untilReady(second.address, second.server)
     for (const [own, other] of [
@@ -232,6 +234,11 @@ describe('a release', () => {
         expect([text.includes(own), text.includes(other)], `${own}${path}`).toEqual([true, false])
       }
     }
+    const home = await fetch(second.address)
+    expect([home.url, home.redirected]).toEqual([`${second.address}/fr`, true])
+    const text = await home.text()
+    expect([text.includes('Kmer Code'), text.includes('Mboa Academy')]).toEqual([true, false])
+    expect(text).not.toContain('hreflang="en"')
     const ended = once(second.server, 'exit')
     second.server.kill('SIGTERM')
     expect(await ended).toEqual([0, null])

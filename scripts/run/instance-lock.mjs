@@ -1,7 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { codeOf } from './errors.mjs'
 import { isAlive, startOf } from './process-identity.mjs'
+
+const lockFiles = /^instance(-\d+)?\.json$/
 
 /** @typedef {{ pid: number, start: string | undefined, address?: string }} Holder */
 
@@ -50,17 +52,28 @@ export class Held extends Error {
 }
 
 /**
- * One running instance a data folder. Returns release(), or throws with the address of the one that runs.
- * @param {string} dataDir
- * @param {string} address
+ * With the database in the data folder only one instance runs there. With a database elsewhere one may run on each port:
+ * they share the files of students, and a new version starts beside the old one. Returns release(), or throws with the
+ * address of the one that runs.
+ * @param {{ DATA_DIR: string, SITE_URL: string, DATABASE_URL?: string, PORT: number }} settings
  */
-export function lockInstance(dataDir, address) {
+export function lockInstance({ DATA_DIR, SITE_URL, DATABASE_URL, PORT }) {
   try {
-    return claim(join(dataDir, 'instance.json'), { address })
+    return claim(join(DATA_DIR, DATABASE_URL ? `instance-${PORT}.json` : 'instance.json'), {
+      address: SITE_URL,
+    })
   } catch (error) {
     throw error instanceof Held ? new AlreadyRunning(error.holder) : error
   }
 }
+
+/**
+ * Whether an instance of this data folder is alive.
+ * @param {string} dataDir
+ */
+export const isRunning = (dataDir) =>
+  existsSync(dataDir) &&
+  readdirSync(dataDir).some((name) => lockFiles.test(name) && livingHolder(join(dataDir, name)) !== undefined)
 
 export class AlreadyRunning extends Error {
   /** @param {{ address?: string, pid: number }} holder */

@@ -3,11 +3,13 @@ import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { lockInstance } from './instance-lock.mjs'
+import { isRunning, lockInstance as lock } from './instance-lock.mjs'
 import { startOf } from './process-identity.mjs'
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'mboa-lock-'))
 const address = 'http://localhost:3000'
+const lockInstance = (folder: string, SITE_URL: string, DATABASE_URL?: string, PORT = 3000) =>
+  lock({ DATA_DIR: folder, SITE_URL, DATABASE_URL, PORT })
 
 it('a second start in the same folder learns where the first one runs', () => {
   const folder = newFolder()
@@ -18,6 +20,19 @@ it('a second start in the same folder learns where the first one runs', () => {
   release()
   expect(existsSync(join(folder, 'instance.json'))).toBe(false)
   lockInstance(folder, address)()
+})
+
+it('with a database elsewhere, one instance runs on each port of a folder', () => {
+  const folder = newFolder()
+  expect(isRunning(folder)).toBe(false)
+  const elsewhere = 'postgresql://127.0.0.1/academy'
+  const first = lockInstance(folder, address, elsewhere)
+  const second = lockInstance(folder, address, elsewhere, 3001)
+  expect(() => lockInstance(folder, address, elsewhere)).toThrow(/already running/)
+  first()
+  expect(isRunning(folder)).toBe(true)
+  second()
+  expect(isRunning(folder)).toBe(false)
 })
 
 it('what a killed run left behind does not stand in the way, even when its number is in use again', async () => {

@@ -36,7 +36,7 @@ export async function serve(root, { dev, watch }) {
   const ours = {}
   try {
     const settings = await prepareConfiguration(root)
-    unlock = lockInstance(settings.DATA_DIR, settings.SITE_URL)
+    unlock = lockInstance(settings)
     await assertPortFree(settings)
     const release = findRelease(root)
     const stop = new AbortController()

@@ -1,5 +1,6 @@
 import type { MetadataRoute } from 'next'
-import { defaultLocale, locales } from '@/config/locales'
+import { defaultLocale } from '@/config/locales'
+import { offeredLocales } from '@/config/offered-locales'
 import { href, paths } from '@/config/paths'
 import { absolute } from '@/features/base/site/organization'
 import { readCatalogue, readSampleLessons } from '@/features/portal/public-pages/ui/read-catalogue'
@@ -26,7 +27,9 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     paths.sampleLesson(program, item),
   )
   return [...pages, ...programs, ...lessons].flatMap((path) => {
-    const languages = Object.fromEntries(locales.map((locale) => [locale, absolute(href(locale, path))]))
-    return locales.map((locale) => ({ url: absolute(href(locale, path)), alternates: { languages } }))
+    const languages = Object.fromEntries(
+      offeredLocales.map((locale) => [locale, absolute(href(locale, path))]),
+    )
+    return offeredLocales.map((locale) => ({ url: absolute(href(locale, path)), alternates: { languages } }))
   })
 }

@@ -163,6 +163,28 @@ describe('configuration', () => {
   })
 })
 
+describe('the names of another academy', () => {
+  it.each([
+    ['{"name": "Kmer Code"', 'SITE_BRAND'],
+    ['{"nom": "Kmer Code"}', 'SITE_BRAND'],
+    ['{"phone": "677000000"}', 'SITE_BRAND'],
+    ['{"social": [{"name": "X", "url": "javascript:alert(1)"}]}', 'SITE_BRAND'],
+  ])('are refused as %s', (SITE_BRAND, name) => {
+    expect(refusal({ SITE_BRAND })).toContain(name)
+  })
+
+  it('stay as they are written', () => {
+    const SITE_BRAND = '{"name": "Kmer Code", "phone": "+237677000000"}'
+    expect(parseEnv({ SITE_BRAND }).SITE_BRAND).toBe(SITE_BRAND)
+  })
+})
+
+it('offers both languages, or those that are named, and refuses others', () => {
+  expect(parseEnv({}).LANGUAGES).toEqual(['en', 'fr'])
+  expect(parseEnv({ LANGUAGES: 'fr' }).LANGUAGES).toEqual(['fr'])
+  expect(refusal({ LANGUAGES: 'fr,de' })).toContain('LANGUAGES')
+})
+
 describe('.env.example', () => {
   it('lists every setting, and nothing else', () => {
     const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { brandSchema } from './brand.schema'
+import { locales } from './locales'
 import type { SettingShape } from './payment-providers'
 import {
   completeSets,
@@ -30,6 +32,22 @@ const notPositive = 'must be a number above 0'
 const positiveNumber = z
   .union([z.number(), matching(/^\d+(\.\d+)?$/, notPositive).transform(Number)], notPositive)
   .pipe(z.number(notPositive).positive(notPositive))
+/** JSON, e.g. {"name": "My Academy"}; the value stays text, because `site` reads it before anything else. */
+const brand = z.string().superRefine((value, context) => {
+  let read: unknown
+  try {
+    read = JSON.parse(value)
+  } catch {
+    return context.addIssue({ code: 'custom', message: 'must be JSON, for example {"name": "My Academy"}' })
+  }
+  for (const { path, message } of brandSchema.safeParse(read).error?.issues ?? []) {
+    context.addIssue({ code: 'custom', message: [...path, message].join(' ') })
+  }
+})
+const languages = z
+  .string()
+  .transform((value) => value.split(',').map((language) => language.trim()))
+  .pipe(z.array(oneOf(locales)).min(1))
 /** `address@domain` or `Name <address@domain>`, as mail programs write a sender. */
 const sender = z
   .string()
@@ -61,6 +79,8 @@ const fields = {
   PORT: withDefault(wholeNumber(0, 65_535), 3000),
   HOST: withDefault(text, '127.0.0.1'),
   SITE_URL: optional(url),
+  SITE_BRAND: optional(brand),
+  LANGUAGES: withDefault(languages, locales.join(',')),
   DATABASE_URL: optional(matching(/^postgres(ql)?:\/\//, 'must start with postgresql://')),
   DATABASE_URL_DIRECT: optional(matching(/^postgres(ql)?:\/\//, 'must start with postgresql://')),
   DATA_DIR: withDefault(text, '.data'),

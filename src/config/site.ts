@@ -1,5 +1,5 @@
-/** Brand, contact details and marketing figures: the one content file that the owner edits. */
-export const site = {
+/** Brand, contact details and marketing figures of this academy. SITE_BRAND replaces some of them for another one. */
+const ours = {
   name: 'Mboa Academy',
   company: 'Mboa IT',
   foundedYear: 2025,
@@ -21,4 +21,23 @@ export const site = {
   ],
   /** Claims of the owner's marketing copy; `show: false` hides them all. */
   claims: { show: true, students: 50_000, successRatePercent: 95, promiseWeeks: 8 },
-} as const
+}
+
+export type Site = typeof ours
+/** What SITE_BRAND may say; `brandSchema` checks it. */
+export type Brand = Partial<Omit<Site, 'claims' | 'supportHours' | 'timeZone' | 'country'>>
+
+/** The server reads the setting at its start, pages in a browser what the server wrote into them: a build contains neither. */
+function brand(): Brand {
+  const text =
+    typeof document === 'undefined'
+      ? typeof process === 'undefined'
+        ? undefined
+        : process.env.SITE_BRAND
+      : document.documentElement.dataset.brand
+  return text ? JSON.parse(text) : {}
+}
+
+export const site: Readonly<Site> = { ...ours, ...brand() }
+/** The names of the academy and its company in src/messages, where `site` may have others. */
+export const namesInTexts = { name: ours.name, company: ours.company }

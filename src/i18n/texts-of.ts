@@ -1,11 +1,22 @@
 import { createTranslator, type Messages, type NamespaceKeys, type NestedKeyOf } from 'next-intl'
 import { defaultLocale, type Locale } from '@/config/locales'
-import { site } from '@/config/site'
+import { namesInTexts, site } from '@/config/site'
 import en from '@/messages/en.json'
 import fr from '@/messages/fr.json'
 import type { TextKey, TextKeyIn, TextParams } from '@/messages/text-key'
 
-const messages: Record<Locale, object> = { en, fr }
+/** The texts with the names of this academy: SITE_BRAND may have others. */
+function withNames(texts: object): object {
+  if (site.name === namesInTexts.name && site.company === namesInTexts.company) {
+    return texts
+  }
+  const named = JSON.stringify(texts)
+    .replaceAll(namesInTexts.name, () => JSON.stringify(site.name).slice(1, -1))
+    .replaceAll(namesInTexts.company, () => JSON.stringify(site.company).slice(1, -1))
+  return JSON.parse(named)
+}
+
+const messages: Record<Locale, object> = { en: withNames(en), fr: withNames(fr) }
 
 type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>
 /** The texts of one namespace: its keys and their values are checked by the compiler. */

@@ -42,7 +42,14 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[lo
   return (
     // The boot script writes attributes here before hydration.
     // Smooth scrolling only within a page: otherwise a page after a form would scroll visibly to its end.
-    <html lang={locale} className={familjen.variable} data-scroll-behavior="smooth" suppressHydrationWarning>
+    <html
+      lang={locale}
+      className={familjen.variable}
+      data-scroll-behavior="smooth"
+      // For `site` in the browser.
+      data-brand={env().SITE_BRAND}
+      suppressHydrationWarning
+    >
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: bootScript }} />

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addressWithLanguage } from './add-language'
 
 it.each([
@@ -28,4 +28,23 @@ it.each([
   '/programs/?x',
 ])('%s stays as it is', (url) => {
   expect(addressWithLanguage(url)).toBeNull()
+})
+
+describe('where only one language is offered', () => {
+  it.each([
+    ['fr', '/', '/fr'],
+    ['fr', '/programs?x=1', '/fr/programs?x=1'],
+    ['fr', '/fr/programs', null],
+    ['en', '/fr', '/'],
+    ['en', '/fr/programs?x=1', '/programs?x=1'],
+    ['en', '/programs', null],
+    [' fr , en ', '/programs', null],
+  ])('LANGUAGES=%s: %s leads to %s', async (languages, url, expected) => {
+    vi.stubEnv('LANGUAGES', languages)
+    vi.resetModules()
+    const { addressInOfferedLanguage } = await import('./add-language')
+    expect(addressInOfferedLanguage(url)).toBe(expected)
+    vi.unstubAllEnvs()
+    vi.resetModules()
+  })
 })

@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { splitLocale } from '@/config/locale-path'
 import { defaultLocale } from '@/config/locales'
+import { isOffered, offeredOr } from '@/config/offered-locales'
+import { href } from '@/config/paths'
 import { developingPrefix, ownFolder } from '../next-internals/own-addresses'
 import { addRewrittenPath } from '../next-internals/rewritten-path'
 
@@ -18,6 +21,16 @@ export function addressWithLanguage(url: string): string | null {
     return null
   }
   return `/${defaultLocale}${url.replace(/^\/(?=\?|$)/, '')}`
+}
+
+/** The address of the same page in the language that is offered; null: its own language is. */
+export function addressInOfferedLanguage(url: string): string | null {
+  const [path = '/', ...query] = url.split('?')
+  const page = splitLocale(path)
+  if (isOffered(page.locale)) {
+    return null
+  }
+  return [href(offeredOr(page.locale), page.path), ...query].join('?')
 }
 
 /**

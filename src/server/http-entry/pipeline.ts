@@ -6,6 +6,7 @@ import { isOriginOf } from '@/config/site-origin'
 import { isActionBody, mayBeAction } from '../next-internals/action-body'
 import { giveNonce } from '../next-internals/nonce-header'
 import { isOwnAddress } from '../next-internals/own-addresses'
+import { addressInOfferedLanguage } from './add-language'
 import { guardBody, hasBody } from './body-guard'
 import { newNonce, noncePolicies } from './content-security-policy'
 import { requestRunner } from './crashed-requests'
@@ -85,6 +86,8 @@ const looksLikeFile = (path: string) =>
 
 const isSocketPath = (url: string) => url.startsWith('/socket.io/') || /^\/socket\.io(\?|$)/.test(url)
 
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+
 /** Whether this is one of the site's origins and the origin of this request's host: Next compares these two. */
 const isOwn = (siteUrl: string, origin: string, host: string | undefined) =>
   isOriginOf(siteUrl, origin) && new URL(origin).host === host?.toLowerCase()
@@ -134,10 +137,14 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     if (isFile && options.hasFile?.(path) === false) {
       return refuse(res, 404, requestId)
     }
+    const toPage = !path.startsWith('/api/')
+    const offered = !isFile && toPage && isRead(req) ? addressInOfferedLanguage(req.url ?? '') : null
+    if (offered !== null) {
+      return answerVerdict(res, { status: 307, location: offered }, requestId)
+    }
     if (!isFile && options.answerAbsent?.(req, res, path)) {
       return
     }
-    const toPage = !path.startsWith('/api/')
     if (toPage && isForeign(options.siteUrl, req)) {
       options.onForeign?.(path, requestId)
       return refuse(res, 403, requestId)

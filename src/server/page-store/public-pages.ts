@@ -1,5 +1,6 @@
 import { splitLocale } from '@/config/locale-path'
-import { defaultLocale, type Locale, locales } from '@/config/locales'
+import { defaultLocale, type Locale } from '@/config/locales'
+import { offeredLocales } from '@/config/offered-locales'
 import { href, paths, publicPaths } from '@/config/paths'
 
 const documents = ['/sitemap.xml', '/robots.txt']
@@ -12,7 +13,7 @@ export interface SampleLessonAddress {
 
 /** An address without a page, for which Next returns the not-found page of the language. */
 export const absentAddress = (locale: Locale) => href(locale, '/absent')
-const absentAddresses = locales.map(absentAddress)
+const absentAddresses = offeredLocales.map(absentAddress)
 export const isAbsentAddress = (address: string) => absentAddresses.includes(address)
 
 /**
@@ -35,7 +36,7 @@ export function publicAddresses(
     ...lessons.map(({ program, item }) => paths.sampleLesson(program, item)),
     ...publicPaths.filter((path) => !first.includes(path)),
   ]
-  const inEveryLanguage = (path: string) => locales.map((locale) => href(locale, path))
+  const inEveryLanguage = (path: string) => offeredLocales.map((locale) => href(locale, path))
   const others = [...documents, ...otherPaths.flatMap(inEveryLanguage)]
   return [...first.flatMap(inEveryLanguage), ...others, ...absentAddresses]
 }

@@ -1,5 +1,4 @@
 import { splitLocale } from '@/config/locale-path'
-import { site } from '@/config/site'
 import { programOf } from './kept-pages.rules'
 
 /** The position of an item in its program: written into its page, and read from the copy on the device. */
@@ -74,8 +73,8 @@ function placeIn(html: string): ItemPlace | null {
 }
 
 export const factsIn = (html: string): PageFacts => ({
-  // Without the name of the site, which is in every title.
-  title: decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').replace(` · ${site.name}`, ''),
+  // Without the name of the site, which is the end of every title.
+  title: decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').replace(/ · [^·]*$/, ''),
   place: placeIn(html),
   states: [...html.matchAll(stateIn)].map(([, item = '', isDone]) => [item, isDone === 'true']),
 })

@@ -1,5 +1,6 @@
 import { env } from '@/config/env'
-import { type Locale, locales } from '@/config/locales'
+import type { Locale } from '@/config/locales'
+import { offeredLocales } from '@/config/offered-locales'
 import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
 
@@ -26,7 +27,7 @@ export const organization = (locale: Locale, description: string) => ({
     contactType: 'customer support',
     telephone: site.phone,
     email: site.supportEmail,
-    availableLanguage: locales,
+    availableLanguage: offeredLocales,
   },
   sameAs: site.social.map(({ url }) => url),
 })

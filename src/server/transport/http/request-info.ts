@@ -3,6 +3,7 @@ import { cookieNames } from '@/config/cookies'
 import { env } from '@/config/env'
 import { clientAddressHeader, localeHeader, requestIdHeader } from '@/config/headers'
 import { isLocale, type Locale, negotiateLocale } from '@/config/locales'
+import { offeredOr } from '@/config/offered-locales'
 import { isOriginOf } from '@/config/site-origin'
 import type { Credentials } from '../../kernel/identify'
 import type { RequestInfo } from '../../kernel/use-case'
@@ -10,7 +11,7 @@ import type { RequestInfo } from '../../kernel/use-case'
 const address = (headers: Headers) => headers.get(clientAddressHeader) ?? 'unknown'
 
 const languageOf = (preferred: string | null | undefined, accepted: string | null | undefined): Locale =>
-  isLocale(preferred) ? preferred : negotiateLocale(accepted)
+  offeredOr(isLocale(preferred) ? preferred : negotiateLocale(accepted))
 
 /** The same before Next sees the request. */
 export const callerLanguage = ({ headers }: IncomingMessage): Locale =>

@@ -1,4 +1,5 @@
-import { type Locale, languageNames, locales } from '@/config/locales'
+import { type Locale, languageNames } from '@/config/locales'
+import { offeredLocales } from '@/config/offered-locales'
 import { textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { checkWith } from '@/server/form-check'
@@ -77,7 +78,7 @@ export function ProfileForms({ locale, path, profile }: ProfileFormsProps) {
               label: t('language'),
               kind: 'select',
               defaultValue: profile.locale,
-              options: locales.map((value) => ({ value, label: languageNames[value] })),
+              options: offeredLocales.map((value) => ({ value, label: languageNames[value] })),
             },
           ]}
         />

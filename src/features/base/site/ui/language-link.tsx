@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Locale, otherLocale } from '@/config/locales'
+import { isOffered } from '@/config/offered-locales'
 import { href } from '@/config/paths'
 
 interface LanguageLinkProps {
@@ -14,6 +15,7 @@ interface LanguageLinkProps {
   className?: string
 }
 
+/** Nothing where only one language is offered. */
 export function LanguageLink({
   locale,
   path,
@@ -24,6 +26,9 @@ export function LanguageLink({
   className = '',
 }: LanguageLinkProps) {
   const other = otherLocale(locale)
+  if (!isOffered(other)) {
+    return null
+  }
   return (
     <a
       href={href(other, path)}

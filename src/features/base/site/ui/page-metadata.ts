@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import { cameroonTags, defaultLocale, type Locale, locales } from '@/config/locales'
+import { cameroonTags, defaultLocale, type Locale } from '@/config/locales'
+import { offeredLocales, offeredOr } from '@/config/offered-locales'
 import { href } from '@/config/paths'
 import { site } from '@/config/site'
 import { textsOf } from '@/i18n/texts-of'
@@ -17,14 +18,14 @@ interface PageMetadata {
 /** The metadata for search engines and messengers: title, description, canonical address, both languages, picture. */
 export function pageMetadata({ locale, path, title, description }: PageMetadata): Metadata {
   const t = textsOf(locale, 'Meta')
-  const languages = Object.fromEntries(locales.map((each) => [each, href(each, path)]))
+  const languages = Object.fromEntries(offeredLocales.map((each) => [each, href(each, path)]))
   const fullTitle = title ? `${title} · ${site.name}` : t('siteTitle')
   return {
     title: { absolute: fullTitle },
     description,
     alternates: {
       canonical: href(locale, path),
-      languages: { ...languages, 'x-default': href(defaultLocale, path) },
+      languages: { ...languages, 'x-default': href(offeredOr(defaultLocale), path) },
     },
     openGraph: {
       type: 'website',
