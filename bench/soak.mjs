@@ -74,7 +74,9 @@ await finish(code)
 async function run(site, metrics) {
   const load = await startMixedLoad(site, { small: values.small })
   const events = eventsOf(machine)
-  const samples = []
+  /** Of the last process only: the growth of one process is judged. @type {import('./soak/judge.mjs').Sample[]} */
+  let samples = []
+  let processMinute = 0
   const started = performance.now()
   let reportedAt = 0
   while (performance.now() - started < minutes * 60_000) {
@@ -83,10 +85,14 @@ async function run(site, metrics) {
     while (events[0] && minute >= events[0].share * minutes) {
       const event = /** @type {Event} */ (events.shift())
       await event.happen()
+      if (event.isNewProcess) {
+        samples = []
+        processMinute = (performance.now() - started) / 60_000
+      }
       console.log(`minute ${Math.round(minute)}: ${event.name}`)
     }
     const now = { minute, ...(await sample(metrics())) }
-    samples.push(now)
+    samples.push({ ...now, minute: minute - processMinute })
     if (minute - reportedAt >= 1) {
       reportedAt = minute
       console.log(lineOf(now, load))
@@ -117,7 +123,7 @@ async function run(site, metrics) {
   return lines.every(({ holds }) => holds) ? 0 : 1
 }
 
-/** @typedef {{ share: number, name: string, happen: () => Promise<void> }} Event */
+/** @typedef {{ share: number, name: string, happen: () => Promise<void>, isNewProcess?: boolean }} Event */
 
 /**
  * What happens on the small machine besides its visitors, and after which share of the time.
@@ -127,8 +133,8 @@ async function run(site, metrics) {
 function eventsOf(small) {
   return small
     ? [
-        { share: 0.3, name: 'backup written', happen: small.backUp },
-        { share: 0.6, name: 'upgraded to another instance', happen: small.upgrade },
+        { share: 0.2, name: 'upgraded to another instance', happen: small.upgrade, isNewProcess: true },
+        { share: 0.5, name: 'backup written', happen: small.backUp },
       ]
     : []
 }
