@@ -19,6 +19,7 @@ export const paths = {
   certificates: '/certificates',
   certificateSearch: '/certificates/search',
   certificate: (code: string) => `/certificates/${code}`,
+  receiptCheck: (number: string) => `/receipts/${encodeURIComponent(number)}`,
   privacy: '/privacy',
   offline: offlinePath,
   terms: '/terms',

@@ -93,6 +93,8 @@ export const rateLimits = {
   'learn.sync': { points: 60, windowMs: 5 * minute, inMemory: true },
   /** Codes of certificates that do not exist: an honest reader mistypes a few. */
   'certificate.unknown': { points: 20, windowMs: 10 * minute },
+  /** Numbers of receipts with a wrong check code. */
+  'receipt.unknown': { points: 20, windowMs: 10 * minute },
   'certificate.confirm': { points: 30, windowMs: hour },
   'read.actor': { points: 600, windowMs: 5 * minute },
   /** Calendars of phones, many behind one address of a carrier. */

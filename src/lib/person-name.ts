@@ -9,3 +9,12 @@ export const personName = (person: Named) =>
 
 /** The name for greeting somebody who typed their full name into one field. */
 export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? ''
+
+/** 'Amina Ngo Bassa' → 'A. N. B.' */
+export const initialsOf = (name: string) =>
+  name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => `${[...word][0]?.toUpperCase()}.`)
+    .join(' ')

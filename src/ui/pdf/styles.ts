@@ -56,6 +56,7 @@ export const styles = StyleSheet.create({
   },
   totalAmount: { fontFamily: 'Helvetica-Bold', fontSize: 19, lineHeight: 1.2 },
   words: { marginTop: 6, marginBottom: 26, color: colours.soft },
+  check: { flexDirection: 'row', alignItems: 'center', gap: 14, marginTop: 22 },
   fact: { flexDirection: 'row', paddingVertical: 4 },
   factLabel: { width: 150, color: colours.soft },
   factValue: { flex: 1 },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   callbackAnswer,
+  checkedReceiptAnswer,
   initiatedAnswer,
   paymentAnswer,
   type VerifiedPayment,
@@ -14,6 +15,7 @@ import { initiatePayment } from '@/features/money/payments/server/checkout/initi
 import { retryPayment } from '@/features/money/payments/server/checkout/retry-payment'
 import { verifyPayment } from '@/features/money/payments/server/checkout/verify-payment'
 import { presentForApi, presentInitiatedForApi } from '@/features/money/payments/server/payments.presenter'
+import { checkReceipt } from '@/features/money/payments/server/settlement/check-receipt'
 import { getCreditNote } from '@/features/money/payments/server/settlement/get-credit-note'
 import { getReceipt } from '@/features/money/payments/server/settlement/get-receipt'
 import { call, defineCalls, handledCall } from '@/server/transport/http/calls'
@@ -93,6 +95,11 @@ export const paymentCalls = defineCalls({
       const { renderCreditNote } = await import('@/features/money/payments/receipts/pdf/render-receipt')
       return pdfResponse(await renderCreditNote(note, locale), note.number)
     },
+  }),
+  'GET /api/receipts/{number}': call(checkReceipt, {
+    tag: 'Payments',
+    summary: 'Whether a receipt counts, for anybody who has its number and its check code',
+    answer: checkedReceiptAnswer,
   }),
   'POST /api/payment/callback/{provider}': providerCall,
   'PUT /api/payment/callback/{provider}': providerCall,

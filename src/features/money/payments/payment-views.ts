@@ -102,6 +102,8 @@ export interface Receipt {
   maskedPhone: string | null
   /** Paid in cash at the office. */
   inCash: boolean
+  /** The page that tells a stranger whether it counts; null while its code is being filled in. */
+  checkUrl: string | null
 }
 
 /** The data of a credit note. */
@@ -117,6 +119,7 @@ export interface CreditNote
     | 'provider'
     | 'maskedPhone'
     | 'inCash'
+    | 'checkUrl'
   > {
   receiptNumber: string
   /** The amount on the receipt. */

@@ -32,6 +32,10 @@ export const paymentAnswer = z
     created_at: z.iso.datetime(),
     verified_at: z.iso.datetime().nullable(),
     receipt_number: z.string().nullable(),
+    receipt: z
+      .object({ number: z.string(), url: z.url().describe('The public page, with its check code') })
+      .optional()
+      .describe('Once it is paid'),
     approve_until: z.iso
       .datetime()
       .optional()
@@ -61,3 +65,19 @@ export const verifiedAnswer = z
 export type VerifiedPayment = z.infer<typeof verifiedAnswer>
 
 export const callbackAnswer = z.object({ received: z.literal(true) })
+
+export const receiptStates = ['valid', 'refunded', 'credited'] as const
+/** All that somebody who holds a receipt may know. */
+export const checkedReceiptAnswer = z
+  .object({
+    number: z.string(),
+    at: z.iso.date().describe('The day, in Africa/Douala'),
+    amount: z.int(),
+    program: z.string(),
+    initials: z.string(),
+    status: z
+      .enum(receiptStates)
+      .describe('refunded: a receipt whose money was given back; credited: the credit note that says so'),
+  })
+  .meta({ id: 'CheckedReceipt' })
+export type CheckedReceipt = z.infer<typeof checkedReceiptAnswer>

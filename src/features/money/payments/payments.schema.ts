@@ -114,3 +114,12 @@ export const listPaymentsSchema = z.object({})
 
 export const joinWaitingListSchema = z.object({ cohort: z.uuid('Validation.classUnknown') })
 export const leaveWaitingListSchema = dropChoiceSchema
+
+/** Text that cannot be a number of a receipt or its check code matches nothing. */
+const matchingOrNothing = (pattern: RegExp) =>
+  z.unknown().transform((value) => (typeof value === 'string' && pattern.test(value) ? value : ''))
+
+export const checkReceiptSchema = z.object({
+  number: matchingOrNothing(/^(?:RCP|CRN)-\d{4}-\d{6,12}$/),
+  c: matchingOrNothing(/^[0-9a-f]{12}$/),
+})

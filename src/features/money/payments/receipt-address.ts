@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
 
 /** The address of the PDF, in the language of the page. */
 export const receiptPdfHref = (reference: string, locale: Locale) =>
@@ -6,3 +7,7 @@ export const receiptPdfHref = (reference: string, locale: Locale) =>
 
 export const creditNotePdfHref = (reference: string, locale: Locale) =>
   `/api/payment/${encodeURIComponent(reference)}/credit-note.pdf?locale=${locale}`
+
+/** The page on which a stranger with the receipt sees whether it counts. */
+export const receiptCheckHref = (number: string, checkCode: string, locale: Locale) =>
+  href(locale, paths.receiptCheck(number), { c: checkCode })

@@ -5,7 +5,7 @@ import { formatXaf } from '@/lib/xaf'
 import type { TextKeyIn, TextParams } from '@/messages/text-key'
 import type { CreditNote } from '../payment-views'
 import { amountInWords } from './amount-in-words'
-import { paidWith, programLine, type ReceiptTexts } from './receipt-texts'
+import { checkTexts, paidWith, programLine, type ReceiptTexts } from './receipt-texts'
 
 /** The content of a credit note: the paid amount, the refunded part, and how it was refunded. */
 export function creditNoteTexts(note: CreditNote, locale: Locale): ReceiptTexts {
@@ -34,6 +34,7 @@ export function creditNoteTexts(note: CreditNote, locale: Locale): ReceiptTexts 
       { label: t('reference'), value: note.reference },
       ...(note.payoutReference ? [{ label: t('payoutReference'), value: note.payoutReference }] : []),
     ],
+    check: checkTexts(note, locale),
     subject: t('pdfSubjectCreditNote', { program: note.program.title }),
     label: {
       issued: t('issued'),

@@ -22,6 +22,10 @@ export const programLine = ({ program }: Pick<Bought, 'program'>, locale: Locale
     duration: textsOf(locale)('Common.weeks', { count: program.durationWeeks }),
   })
 
+/** How a stranger checks it. */
+export const checkTexts = ({ checkUrl }: Pick<Receipt, 'checkUrl'>, locale: Locale) =>
+  checkUrl === null ? null : { text: textsOf(locale)('Receipt.check'), url: checkUrl }
+
 /** The texts of a receipt, used by the page and the PDF, so that they cannot differ. */
 export function receiptTexts(receipt: Receipt, locale: Locale) {
   const t = (key: TextKeyIn<'Receipt'>, params?: TextParams) => textsOf(locale)(`Receipt.${key}`, params)
@@ -51,6 +55,7 @@ export function receiptTexts(receipt: Receipt, locale: Locale) {
         ? [{ label: t('providerReference'), value: receipt.providerReference }]
         : []),
     ],
+    check: checkTexts(receipt, locale),
     subject: t('pdfSubject', { program: receipt.program.title }),
     label: {
       issued: t('issued'),

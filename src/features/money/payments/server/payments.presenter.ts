@@ -1,4 +1,4 @@
-import type { Locale } from '@/config/locales'
+import { asLocale, type Locale } from '@/config/locales'
 import { textsOf } from '@/i18n/texts-of'
 import { maskPhone } from '@/lib/cameroon-phone'
 import { AppError } from '@/server/kernel/app-error'
@@ -9,6 +9,7 @@ import type { InitiatedPayment, OpenPayment, PaymentView } from '../payment-view
 import type { InitiatedAnswer, PaymentAnswer, VerifiedPayment } from '../payments.answers'
 import { paymentStatus, type ShownStatus, statusForPayer } from '../status.rules'
 import { type IntentAggregate, newestAttempt, openAttempt, receiptOf } from './payments.repository'
+import { receiptCheckUrl } from './receipt-check-url'
 
 /** A payment that was cancelled because unexpected money is being refunded shows that. */
 export function statusOf(intent: IntentAggregate, stateOf = paymentStatus): ShownStatus {
@@ -29,6 +30,8 @@ function nextAction(intent: IntentAggregate): NextAction | null {
 export function presentPayment(intent: IntentAggregate): PaymentView {
   const { status, reason } = statusOf(intent, statusForPayer)
   const approveUntil = openAttempt(intent)?.windowEndsAt
+  const receipt = receiptOf(intent, 'receipt')
+  const url = receipt && receiptCheckUrl(receipt, asLocale(intent.locale))
   return {
     reference: intent.reference,
     status,
@@ -41,8 +44,9 @@ export function presentPayment(intent: IntentAggregate): PaymentView {
     program: intent.program.slug,
     created_at: intent.createdAt.toISOString(),
     verified_at: intent.paidAt?.toISOString() ?? null,
-    receipt_number: receiptOf(intent, 'receipt')?.number ?? null,
+    receipt_number: receipt?.number ?? null,
     credit_note_number: receiptOf(intent, 'credit_note')?.number ?? null,
+    ...(receipt && url && { receipt: { number: receipt.number, url } }),
     ...(approveUntil && { approve_until: approveUntil.toISOString() }),
   }
 }

@@ -4,7 +4,7 @@ import { site } from '@/config/site'
 import { PrintedMark, WovenBorder } from '@/ui/pdf/motif'
 import { colours } from '@/ui/pdf/styles'
 import type { CertificateTexts } from '../certificate-texts'
-import type { QrPath } from '../qr-path'
+import type { QrPath } from '@/lib/qr-path'
 import { displayFont, textFont } from './fonts'
 
 const width = 841.89

@@ -6,7 +6,7 @@ import { NdopBorder } from '@/ui/motif/ndop'
 import { readCohort } from '../certificate-facts'
 import { certificateUrl, cohortText, recordTexts } from '../certificate-texts'
 import type { CertificateView } from '../certificates.answers'
-import { qrPath } from '../qr-path'
+import { qrPath } from '@/lib/qr-path'
 
 export interface DrawingProps {
   locale: Locale

@@ -1,7 +1,8 @@
-import { Document, Page, Text, View } from '@react-pdf/renderer'
+import { Document, Page, Path, Svg, Text, View } from '@react-pdf/renderer'
 import type { Locale } from '@/config/locales'
 import { site } from '@/config/site'
 import { readablePhone } from '@/lib/contact-links'
+import { qrPath } from '@/lib/qr-path'
 import { PrintedMark, WovenBorder } from '@/ui/pdf/motif'
 import { colours, styles } from '@/ui/pdf/styles'
 import type { ReceiptTexts } from '../receipt-texts'
@@ -87,6 +88,23 @@ function Facts({ texts }: { texts: ReceiptTexts }) {
   )
 }
 
+const qrSide = 72
+
+function Check({ check }: { check: NonNullable<ReceiptTexts['check']> }) {
+  const { size, path } = qrPath(check.url)
+  return (
+    <View style={styles.check}>
+      <Svg width={qrSide} height={qrSide} viewBox={`0 0 ${size} ${size}`}>
+        <Path d={path} fill={colours.ink} />
+      </Svg>
+      <View style={styles.column}>
+        <Text style={styles.soft}>{check.text}</Text>
+        <Text>{check.url}</Text>
+      </View>
+    </View>
+  )
+}
+
 function Foot({ texts }: { texts: ReceiptTexts }) {
   return (
     <View style={styles.foot} fixed>
@@ -128,6 +146,7 @@ export function ReceiptDocument({ texts, issuedAt, locale }: DocumentProps) {
           <Parties texts={texts} />
           <Amounts texts={texts} />
           <Facts texts={texts} />
+          {texts.check && <Check check={texts.check} />}
         </View>
         <Foot texts={texts} />
       </Page>

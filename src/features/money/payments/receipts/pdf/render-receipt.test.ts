@@ -18,6 +18,7 @@ const receipt: Receipt = {
   providerReference: '1234567890',
   maskedPhone: '+237 6•• ••• •01',
   inCash: false,
+  checkUrl: 'https://academy.example/receipts/RCP-2026-000042?c=0123456789ab',
 }
 
 describe('the receipt as PDF', () => {
@@ -38,6 +39,7 @@ describe('the receipt as PDF', () => {
       '21 November 2026, 00:29 WAT',
       'Kept as credit',
       'Mboa IT',
+      'academy.example/receipts/RCP-2026-000042?c=0123456789ab',
     ]) {
       expect(text).toContain(part)
     }

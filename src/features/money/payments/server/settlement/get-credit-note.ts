@@ -5,6 +5,7 @@ import type { CreditNote } from '../../payment-views'
 import { paymentReferenceSchema } from '../../payments.schema'
 import { amountsOfRefund } from '../../refund.rules'
 import { getByReference, receiptOf } from '../payments.repository'
+import { receiptCheckUrl } from '../receipt-check-url'
 import { visiblePayer } from '../visible-payer'
 import { presentDocumentHeader } from './document-header.presenter'
 
@@ -26,6 +27,7 @@ export const getCreditNote = defineUseCase({
     return {
       ...presentDocumentHeader(intent, note.payerName, locale),
       number: note.number,
+      checkUrl: receiptCheckUrl(note, locale),
       receiptNumber: receipt.number,
       issuedAt: note.issuedAt,
       paidXaf: intent.amountXaf,

@@ -5,6 +5,7 @@ import { splitAmount } from '../../amount.rules'
 import type { Receipt } from '../../payment-views'
 import { paymentReferenceSchema } from '../../payments.schema'
 import { getByReference, receiptOf } from '../payments.repository'
+import { receiptCheckUrl } from '../receipt-check-url'
 import { visiblePayer } from '../visible-payer'
 import { presentDocumentHeader } from './document-header.presenter'
 
@@ -25,6 +26,7 @@ export const getReceipt = defineUseCase({
     return {
       ...presentDocumentHeader(intent, receipt.payerName, locale),
       number: receipt.number,
+      checkUrl: receiptCheckUrl(receipt, locale),
       issuedAt: receipt.issuedAt,
       paidAt: intent.paidAt,
       creditUsedXaf: split.creditUsedXaf,

@@ -2,6 +2,7 @@ import type { Locale } from '@/config/locales'
 import { site } from '@/config/site'
 import { textsOf } from '@/i18n/texts-of'
 import { readablePhone } from '@/lib/contact-links'
+import { Link } from '@/ui/link'
 import { NdopBorder } from '@/ui/motif/ndop'
 import type { ReceiptTexts } from '../../receipts/receipt-texts'
 
@@ -71,6 +72,11 @@ export function ReceiptSheet({ texts, locale, id = 'receipt-title' }: SheetProps
             </div>
           ))}
         </dl>
+        {texts.check && (
+          <p className="text-sm text-soft">
+            {texts.check.text} <Link href={texts.check.url}>{texts.check.url}</Link>
+          </p>
+        )}
         <div className="border-t border-line pt-4 text-sm text-soft">
           <p>{`${texts.label.thanks} ${texts.label.currency}`}</p>
           <p>{`${t('company', { name: site.name, company: site.company })} · ${readablePhone()} · ${site.supportEmail}`}</p>
