@@ -5,6 +5,7 @@ import { sendMail } from '@/features/base/mail/server/send-mail.job'
 import { notifyCohort } from '@/features/classes/cohorts/server/notify-cohort.job'
 import { notifyWaiters } from '@/features/classes/cohorts/server/notify-waiters.job'
 import { refreshCohortPages, tidyCohorts } from '@/features/classes/cohorts/server/tidy-cohorts.job'
+import { tellSale } from '@/features/classes/programs/server/tell-sale.job'
 import { readPayment, submitPayment } from '@/features/money/payments/server/attempts/attempt.jobs'
 import { sweepPayments } from '@/features/money/payments/server/attempts/sweep.job'
 import { verifyBooks } from '@/features/money/payments/server/settlement/verify-books.job'
@@ -47,6 +48,7 @@ export const registeredJobs: readonly RegisteredJob[] = [
   sendNudges,
   remindOfSessions,
   notifySessionChange,
+  tellSale,
   sendAnnouncements,
   refreshFigures,
   cleanUp,

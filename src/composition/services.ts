@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { env } from '@/config/env'
 import { locales } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { publicOffers } from '@/config/program-offers'
 import { directDatabaseUrl } from '@/config/required-env'
 import { startStoringCounts } from '@/features/office/page-speed/server/store-counts'
 import { container } from '@/server/container'
@@ -122,7 +123,9 @@ async function startPageStore(handle: ServiceOptions['handle']) {
   const siteUrl = env().SITE_URL
   const listener = await openInternalListener(handle, siteUrl)
   const listProgramSlugs = async () =>
-    (await db.program.findMany({ select: { slug: true } })).map(({ slug }) => slug)
+    (await db.program.findMany({ where: { offer: { in: [...publicOffers] } }, select: { slug: true } })).map(
+      ({ slug }) => slug,
+    )
   const lightScript = await readLightScript(process.cwd())
   const store = new PageStore({
     siteUrl,

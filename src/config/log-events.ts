@@ -209,6 +209,10 @@ export const logEvents = {
   },
   'timetable.reminded': { level: 'info', meaning: 'Reminders of the next day’s sessions were queued' },
   'class.told': { level: 'info', meaning: 'Students were notified of a changed or cancelled class' },
+  'programs.sale_told': {
+    level: 'info',
+    meaning: 'People who chose a program were told that it can be paid',
+  },
   'timetable.told': { level: 'info', meaning: 'A class was notified of a changed or cancelled session' },
   'request.busy': {
     level: 'warn',

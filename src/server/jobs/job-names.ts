@@ -20,6 +20,7 @@ export type JobName =
   | 'reminders.weekly'
   | 'second_factor.tell_change'
   | 'announcements.send'
+  | 'programs.tell-sale'
   | 'timetable.remind'
   | 'cohorts.notify-waiters'
   | 'cohorts.pages'

@@ -235,6 +235,7 @@ export const mailKinds = {
     reason: string | null
   }>(),
   /** To somebody on the waiting list. */
+  program_on_sale: byAcademy<{ firstName: string; programSlug: string }>(),
   class_free: byAnyone<{ firstName: string; programSlug: string; cohortId: string; cohort: MailedCohort }>(),
   class_alert: byAcademy<{
     firstName: string

@@ -235,6 +235,14 @@ export const publicPromises: readonly PublicPromise[] = [
     },
   },
   {
+    keys: ['Mail.programOnSale.intro'],
+    promise: 'who chose a program before its sale is written to when it begins',
+    test: {
+      file: 'src/features/classes/programs/server/program-offer.int.test.ts',
+      name: 'mails everybody who has chosen it, once for each beginning of the sale',
+    },
+  },
+  {
     keys: ['Mail.classFree.subject', 'Mail.classFree.title', 'Mail.classFree.intro', 'Mail.classFree.next'],
     promise: 'the waiting list is written to when seats are free',
     test: {

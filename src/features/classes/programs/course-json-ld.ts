@@ -1,5 +1,6 @@
 import { type Locale, locales } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { isForSale } from '@/config/program-offers'
 import { site } from '@/config/site'
 import { absolute } from '@/features/base/site/organization'
 import type { OfferedCohort } from '@/features/classes/cohorts/server/list-public-cohorts'
@@ -41,7 +42,7 @@ export const course = (program: Program, locale: Locale, cohorts: readonly Offer
       category: 'Paid',
       price: program.priceXaf,
       priceCurrency: 'XAF',
-      availability: 'https://schema.org/InStock',
+      availability: `https://schema.org/${isForSale(program.offer) ? 'InStock' : 'PreOrder'}`,
       url,
     },
     hasCourseInstance:

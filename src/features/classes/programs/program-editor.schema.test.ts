@@ -32,6 +32,7 @@ const typed = (changes: Record<string, unknown> = {}) => ({
   icon: 'shield-check',
   price: '15000',
   isOnline: 'true',
+  offer: 'online',
   position: '13',
   weeks: weeks(6),
   ...changes,
@@ -164,6 +165,7 @@ describe('takes', () => {
       })
       const parsed = createProgramSchema.parse({
         slug: program.slug,
+        offer: 'online',
         icon: program.icon,
         price: String(program.priceXaf),
         isOnline: String(program.isOnline),

@@ -1,6 +1,7 @@
 import '@/lib/zod-without-eval'
 import { z } from 'zod'
 import { minimumPaymentXaf } from '@/config/limits'
+import { programOffers } from '@/config/program-offers'
 import { amountText } from '@/lib/amount-field'
 import { programIcons } from './program-icons'
 import { programLimits } from './program-limits'
@@ -103,6 +104,7 @@ const content = {
   icon: z.enum(programIcons, 'ProgramEditor.iconUnknown'),
   price: priceSchema,
   isOnline: z.enum(['true', 'false'], 'Validation.required').transform((value) => value === 'true'),
+  offer: z.enum(programOffers, 'Validation.required'),
   position: wholeNumber(1, 999),
   /** Empty: a third of the weeks. */
   certificateAfterDays: z.preprocess(

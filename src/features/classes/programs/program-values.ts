@@ -18,6 +18,7 @@ export const programFields = [
   'icon',
   'price',
   'isOnline',
+  'offer',
   'position',
   'certificateAfterDays',
 ] as const
@@ -77,6 +78,7 @@ export const newProgram = (position: number): ProgramValues => ({
   icon: 'book-open',
   price: String(minimumPaymentXaf),
   isOnline: 'true',
+  offer: 'online',
   position: String(position),
   certificateAfterDays: '',
   weeks: Array.from({ length: programLimits.minWeeks }, (_, index) => emptyWeek(`new-${index + 1}`)),

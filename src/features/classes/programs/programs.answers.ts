@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { locales } from '@/config/locales'
+import { publicOffers } from '@/config/program-offers'
 import { cohortAnswer } from '@/features/classes/cohorts/cohorts.answers'
 
 export const programAnswer = z
@@ -12,6 +13,9 @@ export const programAnswer = z
     duration: z.int().describe('Weeks'),
     price: z.int().describe('XAF'),
     is_online: z.boolean(),
+    offer: z
+      .enum(publicOffers)
+      .describe('online: for sale; class: for sale with a seat in a class; interest: not for sale yet'),
   })
   .meta({ id: 'Program' })
 export type ProgramView = z.infer<typeof programAnswer>

@@ -10,6 +10,7 @@ import type { VerifiedPayment } from './payments.answers'
 import { dropChoice } from './server/checkout/drop-choice'
 import { initiatePayment } from './server/checkout/initiate-payment'
 import { payWithCredit } from './server/checkout/pay-with-credit'
+import { registerInterest } from './server/checkout/register-interest'
 import { resendCode } from './server/checkout/resend-code'
 import { retryPayment } from './server/checkout/retry-payment'
 import { verifyPayment } from './server/checkout/verify-payment'
@@ -105,6 +106,9 @@ const toChoice = (program: string, locale: Locale, notice: string) =>
 
 export const joinWaitingListAction = toAction(joinWaitingList, {
   onSuccess: async ({ program }, { locale }) => toChoice(program, locale, 'waiting'),
+})
+export const registerInterestAction = toAction(registerInterest, {
+  onSuccess: async ({ program }, { locale }) => redirect(href(locale, paths.payment, { program })),
 })
 export const leaveWaitingListAction = toAction(leaveWaitingList, {
   onSuccess: async ({ program }, { locale }) => toChoice(program, locale, 'notWaiting'),

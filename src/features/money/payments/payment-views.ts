@@ -1,4 +1,5 @@
 import type { ProviderName } from '@/config/payment-providers'
+import type { ProgramOffer } from '@/config/program-offers'
 import type { ChoosableCohort } from '@/features/classes/cohorts/cohort-views'
 import type { codeState } from './code.rules'
 import type { InitiatedAnswer, PaymentAnswer, PaymentStatus } from './payments.answers'
@@ -36,6 +37,7 @@ export interface CheckoutProgram {
   /** Weeks that have lessons or exercises today. */
   weeksReady: number
   isOnline: boolean
+  offer: ProgramOffer
   priceXaf: number
   /** Credit of earlier payments that lowers this price. */
   creditXaf: number

@@ -114,6 +114,7 @@ export const listPaymentsSchema = z.object({})
 
 export const joinWaitingListSchema = z.object({ cohort: z.uuid('Validation.classUnknown') })
 export const leaveWaitingListSchema = dropChoiceSchema
+export const registerInterestSchema = dropChoiceSchema
 
 /** Text that cannot be a number of a receipt or its check code matches nothing. */
 const matchingOrNothing = (pattern: RegExp) =>

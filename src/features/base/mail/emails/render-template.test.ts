@@ -86,6 +86,7 @@ const samples: MailData = {
     cohort: { startsOn: '2027-01-12', endsOn: '2027-03-06', mode: 'campus', language: 'both', place: 'Akwa' },
     reason: 'The room is under repair.',
   },
+  program_on_sale: { ...name, programSlug: 'web-development' },
   class_free: {
     ...name,
     programSlug: 'web-development',

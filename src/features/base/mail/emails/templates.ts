@@ -20,6 +20,7 @@ import { paymentAlert } from './payment-alert'
 import { paymentCode } from './payment-code'
 import { paymentFailed } from './payment-failed'
 import { paymentReceipt } from './payment-receipt'
+import { programOnSale } from './program-on-sale'
 import { refundDue } from './refund-due'
 import { refundPaidOut } from './refund-paid-out'
 import { roomInvitation } from './room-invitation'
@@ -56,6 +57,7 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   chat_digest: chatDigest,
   room_invitation: roomInvitation,
   class_news: cohortNews,
+  program_on_sale: programOnSale,
   class_free: cohortFree,
   class_alert: cohortAlert,
   study_week: studyWeek,

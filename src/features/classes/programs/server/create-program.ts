@@ -34,11 +34,11 @@ export const createProgram = defineUseCase({
       const position = await placeProgram(tx, programs, program.id, input.position)
       afterCommit(tx, forgetPublicLists)
       await emitEvent(tx, 'program.changed', { programId: program.id, slug: input.slug })
-      const { titleEn, price, isOnline, weeks } = input
+      const { titleEn, price, isOnline, offer, weeks } = input
       await recordAudit(tx, { actor, request, now }, 'program.created', {
         details: {
           slug: input.slug,
-          after: { titleEn, priceXaf: price, isOnline, position, weeks: weeks.length },
+          after: { titleEn, priceXaf: price, isOnline, offer, position, weeks: weeks.length },
         },
       })
       return { slug: input.slug }

@@ -1,5 +1,6 @@
 import { type Locale, locales } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { isPublic } from '@/config/program-offers'
 import { listPublicCohorts } from '@/features/classes/cohorts/server/list-public-cohorts'
 import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
@@ -48,7 +49,7 @@ export const getProgram = defineUseCase({
   limits: [],
   async run({ input, locale, now }): Promise<ProgramWithWeeks> {
     const row = await read(input.slug)
-    if (!row) {
+    if (!row || !isPublic(row.offer)) {
       throw new AppError('not_found')
     }
     return {
@@ -60,6 +61,7 @@ export const getProgram = defineUseCase({
       duration: row.durationWeeks,
       price: row.priceXaf,
       is_online: row.isOnline,
+      offer: row.offer,
       weeks: row.weeks.map((week) => ({
         number: week.number,
         title: localized(week, 'title', locale),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Locale } from '@/config/locales'
+import type { ProgramOffer } from '@/config/program-offers'
 import { db, pool } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
@@ -11,6 +12,7 @@ export interface OfficeProgram {
   title: string
   priceXaf: number
   isOnline: boolean
+  offer: ProgramOffer
   weeks: number
   /** Number of paid enrolments, without refunded ones. */
   enrolled: number
@@ -21,7 +23,7 @@ export interface OfficeProgram {
 }
 
 const query = (locale: Locale) => `
-  select p.slug, p.position, p.icon, p.title_${locale} as title, p.price_xaf as "priceXaf", p.is_online as "isOnline",
+  select p.slug, p.position, p.icon, p.title_${locale} as title, p.price_xaf as "priceXaf", p.is_online as "isOnline", p.offer,
     p.duration_weeks as weeks, case when p.version > 1 then p.updated_at end as "updatedAt", coalesce(e.enrolled, 0) as enrolled, coalesce(e.pending, 0) as pending
   from programs p left join (
     select program_id, (count(*) filter (where status in ('active', 'completed')))::int as enrolled,

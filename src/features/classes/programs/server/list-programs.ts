@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import { isPublic, type PublicOffer, publicOffers } from '@/config/program-offers'
 import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
 import { hoursAWeek } from '../weekly-hours.rules'
@@ -20,6 +21,7 @@ export interface Program extends ProgramText {
   hoursAWeek: number | null
   priceXaf: number
   isOnline: boolean
+  offer: PublicOffer
 }
 
 export interface ProgramWeek {
@@ -41,6 +43,7 @@ const fields = {
   durationWeeks: true,
   priceXaf: true,
   isOnline: true,
+  offer: true,
   titleEn: true,
   titleFr: true,
   descriptionEn: true,
@@ -55,9 +58,13 @@ const fields = {
 type Row = Awaited<ReturnType<typeof readPrograms>>[number]
 
 const readPrograms = () =>
-  db().program.findMany({ select: fields, orderBy: [{ position: 'asc' }, { id: 'asc' }] })
+  db().program.findMany({
+    where: { offer: { in: [...publicOffers] } },
+    select: fields,
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+  })
 
-const present = (row: Row, locale: Locale): Program => ({
+const present = (row: Row & { offer: PublicOffer }, locale: Locale): Program => ({
   slug: row.slug,
   icon: row.icon,
   weeks: row.durationWeeks,
@@ -65,15 +72,18 @@ const present = (row: Row, locale: Locale): Program => ({
   hoursAWeek: hoursAWeek(row.weeks),
   priceXaf: row.priceXaf,
   isOnline: row.isOnline,
+  offer: row.offer,
   title: localized(row, 'title', locale),
   description: localized(row, 'description', locale),
   outcome: localized(row, 'outcome', locale),
   audience: localized(row, 'audience', locale),
 })
 
-/** The catalogue in one language, in the office's order. */
+/** The public catalogue in one language, in the office's order. */
 export async function listPrograms(locale: Locale): Promise<Program[]> {
-  return (await readPrograms()).map((row) => present(row, locale))
+  return (await readPrograms()).flatMap(({ offer, ...row }) =>
+    isPublic(offer) ? [present({ ...row, offer }, locale)] : [],
+  )
 }
 
 /** The plan of a program, week by week; empty when there is no such program. */

@@ -24,6 +24,7 @@ export const presentValues = (program: StoredProgram): ProgramValues => ({
   icon: isOffered(program.icon) ? program.icon : 'book-open',
   price: String(program.priceXaf),
   isOnline: String(program.isOnline),
+  offer: program.offer,
   position: String(program.position),
   certificateAfterDays: String(program.certificateAfterDays ?? ''),
   weeks: program.weeks.slice(0, programLimits.maxWeeks).map((week) => ({
@@ -52,6 +53,7 @@ export const programColumns = (input: ProgramInput) => ({
   icon: input.icon,
   priceXaf: input.price,
   isOnline: input.isOnline,
+  offer: input.offer,
   certificateAfterDays: input.certificateAfterDays,
   durationWeeks: input.weeks.length,
 })

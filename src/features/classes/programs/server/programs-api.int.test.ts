@@ -36,7 +36,7 @@ it('lists the programs in the order of the office, with exactly the fields of th
   const body = (await response.json()) as Record<string, unknown>[]
   expect(body.map(({ slug }) => slug)).toEqual(['p-1', 'p-2', 'p-3'])
   expect(Object.keys(body[0] ?? {}).sort()).toEqual(
-    ['description', 'duration', 'icon', 'id', 'is_online', 'price', 'slug', 'title'].sort(),
+    ['description', 'duration', 'icon', 'id', 'is_online', 'offer', 'price', 'slug', 'title'].sort(),
   )
   expect(body[0]).toMatchObject({ duration: 2, price: 15_000, is_online: true, title: 'Program p-1' })
 })

@@ -1,6 +1,14 @@
+import { opensSale } from '@/config/program-offers'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
-import { afterCommit, emitEvent, inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
+import {
+  afterCommit,
+  emitEvent,
+  enqueueJob,
+  inTransaction,
+  recordAudit,
+  type Tx,
+} from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { forgetPublicLists } from '@/server/page-store/public-lists'
 import { saveProgramSchema } from '../program-editor.schema'
@@ -9,6 +17,7 @@ import { findLastChange } from './last-change'
 import { type Changed, changedFields, presentValues, programColumns, withWeeks } from './office-program'
 import { lockStudents, replacePlan } from './program-plan'
 import { lockPrograms, placeProgram } from './program-positions'
+import { tellSaleJob } from './tell-sale.job'
 
 export interface SavedProgram {
   outcome: 'saved' | 'unchanged' | 'conflict'
@@ -61,6 +70,9 @@ export const saveProgram = defineUseCase({
       await recordAudit(tx, { actor, request, now }, 'program.changed', {
         details: { slug: program.slug, before, after },
       })
+      if (opensSale(program.offer, saved.offer)) {
+        await enqueueJob(tx, tellSaleJob, { programId: program.id, version: saved.version })
+      }
       return { outcome: 'saved', version: saved.version, values: presentValues(saved), by: null }
     }),
 })

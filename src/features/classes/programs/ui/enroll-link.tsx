@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { enrollAnchor, href, paths } from '@/config/paths'
+import type { PublicOffer } from '@/config/program-offers'
 import { textsOf } from '@/i18n/texts-of'
 import { ButtonLink } from '@/ui/link'
 
@@ -13,6 +14,14 @@ interface EnrollLinkProps {
   here?: boolean
   size?: 'sm' | 'md' | 'lg'
   className?: string
+}
+
+/** The words of the link to a program; one that is not sold yet can be registered for all the same. */
+export function enrolTexts(locale: Locale, { title, offer }: { title: string; offer: PublicOffer }) {
+  const t = textsOf(locale, 'Programs')
+  return offer === 'interest'
+    ? { text: t('interest'), label: t('interestLabel', { title }) }
+    : { text: t('enroll'), label: t('enrollLabel', { title }) }
 }
 
 /**

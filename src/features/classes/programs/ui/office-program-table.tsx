@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { isForSale } from '@/config/program-offers'
 import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
@@ -24,6 +25,7 @@ export function OfficeProgramTable({
       | 'program'
       | 'price'
       | 'place'
+      | 'offer'
       | 'length'
       | 'enrolled'
       | 'curriculum'
@@ -67,6 +69,12 @@ export function OfficeProgramTable({
             <Badge tone={isOnline ? 'forest' : 'neutral'}>
               {t(isOnline ? 'onlinePlace' : 'campusPlace')}
             </Badge>
+          ),
+        },
+        {
+          ...column('offer'),
+          cell: ({ offer }) => (
+            <Badge tone={isForSale(offer) ? 'forest' : 'neutral'}>{t(`offers.${offer}`)}</Badge>
           ),
         },
         {

@@ -12,6 +12,7 @@ const program: Program = {
   hoursAWeek: null,
   priceXaf: 15_000,
   isOnline: true,
+  offer: 'online',
   title: 'Web Development',
   description: 'Pages and forms.',
   outcome: '',

@@ -1,6 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { programOffers } from '@/config/program-offers'
 import { Card } from '@/ui/card'
 import { Field } from '@/ui/field'
 import { FieldError } from '@/ui/field-error'
@@ -31,6 +32,7 @@ export function PriceFields({ form, slug, icons, texts }: PriceFieldsProps) {
       form.change(name, (before) => ({ ...before, [name]: target.value })),
   })
   const { value, onChange, ...online } = bind('isOnline')
+  const { value: offerValue, onChange: onOffer, ...offer } = bind('offer')
   return (
     <Card role="region" aria-labelledby="program-basics">
       <h2 id="program-basics" className="display mb-5 text-xl">
@@ -66,6 +68,17 @@ export function PriceFields({ form, slug, icons, texts }: PriceFieldsProps) {
             <Select {...control} value={value} onChange={onChange}>
               <option value="true">{labels.onlineYes}</option>
               <option value="false">{labels.onlineNo}</option>
+            </Select>
+          )}
+        </Field>
+        <Field {...offer} label={fields.offer} hint={labels.offerHint}>
+          {(control) => (
+            <Select {...control} value={offerValue} onChange={onOffer}>
+              {programOffers.map((each) => (
+                <option key={each} value={each}>
+                  {texts.offers[each]}
+                </option>
+              ))}
             </Select>
           )}
         </Field>

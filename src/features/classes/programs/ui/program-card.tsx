@@ -4,7 +4,7 @@ import { textsOf } from '@/i18n/texts-of'
 import { formatXaf } from '@/lib/xaf'
 import { Badge } from '@/ui/badge'
 import type { Program } from '../server/list-programs'
-import { EnrollLink } from './enroll-link'
+import { EnrollLink, enrolTexts } from './enroll-link'
 import { ProgramIcon } from './program-icon'
 
 interface ProgramCardProps {
@@ -49,6 +49,7 @@ export function ProgramCard({
                 {program.isOnline ? t('online') : t('onCampus')}
               </Badge>
             )}
+            {program.offer !== 'online' && <Badge tone="sun">{t(`offerShort.${program.offer}`)}</Badge>}
           </p>
         </div>
       </div>
@@ -58,13 +59,7 @@ export function ProgramCard({
       </p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <p className="display text-lg tabular-nums">{formatXaf(program.priceXaf, locale)}</p>
-        <EnrollLink
-          locale={locale}
-          slug={slug}
-          text={t('enroll')}
-          label={t('enrollLabel', { title })}
-          here={enrollHere}
-        />
+        <EnrollLink locale={locale} slug={slug} {...enrolTexts(locale, program)} here={enrollHere} />
       </div>
     </article>
   )

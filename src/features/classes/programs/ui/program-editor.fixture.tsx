@@ -23,6 +23,7 @@ export const first: ProgramValues = {
   icon: 'book-open',
   price: '15000',
   isOnline: 'true',
+  offer: 'online',
   position: '1',
   certificateAfterDays: '',
   weeks: ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => week(id)),

@@ -8,7 +8,9 @@ import type { IconName } from '@/ui/icon-data'
 import { Link } from '@/ui/link'
 import { NdopBorder } from '@/ui/motif/ndop'
 import type { Program } from '../server/list-programs'
-import { EnrollLink } from './enroll-link'
+import { EnrollLink, enrolTexts } from './enroll-link'
+
+const offerIcons = { class: 'users', interest: 'clock' } as const satisfies Record<string, IconName>
 
 /** The price, what is included, and the link to enrol: beside the plan on wide screens, above it on phones. */
 export function ProgramFacts({
@@ -33,6 +35,9 @@ export function ProgramFacts({
       icon: program.isOnline ? 'laptop' : 'map-pin',
       text: program.isOnline ? t('online') : t('onCampusLong'),
     },
+    ...(program.offer === 'online'
+      ? []
+      : [{ icon: offerIcons[program.offer], text: t(`offer.${program.offer}`) }]),
     { icon: 'award', text: t('certificate') },
     { icon: 'book-open', text: t('lifetime') },
   ]
@@ -55,8 +60,7 @@ export function ProgramFacts({
         <EnrollLink
           locale={locale}
           slug={program.slug}
-          text={t('enroll')}
-          label={t('enrollLabel', { title: program.title })}
+          {...enrolTexts(locale, program)}
           size="lg"
           className="mt-6 w-full"
         />

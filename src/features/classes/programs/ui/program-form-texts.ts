@@ -1,5 +1,6 @@
 import { minimumPaymentXaf } from '@/config/limits'
 import type { Locale } from '@/config/locales'
+import { programOffers } from '@/config/program-offers'
 import { pick, textsOf } from '@/i18n/texts-of'
 import { languageOfField } from '@/lib/localized'
 import { recordOf } from '@/lib/record-of'
@@ -14,6 +15,7 @@ const baseNames: Partial<Record<string, TextKeyIn<'ProgramEditor'>>> = {
   icon: 'icon',
   price: 'priceLabel',
   isOnline: 'online',
+  offer: 'offerLabel',
   position: 'positionLabel',
   certificateAfterDays: 'certificateLabel',
 }
@@ -43,6 +45,7 @@ export function programFormTexts(locale: Locale, programs: number) {
     positionHint: t('positionHint', { count: programs }),
     planLead: t('planLead', { min: programLimits.minWeeks, max: programLimits.maxWeeks }),
     icons: pick(locale, 'ProgramEditor.icons') as Record<string, string>,
+    offers: recordOf(programOffers, (offer) => t(`offers.${offer}`)),
     rules: { ...ruleTexts(locale, createProgramSchema), ...ruleTexts(locale, saveProgramSchema) },
     ...pick(locale, 'Common', ['errorSummaryTitle']),
     networkError: textsOf(locale)('Errors.network'),

@@ -38,6 +38,7 @@ function inOrder({ errors, values }: Form) {
     'slug',
     'price',
     'isOnline',
+    'offer',
     'position',
     'icon',
     ...programFields,

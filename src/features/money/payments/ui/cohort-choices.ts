@@ -30,7 +30,7 @@ function chosenAtFirst({ cohortChosen, waiting }: Checkout, offered: ReadonlySet
 
 /** The options of the list of classes; null: the program has none to choose. */
 export function cohortChoices(checkout: Checkout, locale: Locale): CohortChoices | null {
-  const { cohorts, cohortChosen, nextCohort } = checkout
+  const { cohorts, cohortChosen, nextCohort, program } = checkout
   if (cohorts.length === 0) {
     return null
   }
@@ -41,7 +41,7 @@ export function cohortChoices(checkout: Checkout, locale: Locale): CohortChoices
   const next = named.find(({ value }) => value === nextCohort)
   const options = [
     ...(next ? [{ value: wishWords.next, label: say('Classes.nextNamed', { name: next.label }) }] : []),
-    { value: wishWords.none, label: say('Classes.noClass') },
+    ...(program?.offer === 'class' ? [] : [{ value: wishWords.none, label: say('Classes.noClass') }]),
     ...named,
   ]
   const factsOf = (each: ChoosableCohort) => cohortFacts(each, locale)

@@ -1,6 +1,7 @@
 import { isDemo } from '@/config/env'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { isForSale } from '@/config/program-offers'
 import { textsOf } from '@/i18n/texts-of'
 import { formatXaf } from '@/lib/xaf'
 import { EmptyState } from '@/ui/empty-state'
@@ -10,6 +11,7 @@ import { addressesOf, type Place } from './checkout-addresses'
 import { CohortOfOrder } from './cohort-of-order'
 import { WaitingList } from './cohort-waiting-list'
 import { DetailsStep } from './details-step'
+import { NotForSale } from './not-for-sale'
 import { OrderLine, OrderSummary } from './order-summary'
 import { PaidBefore } from './paid-before'
 import { PaymentFlow } from './payment-flow'
@@ -92,6 +94,10 @@ function priceBefore(was: string | undefined, priceXaf: number): number | null {
   return price === priceXaf ? null : price
 }
 
+/** A program that is taught in class needs one with a seat. */
+const canBePaid = ({ offer }: CheckoutProgram, { cohorts }: Checkout) =>
+  isForSale(offer) && (offer !== 'class' || cohorts.some(({ seats_left }) => seats_left !== 0))
+
 /**
  * The payment of one program, at its current step. Everything comes from the server, so the page can be left
  * and reopened.
@@ -107,6 +113,9 @@ export async function PaymentPanel(props: PaymentPanelProps) {
   }
   if (!program || !(asked || program.chosen || open)) {
     return <NothingDue {...props} />
+  }
+  if (!open && !canBePaid(program, checkout)) {
+    return <NotForSale locale={locale} place={place} checkout={checkout} program={program} />
   }
   const editable = open === null || open.step === 'code' || open.step === 'retry'
   const wasXaf = checkout.repricedFromXaf ?? priceBefore(props.was, program.priceXaf)

@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import { isForSale } from '@/config/program-offers'
 import { textsOf } from '@/i18n/texts-of'
 import { formatXaf } from '@/lib/xaf'
 import type { CheckoutProgram } from '../payment-views'
@@ -15,7 +16,7 @@ export function ProgramChooser({ locale, place, programs }: ProgramChooserProps)
   const t = textsOf(locale, 'Payment')
   const c = textsOf(locale, 'Common')
   const p = textsOf(locale, 'Programs')
-  const open = programs.filter(({ paid }) => !paid)
+  const open = programs.filter(({ paid, offer, chosen }) => !paid && (isForSale(offer) || chosen))
   const sorted = [...open.filter(({ chosen }) => chosen), ...open.filter(({ chosen }) => !chosen)]
   return (
     <section aria-labelledby="choose-title" className="grid gap-4">

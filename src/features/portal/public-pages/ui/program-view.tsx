@@ -3,7 +3,7 @@ import { href, paths } from '@/config/paths'
 import type { OfferedCohort } from '@/features/classes/cohorts/server/list-public-cohorts'
 import { NextCohorts } from '@/features/classes/cohorts/ui/next-cohorts'
 import type { Program, ProgramWeek } from '@/features/classes/programs/server/list-programs'
-import { EnrollLink } from '@/features/classes/programs/ui/enroll-link'
+import { EnrollLink, enrolTexts } from '@/features/classes/programs/ui/enroll-link'
 import { ProgramFacts } from '@/features/classes/programs/ui/program-facts'
 import { ProgramFaq } from '@/features/classes/programs/ui/program-faq'
 import { Syllabus } from '@/features/classes/programs/ui/syllabus'
@@ -83,12 +83,7 @@ export function ProgramView({ locale, program, cohorts, weeks, sample }: Program
       <div className="sticky bottom-0 z-30 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden">
         <div className="wrap flex min-h-16 items-center justify-between gap-4">
           <p className="display text-xl tabular-nums">{formatXaf(program.priceXaf, locale)}</p>
-          <EnrollLink
-            locale={locale}
-            slug={program.slug}
-            text={t('enroll')}
-            label={t('enrollLabel', { title: program.title })}
-          />
+          <EnrollLink locale={locale} slug={program.slug} {...enrolTexts(locale, program)} />
         </div>
       </div>
     </>

@@ -1,10 +1,10 @@
 import { Document, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import type { Locale } from '@/config/locales'
 import { site } from '@/config/site'
+import type { QrPath } from '@/lib/qr-path'
 import { PrintedMark, WovenBorder } from '@/ui/pdf/motif'
 import { colours } from '@/ui/pdf/styles'
 import type { CertificateTexts } from '../certificate-texts'
-import type { QrPath } from '@/lib/qr-path'
 import { displayFont, textFont } from './fonts'
 
 const width = 841.89

@@ -1,7 +1,7 @@
 import { renderToBuffer } from '@react-pdf/renderer'
+import { qrPath } from '@/lib/qr-path'
 import type { VersionFacts } from '../certificate-facts'
 import { certificateTexts, certificateUrl, scannedUrl } from '../certificate-texts'
-import { qrPath } from '@/lib/qr-path'
 import { CertificateDocument } from './certificate-document'
 
 export const renderCertificate = (facts: VersionFacts, signature: string): Promise<Buffer> =>

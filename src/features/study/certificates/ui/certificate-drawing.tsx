@@ -2,11 +2,11 @@ import type { Locale } from '@/config/locales'
 import { site } from '@/config/site'
 import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDate } from '@/lib/douala-time'
+import { qrPath } from '@/lib/qr-path'
 import { NdopBorder } from '@/ui/motif/ndop'
 import { readCohort } from '../certificate-facts'
 import { certificateUrl, cohortText, recordTexts } from '../certificate-texts'
 import type { CertificateView } from '../certificates.answers'
-import { qrPath } from '@/lib/qr-path'
 
 export interface DrawingProps {
   locale: Locale

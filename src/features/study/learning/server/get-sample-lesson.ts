@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import { publicOffers } from '@/config/program-offers'
 import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
 import type { Heading } from '../learning.answers'
@@ -39,7 +40,7 @@ export async function findSampleLesson(
   locale: Locale,
 ): Promise<SampleLesson | null> {
   const row = await db().learningItem.findFirst({
-    where: { ...published, slug: item, program: { slug: program } },
+    where: { ...published, slug: item, program: { slug: program, offer: { in: [...publicOffers] } } },
     select: fields,
   })
   if (!row?.publishedRevision) {

@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import { isForSale, publicOffers } from '@/config/program-offers'
 import { writtenWeek } from '@/features/classes/programs/server/list-programs'
 import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
@@ -28,10 +29,11 @@ export const priceWith = <P extends { priceXaf: number }>(program: P, credit: nu
 
 const isPaid = (status: string | undefined) => status === 'active' || status === 'completed'
 
-/** All programs for a student, online ones first, with the amount to pay for each. */
+/** The public programs and those that a student has chosen, online ones first, with the amount to pay for each. */
 export async function listChoice(userId: string, locale: Locale) {
   const [rows, credit] = await Promise.all([
     db().program.findMany({
+      where: { OR: [{ offer: { in: [...publicOffers] } }, { enrolments: { some: { userId } } }] },
       orderBy: [{ isOnline: 'desc' }, { position: 'asc' }],
       select: {
         id: true,
@@ -40,6 +42,7 @@ export async function listChoice(userId: string, locale: Locale) {
         titleFr: true,
         durationWeeks: true,
         isOnline: true,
+        offer: true,
         priceXaf: true,
         _count: { select: { weeks: { where: writtenWeek } } },
         enrolments: {
@@ -70,6 +73,7 @@ export async function listChoice(userId: string, locale: Locale) {
       durationWeeks: row.durationWeeks,
       weeksReady: row._count.weeks,
       isOnline: row.isOnline,
+      offer: row.offer,
       priceXaf: row.priceXaf,
       chosen: enrolment?.status === 'pending',
       paid: isPaid(enrolment?.status),
@@ -80,12 +84,18 @@ export async function listChoice(userId: string, locale: Locale) {
   return { choice, credit }
 }
 
-/** Like findProgramToPay: the oldest unpaid choice, else the first online one that is not paid. */
+/** Like findProgramToPay: the oldest unpaid choice that is for sale, else the oldest one, else the first online one that is not paid. */
 export function programToPay(choice: readonly ChosenProgram[]): ChosenProgram | null {
-  const [oldest] = choice
+  const chosen = choice
     .filter(({ program }) => program.chosen)
     .toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)))
-  return oldest ?? choice.find(({ program }) => program.isOnline && !program.paid) ?? null
+  const payable = ({ program }: ChosenProgram) => isForSale(program.offer)
+  return (
+    chosen.find(payable) ??
+    chosen[0] ??
+    choice.find((each) => payable(each) && each.program.isOnline && !each.program.paid) ??
+    null
+  )
 }
 
 const orderOf = ({ enrolment }: ChosenProgram) => `${enrolment?.createdAt.toISOString()} ${enrolment?.id}`

@@ -18,6 +18,7 @@ import type { IntentAggregate } from '../payments.repository'
 import { availableCredit } from '../settlement/credit'
 import { mailCode, newCode } from './payment-code'
 import type { chooseProgram } from './program-to-pay'
+import { refuseWithoutCohort } from './refuse-without-cohort'
 
 export interface Start {
   payer: ActorUser
@@ -127,6 +128,7 @@ export async function openIntent(
     { intentId, network: start.network ?? null, phone: details.phone },
     now,
   )
+  refuseWithoutCohort(program, cohortId)
   if (!isSameWish(wish, enrolment)) {
     await tx.enrolment.update({ where: { id: enrolment.id }, data: wish })
   }

@@ -20,6 +20,7 @@ import { completePayment } from '../settlement/complete-payment'
 import { availableCredit } from '../settlement/credit'
 import { refuseOtherPrice } from './price-changed'
 import { chooseProgram } from './program-to-pay'
+import { refuseWithoutCohort } from './refuse-without-cohort'
 
 type CreditRequest = z.output<typeof payWithCreditSchema>
 
@@ -54,6 +55,7 @@ async function payFromCredit(
     const purchase = { enrolmentId: enrolment.id, userId, programId: program.id }
     const asker = { intentId: id, network: null, phone: null }
     const cohortId = await reserveSeat(tx, purchase, wish, asker, now)
+    refuseWithoutCohort(program, cohortId)
     await tx.enrolment.update({ where: { id: enrolment.id }, data: wish })
     await tx.paymentIntent.create({
       data: {

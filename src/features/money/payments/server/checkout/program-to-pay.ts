@@ -1,3 +1,4 @@
+import { isForSale } from '@/config/program-offers'
 import { paidStatuses } from '@/features/base/enrolments/enrolment-status.rules'
 import type { db } from '@/server/db'
 import { AppError, invalid } from '@/server/kernel/app-error'
@@ -5,7 +6,7 @@ import type { Tx } from '@/server/kernel/transaction'
 
 type Reader = Tx | ReturnType<typeof db>
 
-/** The program of a payment (docs/decisions/0006): the named one, else the oldest unpaid choice, else the first online one. */
+/** The program of a payment (docs/decisions/0006): the named one, else the oldest unpaid choice that is for sale, else the oldest one, else the first online one. */
 export async function findProgramToPay(reader: Reader, userId: string, slug?: string) {
   if (slug !== undefined) {
     const program = await reader.program.findUnique({ where: { slug } })
@@ -14,16 +15,23 @@ export async function findProgramToPay(reader: Reader, userId: string, slug?: st
     }
     return program
   }
-  const chosen = await reader.enrolment.findFirst({
+  const chosen = await reader.enrolment.findMany({
     where: { userId, status: 'pending' },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     include: { program: true },
   })
-  if (chosen) {
-    return chosen.program
+  const [oldest] = chosen.toSorted(
+    (a, b) => Number(isForSale(b.program.offer)) - Number(isForSale(a.program.offer)),
+  )
+  if (oldest) {
+    return oldest.program
   }
   return reader.program.findFirst({
-    where: { isOnline: true, enrolments: { none: { userId, status: { in: [...paidStatuses] } } } },
+    where: {
+      isOnline: true,
+      offer: { in: ['online', 'class'] },
+      enrolments: { none: { userId, status: { in: [...paidStatuses] } } },
+    },
     orderBy: { position: 'asc' },
   })
 }
@@ -41,6 +49,9 @@ export async function chooseProgram(tx: Tx, userId: string, now: Date, slug?: st
   const enrolment =
     (await tx.enrolment.findUnique({ where })) ??
     (await tx.enrolment.create({ data: { userId, programId: program.id, createdAt: now } }))
+  if (enrolment.status === 'pending' && !isForSale(program.offer)) {
+    throw new AppError('conflict', { text: 'Payment.answers.notForSale' })
+  }
   if (enrolment.status === 'active' || enrolment.status === 'completed') {
     throw new AppError('conflict', { text: 'Payment.answers.alreadyPaid' })
   }

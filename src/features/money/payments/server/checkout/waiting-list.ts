@@ -13,7 +13,7 @@ import { findUnfinished, openAttempt } from '../payments.repository'
 type Named = Awaited<ReturnType<typeof namedCohort>>
 
 /** The unpaid choice of this program, created if there is none. Call it after lockUser. */
-async function chooseUnpaid(tx: Tx, userId: string, programId: string, now: Date): Promise<string> {
+export async function chooseUnpaid(tx: Tx, userId: string, programId: string, now: Date): Promise<string> {
   const where = { userId_programId: { userId, programId } }
   const before = await tx.enrolment.findUnique({ where })
   if (before?.status === 'active' || before?.status === 'completed') {

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { pageMetadata } from '@/features/base/site/ui/page-metadata'
-import { EnrollLink } from '@/features/classes/programs/ui/enroll-link'
+import { EnrollLink, enrolTexts } from '@/features/classes/programs/ui/enroll-link'
 import { NotFoundPage, notFoundMetadata } from '@/features/portal/public-pages/ui/not-found-page'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import { readCatalogue, readSampleLesson } from '@/features/portal/public-pages/ui/read-catalogue'
@@ -74,8 +74,9 @@ export default async function SampleLessonPage({ params }: Props) {
                 className="mt-4"
                 locale={locale}
                 slug={slug}
-                text={t('sampleEnrol')}
-                label={`${t('sampleEnrol')}: ${lesson.program.title}`}
+                {...(program.offer === 'interest'
+                  ? enrolTexts(locale, program)
+                  : { text: t('sampleEnrol'), label: `${t('sampleEnrol')}: ${lesson.program.title}` })}
               />
             </aside>
           )}

@@ -1,0 +1,126 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type ProgramOffer, programOffers } from '@/config/program-offers'
+import { findProgramId } from '@/features/portal/registration/server/find-program-id'
+import type { Actor } from '@/server/kernel/actor'
+import type { AnyUseCase } from '@/server/kernel/use-case'
+import { callUseCase } from '@/testing/call'
+import { actorFor, createProgram, createUser } from '@/testing/factories'
+import { runDueJobs } from '@/testing/jobs'
+import { testContainer } from '@/testing/test-container'
+import { browsePrograms } from './browse-programs'
+import { getOfficeProgram, type OfficeProgramDetail } from './get-office-program'
+import { getProgram } from './get-program'
+import { listPrograms } from './list-programs'
+import { saveProgram } from './save-program'
+import { tellSale } from './tell-sale.job'
+
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
+let admin: Actor
+let program: Awaited<ReturnType<typeof createProgram>>
+const visitor: Actor = { kind: 'visitor' }
+
+beforeAll(async () => {
+  admin = await actorFor((await createUser({ role: 'admin' })).id)
+})
+beforeEach(async () => {
+  program = await createProgram({ durationWeeks: 6 })
+  await container.db.programWeek.createMany({
+    data: Array.from({ length: 6 }, (_, index) => ({
+      programId: program.id,
+      number: index + 1,
+      titleEn: `Week ${index + 1}`,
+      titleFr: `Semaine ${index + 1}`,
+      summaryEn: 'S',
+      summaryFr: 'S',
+      contentEn: 'C',
+      contentFr: 'C',
+    })),
+  })
+})
+
+const ask = <T>(useCase: AnyUseCase, input: unknown, actor: Actor) =>
+  callUseCase(useCase, input, { actor }) as Promise<T>
+const set = (offer: ProgramOffer) =>
+  container.db.program.update({ where: { id: program.id }, data: { offer } })
+
+async function save(offer: string, actor = admin) {
+  const { version, values } = await ask<OfficeProgramDetail>(getOfficeProgram, { slug: program.slug }, admin)
+  const input = { ...values, offer, version: String(version), basePosition: values.position }
+  return ask<{ outcome: string }>(saveProgram, input, actor)
+}
+
+describe.each(programOffers)('a program with the offer %s', (offer) => {
+  const isShown = ['online', 'class', 'interest'].includes(offer)
+
+  it(isShown ? 'is in the list, on its page and in the registration' : 'is found nowhere', async () => {
+    await set(offer)
+    const { slug, id } = program
+    const { items } = await ask<{ items: { slug: string; offer: string }[] }>(browsePrograms, {}, visitor)
+    const page = await ask<{ offer: string }>(getProgram, { slug }, visitor).then(
+      (found) => found.offer,
+      (error) => error.code,
+    )
+    expect({
+      list: items.find((each) => each.slug === slug)?.offer,
+      pages: (await listPrograms('en')).find((each) => each.slug === slug)?.offer,
+      page,
+      registration: await findProgramId(slug),
+    }).toEqual(
+      isShown
+        ? { list: offer, pages: offer, page: offer, registration: id }
+        : { list: undefined, pages: undefined, page: 'not_found', registration: undefined },
+    )
+  })
+})
+
+describe('the office', () => {
+  it('is refused without the right, and with a value that does not exist', async () => {
+    const staff = await actorFor((await createUser({ role: 'staff' })).id)
+    await expect(save('draft', staff)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(save('free')).rejects.toMatchObject({ code: 'invalid' })
+    expect((await container.db.program.findUniqueOrThrow({ where: { id: program.id } })).offer).toBe('online')
+  })
+
+  it('changes the offer, which the audit log names', async () => {
+    expect((await save('interest')).outcome).toBe('saved')
+    const entry = await container.db.auditEntry.findFirstOrThrow({
+      where: { action: 'program.changed', details: { path: ['slug'], equals: program.slug } },
+    })
+    expect(entry.details).toMatchObject({ before: { offer: 'online' }, after: { offer: 'interest' } })
+  })
+})
+
+describe('the beginning of the sale', () => {
+  const mailed = () =>
+    container.db.outboxMail.count({
+      where: { kind: 'program_on_sale', data: { path: ['programSlug'], equals: program.slug } },
+    })
+  const run = () => runDueJobs(container.databaseUrl, [tellSale])
+
+  async function choose(status: 'pending' | 'active', blockedAt: Date | null = null) {
+    const user = await createUser({ blockedAt })
+    await container.db.enrolment.create({ data: { userId: user.id, programId: program.id, status } })
+  }
+
+  it('mails everybody who has chosen it, once for each beginning of the sale', async () => {
+    await set('interest')
+    await choose('pending')
+    await choose('pending')
+    await choose('active')
+    await choose('pending', new Date())
+    await save('draft')
+    await run()
+    expect(await mailed()).toBe(0)
+    await save('online')
+    await run()
+    await run()
+    expect(await mailed()).toBe(2)
+    await save('class')
+    await run()
+    expect(await mailed()).toBe(2)
+    await save('interest')
+    await save('online')
+    await run()
+    expect(await mailed()).toBe(4)
+  })
+})
