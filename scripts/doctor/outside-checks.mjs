@@ -101,7 +101,19 @@ export const paymentsCheck = {
   async run({ settings, outside }) {
     const probed = settings ? await outside.probeGateways(settings) : []
     if (probed.length === 0) {
-      return { skipped: 'none is set: payments are simulated' }
+      return settings?.APP_ENV === 'production'
+        ? {
+            detail: 'none',
+            problems: [
+              {
+                what: 'No payment provider is set: people register, and nobody can pay.',
+                remedy:
+                  'Set one provider (docs/operations/payments.md) and start again: whoever chose a program is written to.',
+                warning: true,
+              },
+            ],
+          }
+        : { skipped: 'none is set: payments are simulated' }
     }
     const problems = probed.flatMap(({ provider, outcome, detail }) => {
       if (outcome === 'refuses_credentials') {

@@ -54,8 +54,6 @@ interface ProviderSettings {
   shapes: Readonly<Record<string, SettingShape>>
   /** The names that only work together; empty if none of them is used. */
   completeSet(values: SettingValues): readonly string[]
-  /** Production needs at least one provider with this variable set; null: this provider is only an addition. */
-  sufficient: string | null
   /** Errors in complete settings; each line begins with the name of its variable. */
   problems?(values: SettingValues, isDemo: boolean): string[]
 }
@@ -115,7 +113,6 @@ export const providerSettings = {
       'MTN_MOMO_API_KEY',
       'MTN_MOMO_TARGET_ENVIRONMENT',
     ],
-    sufficient: 'MTN_MOMO_BASE_URL',
     problems: mtnProblems,
   },
   orange: {
@@ -130,7 +127,6 @@ export const providerSettings = {
       ORANGE_X_AUTH_TOKEN: 'text',
     },
     completeSet: (values) => (values.ORANGE_MODE ? orangeMode(values) : []),
-    sufficient: 'ORANGE_MODE',
     problems: ({ ORANGE_MODE: mode, ORANGE_BASE_URL: address }, isDemo) =>
       isDemo && mode === 'core' && address && !isLocalAddress(address)
         ? ['ORANGE_MODE=core moves real money: that needs APP_ENV=production']
@@ -143,6 +139,5 @@ export const providerSettings = {
       PAYFLEX_WEBHOOK_SECRET: 'text',
     },
     completeSet: () => ['PAYFLEX_BASE_URL', 'PAYFLEX_API_KEY', 'PAYFLEX_WEBHOOK_SECRET'],
-    sufficient: null,
   },
 } as const satisfies Record<ProviderName, ProviderSettings>

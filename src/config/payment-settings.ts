@@ -17,8 +17,6 @@ const all = providerNames.map((name) => providerSettings[name])
 
 export const settingShapes = all.flatMap(({ shapes }) => Object.entries<SettingShape>(shapes))
 
-export const sufficientSettings = all.flatMap(({ sufficient }) => sufficient ?? [])
-
 /** The settings of each provider that only work together. */
 export const completeSets = (env: PaymentEnv) => all.map(({ completeSet }) => completeSet(env))
 

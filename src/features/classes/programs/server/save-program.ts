@@ -71,7 +71,11 @@ export const saveProgram = defineUseCase({
         details: { slug: program.slug, before, after },
       })
       if (opensSale(program.offer, saved.offer)) {
-        await enqueueJob(tx, tellSaleJob, { programId: program.id, version: saved.version })
+        await enqueueJob(tx, tellSaleJob, {
+          beginning: `${program.id}:${saved.version}`,
+          programId: program.id,
+          since: null,
+        })
       }
       return { outcome: 'saved', version: saved.version, values: presentValues(saved), by: null }
     }),

@@ -20,7 +20,7 @@ interface NotForSaleProps {
 /** Instead of the form where a program cannot be paid now: nobody's choice is lost, and a mail follows. */
 export function NotForSale({ locale, place, checkout, program }: NotForSaleProps) {
   const t = textsOf(locale, 'Payment.notForSale')
-  const full = program.offer === 'class'
+  const full = program.offer === 'class' && checkout.providers.length > 0
   return (
     <div className="grid max-w-2xl gap-6">
       <Alert live={false} title={t(full ? 'classTitle' : 'title', { program: program.title })}>

@@ -94,9 +94,11 @@ function priceBefore(was: string | undefined, priceXaf: number): number | null {
   return price === priceXaf ? null : price
 }
 
-/** A program that is taught in class needs one with a seat. */
-const canBePaid = ({ offer }: CheckoutProgram, { cohorts }: Checkout) =>
-  isForSale(offer) && (offer !== 'class' || cohorts.some(({ seats_left }) => seats_left !== 0))
+/** A program that is taught in class needs one with a seat; a wallet is not needed where credit covers the price. */
+const canBePaid = ({ offer, dueXaf }: CheckoutProgram, { cohorts, providers }: Checkout) =>
+  isForSale(offer) &&
+  (offer !== 'class' || cohorts.some(({ seats_left }) => seats_left !== 0)) &&
+  (dueXaf === 0 || providers.length > 0)
 
 /**
  * The payment of one program, at its current step. Everything comes from the server, so the page can be left

@@ -1,4 +1,5 @@
 import { productVersion } from '@/config/product-version'
+import { hasProvider } from '@/features/money/payments/server/note-selling'
 import { booksCheck } from '@/features/money/payments/server/settlement/verify-books.job'
 import { db } from '@/server/db'
 import { listMissingMigrations } from '@/server/readiness'
@@ -15,6 +16,8 @@ export interface SystemState {
   oldestJobAt: Date | null
   /** Instances that listen for events right now. */
   listeners: number
+  /** Whether a payment provider is configured. */
+  sells: boolean
   databaseBytes: number
   deadMails: number
   deadJobs: number
@@ -29,7 +32,7 @@ const backupChecks = { made: 'backup', read: 'backup-check', keys: 'backup-keys'
 
 type Row = Omit<
   SystemState,
-  'version' | 'migrationsMissing' | 'databaseBytes' | 'booksChecked' | 'backups'
+  'version' | 'sells' | 'migrationsMissing' | 'databaseBytes' | 'booksChecked' | 'backups'
 > & {
   databaseBytes: string
 }
@@ -64,6 +67,7 @@ export async function readSystemState(now: Date): Promise<SystemState> {
     ...row,
     databaseBytes: Number(row.databaseBytes),
     version: productVersion(),
+    sells: hasProvider(),
     migrationsMissing,
     booksChecked: books ? { at: books.at, problems: books.problems } : null,
     backups: {

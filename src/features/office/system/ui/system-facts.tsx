@@ -35,6 +35,7 @@ export function SystemFacts({ locale, state, now }: SystemFactsProps) {
         : t('migrationsMissing', { count: state.migrationsApplied, names: missing.join(', ') }),
       missing.length > 0,
     ],
+    [t('selling'), t(state.sells ? 'sells' : 'sellsNot'), !state.sells],
     [t('mailsWaiting'), oldestMailAt ? t('oldest', { count: mails, since: when(oldestMailAt) }) : mails],
     [t('jobsWaiting'), oldestJobAt ? t('oldestJob', { count: jobs, since: when(oldestJobAt) }) : jobs],
     [

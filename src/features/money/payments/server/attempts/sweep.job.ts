@@ -3,6 +3,7 @@ import { handleJob } from '@/server/jobs/job'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import { minReadGapMs } from '../../polling.rules'
 import { moveAttempt, moveIntent } from '../move-state'
+import { noteSelling } from '../note-selling'
 import { lockAttempt, lockIntent } from '../payments.repository'
 import { alertUndecided } from './alert-undecided'
 import { enqueueRead, enqueueSubmit, sweepJob } from './payment-jobs'
@@ -101,6 +102,7 @@ async function requeue(now: Date): Promise<number> {
  */
 export const sweepPayments = handleJob(sweepJob, async (_payload, { log }) => {
   const now = container().clock.now()
+  await noteSelling(now)
   const counts = {
     codesLapsed: await lapseCodes(now),
     leasesRecovered: await recoverLeases(now),

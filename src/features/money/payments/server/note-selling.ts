@@ -1,0 +1,31 @@
+import { tellSaleJob } from '@/features/classes/programs/server/tell-sale.job'
+import { container } from '@/server/container'
+import { enqueueJob, inTransaction } from '@/server/kernel/transaction'
+
+/** Whether this academy can take a payment at all: production starts without a provider. */
+export const hasProvider = () => Object.values(container().gateways).some((gateway) => gateway !== undefined)
+
+/**
+ * Remembers a time in which nothing could be paid, and, when a provider is configured again, has everybody written to who
+ * chose a program meanwhile. Call it regularly.
+ */
+export async function noteSelling(now: Date): Promise<void> {
+  const open = await container().db.sellingPause.findFirst({ where: { isOpen: true } })
+  if (hasProvider() === (open === null)) {
+    return
+  }
+  if (open === null) {
+    await container().db.sellingPause.createMany({ data: [{ beganAt: now }], skipDuplicates: true })
+    return
+  }
+  await inTransaction(async (tx) => {
+    const { count } = await tx.sellingPause.updateMany({
+      where: { id: open.id, isOpen: true },
+      data: { isOpen: null, endedAt: now },
+    })
+    if (count === 1) {
+      const since = open.beganAt.toISOString()
+      await enqueueJob(tx, tellSaleJob, { beginning: open.id, programId: null, since })
+    }
+  })
+}
