@@ -20,12 +20,11 @@ export function cohortOfOpen({ open, openCohort, cohorts }: Checkout, locale: Lo
 
 /** The initial choice: the earlier choice, a class that the student waited for, else the next class. */
 function chosenAtFirst({ cohortChosen, waiting }: Checkout, offered: ReadonlySet<string>): string {
-  const waitedFor = waiting?.cohortId
-  if (cohortChosen === wishWords.next && waiting) {
-    return waitedFor && offered.has(waitedFor) ? waitedFor : wishWords.none
-  }
-  // Never another class instead of the chosen one.
-  return offered.has(cohortChosen) ? cohortChosen : wishWords.none
+  // Never another class instead of the chosen one, unless there has to be one.
+  const [first = wishWords.none] = offered
+  const otherwise = offered.has(wishWords.none) ? wishWords.none : first
+  const wanted = cohortChosen === wishWords.next && waiting ? waiting.cohortId : cohortChosen
+  return wanted && offered.has(wanted) ? wanted : otherwise
 }
 
 /** The options of the list of classes; null: the program has none to choose. */
@@ -48,7 +47,7 @@ export function cohortChoices(checkout: Checkout, locale: Locale): CohortChoices
   const first = open.find(({ id }) => id === nextCohort)
   return {
     label: say('Classes.choose'),
-    hint: say('Classes.chooseHint'),
+    hint: say(program?.offer === 'class' ? 'Classes.chooseNeeded' : 'Classes.chooseHint'),
     chosen: chosenAtFirst(checkout, new Set(options.map(({ value }) => value))),
     options,
     facts: {
