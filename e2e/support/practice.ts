@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { build, type Plugin } from 'esbuild'
+import { type CaseSpec, caseRunner } from '../../src/features/study/practice/runners/case/runner'
 import type { Outcome, RunnerSpec } from '../../src/features/study/practice/runners/contract'
-import type { RunnerName } from '../../src/features/study/practice/runners/registry'
+import type { MatchSpec } from '../../src/features/study/practice/runners/match/runner'
+import { type RunnerName, runnerNames } from '../../src/features/study/practice/runners/registry'
 import { type Exercise, presentExercise } from '../../src/features/study/practice/server/present-exercise'
 import { query } from './database'
 import type { Language } from './fixtures'
@@ -36,12 +38,31 @@ export async function exerciseOf(language: Language, runner: RunnerName): Promis
   return match
 }
 
+/** The runners that the lessons of the repository use. */
+export const usedRunners = runnerNames.filter((name) =>
+  globSync('curriculum/*/*/*/item.yml').some((file) =>
+    new RegExp(`^runner: ${name}$`, 'm').test(readFileSync(file, 'utf8')),
+  ),
+)
+
 /** Until scripts have taken the exercise over: before that its form is a plain one, and the browser posts it. */
 export const takenOver = (page: Page) =>
   page.waitForFunction(() => {
     const place = document.querySelector('[data-practice]')
     return place !== null && Object.keys(place).some((key) => key.startsWith('__reactProps'))
   })
+
+/** A way through a case that does not meet its first check. */
+function failingWay(spec: CaseSpec): [string, string][] {
+  const ways = spec.steps.reduce<[string, string][][]>(
+    (begun, { id, choices }) =>
+      begun.flatMap((way) => choices.map((choice): [string, string][] => [...way, [id, choice.id]])),
+    [[]],
+  )
+  const fails = (way: [string, string][]) =>
+    caseRunner.judge(way.map((pair) => pair.join('=')).join('\n'), spec)[0]?.ok === false
+  return ways.find(fails) ?? []
+}
 
 /** Gives an answer that is one, and wrong, where an exercise begins without any. Works without scripts too. */
 export async function answerWrongly(page: Page, { runner, spec }: Exercise) {
@@ -58,6 +79,18 @@ export async function answerWrongly(page: Page, { runner, spec }: Exercise) {
     }
   } else if (runner === 'predict') {
     await place.locator(`[name=choice][value="${options.find(({ id }) => id !== answer)?.id}"]`).check()
+  } else if (runner === 'match') {
+    const { items, boxes, answer: right } = spec as unknown as MatchSpec
+    for (const { id } of items) {
+      const wrong = boxes.find((box) => box.id !== right[id])?.id
+      await place.locator(`[name="item.${id}"][value="${wrong}"]`).check()
+    }
+  } else if (runner === 'case') {
+    for (const [step, choice] of failingWay(spec as unknown as CaseSpec)) {
+      await place.locator(`[name="step.${step}"][value="${choice}"]`).check()
+    }
+  } else if (runner === 'text') {
+    await place.locator('[name=text]').fill('?')
   } else if (runner === 'order') {
     await place.locator(`[data-line="${lines[0]?.id}"] button:enabled`).last().click()
   }

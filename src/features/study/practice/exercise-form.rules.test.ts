@@ -24,7 +24,13 @@ const checks = [{ id: 'c' }]
 const gap = { checks, text: '___ ___', gaps: [{ id: 'a' }, { id: 'b' }] }
 const order = { checks, lines: [{ id: 'a' }, { id: 'b' }], answer: ['b', 'a'] }
 const match = { checks, items: [{ id: 'a' }, { id: 'b' }], boxes: [{ id: 'x' }] }
-const steps = { checks, steps: [{ id: 'a', choices: [{ id: 'x' }] }, { id: 'b', choices: [{ id: 'x' }] }] }
+const steps = {
+  checks,
+  steps: [
+    { id: 'a', choices: [{ id: 'x' }] },
+    { id: 'b', choices: [{ id: 'x' }] },
+  ],
+}
 const predict = { checks, options: [{ id: 'a' }, { id: 'b' }], answer: 'b' }
 
 it.each([

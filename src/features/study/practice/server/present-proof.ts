@@ -26,7 +26,8 @@ const inLanguage = (text: string | { en: string; fr: string }, language: Languag
 function wrongWays(spec: CaseSpec): WrongAnswer[] {
   const ways = spec.steps
     .reduce<Record<string, string>[]>(
-      (begun, { id, choices }) => begun.flatMap((way) => choices.map((choice) => ({ ...way, [id]: choice.id }))),
+      (begun, { id, choices }) =>
+        begun.flatMap((way) => choices.map((choice) => ({ ...way, [id]: choice.id }))),
       [{}],
     )
     .map((way) => ({ answer: writePairs(way), results: caseRunner.judge(writePairs(way), spec) }))

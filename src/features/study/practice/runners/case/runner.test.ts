@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { type CaseSpec, caseRunner, describeWay, figureAfter, readChoices } from './runner'
 
-const choice = (id: string, changes: Record<string, number> = {}) => ({ id, text: `take ${id}`, says: id, changes })
+const choice = (id: string, changes: Record<string, number> = {}) => ({
+  id,
+  text: `take ${id}`,
+  says: id,
+  changes,
+})
 const spec: CaseSpec = {
   figures: [
     { id: 'cash', label: 'Cash', unit: 'XAF', start: 100 },
@@ -38,12 +43,9 @@ it('meets no figure before the end, and takes no choice of another step', () => 
 })
 
 it('is answered with a choice in every step', () => {
-  expect(['', 'one=b', 'one=b\ntwo=z', 'one=b\ntwo=c'].map((code) => caseRunner.isAnswered(code, spec))).toEqual([
-    false,
-    false,
-    false,
-    true,
-  ])
+  expect(
+    ['', 'one=b', 'one=b\ntwo=z', 'one=b\ntwo=c'].map((code) => caseRunner.isAnswered(code, spec)),
+  ).toEqual([false, false, false, true])
 })
 
 it('adds up figures without errors of rounding, below zero too', () => {

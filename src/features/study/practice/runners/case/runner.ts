@@ -54,7 +54,9 @@ function judge(code: string, spec: CaseSpec): CheckResult[] {
     const figure = spec.figures.find((each) => each.id === name)
     const value = figure && figureAfter(figure, choices)
     const isMet =
-      value !== undefined && value >= (min ?? Number.NEGATIVE_INFINITY) && value <= (max ?? Number.POSITIVE_INFINITY)
+      value !== undefined &&
+      value >= (min ?? Number.NEGATIVE_INFINITY) &&
+      value <= (max ?? Number.POSITIVE_INFINITY)
     return { id, ok: isMet && !isOpen }
   })
 }

@@ -19,7 +19,10 @@ export const mixedItems = ({ items }: Pick<MatchSpec, 'items'>) =>
 export const describeBoxes = ({ items, boxes }: Pick<MatchSpec, 'items' | 'boxes'>, code: string) => {
   const chosen = readPairs(code)
   return boxes
-    .map(({ id, text }) => [text, ...items.filter((item) => chosen[item.id] === id).map((item) => `– ${item.text}`)])
+    .map(({ id, text }) => [
+      text,
+      ...items.filter((item) => chosen[item.id] === id).map((item) => `– ${item.text}`),
+    ])
     .map((lines) => lines.join('\n'))
     .join('\n\n')
 }

@@ -27,7 +27,10 @@ it.each([
 it.each([
   ['a sum that goes on', 'price = 500\nprice = price + 5\nprice += 5'],
   ['a text that goes on', 'price = 500\nprice = f"{price} FCFA"'],
-  ['what is in a block', 'price = 500\nif True:\n  price = 2\nif True: x = 1; price = 3\ndef f(price=3): return price'],
+  [
+    'what is in a block',
+    'price = 500\nif True:\n  price = 2\nif True: x = 1; price = 3\ndef f(price=3): return price',
+  ],
   ['a comparison, an index, a keyword', 'price = 500\nprice == 3\nprice[0] = 1\nprint(price=3)'],
   ['text', 'price = 500\nprint("""\nprice = 1\n""")\n# price = 2'],
 ])('leaves %s', (_, code) => {

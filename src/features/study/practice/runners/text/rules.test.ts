@@ -74,7 +74,9 @@ it.each([
   [{ lines: { max: 0 } }, { why: 'linesMany', seen: '1', expected: '0' }],
 ])('%j is not met, and says how many there are', (check, fault) => {
   expect(judge('un é.', check)).toMatchObject({ ok: false, ...fault })
-  expect(judge('un é.', { words: { min: 2, max: 2 }, characters: { max: 5 }, lines: { min: 1 } })).toEqual(met)
+  expect(judge('un é.', { words: { min: 2, max: 2 }, characters: { max: 5 }, lines: { min: 1 } })).toEqual(
+    met,
+  )
 })
 
 it('meets a check only with all of its rules', () => {
@@ -117,7 +119,12 @@ it.each([
 
 it('searches an ordinary text with ordinary expressions', () => {
   const text = 'Tomates fraîches à Mokolo, 500 FCFA le tas. Écrivez au 677 00 00 00.\n'.repeat(50)
-  for (const pattern of ['\\b\\d{3} ?FCFA\\b', '6\\d{2}( ?\\d{2}){3}', '^tomates.*fcfa', '(fcfa|xaf) le (tas|kilo)']) {
+  for (const pattern of [
+    '\\b\\d{3} ?FCFA\\b',
+    '6\\d{2}( ?\\d{2}){3}',
+    '^tomates.*fcfa',
+    '(fcfa|xaf) le (tas|kilo)',
+  ]) {
     expect(judge(text, { pattern })).toEqual(met)
   }
 })

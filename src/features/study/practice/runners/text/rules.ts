@@ -58,8 +58,7 @@ function hasWords(text: string, wanted: string): boolean {
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
     const end = at + words.length
     const beginsInside =
-      continues(text.charAt(at - 1), first, '') ||
-      continues(text.charAt(at - 2), first, text.charAt(at - 1))
+      continues(text.charAt(at - 1), first, '') || continues(text.charAt(at - 2), first, text.charAt(at - 1))
     const endsInside =
       continues(last, text.charAt(end), '') || continues(last, text.charAt(end + 1), text.charAt(end))
     if (!beginsInside && (isOpen || !endsInside)) {
