@@ -332,7 +332,7 @@ test.describe('without JavaScript', () => {
             await main.locator(`[name="${field}.${name}"][value="${choice}"]`).check()
           }
         } else if (runner === 'text') {
-          await main.locator('[name=text]').fill(code)
+          await main.locator('[data-practice] [name=text]').fill(code)
         } else {
           await main.locator(`[name=choice][value="${code}"]`).check()
         }

@@ -1,12 +1,14 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { build, type Plugin } from 'esbuild'
-import { type CaseSpec, caseRunner } from '../../src/features/study/practice/runners/case/runner'
+import { type CaseSpec, caseRunner, waysOf } from '../../src/features/study/practice/runners/case/runner'
 import type { Outcome, RunnerSpec } from '../../src/features/study/practice/runners/contract'
 import type { MatchSpec } from '../../src/features/study/practice/runners/match/runner'
+import { readPairs } from '../../src/features/study/practice/runners/pairs'
 import { type RunnerName, runnerNames } from '../../src/features/study/practice/runners/registry'
 import { type Exercise, presentExercise } from '../../src/features/study/practice/server/present-exercise'
+import type { RunnerManifest } from '../../src/features/study/practice/server/runner-files'
 import { query } from './database'
 import type { Language } from './fixtures'
 
@@ -52,18 +54,6 @@ export const takenOver = (page: Page) =>
     return place !== null && Object.keys(place).some((key) => key.startsWith('__reactProps'))
   })
 
-/** A way through a case that does not meet its first check. */
-function failingWay(spec: CaseSpec): [string, string][] {
-  const ways = spec.steps.reduce<[string, string][][]>(
-    (begun, { id, choices }) =>
-      begun.flatMap((way) => choices.map((choice): [string, string][] => [...way, [id, choice.id]])),
-    [[]],
-  )
-  const fails = (way: [string, string][]) =>
-    caseRunner.judge(way.map((pair) => pair.join('=')).join('\n'), spec)[0]?.ok === false
-  return ways.find(fails) ?? []
-}
-
 /** Gives an answer that is one, and wrong, where an exercise begins without any. Works without scripts too. */
 export async function answerWrongly(page: Page, { runner, spec }: Exercise) {
   const place = page.locator('[data-practice]')
@@ -86,7 +76,8 @@ export async function answerWrongly(page: Page, { runner, spec }: Exercise) {
       await place.locator(`[name="item.${id}"][value="${wrong}"]`).check()
     }
   } else if (runner === 'case') {
-    for (const [step, choice] of failingWay(spec as unknown as CaseSpec)) {
+    const way = waysOf(spec as unknown as CaseSpec).find((code) => !caseRunner.judge(code, spec)[0]?.ok)
+    for (const [step, choice] of Object.entries(readPairs(way ?? ''))) {
       await place.locator(`[name="step.${step}"][value="${choice}"]`).check()
     }
   } else if (runner === 'text') {
@@ -158,3 +149,17 @@ export const runCode = (page: Page, runner: RunnerName, code: string, spec: Runn
       }),
     [runner, files, { code, spec }] as const,
   )
+
+/** The build that the product under test serves: the newest. */
+function findBuild(): string {
+  const folder = join(process.cwd(), '.next', 'builds')
+  const built = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.endsWith('.users'))
+    .map(({ name }) => join(folder, name))
+    .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
+  return built[0] ?? folder
+}
+
+/** The files of the runners that the product under test serves. */
+export const servedRunners = (): RunnerManifest =>
+  JSON.parse(readFileSync(join(process.env.BUILD_FOLDER ?? findBuild(), 'workers', 'manifest.json'), 'utf8'))

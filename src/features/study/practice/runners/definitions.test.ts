@@ -215,6 +215,10 @@ it.each([
   [withOther({ 'price; import os': 1 }), /Invalid key in record/],
   [withOther({ ['__proto__']: 1 }), /Invalid key in record|one name to eight/],
   [withOther(Object.fromEntries(many(9, (n) => [`n${n}`, 1]))), /one name to eight/],
+  [
+    { ...python, checks: many(5, (n) => ({ ...check, id: `c${n}`, output: '7', with: { price: 7 } })) },
+    /at most 4 checks run the program/,
+  ],
   [{ ...python, checks: [{ ...check, with: { price: 7 } }] }, /call with equals, or an output/],
 ])('is refused: %#', (definition, expected) => {
   expect(problems(definition).join('\n')).toMatch(expected)

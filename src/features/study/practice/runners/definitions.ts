@@ -151,6 +151,9 @@ function judgeAnswer(exercise: ExerciseDefinition, say: Say) {
   }
 }
 
+/** Each is a run of its own within the time of one. */
+const mostRunsAgain = 4
+
 const scripts = new Set(['javascript', 'typescript', 'python'])
 
 /** A stored exercise: the fields of its runner, and rules that the shape cannot express. */
@@ -161,6 +164,9 @@ export const exerciseDefinitionSchema = shape.superRefine((exercise, context) =>
     say(['checks'], 'check id used twice')
   }
   judgeAnswer(exercise, say)
+  if (exercise.runner === 'python' && exercise.checks.filter((check) => check.with).length > mostRunsAgain) {
+    say(['checks'], `at most ${mostRunsAgain} checks run the program with other values`)
+  }
   for (const [n, { fails }] of ('wrong' in exercise ? (exercise.wrong ?? []) : []).entries()) {
     if (!ids.includes(fails)) {
       say(['wrong', n, 'fails'], 'names no check')

@@ -1,4 +1,4 @@
-import { type CaseSpec, caseRunner } from '../runners/case/runner'
+import { type CaseSpec, caseRunner, waysOf } from '../runners/case/runner'
 import type { Language } from '../runners/contract'
 import { type ExerciseDefinition, exerciseDefinitionSchema } from '../runners/definitions'
 import { writePairs } from '../runners/pairs'
@@ -22,15 +22,9 @@ export interface ProvableExercise {
 const inLanguage = (text: string | { en: string; fr: string }, language: Language) =>
   typeof text === 'string' ? text : text[language]
 
-/** For each check a way that does not meet it, if there is one: all ways are tried, with at most 4 choices in 6 steps. */
+/** For each check a way that does not meet it, if there is one: all ways are tried. */
 function wrongWays(spec: CaseSpec): WrongAnswer[] {
-  const ways = spec.steps
-    .reduce<Record<string, string>[]>(
-      (begun, { id, choices }) =>
-        begun.flatMap((way) => choices.map((choice) => ({ ...way, [id]: choice.id }))),
-      [{}],
-    )
-    .map((way) => ({ answer: writePairs(way), results: caseRunner.judge(writePairs(way), spec) }))
+  const ways = waysOf(spec).map((answer) => ({ answer, results: caseRunner.judge(answer, spec) }))
   return spec.checks.flatMap(({ id: fails }) => {
     const way = ways.find(({ results }) => results.some(({ id, ok }) => id === fails && !ok))
     return way ? [{ answer: way.answer, fails }] : []

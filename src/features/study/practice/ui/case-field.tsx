@@ -9,6 +9,7 @@ import { exerciseField } from '../exercise-form.rules'
 import { type CaseSpec, figureAfter, readChoices } from '../runners/case/runner'
 import { readPairs, writePairs } from '../runners/pairs'
 import type { FieldProps } from './choice-fields'
+import type { PracticeTexts } from './practice-texts'
 
 type Figure = CaseSpec['figures'][number]
 type Step = CaseSpec['steps'][number]
@@ -30,31 +31,30 @@ interface ConsequenceProps {
   figures: CaseSpec['figures']
   /** The choices up to this one. */
   until: readonly (Choice | undefined)[]
-  locale: Locale
+  texts: PracticeTexts
 }
 
 /** What follows from a choice, in words and in figures. */
-function Consequence({ choice, figures, until, locale }: ConsequenceProps) {
+function Consequence({ choice, figures, until, texts: { labels, locale } }: ConsequenceProps) {
   const changed = figures.filter(({ id }) => (choice.changes[id] ?? 0) !== 0)
+  const lineOf = (figure: Figure) => {
+    const change = choice.changes[figure.id] ?? 0
+    return say(locale, labels.figureChange, {
+      figure: figure.label,
+      change: `${change > 0 ? '+' : ''}${formatFigure(figure, change, locale)}`,
+      value: formatFigure(figure, figureAfter(figure, until), locale),
+    })
+  }
   return (
     <div className="grid gap-2 rounded-card border border-line bg-sunken p-4">
       <p>
         <InlineCode text={choice.says} />
       </p>
       {changed.length > 0 && (
-        <ul className="grid list-none gap-1 text-sm">
-          {changed.map((figure) => {
-            const change = choice.changes[figure.id] ?? 0
-            return (
-              <li key={figure.id}>
-                {figure.label}: {change > 0 && '+'}
-                {formatFigure(figure, change, locale)} <span aria-hidden="true">→</span>{' '}
-                <strong className="font-semibold">
-                  {formatFigure(figure, figureAfter(figure, until), locale)}
-                </strong>
-              </li>
-            )
-          })}
+        <ul className="grid list-none gap-1 font-semibold">
+          {changed.map((figure) => (
+            <li key={figure.id}>{lineOf(figure)}</li>
+          ))}
         </ul>
       )}
     </div>
@@ -66,7 +66,7 @@ interface StepProps {
   n: number
   choices: readonly (Choice | undefined)[]
   onChoose(id: string): void
-  texts: FieldProps<CaseSpec>['texts']
+  texts: PracticeTexts
   errorId?: string
 }
 
@@ -105,12 +105,7 @@ function StepFields({ spec, n, choices, onChoose, texts, errorId }: StepProps) {
       </fieldset>
       <div aria-live="polite">
         {chosen && (
-          <Consequence
-            choice={chosen}
-            figures={spec.figures}
-            until={choices.slice(0, n + 1)}
-            locale={texts.locale}
-          />
+          <Consequence choice={chosen} figures={spec.figures} until={choices.slice(0, n + 1)} texts={texts} />
         )}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { CheckResult } from '../contract'
-import { readPairs } from '../pairs'
+import { readPairs, writePairs } from '../pairs'
 import type { RunnerInfo } from '../runner-info'
 
 interface Choice {
@@ -60,6 +60,16 @@ function judge(code: string, spec: CaseSpec): CheckResult[] {
     return { id, ok: isMet && !isOpen }
   })
 }
+
+/** Every way through a case, as an answer: at most 4 choices in 6 steps. */
+export const waysOf = ({ steps }: Pick<CaseSpec, 'steps'>): string[] =>
+  steps
+    .reduce<Record<string, string>[]>(
+      (begun, { id, choices }) =>
+        begun.flatMap((way) => choices.map((choice) => ({ ...way, [id]: choice.id }))),
+      [{}],
+    )
+    .map(writePairs)
 
 /** The solution as text: each step with its choice. */
 export const describeWay = (spec: Pick<CaseSpec, 'steps'>, code: string) =>
