@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { runnerNames } from '../src/features/study/practice/runners/registry'
 import { enrol, query } from './support/database'
 import { expect, test, translator } from './support/fixtures'
-import { answerWrongly, exerciseOf, takenOver } from './support/practice'
+import { answerWrongly, exerciseOf, takenOver, usedRunners } from './support/practice'
 
 const french = translator('fr')
 const press = (page: Page) =>
@@ -26,7 +25,7 @@ async function verdictSeen(page: Page) {
   }).toPass()
 }
 
-for (const runner of runnerNames) {
+for (const runner of usedRunners) {
   test(`${runner}: fits 320 px, shows its verdict, in both themes, and is accessible before and after a run`, async ({
     page,
     axe,
@@ -278,6 +277,8 @@ test('a result without a network waits on this device, and is stored once', asyn
     .toEqual([{ passed: false }])
 })
 
+const formRunners = ['gap', 'order', 'predict', 'match', 'text', 'case'] as const
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('the text, the checks and the code are readable, and the page says what it needs', async ({
@@ -295,7 +296,7 @@ test.describe('without JavaScript', () => {
     await expect(main.getByRole('button', { name: t('Practice.run') })).toBeHidden()
   })
 
-  for (const runner of ['gap', 'order', 'predict'] as const) {
+  for (const runner of formRunners.filter((name) => usedRunners.includes(name))) {
     test(`${runner} is a form: refused without an answer, failed with a hint, and passed`, async ({
       page,
       t,
@@ -325,6 +326,13 @@ test.describe('without JavaScript', () => {
           for (const [gap = '', choice = ''] of code.split('\n').map((line) => line.split(/=(.*)/s))) {
             await main.locator(`[name="gap.${gap}"]`).selectOption(choice)
           }
+        } else if (runner === 'match' || runner === 'case') {
+          const field = runner === 'match' ? 'item' : 'step'
+          for (const [name, choice] of code.split('\n').map((line) => line.split('='))) {
+            await main.locator(`[name="${field}.${name}"][value="${choice}"]`).check()
+          }
+        } else if (runner === 'text') {
+          await main.locator('[data-practice] [name=text]').fill(code)
         } else {
           await main.locator(`[name=choice][value="${code}"]`).check()
         }

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import type { RunnerName } from '../src/features/study/practice/runners/registry'
 import { filesIn, type RunnerManifest } from '../src/features/study/practice/server/runner-files'
 import { expect, test } from './support/fixtures'
-import { bundleRunner, runCode, withLocalNetwork } from './support/practice'
+import { bundleRunner, runCode, servedRunners, withLocalNetwork } from './support/practice'
 
 // What a learner's code must not be able to do, tried in a real browser: with processes for each origin as on a
 // computer, and without them as on small phones.
@@ -27,8 +25,7 @@ const arrived: string[] = []
 
 test.beforeAll(async ({ request }) => {
   bundle = await bundleRunner()
-  const builds = process.env.BUILD_FOLDER ?? (await findBuild())
-  manifest = JSON.parse(readFileSync(join(builds, 'workers', 'manifest.json'), 'utf8'))
+  manifest = servedRunners()
   expect((await request.get(manifest.runners.python?.script.url ?? '')).status()).toBe(200)
   outside = createServer((req, res) => {
     arrived.push(`${req.method} ${req.url}`)
@@ -46,17 +43,6 @@ test.afterAll(() => {
   outside?.closeAllConnections()
   outside?.close()
 })
-
-/** The build that the product under test serves: the newest. */
-async function findBuild() {
-  const { readdirSync, statSync } = await import('node:fs')
-  const folder = join(process.cwd(), '.next', 'builds')
-  const built = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.endsWith('.users'))
-    .map(({ name }) => join(folder, name))
-    .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
-  return built[0] ?? folder
-}
 
 const run = (
   page: Page,

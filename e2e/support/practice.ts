@@ -1,10 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { build, type Plugin } from 'esbuild'
+import { type CaseSpec, caseRunner, waysOf } from '../../src/features/study/practice/runners/case/runner'
 import type { Outcome, RunnerSpec } from '../../src/features/study/practice/runners/contract'
-import type { RunnerName } from '../../src/features/study/practice/runners/registry'
+import type { MatchSpec } from '../../src/features/study/practice/runners/match/runner'
+import { readPairs } from '../../src/features/study/practice/runners/pairs'
+import { type RunnerName, runnerNames } from '../../src/features/study/practice/runners/registry'
 import { type Exercise, presentExercise } from '../../src/features/study/practice/server/present-exercise'
+import type { RunnerManifest } from '../../src/features/study/practice/server/runner-files'
 import { query } from './database'
 import type { Language } from './fixtures'
 
@@ -36,6 +40,13 @@ export async function exerciseOf(language: Language, runner: RunnerName): Promis
   return match
 }
 
+/** The runners that the lessons of the repository use. */
+export const usedRunners = runnerNames.filter((name) =>
+  globSync('curriculum/*/*/*/item.yml').some((file) =>
+    new RegExp(`^runner: ${name}$`, 'm').test(readFileSync(file, 'utf8')),
+  ),
+)
+
 /** Until scripts have taken the exercise over: before that its form is a plain one, and the browser posts it. */
 export const takenOver = (page: Page) =>
   page.waitForFunction(() => {
@@ -58,6 +69,19 @@ export async function answerWrongly(page: Page, { runner, spec }: Exercise) {
     }
   } else if (runner === 'predict') {
     await place.locator(`[name=choice][value="${options.find(({ id }) => id !== answer)?.id}"]`).check()
+  } else if (runner === 'match') {
+    const { items, boxes, answer: right } = spec as unknown as MatchSpec
+    for (const { id } of items) {
+      const wrong = boxes.find((box) => box.id !== right[id])?.id
+      await place.locator(`[name="item.${id}"][value="${wrong}"]`).check()
+    }
+  } else if (runner === 'case') {
+    const way = waysOf(spec as unknown as CaseSpec).find((code) => !caseRunner.judge(code, spec)[0]?.ok)
+    for (const [step, choice] of Object.entries(readPairs(way ?? ''))) {
+      await place.locator(`[name="step.${step}"][value="${choice}"]`).check()
+    }
+  } else if (runner === 'text') {
+    await place.locator('[name=text]').fill('?')
   } else if (runner === 'order') {
     await place.locator(`[data-line="${lines[0]?.id}"] button:enabled`).last().click()
   }
@@ -125,3 +149,17 @@ export const runCode = (page: Page, runner: RunnerName, code: string, spec: Runn
       }),
     [runner, files, { code, spec }] as const,
   )
+
+/** The build that the product under test serves: the newest. */
+function findBuild(): string {
+  const folder = join(process.cwd(), '.next', 'builds')
+  const built = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.endsWith('.users'))
+    .map(({ name }) => join(folder, name))
+    .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
+  return built[0] ?? folder
+}
+
+/** The files of the runners that the product under test serves. */
+export const servedRunners = (): RunnerManifest =>
+  JSON.parse(readFileSync(join(process.env.BUILD_FOLDER ?? findBuild(), 'workers', 'manifest.json'), 'utf8'))

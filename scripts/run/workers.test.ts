@@ -26,6 +26,9 @@ const kilobytes: [RunnerName, number][] = [
   ['order', 0],
   ['gap', 0],
   ['predict', 0],
+  ['match', 0],
+  ['text', 0],
+  ['case', 0],
 ]
 
 it.each(kilobytes)('%s travels with at most %i KB', (name, most) => {

@@ -1,4 +1,6 @@
 import type { Locale } from '@/config/locales'
+import { mixedOrder } from '@/lib/mixed-order'
+import { plainWords } from '@/lib/plain-words'
 import type { Question, QuizDefinition } from './item-definition.schema'
 import type { PresentedQuestion, QuestionFeedback } from './learning.answers'
 
@@ -12,15 +14,7 @@ export const openAfterTries = 3
 
 /** Case, accents, apostrophes and spaces are ignored. */
 export const normaliseText = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/œ/g, 'oe')
-    .replace(/æ/g, 'ae')
-    .replace(/[\u2018\u2019\u02bc\u0060\u00b4\u2032]/g, "'")
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/[\p{Z}\s]+/gu, ' ')
+  plainWords(text)
     .replace(/[.! ]+$/, '')
     .trim()
 
@@ -229,17 +223,6 @@ function presentTargets({ options, targets, answer }: Extract<Question, { kind: 
   return inOrder ? sorted.reverse() : sorted
 }
 
-/** FNV-1a with a final mix: the same order on every device, without anything to store. */
-function mixed(text: string): number {
-  let hash = 0x811c9dc5
-  for (let n = 0; n < text.length; n += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(n), 0x01000193)
-  }
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-  return (hash ^ (hash >>> 16)) >>> 0
-}
-
 /**
  * The options in the order in which they are shown: mixed, the same for everybody, unless the author's order has a meaning.
  * Authors tend to put the right one in the same place.
@@ -247,7 +230,7 @@ function mixed(text: string): number {
 function optionsOf(question: Extract<Question, { options: unknown }>) {
   const { id, options } = question
   const mixes = (question.kind === 'single' || question.kind === 'multiple') && question.shuffle !== false
-  return mixes ? options.toSorted((a, b) => mixed(`${id} ${a.id}`) - mixed(`${id} ${b.id}`)) : options
+  return mixes ? mixedOrder(id, options) : options
 }
 
 /** The part of a question that a browser may see. */

@@ -26,11 +26,16 @@ export interface RenderedContent {
 
 /** Parts of an exercise that are read by a program: not even their spaces may change. */
 const exerciseCode = new Set(
-  'starter solution wrong also_right seed test output equals input files cells with text lines gaps answer'.split(
+  'starter solution wrong also_right seed test output equals input files cells with text lines gaps answer has lacks pattern'.split(
     ' ',
   ),
 )
 const noCode: ReadonlySet<string> = new Set()
+/** Exercises whose texts are sentences. */
+const withoutCode: ReadonlySet<unknown> = new Set(['match', 'case'])
+
+const codeIn = (kind: ItemKind, definition: object) =>
+  kind === 'exercise' && !withoutCode.has((definition as { runner?: unknown }).runner) ? exerciseCode : noCode
 
 /** Applies French spacing to every text that exists in both languages. */
 function typeset<T>(value: T, code: ReadonlySet<string>): T {
@@ -72,7 +77,7 @@ export async function renderContent({
       htmlFr: fr.html,
       outlineEn: en.outline,
       outlineFr: fr.outline,
-      definition: typeset(definition, kind === 'exercise' ? exerciseCode : noCode),
+      definition: typeset(definition, codeIn(kind, definition)),
       rendererVersion,
     },
     problems: [...named(en.problems, 'en'), ...named(fr.problems, 'fr')],

@@ -44,3 +44,12 @@ export const scriptCheck = {
   equals: z.union([json, z.strictObject({ en: json, fr: json })]).optional(),
   output: code.optional(),
 }
+
+/** A short text: one for both languages, or one for each. */
+export const shortText = (max: number) => z.union([z.string().trim().min(1).max(max), words(max)])
+
+/** An id that is the key of a record: neither a language nor what every object has. */
+export const keyId = id.refine(
+  (name) => !['en', 'fr', 'constructor'].includes(name),
+  'en, fr and constructor are no ids here',
+)

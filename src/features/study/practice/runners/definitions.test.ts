@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { presentExercise } from '../server/present-exercise'
 import { presentProof } from '../server/present-proof'
+import { caseRunner } from './case/runner'
 import { exerciseDefinitionSchema } from './definitions'
 import { gap } from './gap/runner'
+import { match } from './match/runner'
 import { order } from './order/runner'
 import { predict } from './predict/runner'
 
@@ -50,7 +52,92 @@ const predicted = {
   checks: [check],
 }
 
-it.each([javascript, ordered, gaps, predicted])('is taken: $runner', (definition) => {
+const matched = {
+  runner: 'match',
+  hints,
+  items: [
+    { id: 'rent', text: both('Rent') },
+    { id: 'sale', text: 'Sale' },
+  ],
+  boxes: [
+    { id: 'in', text: both('In') },
+    { id: 'out', text: 'Out' },
+    { id: 'none', text: 'None' },
+  ],
+  answer: { rent: 'out', sale: 'in' },
+  explanation: both('Because'),
+  checks: [
+    { ...check, items: ['rent'] },
+    { ...check, id: 'b', items: ['sale', 'rent'] },
+  ],
+}
+const written = {
+  runner: 'text',
+  hints,
+  solution: both('Prix 500'),
+  checks: [
+    { ...check, has: both('prix'), lacks: ['a', 'b*'], pattern: both('\\d'), words: { max: 3 }, line: 1 },
+  ],
+}
+const decided = {
+  runner: 'case',
+  hints,
+  figures: [{ id: 'cash', label: both('Cash'), unit: 'XAF', start: 10 }],
+  steps: [
+    {
+      id: 'one',
+      text: both('First'),
+      choices: [
+        { id: 'a', text: both('Buy'), says: both('Bought'), changes: { cash: -5 } },
+        { id: 'b', text: both('Wait'), says: both('Waited') },
+      ],
+    },
+    {
+      id: 'two',
+      text: both('Second'),
+      choices: [
+        { id: 'a', text: both('Sell'), says: both('Sold'), changes: { cash: 8.5 } },
+        { id: 'b', text: both('Give'), says: both('Given') },
+      ],
+    },
+  ],
+  solution: { one: 'a', two: 'a' },
+  checks: [
+    { ...check, figure: 'cash', min: 13, max: 14 },
+    { ...check, id: 'b', step: 'two', choice: 'a' },
+    { ...check, id: 'c', step: 'one', choices: ['a'] },
+  ],
+}
+const python = { ...javascript, runner: 'python' }
+const withOther = (values: object) => ({
+  ...python,
+  checks: [{ ...check, output: '7', with: values }],
+})
+const textCheck = (rules: object) => ({ ...written, checks: [{ ...check, ...rules }] })
+const caseCheck = (rules: object) => ({ ...decided, checks: [{ ...check, ...rules }] })
+const firstChoices = (change: object) => ({
+  ...decided,
+  steps: [
+    {
+      ...decided.steps[0],
+      choices: [{ ...decided.steps[0]?.choices[0], ...change }, decided.steps[0]?.choices[1]],
+    },
+    decided.steps[1],
+  ],
+})
+const many = <Part>(count: number, make: (n: number) => Part) =>
+  Array.from({ length: count }, (_, n) => make(n))
+
+it.each([
+  javascript,
+  ordered,
+  gaps,
+  predicted,
+  matched,
+  written,
+  decided,
+  withOther({ price: 7, names: both('É') }),
+])('is taken: $runner', (definition) => {
   expect(problems(definition)).toEqual([])
 })
 
@@ -69,6 +156,70 @@ it.each([
   [{ ...gaps, gaps: [{ ...gaps.gaps[0], answer: 'u' }] }, /answer is none of the options/],
   [{ ...gaps, checks: [{ ...check, gap: 'other' }] }, /names no gap/],
   [{ ...predicted, answer: 'three' }, /answer names no option/],
+  [{ ...matched, answer: { rent: 'out' } }, /answer must have each item once/],
+  [{ ...matched, answer: { rent: 'out', sale: 'other' } }, /answer names no box/],
+  [{ ...matched, checks: [{ ...check, items: ['rent'] }] }, /an item is in no check/],
+  [{ ...matched, checks: [{ ...check, items: ['rent', 'sale', 'x'] }] }, /checks.0.items: names no item/],
+  [{ ...matched, items: [matched.items[0], matched.items[0]] }, /items: id used twice/],
+  [{ ...matched, boxes: [matched.boxes[0], matched.boxes[0]] }, /boxes: id used twice/],
+  [
+    {
+      ...matched,
+      items: [
+        { id: 'en', text: 'x' },
+        { id: 'fr', text: 'y' },
+      ],
+    },
+    /no ids here/,
+  ],
+  [{ ...matched, items: [{ id: 'constructor', text: 'x' }, matched.items[1]] }, /no ids here/],
+  [{ ...matched, items: many(13, (n) => ({ id: `i${n}`, text: 'x' })) }, /^items: /],
+  [{ ...matched, boxes: many(7, (n) => ({ id: `b${n}`, text: 'x' })) }, /^boxes: /],
+  [{ ...matched, boxes: [{ id: 'in', text: 'x'.repeat(101) }, ...matched.boxes.slice(1)] }, /^boxes.0.text/],
+  [textCheck({}), /a check has a rule/],
+  [textCheck({ line: 'first' }), /a check has a rule/],
+  [textCheck({ line: 'middle', has: 'x' }), /checks.0.line/],
+  [textCheck({ has: '*' }), /nothing to look for/],
+  [textCheck({ has: [] }), /checks.0.has/],
+  [textCheck({ has: 'x'.repeat(201) }), /checks.0.has/],
+  [textCheck({ pattern: '(' }), /no regular expression/],
+  [textCheck({ pattern: '(?<=(a+)+)b' }), /must not look back/],
+  [textCheck({ pattern: '(?<!(a+)+)b' }), /must not look back/],
+  [textCheck({ pattern: '(a+)\\1' }), /must not look back/],
+  [textCheck({ pattern: '(?<x>a+)\\k<x>' }), /must not look back/],
+  [textCheck({ pattern: both('x'.repeat(201)) }), /checks.0.pattern/],
+  [textCheck({ words: {} }), /min, max, or both/],
+  [textCheck({ words: { min: 3, max: 2 } }), /min is more than max/],
+  [textCheck({ characters: { max: 5_000 } }), /checks.0.characters/],
+  [{ ...decided, solution: { one: 'a' } }, /solution must have each step once/],
+  [{ ...decided, solution: { one: 'a', two: 'c' } }, /solution names no choice/],
+  [{ ...decided, figures: many(5, (n) => ({ ...decided.figures[0], id: `f${n}` })) }, /^figures: /],
+  [{ ...decided, figures: [{ ...decided.figures[0], start: 1e12 }] }, /^figures.0.start/],
+  [{ ...decided, figures: [decided.figures[0], decided.figures[0]] }, /figures: id used twice/],
+  [{ ...decided, steps: many(7, (n) => ({ ...decided.steps[0], id: `s${n}` })) }, /^steps: /],
+  [{ ...decided, steps: [decided.steps[0], decided.steps[0]] }, /steps: id used twice/],
+  [firstChoices({ id: 'b' }), /steps.0.choices: id used twice/],
+  [firstChoices({ changes: { gold: 1 } }), /names no figure/],
+  [firstChoices({ changes: { cash: Number.POSITIVE_INFINITY } }), /steps.0.choices.0.changes/],
+  [firstChoices({ says: undefined }), /steps.0.choices.0.says/],
+  [caseCheck({}), /a figure with min or max, or a step/],
+  [caseCheck({ figure: 'cash' }), /a figure with min or max, or a step/],
+  [caseCheck({ figure: 'cash', min: 1, step: 'one', choice: 'a' }), /a figure with min or max, or a step/],
+  [caseCheck({ step: 'one', choice: 'a', max: 3 }), /a figure with min or max, or a step/],
+  [caseCheck({ step: 'one' }), /names no choice of a step/],
+  [caseCheck({ step: 'three', choice: 'a' }), /names no choice of a step/],
+  [caseCheck({ step: 'one', choices: ['a', 'z'] }), /names no choice of a step/],
+  [caseCheck({ figure: 'gold', min: 1 }), /names no figure/],
+  [caseCheck({ figure: 'cash', min: 2, max: 1 }), /min is more than max/],
+  [withOther({}), /one name to eight/],
+  [withOther({ 'price; import os': 1 }), /Invalid key in record/],
+  [withOther({ ['__proto__']: 1 }), /Invalid key in record|one name to eight/],
+  [withOther(Object.fromEntries(many(9, (n) => [`n${n}`, 1]))), /one name to eight/],
+  [
+    { ...python, checks: many(5, (n) => ({ ...check, id: `c${n}`, output: '7', with: { price: 7 } })) },
+    /at most 4 checks run the program/,
+  ],
+  [{ ...python, checks: [{ ...check, with: { price: 7 } }] }, /call with equals, or an output/],
 ])('is refused: %#', (definition, expected) => {
   expect(problems(definition).join('\n')).toMatch(expected)
 })
@@ -136,4 +287,45 @@ it('takes every other choice as a wrong answer where nothing is written', () => 
   expect(presentProof(ordered, 'en').wrong).toEqual([{ answer: 'b\na', fails: 'a' }])
   const twins = { ...ordered, lines: ordered.lines.map((line) => ({ ...line, text: 'same' })) }
   expect(presentProof(twins, 'en').wrong).toEqual([])
+})
+
+it('tries each item in each other box', () => {
+  const { wrong, isChosen } = presentProof(matched, 'en')
+  expect(isChosen).toBe(true)
+  expect(wrong).toEqual([
+    { answer: 'rent=in\nsale=in', fails: 'a' },
+    { answer: 'rent=none\nsale=in', fails: 'a' },
+    { answer: 'rent=out\nsale=out', fails: 'b' },
+    { answer: 'rent=out\nsale=none', fails: 'b' },
+  ])
+  const { spec, solution } = presentExercise(matched, 'fr')
+  expect(match.judge(solution, spec).every(({ ok }) => ok)).toBe(true)
+  expect(spec).toMatchObject({
+    items: [{ text: 'Rent (fr)' }, { text: 'Sale' }],
+    explanation: 'Because (fr)',
+  })
+})
+
+it('tries every way of a case, and gives each check one that does not meet it', () => {
+  expect(presentProof(decided, 'en')).toMatchObject({
+    isChosen: true,
+    wrong: [
+      { answer: 'one=a\ntwo=b', fails: 'a' },
+      { answer: 'one=a\ntwo=b', fails: 'b' },
+      { answer: 'one=b\ntwo=a', fails: 'c' },
+    ],
+  })
+  // A check that every way meets refuses nothing, and the proof says so.
+  const always = caseCheck({ figure: 'cash', min: 0 })
+  expect(presentProof(always, 'en').wrong).toEqual([])
+  const { solution, starter, spec } = presentExercise(decided, 'fr')
+  expect([solution, starter]).toEqual(['one=a\ntwo=a', ''])
+  expect(spec).not.toHaveProperty('solution')
+  expect(caseRunner.judge(solution, spec).every(({ ok }) => ok)).toBe(true)
+})
+
+it('judges a text by the rules of its language', () => {
+  const { spec, solution } = presentExercise(written, 'fr')
+  expect(solution).toBe('Prix 500 (fr)')
+  expect(spec.checks).toMatchObject([{ has: 'prix (fr)', pattern: '\\d (fr)', lacks: ['a', 'b*'] }])
 })

@@ -1,13 +1,16 @@
 import { z } from 'zod'
+import { caseDefinition } from './case/definition'
 import { formulasDefinition } from './formulas/definition'
 import { gapDefinition } from './gap/definition'
 import { gapMark } from './gap/runner'
 import { javascriptDefinition } from './javascript/definition'
+import { matchDefinition } from './match/definition'
 import { orderDefinition } from './order/definition'
 import { predictDefinition } from './predict/definition'
 import { pythonDefinition } from './python/definition'
 import { shellDefinition } from './shell/definition'
 import { sqlDefinition } from './sql/definition'
+import { textDefinition } from './text/definition'
 import { typescriptDefinition } from './typescript/definition'
 import { webDefinition } from './web/definition'
 
@@ -22,6 +25,9 @@ const shape = z.discriminatedUnion('runner', [
   orderDefinition,
   gapDefinition,
   predictDefinition,
+  matchDefinition,
+  textDefinition,
+  caseDefinition,
 ])
 
 export type ExerciseDefinition = z.output<typeof shape>
@@ -31,43 +37,136 @@ const inEach = (text: string | { en: string; fr: string }) =>
   typeof text === 'string' ? [text] : [text.en, text.fr]
 
 type Say = (path: (string | number)[], message: string) => void
+type Of<Runner extends ExerciseDefinition['runner']> = Extract<ExerciseDefinition, { runner: Runner }>
 
-function judgeAnswer(exercise: ExerciseDefinition, say: Say) {
-  if (exercise.runner === 'order' && sorted(exercise.answer) !== sorted(exercise.lines.map(({ id }) => id))) {
-    say(['answer'], 'answer must hold each line once')
-  }
-  if (exercise.runner === 'predict' && !exercise.options.some(({ id }) => id === exercise.answer)) {
-    say(['answer'], 'answer names no option')
-  }
-  if (exercise.runner !== 'gap') {
-    return
-  }
-  const ids = exercise.gaps.map(({ id }) => id)
-  if (inEach(exercise.text).some((text) => text.split(gapMark).length - 1 !== ids.length)) {
+const idsOf = (parts: readonly { id: string }[]) => parts.map(({ id }) => id)
+const hasTwice = (ids: readonly string[]) => new Set(ids).size < ids.length
+
+function judgeGaps({ text, gaps, checks }: Of<'gap'>, say: Say) {
+  const ids = idsOf(gaps)
+  if (inEach(text).some((each) => each.split(gapMark).length - 1 !== ids.length)) {
     say(['text'], `the text must hold ${gapMark} once for each gap`)
   }
-  for (const [n, { answer, options }] of exercise.gaps.entries()) {
+  for (const [n, { answer, options }] of gaps.entries()) {
     if (!options.some((option) => JSON.stringify(option) === JSON.stringify(answer))) {
       say(['gaps', n, 'answer'], 'answer is none of the options')
     }
   }
-  for (const [n, { gap }] of exercise.checks.entries()) {
+  for (const [n, { gap }] of checks.entries()) {
     if (!ids.includes(gap)) {
       say(['checks', n, 'gap'], 'names no gap')
     }
   }
 }
 
+function judgeMatch({ items, boxes, answer, checks }: Of<'match'>, say: Say) {
+  const [itemIds, boxIds] = [idsOf(items), idsOf(boxes)]
+  if (hasTwice(itemIds) || hasTwice(boxIds)) {
+    say([hasTwice(itemIds) ? 'items' : 'boxes'], 'id used twice')
+  }
+  if (sorted(Object.keys(answer)) !== sorted(itemIds)) {
+    say(['answer'], 'answer must have each item once')
+  }
+  if (Object.values(answer).some((box) => !boxIds.includes(box))) {
+    say(['answer'], 'answer names no box')
+  }
+  for (const [n, { items: names }] of checks.entries()) {
+    if (names.some((name) => !itemIds.includes(name))) {
+      say(['checks', n, 'items'], 'names no item')
+    }
+  }
+  if (itemIds.some((id) => !checks.some((check) => check.items.includes(id)))) {
+    say(['checks'], 'an item is in no check')
+  }
+}
+
+function judgeSteps({ figures, steps, solution }: Of<'case'>, say: Say) {
+  const figureIds = idsOf(figures)
+  if (hasTwice(figureIds) || hasTwice(idsOf(steps))) {
+    say([hasTwice(figureIds) ? 'figures' : 'steps'], 'id used twice')
+  }
+  for (const [n, { choices }] of steps.entries()) {
+    if (hasTwice(idsOf(choices))) {
+      say(['steps', n, 'choices'], 'id used twice')
+    }
+    for (const [place, { changes }] of choices.entries()) {
+      if (Object.keys(changes).some((name) => !figureIds.includes(name))) {
+        say(['steps', n, 'choices', place, 'changes'], 'names no figure')
+      }
+    }
+  }
+  if (sorted(Object.keys(solution)) !== sorted(idsOf(steps))) {
+    say(['solution'], 'solution must have each step once')
+  } else if (steps.some(({ id, choices }) => !idsOf(choices).includes(solution[id] ?? ''))) {
+    say(['solution'], 'solution names no choice')
+  }
+}
+
+function judgeCaseChecks({ figures, steps, checks }: Of<'case'>, say: Say) {
+  for (const [n, { figure, min, max, step, choice, choices }] of checks.entries()) {
+    const hasRange = min !== undefined || max !== undefined
+    const named = [choice ?? [], choices ?? []].flat()
+    if ((figure === undefined) === (step === undefined) || hasRange !== (figure !== undefined)) {
+      say(['checks', n], 'a check has a figure with min or max, or a step with choice or choices')
+    } else if (step !== undefined) {
+      const offered = idsOf(steps.find(({ id }) => id === step)?.choices ?? [])
+      if (named.length === 0 || named.some((name) => !offered.includes(name))) {
+        say(['checks', n, 'step'], 'names no choice of a step')
+      }
+    } else if (named.length > 0 || !idsOf(figures).includes(figure ?? '')) {
+      say(['checks', n, 'figure'], 'names no figure, or a choice too')
+    } else if ((min ?? Number.NEGATIVE_INFINITY) > (max ?? Number.POSITIVE_INFINITY)) {
+      say(['checks', n, 'min'], 'min is more than max')
+    }
+  }
+}
+
+const textRules = ['has', 'lacks', 'pattern', 'characters', 'words', 'lines'] as const
+
+function judgeAnswer(exercise: ExerciseDefinition, say: Say) {
+  switch (exercise.runner) {
+    case 'order':
+      if (sorted(exercise.answer) !== sorted(idsOf(exercise.lines))) {
+        say(['answer'], 'answer must hold each line once')
+      }
+      return
+    case 'predict':
+      if (!idsOf(exercise.options).includes(exercise.answer)) {
+        say(['answer'], 'answer names no option')
+      }
+      return
+    case 'gap':
+      return judgeGaps(exercise, say)
+    case 'match':
+      return judgeMatch(exercise, say)
+    case 'case':
+      judgeSteps(exercise, say)
+      return judgeCaseChecks(exercise, say)
+    case 'text':
+      for (const [n, check] of exercise.checks.entries()) {
+        if (textRules.every((rule) => check[rule] === undefined)) {
+          say(['checks', n], 'a check has a rule')
+        }
+      }
+  }
+}
+
+/** Each is a run of its own within the time of one. */
+const mostRunsAgain = 4
+
 const scripts = new Set(['javascript', 'typescript', 'python'])
 
 /** A stored exercise: the fields of its runner, and rules that the shape cannot express. */
 export const exerciseDefinitionSchema = shape.superRefine((exercise, context) => {
   const say: Say = (path, message) => context.addIssue({ code: 'custom', path, message })
-  const ids = exercise.checks.map(({ id }) => id)
-  if (new Set(ids).size < ids.length) {
+  const ids = idsOf(exercise.checks)
+  if (hasTwice(ids)) {
     say(['checks'], 'check id used twice')
   }
   judgeAnswer(exercise, say)
+  if (exercise.runner === 'python' && exercise.checks.filter((check) => check.with).length > mostRunsAgain) {
+    say(['checks'], `at most ${mostRunsAgain} checks run the program with other values`)
+  }
   for (const [n, { fails }] of ('wrong' in exercise ? (exercise.wrong ?? []) : []).entries()) {
     if (!ids.includes(fails)) {
       say(['wrong', n, 'fails'], 'names no check')

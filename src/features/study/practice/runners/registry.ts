@@ -1,12 +1,15 @@
+import { caseRunner } from './case/runner'
 import { formulas } from './formulas/runner'
 import { gap } from './gap/runner'
 import { javascript } from './javascript/runner'
+import { match } from './match/runner'
 import { order } from './order/runner'
 import { predict } from './predict/runner'
 import { python } from './python/runner'
 import type { RunnerInfo } from './runner-info'
 import { shell } from './shell/runner'
 import { sql } from './sql/runner'
+import { text } from './text/runner'
 import { typescript } from './typescript/runner'
 import { web } from './web/runner'
 
@@ -22,6 +25,9 @@ const runners = {
   order,
   gap,
   predict,
+  match,
+  text,
+  case: caseRunner,
 } as const satisfies Record<string, RunnerInfo>
 
 export type RunnerName = keyof typeof runners

@@ -19,7 +19,7 @@ interface Common {
   editor?: 'html' | 'javascript' | 'python' | 'sql'
   /** Symbols that are hard to find on phone keyboards. */
   symbols: readonly string[]
-  field: 'code' | 'sheet' | 'order' | 'gap' | 'choice'
+  field: 'code' | 'sheet' | 'order' | 'gap' | 'choice' | 'match' | 'text' | 'case'
 }
 
 /** Where a runner's code runs. */

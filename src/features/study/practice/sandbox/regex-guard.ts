@@ -259,3 +259,18 @@ export function follow(pattern: RegExp, text: string): boolean | 'endless' | 'un
 
 export const isEndless = (pattern: RegExp, text: string): boolean =>
   isRisky(pattern.source, text.length) && follow(pattern, text) === 'endless'
+
+/** With at most one of these a search ends in time. */
+const costly = /[*+?{|]/g
+
+/**
+ * Whether an author's expression finds something, in a text of a few thousand characters; undefined: the search would take too
+ * long. Here everything else is simulated first, because it also runs on the server. Look-behinds and back references are not.
+ */
+export function searchSafely(pattern: RegExp, text: string): boolean | undefined {
+  const parts = pattern.source.match(costly) ?? []
+  if (parts.length > 1 && typeof follow(pattern, text) !== 'boolean') {
+    return undefined
+  }
+  return has(pattern, text)
+}

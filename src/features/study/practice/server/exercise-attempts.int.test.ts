@@ -91,6 +91,49 @@ const chosen = {
     answer: 'b',
     checks: [{ id: 'output', label: words('What it prints') }],
   },
+  match: {
+    runner: 'match',
+    items: [
+      { id: 'rent', text: words('Rent') },
+      { id: 'sale', text: words('<script>alert(1)</script>') },
+    ],
+    boxes: [
+      { id: 'in', text: words('In') },
+      { id: 'out', text: words('Out') },
+    ],
+    answer: { rent: 'out', sale: 'in' },
+    checks: [
+      { id: 'rent', label: words('The rent'), items: ['rent'] },
+      { id: 'sale', label: words('The sale'), items: ['sale'] },
+    ],
+  },
+  text: {
+    runner: 'text',
+    starter: '',
+    solution: 'Prix 500',
+    wrong: [{ answer: 'WRONG-ONE', fails: 'price' }],
+    checks: [
+      { id: 'price', label: words('The price'), pattern: '^prix \\d+$' },
+      { id: 'lines', label: words('Two lines'), lines: { min: 2, max: 2 } },
+    ],
+  },
+  case: {
+    runner: 'case',
+    figures: [{ id: 'cash', label: words('Cash'), unit: 'XAF', start: 10 }],
+    steps: ['one', 'two'].map((id) => ({
+      id,
+      text: words(id),
+      choices: [
+        { id: 'buy', text: 'Buy', says: words('Bought'), changes: { cash: -5 } },
+        { id: 'sell', text: 'Sell', says: words('Sold'), changes: { cash: 5 } },
+      ],
+    })),
+    solution: { one: 'buy', two: 'sell' },
+    checks: [
+      { id: 'cash', label: words('The cash'), figure: 'cash', min: 10, max: 10 },
+      { id: 'last', label: words('The last'), step: 'two', choice: 'sell' },
+    ],
+  },
 }
 /** The exercise becomes one of a kind without code. */
 async function choose(kind: keyof typeof chosen) {
@@ -154,6 +197,9 @@ describe('refused', () => {
       'one\ntwo',
       'Move the lines first: they stand as they did at the beginning. Nothing was counted.',
     ],
+    ['match', 'rent=out\nsale=attic', 'Put each thing somewhere first. Nothing was counted.'],
+    ['text', ' \n ', 'Write something first. Nothing was counted.'],
+    ['case', 'one=buy', 'Decide in every step first. Nothing was counted.'],
   ] as const)('without an answer (%s: “%s”), whatever is said of its checks', async (kind, code, text) => {
     await choose(kind)
     const checks = Object.fromEntries(chosen[kind].checks.map(({ id }) => [id, false]))
@@ -287,6 +333,9 @@ describe('a plain form, without scripts', () => {
     ['gap', { 'gap.word': 'let', 'gap.sign': '<' }, { 'gap.word': 'let', 'gap.sign': '=' }],
     ['order', null, { 'place.one': '2', 'place.two': '1' }],
     ['predict', { choice: 'a' }, { choice: 'b' }],
+    ['match', { 'item.rent': 'in', 'item.sale': 'in' }, { 'item.rent': 'out', 'item.sale': 'in' }],
+    ['text', { text: 'Prix cinq' }, { text: 'Prix 500\r\nBonjour\r\n' }],
+    ['case', { 'step.one': 'sell', 'step.two': 'sell' }, { 'step.one': 'buy', 'step.two': 'sell' }],
   ] as const)('is judged by the server, and sent twice it counts once: %s', async (kind, wrong, right) => {
     await choose(kind)
     if (wrong) {
@@ -305,5 +354,22 @@ describe('a plain form, without scripts', () => {
     expect(await attempts()).toBe(wrong ? 2 : 1)
     const storedAttempts = await container.db.itemAttempt.findMany({ where: { itemId: exercise.id } })
     expect(storedAttempts.every(({ onDevice }) => !onDevice)).toBe(true)
+  })
+
+  it('takes no text beyond the limit, and does not read a long one', async () => {
+    await choose('text')
+    await expect(post({ [exerciseField.text]: 'é'.repeat(17_000) })).rejects.toThrow()
+    expect(await attempts()).toBe(0)
+    const { attempt: id } = await post({ [exerciseField.text]: `Prix 500\n${'x'.repeat(5_000)}` })
+    expect((await openPage(id)).attempt?.result).toMatchObject({ passed: false, score: 0 })
+  })
+
+  it('keeps what was sent as it was, and lets it through to its own page alone', async () => {
+    await choose('text')
+    const sent = '<img src=x onerror=alert(1)>\nitem.rent=out'
+    const { attempt: id } = await post({ [exerciseField.text]: sent })
+    expect((await openPage(id)).attempt?.code).toBe(sent)
+    expect(JSON.stringify(await read())).not.toContain('WRONG-ONE')
+    expect((await read(await signIn({ role: 'staff' }))).draft).toBeNull()
   })
 })

@@ -1,9 +1,12 @@
 import { type Locale, locales } from '@/config/locales'
+import type { CaseSpec } from '../runners/case/runner'
 import type { Language, RunnerSpec } from '../runners/contract'
 import { type ExerciseDefinition, exerciseDefinitionSchema } from '../runners/definitions'
 import type { SheetSpec } from '../runners/formulas/runner'
 import type { GapSpec } from '../runners/gap/runner'
+import type { MatchSpec } from '../runners/match/runner'
 import type { OrderSpec } from '../runners/order/runner'
+import { writePairs } from '../runners/pairs'
 import type { PredictSpec } from '../runners/predict/runner'
 import type { RunnerName } from '../runners/registry'
 
@@ -13,6 +16,8 @@ interface PageSpecs {
   order: OrderSpec
   gap: GapSpec
   predict: PredictSpec
+  match: MatchSpec
+  case: CaseSpec
 }
 
 interface ExerciseOf<Runner extends RunnerName> {
@@ -56,10 +61,14 @@ function readCode(exercise: ExerciseDefinition, language: Language): { starter: 
     case 'gap':
       return {
         starter: '',
-        solution: exercise.gaps.map(({ id, answer }) => `${id}=${say(answer)}`).join('\n'),
+        solution: writePairs(Object.fromEntries(exercise.gaps.map(({ id, answer }) => [id, say(answer)]))),
       }
     case 'predict':
       return { starter: '', solution: exercise.answer }
+    case 'match':
+      return { starter: '', solution: writePairs(exercise.answer) }
+    case 'case':
+      return { starter: '', solution: writePairs(exercise.solution) }
     default:
       return { starter: say(exercise.starter), solution: say(exercise.solution) }
   }

@@ -1,6 +1,7 @@
+import { type CaseSpec, caseRunner, waysOf } from '../runners/case/runner'
 import type { Language } from '../runners/contract'
 import { type ExerciseDefinition, exerciseDefinitionSchema } from '../runners/definitions'
-import { writeGaps } from '../runners/gap/runner'
+import { writePairs } from '../runners/pairs'
 import { type Exercise, presentExercise } from './present-exercise'
 
 /** An answer that must be refused. `fails`: the check that it must not meet; missing: any. */
@@ -21,8 +22,24 @@ export interface ProvableExercise {
 const inLanguage = (text: string | { en: string; fr: string }, language: Language) =>
   typeof text === 'string' ? text : text[language]
 
-/** Each wrong answer of an exercise without a keyboard that differs in one place from the right one. */
-function wrongChoices(definition: ExerciseDefinition, language: Language): WrongAnswer[] | undefined {
+/** For each check a way that does not meet it, if there is one: all ways are tried. */
+function wrongWays(spec: CaseSpec): WrongAnswer[] {
+  const ways = waysOf(spec).map((answer) => ({ answer, results: caseRunner.judge(answer, spec) }))
+  return spec.checks.flatMap(({ id: fails }) => {
+    const way = ways.find(({ results }) => results.some(({ id, ok }) => id === fails && !ok))
+    return way ? [{ answer: way.answer, fails }] : []
+  })
+}
+
+/**
+ * The wrong answers of an exercise without a keyboard: each that differs in one place from the right one, or, where several ways
+ * are right, one for each check.
+ */
+function wrongChoices(
+  definition: ExerciseDefinition,
+  exercise: Exercise,
+  language: Language,
+): WrongAnswer[] | undefined {
   const say = (text: string | { en: string; fr: string }) => inLanguage(text, language)
   switch (definition.runner) {
     case 'predict':
@@ -36,7 +53,7 @@ function wrongChoices(definition: ExerciseDefinition, language: Language): Wrong
           .map(say)
           .filter((option) => option !== say(answer))
           .map((option) => ({
-            answer: writeGaps({ ...right, [id]: option }),
+            answer: writePairs({ ...right, [id]: option }),
             fails: definition.checks.find(({ gap }) => gap === id)?.id,
           })),
       )
@@ -52,6 +69,19 @@ function wrongChoices(definition: ExerciseDefinition, language: Language): Wrong
           : [{ answer: swapped.join('\n'), fails: definition.checks[0]?.id }]
       })
     }
+    case 'match': {
+      const { answer, boxes, checks } = definition
+      return definition.items.flatMap(({ id }) =>
+        boxes
+          .filter((box) => box.id !== answer[id])
+          .map((box) => ({
+            answer: writePairs({ ...answer, [id]: box.id }),
+            fails: checks.find(({ items }) => items.includes(id))?.id,
+          })),
+      )
+    }
+    case 'case':
+      return exercise.runner === 'case' ? wrongWays(exercise.spec) : []
     default:
       return undefined
   }
@@ -60,7 +90,7 @@ function wrongChoices(definition: ExerciseDefinition, language: Language): Wrong
 export function presentProof(stored: unknown, language: Language): ProvableExercise {
   const definition = exerciseDefinitionSchema.parse(stored)
   const exercise = presentExercise(definition, language)
-  const chosen = wrongChoices(definition, language)
+  const chosen = wrongChoices(definition, exercise, language)
   const { wrong = [], also_right = [] } =
     'wrong' in definition || 'also_right' in definition ? definition : {}
   return {

@@ -19,16 +19,21 @@ import { FieldError } from '@/ui/field-error'
 import type { FormAnswer } from '@/ui/form-answer'
 import { isAnswered } from '../exercise.rules'
 import { readExerciseForm } from '../exercise-form.rules'
+import { describeWay } from '../runners/case/runner'
 import type { Outcome } from '../runners/contract'
 import { fillGaps } from '../runners/gap/runner'
+import { describeBoxes } from '../runners/match/runner'
 import { runnerOf } from '../runners/registry'
 import type { Exercise } from '../server/present-exercise'
+import { CaseField } from './case-field'
 import { GapField, OrderField, PredictField } from './choice-fields'
 import { CodeField } from './code-field'
+import { MatchField } from './match-field'
 import { OutcomeView, summaryOf } from './outcome-view'
 import type { PracticeTexts } from './practice-texts'
 import { ScrollBox } from './scroll-box'
 import { SheetField } from './sheet-field'
+import { TextAnswerField } from './text-answer-field'
 import { type PracticeItem, usePractice } from './use-practice'
 
 interface PracticeProps {
@@ -66,6 +71,12 @@ function AnswerField({ exercise, values, position, ...rest }: AnswerFieldProps) 
       return <GapField spec={exercise.spec} {...rest} />
     case 'predict':
       return <PredictField spec={exercise.spec} {...rest} />
+    case 'match':
+      return <MatchField spec={exercise.spec} {...rest} />
+    case 'case':
+      return <CaseField spec={exercise.spec} {...rest} />
+    case 'text':
+      return <TextAnswerField {...rest} />
     default:
       return <CodeField info={info} position={position} {...rest} />
   }
@@ -84,19 +95,23 @@ interface HelpProps {
 
 /** The solution of an exercise without code as text. */
 function solutionText({ runner, solution, spec }: Exercise): string {
-  if (runner === 'order') {
-    return solution
-      .split('\n')
-      .map((id, n) => `${n + 1}. ${spec.lines.find((line) => line.id === id)?.text ?? ''}`)
-      .join('\n')
+  switch (runner) {
+    case 'order':
+      return solution
+        .split('\n')
+        .map((id, n) => `${n + 1}. ${spec.lines.find((line) => line.id === id)?.text ?? ''}`)
+        .join('\n')
+    case 'gap':
+      return fillGaps(spec, solution)
+    case 'predict':
+      return spec.options.find(({ id }) => id === solution)?.text ?? ''
+    case 'match':
+      return describeBoxes(spec, solution)
+    case 'case':
+      return describeWay(spec, solution)
+    default:
+      return solution
   }
-  if (runner === 'gap') {
-    return fillGaps(spec, solution)
-  }
-  if (runner === 'predict') {
-    return spec.options.find(({ id }) => id === solution)?.text ?? ''
-  }
-  return solution
 }
 
 /** Without scripts there is nothing to press: each failed try brings a hint, the third one the solution. */
@@ -230,10 +245,18 @@ function ResetButton({ texts: { labels }, onReset }: { texts: PracticeTexts; onR
   )
 }
 
-/** The first incomplete field: an open gap, or the first field. An exercise with lines to order has none. */
+/** A choice that was made. */
+const isChosen = (field: HTMLElement) =>
+  field instanceof HTMLSelectElement
+    ? field.value !== ''
+    : field instanceof HTMLInputElement &&
+      field.type === 'radio' &&
+      field.closest('fieldset')?.querySelector(':checked') !== null
+
+/** The first incomplete field: an open gap or choice, or the first field. An exercise with lines to order has none. */
 const firstOpen = (place: HTMLElement | null) =>
   [...(place?.querySelectorAll<HTMLElement>('select, textarea, input, [contenteditable=true]') ?? [])].find(
-    (field) => field.offsetParent !== null && !(field instanceof HTMLSelectElement && field.value !== ''),
+    (field) => field.offsetParent !== null && !isChosen(field),
   )
 
 /** An incomplete answer is refused beside the field, and does not count as a try. */

@@ -1,4 +1,5 @@
 import type { CheckResult } from '../contract'
+import { readPairs } from '../pairs'
 import type { RunnerInfo } from '../runner-info'
 
 export interface GapSpec {
@@ -11,23 +12,9 @@ export interface GapSpec {
 
 export const gapMark = '___'
 
-/** One `id=choice` per line. */
-export const readGaps = (code: string): Record<string, string> =>
-  Object.fromEntries(
-    code.split('\n').flatMap((line) => {
-      const at = line.indexOf('=')
-      return at > 0 ? [[line.slice(0, at), line.slice(at + 1)]] : []
-    }),
-  )
-
-export const writeGaps = (chosen: Readonly<Record<string, string>>) =>
-  Object.entries(chosen)
-    .map(([id, choice]) => `${id}=${choice}`)
-    .join('\n')
-
 /** The code with the chosen text in each gap; a gap without a choice stays a gap. */
 export const fillGaps = ({ text, gaps }: Pick<GapSpec, 'text' | 'gaps'>, code: string) => {
-  const chosen = readGaps(code)
+  const chosen = readPairs(code)
   return text
     .split(gapMark)
     .map((part, n) => (n === 0 ? part : (chosen[gaps[n - 1]?.id ?? ''] ?? gapMark) + part))
@@ -35,7 +22,7 @@ export const fillGaps = ({ text, gaps }: Pick<GapSpec, 'text' | 'gaps'>, code: s
 }
 
 function judge(code: string, { gaps, checks }: GapSpec): CheckResult[] {
-  const chosen = readGaps(code)
+  const chosen = readPairs(code)
   return checks.map(({ id, gap: name }) => {
     const at = gaps.findIndex((gap) => gap.id === name)
     const [choice, answer] = [chosen[name] ?? '', gaps[at]?.answer]
@@ -51,7 +38,7 @@ export const gap = {
   symbols: [],
   judge: (code, spec) => judge(code, spec as GapSpec),
   isAnswered(code, spec) {
-    const chosen = readGaps(code)
+    const chosen = readPairs(code)
     return (spec as GapSpec).gaps.every(({ id }) => (chosen[id] ?? '') !== '')
   },
   author: {

@@ -18,6 +18,7 @@ export const python = {
       { name: 'equals', kind: 'json' },
       { name: 'output', kind: 'code' },
       { name: 'input', kind: 'json' },
+      { name: 'with', kind: 'json' },
     ],
   },
 } as const satisfies RunnerInfo

@@ -5,10 +5,13 @@ import { compareOutput, type ScriptCheck } from '../javascript/run-script'
 import checks from './_checks.py'
 import csv from './csv.py'
 import statistics from './statistics.py'
+import { type Values, withValues, writePython } from './with-values'
 
 interface PythonCheck extends ScriptCheck {
   /** Typed input, line by line; the program runs once more with it. */
   input?: readonly string[]
+  /** Other values of names; the program runs once more with them. */
+  with?: Values
 }
 
 interface PythonSpec extends RunnerSpec {
@@ -80,7 +83,8 @@ function readError(error: unknown): RunError {
   return { text: cut(lines.at(-1) ?? message), line: line || undefined }
 }
 
-async function outputOf(code: string, files: Files, input: readonly string[]) {
+/** Another run, in an interpreter of its own. An error ends its output. */
+async function runAgain(code: string, files: Files, input: readonly string[]) {
   let printed = ''
   const python = await start()
   try {
@@ -88,9 +92,10 @@ async function outputOf(code: string, files: Files, input: readonly string[]) {
       printed = (printed + text).slice(0, runLimits.output)
     })
   } catch (error) {
-    printed += readError(error).text
+    const { text } = readError(error)
+    return { python, printed: printed + text, error: text }
   }
-  return printed
+  return { python, printed }
 }
 
 function judgeCall(
@@ -112,8 +117,27 @@ async function judgeOutput(
   if (input === undefined) {
     return compareOutput(id, output, printed)
   }
-  const result = compareOutput(id, output, await outputOf(code, spec.files ?? {}, input))
+  const again = await runAgain(code, spec.files ?? {}, input)
+  const result = compareOutput(id, output, again.printed)
   return result.ok ? result : { ...result, where: input.join(', ') }
+}
+
+/** Judges the program as it is with other values: what was typed instead of computed does not follow them. */
+async function judgeWith(check: PythonCheck, values: Values, { code, spec }: Task<PythonSpec>) {
+  const { id, call, output = '', input = spec.input ?? [] } = check
+  const changed = withValues(code, values)
+  if (changed.missing.length > 0) {
+    return { id, ok: false, why: 'withMissing', where: changed.missing.join(', ') }
+  }
+  const { python, printed, error } = await runAgain(changed.code, spec.files ?? {}, input)
+  const shown = Object.entries(values).map(([name, value]) => `${name} = ${writePython(value)}`)
+  const where = cut([...shown, ...(call === undefined ? [] : [call])].join('\n'))
+  if (error !== undefined) {
+    return { id, ok: false, why: 'threw', seen: cut(error), where }
+  }
+  const result: CheckResult =
+    call === undefined ? compareOutput(id, output, printed) : judgeCall(python, check)
+  return result.ok ? result : { ...result, where, why: result.why === 'threw' ? 'threw' : 'withOther' }
 }
 
 serve<PythonSpec>(async (assets) => {
@@ -130,11 +154,13 @@ serve<PythonSpec>(async (assets) => {
     const output = printed()
     const results = new Map<string, CheckResult>()
     // Calls first, because a separate run replaces the main interpreter.
-    for (const check of checks.filter(({ call }) => call !== undefined)) {
+    const isOfMain = ({ call, with: values }: PythonCheck) => call !== undefined && values === undefined
+    for (const check of checks.filter(isOfMain)) {
       results.set(check.id, judgeCall(main, check))
     }
-    for (const check of checks.filter(({ call }) => call === undefined)) {
-      results.set(check.id, await judgeOutput(check, task, output))
+    for (const check of checks.filter((each) => !isOfMain(each))) {
+      const result = check.with ? judgeWith(check, check.with, task) : judgeOutput(check, task, output)
+      results.set(check.id, await result)
     }
     return { results: checks.map(({ id }) => results.get(id) ?? { id, ok: false }) }
   }
