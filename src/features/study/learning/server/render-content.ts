@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { keepFrenchSpaces } from '@/lib/french-spaces'
+import type { ItemGuide } from '../guide.schema'
 import type { ItemKind } from '../item-kinds'
 import type { MarkdownProblem } from './markdown/render-markdown'
 import { rendererVersion } from './markdown/renderer-version'
@@ -12,6 +13,8 @@ interface AuthoredContent {
   text: { en: string; fr: string }
   /** Parsed by the schema of its kind in definitionSchemas. */
   definition: object
+  /** Parsed by itemGuideSchema, except in a draft. */
+  guide: ItemGuide
 }
 
 interface ContentProblem extends MarkdownProblem {
@@ -33,7 +36,7 @@ const exerciseCode = new Set(
 const noCode: ReadonlySet<string> = new Set()
 
 /** Applies French spacing to every text that exists in both languages. */
-function typeset<T>(value: T, code: ReadonlySet<string>): T {
+export function typeset<T>(value: T, code: ReadonlySet<string> = noCode): T {
   if (Array.isArray(value)) {
     return value.map((each) => typeset(each, code)) as T
   }
@@ -56,6 +59,7 @@ export async function renderContent({
   title,
   text,
   definition,
+  guide,
 }: AuthoredContent): Promise<RenderedContent> {
   // Loaded with the first edit.
   const { renderMarkdown } = await import('./markdown/render-markdown')
@@ -73,6 +77,7 @@ export async function renderContent({
       outlineEn: en.outline,
       outlineFr: fr.outline,
       definition: typeset(definition, kind === 'exercise' ? exerciseCode : noCode),
+      guide: typeset(guide),
       rendererVersion,
     },
     problems: [...named(en.problems, 'en'), ...named(fr.problems, 'fr')],
