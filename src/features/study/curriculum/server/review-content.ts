@@ -1,9 +1,12 @@
 import { locales } from '@/config/locales'
+import { itemGuideSchema } from '@/features/study/learning/guide.schema'
 import { definitionSchemas } from '@/features/study/learning/item-definition.schema'
 import type { ItemKind } from '@/features/study/learning/item-kinds'
 import { type RenderedContent, renderContent } from '@/features/study/learning/server/render-content'
 import { isProven } from '@/features/study/practice/server/proof'
+import { doualaDayOf } from '@/lib/douala-time'
 import { isExercisePart } from '../exercise-draft.rules'
+import { tidyGuide } from '../guide-draft.rules'
 import type { Problem } from '../item-values'
 import { markdownReason } from '../markdown-problems.rules'
 
@@ -22,6 +25,15 @@ interface Content {
   textEn: string
   textFr: string
   definition: object
+  /** As typed. */
+  guide: unknown
+}
+
+/** What is known of the item beside its content. */
+interface Setting {
+  /** Ids of the goals of its week. */
+  goals: readonly string[]
+  now: Date
 }
 
 const capital = { en: 'En', fr: 'Fr' } as const
@@ -50,7 +62,7 @@ const parts: readonly (readonly [RegExp, string])[] = [
   [/\.options\.\d+\.why\.(en|fr)$/, 'why'],
   [/\.options\.\d+\.text\.(en|fr)$/, 'option'],
   [/\.targets\.\d+\.text\.(en|fr)$/, 'target'],
-  [/\.text\.(en|fr)$/, 'text'],
+  [/\.(?:text|full|half|none)\.(en|fr)$/, 'text'],
   [/\.explanation\.(en|fr)$/, 'explanation'],
   [/\.options$/, 'options'],
   [/\.targets$/, 'targets'],
@@ -105,6 +117,20 @@ function definitionProblems(kind: ItemKind, definition: object): Problem[] {
   return [...problems.values()]
 }
 
+/** A part that is wrong, each once: the way round is missing, or a goal is not one of its week. */
+function guideProblems(guide: unknown, { goals, now }: Setting): Problem[] {
+  const typed = tidyGuide(guide)
+  const parsed = itemGuideSchema.safeParse(typed)
+  const wrong = parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0]))
+  const isFuture = typed.checked !== undefined && typed.checked > doualaDayOf(now).slice(0, 7)
+  const isUnknown = typed.practises?.some((goal) => !goals.includes(goal))
+  return [
+    ...(wrong.includes('practises') || isUnknown ? [problem('guide.practises', 'guide_practises')] : []),
+    ...(wrong.includes('way_round') ? [problem('guide.wayRound.en', 'guide_wayRound')] : []),
+    ...(wrong.includes('checked') || isFuture ? [problem('guide.checked', 'guide_checked')] : []),
+  ]
+}
+
 async function differences({ textEn, textFr }: Content): Promise<Problem[]> {
   const { structureOf } = await import('@/features/study/learning/server/curriculum/text-structure')
   const [en, fr] = [structureOf(textEn).parts, structureOf(textFr).parts]
@@ -123,12 +149,17 @@ async function differences({ textEn, textFr }: Content): Promise<Problem[]> {
 }
 
 /** Renders both languages as they would be stored, and lists what prevents publishing. */
-export async function reviewContent(kind: ItemKind, content: Content): Promise<ReviewedContent> {
+export async function reviewContent(
+  kind: ItemKind,
+  content: Content,
+  setting: Setting,
+): Promise<ReviewedContent> {
   const { revision, problems } = await renderContent({
     kind,
     title: { en: content.titleEn, fr: content.titleFr },
     text: { en: content.textEn, fr: content.textFr },
     definition: content.definition,
+    guide: tidyGuide(content.guide),
   })
   const blocking = new Map<string, Problem>()
   for (const { language, line, reason } of problems) {
@@ -144,7 +175,12 @@ export async function reviewContent(kind: ItemKind, content: Content): Promise<R
   const bothWritten = content.textEn.trim() !== '' && content.textFr.trim() !== ''
   return {
     revision,
-    blockers: [...gaps, ...blocking.values(), ...definitionProblems(kind, content.definition)],
+    blockers: [
+      ...gaps,
+      ...blocking.values(),
+      ...guideProblems(content.guide, setting),
+      ...definitionProblems(kind, content.definition),
+    ],
     warnings: bothWritten ? await differences(content) : [],
   }
 }
