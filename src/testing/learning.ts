@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ItemGuide, WeekGuide } from '@/features/study/learning/guide.schema'
 import type { Prisma } from '@/generated/prisma/client'
 import { db } from '@/server/db'
 import { createProgram } from './factories'
@@ -71,6 +72,15 @@ export async function createWeek(
   })
 }
 
+/** The guide of a week, with the goals `weigh`, `shrink` and `describe`. */
+export const weekGuide = {
+  hook: bilingual('Who is right?'),
+  goals: ['weigh', 'shrink', 'describe'].map((id) => ({ id, text: bilingual(`Goal ${id}`) })),
+  terms: ['pixel'],
+  device: 'phone',
+  project: bilingual('The first page'),
+} as const satisfies WeekGuide
+
 interface NewItem {
   programId: string
   weekId: string
@@ -83,6 +93,7 @@ interface NewItem {
   /** false: a draft only. */
   published?: boolean
   definition?: object
+  guide?: ItemGuide
 }
 
 /** An item with one revision, published by default. */
@@ -92,6 +103,7 @@ export async function createItem({
   required = true,
   published = true,
   definition,
+  guide = {},
   ...item
 }: NewItem) {
   const slug = item.slug ?? `item-${randomUUID().slice(0, 8)}`
@@ -116,6 +128,7 @@ export async function createItem({
       htmlEn: '<p>Text</p>',
       htmlFr: '<p>Texte</p>',
       definition: definition ?? content,
+      guide: { ...guide },
       rendererVersion: 1,
       publishedAt: published ? new Date() : null,
     },

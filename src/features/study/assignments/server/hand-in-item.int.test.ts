@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { studentCalls } from '@/app/api/calls/student'
 import { day } from '@/config/durations'
+import { getMyItem } from '@/features/study/learning/server/get-my-item'
 import { ownerKey } from '@/server/kernel/owner-key'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { callUseCase } from '@/testing/call'
@@ -314,13 +315,44 @@ describe('the rubric', () => {
     expect(await (await get(list, student)).json()).toMatchObject([{ grade: 80, rubric: { menu: 60 } }])
   })
 
-  it('of the form: what is ticked counts in full, what is not counts nothing', async () => {
+  it('of the form: typed points count, an empty field gives none', async () => {
     const id = await idOf(await post({ item: item.id, text: 'Done' }))
     const form = { status: 'accepted', grade: '', 'rubric.': '1', 'rubric.prices': '40' }
     expect(await (await accept(id, form)).json()).toMatchObject({ grade: 40, rubric: { prices: 40 } })
-    const none = await accept(id, { status: 'returned', grade: '', 'rubric.': '1' })
+    const part = { 'rubric.menu': ' 30 ', 'rubric.prices': '0' }
+    expect(await (await accept(id, { ...form, ...part })).json()).toMatchObject({
+      grade: 30,
+      rubric: { menu: 30, prices: 0 },
+    })
+    for (const typed of ['many', '41', '-1', '4.5']) {
+      expect((await accept(id, { ...form, 'rubric.prices': typed })).status, typed).toBe(422)
+    }
+    const none = await accept(id, { status: 'returned', grade: '', 'rubric.': '1', 'rubric.prices': '' })
     expect(await none.json()).toMatchObject({ grade: null, rubric: {} })
   })
+})
+
+it('student and grader read what full, half and no points look like', async () => {
+  const said = (text: string) => ({ en: text, fr: `${text} (fr)` })
+  const guided = await createItem({
+    programId: course.program.id,
+    weekId: course.weeks[0].id,
+    kind: 'assignment',
+    position: 5,
+    definition: {
+      rubric: [{ ...criterion('menu', 100), full: said('All'), half: said('Half'), none: said('None') }],
+      good_work: said('Good'),
+    },
+  })
+  const rubric = [{ id: 'menu', points: 100, full: 'All', half: 'Half', none: 'None' }]
+  const asStudent = await actorFor(student.id)
+  expect(await callUseCase(getMyItem, { id: guided.id }, { actor: asStudent })).toMatchObject({
+    rubric,
+    good_work: 'Good',
+  })
+  const id = await idOf(await post({ item: guided.id, text: 'Done' }))
+  const work = await callUseCase(getOfficeSubmission, { id }, { actor: await actorFor(staff.id) })
+  expect(work).toMatchObject({ rubric })
 })
 
 it('the office reads text, every file and the rubric of a piece of work', async () => {
@@ -341,8 +373,8 @@ it('the office reads text, every file and the rubric of a piece of work', async 
       { n: 2, filename: 'b.png', preview: { kind: 'image' } },
     ],
     rubric: [
-      { id: 'menu', text: 'Has menu', points: 60, ticked: false },
-      { id: 'prices', text: 'Has prices', points: 40, ticked: false },
+      { id: 'menu', text: 'Has menu', points: 60, given: null },
+      { id: 'prices', text: 'Has prices', points: 40, given: null },
     ],
   })
   const alone = await idOf(await post({ item: item.id, text: 'Only words' }))
@@ -353,7 +385,7 @@ it('the office reads text, every file and the rubric of a piece of work', async 
     version: 2,
     files: [{ n: 1, preview: { kind: 'text', text: 'Only words\n' } }],
   })
-  expect(words.rubric.map(({ ticked }) => ticked)).toEqual([false, true])
+  expect(words.rubric.map(({ given }) => given)).toEqual([null, 40])
 
   const mine = await callUseCase(getMyWork, { item: item.id }, { as: student.id })
   expect(mine.submissions).toMatchObject([

@@ -1,9 +1,12 @@
 import { locales } from '@/config/locales'
+import { itemGuideSchema } from '@/features/study/learning/guide.schema'
 import { definitionSchemas } from '@/features/study/learning/item-definition.schema'
 import type { ItemKind } from '@/features/study/learning/item-kinds'
 import { type RenderedContent, renderContent } from '@/features/study/learning/server/render-content'
 import { isProven } from '@/features/study/practice/server/proof'
+import { doualaDayOf } from '@/lib/douala-time'
 import { isExercisePart } from '../exercise-draft.rules'
+import { tidyGuide } from '../guide-draft.rules'
 import type { Problem } from '../item-values'
 import { markdownReason } from '../markdown-problems.rules'
 
@@ -22,6 +25,15 @@ interface Content {
   textEn: string
   textFr: string
   definition: object
+  /** As typed. */
+  guide: unknown
+}
+
+/** What is known of the item beside its content. */
+interface Setting {
+  /** Ids of the goals of its week. */
+  goals: readonly string[]
+  now: Date
 }
 
 const capital = { en: 'En', fr: 'Fr' } as const
@@ -50,6 +62,7 @@ const parts: readonly (readonly [RegExp, string])[] = [
   [/\.options\.\d+\.why\.(en|fr)$/, 'why'],
   [/\.options\.\d+\.text\.(en|fr)$/, 'option'],
   [/\.targets\.\d+\.text\.(en|fr)$/, 'target'],
+  [/\.(?:full|half|none)\.(en|fr)$/, 'level'],
   [/\.text\.(en|fr)$/, 'text'],
   [/\.explanation\.(en|fr)$/, 'explanation'],
   [/\.options$/, 'options'],
@@ -99,10 +112,27 @@ function definitionProblems(kind: ItemKind, definition: object): Problem[] {
     const language = /\.(en|fr)$/.exec(path)?.[1] ?? 'none'
     const list = kind === 'quiz' ? 'question' : 'criterion'
     // A criterion has fewer parts than a question; its schema reports no others.
-    const key = (number === 0 ? `${list}s` : `${list}_${part}`) as Problem['key']
-    problems.set(`${path} ${key}`, problem(number === 0 ? 'definition' : path, key, { number, language }))
+    const isGoodWork = path.startsWith('good_work')
+    const whole = isGoodWork ? 'goodWork' : `${list}s`
+    const key = (number === 0 ? whole : `${list}_${part}`) as Problem['key']
+    const field = number === 0 && !isGoodWork ? 'definition' : path
+    problems.set(`${path} ${key}`, problem(field, key, { number, language }))
   }
   return [...problems.values()]
+}
+
+/** A part that is wrong, each once: the way round is missing, or a goal is not one of its week. */
+function guideProblems(guide: unknown, { goals, now }: Setting): Problem[] {
+  const typed = tidyGuide(guide)
+  const parsed = itemGuideSchema.safeParse(typed)
+  const wrong = parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0]))
+  const isFuture = typed.checked !== undefined && typed.checked > doualaDayOf(now).slice(0, 7)
+  const isUnknown = typed.practises?.some((goal) => !goals.includes(goal))
+  return [
+    ...(wrong.includes('practises') || isUnknown ? [problem('guide.practises', 'guide_practises')] : []),
+    ...(wrong.includes('way_round') ? [problem('guide.wayRound.en', 'guide_wayRound')] : []),
+    ...(wrong.includes('checked') || isFuture ? [problem('guide.checked', 'guide_checked')] : []),
+  ]
 }
 
 async function differences({ textEn, textFr }: Content): Promise<Problem[]> {
@@ -123,12 +153,17 @@ async function differences({ textEn, textFr }: Content): Promise<Problem[]> {
 }
 
 /** Renders both languages as they would be stored, and lists what prevents publishing. */
-export async function reviewContent(kind: ItemKind, content: Content): Promise<ReviewedContent> {
+export async function reviewContent(
+  kind: ItemKind,
+  content: Content,
+  setting: Setting,
+): Promise<ReviewedContent> {
   const { revision, problems } = await renderContent({
     kind,
     title: { en: content.titleEn, fr: content.titleFr },
     text: { en: content.textEn, fr: content.textFr },
     definition: content.definition,
+    guide: tidyGuide(content.guide),
   })
   const blocking = new Map<string, Problem>()
   for (const { language, line, reason } of problems) {
@@ -144,7 +179,12 @@ export async function reviewContent(kind: ItemKind, content: Content): Promise<R
   const bothWritten = content.textEn.trim() !== '' && content.textFr.trim() !== ''
   return {
     revision,
-    blockers: [...gaps, ...blocking.values(), ...definitionProblems(kind, content.definition)],
+    blockers: [
+      ...gaps,
+      ...blocking.values(),
+      ...guideProblems(content.guide, setting),
+      ...definitionProblems(kind, content.definition),
+    ],
     warnings: bothWritten ? await differences(content) : [],
   }
 }

@@ -10,6 +10,7 @@ import { itemParamsSchema } from '../learning.schema'
 import { dueAt } from '../rhythm.rules'
 import { presentDefinition } from './item-content'
 import { findItem, type ItemRow } from './my-item.repository'
+import { presentItemGuide, presentWeekGuide } from './present-guide'
 
 export function presentItemView(row: ItemRow, withAnswers: boolean, locale: Locale): ItemView {
   const { enrolment } = row
@@ -39,6 +40,7 @@ export function presentItemView(row: ItemRow, withAnswers: boolean, locale: Loca
     },
     previous: row.previous,
     next: row.next,
+    ...presentItemGuide(row.guide, presentWeekGuide(row.weekGuide, locale), locale),
     ...presentDefinition(row.kind, row.definition, locale, withAnswers),
   }
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { keepFrenchSpaces } from '@/lib/french-spaces'
+import type { ItemGuide } from '../guide.schema'
 import type { ItemKind } from '../item-kinds'
 import type { MarkdownProblem } from './markdown/render-markdown'
 import { rendererVersion } from './markdown/renderer-version'
@@ -12,6 +13,8 @@ interface AuthoredContent {
   text: { en: string; fr: string }
   /** Parsed by the schema of its kind in definitionSchemas. */
   definition: object
+  /** Parsed by itemGuideSchema, except in a draft. */
+  guide: ItemGuide
 }
 
 interface ContentProblem extends MarkdownProblem {
@@ -38,7 +41,7 @@ const codeIn = (kind: ItemKind, definition: object) =>
   kind === 'exercise' && !withoutCode.has((definition as { runner?: unknown }).runner) ? exerciseCode : noCode
 
 /** Applies French spacing to every text that exists in both languages. */
-function typeset<T>(value: T, code: ReadonlySet<string>): T {
+export function typeset<T>(value: T, code: ReadonlySet<string> = noCode): T {
   if (Array.isArray(value)) {
     return value.map((each) => typeset(each, code)) as T
   }
@@ -61,6 +64,7 @@ export async function renderContent({
   title,
   text,
   definition,
+  guide,
 }: AuthoredContent): Promise<RenderedContent> {
   // Loaded with the first edit.
   const { renderMarkdown } = await import('./markdown/render-markdown')
@@ -78,6 +82,7 @@ export async function renderContent({
       outlineEn: en.outline,
       outlineFr: fr.outline,
       definition: typeset(definition, codeIn(kind, definition)),
+      guide: typeset(guide),
       rendererVersion,
     },
     problems: [...named(en.problems, 'en'), ...named(fr.problems, 'fr')],

@@ -2,15 +2,18 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { exerciseParts } from '@/features/study/curriculum/exercise-draft.rules'
 import { runnerNames } from '@/features/study/practice/runners/registry'
+import { itemGuideFields, weekFileSchema, weekGuideSchema } from '../../guide.schema'
+import { criterionLevels } from '../../item-kinds'
 import { examplesIn } from './format-document'
 import { readItemFile } from './item-file.schema'
 
 const text = readFileSync('curriculum/FORMAT.md', 'utf8')
-const examples = examplesIn(text)
+const { items: examples, weeks } = examplesIn(text)
 
 interface Example {
   kind: string
   runner?: string
+  practises?: string[]
   questions?: { kind: string }[]
 }
 
@@ -20,6 +23,25 @@ it.each(examples.map((example) => [(example as Example).runner ?? (example as Ex
     expect(readItemFile(example)).toMatchObject({ facts: { minutes: expect.any(Number) } })
   },
 )
+
+it('has a week that the import takes, with the goals that its items practise', () => {
+  expect(weeks).toHaveLength(1)
+  const week = weekFileSchema.parse(weeks[0])
+  const goals = week.goals.map(({ id }) => id)
+  const practised = examples.flatMap((example) => (example as Example).practises ?? [])
+  expect(practised.length).toBeGreaterThan(0)
+  expect(practised.filter((goal) => !goals.includes(goal))).toEqual([])
+})
+
+it('names every field of a week, and every one that each item may have', () => {
+  const fields = [
+    ...Object.keys(weekGuideSchema.shape),
+    ...Object.keys(itemGuideFields),
+    'good_work',
+    ...criterionLevels,
+  ]
+  expect(fields.filter((field) => !text.includes(`\`${field}\``))).toEqual([])
+})
 
 it('has every kind of item, runner and question', () => {
   const found = examples as Example[]

@@ -2,18 +2,21 @@ import {
   lockProgramEnrolments,
   updateProgressOfWeek,
 } from '@/features/base/enrolments/server/update-progress'
+import { Prisma } from '@/generated/prisma/client'
+import { sameJson } from '@/lib/json'
 import { db } from '@/server/db'
 import { emitEvent, inTransaction, type Tx } from '@/server/kernel/transaction'
+import type { WeekGuide } from '../../guide.schema'
 import { adoptSubmissions } from '../adopt-submissions'
-import { renderContent } from '../render-content'
+import { renderContent, typeset } from '../render-content'
 import { renderStale } from '../render-stale'
 import { addRevision, type NewRevision } from '../revisions'
-import type { Curriculum, CurriculumItem, CurriculumProblem } from './read-curriculum'
+import type { Curriculum, CurriculumItem, CurriculumProblem, CurriculumWeek } from './read-curriculum'
 
-type ImportOutcome = 'added' | 'changed' | 'archived' | 'left_alone'
+type ImportOutcome = 'added' | 'changed' | 'archived' | 'left_alone' | 'removed'
 
 export interface ImportReport {
-  /** The changes, one line for each item; unchanged items are only counted. */
+  /** The changes, one line for each item and each `week.yml`; unchanged items are only counted. */
   changes: { item: string; outcome: ImportOutcome }[]
   unchanged: number
   problems: CurriculumProblem[]
@@ -128,11 +131,53 @@ async function write(
   return weekId
 }
 
+interface WeekChange {
+  id: string
+  /** Its folder. */
+  name: string
+  /** null: its `week.yml` was removed. */
+  guide: WeekGuide | null
+  outcome: ImportOutcome
+}
+
+/** What the files say about the weeks and the database does not. A week that the program does not have is reported with its items. */
+async function planWeeks(
+  tx: Pick<Tx, 'programWeek'>,
+  program: Program,
+  weeks: readonly CurriculumWeek[],
+  broken: boolean,
+): Promise<WeekChange[]> {
+  const storedWeeks = await tx.programWeek.findMany({
+    where: { programId: program.id },
+    select: { id: true, number: true, guide: true },
+    orderBy: { number: 'asc' },
+  })
+  return storedWeeks.flatMap(({ id, number, guide: before }): WeekChange[] => {
+    const name = `${program.slug}/week-${String(number).padStart(2, '0')}`
+    const file = weeks.find(({ week }) => week === number)
+    if (!file) {
+      return before === null || broken ? [] : [{ id, name, guide: null, outcome: 'removed' }]
+    }
+    const guide = typeset(file.guide)
+    return sameJson(before, guide)
+      ? []
+      : [{ id, name, guide, outcome: before === null ? 'added' : 'changed' }]
+  })
+}
+
+async function writeWeek(tx: Tx, { id, guide }: WeekChange) {
+  await tx.programWeek.update({
+    where: { id },
+    data: { guide: guide === null ? Prisma.DbNull : { ...guide } },
+  })
+}
+
 /** Imports one program, completely or not at all. */
 async function writeProgram(
   program: Program,
   rendered: Rendered[],
   gone: readonly string[],
+  weeks: { files: readonly CurriculumWeek[]; broken: boolean },
   options: ImportOptions,
 ) {
   const { now, force } = options
@@ -141,6 +186,10 @@ async function writeProgram(
     await lockProgramEnrolments(tx, program.id)
     const storedItems = new Map((await readStored(tx, program.id)).map((each) => [each.slug, each]))
     const changes: ImportReport['changes'] = []
+    for (const week of await planWeeks(tx, program, weeks.files, weeks.broken)) {
+      await writeWeek(tx, week)
+      changes.push({ item: week.name, outcome: week.outcome })
+    }
     const touched = new Set<string>()
     await tx.learningItem.updateMany({
       where: { programId: program.id, slug: { in: rendered.map(({ item }) => item.slug) }, sample: true },
@@ -210,10 +259,10 @@ const goneFrom = (
 
 async function importProgram(
   program: Program,
-  items: CurriculumItem[],
+  { items, weeks }: Pick<Curriculum, 'items' | 'weeks'>,
   options: ImportOptions,
   report: ImportReport,
-  broken: ReadonlySet<string>,
+  broken: boolean,
 ) {
   const storedItems = await readStored(db(), program.id)
   const bySlug = new Map(storedItems.map((each) => [each.slug, each]))
@@ -243,22 +292,23 @@ async function importProgram(
     }
   }
   // An unreadable folder, or a program without folders, does not mean that its items were removed.
-  const gone =
-    broken.has(program.slug) || items.length === 0
-      ? []
-      : goneFrom(storedItems, items, program.slug, options.force)
-  if (rendered.length === 0 && gone.length === 0) {
+  const isPartial = broken || items.length === 0
+  const gone = isPartial ? [] : goneFrom(storedItems, items, program.slug, options.force)
+  const files = { files: weeks, broken: isPartial }
+  const weekChanges = await planWeeks(db(), program, weeks, isPartial)
+  if (rendered.length === 0 && gone.length === 0 && weekChanges.length === 0) {
     return
   }
-  report.changes.push(...(await writeProgram(program, rendered, gone, options)))
+  report.changes.push(...(await writeProgram(program, rendered, gone, files, options)))
 }
 
 /**
  * Imports the teaching texts of the repository into the database, and returns the changes. Running it again changes
- * nothing. Items that were edited in the back office are not changed unless they are named.
+ * nothing. Items that were edited in the back office are not changed unless they are named. The guides of weeks are only
+ * written here.
  */
 export async function importCurriculum(
-  { items, problems }: Curriculum,
+  { items, weeks, problems }: Curriculum,
   options: ImportOptions,
 ): Promise<ImportReport> {
   const report: ImportReport = { changes: [], unchanged: 0, problems: [...problems] }
@@ -272,8 +322,11 @@ export async function importCurriculum(
     }
   }
   for (const program of programs) {
-    const own = items.filter((item) => item.program === program.slug)
-    await importProgram(program, own, options, report, broken)
+    const own = {
+      items: items.filter((item) => item.program === program.slug),
+      weeks: weeks.filter((week) => week.program === program.slug),
+    }
+    await importProgram(program, own, options, report, broken.has(program.slug))
   }
   return report
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { exerciseDefinitionSchema } from '@/features/study/practice/runners/definitions'
+import { type ItemGuide, itemGuideFields, itemGuideSchema } from '../../guide.schema'
 import { assignmentDefinitionSchema, quizDefinitionSchema } from '../../item-definition.schema'
 import type { ItemKind } from '../../item-kinds'
 
@@ -8,6 +9,7 @@ const common = {
   minutes: z.number().int().min(1).max(600),
   required: z.boolean().default(true),
   title: z.strictObject({ en: z.string().trim().min(1).max(150), fr: z.string().trim().min(1).max(150) }),
+  ...itemGuideFields,
 }
 
 const lesson = z.strictObject({ ...common, kind: z.literal('lesson'), sample: z.boolean().default(false) })
@@ -17,9 +19,10 @@ const assignment = z.strictObject({
   kind: z.literal('assignment'),
   due_days: z.number().int().min(1).max(365).optional(),
   rubric: z.unknown().optional(),
+  good_work: z.unknown().optional(),
 })
 
-/** All other fields of the file are the exercise's definition. */
+/** All fields of the file that are not common are the exercise's definition. */
 const exercise = z.looseObject({ ...common, kind: z.literal('exercise') })
 
 /** The facts of an item in `item.yml`. */
@@ -30,11 +33,14 @@ const readDefinition = (file: z.output<typeof itemFile>) => {
     return quizDefinitionSchema.safeParse({ questions: file.questions })
   }
   if (file.kind === 'assignment') {
-    return assignmentDefinitionSchema.safeParse({ rubric: file.rubric ?? [] })
+    return assignmentDefinitionSchema.safeParse({ rubric: file.rubric ?? [], good_work: file.good_work })
   }
   if (file.kind === 'exercise') {
-    const { kind: _kind, minutes: _minutes, required: _required, title: _title, ...definition } = file
-    return exerciseDefinitionSchema.safeParse(definition)
+    return exerciseDefinitionSchema.safeParse(
+      Object.fromEntries(
+        Object.entries(file).filter(([name]) => name !== 'kind' && !Object.hasOwn(common, name)),
+      ),
+    )
   }
   return { success: true as const, data: {} }
 }
@@ -47,23 +53,46 @@ export interface ItemFacts {
   dueDays: number | null
   title: { en: string; fr: string }
   definition: object
+  /** Only what the file says; empty if it says nothing. */
+  guide: ItemGuide
 }
 
-const say = (error: z.ZodError) =>
-  error.issues.map(({ path, message }) => `item.yml: ${path.join('.') || 'file'}: ${message}`)
+const readGuide = (file: Record<string, unknown>) =>
+  itemGuideSchema.safeParse(
+    Object.fromEntries(Object.entries(file).filter(([name]) => Object.hasOwn(itemGuideFields, name))),
+  )
+
+/** The errors of a file, each with its place in it. */
+export const issuesOf = (file: string, error: z.ZodError) =>
+  error.issues.map(({ path, message }) => `${file}: ${path.join('.') || 'file'}: ${message}`)
 
 /** The facts, or the errors in them. */
 export function readItemFile(content: unknown): { facts: ItemFacts } | { problems: string[] } {
   const file = itemFile.safeParse(content)
   if (!file.success) {
-    return { problems: say(file.error) }
+    return { problems: issuesOf('item.yml', file.error) }
   }
   const definition = readDefinition(file.data)
   if (!definition.success) {
-    return { problems: say(definition.error) }
+    return { problems: issuesOf('item.yml', definition.error) }
+  }
+  const guide = readGuide(file.data)
+  if (!guide.success) {
+    return { problems: issuesOf('item.yml', guide.error) }
   }
   const { kind, minutes, required, title } = file.data
   const sample = file.data.kind === 'lesson' && file.data.sample
   const dueDays = file.data.kind === 'assignment' ? (file.data.due_days ?? null) : null
-  return { facts: { kind, minutes, required, sample, dueDays, title, definition: definition.data } }
+  return {
+    facts: {
+      kind,
+      minutes,
+      required,
+      sample,
+      dueDays,
+      title,
+      definition: definition.data,
+      guide: guide.data,
+    },
+  }
 }

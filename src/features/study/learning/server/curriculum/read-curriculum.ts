@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { type ItemFacts, readItemFile } from './item-file.schema'
+import { type WeekGuide, weekFileSchema } from '../../guide.schema'
+import { type ItemFacts, issuesOf, readItemFile } from './item-file.schema'
 
 export interface CurriculumItem extends ItemFacts {
   program: string
@@ -16,6 +17,15 @@ export interface CurriculumItem extends ItemFacts {
   hash: string
 }
 
+/** A week that has a `week.yml`. */
+export interface CurriculumWeek {
+  program: string
+  week: number
+  /** Its folder, for messages. */
+  folder: string
+  guide: WeekGuide
+}
+
 export interface CurriculumProblem {
   where: string
   problem: string
@@ -23,6 +33,7 @@ export interface CurriculumProblem {
 
 export interface Curriculum {
   items: CurriculumItem[]
+  weeks: CurriculumWeek[]
   problems: CurriculumProblem[]
 }
 
@@ -45,18 +56,25 @@ interface Place {
   folder: string
 }
 
+/** The content of a YAML file, or what is wrong with it. */
+function parseYaml(yaml: string, name: string): { content: unknown } | { problems: string[] } {
+  try {
+    return { content: parse(yaml) }
+  } catch (error) {
+    return { problems: [`${name}: ${(error as Error).message.split('\n')[0]}`] }
+  }
+}
+
 function readItem({ path, ...place }: Place): CurriculumItem | string[] {
   const yaml = readText(join(path, 'item.yml'))
   if (yaml === null) {
     return ['item.yml is missing']
   }
-  let content: unknown
-  try {
-    content = parse(yaml)
-  } catch (error) {
-    return [`item.yml: ${(error as Error).message.split('\n')[0]}`]
+  const parsed = parseYaml(yaml, 'item.yml')
+  if ('problems' in parsed) {
+    return parsed.problems
   }
-  const itemFile = readItemFile(content)
+  const itemFile = readItemFile(parsed.content)
   if ('problems' in itemFile) {
     return itemFile.problems
   }
@@ -67,45 +85,81 @@ function readItem({ path, ...place }: Place): CurriculumItem | string[] {
     return missing.map((name) => `${name} is missing`)
   }
   const text = { en: en ?? '', fr: fr ?? '' }
+  const { guide, ...facts } = itemFile.facts
+  // An item without a guide keeps the hash that it had before there were guides.
+  const guided = Object.keys(guide).length > 0 ? [guide] : []
   const hash = createHash('sha256')
-    .update(JSON.stringify([place.week, place.position, itemFile.facts, text]))
+    .update(JSON.stringify([place.week, place.position, facts, text, ...guided]))
     .digest('hex')
   return { ...place, ...itemFile.facts, text, hash }
 }
 
-/** Programs without a folder are not an error: they have no items yet. */
-export function readCurriculum(root: string): Curriculum {
-  const curriculum: Curriculum = { items: [], problems: [] }
+/** The guide of a week; null: it has no `week.yml`. */
+function readWeek(path: string): WeekGuide | string[] | null {
+  const yaml = readText(join(path, 'week.yml'))
+  if (yaml === null) {
+    return null
+  }
+  const parsed = parseYaml(yaml, 'week.yml')
+  if ('problems' in parsed) {
+    return parsed.problems
+  }
+  const week = weekFileSchema.safeParse(parsed.content)
+  return week.success ? week.data : issuesOf('week.yml', week.error)
+}
+
+/** One folder of a week, with its items and its `week.yml`. */
+function readWeekFolder(curriculum: Curriculum, root: string, program: string, name: string) {
   const say = (where: string, problem: string) => curriculum.problems.push({ where, problem })
-  for (const program of foldersIn(root)) {
-    for (const weekName of foldersIn(join(root, program))) {
-      const week = Number(/^week-(\d{2})$/.exec(weekName)?.[1] ?? 0)
-      if (week === 0) {
-        say(`${program}/${weekName}`, 'a folder of a week is named week-01, week-02 …')
-        continue
-      }
-      for (const name of foldersIn(join(root, program, weekName))) {
-        const folder = `${program}/${weekName}/${name}`
-        const [, number, slug] = /^(\d{2})-([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(name) ?? []
-        if (!number || !slug) {
-          say(folder, 'a folder of an item is named 01-its-slug')
-          continue
-        }
-        const path = join(root, program, weekName, name)
-        const item = readItem({ program, week, position: Number(number), slug, path, folder })
-        if (Array.isArray(item)) {
-          for (const problem of item) {
-            say(folder, problem)
-          }
-        } else {
-          curriculum.items.push(item)
-        }
-      }
+  const weekFolder = `${program}/${name}`
+  const week = Number(/^week-(\d{2})$/.exec(name)?.[1] ?? 0)
+  if (week === 0) {
+    say(weekFolder, 'a folder of a week is named week-01, week-02 …')
+    return
+  }
+  const guide = readWeek(join(root, weekFolder))
+  if (Array.isArray(guide)) {
+    for (const problem of guide) {
+      say(weekFolder, problem)
+    }
+  } else if (guide) {
+    curriculum.weeks.push({ program, week, folder: weekFolder, guide })
+  }
+  /** null: not known, because `week.yml` is wrong. */
+  const goals = Array.isArray(guide) ? null : (guide?.goals ?? []).map(({ id }) => id)
+  for (const itemName of foldersIn(join(root, weekFolder))) {
+    const folder = `${weekFolder}/${itemName}`
+    const [, number, slug] = /^(\d{2})-([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(itemName) ?? []
+    if (!number || !slug) {
+      say(folder, 'a folder of an item is named 01-its-slug')
+      continue
+    }
+    const path = join(root, folder)
+    const item = readItem({ program, week, position: Number(number), slug, path, folder })
+    const problems = Array.isArray(item) ? item : goals === null ? [] : unknownGoals(item, goals)
+    for (const problem of problems) {
+      say(folder, problem)
+    }
+    if (!Array.isArray(item) && problems.length === 0) {
+      curriculum.items.push(item)
     }
   }
-  for (const problem of repeated(curriculum.items)) {
-    curriculum.problems.push(problem)
+}
+
+function unknownGoals({ guide }: CurriculumItem, goals: readonly string[]): string[] {
+  const unknown = (guide.practises ?? []).filter((goal) => !goals.includes(goal))
+  return unknown.length > 0 ? [`item.yml: practises: week.yml has no such goal: ${unknown.join(', ')}`] : []
+}
+
+/** Programs without a folder are not an error: they have no items yet. */
+export function readCurriculum(root: string): Curriculum {
+  const curriculum: Curriculum = { items: [], weeks: [], problems: [] }
+  for (const program of foldersIn(root)) {
+    for (const week of foldersIn(join(root, program))) {
+      readWeekFolder(curriculum, root, program, week)
+    }
   }
+  curriculum.problems.push(...repeated(curriculum.items))
   return curriculum
 }
 
