@@ -63,7 +63,7 @@ export const getItem = defineUseCase({
     const item = await readItem(db(), input.slug, input.item)
     const values = presentValues(item)
     const definition = (newestOf(item)?.definition ?? {}) as object
-    const { revision, blockers, warnings } = await reviewContent(item.kind, { ...values, definition })
+    const { revision, blockers, warnings } = await reviewContent(item, { ...values, definition })
     return {
       program: item.program,
       slug: item.slug,

@@ -15,9 +15,10 @@ export const previewItem = defineUseCase({
   input: previewSchema,
   limits: [perActor('curriculum.preview')],
   async run({ input, locale }): Promise<ItemPreview> {
-    const { kind, draft } = await readItem(db(), input.slug, input.item)
+    const item = await readItem(db(), input.slug, input.item)
+    const { kind, draft } = item
     const definition = tidyDefinition(kind, input.definition)
-    const { revision, blockers, warnings } = await reviewContent(kind, { ...input, definition })
+    const { revision, blockers, warnings } = await reviewContent(item, { ...input, definition })
     return {
       html: { en: revision.htmlEn, fr: revision.htmlFr },
       blockers: presentProblems([...blockers, ...proofProblems(kind, draft, definition)], locale),

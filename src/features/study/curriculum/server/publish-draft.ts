@@ -80,7 +80,7 @@ export const publishDraft = defineUseCase({
       throw new AppError('conflict', { text: 'Curriculum.errors.archived' })
     }
     const storedDefinition = draft.definition as object
-    const reviewed = await reviewContent(item.kind, {
+    const reviewed = await reviewContent(item, {
       titleEn: draft.titleEn,
       titleFr: draft.titleFr,
       textEn: draft.sourceEn,

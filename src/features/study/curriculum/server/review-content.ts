@@ -1,6 +1,7 @@
 import { locales } from '@/config/locales'
 import { definitionSchemas } from '@/features/study/learning/item-definition.schema'
 import type { ItemKind } from '@/features/study/learning/item-kinds'
+import { readGlossary } from '@/features/study/learning/server/glossary.repository'
 import { type RenderedContent, renderContent } from '@/features/study/learning/server/render-content'
 import { isProven } from '@/features/study/practice/server/proof'
 import { isExercisePart } from '../exercise-draft.rules'
@@ -123,12 +124,16 @@ async function differences({ textEn, textFr }: Content): Promise<Problem[]> {
 }
 
 /** Renders both languages as they would be stored, and lists what prevents publishing. */
-export async function reviewContent(kind: ItemKind, content: Content): Promise<ReviewedContent> {
+export async function reviewContent(
+  { kind, programId }: { kind: ItemKind; programId: string },
+  content: Content,
+): Promise<ReviewedContent> {
   const { revision, problems } = await renderContent({
     kind,
     title: { en: content.titleEn, fr: content.titleFr },
     text: { en: content.textEn, fr: content.textFr },
     definition: content.definition,
+    glossary: await readGlossary(programId),
   })
   const blocking = new Map<string, Problem>()
   for (const { language, line, reason } of problems) {

@@ -159,3 +159,53 @@ it('names a picture that is too heavy', async () => {
   put('03-work', 'kind: assignment', '![two phones](/curriculum/web/a.svg)')
   expect(await check()).toContain('w/03-work: /curriculum/web/a.svg has 11000 bytes: at most 10240')
 })
+
+it.each([
+  [
+    'a meaning that is too long',
+    `- { id: a, term: { en: a, fr: a }, meaning: { en: ${'w '.repeat(26)}, fr: a } }`,
+    /term 1: meaning.en: has more than 25 words/,
+  ],
+  ['one language', '- { id: a, term: { en: a }, meaning: { en: a, fr: a } }', /term 1: term.fr/],
+  [
+    'a field that it does not know',
+    '- { id: a, colour: red, term: { en: a, fr: a }, meaning: { en: a, fr: a } }',
+    /term 1: term: .*colour/,
+  ],
+  [
+    'two that are one',
+    ['cookie', 'Cookies']
+      .map(
+        (name, n) =>
+          `- { id: t-${n}, term: { en: ${name}, fr: ${name}${n ? ' x' : ''} }, meaning: { en: a, fr: a } }`,
+      )
+      .join('\n'),
+    /t-1: en cookie is also that of t-0/,
+  ],
+  [
+    'an id twice',
+    ['a', 'b']
+      .map((name) => `- { id: t, term: { en: ${name}, fr: ${name} }, meaning: { en: a, fr: a } }`)
+      .join('\n'),
+    /t: id t is also that of t/,
+  ],
+  [
+    'other numbers',
+    '- { id: a, term: { en: a, fr: a }, meaning: { en: has 3, fr: a 4 } }',
+    /a: the numbers differ/,
+  ],
+  ['no list', 'terms: 1', /a glossary is a list/],
+  ['no YAML', '- [', /./],
+  [
+    'too many',
+    Array.from(
+      { length: 301 },
+      (_, n) => `- { id: t-${n}, term: { en: t-${n}, fr: t-${n} }, meaning: { en: a, fr: a } }`,
+    ).join('\n'),
+    /301 terms: at most 300/,
+  ],
+])('a glossary with %s', async (_, yaml, problem) => {
+  writeFileSync(join(root, 'web/glossary.yml'), yaml)
+  expect(await check()).toEqual([expect.stringMatching(/^web\/glossary.yml: /)])
+  expect((await check())[0]).toMatch(problem)
+})

@@ -185,7 +185,7 @@ function byWeek(items: readonly CurriculumItem[]): Map<string, CurriculumItem[]>
 
 /** Lists everything that the import would refuse or readers would miss: different languages, incomplete quizzes, heavy texts. */
 export async function checkCurriculum(
-  { items, problems }: Curriculum,
+  { items, glossaries, problems }: Curriculum,
   programs: readonly PlannedProgram[],
   publicFolder: string,
 ): Promise<CheckReport> {
@@ -212,6 +212,12 @@ export async function checkCurriculum(
       words: { en: sum(checked.map(({ words }) => words.en)), fr: sum(checked.map(({ words }) => words.fr)) },
       heaviest: Math.max(...checked.map(({ bytes }) => bytes)),
     })
+  }
+  for (const [program, terms] of glossaries) {
+    say(
+      `${program}/glossary.yml`,
+      terms.flatMap((term) => numberProblems(term).map((problem) => `${term.id}: ${problem}`)),
+    )
   }
   for (const program of new Set(items.map((item) => item.program))) {
     if (!items.some((item) => item.program === program && item.sample)) {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { exerciseParts } from '@/features/study/curriculum/exercise-draft.rules'
 import { runnerNames } from '@/features/study/practice/runners/registry'
 import { examplesIn } from './format-document'
+import { readGlossaryFile } from './glossary-file'
 import { readItemFile } from './item-file.schema'
 
 const text = readFileSync('curriculum/FORMAT.md', 'utf8')
@@ -20,6 +21,11 @@ it.each(examples.map((example) => [(example as Example).runner ?? (example as Ex
     expect(readItemFile(example)).toMatchObject({ facts: { minutes: expect.any(Number) } })
   },
 )
+
+it('the example of a glossary is one that the import takes', () => {
+  const glossaries = examplesIn(text, 'glossary.yml').map(readGlossaryFile)
+  expect(glossaries).toEqual([{ terms: [expect.objectContaining({ id: 'status-code' })], problems: [] }])
+})
 
 it('has every kind of item, runner and question', () => {
   const found = examples as Example[]

@@ -1,5 +1,7 @@
 import { parse } from 'yaml'
 
-/** The examples of the authors' document, each as the content of an `item.yml`. */
-export const examplesIn = (markdown: string): unknown[] =>
-  [...markdown.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, yaml = '']) => parse(yaml))
+/** The examples of the authors' document for one file, each as its content. */
+export const examplesIn = (markdown: string, file = 'item.yml'): unknown[] =>
+  [...markdown.matchAll(/```yaml(?: ([\w.-]+))?\n([\s\S]*?)```/g)]
+    .filter(([, name = 'item.yml']) => name === file)
+    .map(([, , yaml = '']) => parse(yaml))

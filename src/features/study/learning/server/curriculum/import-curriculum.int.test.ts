@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createProgram, createUser } from '@/testing/factories'
 import { createWeek } from '@/testing/learning'
 import { testContainer } from '@/testing/test-container'
@@ -141,6 +141,7 @@ it('refuses what is wrong, says where, and brings the rest', async () => {
   put('week-01/05-odd', `kind: lesson\nminutes: 5\ncolour: red\n${title}`)
   put('week-01/oops', `kind: lesson\nminutes: 5\n${title}`)
   put('week-02/02-broken', 'kind: [')
+  put('week-01/06-words', `kind: lesson\nminutes: 5\n${title}`)
   const { changes, problems } = await run()
   expect(changes).toEqual(['first added'])
   const problemTexts = problems
@@ -151,6 +152,7 @@ it('refuses what is wrong, says where, and brings the rest', async () => {
     'week-01/03-evil: en.md line 3: HTML is not taken: use Markdown',
     'week-01/04-half: fr.md is missing',
     expect.stringMatching(/^week-01\/05-odd: item.yml: .*colour/),
+    'week-01/06-words: this address is that of the glossary: give the item another slug',
     'week-01/oops: a folder of an item is named 01-its-slug',
     expect.stringMatching(/^week-02\/02-broken: item.yml:/),
     'week-09/01-far: the program has no week 9',
@@ -224,4 +226,65 @@ it('an assignment takes along what was handed in for its week: files as versions
       select: { enrolmentId: true, weekNumber: true },
     }),
   ).toEqual([{ enrolmentId: enrolments[0], weekNumber: 2 }])
+})
+
+const glossary = (...terms: string[]) => writeFileSync(join(root, slug, 'glossary.yml'), terms.join('\n'))
+const term = (id: string, meaning = 'What answers.') =>
+  `- { id: ${id}, term: { en: ${id}, fr: ${id} }, meaning: { en: ${meaning}, fr: ${meaning} } }`
+const termsOf = async () =>
+  (await container.db.glossaryTerm.findMany({ where: { programId }, orderBy: { slug: 'asc' } })).map(
+    ({ slug: id, meaningEn }) => `${id}: ${meaningEn}`,
+  )
+
+describe('the glossary', () => {
+  it('takes no term away while its file is wrong', async () => {
+    glossary(term('server'), term('status'))
+    await run()
+    glossary(term('server'), `- { id: status, meaning: { en: a } }`)
+    const { changes, problems } = await run()
+    expect(changes).toEqual([])
+    expect(problems).toContainEqual({
+      where: `${slug}/glossary.yml`,
+      problem: expect.stringMatching(/^term 2: term:/),
+    })
+    glossary('- [')
+    expect((await run()).problems).toHaveLength(1)
+    expect(await termsOf()).toHaveLength(2)
+  })
+
+  it('is what the file says, and gone with it', async () => {
+    glossary(term('server'), term('status'))
+    expect((await run()).changes).toEqual(['glossary.yml changed', 'first added'])
+    expect(await run()).toMatchObject({ changes: [], unchanged: 1 })
+    glossary(term('server', 'A machine.'))
+    expect((await run()).changes).toEqual(['glossary.yml changed'])
+    expect(await termsOf()).toEqual(['server: A machine.'])
+    rmSync(join(root, slug, 'glossary.yml'))
+    expect((await run()).changes).toEqual(['glossary.yml changed'])
+    expect(await termsOf()).toEqual([])
+  })
+
+  it('publishes a lesson again when the meaning of one of its terms changes, and only then', async () => {
+    lesson('A **server** answers, a status too.')
+    glossary(term('server'), term('status'))
+    await run()
+    expect((await item('first')).publishedRevision?.htmlFr).toContain('<dfn>server</dfn> What answers.')
+    glossary(term('server'), term('status', 'A number.'))
+    expect((await run()).changes).toEqual(['glossary.yml changed'])
+    glossary(term('server', 'A machine.'))
+    expect((await run()).changes).toEqual(['glossary.yml changed', 'first changed'])
+    expect((await item('first')).publishedRevision?.htmlEn).toContain('<dfn>server</dfn> A machine.')
+  })
+
+  it('is kept when texts are rendered again', async () => {
+    lesson('A **server** answers.')
+    glossary(term('server'))
+    await run()
+    await container.db.itemRevision.updateMany({
+      where: { item: { programId } },
+      data: { rendererVersion: 1, htmlEn: '' },
+    })
+    await run()
+    expect((await item('first')).publishedRevision?.htmlEn).toContain('<dfn>server</dfn>')
+  })
 })

@@ -8,12 +8,13 @@ import { adoptSubmissions } from '../adopt-submissions'
 import { renderContent } from '../render-content'
 import { renderStale } from '../render-stale'
 import { addRevision, type NewRevision } from '../revisions'
+import { importGlossary } from './import-glossary'
 import type { Curriculum, CurriculumItem, CurriculumProblem } from './read-curriculum'
 
 type ImportOutcome = 'added' | 'changed' | 'archived' | 'left_alone'
 
 export interface ImportReport {
-  /** The changes, one line for each item; unchanged items are only counted. */
+  /** The changes, one line for each item or glossary; unchanged items are only counted. */
   changes: { item: string; outcome: ImportOutcome }[]
   unchanged: number
   problems: CurriculumProblem[]
@@ -258,7 +259,7 @@ async function importProgram(
  * nothing. Items that were edited in the back office are not changed unless they are named.
  */
 export async function importCurriculum(
-  { items, problems }: Curriculum,
+  { items, glossaries, problems }: Curriculum,
   options: ImportOptions,
 ): Promise<ImportReport> {
   const report: ImportReport = { changes: [], unchanged: 0, problems: [...problems] }
@@ -273,6 +274,13 @@ export async function importCurriculum(
   }
   for (const program of programs) {
     const own = items.filter((item) => item.program === program.slug)
+    const file = `${program.slug}/glossary.yml`
+    const glossary = glossaries.get(program.slug) ?? (own.length > 0 ? [] : null)
+    // A wrong file takes no term away.
+    const isRight = !problems.some(({ where }) => where === file)
+    if (glossary && isRight && (await importGlossary(program.id, glossary))) {
+      report.changes.push({ item: file, outcome: 'changed' })
+    }
     await importProgram(program, own, options, report, broken)
   }
   return report

@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import { locales } from '@/config/locales'
+import { glossarySegment } from '@/config/program-pages'
+import { boldTerms, type GlossaryTerm } from '../../glossary.rules'
+import { readGlossaryAt } from './glossary-file'
 import { type ItemFacts, readItemFile } from './item-file.schema'
 
 export interface CurriculumItem extends ItemFacts {
@@ -12,6 +16,8 @@ export interface CurriculumItem extends ItemFacts {
   /** Its folder, for messages. */
   folder: string
   text: { en: string; fr: string }
+  /** The terms of the glossary whose meaning its text shows. */
+  glossary: readonly GlossaryTerm[]
   /** Changes with every change of the item. */
   hash: string
 }
@@ -23,6 +29,8 @@ export interface CurriculumProblem {
 
 export interface Curriculum {
   items: CurriculumItem[]
+  /** By program. */
+  glossaries: Map<string, readonly GlossaryTerm[]>
   problems: CurriculumProblem[]
 }
 
@@ -35,6 +43,8 @@ const foldersIn = (path: string) =>
 
 const readText = (path: string) =>
   existsSync(path) ? readFileSync(path, 'utf8').replace(/\r\n?/g, '\n') : null
+
+const hashOf = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
 interface Place {
   program: string
@@ -67,15 +77,13 @@ function readItem({ path, ...place }: Place): CurriculumItem | string[] {
     return missing.map((name) => `${name} is missing`)
   }
   const text = { en: en ?? '', fr: fr ?? '' }
-  const hash = createHash('sha256')
-    .update(JSON.stringify([place.week, place.position, itemFile.facts, text]))
-    .digest('hex')
-  return { ...place, ...itemFile.facts, text, hash }
+  const hash = hashOf([place.week, place.position, itemFile.facts, text])
+  return { ...place, ...itemFile.facts, text, glossary: [], hash }
 }
 
 /** Programs without a folder are not an error: they have no items yet. */
 export function readCurriculum(root: string): Curriculum {
-  const curriculum: Curriculum = { items: [], problems: [] }
+  const curriculum: Curriculum = { items: [], glossaries: new Map(), problems: [] }
   const say = (where: string, problem: string) => curriculum.problems.push({ where, problem })
   for (const program of foldersIn(root)) {
     for (const weekName of foldersIn(join(root, program))) {
@@ -89,6 +97,10 @@ export function readCurriculum(root: string): Curriculum {
         const [, number, slug] = /^(\d{2})-([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(name) ?? []
         if (!number || !slug) {
           say(folder, 'a folder of an item is named 01-its-slug')
+          continue
+        }
+        if (slug === glossarySegment) {
+          say(folder, 'this address is that of the glossary: give the item another slug')
           continue
         }
         const path = join(root, program, weekName, name)
@@ -106,7 +118,31 @@ export function readCurriculum(root: string): Curriculum {
   for (const problem of repeated(curriculum.items)) {
     curriculum.problems.push(problem)
   }
+  readGlossaries(curriculum, root)
   return curriculum
+}
+
+function readGlossaries(curriculum: Curriculum, root: string) {
+  for (const program of foldersIn(root)) {
+    const where = `${program}/glossary.yml`
+    const glossary = readGlossaryAt(join(root, where))
+    if (glossary) {
+      curriculum.glossaries.set(program, glossary.terms)
+      curriculum.problems.push(...glossary.problems.map((problem) => ({ where, problem })))
+    }
+  }
+  curriculum.items = curriculum.items.map((item) =>
+    withTerms(item, curriculum.glossaries.get(item.program) ?? []),
+  )
+}
+
+/** A lesson changes with the meaning of the terms that it has, not with other terms. */
+function withTerms(item: CurriculumItem, terms: readonly GlossaryTerm[]): CurriculumItem {
+  const used = new Set(
+    item.kind === 'lesson' ? locales.flatMap((locale) => boldTerms(item.text[locale], terms, locale)) : [],
+  )
+  const glossary = terms.filter((each) => used.has(each))
+  return glossary.length === 0 ? item : { ...item, glossary, hash: hashOf([item.hash, glossary]) }
 }
 
 function repeated(items: readonly CurriculumItem[]): CurriculumProblem[] {
