@@ -6,7 +6,7 @@ import {
   type CheckReport,
   checkCurriculum,
 } from '@/features/study/learning/server/curriculum/check-curriculum'
-import { examplesIn } from '@/features/study/learning/server/curriculum/format-document'
+import { exampleDataIn, examplesIn } from '@/features/study/learning/server/curriculum/format-document'
 import {
   type ImportReport,
   importCurriculum,
@@ -61,13 +61,15 @@ export interface RepositoryExercise {
 export const proofSetting = { policies: { html: htmlFramePolicy, worker: workerFramePolicy }, filesIn }
 
 /** The exercises among the examples for authors. */
-const exampleExercises = () =>
-  examplesIn(readFileSync(join(curriculumFolder, 'FORMAT.md'), 'utf8')).flatMap((example) => {
-    const file = readItemFile(example)
+const exampleExercises = () => {
+  const text = readFileSync(join(curriculumFolder, 'FORMAT.md'), 'utf8')
+  return examplesIn(text).flatMap((example) => {
+    const file = readItemFile(example, exampleDataIn(text))
     return 'facts' in file && file.facts.kind === 'exercise'
       ? [{ folder: 'FORMAT.md', definition: file.facts.definition }]
       : []
   })
+}
 
 const repositoryExercises = () =>
   readCurriculum(curriculumFolder).items.filter(({ kind }) => kind === 'exercise')

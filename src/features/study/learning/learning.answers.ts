@@ -47,6 +47,10 @@ export const itemAnswer = z
       count: z.int(),
       best: z.object({ score: z.number(), max: z.number() }).nullable(),
     }),
+    data: z
+      .array(z.object({ name: z.string(), bytes: z.int(), url: z.string() }))
+      .optional()
+      .describe('Files with data to download'),
     previous: neighbour.nullable(),
     next: neighbour.nullable(),
     questions: z.array(question).optional(),

@@ -15,6 +15,7 @@ export interface ItemRow {
   html: string
   outline: Heading[]
   definition: unknown
+  data: unknown
   revision: number
   program: string
   programName: string
@@ -74,7 +75,7 @@ export const myItemSql = (locale: Locale, condition = byIdCondition) => `
     where o.archived_at is null
   ), here as (select place from around a join item i on i.id = a.id)
   select i.id, i.slug, i.kind, i.minutes, i.required, i.due_days as "dueDays", r.title_${locale} as title,
-    r.html_${locale} as html, r.outline_${locale} as outline, r.definition, r.number as revision,
+    r.html_${locale} as html, r.outline_${locale} as outline, r.definition, i.data, r.number as revision,
     p.slug as program, p.title_${locale} as "programName", i.number as week, i.week_title as "weekTitle", i.week_content as "weekContent",
     (select json_agg(json_build_object('id', o.id, 'slug', o.slug, 'kind', o.kind, 'title', wr.title_${locale}, 'minutes', o.minutes,
         'required', o.required, 'done', oc.item_id is not null, 'opened', os.item_id is not null,

@@ -209,3 +209,15 @@ it.each([
   expect(await check()).toEqual([expect.stringMatching(/^web\/glossary.yml: /)])
   expect((await check())[0]).toMatch(problem)
 })
+
+it('names a data set that is wrong, with its folder', async () => {
+  mkdirSync(join(root, 'web/data'))
+  writeFileSync(join(root, 'web/data/a.csv'), 'a,b\n1\n')
+  put('01-lesson', 'kind: lesson\nsample: true\ndata: [b.csv]', words(1_250))
+  expect(await check()).toEqual(
+    expect.arrayContaining([
+      'web/data/a.csv: row 2 has 1 columns, the header 2',
+      'w/01-lesson: item.yml: data: visitors read the sample lesson, and cannot fetch files',
+    ]),
+  )
+})

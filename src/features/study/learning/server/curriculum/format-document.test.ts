@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { exerciseParts } from '@/features/study/curriculum/exercise-draft.rules'
 import { runnerNames } from '@/features/study/practice/runners/registry'
-import { examplesIn } from './format-document'
+import { exampleDataIn, examplesIn } from './format-document'
 import { readGlossaryFile } from './glossary-file'
 import { readItemFile } from './item-file.schema'
 
@@ -18,7 +18,9 @@ interface Example {
 it.each(examples.map((example) => [(example as Example).runner ?? (example as Example).kind, example]))(
   'the example of %s is one that the import takes',
   (_, example) => {
-    expect(readItemFile(example)).toMatchObject({ facts: { minutes: expect.any(Number) } })
+    expect(readItemFile(example, exampleDataIn(text))).toMatchObject({
+      facts: { minutes: expect.any(Number) },
+    })
   },
 )
 

@@ -288,3 +288,88 @@ describe('the glossary', () => {
     expect((await item('first')).publishedRevision?.htmlEn).toContain('<dfn>server</dfn>')
   })
 })
+
+function data(name: string, content: string | Buffer) {
+  mkdirSync(join(root, slug, 'data'), { recursive: true })
+  writeFileSync(join(root, slug, 'data', name), content)
+}
+const withFile = (kind = 'lesson', files = '[sales.csv]') =>
+  put('week-01/03-sales', `kind: ${kind}\nminutes: 5\n${title}\ndata: ${files}`)
+const exercise = (fields: string) =>
+  put(
+    'week-01/04-code',
+    `kind: exercise\nminutes: 5\n${title}\nhints: [{ en: h, fr: h }]\nsolution: a\n${fields}`,
+  )
+const label = 'label: { en: l, fr: l }'
+const python = (files: string) =>
+  exercise(`runner: python\nfiles: ${files}\nchecks: [{ id: a, ${label}, call: a, equals: 1 }]`)
+
+describe('data sets', () => {
+  const problemsOf = async () => (await run()).problems.map(({ problem }) => problem)
+
+  it.each([
+    ['a data set that is missing', () => withFile(), /^item.yml: data: there is no data set sales.csv/],
+    [
+      'data of another kind of item',
+      () => exercise('runner: javascript\nchecks: []\ndata: [a.csv]'),
+      /^item.yml: data: only a lesson or an assignment offers data/,
+    ],
+    [
+      'one that is missing in an exercise',
+      () => python('{ a.txt: { data: b.csv } }'),
+      /files.a.txt: there is no/,
+    ],
+    [
+      'more data in one exercise than travel with a page',
+      () => {
+        data('a.txt', 'a'.repeat(150_000))
+        data('b.txt', 'b'.repeat(150_000))
+        python('{ a.txt: { data: a.txt }, b.txt: { data: b.txt } }')
+      },
+      /300000 bytes of data: at most 204800/,
+    ],
+    [
+      'a long text in the exercise itself',
+      () => python(`{ a.txt: '${'a'.repeat(20_001)}' }`),
+      /more than 20000 characters: make it a data set/,
+    ],
+  ])('refuses %s', async (_, arrange, problem) => {
+    arrange()
+    expect(await problemsOf()).toEqual([expect.stringMatching(problem)])
+  })
+
+  it('are stored by their content, and offered by the items that name them', async () => {
+    data('sales.csv', 'day,sum\n1,500\n')
+    data('sales.fr.csv', 'jour;somme\n1;500\n')
+    withFile()
+    expect((await run()).changes).toEqual(['first added', 'sales added'])
+    const offered = (await item('sales')).data as { name: string; fr: { sha256: string; bytes: number } }[]
+    expect(offered).toMatchObject([{ name: 'sales.csv', en: { bytes: 14 }, fr: { bytes: 17 } }])
+    const stored = await container.db.dataText.findUniqueOrThrow({
+      where: { sha256: offered[0]?.fr.sha256 ?? '' },
+    })
+    expect(stored.text).toBe('jour;somme\n1;500\n')
+    expect(await run()).toMatchObject({ changes: [], unchanged: 2 })
+    data('sales.csv', 'day,sum\n1,600\n')
+    expect((await run()).changes).toEqual(['sales changed'])
+  })
+
+  it('are in the definition of the exercises that use them', async () => {
+    data('sales.csv', 'day,sum\n1,500\n')
+    data('shop.sql', 'create table a (b int); -- shop')
+    data('shop.fr.sql', 'create table a (b int); -- boutique')
+    python('{ a.txt: { data: sales.csv }, b.txt: b }')
+    await run()
+    expect((await item('code')).publishedRevision?.definition).toMatchObject({
+      files: { 'a.txt': 'day,sum\n1,500\n', 'b.txt': 'b' },
+    })
+    rmSync(join(root, slug, 'week-01/04-code'), { recursive: true })
+    put(
+      'week-01/05-sql',
+      `kind: exercise\nminutes: 5\n${title}\nhints: [{ en: h, fr: h }]\nsolution: a\nrunner: sql\nseed: { data: shop.sql }\nchecks: [{ id: a, ${label}, seed: { data: shop.sql } }]`,
+    )
+    await run()
+    const seed = { en: 'create table a (b int); -- shop', fr: 'create table a (b int); -- boutique' }
+    expect((await item('sql')).publishedRevision?.definition).toMatchObject({ seed, checks: [{ seed }] })
+  })
+})

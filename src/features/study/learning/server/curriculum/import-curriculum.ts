@@ -38,6 +38,17 @@ interface Rendered {
   revision: NewRevision
 }
 
+/** Stores the data that items offer. A text stays as long as the database: its hash is its name. */
+async function storeData(tx: Tx, rendered: readonly Rendered[], texts: Curriculum['dataTexts']) {
+  const hashes = new Set(
+    rendered.flatMap(({ item }) => item.data.flatMap(({ en, fr }) => [en.sha256, fr.sha256])),
+  )
+  const data = [...hashes].map((sha256) => ({ sha256, text: texts.get(sha256) as string }))
+  if (data.length > 0) {
+    await tx.dataText.createMany({ data, skipDuplicates: true })
+  }
+}
+
 async function render(item: CurriculumItem): Promise<Rendered | CurriculumProblem[]> {
   const { revision, problems } = await renderContent(item)
   if (problems.length === 0) {
@@ -112,6 +123,7 @@ async function write(
     required: item.required,
     sample: item.sample,
     dueDays: item.dueDays,
+    data: item.data,
     importedHash: item.hash,
     officeEditedAt: null,
     archivedAt: null,
@@ -135,12 +147,14 @@ async function writeProgram(
   rendered: Rendered[],
   gone: readonly string[],
   options: ImportOptions,
+  texts: Curriculum['dataTexts'],
 ) {
   const { now, force } = options
   return inTransaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(${importLock}::bigint)`
     await lockProgramEnrolments(tx, program.id)
     const storedItems = new Map((await readStored(tx, program.id)).map((each) => [each.slug, each]))
+    await storeData(tx, rendered, texts)
     const changes: ImportReport['changes'] = []
     const touched = new Set<string>()
     await tx.learningItem.updateMany({
@@ -212,6 +226,7 @@ const goneFrom = (
 async function importProgram(
   program: Program,
   items: CurriculumItem[],
+  texts: Curriculum['dataTexts'],
   options: ImportOptions,
   report: ImportReport,
   broken: ReadonlySet<string>,
@@ -251,7 +266,7 @@ async function importProgram(
   if (rendered.length === 0 && gone.length === 0) {
     return
   }
-  report.changes.push(...(await writeProgram(program, rendered, gone, options)))
+  report.changes.push(...(await writeProgram(program, rendered, gone, options, texts)))
 }
 
 /**
@@ -259,7 +274,7 @@ async function importProgram(
  * nothing. Items that were edited in the back office are not changed unless they are named.
  */
 export async function importCurriculum(
-  { items, glossaries, problems }: Curriculum,
+  { items, glossaries, dataTexts, problems }: Curriculum,
   options: ImportOptions,
 ): Promise<ImportReport> {
   const report: ImportReport = { changes: [], unchanged: 0, problems: [...problems] }
@@ -281,7 +296,7 @@ export async function importCurriculum(
     if (glossary && isRight && (await importGlossary(program.id, glossary))) {
       report.changes.push({ item: file, outcome: 'changed' })
     }
-    await importProgram(program, own, options, report, broken)
+    await importProgram(program, own, dataTexts, options, report, broken)
   }
   return report
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 
 import { exerciseDefinitionSchema } from '@/features/study/practice/runners/definitions'
+import type { ItemData } from '../../item-data'
 import { assignmentDefinitionSchema, quizDefinitionSchema } from '../../item-definition.schema'
 import type { ItemKind } from '../../item-kinds'
+import { type DataSets, describeData, noData, withData } from './data-sets'
 
 const common = {
   minutes: z.number().int().min(1).max(600),
@@ -10,13 +12,22 @@ const common = {
   title: z.strictObject({ en: z.string().trim().min(1).max(150), fr: z.string().trim().min(1).max(150) }),
 }
 
-const lesson = z.strictObject({ ...common, kind: z.literal('lesson'), sample: z.boolean().default(false) })
+/** Names of data sets that its page offers. */
+const data = z.array(z.string()).max(5).default([])
+
+const lesson = z.strictObject({
+  ...common,
+  kind: z.literal('lesson'),
+  sample: z.boolean().default(false),
+  data,
+})
 const quiz = z.strictObject({ ...common, kind: z.literal('quiz'), questions: z.unknown() })
 const assignment = z.strictObject({
   ...common,
   kind: z.literal('assignment'),
   due_days: z.number().int().min(1).max(365).optional(),
   rubric: z.unknown().optional(),
+  data,
 })
 
 /** All other fields of the file are the exercise's definition. */
@@ -47,23 +58,54 @@ export interface ItemFacts {
   dueDays: number | null
   title: { en: string; fr: string }
   definition: object
+  /** Empty: none. */
+  data: ItemData[]
 }
 
 const say = (error: z.ZodError) =>
   error.issues.map(({ path, message }) => `item.yml: ${path.join('.') || 'file'}: ${message}`)
 
-/** The facts, or the errors in them. */
-export function readItemFile(content: unknown): { facts: ItemFacts } | { problems: string[] } {
+/** What a lesson or an assignment offers for download. */
+function readData(file: z.output<typeof itemFile>, sets: DataSets, problems: string[]): ItemData[] {
+  if (file.kind !== 'lesson' && file.kind !== 'assignment') {
+    if ('data' in file) {
+      problems.push('data: only a lesson or an assignment offers data')
+    }
+    return []
+  }
+  if (file.kind === 'lesson' && file.sample && file.data.length > 0) {
+    problems.push('data: visitors read the sample lesson, and cannot fetch files')
+  }
+  return file.data.flatMap((name, n) => {
+    const set = sets.get(name)
+    if (!set || file.data.indexOf(name) < n) {
+      problems.push(set ? `data: ${name} is named twice` : `data: there is no data set ${name}`)
+    }
+    return set ? [describeData(set)] : []
+  })
+}
+
+/** The facts, or the errors in them. `sets`: the data sets of the program. */
+export function readItemFile(
+  content: unknown,
+  sets: DataSets = noData,
+): { facts: ItemFacts } | { problems: string[] } {
   const file = itemFile.safeParse(content)
   if (!file.success) {
     return { problems: say(file.error) }
   }
-  const definition = readDefinition(file.data)
+  const problems: string[] = []
+  const data = readData(file.data, sets, problems)
+  const filled = file.data.kind === 'exercise' ? withData(file.data, sets, problems) : file.data
+  if (problems.length > 0) {
+    return { problems: problems.map((problem) => `item.yml: ${problem}`) }
+  }
+  const definition = readDefinition(filled as typeof file.data)
   if (!definition.success) {
     return { problems: say(definition.error) }
   }
   const { kind, minutes, required, title } = file.data
   const sample = file.data.kind === 'lesson' && file.data.sample
   const dueDays = file.data.kind === 'assignment' ? (file.data.due_days ?? null) : null
-  return { facts: { kind, minutes, required, sample, dueDays, title, definition: definition.data } }
+  return { facts: { kind, minutes, required, sample, dueDays, title, definition: definition.data, data } }
 }

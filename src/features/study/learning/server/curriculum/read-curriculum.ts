@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import { locales } from '@/config/locales'
 import { glossarySegment } from '@/config/program-pages'
 import { boldTerms, type GlossaryTerm } from '../../glossary.rules'
+import { type DataSets, readDataFolder, textsByHash } from './data-sets'
 import { readGlossaryAt } from './glossary-file'
 import { type ItemFacts, readItemFile } from './item-file.schema'
 
@@ -31,6 +32,8 @@ export interface Curriculum {
   items: CurriculumItem[]
   /** By program. */
   glossaries: Map<string, readonly GlossaryTerm[]>
+  /** Texts of data sets by their SHA-256. */
+  dataTexts: Map<string, string>
   problems: CurriculumProblem[]
 }
 
@@ -44,6 +47,8 @@ const foldersIn = (path: string) =>
 const readText = (path: string) =>
   existsSync(path) ? readFileSync(path, 'utf8').replace(/\r\n?/g, '\n') : null
 
+const dataFolder = 'data'
+
 const hashOf = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
 interface Place {
@@ -55,7 +60,7 @@ interface Place {
   folder: string
 }
 
-function readItem({ path, ...place }: Place): CurriculumItem | string[] {
+function readItem({ path, ...place }: Place, data: DataSets): CurriculumItem | string[] {
   const yaml = readText(join(path, 'item.yml'))
   if (yaml === null) {
     return ['item.yml is missing']
@@ -66,7 +71,7 @@ function readItem({ path, ...place }: Place): CurriculumItem | string[] {
   } catch (error) {
     return [`item.yml: ${(error as Error).message.split('\n')[0]}`]
   }
-  const itemFile = readItemFile(content)
+  const itemFile = readItemFile(content, data)
   if ('problems' in itemFile) {
     return itemFile.problems
   }
@@ -77,16 +82,19 @@ function readItem({ path, ...place }: Place): CurriculumItem | string[] {
     return missing.map((name) => `${name} is missing`)
   }
   const text = { en: en ?? '', fr: fr ?? '' }
-  const hash = hashOf([place.week, place.position, itemFile.facts, text])
+  const { data: offered, ...facts } = itemFile.facts
+  // An item that offers no data keeps the hash that it had before there were data sets.
+  const hash = hashOf([place.week, place.position, facts, text, ...(offered.length > 0 ? [offered] : [])])
   return { ...place, ...itemFile.facts, text, glossary: [], hash }
 }
 
 /** Programs without a folder are not an error: they have no items yet. */
 export function readCurriculum(root: string): Curriculum {
-  const curriculum: Curriculum = { items: [], glossaries: new Map(), problems: [] }
+  const curriculum: Curriculum = { items: [], glossaries: new Map(), dataTexts: new Map(), problems: [] }
   const say = (where: string, problem: string) => curriculum.problems.push({ where, problem })
   for (const program of foldersIn(root)) {
-    for (const weekName of foldersIn(join(root, program))) {
+    const data = readData(curriculum, root, program)
+    for (const weekName of foldersIn(join(root, program)).filter((name) => name !== dataFolder)) {
       const week = Number(/^week-(\d{2})$/.exec(weekName)?.[1] ?? 0)
       if (week === 0) {
         say(`${program}/${weekName}`, 'a folder of a week is named week-01, week-02 …')
@@ -104,7 +112,7 @@ export function readCurriculum(root: string): Curriculum {
           continue
         }
         const path = join(root, program, weekName, name)
-        const item = readItem({ program, week, position: Number(number), slug, path, folder })
+        const item = readItem({ program, week, position: Number(number), slug, path, folder }, data)
         if (Array.isArray(item)) {
           for (const problem of item) {
             say(folder, problem)
@@ -120,6 +128,17 @@ export function readCurriculum(root: string): Curriculum {
   }
   readGlossaries(curriculum, root)
   return curriculum
+}
+
+function readData(curriculum: Curriculum, root: string, program: string): DataSets {
+  const { sets, problems } = readDataFolder(join(root, program, dataFolder))
+  for (const { file, problem } of problems) {
+    curriculum.problems.push({ where: `${program}/${dataFolder}/${file}`, problem })
+  }
+  for (const [hash, text] of textsByHash(sets)) {
+    curriculum.dataTexts.set(hash, text)
+  }
+  return sets
 }
 
 function readGlossaries(curriculum: Curriculum, root: string) {
