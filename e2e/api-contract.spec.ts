@@ -120,7 +120,7 @@ test('the profile, the programs and the assignments of a student', async ({ requ
   await enrol(user.id, 'web-development')
   const withLessons = await request.get('/api/user/programs/web-development', who)
   const { weeks: taught, next } = await expectAnswer(withLessons, 200, `${enrolment} weeks next cohort`)
-  expect(keysOf(taught[0].items[0])).toEqual(keys('id slug kind title minutes required state due_at'))
+  expect(keysOf(taught[0].items[0])).toEqual(keys('id slug kind title minutes required state due_at device'))
   expect(next).toEqual({ id: taught[0].items[0].id, week: 1, title: taught[0].items[0].title })
 })
 

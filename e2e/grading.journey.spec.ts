@@ -18,7 +18,7 @@ const workOf = (userId: string) =>
     [userId],
   )
 
-test('a student hands in photos and text, staff tick the rubric, and the student reads it', async ({
+test('a student hands in photos and text, staff give points, and the student reads it', async ({
   page: student,
   browser,
   baseURL,
@@ -50,9 +50,8 @@ test('a student hands in photos and text, staff tick the rubric, and the student
   const dialog = office.getByRole('dialog')
   await expect(dialog.getByText('Chez Tantine')).toBeVisible()
   await expect(dialog.getByRole('img')).toHaveCount(2)
-  const criteria = dialog.getByRole('checkbox')
-  for (const box of await criteria.all()) {
-    await box.check()
+  for (const button of await dialog.getByRole('button', { name: t('Grading.levels.full') }).all()) {
+    await button.click()
   }
   await expect(dialog.getByLabel(t('Grading.gradeField'))).toHaveValue('100')
   await dialog.getByLabel(t('Grading.gradeField')).fill('95')

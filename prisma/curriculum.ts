@@ -5,6 +5,7 @@ import { htmlFramePolicy, workerFramePolicy } from '@/config/sandbox-policies'
 import {
   type CheckReport,
   checkCurriculum,
+  type WeekSummary,
 } from '@/features/study/learning/server/curriculum/check-curriculum'
 import { exampleDataIn, examplesIn } from '@/features/study/learning/server/curriculum/format-document'
 import {
@@ -15,6 +16,7 @@ import { readItemFile } from '@/features/study/learning/server/curriculum/item-f
 import { readCurriculum } from '@/features/study/learning/server/curriculum/read-curriculum'
 import { type ProvableExercise, presentProof } from '@/features/study/practice/server/present-proof'
 import { filesIn } from '@/features/study/practice/server/runner-files'
+import { doualaDayOf } from '@/lib/douala-time'
 import { container } from '@/server/container'
 import { catalogue } from './catalogue/catalogue'
 
@@ -31,6 +33,7 @@ const words = {
   added: 'added',
   changed: 'changed',
   archived: 'archived, its folder is gone',
+  removed: 'removed, its week.yml is gone',
   left_alone: 'left alone: edited in the back office (--force overwrites)',
 } as const
 
@@ -48,8 +51,11 @@ const plannedPrograms = catalogue.map(({ slug, weeks }) => ({
 }))
 
 /** Needs no database: the plan is the catalogue's. */
-export const checkRepository = (): Promise<CheckReport> =>
-  checkCurriculum(readCurriculum(curriculumFolder), plannedPrograms, publicFolder)
+export const checkRepository = (now: Date): Promise<CheckReport> =>
+  checkCurriculum(readCurriculum(curriculumFolder), plannedPrograms, {
+    publicFolder,
+    month: doualaDayOf(now).slice(0, 7),
+  })
 
 export interface RepositoryExercise {
   where: string
@@ -63,7 +69,7 @@ export const proofSetting = { policies: { html: htmlFramePolicy, worker: workerF
 /** The exercises among the examples for authors. */
 const exampleExercises = () => {
   const text = readFileSync(join(curriculumFolder, 'FORMAT.md'), 'utf8')
-  return examplesIn(text).flatMap((example) => {
+  return examplesIn(text).items.flatMap((example) => {
     const file = readItemFile(example, exampleDataIn(text))
     return 'facts' in file && file.facts.kind === 'exercise'
       ? [{ folder: 'FORMAT.md', definition: file.facts.definition }]
@@ -86,10 +92,45 @@ export const exercisesOfRepository = (): RepositoryExercise[] =>
     return runsOf(en) === runsOf(fr) ? [english] : [english, { where, language: 'fr' as const, proof: fr }]
   })
 
+const hours = (minutes: number) => `${(minutes / 60).toFixed(1)} h`
+const share = ({ practice, minutes }: Pick<WeekSummary, 'practice' | 'minutes'>) =>
+  `${Math.round((practice / Math.max(1, minutes)) * 100)}%`
+const goalsOf = ({ goals }: WeekSummary) =>
+  goals && `${goals.filter(({ exercises }) => exercises > 0).length} of ${goals.length}`
+
+/** The weeks of a program below each other, with their sum in the last row. */
+function describeProgram(program: string, weeks: readonly WeekSummary[]): string[] {
+  const total = (of: (week: WeekSummary) => number) => weeks.reduce((sum, week) => sum + of(week), 0)
+  const [minutes, practice] = [total((week) => week.minutes), total((week) => week.practice)]
+  const rows = [
+    ['week', 'items', 'hours', 'practice', 'goals practised'],
+    ...weeks.map((week) => [
+      week.week.slice(program.length + 1),
+      String(week.items),
+      hours(week.minutes),
+      share(week),
+      goalsOf(week) ?? 'no week.yml',
+    ]),
+    ['all', String(total((week) => week.items)), hours(minutes), share({ minutes, practice }), ''],
+  ]
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
+  const line = (row: readonly string[]) => row.map((cell, n) => cell.padEnd(widths[n] ?? 0)).join('  ')
+  return [`  ${program}`, ...rows.map((row) => `    ${line(row).trimEnd()}`)]
+}
+
+const programOf = ({ week }: WeekSummary) => week.split('/')[0] ?? ''
+
 export const describeCheck = ({ problems, weeks }: CheckReport): string[] => [
-  ...weeks.map(
-    ({ week, items, minutes, words, heaviest }) =>
-      `  ${week}: ${items} items, ${minutes} min, ${words.en} words en, ${words.fr} fr, heaviest text ${(heaviest / 1024).toFixed(1)} KB`,
+  ...weeks.map((week) => {
+    const { items, minutes, words, heaviest } = week
+    const goals = goalsOf(week)
+    return `  ${week.week}: ${items} items, ${hours(minutes)}, ${share(week)} practice, ${goals ? `${goals} goals practised, ` : ''}${words.en} words en, ${words.fr} fr, heaviest text ${(heaviest / 1024).toFixed(1)} KB`
+  }),
+  ...[...new Set(weeks.map(programOf))].flatMap((program) =>
+    describeProgram(
+      program,
+      weeks.filter((week) => programOf(week) === program),
+    ),
   ),
   ...problems.map(({ where, problem }) => `  ${where}: ${problem}`),
   problems.length === 0 ? 'Curriculum: nothing to mend.' : `Curriculum: ${problems.length} problems.`,

@@ -14,7 +14,7 @@ const seconds = (begun) => ((performance.now() - begun) / 1_000).toFixed(1)
 
 async function check() {
   const curriculum = await loadCurriculum(root)
-  const report = await curriculum.checkRepository()
+  const report = await curriculum.checkRepository(new Date())
   const exercises = curriculum.exercisesOfRepository()
   const begun = performance.now()
   const proofs = await proveExercises(root, { exercises, ...curriculum.proofSetting })

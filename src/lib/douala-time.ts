@@ -23,6 +23,12 @@ export const formatDoualaDate = (at: Date, locale: Locale) =>
 /** '2026' in the calendar of Douala. */
 export const formatDoualaYear = (at: Date) => dateFormat('en-GB', { timeZone, year: 'numeric' }).format(at)
 
+/** 'November 2026' of '2026-11'. */
+export const formatMonth = (month: string, locale: Locale) =>
+  dateFormat(intlTags[locale], { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
+
 const time = (at: Date, locale: Locale) =>
   dateFormat(intlTags[locale], {
     timeZone,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ItemGuide } from '@/features/study/learning/guide.schema'
 import type { Prisma } from '@/generated/prisma/client'
 import { db } from '@/server/db'
 import { createProgram } from './factories'
@@ -83,6 +84,7 @@ interface NewItem {
   /** false: a draft only. */
   published?: boolean
   definition?: object
+  guide?: ItemGuide
 }
 
 /** An item with one revision, published by default. */
@@ -92,6 +94,7 @@ export async function createItem({
   required = true,
   published = true,
   definition,
+  guide = {},
   ...item
 }: NewItem) {
   const slug = item.slug ?? `item-${randomUUID().slice(0, 8)}`
@@ -116,6 +119,7 @@ export async function createItem({
       htmlEn: '<p>Text</p>',
       htmlFr: '<p>Texte</p>',
       definition: definition ?? content,
+      guide: { ...guide },
       rendererVersion: 1,
       publishedAt: published ? new Date() : null,
     },

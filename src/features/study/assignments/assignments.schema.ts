@@ -99,19 +99,22 @@ const rubric = z
 
 const rubricPrefix = 'rubric.'
 
-/** The form sends one field per ticked criterion, and always `rubric.`, which shows that there was a rubric even if none is ticked. */
+/**
+ * The form sends one field with points for each criterion, and always `rubric.`, which shows that there was a rubric. An
+ * empty field gives no points.
+ */
 function collectRubric(typed: unknown) {
   const values = (typed ?? {}) as Record<string, unknown>
   if (!Object.hasOwn(values, rubricPrefix)) {
     return typed
   }
-  const ticked = Object.keys(values).filter(
-    (name) => name.length > rubricPrefix.length && name.startsWith(rubricPrefix),
-  )
-  return {
-    ...values,
-    rubric: Object.fromEntries(ticked.map((name) => [name.slice(rubricPrefix.length), true])),
-  }
+  const given = Object.entries(values).flatMap(([name, value]) => {
+    const typed = String(value).trim()
+    return name.length > rubricPrefix.length && name.startsWith(rubricPrefix) && typed !== ''
+      ? [[name.slice(rubricPrefix.length), /^\d{1,3}$/.test(typed) ? Number(typed) : typed]]
+      : []
+  })
+  return { ...values, rubric: Object.fromEntries(given) }
 }
 
 /** `seen`: the time of the last grade that the caller has seen; empty or null: none. */

@@ -1,3 +1,5 @@
+import type { CriterionLevel } from '@/features/study/learning/item-kinds'
+
 interface Graded {
   userId: string
   gradedAt: Date | null
@@ -30,7 +32,7 @@ interface Criterion {
 }
 
 /**
- * The ticked criteria as points, by the rubric of this work. Null: a criterion is not in the rubric, or gets
+ * The given points of the criteria, by the rubric of this work. Null: a criterion is not in the rubric, or gets
  * more points than it has.
  */
 export function ratedBy(
@@ -48,6 +50,10 @@ export function ratedBy(
   }
   return rated
 }
+
+/** The points of a criterion at a level: all, half rounded down, or none. */
+export const pointsOfLevel = (points: number, level: CriterionLevel) =>
+  ({ full: points, half: Math.floor(points / 2), none: 0 })[level]
 
 /** The grade of a rubric: the sum of the given points. */
 export const gradeOfRubric = (rated: Readonly<Record<string, number>>) =>

@@ -41,25 +41,30 @@ const version = z
   .regex(/^\d{1,9}$/, 'Validation.invalid')
   .transform(Number)
 
-const definition = z
-  .string('Validation.invalid')
-  .max(itemLimits.definition, 'Curriculum.errors.definitionTooLong')
-  .default('{}')
-  .transform((value, context): unknown => {
-    try {
-      return JSON.parse(value || '{}')
-    } catch {
-      context.addIssue({ code: 'custom', message: 'Validation.invalid' })
-      return z.NEVER
-    }
-  })
+const jsonText = (max: number, tooLong: string) =>
+  z
+    .string('Validation.invalid')
+    .max(max, tooLong)
+    .transform((value, context): unknown => {
+      try {
+        return JSON.parse(value || '{}')
+      } catch {
+        context.addIssue({ code: 'custom', message: 'Validation.invalid' })
+        return z.NEVER
+      }
+    })
 
 const content = {
   titleEn: line(itemLimits.title),
   titleFr: line(itemLimits.title),
   textEn: text,
   textFr: text,
-  definition,
+  definition: jsonText(itemLimits.definition, 'Curriculum.errors.definitionTooLong').default({}),
+  /** Missing: the stored one is kept. */
+  guide: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    jsonText(itemLimits.guide, 'Validation.tooLong').optional(),
+  ),
 }
 
 /** A draft may be incomplete: only publishing requires everything. */

@@ -5,6 +5,10 @@ export const itemLimits = {
   text: 25_000,
   /** Characters of the questions or the rubric as JSON. */
   definition: 40_000,
+  /** Characters of the goals, the device and the way round as JSON. */
+  guide: 4_000,
+  /** The same as guideLimits of the learning feature, whose schema no browser needs for it. */
+  wayRound: 500,
   minutes: 600,
   dueDays: 365,
   slug: 50,
@@ -29,6 +33,7 @@ export const itemFields = [
   'textEn',
   'textFr',
   'definition',
+  'guide',
 ] as const
 export type ItemField = (typeof itemFields)[number]
 export type ItemValues = Record<ItemField, string>

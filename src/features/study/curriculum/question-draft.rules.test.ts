@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { quizDefinitionSchema } from '@/features/study/learning/item-definition.schema'
 import {
   emptyQuestion,
+  readGoodWork,
   readQuestions,
   readRubric,
   tidyDefinition,
@@ -96,7 +97,12 @@ describe('questions in the editor', () => {
 describe('a rubric in the editor', () => {
   it('comes out as it went in, its points as numbers', () => {
     const rubric = [{ id: 'a', points: 100, text: inBoth('Works') }]
-    expect(writeRubric(readRubric({ rubric }))).toEqual({ rubric })
+    const none = { en: '', fr: '' }
+    expect(writeRubric(readRubric({ rubric }), none)).toEqual({ rubric })
+    const levels = [{ ...rubric[0], full: inBoth('All'), half: inBoth('Some'), none: inBoth('Nothing') }]
+    const whole = { rubric: levels, good_work: inBoth('Good') }
+    expect(writeRubric(readRubric(whole), readGoodWork(whole))).toEqual(whole)
+    expect(tidyDefinition('assignment', whole)).toEqual(whole)
     expect(
       tidyDefinition('assignment', { rubric: [{ id: 'a', points: '100', text: inBoth('x') }] }),
     ).toMatchObject({ rubric: [{ points: 100 }] })

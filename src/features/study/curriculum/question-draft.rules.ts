@@ -1,5 +1,7 @@
 import type { Question } from '@/features/study/learning/item-definition.schema'
+import { type CriterionLevel, criterionLevels } from '@/features/study/learning/item-kinds'
 import { isObject } from '@/lib/json'
+import { recordOf } from '@/lib/record-of'
 
 export interface Words {
   en: string
@@ -36,7 +38,7 @@ export interface QuestionDraft {
   accepted: Words
 }
 
-export interface CriterionDraft {
+export interface CriterionDraft extends Record<CriterionLevel, Words> {
   id: string
   points: string
   text: Words
@@ -95,11 +97,15 @@ export const readQuestions = (definition: unknown): QuestionDraft[] =>
   objects((definition as Loose | null)?.questions).map(readQuestion)
 
 export const readRubric = (definition: unknown): CriterionDraft[] =>
-  objects((definition as Loose | null)?.rubric).map(({ id, points, text }) => ({
+  objects((definition as Loose | null)?.rubric).map(({ id, points, text, ...levels }) => ({
     id: asText(id),
     points: asText(points),
     text: words(text),
+    ...recordOf(criterionLevels, (level) => words(levels[level])),
   }))
+
+/** What good work looks like, as a whole. */
+export const readGoodWork = (definition: unknown): Words => words((definition as Loose | null)?.good_work)
 
 /** A number if the text is exactly that number; otherwise the text, so that '3,' stays while somebody types. */
 const asNumber = (typed: string) => (typed !== '' && String(Number(typed)) === typed ? Number(typed) : typed)
@@ -157,8 +163,16 @@ export const writeQuestions = (drafts: readonly QuestionDraft[]) => ({
   })),
 })
 
-export const writeRubric = (drafts: readonly CriterionDraft[]) => ({
-  rubric: drafts.map(({ id, points, text }) => ({ id, points: asNumber(points), text })),
+export const writeRubric = (drafts: readonly CriterionDraft[], goodWork: Words) => ({
+  rubric: drafts.map((draft) => ({
+    id: draft.id,
+    points: asNumber(draft.points),
+    text: draft.text,
+    ...Object.fromEntries(
+      criterionLevels.filter((level) => filled(draft[level])).map((level) => [level, draft[level]]),
+    ),
+  })),
+  ...(filled(goodWork) ? { good_work: goodWork } : {}),
 })
 
 export function emptyQuestion(): QuestionDraft {
@@ -212,12 +226,15 @@ function tidyQuestion(question: Loose): Loose {
 
 /** Typed numbers become numbers and empty lines are removed before the definition is stored. */
 export const tidyDefinition = (kind: string, definition: unknown): object => {
-  const { questions, rubric } = isObject(definition) ? definition : {}
+  const { questions, rubric, good_work } = isObject(definition) ? definition : {}
   if (kind === 'quiz') {
     return { questions: objects(questions).map(tidyQuestion) }
   }
   if (kind === 'assignment') {
-    return { rubric: objects(rubric).map((each) => ({ ...each, points: tidyNumber(each.points) })) }
+    return {
+      rubric: objects(rubric).map((each) => ({ ...each, points: tidyNumber(each.points) })),
+      ...(isObject(good_work) && { good_work }),
+    }
   }
   return kind === 'exercise' && isObject(definition) ? definition : {}
 }

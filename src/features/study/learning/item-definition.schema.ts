@@ -106,10 +106,23 @@ export const quizDefinitionSchema = z
   })
 export type QuizDefinition = z.output<typeof quizDefinitionSchema>
 
-const criterion = z.object({ id, points: z.number().int().min(1).max(100), text: words(500) })
+/** What work of this level looks like; older revisions do not say it. */
+const level = words(500).optional()
+const criterion = z.object({
+  id,
+  points: z.number().int().min(1).max(100),
+  text: words(500),
+  full: level,
+  half: level,
+  none: level,
+})
 
 export const assignmentDefinitionSchema = z
-  .object({ rubric: z.array(criterion).max(30) })
+  .object({
+    rubric: z.array(criterion).max(30),
+    /** What good work looks like as a whole. */
+    good_work: words(2_000).optional(),
+  })
   .superRefine(({ rubric }, context) => {
     const ids = rubric.map((each) => each.id)
     const total = rubric.reduce((sum, { points }) => sum + points, 0)
@@ -124,6 +137,8 @@ export const assignmentDefinitionSchema = z
       })
     }
   })
+
+export type AssignmentDefinition = z.output<typeof assignmentDefinitionSchema>
 
 const emptyDefinitionSchema = z.object({})
 

@@ -75,3 +75,6 @@ export function clampTime(at: Date, start: Date | null, now: Date): Date {
   const from = start && start < now ? start : start && now
   return from && at < from ? from : at
 }
+
+/** Hours of so many minutes, in halves; 0: less than a quarter of an hour. */
+export const hoursIn = (minutes: number) => Math.round(minutes / 30) / 2

@@ -3,7 +3,7 @@ import { enrolmentStatuses } from '@/features/base/enrolments/enrolment-status.r
 import { myCohortAnswer } from '@/features/classes/cohorts/cohorts.answers'
 import { runnerNames } from '@/features/study/practice/runners/registry'
 import type { Question } from './item-definition.schema'
-import { itemKinds, itemStates, submissionStatuses } from './item-kinds'
+import { devices, itemKinds, itemStates, submissionStatuses } from './item-kinds'
 
 const state = z.enum(itemStates)
 const kind = z.enum(itemKinds)
@@ -12,6 +12,39 @@ const neighbour = z.object({ id: z.uuid(), slug: z.string(), title: z.string() }
 export type Neighbour = z.infer<typeof neighbour>
 const heading = z.object({ id: z.string(), text: z.string(), depth: z.int() })
 export type Heading = z.infer<typeof heading>
+const goal = z.object({ id: z.string(), text: z.string() })
+export type Goal = z.infer<typeof goal>
+const device = z.enum(devices)
+
+const itemGuide = z.object({
+  practises: z.array(goal).describe('Goals of its week'),
+  device,
+  way_round: z
+    .string()
+    .nullable()
+    .describe('How it is done on a phone, or where a computer can be used; null: a phone is enough'),
+  checked: z.string().nullable().describe('The month in which what changes was checked, as in 2026-11'),
+})
+export type ItemGuideView = z.infer<typeof itemGuide>
+
+const weekGuide = z.object({
+  hook: z.string(),
+  goals: z.array(goal),
+  device,
+  project: z.string().describe('The step of the program’s project'),
+})
+export type WeekGuideView = z.infer<typeof weekGuide>
+
+const criterion = z.object({
+  id: z.string(),
+  points: z.number(),
+  text: z.string(),
+  full: z.string().optional().describe('What work looks like that gets all points'),
+  half: z.string().optional(),
+  none: z.string().optional(),
+})
+export type PresentedCriterion = z.infer<typeof criterion>
+
 const labelled = z.object({ id: z.string(), text: z.string() })
 /** Callers take it as it comes: the description lists no kinds. */
 const questionKind = z.string() as z.ZodType<Question['kind']>
@@ -28,8 +61,8 @@ const question = z.object({
 export type PresentedQuestion = z.infer<typeof question>
 
 /** One item with its text. */
-export const itemAnswer = z
-  .object({
+export const itemAnswer = itemGuide
+  .extend({
     id: z.uuid(),
     slug: z.string(),
     kind,
@@ -54,7 +87,8 @@ export const itemAnswer = z
     previous: neighbour.nullable(),
     next: neighbour.nullable(),
     questions: z.array(question).optional(),
-    rubric: z.array(z.object({ id: z.string(), points: z.number(), text: z.string() })).optional(),
+    rubric: z.array(criterion).optional(),
+    good_work: z.string().optional().describe('Of an assignment: what good work looks like'),
     runner: z.enum(runnerNames).optional().describe('Of an exercise'),
     starter: z.string().optional().describe('Of an exercise: the code that it begins with'),
     checks: z
@@ -78,6 +112,7 @@ const listedItem = z.object({
   required: z.boolean(),
   state,
   due_at: z.iso.datetime().nullable(),
+  device,
 })
 export type MyItemView = z.infer<typeof listedItem>
 
@@ -86,6 +121,8 @@ const week = z.object({
   title: z.string(),
   summary: z.string(),
   content: z.string().nullable().describe('null until the program is paid'),
+  guide: weekGuide.nullable().describe('null: none, or the program is not paid'),
+  minutes: z.int().describe('Of all its items'),
   assignment: z.string().nullable(),
   has_assignment: z.boolean(),
   /** Of the last file for this week. */

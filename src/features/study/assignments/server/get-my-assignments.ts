@@ -54,7 +54,7 @@ interface Row extends Omit<SubmissionView, 'submitted_at'> {
 /** A piece of work with additional facts that only its page shows. */
 export interface WorkView extends SubmissionView {
   itemTitle: string | null
-  /** The rubric with the given points; empty: nothing was ticked. */
+  /** The rubric with the given points; empty: no points were given. */
   rated: { id: string; text: string; points: number; most: number }[]
 }
 

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import { asLocale, type Locale } from '@/config/locales'
 import { assignmentDefinitionSchema } from '@/features/study/learning/item-definition.schema'
+import type { PresentedCriterion } from '@/features/study/learning/learning.answers'
+import { presentCriterion } from '@/features/study/learning/server/item-content'
 import { localized } from '@/lib/localized'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
@@ -40,8 +42,8 @@ export interface SubmissionForGrading extends OfficeSubmission {
   /** What the student wrote beside the files. */
   text: string | null
   files: PreviewedFile[]
-  /** The criteria that staff tick. `ticked`: points were given. */
-  rubric: { id: string; text: string; points: number; ticked: boolean }[]
+  /** `given`: the points of the last grade; null: none were given. */
+  rubric: (PresentedCriterion & { given: number | null })[]
   studentLocale: Locale
   readyComments: ReadyComment[]
   /** The files before and after this one in the grading queue. */
@@ -79,10 +81,8 @@ function criteriaOf(definition: unknown, ratings: unknown, locale: Locale) {
   }
   const points = (ratings ?? {}) as Record<string, number>
   return assignmentDefinitionSchema.parse(definition).rubric.map((criterion) => ({
-    id: criterion.id,
-    text: criterion.text[locale],
-    points: criterion.points,
-    ticked: (points[criterion.id] ?? 0) > 0,
+    ...presentCriterion(criterion, locale),
+    given: points[criterion.id] ?? null,
   }))
 }
 

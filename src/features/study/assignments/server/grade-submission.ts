@@ -148,7 +148,7 @@ export const gradeSubmission = defineUseCase({
         data: {
           status: input.status,
           rubric: rated === null ? Prisma.DbNull : rated,
-          // The grade that staff wrote; without one, the sum of the ticked points.
+          // The grade that staff wrote; without one, the sum of the given points.
           grade: isRated ? (input.grade ?? gradeOfRubric(rated)) : input.grade,
           feedback: input.feedback,
           gradedAt,

@@ -314,11 +314,19 @@ describe('the rubric', () => {
     expect(await (await get(list, student)).json()).toMatchObject([{ grade: 80, rubric: { menu: 60 } }])
   })
 
-  it('of the form: what is ticked counts in full, what is not counts nothing', async () => {
+  it('of the form: typed points count, an empty field gives none', async () => {
     const id = await idOf(await post({ item: item.id, text: 'Done' }))
     const form = { status: 'accepted', grade: '', 'rubric.': '1', 'rubric.prices': '40' }
     expect(await (await accept(id, form)).json()).toMatchObject({ grade: 40, rubric: { prices: 40 } })
-    const none = await accept(id, { status: 'returned', grade: '', 'rubric.': '1' })
+    const part = { 'rubric.menu': ' 30 ', 'rubric.prices': '0' }
+    expect(await (await accept(id, { ...form, ...part })).json()).toMatchObject({
+      grade: 30,
+      rubric: { menu: 30, prices: 0 },
+    })
+    for (const typed of ['many', '41', '-1', '4.5']) {
+      expect((await accept(id, { ...form, 'rubric.prices': typed })).status, typed).toBe(422)
+    }
+    const none = await accept(id, { status: 'returned', grade: '', 'rubric.': '1', 'rubric.prices': '' })
     expect(await none.json()).toMatchObject({ grade: null, rubric: {} })
   })
 })
@@ -341,8 +349,8 @@ it('the office reads text, every file and the rubric of a piece of work', async 
       { n: 2, filename: 'b.png', preview: { kind: 'image' } },
     ],
     rubric: [
-      { id: 'menu', text: 'Has menu', points: 60, ticked: false },
-      { id: 'prices', text: 'Has prices', points: 40, ticked: false },
+      { id: 'menu', text: 'Has menu', points: 60, given: null },
+      { id: 'prices', text: 'Has prices', points: 40, given: null },
     ],
   })
   const alone = await idOf(await post({ item: item.id, text: 'Only words' }))
@@ -353,7 +361,7 @@ it('the office reads text, every file and the rubric of a piece of work', async 
     version: 2,
     files: [{ n: 1, preview: { kind: 'text', text: 'Only words\n' } }],
   })
-  expect(words.rubric.map(({ ticked }) => ticked)).toEqual([false, true])
+  expect(words.rubric.map(({ given }) => given)).toEqual([null, 40])
 
   const mine = await callUseCase(getMyWork, { item: item.id }, { as: student.id })
   expect(mine.submissions).toMatchObject([

@@ -20,7 +20,7 @@ export interface RevisionEntry {
 
 interface Difference {
   /** Key under Curriculum.parts. */
-  part: 'titleEn' | 'titleFr' | 'textEn' | 'textFr' | 'definition' | 'facts'
+  part: 'titleEn' | 'titleFr' | 'textEn' | 'textFr' | 'definition' | 'guide' | 'facts'
   lines: DiffLine[]
 }
 
@@ -45,6 +45,7 @@ const parts = (revision: ItemRevision): Record<Difference['part'], string> => ({
   textEn: revision.sourceEn,
   textFr: revision.sourceFr,
   definition: asText(revision.definition),
+  guide: asText(revision.guide),
   facts: asText(revision.facts),
 })
 

@@ -1,4 +1,5 @@
 import { type Locale, locales } from '@/config/locales'
+import type { WeekGuide } from '@/features/study/learning/guide.schema'
 import type { ItemKind } from '@/features/study/learning/item-kinds'
 import { exerciseDefinitionSchema } from '@/features/study/practice/runners/definitions'
 import { type CheckStatistic, readCheckStatistics } from '@/features/study/practice/server/check-statistics'
@@ -9,7 +10,7 @@ import { can } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { itemParamsSchema } from '../curriculum.schema'
 import { type ItemStatus, type ItemValues, type Problem, statusOf } from '../item-values'
-import { findEditor, newestOf, presentValues, readItem } from './item-record'
+import { findEditor, goalsOf, newestOf, presentValues, readItem } from './item-record'
 import { proofProblems, reviewContent } from './review-content'
 
 export interface CurriculumItem {
@@ -21,6 +22,8 @@ export interface CurriculumItem {
   status: ItemStatus
   version: number
   values: ItemValues
+  /** The goals of its week, which it may practise. */
+  goals: WeekGuide['goals']
   html: { en: string; fr: string }
   blockers: Problem[]
   warnings: Problem[]
@@ -62,8 +65,14 @@ export const getItem = defineUseCase({
   async run({ input, now }): Promise<CurriculumItem> {
     const item = await readItem(db(), input.slug, input.item)
     const values = presentValues(item)
-    const definition = (newestOf(item)?.definition ?? {}) as object
-    const { revision, blockers, warnings } = await reviewContent(item, { ...values, definition })
+    const { definition: stored, guide } = newestOf(item) ?? {}
+    const definition = (stored ?? {}) as object
+    const goals = goalsOf(item)
+    const { revision, blockers, warnings } = await reviewContent(
+      item,
+      { ...values, definition, guide },
+      { goals: goals.map(({ id }) => id), now },
+    )
     return {
       program: item.program,
       slug: item.slug,
@@ -73,6 +82,7 @@ export const getItem = defineUseCase({
       status: statusOf(item.publishedRevision !== null, item.draft !== null),
       version: item.version,
       values,
+      goals,
       html: { en: revision.htmlEn, fr: revision.htmlFr },
       blockers: [...blockers, ...proofProblems(item.kind, item.draft, definition)],
       warnings,

@@ -1,6 +1,8 @@
+import { type WeekGuide, weekGuideSchema } from '@/features/study/learning/guide.schema'
 import { AppError } from '@/server/kernel/app-error'
 import { nameOf } from '@/server/kernel/name-sql'
 import type { Tx } from '@/server/kernel/transaction'
+import { tidyGuide } from '../guide-draft.rules'
 import type { ItemFacts, ItemValues } from '../item-values'
 
 const revisionFields = {
@@ -11,6 +13,7 @@ const revisionFields = {
   sourceEn: true,
   sourceFr: true,
   definition: true,
+  guide: true,
   facts: true,
   proof: true,
   createdById: true,
@@ -23,7 +26,7 @@ export async function readItem(tx: Pick<Tx, 'learningItem'>, program: string, it
   const itemRow = await tx.learningItem.findFirst({
     where: { slug: item, program: { slug: program } },
     include: {
-      week: { select: { number: true, titleEn: true, titleFr: true } },
+      week: { select: { number: true, titleEn: true, titleFr: true, guide: true } },
       program: { select: { slug: true, titleEn: true, titleFr: true } },
       publishedRevision: { select: revisionFields },
       revisions: { where: { publishedAt: null }, select: revisionFields, take: 1 },
@@ -37,6 +40,12 @@ export async function readItem(tx: Pick<Tx, 'learningItem'>, program: string, it
 }
 export type ItemRecord = Awaited<ReturnType<typeof readItem>>
 export type StoredRevision = NonNullable<ItemRecord['draft']>
+
+/** The goals of an item's week; none: it has no week, or no `week.yml`. */
+export const goalsOf = ({ week }: ItemRecord): WeekGuide['goals'] =>
+  week?.guide ? weekGuideSchema.parse(week.guide).goals : []
+
+export const goalIds = (item: ItemRecord) => goalsOf(item).map(({ id }) => id)
 
 /** The revision that the editor changes: the draft, or the published text if there is no draft. */
 export const newestOf = ({ draft, publishedRevision }: ItemRecord): StoredRevision | null =>
@@ -61,6 +70,7 @@ const empty = {
   sourceEn: '',
   sourceFr: '',
   definition: {},
+  guide: {},
   facts: null,
   proof: null,
 }
@@ -79,6 +89,7 @@ export function presentValues(item: ItemRecord): ItemValues {
     textEn: revision.sourceEn,
     textFr: revision.sourceFr,
     definition: JSON.stringify(revision.definition),
+    guide: JSON.stringify(tidyGuide(revision.guide)),
   }
 }
 

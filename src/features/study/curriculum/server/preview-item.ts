@@ -4,7 +4,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { ItemPreview } from '../curriculum.answers'
 import { previewSchema } from '../curriculum.schema'
 import { tidyDefinition } from '../question-draft.rules'
-import { readItem } from './item-record'
+import { goalIds, newestOf, readItem } from './item-record'
 import { presentProblems } from './present-problems'
 import { proofProblems, reviewContent } from './review-content'
 
@@ -14,11 +14,12 @@ export const previewItem = defineUseCase({
   access: can('curriculum.read'),
   input: previewSchema,
   limits: [perActor('curriculum.preview')],
-  async run({ input, locale }): Promise<ItemPreview> {
+  async run({ input, locale, now }): Promise<ItemPreview> {
     const item = await readItem(db(), input.slug, input.item)
     const { kind, draft } = item
     const definition = tidyDefinition(kind, input.definition)
-    const { revision, blockers, warnings } = await reviewContent(item, { ...input, definition })
+    const content = { ...input, definition, guide: input.guide ?? newestOf(item)?.guide }
+    const { revision, blockers, warnings } = await reviewContent(item, content, { goals: goalIds(item), now })
     return {
       html: { en: revision.htmlEn, fr: revision.htmlFr },
       blockers: presentProblems([...blockers, ...proofProblems(kind, draft, definition)], locale),

@@ -8,7 +8,7 @@ import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { publishDraftSchema } from '../curriculum.schema'
 import type { ItemFacts, Problem } from '../item-values'
-import { factsIn, findEditor, readItem, type StoredRevision } from './item-record'
+import { factsIn, findEditor, goalIds, readItem, type StoredRevision } from './item-record'
 import { lockItem, lockPlan } from './lock-item'
 import { proofProblems, type ReviewedContent, reviewContent } from './review-content'
 
@@ -42,6 +42,7 @@ async function writeRendered(
       outlineFr: json(revision.outlineFr),
       rendererVersion: revision.rendererVersion,
       definition: json(definition),
+      guide: json(revision.guide),
     },
   })
   return number
@@ -80,13 +81,18 @@ export const publishDraft = defineUseCase({
       throw new AppError('conflict', { text: 'Curriculum.errors.archived' })
     }
     const storedDefinition = draft.definition as object
-    const reviewed = await reviewContent(item, {
-      titleEn: draft.titleEn,
-      titleFr: draft.titleFr,
-      textEn: draft.sourceEn,
-      textFr: draft.sourceFr,
-      definition: storedDefinition,
-    })
+    const reviewed = await reviewContent(
+      item,
+      {
+        titleEn: draft.titleEn,
+        titleFr: draft.titleFr,
+        textEn: draft.sourceEn,
+        textFr: draft.sourceFr,
+        definition: storedDefinition,
+        guide: draft.guide,
+      },
+      { goals: goalIds(item), now },
+    )
     const blockers = [...reviewed.blockers, ...proofProblems(item.kind, draft, storedDefinition)]
     if (blockers.length > 0) {
       return { outcome: 'blocked', blockers }

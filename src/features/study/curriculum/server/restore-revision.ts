@@ -3,6 +3,7 @@ import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { restoreRevisionSchema } from '../curriculum.schema'
+import { tidyGuide } from '../guide-draft.rules'
 import { factsIn, readItem } from './item-record'
 import { lockItem } from './lock-item'
 import { writeDraft } from './save-draft'
@@ -38,6 +39,7 @@ export const restoreRevision = defineUseCase({
           sourceEn: old.sourceEn,
           sourceFr: old.sourceFr,
           definition: old.definition as object,
+          guide: tidyGuide(old.guide),
           facts: factsIn(old, item),
         },
         { actorId: actor.user.id, now },

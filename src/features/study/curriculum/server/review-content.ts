@@ -1,10 +1,13 @@
 import { locales } from '@/config/locales'
+import { itemGuideSchema } from '@/features/study/learning/guide.schema'
 import { definitionSchemas } from '@/features/study/learning/item-definition.schema'
 import type { ItemKind } from '@/features/study/learning/item-kinds'
 import { readGlossary } from '@/features/study/learning/server/glossary.repository'
 import { type RenderedContent, renderContent } from '@/features/study/learning/server/render-content'
 import { isProven } from '@/features/study/practice/server/proof'
+import { doualaDayOf } from '@/lib/douala-time'
 import { isExercisePart } from '../exercise-draft.rules'
+import { tidyGuide } from '../guide-draft.rules'
 import type { Problem } from '../item-values'
 import { markdownReason } from '../markdown-problems.rules'
 
@@ -23,6 +26,15 @@ interface Content {
   textEn: string
   textFr: string
   definition: object
+  /** As typed. */
+  guide: unknown
+}
+
+/** What is known of the item beside its content. */
+interface Setting {
+  /** Ids of the goals of its week. */
+  goals: readonly string[]
+  now: Date
 }
 
 const capital = { en: 'En', fr: 'Fr' } as const
@@ -51,7 +63,7 @@ const parts: readonly (readonly [RegExp, string])[] = [
   [/\.options\.\d+\.why\.(en|fr)$/, 'why'],
   [/\.options\.\d+\.text\.(en|fr)$/, 'option'],
   [/\.targets\.\d+\.text\.(en|fr)$/, 'target'],
-  [/\.text\.(en|fr)$/, 'text'],
+  [/\.(?:text|full|half|none)\.(en|fr)$/, 'text'],
   [/\.explanation\.(en|fr)$/, 'explanation'],
   [/\.options$/, 'options'],
   [/\.targets$/, 'targets'],
@@ -106,6 +118,20 @@ function definitionProblems(kind: ItemKind, definition: object): Problem[] {
   return [...problems.values()]
 }
 
+/** A part that is wrong, each once: the way round is missing, or a goal is not one of its week. */
+function guideProblems(guide: unknown, { goals, now }: Setting): Problem[] {
+  const typed = tidyGuide(guide)
+  const parsed = itemGuideSchema.safeParse(typed)
+  const wrong = parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0]))
+  const isFuture = typed.checked !== undefined && typed.checked > doualaDayOf(now).slice(0, 7)
+  const isUnknown = typed.practises?.some((goal) => !goals.includes(goal))
+  return [
+    ...(wrong.includes('practises') || isUnknown ? [problem('guide.practises', 'guide_practises')] : []),
+    ...(wrong.includes('way_round') ? [problem('guide.wayRound.en', 'guide_wayRound')] : []),
+    ...(wrong.includes('checked') || isFuture ? [problem('guide.checked', 'guide_checked')] : []),
+  ]
+}
+
 async function differences({ textEn, textFr }: Content): Promise<Problem[]> {
   const { structureOf } = await import('@/features/study/learning/server/curriculum/text-structure')
   const [en, fr] = [structureOf(textEn).parts, structureOf(textFr).parts]
@@ -127,6 +153,7 @@ async function differences({ textEn, textFr }: Content): Promise<Problem[]> {
 export async function reviewContent(
   { kind, programId }: { kind: ItemKind; programId: string },
   content: Content,
+  setting: Setting,
 ): Promise<ReviewedContent> {
   const { revision, problems } = await renderContent({
     kind,
@@ -134,6 +161,7 @@ export async function reviewContent(
     text: { en: content.textEn, fr: content.textFr },
     definition: content.definition,
     glossary: await readGlossary(programId),
+    guide: tidyGuide(content.guide),
   })
   const blocking = new Map<string, Problem>()
   for (const { language, line, reason } of problems) {
@@ -149,7 +177,12 @@ export async function reviewContent(
   const bothWritten = content.textEn.trim() !== '' && content.textFr.trim() !== ''
   return {
     revision,
-    blockers: [...gaps, ...blocking.values(), ...definitionProblems(kind, content.definition)],
+    blockers: [
+      ...gaps,
+      ...blocking.values(),
+      ...guideProblems(content.guide, setting),
+      ...definitionProblems(kind, content.definition),
+    ],
     warnings: bothWritten ? await differences(content) : [],
   }
 }

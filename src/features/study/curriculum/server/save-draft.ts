@@ -1,13 +1,15 @@
+import type { ItemGuide } from '@/features/study/learning/guide.schema'
 import { rendererVersion } from '@/features/study/learning/server/markdown/renderer-version'
 import type { Prisma } from '@/generated/prisma/client'
-import { sortedJson } from '@/lib/json'
+import { sameJson } from '@/lib/json'
 import { can } from '@/server/kernel/access'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { type DraftInput, saveDraftSchema } from '../curriculum.schema'
+import { tidyGuide } from '../guide-draft.rules'
 import { type ItemFacts, type ItemField, type ItemValues, itemFields } from '../item-values'
 import { tidyDefinition } from '../question-draft.rules'
-import { findEditor, type ItemRecord, presentValues, readItem } from './item-record'
+import { findEditor, type ItemRecord, newestOf, presentValues, readItem } from './item-record'
 import { lockItem } from './lock-item'
 
 export interface SavedDraft {
@@ -24,6 +26,7 @@ interface DraftContent {
   sourceEn: string
   sourceFr: string
   definition: object
+  guide: ItemGuide
   facts: ItemFacts
 }
 
@@ -31,12 +34,13 @@ interface DraftContent {
 export async function writeDraft(
   tx: Tx,
   item: ItemRecord,
-  { definition, facts, ...content }: DraftContent,
+  { definition, guide, facts, ...content }: DraftContent,
   { actorId, now }: { actorId: string; now: Date },
 ): Promise<void> {
   const data = {
     ...content,
     definition: definition as Prisma.InputJsonObject,
+    guide: { ...guide } as Prisma.InputJsonObject,
     facts: { ...facts } as Prisma.InputJsonObject,
     htmlEn: '',
     htmlFr: '',
@@ -65,6 +69,7 @@ const contentOf = (input: DraftInput, item: ItemRecord): DraftContent => ({
   sourceEn: input.textEn,
   sourceFr: input.textFr,
   definition: tidyDefinition(item.kind, input.definition),
+  guide: tidyGuide(input.guide ?? newestOf(item)?.guide),
   facts: {
     minutes: input.minutes,
     required: input.required,
@@ -85,10 +90,11 @@ function changedFields(before: ItemValues, content: DraftContent): ItemField[] {
     textEn: content.sourceEn,
     textFr: content.sourceFr,
     definition: JSON.stringify(content.definition),
+    guide: JSON.stringify(content.guide),
   }
   return itemFields.filter((field) =>
-    field === 'definition'
-      ? sortedJson(JSON.parse(before.definition)) !== sortedJson(JSON.parse(after.definition))
+    field === 'definition' || field === 'guide'
+      ? !sameJson(JSON.parse(before[field]), JSON.parse(after[field]))
       : before[field].trimEnd() !== after[field],
   )
 }

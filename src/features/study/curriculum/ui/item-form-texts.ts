@@ -24,6 +24,8 @@ export const itemFormTexts = (locale: Locale) => ({
     ...pick(locale, 'Curriculum.editor'),
     ...pick(locale, 'Curriculum', ['untitled', 'titleEn', 'titleFr', 'up', 'down']),
   },
+  devices: pick(locale, 'Curriculum.devices'),
+  levels: pick(locale, 'Curriculum.levels'),
   kinds: pick(locale, 'Curriculum.questionKinds'),
   exercise: {
     labels: pick(locale, 'Curriculum.exercise', [

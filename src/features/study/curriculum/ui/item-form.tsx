@@ -1,5 +1,6 @@
 'use client'
 
+import type { WeekGuide } from '@/features/study/learning/guide.schema'
 import type { ItemKind } from '@/features/study/learning/item-kinds'
 import type { FormFunction } from '@/ui/action-form'
 import { Alert } from '@/ui/alert'
@@ -10,6 +11,7 @@ import type { FormAnswer } from '@/ui/form-answer'
 import { SaveBar } from '@/ui/save-bar'
 import { type ItemField, type ItemValues, itemFields } from '../item-values'
 import { ExerciseEditor } from './exercise-editor'
+import { GuideEditor } from './guide-editor'
 import { ItemContent, ItemFacts } from './item-fields'
 import type { ItemFormTexts } from './item-form-texts'
 import { idOf, ProblemList } from './problem-list'
@@ -24,6 +26,7 @@ interface ItemFormProps {
   kind: ItemKind
   version: number
   storedValues: ItemValues
+  goals: WeekGuide['goals']
   preview: Preview
   previewAt: string
   texts: ItemFormTexts
@@ -37,6 +40,7 @@ export function ItemForm({
   kind,
   version,
   storedValues,
+  goals,
   preview: initial,
   previewAt,
   texts,
@@ -71,6 +75,7 @@ export function ItemForm({
       <input type="hidden" name="item" value={item} />
       <input type="hidden" name="version" value={editor.version} />
       <input type="hidden" name="definition" value={values.definition} />
+      <input type="hidden" name="guide" value={values.guide} />
       {editor.restored && (
         <Alert title={labels.restoredText}>
           <Button type="button" variant="quiet" size="sm" className="mt-2 -ml-4" onClick={editor.discard}>
@@ -96,6 +101,12 @@ export function ItemForm({
       )}
       <ProblemList blockers={preview.blockers} warnings={preview.warnings} texts={texts} />
       <ItemFacts kind={kind} values={values} field={field} change={change} labels={labels} />
+      <GuideEditor
+        guide={values.guide}
+        goals={goals}
+        texts={texts}
+        onChange={(next) => change('guide', next)}
+      />
       <ItemContent
         kind={kind}
         field={field}
@@ -125,11 +136,9 @@ export function ItemForm({
           onChange={(next) => change('definition', next)}
         />
       )}
-      {kind !== 'lesson' && (
-        <noscript>
-          <p>{labels.withoutScript}</p>
-        </noscript>
-      )}
+      <noscript>
+        <p>{labels.withoutScript}</p>
+      </noscript>
       <SaveBar
         state={editor.state}
         busy={editor.busy}
@@ -144,6 +153,9 @@ export function ItemForm({
 function nameOf(field: ItemField, { labels, definition }: ItemFormTexts): string {
   if (field === 'definition') {
     return definition
+  }
+  if (field === 'guide') {
+    return labels.guideTitle
   }
   return field === 'minutes' ? labels.minutesField : labels[field]
 }

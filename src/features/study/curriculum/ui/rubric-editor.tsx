@@ -1,14 +1,31 @@
 'use client'
 
+import { criterionLevels } from '@/features/study/learning/item-kinds'
 import { say } from '@/i18n/say'
+import { recordOf } from '@/lib/record-of'
 import { Button } from '@/ui/button'
 import { SectionCard } from '@/ui/section-card'
 import { TextField } from '@/ui/text-field'
-import { type CriterionDraft, newId, readRubric, writeRubric } from '../question-draft.rules'
+import {
+  type CriterionDraft,
+  newId,
+  readGoodWork,
+  readRubric,
+  type Words,
+  writeRubric,
+} from '../question-draft.rules'
 import type { ItemFormTexts } from './item-form-texts'
 import { idOf } from './problem-list'
 import { parseDefinition } from './question-editor'
 import { WordsFields } from './words-fields'
+
+const blank = { en: '', fr: '' }
+const newCriterion = (): CriterionDraft => ({
+  id: newId('c'),
+  points: '',
+  text: blank,
+  ...recordOf(criterionLevels, () => blank),
+})
 
 interface RubricEditorProps {
   definition: string
@@ -19,8 +36,10 @@ interface RubricEditorProps {
 /** The criteria for a piece of work, with points whose sum is 100. */
 export function RubricEditor({ definition, texts, onChange }: RubricEditorProps) {
   const { labels } = texts
-  const rubric = readRubric(parseDefinition(definition))
-  const write = (next: CriterionDraft[]) => onChange(JSON.stringify(writeRubric(next)))
+  const stored = parseDefinition(definition)
+  const [rubric, goodWork] = [readRubric(stored), readGoodWork(stored)]
+  const write = (next: CriterionDraft[], good: Words = goodWork) =>
+    onChange(JSON.stringify(writeRubric(next, good)))
   const change = (n: number, part: Partial<CriterionDraft>) =>
     write(rubric.map((each, index) => (index === n ? { ...each, ...part } : each)))
   const total = rubric.reduce((sum, { points }) => sum + (Number(points) || 0), 0)
@@ -43,6 +62,18 @@ export function RubricEditor({ definition, texts, onChange }: RubricEditorProps)
                 maxLength={500}
                 onChange={(text) => change(n, { text })}
               />
+              {criterionLevels.map((level) => (
+                <WordsFields
+                  key={level}
+                  path={`rubric.${n}.${level}`}
+                  label={texts.levels[level]}
+                  value={criterion[level]}
+                  texts={texts}
+                  rows={2}
+                  maxLength={500}
+                  onChange={(text) => change(n, { [level]: text })}
+                />
+              ))}
               <div className="flex flex-wrap items-end gap-4">
                 <TextField
                   name={`rubric.${n}.points`}
@@ -74,11 +105,23 @@ export function RubricEditor({ definition, texts, onChange }: RubricEditorProps)
           variant="secondary"
           size="sm"
           className="mt-5"
-          onClick={() => write([...rubric, { id: newId('c'), points: '', text: { en: '', fr: '' } }])}
+          onClick={() => write([...rubric, newCriterion()])}
         >
           {labels.addCriterion}
         </Button>
       )}
+      <div className="mt-6">
+        <WordsFields
+          path="good_work"
+          label={labels.goodWork}
+          hint={labels.goodWorkHint}
+          value={goodWork}
+          texts={texts}
+          rows={4}
+          maxLength={2_000}
+          onChange={(good) => write(rubric, good)}
+        />
+      </div>
     </SectionCard>
   )
 }

@@ -20,6 +20,7 @@ const first: ItemValues = {
   textEn: 'A table has rows.',
   textFr: 'Une table a des lignes.',
   definition: '',
+  guide: '',
 }
 const storedItem = { version: 3, values: first }
 const name = 'item-draft:1'

@@ -15,6 +15,7 @@ const values = (textEn: string): ItemValues => ({
   textEn,
   textFr: 'Une table.',
   definition: '',
+  guide: '',
 })
 const preview = (en: string) => ({ html: { en, fr: '' }, blockers: [], warnings: [] })
 

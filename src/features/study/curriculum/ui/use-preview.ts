@@ -21,8 +21,8 @@ export function usePreview(
   const [preview, setPreview] = useState(initial)
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
-  const { titleEn, titleFr, textEn, textFr, definition } = values
-  const body = JSON.stringify({ item, titleEn, titleFr, textEn, textFr, definition })
+  const { titleEn, titleFr, textEn, textFr, definition, guide } = values
+  const body = JSON.stringify({ item, titleEn, titleFr, textEn, textFr, definition, guide })
   const rendered = useRef(body)
   useEffect(() => {
     if (rendered.current === body) {

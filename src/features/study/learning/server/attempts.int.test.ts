@@ -156,6 +156,7 @@ describe('a try', () => {
         outlineEn: [],
         outlineFr: [],
         facts: undefined,
+        guide: {},
         proof: undefined,
       },
     })

@@ -9,6 +9,7 @@ import { itemPageSchema } from '../learning.schema'
 import { openAfterTries } from '../quiz.rules'
 import { presentItemView } from './get-my-item'
 import { findItem, type WeekItemRow } from './my-item.repository'
+import { presentWeekGuide } from './present-guide'
 
 export type WeekItemView = Omit<MyItemView, 'id' | 'due_at'>
 
@@ -31,6 +32,7 @@ const presentWeekItem = ({
   title,
   minutes,
   required,
+  device,
   ...standing
 }: WeekItemRow): WeekItemView => ({
   slug,
@@ -38,6 +40,7 @@ const presentWeekItem = ({
   title,
   minutes,
   required,
+  device,
   state: itemState(standing),
 })
 
@@ -57,6 +60,7 @@ export const getItemPage = defineUseCase({
       return null
     }
     const { attempt, weekItems } = row
+    const goals = presentWeekGuide(row.weekGuide, locale)?.goals.map(({ text }) => text)
     return {
       item: presentItemView(row, false, locale),
       weekItems: weekItems.map(presentWeekItem),
@@ -68,7 +72,9 @@ export const getItemPage = defineUseCase({
       },
       exercise:
         row.kind === 'exercise' ? { ...presentExercise(row.definition, locale), owner: actor.user.id } : null,
-      weekDone: row.enrolment.closedWeek ? { goals: row.weekContent.split('\n').filter(Boolean) } : null,
+      weekDone: row.enrolment.closedWeek
+        ? { goals: goals ?? row.weekContent.split('\n').filter(Boolean) }
+        : null,
       triesLeft: Math.max(0, openAfterTries - row.enrolment.tries),
     }
   },

@@ -11,6 +11,7 @@ import { itemParamsSchema } from '../learning.schema'
 import { dueAt } from '../rhythm.rules'
 import { presentDefinition } from './item-content'
 import { findItem, type ItemRow } from './my-item.repository'
+import { presentItemGuide, presentWeekGuide } from './present-guide'
 
 function presentData({ id, data }: ItemRow, locale: Locale): Pick<ItemView, 'data'> {
   const files = itemDataListSchema.parse(data).map(({ name, [locale]: file }) => ({
@@ -50,6 +51,7 @@ export function presentItemView(row: ItemRow, withAnswers: boolean, locale: Loca
     ...presentData(row, locale),
     previous: row.previous,
     next: row.next,
+    ...presentItemGuide(row.guide, presentWeekGuide(row.weekGuide, locale), locale),
     ...presentDefinition(row.kind, row.definition, locale, withAnswers),
   }
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@/config/locales'
 import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import { certificateFrom } from '@/features/base/enrolments/least-time.rules'
 import { progressOf } from '@/features/base/enrolments/progress.rules'
@@ -16,6 +17,7 @@ import {
   type ProgramRow,
   type ProgramWeekRow,
 } from './my-program.repository'
+import { presentWeekGuide } from './present-guide'
 
 export interface MyProgramDetail extends MyProgramAnswer {
   /** Not before this time a certificate is issued; null: no least time, or the program is not paid. */
@@ -31,6 +33,7 @@ const presentItem = (row: ProgramRow, week: number, item: ProgramItemRow): MyIte
   required: item.required,
   state: itemState(item),
   due_at: dueAt(row.startDate, week, item.dueDays)?.toISOString() ?? null,
+  device: item.device,
 })
 
 /** Older rows do not say how: such a week was completed by its required items, or declared by the student. */
@@ -41,21 +44,26 @@ function completedBy({ completed, how, items }: ProgramWeekRow): MyWeekView['com
   return how ?? (items.some(({ required, done }) => required && done) ? 'items' : 'student')
 }
 
-const presentWeek = (row: ProgramRow, week: ProgramWeekRow, paid: boolean): MyWeekView => ({
-  number: week.number,
-  title: week.title,
-  summary: week.summary,
-  content: paid ? week.content : null,
-  assignment: paid ? week.assignment : null,
-  has_assignment: week.assignment !== null,
-  assignment_status: week.submission,
-  assignment_grade: week.grade,
-  assignment_feedback: week.feedback,
-  completed: week.completed,
-  completed_by: completedBy(week),
-  available: paid,
-  items: week.items.map((item) => presentItem(row, week.number, item)),
-})
+const presentWeek = (row: ProgramRow, week: ProgramWeekRow, locale: Locale): MyWeekView => {
+  const paid = isPaid(row.status)
+  return {
+    number: week.number,
+    title: week.title,
+    summary: week.summary,
+    content: paid ? week.content : null,
+    guide: paid ? presentWeekGuide(week.guide, locale) : null,
+    minutes: week.items.reduce((sum, { minutes }) => sum + minutes, 0),
+    assignment: paid ? week.assignment : null,
+    has_assignment: week.assignment !== null,
+    assignment_status: week.submission,
+    assignment_grade: week.grade,
+    assignment_feedback: week.feedback,
+    completed: week.completed,
+    completed_by: completedBy(week),
+    available: paid,
+    items: week.items.map((item) => presentItem(row, week.number, item)),
+  }
+}
 
 /** The state of the student, computed from the weeks; the dashboard computes the same from its statement. */
 export function stateOfProgram({ status, weeks, next }: MyProgramDetail, now: Date): StudyState | null {
@@ -84,9 +92,9 @@ export function stateOfProgram({ status, weeks, next }: MyProgramDetail, now: Da
 const isWaiting = (state: ItemState) => state === 'waiting'
 
 /** The program for the student: its contents are included after the payment. */
-export function presentMyProgram(row: ProgramRow): MyProgramDetail {
+export function presentMyProgram(row: ProgramRow, locale: Locale): MyProgramDetail {
   const paid = isPaid(row.status)
-  const weeks = row.weeks.map((week) => presentWeek(row, week, paid))
+  const weeks = row.weeks.map((week) => presentWeek(row, week, locale))
   const from = certificateFrom({
     ...row,
     weeks: weeks.length,
@@ -122,6 +130,6 @@ export const getMyProgram = defineUseCase({
     if (!row) {
       throw new AppError('not_found')
     }
-    return presentMyProgram(row)
+    return presentMyProgram(row, locale)
   },
 })

@@ -35,7 +35,7 @@ export const getProgramPage = defineUseCase({
       throw new AppError('not_found')
     }
     const withItems = isPaid(row.status) ? row.weeks.filter(({ items }) => items.length > 0) : []
-    const program = presentMyProgram(row)
+    const program = presentMyProgram(row, locale)
     return {
       program,
       state: stateOfProgram(program, now),

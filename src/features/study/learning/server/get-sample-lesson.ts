@@ -1,7 +1,8 @@
 import type { Locale } from '@/config/locales'
 import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
-import type { Heading } from '../learning.answers'
+import type { Heading, ItemGuideView } from '../learning.answers'
+import { presentItemGuide, presentWeekGuide } from './present-guide'
 
 export interface SampleLesson {
   id: string
@@ -10,6 +11,7 @@ export interface SampleLesson {
   minutes: number
   html: string
   outline: Heading[]
+  guide: ItemGuideView
   program: { slug: string; title: string }
   week: { number: number; title: string } | null
 }
@@ -19,9 +21,17 @@ const fields = {
   slug: true,
   minutes: true,
   program: { select: { slug: true, titleEn: true, titleFr: true } },
-  week: { select: { number: true, titleEn: true, titleFr: true } },
+  week: { select: { number: true, titleEn: true, titleFr: true, guide: true } },
   publishedRevision: {
-    select: { titleEn: true, titleFr: true, htmlEn: true, htmlFr: true, outlineEn: true, outlineFr: true },
+    select: {
+      titleEn: true,
+      titleFr: true,
+      htmlEn: true,
+      htmlFr: true,
+      outlineEn: true,
+      outlineFr: true,
+      guide: true,
+    },
   },
 } as const
 
@@ -53,6 +63,7 @@ export async function findSampleLesson(
     minutes: row.minutes,
     html: localized(revision, 'html', locale),
     outline: localized(revision, 'outline', locale) as Heading[],
+    guide: presentItemGuide(revision.guide, week && presentWeekGuide(week.guide, locale), locale),
     program: { slug: row.program.slug, title: localized(row.program, 'title', locale) },
     week: week && { number: week.number, title: localized(week, 'title', locale) },
   }

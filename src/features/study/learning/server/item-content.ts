@@ -1,15 +1,16 @@
 import type { Locale } from '@/config/locales'
 import { presentExercise } from '@/features/study/practice/server/present-exercise'
 import {
+  type AssignmentDefinition,
   assignmentDefinitionSchema,
   type QuizDefinition,
   quizDefinitionSchema,
 } from '../item-definition.schema'
-import type { ItemKind } from '../item-kinds'
-import type { ItemView } from '../learning.answers'
+import { criterionLevels, type ItemKind } from '../item-kinds'
+import type { ItemView, PresentedCriterion } from '../learning.answers'
 import { presentQuestion } from '../quiz.rules'
 
-type KindFields = Pick<ItemView, 'questions' | 'rubric' | 'runner' | 'starter' | 'checks'>
+type KindFields = Pick<ItemView, 'questions' | 'rubric' | 'good_work' | 'runner' | 'starter' | 'checks'>
 
 const parsedQuizzes = new WeakMap<object, QuizDefinition>()
 
@@ -30,6 +31,19 @@ export function quizOf(definition: unknown): QuizDefinition {
   return quiz
 }
 
+/** A criterion in one language, with what full, half and no points look like where its revision says it. */
+export const presentCriterion = (
+  criterion: AssignmentDefinition['rubric'][number],
+  locale: Locale,
+): PresentedCriterion => ({
+  id: criterion.id,
+  points: criterion.points,
+  text: criterion.text[locale],
+  ...Object.fromEntries(
+    criterionLevels.flatMap((level) => (criterion[level] ? [[level, criterion[level][locale]]] : [])),
+  ),
+})
+
 /** The parts of an item beside its text. Only the office gets the answers. */
 export function presentDefinition(
   kind: ItemKind,
@@ -42,8 +56,11 @@ export function presentDefinition(
     return { questions: questions.map((question) => presentQuestion(question, locale, withAnswers)) }
   }
   if (kind === 'assignment') {
-    const { rubric } = assignmentDefinitionSchema.parse(definition)
-    return { rubric: rubric.map(({ id, points, text }) => ({ id, points, text: text[locale] })) }
+    const { rubric, good_work } = assignmentDefinitionSchema.parse(definition)
+    return {
+      rubric: rubric.map((criterion) => presentCriterion(criterion, locale)),
+      ...(good_work && { good_work: good_work[locale] }),
+    }
   }
   if (kind === 'exercise') {
     const { runner, starter, checks } = presentExercise(definition, locale)

@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import type { EnrolmentStatus } from '@/features/base/enrolments/enrolment-status.rules'
 import { pool } from '@/server/db'
-import type { CompletedHow, ItemKind, SubmissionStatus } from '../item-kinds'
+import type { CompletedHow, Device, ItemKind, SubmissionStatus } from '../item-kinds'
 import type { AttemptAnswer, Heading, Neighbour } from '../learning.answers'
 
 export interface ItemRow {
@@ -16,6 +16,7 @@ export interface ItemRow {
   outline: Heading[]
   definition: unknown
   data: unknown
+  guide: unknown
   revision: number
   program: string
   programName: string
@@ -23,6 +24,7 @@ export interface ItemRow {
   weekTitle: string
   /** The topics of the week, one per line. */
   weekContent: string
+  weekGuide: unknown
   previous: Neighbour | null
   next: Neighbour | null
   weekItems: WeekItemRow[]
@@ -53,6 +55,7 @@ export interface WeekItemRow {
   title: string
   minutes: number
   required: boolean
+  device: Device
   done: boolean
   opened: boolean
   submission: SubmissionStatus | null
@@ -63,7 +66,7 @@ const byIdCondition = 'i.id = $1::uuid'
 /** One statement: the published item, the caller's state in it, and its neighbours. */
 export const myItemSql = (locale: Locale, condition = byIdCondition) => `
   with item as (
-    select i.*, w.number, w.title_${locale} as week_title, w.content_${locale} as week_content from learning_items i join program_weeks w on w.id = i.week_id
+    select i.*, w.number, w.title_${locale} as week_title, w.content_${locale} as week_content, w.guide as week_guide from learning_items i join program_weeks w on w.id = i.week_id
       join programs p on p.id = i.program_id
     where ${condition} and i.archived_at is null and i.published_revision_id is not null
   ), mine as (
@@ -75,10 +78,10 @@ export const myItemSql = (locale: Locale, condition = byIdCondition) => `
     where o.archived_at is null
   ), here as (select place from around a join item i on i.id = a.id)
   select i.id, i.slug, i.kind, i.minutes, i.required, i.due_days as "dueDays", r.title_${locale} as title,
-    r.html_${locale} as html, r.outline_${locale} as outline, r.definition, i.data, r.number as revision,
-    p.slug as program, p.title_${locale} as "programName", i.number as week, i.week_title as "weekTitle", i.week_content as "weekContent",
+    r.html_${locale} as html, r.outline_${locale} as outline, r.definition, i.data, r.guide, r.number as revision,
+    p.slug as program, p.title_${locale} as "programName", i.number as week, i.week_title as "weekTitle", i.week_content as "weekContent", i.week_guide as "weekGuide",
     (select json_agg(json_build_object('id', o.id, 'slug', o.slug, 'kind', o.kind, 'title', wr.title_${locale}, 'minutes', o.minutes,
-        'required', o.required, 'done', oc.item_id is not null, 'opened', os.item_id is not null,
+        'required', o.required, 'device', coalesce(wr.guide ->> 'device', 'phone'), 'done', oc.item_id is not null, 'opened', os.item_id is not null,
         'submission', (select u.status from submissions u where u.enrolment_id = m.id and u.item_id = o.id order by u.version desc limit 1))
         order by o.position, o.id)
       from learning_items o join item_revisions wr on wr.id = o.published_revision_id left join mine m on true

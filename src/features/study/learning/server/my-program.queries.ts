@@ -17,7 +17,7 @@ export async function findProgramOf(
   return (
     (row && {
       enrolmentId: row.id,
-      program: presentMyProgram(row),
+      program: presentMyProgram(row, locale),
       reasons: Object.fromEntries(
         row.weeks.flatMap(({ number, reason }) => (reason === null ? [] : [[number, reason]])),
       ),

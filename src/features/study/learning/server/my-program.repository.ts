@@ -5,7 +5,7 @@ import type { MyCohort } from '@/features/classes/cohorts/cohorts.answers'
 import type { RunnerName } from '@/features/study/practice/runners/registry'
 import { pool } from '@/server/db'
 import { nameText } from '@/server/kernel/name-sql'
-import type { ItemKind, SubmissionStatus } from '../item-kinds'
+import type { Device, ItemKind, SubmissionStatus } from '../item-kinds'
 import type { MyWeekView } from '../learning.answers'
 import { learnedWeeksSql, type NextItem, nextItemSql } from './study-facts.sql'
 import { weekWorkSql } from './week-work.sql'
@@ -18,6 +18,7 @@ export interface ProgramItemRow {
   minutes: number
   required: boolean
   dueDays: number | null
+  device: Device
   done: boolean
   opened: boolean
   tries: number
@@ -29,6 +30,7 @@ export interface ProgramWeekRow {
   title: string
   summary: string
   content: string
+  guide: unknown
   assignment: string | null
   completed: boolean
   /** null: not completed, or before this was stored. */
@@ -78,7 +80,7 @@ export const myProgramSql = (locale: Locale) => `
     where s.item_id is not null order by s.item_id, s.version desc
   ), listed as (
     select i.week_id, json_agg(json_build_object('id', i.id, 'slug', i.slug, 'kind', i.kind, 'title', r.title_${locale},
-        'minutes', i.minutes, 'required', i.required, 'dueDays', i.due_days, 'done', d.item_id is not null,
+        'minutes', i.minutes, 'required', i.required, 'dueDays', i.due_days, 'device', coalesce(r.guide ->> 'device', 'phone'), 'done', d.item_id is not null,
         'opened', s.item_id is not null, 'tries', coalesce(s.tries, 0), 'submission', w.status) order by i.position, i.id) as items,
       coalesce(json_agg(distinct r.definition ->> 'runner') filter (where i.kind = 'exercise'), '[]'::json) as runners
     from mine m join learning_items i on i.program_id = m.program_id join item_revisions r on r.id = i.published_revision_id
@@ -93,7 +95,7 @@ export const myProgramSql = (locale: Locale) => `
     m.created_at as "createdAt", m.certificate_after_days as "afterDays", m.certificate_rule_since as "ruleSince",
     array(select distinct unnest(${learnedWeeksSql}) from enrolments e where e.user_id = $1) as "learnedWeeks",
     coalesce((select json_agg(json_build_object('number', w.number, 'title', w.title_${locale}, 'summary', w.summary_${locale},
-        'content', w.content_${locale}, 'assignment', w.assignment_${locale}, 'completed', c.week_number is not null, 'how', c.how, 'reason', c.reason,
+        'content', w.content_${locale}, 'guide', w.guide, 'assignment', w.assignment_${locale}, 'completed', c.week_number is not null, 'how', c.how, 'reason', c.reason,
         'submission', h.status, 'grade', h.grade, 'feedback', h.feedback, 'runners', coalesce(l.runners, '[]'::json), 'items', coalesce(l.items, '[]'::json)) order by w.number)
       from program_weeks w left join week_completions c on c.enrolment_id = m.id and c.week_number = w.number
         left join handed h on h.week_number = w.number left join listed l on l.week_id = w.id

@@ -1,6 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { keepFrenchSpaces } from '@/lib/french-spaces'
 import type { GlossaryTerm } from '../glossary.rules'
+import type { ItemGuide } from '../guide.schema'
 import type { ItemKind } from '../item-kinds'
 import type { MarkdownProblem } from './markdown/render-markdown'
 import { rendererVersion } from './markdown/renderer-version'
@@ -15,6 +16,8 @@ interface AuthoredContent {
   definition: object
   /** The glossary of its program: a lesson shows the meaning of its terms. */
   glossary: readonly GlossaryTerm[]
+  /** Parsed by itemGuideSchema, except in a draft. */
+  guide: ItemGuide
 }
 
 /** The terms whose meaning is shown in the text of an item. */
@@ -40,7 +43,7 @@ const exerciseCode = new Set(
 const noCode: ReadonlySet<string> = new Set()
 
 /** Applies French spacing to every text that exists in both languages. */
-function typeset<T>(value: T, code: ReadonlySet<string>): T {
+export function typeset<T>(value: T, code: ReadonlySet<string> = noCode): T {
   if (Array.isArray(value)) {
     return value.map((each) => typeset(each, code)) as T
   }
@@ -64,6 +67,7 @@ export async function renderContent({
   text,
   definition,
   glossary,
+  guide,
 }: AuthoredContent): Promise<RenderedContent> {
   // Loaded with the first edit.
   const { renderMarkdown } = await import('./markdown/render-markdown')
@@ -85,6 +89,7 @@ export async function renderContent({
       outlineEn: en.outline,
       outlineFr: fr.outline,
       definition: typeset(definition, kind === 'exercise' ? exerciseCode : noCode),
+      guide: typeset(guide),
       rendererVersion,
     },
     problems: [...named(en.problems, 'en'), ...named(fr.problems, 'fr')],

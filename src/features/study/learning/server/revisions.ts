@@ -1,5 +1,6 @@
 import type { Prisma } from '@/generated/prisma/client'
 import type { Tx } from '@/server/kernel/transaction'
+import type { ItemGuide } from '../guide.schema'
 import type { Heading } from '../learning.answers'
 
 export interface NewRevision {
@@ -14,6 +15,7 @@ export interface NewRevision {
   outlineFr: Heading[]
   /** Parsed by the schema of the item's kind in definitionSchemas. */
   definition: object
+  guide: ItemGuide
   rendererVersion: number
   note?: string
 }
@@ -24,7 +26,7 @@ const json = (value: unknown) => value as Prisma.InputJsonValue
 export async function addRevision(
   tx: Tx,
   itemId: string,
-  { definition, outlineEn, outlineFr, ...revision }: NewRevision,
+  { definition, guide, outlineEn, outlineFr, ...revision }: NewRevision,
   { now, publishedById }: { now: Date; publishedById: string | null },
 ): Promise<{ id: string; number: number }> {
   await tx.$queryRaw`select 1 from learning_items where id = ${itemId}::uuid for no key update`
@@ -35,6 +37,7 @@ export async function addRevision(
       itemId,
       number: (_max.number ?? 0) + 1,
       definition: json(definition),
+      guide: json(guide),
       outlineEn: json(outlineEn),
       outlineFr: json(outlineFr),
       createdById: publishedById,

@@ -3,7 +3,7 @@ import { textsOf } from '@/i18n/texts-of'
 import { Badge } from '@/ui/badge'
 import { Icon } from '@/ui/icon'
 import type { IconName } from '@/ui/icon-data'
-import type { ItemKind, ItemState } from '../item-kinds'
+import type { Device, ItemKind, ItemState } from '../item-kinds'
 
 export const kindIcons: Record<ItemKind, IconName> = {
   lesson: 'book-open',
@@ -35,15 +35,17 @@ interface ItemFactsProps {
   kind: ItemKind
   minutes: number
   required: boolean
+  device: Device
 }
 
-/** "Lesson · 12 minutes", and "optional" if the item is optional. */
-export function ItemFacts({ locale, kind, minutes, required }: ItemFactsProps) {
+/** "Lesson · 12 minutes", "optional" if the item is optional, and "computer" if it needs one. */
+export function ItemFacts({ locale, kind, minutes, required, device }: ItemFactsProps) {
   const t = textsOf(locale, 'Learning')
   return (
     <>
       {t(`kinds.${kind}`)} · {t('minutes', { minutes })}
       {!required && ` · ${t('optional')}`}
+      {device === 'computer' && ` · ${t('computer')}`}
     </>
   )
 }

@@ -31,7 +31,7 @@ export function ItemLink({ locale, program, item, current = false, next = false 
       <span className="grid min-w-0 flex-1 justify-items-start gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
         <span className="leading-snug font-semibold">{item.title}</span>
         <span className="text-sm text-soft sm:col-start-1">
-          <ItemFacts locale={locale} kind={item.kind} minutes={item.minutes} required={item.required} />
+          <ItemFacts locale={locale} {...item} />
           {item.due_at &&
             item.state !== 'done' &&
             ` · ${t('due', { date: formatDoualaShortDate(new Date(item.due_at), locale) })}`}

@@ -9,6 +9,7 @@ import { ItemProgress } from '@/ui/progress'
 import type { MyWeekView } from '../learning.answers'
 import { ItemLink } from './item-link'
 import { WeekDisclosure } from './week-disclosure'
+import { WeekGuide } from './week-guide'
 
 interface MyWeekCardProps {
   locale: Locale
@@ -22,14 +23,6 @@ interface MyWeekCardProps {
   /** The button that saves the week on the device. */
   saving?: ReactNode
 }
-
-const Lines = ({ text }: { text: string }) => (
-  <ul className="mt-3 grid list-disc gap-1.5 pl-5 marker:text-forest">
-    {text.split('\n').map((line) => (
-      <li key={line}>{line}</li>
-    ))}
-  </ul>
-)
 
 function Assignment({ locale, slug, week }: Pick<MyWeekCardProps, 'locale' | 'slug' | 'week'>) {
   const t = textsOf(locale, 'Student')
@@ -116,7 +109,7 @@ export function MyWeekCard({ locale, slug, week, open, inCohort, nextItem, savin
             />
           </div>
         )}
-        {content && <Lines text={content} />}
+        <WeekGuide locale={locale} week={week} />
         {content !== null && items.length > 0 && (
           <div className="mt-4 grid gap-2">
             {items.map((item) => (

@@ -2,9 +2,7 @@
 
 import type { Locale } from '@/config/locales'
 import type { GradeStatus } from '@/features/study/learning/item-kinds'
-import { say } from '@/i18n/say'
 import { Button } from '@/ui/button'
-import { FieldError } from '@/ui/field-error'
 import { ButtonLink } from '@/ui/link'
 import { typeInto } from '@/ui/type-into'
 import { useSoftPush } from '@/ui/use-soft-push'
@@ -32,16 +30,6 @@ export interface GradeFormProps {
   texts: GradeTexts
 }
 
-/** Sets the grade to the ticked points; staff may change it afterwards. */
-function addUp(form: HTMLFormElement, rubric: readonly Criterion[]) {
-  const ticked = new FormData(form)
-  const sum = rubric.reduce((points, each) => points + (ticked.has(`rubric.${each.id}`) ? each.points : 0), 0)
-  const field = form.elements.namedItem('grade')
-  if (field instanceof HTMLInputElement) {
-    field.value = String(sum)
-  }
-}
-
 interface DecisionChoiceProps {
   id?: string
   value: GradeStatus
@@ -64,47 +52,6 @@ export function DecisionChoice({ id, value, label, decided, wrong }: DecisionCho
       />
       {label}
     </label>
-  )
-}
-
-interface RubricFieldsProps {
-  rubric: readonly Criterion[]
-  error?: string
-  locale: Locale
-  texts: GradeTexts
-}
-
-export function RubricFields({ rubric, error, locale, texts }: RubricFieldsProps) {
-  return (
-    <fieldset aria-describedby={error ? 'grade-rubric-error' : undefined}>
-      <legend className="font-semibold">{texts.rubric}</legend>
-      <p className="mb-1.5 text-sm text-soft">{texts.rubricHint}</p>
-      <input type="hidden" name="rubric." value="1" />
-      <ul className="grid gap-1">
-        {rubric.map((each, index) => (
-          <li key={each.id}>
-            <label className="flex min-h-11 items-start gap-2 rounded-[10px] px-2 py-2 leading-snug hover:bg-sunken">
-              <input
-                id={index === 0 ? 'grade-rubric' : undefined}
-                type="checkbox"
-                name={`rubric.${each.id}`}
-                value={each.points}
-                defaultChecked={each.ticked}
-                className="size-5 shrink-0 accent-forest"
-                onChange={(event) => event.currentTarget.form && addUp(event.currentTarget.form, rubric)}
-              />
-              <span className="min-w-0">
-                <span className="font-semibold tabular-nums">
-                  {say(locale, texts.points, { points: each.points })}
-                </span>{' '}
-                {each.text}
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
-      <FieldError id="grade-rubric-error" text={error} />
-    </fieldset>
   )
 }
 

@@ -11,13 +11,8 @@ import { TextareaField, TextField } from '@/ui/text-field'
 import { useCheckedForm } from '@/ui/use-checked-form'
 import { useDraft } from '@/ui/use-draft'
 import { grade } from '../../actions'
-import {
-  DecisionChoice,
-  GradeButtons,
-  type GradeFormProps,
-  ReadyComments,
-  RubricFields,
-} from './grade-fields'
+import { DecisionChoice, GradeButtons, type GradeFormProps, ReadyComments } from './grade-fields'
+import { RubricFields } from './rubric-fields'
 import { useGradingKeys } from './use-grading-keys'
 
 const fields = ['status', 'rubric', 'grade', 'feedback'] as const
@@ -80,7 +75,13 @@ export function GradeForm({ locale, file, back, next, readyComments, texts }: Gr
         <FieldError id="grade-status-error" text={errors.status} />
       </fieldset>
       {file.rubric.length > 0 && (
-        <RubricFields rubric={file.rubric} error={errors.rubric} locale={locale} texts={texts} />
+        <RubricFields
+          rubric={file.rubric}
+          typed={values}
+          error={errors.rubric}
+          locale={locale}
+          texts={texts}
+        />
       )}
       <TextField
         name="grade"

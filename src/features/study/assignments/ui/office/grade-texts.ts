@@ -19,9 +19,10 @@ export const gradeTexts = (locale: Locale, left: number) => ({
     'readAgain',
     'rubric',
     'rubricHint',
-    'points',
+    'ofPoints',
     'keys',
   ]),
+  levels: pick(locale, 'Grading.levels'),
   ...pick(locale, 'Common', ['cancel']),
   saveAndNext: textsOf(locale)('Grading.saveAndNext', { count: left }),
 })

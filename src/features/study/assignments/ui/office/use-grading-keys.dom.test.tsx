@@ -17,8 +17,24 @@ function Grading({ onSave }: { onSave: (by: string | null) => void }) {
     >
       <input type="radio" name="decision" value="accepted" aria-label="Accept" />
       <input type="radio" name="decision" value="returned" aria-label="Return" />
-      <input type="checkbox" aria-label="First" />
-      <input type="checkbox" aria-label="Second" />
+      {['First', 'Second'].map((name) => (
+        <div key={name} data-criterion="">
+          {[5, 2, 0].map((points) => (
+            <button
+              key={points}
+              type="button"
+              data-points={points}
+              onClick={(event) => {
+                const field = event.currentTarget.parentElement?.querySelector('input')
+                if (field) {
+                  field.value = String(points)
+                }
+              }}
+            />
+          ))}
+          <input name={name} aria-label={name} />
+        </div>
+      ))}
       <input name="grade" aria-label="Grade" />
       <textarea name="comment" aria-label="Comment" />
       <button type="submit">Save and close</button>
@@ -39,16 +55,18 @@ const control = (label: string) => screen.getByLabelText<HTMLInputElement>(label
 const press = (key: string, target: Element = document.body, modifiers: KeyboardEventInit = {}) =>
   !fireEvent.keyDown(target, { key, ...modifiers })
 
-it('decides, ticks and saves by one key each', () => {
+it('decides, gives points and saves by one key each', () => {
   const { onSave } = open()
   press('a')
   expect(control('Accept').checked).toBe(true)
   press('r')
   expect(control('Return').checked).toBe(true)
-  press('2')
-  expect([control('First').checked, control('Second').checked]).toEqual([false, true])
-  press('2')
-  expect(control('Second').checked).toBe(false)
+  const given = ['2', '2', '2', '2', '9'].map((key) => {
+    press(key)
+    return control('Second').value
+  })
+  expect(given).toEqual(['5', '2', '0', '5', '5'])
+  expect(control('First').value).toBe('')
   press('s')
   expect(onSave).toHaveBeenCalledExactlyOnceWith('Save')
 })

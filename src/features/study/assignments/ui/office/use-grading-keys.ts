@@ -5,7 +5,15 @@ import { isShortcut } from '@/ui/shortcuts'
 
 const control = (form: HTMLFormElement | null, selector: string) => form?.querySelector<HTMLElement>(selector)
 
-/** Accept, return, tick, move and save by one key each. */
+/** The next level of a criterion: all points, half of them, none, and all again. */
+function giveNext(criterion: Element | undefined) {
+  const buttons = [...(criterion?.querySelectorAll<HTMLElement>('button[data-points]') ?? [])]
+  const given = criterion?.querySelector('input')?.value
+  const now = buttons.findLastIndex(({ dataset }) => dataset.points === given)
+  buttons[(now + 1) % buttons.length]?.click()
+}
+
+/** Accept, return, give points, move and save by one key each. */
 export function useGradingKeys(element: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -30,7 +38,7 @@ export function useGradingKeys(element: RefObject<HTMLFormElement | null>) {
         s: () => place?.requestSubmit(control(place, 'button[data-main]')),
       }
       const act = /^[1-9]$/.test(event.key)
-        ? () => place?.querySelectorAll<HTMLElement>('input[type="checkbox"]')[Number(event.key) - 1]?.click()
+        ? () => giveNext(place?.querySelectorAll('[data-criterion]')[Number(event.key) - 1])
         : pressed[event.key]
       if (!act) {
         return

@@ -31,10 +31,33 @@ function put(name: string, yml: string, en: string | null, fr: string | null = e
     writeFileSync(join(path, 'fr.md'), fr)
   }
 }
+const setting = () => ({ publicFolder: join(root, 'public'), month: '2026-11' })
 const check = async () =>
-  (await checkCurriculum(readCurriculum(root), [program], join(root, 'public'))).problems.map(
+  (await checkCurriculum(readCurriculum(root), [program], setting())).problems.map(
     ({ where, problem }) => `${where.replace('web/week-01', 'w')}: ${problem}`,
   )
+
+const goals = ['weigh', 'shrink', 'describe']
+const goal = (id: string) => `{ id: ${id}, text: { en: g, fr: g } }`
+const week = {
+  hook: 'hook: { en: h, fr: h }',
+  goals: `goals: [${goals.map(goal).join(', ')}]`,
+  terms: 'terms: [pixel]',
+  device: 'device: phone',
+  project: 'project: { en: p, fr: p }',
+}
+const weekFile = (change: Partial<Record<keyof typeof week, string>> = {}) =>
+  writeFileSync(join(root, 'web/week-01/week.yml'), Object.values({ ...week, ...change }).join('\n'))
+const exercise = (name: string, more = `practises: [${goals.join(', ')}]`) =>
+  put(
+    name,
+    `kind: exercise\nrunner: predict\ntext: x\noptions: [{ id: a, text: a, why: { en: w, fr: w } }, { id: b, text: b, why: { en: w, fr: w } }]\nanswer: a\nhints: [{ en: h, fr: h }]\nchecks: [{ id: right, label: { en: l, fr: l } }]\n${more}`,
+    'word',
+  )
+const inBoth = (name: string) => `${name}: { en: x, fr: x }`
+const levels = ['full', 'half', 'none'].map(inBoth).join(', ')
+const rubric = (...rows: string[]) =>
+  `rubric: [${rows.map((row, n) => `{ id: r-${n}, points: ${100 / rows.length}, ${inBoth('text')}${row} }`).join(', ')}]`
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'academy-check-'))
@@ -46,8 +69,129 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 it('has nothing to say of a week that is whole', async () => {
   expect(await check()).toEqual([])
-  const { weeks } = await checkCurriculum(readCurriculum(root), [program], root)
+  const { weeks } = await checkCurriculum(readCurriculum(root), [program], setting())
   expect(weeks).toMatchObject([{ week: 'web/week-01', items: 3, minutes: 15, words: { en: 1272, fr: 1272 } }])
+})
+
+it('adds up the practice of a week, and who practises its goals', async () => {
+  weekFile()
+  exercise('04-one')
+  exercise(
+    '05-two',
+    `${inBoth('way_round')}\ndevice: computer\nchecked: 2026-11\npractises: [weigh, shrink, describe]`,
+  )
+  put(
+    '03-work',
+    `kind: assignment\n${inBoth('good_work')}\n${rubric(`, ${levels}`, `, ${levels}`)}`,
+    words(20),
+  )
+  expect(await check()).toEqual([])
+  const { weeks } = await checkCurriculum(readCurriculum(root), [program], setting())
+  expect(weeks).toMatchObject([
+    { minutes: 25, practice: 15, goals: goals.map((id) => ({ id, exercises: 2 })) },
+  ])
+})
+
+it.each([
+  [
+    'a goal that too few exercises practise',
+    () => {
+      weekFile()
+      exercise('04-one')
+      exercise('05-two', 'practises: [weigh, shrink]')
+      put('02-quiz', `kind: quiz\npractises: [describe]\nquestions:\n${questions(6)}`, null)
+    },
+    ['w: goal describe: practised by 1 exercises: at least 2'],
+  ],
+  [
+    'a goal that the week does not have',
+    () => {
+      weekFile()
+      exercise('04-one')
+      exercise('05-two')
+      exercise('06-three', 'practises: [weigh, fly]')
+    },
+    ['w/06-three: item.yml: practises: week.yml has no such goal: fly'],
+  ],
+  [
+    'goals of a week without week.yml',
+    () => exercise('04-one', 'practises: [weigh]'),
+    ['w/04-one: item.yml: practises: week.yml has no such goal: weigh'],
+  ],
+  [
+    'a number of a hook that differs',
+    () => {
+      weekFile({ hook: 'hook: { en: 3 photos, fr: 4 photos }' })
+      exercise('04-one')
+      exercise('05-two')
+    },
+    ['w: the numbers differ: en 3, fr 4'],
+  ],
+  [
+    'two goals',
+    () => weekFile({ goals: `goals: [${goal('a')}, ${goal('b')}]` }),
+    ['w: week.yml: goals: 2 goals: 3 to 5'],
+  ],
+  [
+    'six goals, one twice',
+    () => weekFile({ goals: `goals: [${['a', 'b', 'c', 'd', 'e', 'a'].map(goal).join(', ')}]` }),
+    ['w: week.yml: goals: 6 goals: 3 to 5', 'w: week.yml: goals: id used twice: a'],
+  ],
+  [
+    'a long hook',
+    () => weekFile({ hook: `hook: { en: ${'word '.repeat(41)}, fr: ${'l’eau '.repeat(40)} }` }),
+    ['w: week.yml: hook.en: 41 words: at most 40'],
+  ],
+  [
+    'half a week.yml',
+    () => weekFile({ project: '', device: 'device: tablet' }),
+    [
+      'w: week.yml: device: Invalid option: expected one of "phone"|"computer"',
+      'w: week.yml: project: Invalid input: expected object, received undefined',
+    ],
+  ],
+  [
+    'hours that are written',
+    () => weekFile({ terms: 'terms: []\nhours: 3' }),
+    ['w: week.yml: file: Unrecognized key: "hours"'],
+  ],
+  [
+    'a computer without a way round',
+    () => exercise('04-one', 'device: computer'),
+    [
+      'w/04-one: item.yml: way_round: an item that needs a computer says how it is done on a phone, or where one can be used',
+    ],
+  ],
+  [
+    'a way round that is not needed',
+    () => exercise('04-one', inBoth('way_round')),
+    ['w/04-one: item.yml: way_round: only for an item with device: computer'],
+  ],
+  [
+    'a check in the future',
+    () => exercise('04-one', 'checked: 2026-12'),
+    ['w/04-one: checked: 2026-12 is in the future'],
+  ],
+  [
+    'a check on a day',
+    () => exercise('04-one', 'checked: 2026-11-03'),
+    ['w/04-one: item.yml: checked: a month is written as in 2026-11'],
+  ],
+  [
+    'a rubric that is half written',
+    () =>
+      put('03-work', `kind: assignment\n${rubric(`, ${inBoth('full')}, ${inBoth('half')}`, '')}`, words(20)),
+    [
+      'w/03-work: rubric: r-0: none is missing',
+      'w/03-work: rubric: r-1: full is missing',
+      'w/03-work: rubric: r-1: half is missing',
+      'w/03-work: rubric: r-1: none is missing',
+      'w/03-work: rubric: good_work is missing',
+    ],
+  ],
+])('refuses %s', async (_, write, expected) => {
+  write()
+  expect(await check()).toEqual(expected)
 })
 
 it.each([

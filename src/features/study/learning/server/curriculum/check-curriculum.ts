@@ -2,9 +2,11 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { locales } from '@/config/locales'
-import { type Question, quizDefinitionSchema } from '../../item-definition.schema'
+import type { GlossaryTerm } from '../../glossary.rules'
+import { assignmentDefinitionSchema, type Question, quizDefinitionSchema } from '../../item-definition.schema'
+import { criterionLevels } from '../../item-kinds'
 import { renderContent } from '../render-content'
-import type { Curriculum, CurriculumItem, CurriculumProblem } from './read-curriculum'
+import type { Curriculum, CurriculumItem, CurriculumProblem, CurriculumWeek } from './read-curriculum'
 import { firstDifference, structureOf } from './text-structure'
 
 const budgets = {
@@ -15,6 +17,8 @@ const budgets = {
   /** Words of teaching text in a week, in each language. */
   wordsAWeek: 1_200,
   questions: 6,
+  /** Exercises that practise a goal. */
+  exercisesAGoal: 2,
 } as const
 
 interface PlannedProgram {
@@ -22,10 +26,21 @@ interface PlannedProgram {
   weeks: readonly { hasAssignment: boolean }[]
 }
 
-interface WeekSummary {
+/** What the check knows beside the texts. */
+interface Setting {
+  publicFolder: string
+  /** This month, as in 2026-11. */
+  month: string
+}
+
+export interface WeekSummary {
   week: string
   items: number
   minutes: number
+  /** Minutes of its exercises and its assignment. */
+  practice: number
+  /** Its goals, each with the number of exercises that practise it; null: it has no `week.yml`. */
+  goals: { id: string; exercises: number }[] | null
   words: { en: number; fr: number }
   /** The heaviest text, in bytes after compression. */
   heaviest: number
@@ -119,6 +134,30 @@ function quizProblems(item: CurriculumItem): string[] {
   ]
 }
 
+/** A rubric says for all its criteria what full, half and no points look like, or for none. */
+function rubricProblems(item: CurriculumItem): string[] {
+  if (item.kind !== 'assignment') {
+    return []
+  }
+  const { rubric, good_work } = assignmentDefinitionSchema.parse(item.definition)
+  if (!rubric.some((criterion) => criterionLevels.some((level) => criterion[level]))) {
+    return []
+  }
+  const missing = rubric.flatMap((criterion) =>
+    criterionLevels
+      .filter((level) => !criterion[level])
+      .map((level) => `${criterion.id}: ${level} is missing`),
+  )
+  return [...missing, ...(good_work ? [] : ['good_work is missing'])].map((problem) => `rubric: ${problem}`)
+}
+
+const guideProblems = ({ guide }: CurriculumItem, month: string): string[] => [
+  ...(guide.checked !== undefined && guide.checked > month
+    ? [`checked: ${guide.checked} is in the future`]
+    : []),
+  ...numberProblems(guide),
+]
+
 function pictureProblems(parts: readonly { name: string; line: number }[], publicFolder: string): string[] {
   return parts.flatMap(({ name, line }) => {
     const url = /^picture (\/.*)$/.exec(name)?.[1]
@@ -134,7 +173,7 @@ function pictureProblems(parts: readonly { name: string; line: number }[], publi
   })
 }
 
-async function checkItem(item: CurriculumItem, publicFolder: string): Promise<Checked> {
+async function checkItem(item: CurriculumItem, { publicFolder, month }: Setting): Promise<Checked> {
   const [en, fr] = [structureOf(item.text.en), structureOf(item.text.fr)]
   const { revision, problems } = await renderContent(item)
   const bytes = Math.max(...[revision.htmlEn, revision.htmlFr].map((html) => brotliCompressSync(html).length))
@@ -150,6 +189,8 @@ async function checkItem(item: CurriculumItem, publicFolder: string): Promise<Ch
       ...(item.kind !== 'quiz' && en.words === 0 ? ['there is no text'] : []),
       ...pictureProblems(en.parts, publicFolder),
       ...quizProblems(item),
+      ...rubricProblems(item),
+      ...guideProblems(item, month),
       ...otherNumbers(item.text.en, item.text.fr),
       ...numberProblems(item.definition),
     ],
@@ -174,44 +215,83 @@ function weekProblems(checked: readonly Checked[], hasAssignment: boolean): stri
   ]
 }
 
-function byWeek(items: readonly CurriculumItem[]): Map<string, CurriculumItem[]> {
-  const weeks = new Map<string, CurriculumItem[]>()
-  for (const item of items) {
-    const name = `${item.program}/week-${String(item.week).padStart(2, '0')}`
-    weeks.set(name, [...(weeks.get(name) ?? []), item])
-  }
-  return weeks
+const practice = new Set(['exercise', 'assignment'])
+
+/** The goals of a week, each with the number of exercises that practise it. */
+const practisedGoals = ({ guide }: CurriculumWeek, items: readonly CurriculumItem[]) =>
+  guide.goals.map(({ id }) => ({
+    id,
+    exercises: items.filter((item) => item.kind === 'exercise' && item.guide.practises?.includes(id)).length,
+  }))
+
+const unknownTerms = (week: CurriculumWeek | undefined, glossary: readonly GlossaryTerm[]): string[] => {
+  const unknown = (week?.guide.terms ?? []).filter((term) => !glossary.some(({ id }) => id === term))
+  return unknown.length > 0 ? [`week.yml: terms: glossary.yml has no such term: ${unknown.join(', ')}`] : []
 }
+
+const weekGuideProblems = (goals: WeekSummary['goals'], week: CurriculumWeek | undefined): string[] => [
+  ...(goals ?? [])
+    .filter(({ exercises }) => exercises < budgets.exercisesAGoal)
+    .map(
+      ({ id, exercises }) =>
+        `goal ${id}: practised by ${exercises} exercises: at least ${budgets.exercisesAGoal}`,
+    ),
+  ...numberProblems(week?.guide),
+]
+
+interface FoundWeek {
+  name: string
+  program: string
+  number: number
+  items: CurriculumItem[]
+  file?: CurriculumWeek
+}
+
+/** In the order of the folders; a week may have only items, or only its `week.yml`. */
+function weeksIn({ items, weeks }: Curriculum): FoundWeek[] {
+  const found = new Map<string, FoundWeek>()
+  for (const { program, week: number } of [...items, ...weeks]) {
+    const name = `${program}/week-${String(number).padStart(2, '0')}`
+    const own = (each: { program: string; week: number }) => each.program === program && each.week === number
+    found.set(name, { name, program, number, items: items.filter(own), file: weeks.find(own) })
+  }
+  return [...found.values()].sort((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+const summaryOf = ({ name, items, file }: FoundWeek, checked: readonly Checked[]): WeekSummary => ({
+  week: name,
+  items: items.length,
+  minutes: sum(items.map(({ minutes }) => minutes)),
+  practice: sum(items.filter(({ kind }) => practice.has(kind)).map(({ minutes }) => minutes)),
+  goals: file ? practisedGoals(file, items) : null,
+  words: { en: sum(checked.map(({ words }) => words.en)), fr: sum(checked.map(({ words }) => words.fr)) },
+  heaviest: Math.max(0, ...checked.map(({ bytes }) => bytes)),
+})
 
 /** Lists everything that the import would refuse or readers would miss: different languages, incomplete quizzes, heavy texts. */
 export async function checkCurriculum(
-  { items, glossaries, problems }: Curriculum,
+  curriculum: Curriculum,
   programs: readonly PlannedProgram[],
-  publicFolder: string,
+  setting: Setting,
 ): Promise<CheckReport> {
+  const { items, glossaries, problems } = curriculum
   const report: CheckReport = { problems: [...problems], weeks: [] }
   const say = (where: string, problemTexts: readonly string[]) =>
     report.problems.push(...problemTexts.map((problem) => ({ where, problem })))
-  const weeks = byWeek(items)
-  for (const [name, own] of weeks) {
-    const checked = await Promise.all(own.map((item) => checkItem(item, publicFolder)))
+  for (const found of weeksIn(curriculum)) {
+    const checked = await Promise.all(found.items.map((item) => checkItem(item, setting)))
     for (const each of checked) {
       say(each.item.folder, each.problems)
     }
-    const first = own[0] as CurriculumItem
-    const week = programs.find(({ slug }) => slug === first.program)?.weeks[first.week - 1]
-    if (week) {
-      say(name, weekProblems(checked, week.hasAssignment))
-    } else {
-      say(name, ['there is no such week in the catalogue'])
-    }
-    report.weeks.push({
-      week: name,
-      items: own.length,
-      minutes: sum(own.map(({ minutes }) => minutes)),
-      words: { en: sum(checked.map(({ words }) => words.en)), fr: sum(checked.map(({ words }) => words.fr)) },
-      heaviest: Math.max(...checked.map(({ bytes }) => bytes)),
-    })
+    const week = programs.find(({ slug }) => slug === found.program)?.weeks[found.number - 1]
+    say(
+      found.name,
+      week ? weekProblems(checked, week.hasAssignment) : ['there is no such week in the catalogue'],
+    )
+    const summary = summaryOf(found, checked)
+    say(found.name, weekGuideProblems(summary.goals, found.file))
+    say(found.name, unknownTerms(found.file, glossaries.get(found.program) ?? []))
+    report.weeks.push(summary)
   }
   for (const [program, terms] of glossaries) {
     say(

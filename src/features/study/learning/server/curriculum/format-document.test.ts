@@ -2,16 +2,19 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { exerciseParts } from '@/features/study/curriculum/exercise-draft.rules'
 import { runnerNames } from '@/features/study/practice/runners/registry'
+import { itemGuideFields, weekFileSchema, weekGuideSchema } from '../../guide.schema'
+import { criterionLevels } from '../../item-kinds'
 import { exampleDataIn, examplesIn } from './format-document'
 import { readGlossaryFile } from './glossary-file'
 import { readItemFile } from './item-file.schema'
 
 const text = readFileSync('curriculum/FORMAT.md', 'utf8')
-const examples = examplesIn(text)
+const { items: examples, weeks, glossaries } = examplesIn(text)
 
 interface Example {
   kind: string
   runner?: string
+  practises?: string[]
   questions?: { kind: string }[]
 }
 
@@ -24,9 +27,32 @@ it.each(examples.map((example) => [(example as Example).runner ?? (example as Ex
   },
 )
 
-it('the example of a glossary is one that the import takes', () => {
-  const glossaries = examplesIn(text, 'glossary.yml').map(readGlossaryFile)
-  expect(glossaries).toEqual([{ terms: [expect.objectContaining({ id: 'status-code' })], problems: [] }])
+it('has a glossary that the import takes, with the terms of its week', () => {
+  expect(glossaries).toHaveLength(1)
+  const glossary = readGlossaryFile(glossaries[0])
+  expect(glossary.problems).toEqual([])
+  const ids = glossary.terms.map(({ id }) => id)
+  const { terms } = weekFileSchema.parse(weeks[0])
+  expect(terms.filter((term) => !ids.includes(term))).toEqual([])
+})
+
+it('has a week that the import takes, with the goals that its items practise', () => {
+  expect(weeks).toHaveLength(1)
+  const week = weekFileSchema.parse(weeks[0])
+  const goals = week.goals.map(({ id }) => id)
+  const practised = examples.flatMap((example) => (example as Example).practises ?? [])
+  expect(practised.length).toBeGreaterThan(0)
+  expect(practised.filter((goal) => !goals.includes(goal))).toEqual([])
+})
+
+it('names every field of a week, and every one that each item may have', () => {
+  const fields = [
+    ...Object.keys(weekGuideSchema.shape),
+    ...Object.keys(itemGuideFields),
+    'good_work',
+    ...criterionLevels,
+  ]
+  expect(fields.filter((field) => !text.includes(`\`${field}\``))).toEqual([])
 })
 
 it('has every kind of item, runner and question', () => {

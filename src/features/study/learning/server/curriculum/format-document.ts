@@ -1,13 +1,24 @@
 import { parse } from 'yaml'
+import { isObject } from '@/lib/json'
 import type { DataSets } from './data-sets'
 
-/** The examples of the authors' document for one file, each as its content. */
-export const examplesIn = (markdown: string, file = 'item.yml'): unknown[] =>
-  [...markdown.matchAll(/```yaml(?: ([\w.-]+))?\n([\s\S]*?)```/g)]
-    .filter(([, name = 'item.yml']) => name === file)
-    .map(([, , yaml = '']) => parse(yaml))
+/**
+ * The examples of the authors' document: each is the content of an `item.yml` with a kind, of a `glossary.yml`, or of a
+ * `week.yml`.
+ */
+export function examplesIn(markdown: string): { items: unknown[]; weeks: unknown[]; glossaries: unknown[] } {
+  const examples = [...markdown.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, yaml = '']): unknown =>
+    parse(yaml),
+  )
+  const isItem = (example: unknown) => isObject(example) && 'kind' in example
+  return {
+    items: examples.filter(isItem),
+    weeks: examples.filter((example) => !isItem(example) && !Array.isArray(example)),
+    glossaries: examples.filter(Array.isArray),
+  }
+}
 
-/** The data sets that its examples use. */
+/** The data sets that the examples use. */
 export const exampleDataIn = (markdown: string): DataSets =>
   new Map(
     [...markdown.matchAll(/```(?:csv|sql|text) ([\w.-]+)\n([\s\S]*?)```/g)].map(

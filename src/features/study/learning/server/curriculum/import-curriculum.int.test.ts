@@ -133,6 +133,72 @@ it('leaves alone what the academy has edited, until it is named', async () => {
   expect((await run()).changes).toEqual(['quiz added'])
 })
 
+const weekFile = (hook = 'Why?', name = 'week-01') => {
+  mkdirSync(join(root, slug, name), { recursive: true })
+  writeFileSync(
+    join(root, slug, name, 'week.yml'),
+    `hook: { en: ${hook}, fr: 'Pourquoi ?' }\nterms: [pixel]\ndevice: phone\nproject: { en: p, fr: p }\ngoals: [${[
+      'a',
+      'b',
+      'c',
+    ]
+      .map((id) => `{ id: ${id}, text: { en: Goal ${id}, fr: But ${id} } }`)
+      .join(', ')}]`,
+  )
+}
+const guideOf = async (number: number) =>
+  (await container.db.programWeek.findUniqueOrThrow({ where: { programId_number: { programId, number } } }))
+    .guide
+
+it('brings the guide of a week once, changes it and removes it', async () => {
+  weekFile()
+  expect((await run()).changes).toEqual(['week-01 added', 'first added'])
+  expect(await guideOf(1)).toMatchObject({ hook: { en: 'Why?', fr: 'Pourquoi\u00a0?' }, terms: ['pixel'] })
+  expect(await guideOf(2)).toBeNull()
+  expect(await run()).toMatchObject({ changes: [], problems: [] })
+  weekFile('Because')
+  expect((await run()).changes).toEqual(['week-01 changed'])
+  expect(await guideOf(1)).toMatchObject({ hook: { en: 'Because' } })
+  writeFileSync(join(root, slug, 'week-01/week.yml'), 'hook: [')
+  expect((await run()).changes).toEqual([])
+  expect(await guideOf(1)).not.toBeNull()
+  rmSync(join(root, slug, 'week-01/week.yml'))
+  expect((await run()).changes).toEqual(['week-01 removed'])
+  expect(await guideOf(1)).toBeNull()
+})
+
+it('keeps what an item practises with its revision', async () => {
+  weekFile()
+  await run()
+  const guided = `kind: lesson\nminutes: 5\nsample: true\n${title}\npractises: [a]\nchecked: 2026-10`
+  put('week-01/01-first', guided, '## One\n\nHello.', '## One\n\nHello.')
+  expect((await run()).changes).toEqual(['first changed'])
+  expect((await item('first')).revisions.map(({ guide }) => guide)).toEqual([
+    {},
+    { practises: ['a'], checked: '2026-10' },
+  ])
+  put('week-01/01-first', guided.replace('[a]', '[z]'), 'New')
+  const { changes, problems } = await run()
+  expect(changes).toEqual([])
+  expect(problems.map(({ problem }) => problem)).toEqual([
+    'item.yml: practises: week.yml has no such goal: z',
+  ])
+  expect(await item('first')).toMatchObject({ archivedAt: null, publishedRevision: { number: 2 } })
+})
+
+it('an assignment keeps what full, half and no points look like', async () => {
+  const level = (name: string) => `${name}: { en: ${name}, fr: ${name} }`
+  put(
+    'week-02/01-work',
+    `kind: assignment\nminutes: 60\n${title}\n${level('good_work')}\nrubric: [{ id: r, points: 100, ${['text', 'full', 'half', 'none'].map(level).join(', ')} }]`,
+  )
+  await run()
+  expect((await item('work')).publishedRevision?.definition).toMatchObject({
+    good_work: { en: 'good_work' },
+    rubric: [{ id: 'r', full: { en: 'full' }, half: { fr: 'half' }, none: { en: 'none' } }],
+  })
+})
+
 it('refuses what is wrong, says where, and brings the rest', async () => {
   quiz('c')
   put('week-01/03-evil', `kind: lesson\nminutes: 5\n${title}`, 'ok\n\n<script>x</script>')

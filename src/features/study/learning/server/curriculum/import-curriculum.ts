@@ -2,19 +2,22 @@ import {
   lockProgramEnrolments,
   updateProgressOfWeek,
 } from '@/features/base/enrolments/server/update-progress'
+import { Prisma } from '@/generated/prisma/client'
+import { sameJson } from '@/lib/json'
 import { db } from '@/server/db'
 import { emitEvent, inTransaction, type Tx } from '@/server/kernel/transaction'
+import type { WeekGuide } from '../../guide.schema'
 import { adoptSubmissions } from '../adopt-submissions'
-import { renderContent } from '../render-content'
+import { renderContent, typeset } from '../render-content'
 import { renderStale } from '../render-stale'
 import { addRevision, type NewRevision } from '../revisions'
 import { importGlossary } from './import-glossary'
-import type { Curriculum, CurriculumItem, CurriculumProblem } from './read-curriculum'
+import type { Curriculum, CurriculumItem, CurriculumProblem, CurriculumWeek } from './read-curriculum'
 
-type ImportOutcome = 'added' | 'changed' | 'archived' | 'left_alone'
+type ImportOutcome = 'added' | 'changed' | 'archived' | 'left_alone' | 'removed'
 
 export interface ImportReport {
-  /** The changes, one line for each item or glossary; unchanged items are only counted. */
+  /** The changes, one line for each item, `week.yml` and glossary; unchanged items are only counted. */
   changes: { item: string; outcome: ImportOutcome }[]
   unchanged: number
   problems: CurriculumProblem[]
@@ -38,14 +41,14 @@ interface Rendered {
   revision: NewRevision
 }
 
-/** Stores the data that items offer. A text stays as long as the database: its hash is its name. */
-async function storeData(tx: Tx, rendered: readonly Rendered[], texts: Curriculum['dataTexts']) {
+/** Stores the data that items offer. A text never changes, and stays: its hash is its name. */
+async function storeData(rendered: readonly Rendered[], texts: Curriculum['dataTexts']) {
   const hashes = new Set(
     rendered.flatMap(({ item }) => item.data.flatMap(({ en, fr }) => [en.sha256, fr.sha256])),
   )
   const data = [...hashes].map((sha256) => ({ sha256, text: texts.get(sha256) as string }))
   if (data.length > 0) {
-    await tx.dataText.createMany({ data, skipDuplicates: true })
+    await db().dataText.createMany({ data, skipDuplicates: true })
   }
 }
 
@@ -141,21 +144,65 @@ async function write(
   return weekId
 }
 
+interface WeekChange {
+  id: string
+  /** Its folder. */
+  name: string
+  /** null: its `week.yml` was removed. */
+  guide: WeekGuide | null
+  outcome: ImportOutcome
+}
+
+/** What the files say about the weeks and the database does not. A week that the program does not have is reported with its items. */
+async function planWeeks(
+  tx: Pick<Tx, 'programWeek'>,
+  program: Program,
+  weeks: readonly CurriculumWeek[],
+  broken: boolean,
+): Promise<WeekChange[]> {
+  const storedWeeks = await tx.programWeek.findMany({
+    where: { programId: program.id },
+    select: { id: true, number: true, guide: true },
+    orderBy: { number: 'asc' },
+  })
+  return storedWeeks.flatMap(({ id, number, guide: before }): WeekChange[] => {
+    const name = `${program.slug}/week-${String(number).padStart(2, '0')}`
+    const file = weeks.find(({ week }) => week === number)
+    if (!file) {
+      return before === null || broken ? [] : [{ id, name, guide: null, outcome: 'removed' }]
+    }
+    const guide = typeset(file.guide)
+    return sameJson(before, guide)
+      ? []
+      : [{ id, name, guide, outcome: before === null ? 'added' : 'changed' }]
+  })
+}
+
+async function writeWeek(tx: Tx, { id, guide }: WeekChange) {
+  await tx.programWeek.update({
+    where: { id },
+    data: { guide: guide === null ? Prisma.DbNull : { ...guide } },
+  })
+}
+
 /** Imports one program, completely or not at all. */
 async function writeProgram(
   program: Program,
   rendered: Rendered[],
   gone: readonly string[],
+  weeks: { files: readonly CurriculumWeek[]; broken: boolean },
   options: ImportOptions,
-  texts: Curriculum['dataTexts'],
 ) {
   const { now, force } = options
   return inTransaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(${importLock}::bigint)`
     await lockProgramEnrolments(tx, program.id)
     const storedItems = new Map((await readStored(tx, program.id)).map((each) => [each.slug, each]))
-    await storeData(tx, rendered, texts)
     const changes: ImportReport['changes'] = []
+    for (const week of await planWeeks(tx, program, weeks.files, weeks.broken)) {
+      await writeWeek(tx, week)
+      changes.push({ item: week.name, outcome: week.outcome })
+    }
     const touched = new Set<string>()
     await tx.learningItem.updateMany({
       where: { programId: program.id, slug: { in: rendered.map(({ item }) => item.slug) }, sample: true },
@@ -225,11 +272,10 @@ const goneFrom = (
 
 async function importProgram(
   program: Program,
-  items: CurriculumItem[],
-  texts: Curriculum['dataTexts'],
+  { items, weeks, dataTexts }: Pick<Curriculum, 'items' | 'weeks' | 'dataTexts'>,
   options: ImportOptions,
   report: ImportReport,
-  broken: ReadonlySet<string>,
+  broken: boolean,
 ) {
   const storedItems = await readStored(db(), program.id)
   const bySlug = new Map(storedItems.map((each) => [each.slug, each]))
@@ -259,22 +305,24 @@ async function importProgram(
     }
   }
   // An unreadable folder, or a program without folders, does not mean that its items were removed.
-  const gone =
-    broken.has(program.slug) || items.length === 0
-      ? []
-      : goneFrom(storedItems, items, program.slug, options.force)
-  if (rendered.length === 0 && gone.length === 0) {
+  const isPartial = broken || items.length === 0
+  const gone = isPartial ? [] : goneFrom(storedItems, items, program.slug, options.force)
+  const files = { files: weeks, broken: isPartial }
+  const weekChanges = await planWeeks(db(), program, weeks, isPartial)
+  if (rendered.length === 0 && gone.length === 0 && weekChanges.length === 0) {
     return
   }
-  report.changes.push(...(await writeProgram(program, rendered, gone, options, texts)))
+  await storeData(rendered, dataTexts)
+  report.changes.push(...(await writeProgram(program, rendered, gone, files, options)))
 }
 
 /**
  * Imports the teaching texts of the repository into the database, and returns the changes. Running it again changes
- * nothing. Items that were edited in the back office are not changed unless they are named.
+ * nothing. Items that were edited in the back office are not changed unless they are named. The guides of weeks are only
+ * written here.
  */
 export async function importCurriculum(
-  { items, glossaries, dataTexts, problems }: Curriculum,
+  { items, weeks, glossaries, dataTexts, problems }: Curriculum,
   options: ImportOptions,
 ): Promise<ImportReport> {
   const report: ImportReport = { changes: [], unchanged: 0, problems: [...problems] }
@@ -288,15 +336,19 @@ export async function importCurriculum(
     }
   }
   for (const program of programs) {
-    const own = items.filter((item) => item.program === program.slug)
+    const own = {
+      items: items.filter((item) => item.program === program.slug),
+      weeks: weeks.filter((week) => week.program === program.slug),
+      dataTexts,
+    }
     const file = `${program.slug}/glossary.yml`
-    const glossary = glossaries.get(program.slug) ?? (own.length > 0 ? [] : null)
+    const glossary = glossaries.get(program.slug) ?? (own.items.length > 0 ? [] : null)
     // A wrong file takes no term away.
     const isRight = !problems.some(({ where }) => where === file)
     if (glossary && isRight && (await importGlossary(program.id, glossary))) {
       report.changes.push({ item: file, outcome: 'changed' })
     }
-    await importProgram(program, own, dataTexts, options, report, broken)
+    await importProgram(program, own, options, report, broken.has(program.slug))
   }
   return report
 }

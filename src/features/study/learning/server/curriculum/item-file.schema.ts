@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { exerciseDefinitionSchema } from '@/features/study/practice/runners/definitions'
+import { type ItemGuide, itemGuideFields, itemGuideSchema } from '../../guide.schema'
 import type { ItemData } from '../../item-data'
 import { assignmentDefinitionSchema, quizDefinitionSchema } from '../../item-definition.schema'
 import type { ItemKind } from '../../item-kinds'
@@ -10,6 +11,7 @@ const common = {
   minutes: z.number().int().min(1).max(600),
   required: z.boolean().default(true),
   title: z.strictObject({ en: z.string().trim().min(1).max(150), fr: z.string().trim().min(1).max(150) }),
+  ...itemGuideFields,
 }
 
 /** Names of data sets that its page offers. */
@@ -28,9 +30,10 @@ const assignment = z.strictObject({
   due_days: z.number().int().min(1).max(365).optional(),
   rubric: z.unknown().optional(),
   data,
+  good_work: z.unknown().optional(),
 })
 
-/** All other fields of the file are the exercise's definition. */
+/** All fields of the file that are not common are the exercise's definition. */
 const exercise = z.looseObject({ ...common, kind: z.literal('exercise') })
 
 /** The facts of an item in `item.yml`. */
@@ -41,11 +44,14 @@ const readDefinition = (file: z.output<typeof itemFile>) => {
     return quizDefinitionSchema.safeParse({ questions: file.questions })
   }
   if (file.kind === 'assignment') {
-    return assignmentDefinitionSchema.safeParse({ rubric: file.rubric ?? [] })
+    return assignmentDefinitionSchema.safeParse({ rubric: file.rubric ?? [], good_work: file.good_work })
   }
   if (file.kind === 'exercise') {
-    const { kind: _kind, minutes: _minutes, required: _required, title: _title, ...definition } = file
-    return exerciseDefinitionSchema.safeParse(definition)
+    return exerciseDefinitionSchema.safeParse(
+      Object.fromEntries(
+        Object.entries(file).filter(([name]) => name !== 'kind' && !Object.hasOwn(common, name)),
+      ),
+    )
   }
   return { success: true as const, data: {} }
 }
@@ -60,10 +66,18 @@ export interface ItemFacts {
   definition: object
   /** Empty: none. */
   data: ItemData[]
+  /** Only what the file says; empty if it says nothing. */
+  guide: ItemGuide
 }
 
-const say = (error: z.ZodError) =>
-  error.issues.map(({ path, message }) => `item.yml: ${path.join('.') || 'file'}: ${message}`)
+const readGuide = (file: Record<string, unknown>) =>
+  itemGuideSchema.safeParse(
+    Object.fromEntries(Object.entries(file).filter(([name]) => Object.hasOwn(itemGuideFields, name))),
+  )
+
+/** The errors of a file, each with its place in it. */
+export const issuesOf = (file: string, error: z.ZodError) =>
+  error.issues.map(({ path, message }) => `${file}: ${path.join('.') || 'file'}: ${message}`)
 
 /** What a lesson or an assignment offers for download. */
 function readData(file: z.output<typeof itemFile>, sets: DataSets, problems: string[]): ItemData[] {
@@ -92,7 +106,7 @@ export function readItemFile(
 ): { facts: ItemFacts } | { problems: string[] } {
   const file = itemFile.safeParse(content)
   if (!file.success) {
-    return { problems: say(file.error) }
+    return { problems: issuesOf('item.yml', file.error) }
   }
   const problems: string[] = []
   const data = readData(file.data, sets, problems)
@@ -102,10 +116,26 @@ export function readItemFile(
   }
   const definition = readDefinition(filled as typeof file.data)
   if (!definition.success) {
-    return { problems: say(definition.error) }
+    return { problems: issuesOf('item.yml', definition.error) }
+  }
+  const guide = readGuide(file.data)
+  if (!guide.success) {
+    return { problems: issuesOf('item.yml', guide.error) }
   }
   const { kind, minutes, required, title } = file.data
   const sample = file.data.kind === 'lesson' && file.data.sample
   const dueDays = file.data.kind === 'assignment' ? (file.data.due_days ?? null) : null
-  return { facts: { kind, minutes, required, sample, dueDays, title, definition: definition.data, data } }
+  return {
+    facts: {
+      kind,
+      minutes,
+      required,
+      sample,
+      dueDays,
+      title,
+      definition: definition.data,
+      data,
+      guide: guide.data,
+    },
+  }
 }

@@ -5,9 +5,10 @@ import { parse } from 'yaml'
 import { locales } from '@/config/locales'
 import { glossarySegment } from '@/config/program-pages'
 import { boldTerms, type GlossaryTerm } from '../../glossary.rules'
+import { type WeekGuide, weekFileSchema } from '../../guide.schema'
 import { type DataSets, readDataFolder, textsByHash } from './data-sets'
 import { readGlossaryAt } from './glossary-file'
-import { type ItemFacts, readItemFile } from './item-file.schema'
+import { type ItemFacts, issuesOf, readItemFile } from './item-file.schema'
 
 export interface CurriculumItem extends ItemFacts {
   program: string
@@ -23,6 +24,15 @@ export interface CurriculumItem extends ItemFacts {
   hash: string
 }
 
+/** A week that has a `week.yml`. */
+export interface CurriculumWeek {
+  program: string
+  week: number
+  /** Its folder, for messages. */
+  folder: string
+  guide: WeekGuide
+}
+
 export interface CurriculumProblem {
   where: string
   problem: string
@@ -30,6 +40,7 @@ export interface CurriculumProblem {
 
 export interface Curriculum {
   items: CurriculumItem[]
+  weeks: CurriculumWeek[]
   /** By program. */
   glossaries: Map<string, readonly GlossaryTerm[]>
   /** Texts of data sets by their SHA-256. */
@@ -60,18 +71,25 @@ interface Place {
   folder: string
 }
 
+/** The content of a YAML file, or what is wrong with it. */
+function parseYaml(yaml: string, name: string): { content: unknown } | { problems: string[] } {
+  try {
+    return { content: parse(yaml) }
+  } catch (error) {
+    return { problems: [`${name}: ${(error as Error).message.split('\n')[0]}`] }
+  }
+}
+
 function readItem({ path, ...place }: Place, data: DataSets): CurriculumItem | string[] {
   const yaml = readText(join(path, 'item.yml'))
   if (yaml === null) {
     return ['item.yml is missing']
   }
-  let content: unknown
-  try {
-    content = parse(yaml)
-  } catch (error) {
-    return [`item.yml: ${(error as Error).message.split('\n')[0]}`]
+  const parsed = parseYaml(yaml, 'item.yml')
+  if ('problems' in parsed) {
+    return parsed.problems
   }
-  const itemFile = readItemFile(content, data)
+  const itemFile = readItemFile(parsed.content, data)
   if ('problems' in itemFile) {
     return itemFile.problems
   }
@@ -82,50 +100,94 @@ function readItem({ path, ...place }: Place, data: DataSets): CurriculumItem | s
     return missing.map((name) => `${name} is missing`)
   }
   const text = { en: en ?? '', fr: fr ?? '' }
-  const { data: offered, ...facts } = itemFile.facts
-  // An item that offers no data keeps the hash that it had before there were data sets.
-  const hash = hashOf([place.week, place.position, facts, text, ...(offered.length > 0 ? [offered] : [])])
+  const { guide, data: offered, ...facts } = itemFile.facts
+  // An item without a guide and data keeps the hash that it had before there were such.
+  const further = [guide, offered].filter((part) => Object.keys(part).length > 0)
+  const hash = hashOf([place.week, place.position, facts, text, ...further])
   return { ...place, ...itemFile.facts, text, glossary: [], hash }
+}
+
+/** The guide of a week; null: it has no `week.yml`. */
+function readWeek(path: string): WeekGuide | string[] | null {
+  const yaml = readText(join(path, 'week.yml'))
+  if (yaml === null) {
+    return null
+  }
+  const parsed = parseYaml(yaml, 'week.yml')
+  if ('problems' in parsed) {
+    return parsed.problems
+  }
+  const week = weekFileSchema.safeParse(parsed.content)
+  return week.success ? week.data : issuesOf('week.yml', week.error)
+}
+
+/** One folder of a week, with its items and its `week.yml`. */
+function readWeekFolder(
+  curriculum: Curriculum,
+  root: string,
+  { program, name, data }: { program: string; name: string; data: DataSets },
+) {
+  const say = (where: string, problem: string) => curriculum.problems.push({ where, problem })
+  const weekFolder = `${program}/${name}`
+  const week = Number(/^week-(\d{2})$/.exec(name)?.[1] ?? 0)
+  if (week === 0) {
+    say(weekFolder, 'a folder of a week is named week-01, week-02 …')
+    return
+  }
+  const guide = readWeek(join(root, weekFolder))
+  if (Array.isArray(guide)) {
+    for (const problem of guide) {
+      say(weekFolder, problem)
+    }
+  } else if (guide) {
+    curriculum.weeks.push({ program, week, folder: weekFolder, guide })
+  }
+  /** null: not known, because `week.yml` is wrong. */
+  const goals = Array.isArray(guide) ? null : (guide?.goals ?? []).map(({ id }) => id)
+  for (const itemName of foldersIn(join(root, weekFolder))) {
+    const folder = `${weekFolder}/${itemName}`
+    const [, number, slug] = /^(\d{2})-([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(itemName) ?? []
+    if (!number || !slug) {
+      say(folder, 'a folder of an item is named 01-its-slug')
+      continue
+    }
+    if (slug === glossarySegment) {
+      say(folder, 'this address is that of the glossary: give the item another slug')
+      continue
+    }
+    const path = join(root, folder)
+    const item = readItem({ program, week, position: Number(number), slug, path, folder }, data)
+    const problems = Array.isArray(item) ? item : goals === null ? [] : unknownGoals(item, goals)
+    for (const problem of problems) {
+      say(folder, problem)
+    }
+    if (!Array.isArray(item) && problems.length === 0) {
+      curriculum.items.push(item)
+    }
+  }
+}
+
+function unknownGoals({ guide }: CurriculumItem, goals: readonly string[]): string[] {
+  const unknown = (guide.practises ?? []).filter((goal) => !goals.includes(goal))
+  return unknown.length > 0 ? [`item.yml: practises: week.yml has no such goal: ${unknown.join(', ')}`] : []
 }
 
 /** Programs without a folder are not an error: they have no items yet. */
 export function readCurriculum(root: string): Curriculum {
-  const curriculum: Curriculum = { items: [], glossaries: new Map(), dataTexts: new Map(), problems: [] }
-  const say = (where: string, problem: string) => curriculum.problems.push({ where, problem })
+  const curriculum: Curriculum = {
+    items: [],
+    weeks: [],
+    glossaries: new Map(),
+    dataTexts: new Map(),
+    problems: [],
+  }
   for (const program of foldersIn(root)) {
     const data = readData(curriculum, root, program)
-    for (const weekName of foldersIn(join(root, program)).filter((name) => name !== dataFolder)) {
-      const week = Number(/^week-(\d{2})$/.exec(weekName)?.[1] ?? 0)
-      if (week === 0) {
-        say(`${program}/${weekName}`, 'a folder of a week is named week-01, week-02 …')
-        continue
-      }
-      for (const name of foldersIn(join(root, program, weekName))) {
-        const folder = `${program}/${weekName}/${name}`
-        const [, number, slug] = /^(\d{2})-([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(name) ?? []
-        if (!number || !slug) {
-          say(folder, 'a folder of an item is named 01-its-slug')
-          continue
-        }
-        if (slug === glossarySegment) {
-          say(folder, 'this address is that of the glossary: give the item another slug')
-          continue
-        }
-        const path = join(root, program, weekName, name)
-        const item = readItem({ program, week, position: Number(number), slug, path, folder }, data)
-        if (Array.isArray(item)) {
-          for (const problem of item) {
-            say(folder, problem)
-          }
-        } else {
-          curriculum.items.push(item)
-        }
-      }
+    for (const name of foldersIn(join(root, program)).filter((each) => each !== dataFolder)) {
+      readWeekFolder(curriculum, root, { program, name, data })
     }
   }
-  for (const problem of repeated(curriculum.items)) {
-    curriculum.problems.push(problem)
-  }
+  curriculum.problems.push(...repeated(curriculum.items))
   readGlossaries(curriculum, root)
   return curriculum
 }

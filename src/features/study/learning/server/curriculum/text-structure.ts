@@ -3,6 +3,7 @@ import remarkDirective from 'remark-directive'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { countWords } from '@/lib/count-words'
 import { findDeepNesting } from '../markdown/nesting'
 
 interface StructurePart {
@@ -59,8 +60,7 @@ export function structureOf(source: string): { parts: StructurePart[]; words: nu
   const tree = parser.parse(source) as Root
   const structure = { parts: [] as StructurePart[], text: [] as string[] }
   walk(tree, structure)
-  const words = structure.text.join(' ').match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []
-  return { parts: structure.parts, words: words.length }
+  return { parts: structure.parts, words: countWords(structure.text.join(' ')) }
 }
 
 /** The first difference between two languages; null: they have the same structure. */

@@ -11,6 +11,7 @@ import { getItemPage, type ItemPage } from '@/features/study/learning/server/get
 import { AskPanel } from '@/features/study/learning/ui/ask-panel'
 import { DataLinks } from '@/features/study/learning/ui/data-links'
 import { ItemFacts, ItemStateBadge } from '@/features/study/learning/ui/item-facts'
+import { ItemGuide } from '@/features/study/learning/ui/item-guide'
 import { ItemLink } from '@/features/study/learning/ui/item-link'
 import { LessonText } from '@/features/study/learning/ui/lesson-text'
 import { LessonTools } from '@/features/study/learning/ui/lesson-tools'
@@ -86,13 +87,14 @@ export default async function ItemPageView(props: Props) {
         <h1 className="display mt-2 text-3xl sm:text-4xl">{item.title}</h1>
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-soft">
           <span>
-            <ItemFacts locale={locale} kind={item.kind} minutes={item.minutes} required={item.required} />
+            <ItemFacts locale={locale} {...item} />
           </span>
           {item.due_at && (
             <span>{t('due', { date: formatDoualaShortDate(new Date(item.due_at), locale) })}</span>
           )}
           {item.state && <ItemStateBadge locale={locale} state={item.state} />}
         </p>
+        <ItemGuide locale={locale} guide={item} />
         {item.html && <LessonText html={item.html} className="mt-8" />}
         {item.data && <DataLinks locale={locale} files={item.data} />}
         <LessonTools

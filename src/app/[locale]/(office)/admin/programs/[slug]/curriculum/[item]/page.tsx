@@ -98,6 +98,7 @@ export default async function OfficeItemPage({ params, searchParams }: Props) {
           kind={item.kind}
           version={item.version}
           storedValues={values}
+          goals={item.goals}
           preview={{
             html: item.html,
             blockers: presentProblems(item.blockers, locale),
