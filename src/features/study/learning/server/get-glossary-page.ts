@@ -10,7 +10,8 @@ interface GlossaryRow {
   slug: string
   name: string
   status: EnrolmentStatus
-  terms: { id: string; term: string; meaning: string }[]
+  /** `week`: the first one that explains it; null: none. */
+  terms: { id: string; term: string; meaning: string; week: number | null }[]
 }
 
 interface GlossaryPage {
@@ -21,7 +22,8 @@ interface GlossaryPage {
 
 const glossarySql = (locale: Locale) => `
   select p.slug, p.title_${locale} as name, e.status,
-    (select coalesce(json_agg(json_build_object('id', g.slug, 'term', g.term_${locale}, 'meaning', g.meaning_${locale})), '[]'::json)
+    (select coalesce(json_agg(json_build_object('id', g.slug, 'term', g.term_${locale}, 'meaning', g.meaning_${locale},
+        'week', (select min(w.number) from program_weeks w where w.program_id = p.id and w.guide -> 'terms' ? g.slug))), '[]'::json)
       from glossary_terms g where g.program_id = p.id) as terms
   from enrolments e join programs p on p.id = e.program_id where e.user_id = $1 and p.slug = $2`
 

@@ -32,6 +32,7 @@ async function enrolled(status: 'active' | 'pending' | 'ended' = 'active') {
   })
   return userId
 }
+const both = { en: 'x', fr: 'x' }
 const input = () => ({ slug: course.program.slug })
 const read = (as: string) => callUseCase(getGlossaryPage, input(), { as })
 
@@ -56,10 +57,23 @@ it('has the terms of the program in alphabetical order, in one statement', async
   await addTerm('1', 'zone')
   await addTerm('2', 'élan')
   await addTerm('3', 'Server')
+  for (const [number, terms] of [
+    [1, ['3']],
+    [2, ['3', '2']],
+  ] as const) {
+    await container.db.programWeek.updateMany({
+      where: { programId: course.program.id, number },
+      data: { guide: { hook: both, goals: [], terms: [...terms], device: 'phone', project: both } },
+    })
+  }
   const statements = await statementsOf(async () => {
     expect(await read(student)).toMatchObject({
       program: { slug: course.program.slug },
-      terms: [{ term: 'élan', meaning: 'About élan' }, { term: 'Server' }, { term: 'zone' }],
+      terms: [
+        { term: 'élan', meaning: 'About élan', week: 2 },
+        { term: 'Server', week: 1 },
+        { term: 'zone', week: null },
+      ],
     })
   })
   expect(statements.filter((sql) => sql.includes('glossary_terms'))).toHaveLength(1)

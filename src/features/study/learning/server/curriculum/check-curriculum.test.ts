@@ -46,8 +46,11 @@ const week = {
   device: 'device: phone',
   project: 'project: { en: p, fr: p }',
 }
-const weekFile = (change: Partial<Record<keyof typeof week, string>> = {}) =>
+const pixel = '- { id: pixel, term: { en: pixel, fr: pixel }, meaning: { en: a, fr: a } }'
+function weekFile(change: Partial<Record<keyof typeof week, string>> = {}) {
+  writeFileSync(join(root, 'web/glossary.yml'), pixel)
   writeFileSync(join(root, 'web/week-01/week.yml'), Object.values({ ...week, ...change }).join('\n'))
+}
 const exercise = (name: string, more = `practises: [${goals.join(', ')}]`) =>
   put(
     name,
@@ -364,4 +367,11 @@ it('names a data set that is wrong, with its folder', async () => {
       'w/01-lesson: item.yml: data: visitors read the sample lesson, and cannot fetch files',
     ]),
   )
+})
+
+it('names the terms of a week that the glossary does not have', async () => {
+  exercise('04-one')
+  exercise('05-two')
+  weekFile({ terms: 'terms: [pixel, byte]' })
+  expect(await check()).toEqual(['w: week.yml: terms: glossary.yml has no such term: byte'])
 })

@@ -48,10 +48,20 @@ export default async function GlossaryPageView(props: Props) {
         <h1 className="display mt-2 text-3xl sm:text-4xl">{t('title')}</h1>
         <p className="mt-3 text-soft">{t('lead', { count: terms.length })}</p>
         <dl className="mt-8 grid gap-5">
-          {terms.map(({ id, term, meaning }) => (
+          {terms.map(({ id, term, meaning, week }) => (
             <div key={id} id={id} className="scroll-mt-6 border-t border-line pt-4">
               <dt className="font-semibold">{term}</dt>
               <dd className="mt-1">{meaning}</dd>
+              {week !== null && (
+                <dd className="text-sm">
+                  <Link
+                    href={`${href(locale, paths.myProgram(program.slug))}#week-${week}`}
+                    className="inline-flex min-h-11 items-center"
+                  >
+                    {t('week', { number: week })}
+                  </Link>
+                </dd>
+              )}
             </div>
           ))}
         </dl>
