@@ -78,7 +78,7 @@ const exampleExercises = () => {
 }
 
 const repositoryExercises = () =>
-  readCurriculum(curriculumFolder).items.filter(({ kind }) => kind === 'exercise')
+  readCurriculum(curriculumFolder).items.filter(({ kind, sameAs }) => kind === 'exercise' && !sameAs)
 
 /** What is run of an exercise: without its words, which differ in every language. */
 const runsOf = (proof: ProvableExercise) =>

@@ -49,6 +49,7 @@ export function presentItemView(row: ItemRow, withAnswers: boolean, locale: Loca
           : { score: enrolment.bestScore, max: enrolment.bestMax },
     },
     ...presentData(row, locale),
+    ...(row.doneIn && { done_in: row.doneIn }),
     previous: row.previous,
     next: row.next,
     ...presentItemGuide(row.guide, presentWeekGuide(row.weekGuide, locale), locale),

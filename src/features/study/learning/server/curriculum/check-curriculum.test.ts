@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkCurriculum } from './check-curriculum'
 import { readCurriculum } from './read-curriculum'
 
@@ -374,4 +374,63 @@ it('names the terms of a week that the glossary does not have', async () => {
   exercise('05-two')
   weekFile({ terms: 'terms: [pixel, byte]' })
   expect(await check()).toEqual(['w: week.yml: terms: glossary.yml has no such term: byte'])
+})
+
+describe('an item that is the same as another', () => {
+  const source = 'web/week-01/01-lesson'
+  const same = (name: string, yml: string, text: string | null = null) => {
+    const path = join(root, 'web/week-01', name)
+    mkdirSync(path, { recursive: true })
+    writeFileSync(join(path, 'item.yml'), yml)
+    if (text !== null) {
+      writeFileSync(join(path, 'en.md'), text)
+    }
+  }
+  const intro = (count: number) => 'w '.repeat(count)
+
+  it.each([
+    ['an unknown source', 'same_as: web/week-01/09-none', /09-none: there is no such item, or it is wrong$/],
+    ['another address', 'same_as: 01-lesson', /same_as: is written as program\/week-01/],
+    ['a quiz', 'same_as: web/week-01/02-quiz', /a quiz belongs to one program$/],
+    ['an assignment', 'same_as: web/week-01/03-work', /an? assignment belongs to one program$/],
+    ['itself', 'same_as: web/week-01/04-same', /is itself the same as another item: name that one$/],
+    ['a field of its own', `same_as: ${source}\nkind: lesson`, /Unrecognized key: "kind"/],
+    [
+      'a long intro',
+      `same_as: ${source}\nintro: { en: ${intro(61)}, fr: x }`,
+      /intro.en: has more than 60 words/,
+    ],
+    ['an intro in one language', `same_as: ${source}\nintro: { en: x }`, /intro.fr/],
+    ['a goal that its week does not have', `same_as: ${source}\npractises: [none]`, /no such goal: none/],
+  ])('refuses %s', async (_, yml, problem) => {
+    same('04-same', yml)
+    expect(await check()).toEqual([expect.stringMatching(problem)])
+    expect((await check())[0]).toMatch(/^w\/04-same: item.yml: /)
+  })
+
+  it('refuses a chain, and a text of its own', async () => {
+    same('04-same', `same_as: ${source}`)
+    same('05-chain', 'same_as: web/week-01/04-same')
+    same('06-text', `same_as: ${source}`, 'Text')
+    expect(await check()).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^w\/05-chain: .*is itself the same as another item/),
+        'w/06-text: en.md: the text is that of same_as',
+      ]),
+    )
+  })
+
+  it('is checked once, but for its intro', async () => {
+    put(
+      '01-lesson',
+      'kind: lesson\nsample: true',
+      `${words(1_250)}It costs 1,500.`,
+      `${words(1_250)}Il coûte 1 550.`,
+    )
+    same('04-same', `same_as: ${source}\nintro: { en: In 3 steps., fr: En 4 étapes. }`)
+    expect(await check()).toEqual([
+      'w/01-lesson: the numbers differ: en 1500, fr 1550',
+      'w/04-same: the numbers differ: en 3, fr 4',
+    ])
+  })
 })

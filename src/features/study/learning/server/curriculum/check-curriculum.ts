@@ -173,6 +173,21 @@ function pictureProblems(parts: readonly { name: string; line: number }[], publi
   })
 }
 
+/** The content of an item that is the same as another is checked there: here only what stands before it. */
+async function checkSameItem(item: CurriculumItem, setting: Setting): Promise<Checked> {
+  const { words, bytes } = await checkItem(item, setting)
+  const intro = item.sameAs?.intro
+  const own: CurriculumItem = {
+    ...item,
+    kind: 'lesson',
+    definition: {},
+    guide: {},
+    text: intro ?? { en: '', fr: '' },
+  }
+  const problems = intro ? (await checkItem(own, setting)).problems : []
+  return { item, words, bytes, problems }
+}
+
 async function checkItem(item: CurriculumItem, { publicFolder, month }: Setting): Promise<Checked> {
   const [en, fr] = [structureOf(item.text.en), structureOf(item.text.fr)]
   const { revision, problems } = await renderContent(item)
@@ -279,7 +294,9 @@ export async function checkCurriculum(
   const say = (where: string, problemTexts: readonly string[]) =>
     report.problems.push(...problemTexts.map((problem) => ({ where, problem })))
   for (const found of weeksIn(curriculum)) {
-    const checked = await Promise.all(found.items.map((item) => checkItem(item, setting)))
+    const checked = await Promise.all(
+      found.items.map((item) => (item.sameAs ? checkSameItem(item, setting) : checkItem(item, setting))),
+    )
     for (const each of checked) {
       say(each.item.folder, each.problems)
     }

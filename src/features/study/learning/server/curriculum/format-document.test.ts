@@ -7,9 +7,10 @@ import { criterionLevels } from '../../item-kinds'
 import { exampleDataIn, examplesIn } from './format-document'
 import { readGlossaryFile } from './glossary-file'
 import { readItemFile } from './item-file.schema'
+import { readSameAsFile } from './same-as'
 
 const text = readFileSync('curriculum/FORMAT.md', 'utf8')
-const { items: examples, weeks, glossaries } = examplesIn(text)
+const { items: examples, sameItems, weeks, glossaries } = examplesIn(text)
 
 interface Example {
   kind: string
@@ -26,6 +27,12 @@ it.each(examples.map((example) => [(example as Example).runner ?? (example as Ex
     })
   },
 )
+
+it('has an item that is the same as another', () => {
+  expect(sameItems.map(readSameAsFile)).toEqual([
+    { file: expect.objectContaining({ same_as: expect.any(String), required: false }) },
+  ])
+})
 
 it('has a glossary that the import takes, with the terms of its week', () => {
   expect(glossaries).toHaveLength(1)

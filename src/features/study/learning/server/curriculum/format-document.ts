@@ -1,19 +1,23 @@
 import { parse } from 'yaml'
 import { isObject } from '@/lib/json'
 import type { DataSets } from './data-sets'
+import { isSameAs } from './same-as'
 
 /**
- * The examples of the authors' document: each is the content of an `item.yml` with a kind, of a `glossary.yml`, or of a
- * `week.yml`.
+ * The examples of the authors' document: each is the content of an `item.yml` with a kind or with `same_as`, of a
+ * `glossary.yml`, or of a `week.yml`.
  */
-export function examplesIn(markdown: string): { items: unknown[]; weeks: unknown[]; glossaries: unknown[] } {
+export function examplesIn(
+  markdown: string,
+): Record<'items' | 'sameItems' | 'weeks' | 'glossaries', unknown[]> {
   const examples = [...markdown.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, yaml = '']): unknown =>
     parse(yaml),
   )
   const isItem = (example: unknown) => isObject(example) && 'kind' in example
   return {
     items: examples.filter(isItem),
-    weeks: examples.filter((example) => !isItem(example) && !Array.isArray(example)),
+    sameItems: examples.filter(isSameAs),
+    weeks: examples.filter((example) => !isItem(example) && !isSameAs(example) && !Array.isArray(example)),
     glossaries: examples.filter(Array.isArray),
   }
 }

@@ -439,3 +439,48 @@ describe('data sets', () => {
     expect((await item('sql')).publishedRevision?.definition).toMatchObject({ seed, checks: [{ seed }] })
   })
 })
+
+describe('an item that is the same as another', () => {
+  const same = (more = '', folder = 'week-02/01-again') => {
+    const path = join(root, slug, folder)
+    mkdirSync(path, { recursive: true })
+    writeFileSync(join(path, 'item.yml'), `same_as: ${slug}/week-01/01-first\n${more}`)
+  }
+
+  it('is an item of its own with the content of its source, and changes with it', async () => {
+    same('minutes: 9\nrequired: false\nintro: { en: In short., fr: En bref. }')
+    expect((await run()).changes).toEqual(['first added', 'again added'])
+    const again = await item('again')
+    expect(again).toMatchObject({ kind: 'lesson', minutes: 9, required: false, sample: false })
+    expect(again.sameAs).toBe(`${slug}/first`)
+    expect(again.publishedRevision).toMatchObject({
+      titleFr: 'Le titre',
+      sourceEn: 'In short.\n\n## One\n\nHello.',
+    })
+    expect(await run()).toMatchObject({ changes: [], unchanged: 2 })
+    lesson('## Two')
+    expect((await run()).changes).toEqual(['first changed', 'again changed'])
+    expect((await item('again')).publishedRevision?.sourceFr).toBe('En bref.\n\n## Two')
+  })
+
+  it('is not archived while its source is wrong', async () => {
+    same()
+    await run()
+    writeFileSync(join(root, slug, 'week-01/01-first/item.yml'), 'kind: [')
+    const { changes, problems } = await run()
+    expect(changes).toEqual([])
+    expect(problems.map(({ problem }) => problem)).toContain(
+      `item.yml: same_as: ${slug}/week-01/01-first: there is no such item, or it is wrong`,
+    )
+    expect((await item('again')).archivedAt).toBeNull()
+  })
+
+  it('has an own title, and becomes an item of its own again', async () => {
+    same('title: { en: Again, fr: Encore }')
+    await run()
+    expect((await item('again')).publishedRevision).toMatchObject({ titleEn: 'Again', titleFr: 'Encore' })
+    put('week-02/01-again', `kind: lesson\nminutes: 5\n${title}`)
+    expect((await run()).changes).toEqual(['again changed'])
+    expect(await item('again')).toMatchObject({ sameAs: null, minutes: 5 })
+  })
+})

@@ -127,6 +127,7 @@ async function write(
     sample: item.sample,
     dueDays: item.dueDays,
     data: item.data,
+    sameAs: item.sameAs?.item ?? null,
     importedHash: item.hash,
     officeEditedAt: null,
     archivedAt: null,

@@ -7,7 +7,7 @@ import { assignmentDefinitionSchema, quizDefinitionSchema } from '../../item-def
 import type { ItemKind } from '../../item-kinds'
 import { type DataSets, describeData, noData, withData } from './data-sets'
 
-const common = {
+export const commonFields = {
   minutes: z.number().int().min(1).max(600),
   required: z.boolean().default(true),
   title: z.strictObject({ en: z.string().trim().min(1).max(150), fr: z.string().trim().min(1).max(150) }),
@@ -18,14 +18,14 @@ const common = {
 const data = z.array(z.string()).max(5).default([])
 
 const lesson = z.strictObject({
-  ...common,
+  ...commonFields,
   kind: z.literal('lesson'),
   sample: z.boolean().default(false),
   data,
 })
-const quiz = z.strictObject({ ...common, kind: z.literal('quiz'), questions: z.unknown() })
+const quiz = z.strictObject({ ...commonFields, kind: z.literal('quiz'), questions: z.unknown() })
 const assignment = z.strictObject({
-  ...common,
+  ...commonFields,
   kind: z.literal('assignment'),
   due_days: z.number().int().min(1).max(365).optional(),
   rubric: z.unknown().optional(),
@@ -34,7 +34,7 @@ const assignment = z.strictObject({
 })
 
 /** All fields of the file that are not common are the exercise's definition. */
-const exercise = z.looseObject({ ...common, kind: z.literal('exercise') })
+const exercise = z.looseObject({ ...commonFields, kind: z.literal('exercise') })
 
 /** The facts of an item in `item.yml`. */
 const itemFile = z.discriminatedUnion('kind', [lesson, exercise, quiz, assignment])
@@ -49,7 +49,7 @@ const readDefinition = (file: z.output<typeof itemFile>) => {
   if (file.kind === 'exercise') {
     return exerciseDefinitionSchema.safeParse(
       Object.fromEntries(
-        Object.entries(file).filter(([name]) => name !== 'kind' && !Object.hasOwn(common, name)),
+        Object.entries(file).filter(([name]) => name !== 'kind' && !Object.hasOwn(commonFields, name)),
       ),
     )
   }

@@ -9,6 +9,7 @@ import { type WeekGuide, weekFileSchema } from '../../guide.schema'
 import { type DataSets, readDataFolder, textsByHash } from './data-sets'
 import { readGlossaryAt } from './glossary-file'
 import { type ItemFacts, issuesOf, readItemFile } from './item-file.schema'
+import { isSameAs, readSameAsFile, refusalOf, type SameAsFile, takeFrom } from './same-as'
 
 export interface CurriculumItem extends ItemFacts {
   program: string
@@ -18,6 +19,8 @@ export interface CurriculumItem extends ItemFacts {
   /** Its folder, for messages. */
   folder: string
   text: { en: string; fr: string }
+  /** The item that it takes its content from (`program/slug`), with what stands before its text; null: it has its own. */
+  sameAs: { item: string; intro: { en: string; fr: string } | null } | null
   /** The terms of the glossary whose meaning its text shows. */
   glossary: readonly GlossaryTerm[]
   /** Changes with every change of the item. */
@@ -71,6 +74,12 @@ interface Place {
   folder: string
 }
 
+/** An item that takes its content from another, until all items are read. */
+interface WaitingItem {
+  place: Omit<Place, 'path'>
+  file: SameAsFile
+}
+
 /** The content of a YAML file, or what is wrong with it. */
 function parseYaml(yaml: string, name: string): { content: unknown } | { problems: string[] } {
   try {
@@ -80,7 +89,7 @@ function parseYaml(yaml: string, name: string): { content: unknown } | { problem
   }
 }
 
-function readItem({ path, ...place }: Place, data: DataSets): CurriculumItem | string[] {
+function readItem({ path, ...place }: Place, data: DataSets): CurriculumItem | WaitingItem | string[] {
   const yaml = readText(join(path, 'item.yml'))
   if (yaml === null) {
     return ['item.yml is missing']
@@ -88,6 +97,15 @@ function readItem({ path, ...place }: Place, data: DataSets): CurriculumItem | s
   const parsed = parseYaml(yaml, 'item.yml')
   if ('problems' in parsed) {
     return parsed.problems
+  }
+  if (isSameAs(parsed.content)) {
+    const sameAs = readSameAsFile(parsed.content)
+    const own = ['en.md', 'fr.md'].filter((name) => existsSync(join(path, name)))
+    return 'problems' in sameAs
+      ? sameAs.problems
+      : own.length > 0
+        ? own.map((name) => `${name}: the text is that of same_as`)
+        : { place, file: sameAs.file }
   }
   const itemFile = readItemFile(parsed.content, data)
   if ('problems' in itemFile) {
@@ -104,7 +122,7 @@ function readItem({ path, ...place }: Place, data: DataSets): CurriculumItem | s
   // An item without a guide and data keeps the hash that it had before there were such.
   const further = [guide, offered].filter((part) => Object.keys(part).length > 0)
   const hash = hashOf([place.week, place.position, facts, text, ...further])
-  return { ...place, ...itemFile.facts, text, glossary: [], hash }
+  return { ...place, ...itemFile.facts, text, sameAs: null, glossary: [], hash }
 }
 
 /** The guide of a week; null: it has no `week.yml`. */
@@ -124,6 +142,7 @@ function readWeek(path: string): WeekGuide | string[] | null {
 /** One folder of a week, with its items and its `week.yml`. */
 function readWeekFolder(
   curriculum: Curriculum,
+  waiting: WaitingItem[],
   root: string,
   { program, name, data }: { program: string; name: string; data: DataSets },
 ) {
@@ -157,18 +176,24 @@ function readWeekFolder(
     }
     const path = join(root, folder)
     const item = readItem({ program, week, position: Number(number), slug, path, folder }, data)
-    const problems = Array.isArray(item) ? item : goals === null ? [] : unknownGoals(item, goals)
+    const practised = 'file' in item ? item.file.practises : Array.isArray(item) ? [] : item.guide.practises
+    const problems = Array.isArray(item) ? item : goals === null ? [] : unknownGoals(practised, goals)
     for (const problem of problems) {
       say(folder, problem)
     }
-    if (!Array.isArray(item) && problems.length === 0) {
+    if (Array.isArray(item) || problems.length > 0) {
+      continue
+    }
+    if ('file' in item) {
+      waiting.push(item)
+    } else {
       curriculum.items.push(item)
     }
   }
 }
 
-function unknownGoals({ guide }: CurriculumItem, goals: readonly string[]): string[] {
-  const unknown = (guide.practises ?? []).filter((goal) => !goals.includes(goal))
+function unknownGoals(practised: readonly string[] = [], goals: readonly string[]): string[] {
+  const unknown = practised.filter((goal) => !goals.includes(goal))
   return unknown.length > 0 ? [`item.yml: practises: week.yml has no such goal: ${unknown.join(', ')}`] : []
 }
 
@@ -181,15 +206,41 @@ export function readCurriculum(root: string): Curriculum {
     dataTexts: new Map(),
     problems: [],
   }
+  const waiting: WaitingItem[] = []
   for (const program of foldersIn(root)) {
     const data = readData(curriculum, root, program)
     for (const name of foldersIn(join(root, program)).filter((each) => each !== dataFolder)) {
-      readWeekFolder(curriculum, root, { program, name, data })
+      readWeekFolder(curriculum, waiting, root, { program, name, data })
     }
   }
+  addSameItems(curriculum, waiting)
   curriculum.problems.push(...repeated(curriculum.items))
   readGlossaries(curriculum, root)
   return curriculum
+}
+
+/** Items that take their content from another: their own items, each with its own progress. */
+function addSameItems(curriculum: Curriculum, waiting: readonly WaitingItem[]) {
+  const sources = new Map(curriculum.items.map((item) => [item.folder, item]))
+  const taken = new Set(waiting.map(({ place }) => place.folder))
+  for (const { place, file } of waiting) {
+    const source = sources.get(file.same_as)
+    const refusal = refusalOf(source, taken.has(file.same_as))
+    if (refusal || !source) {
+      curriculum.problems.push({
+        where: place.folder,
+        problem: `item.yml: same_as: ${file.same_as}: ${refusal}`,
+      })
+      continue
+    }
+    const content = takeFrom(source, file)
+    const { folder: _folder, hash: _hash, position: _position, week: _week, ...hashed } = content
+    curriculum.items.push({
+      ...content,
+      ...place,
+      hash: hashOf([place.week, place.position, hashed]),
+    })
+  }
 }
 
 function readData(curriculum: Curriculum, root: string, program: string): DataSets {
