@@ -10,6 +10,7 @@ import {
   formatDoualaNearDay,
   formatDoualaShortDate,
   formatDoualaWeekDay,
+  formatMonth,
   formatPastMoment,
 } from './douala-time'
 
@@ -105,4 +106,11 @@ it.each([
   ['2027-01-01T12:00:00Z', '2026-12-28'],
 ])('%s is in the week that began on Monday %s', (at, monday) => {
   expect(doualaMondayOf(new Date(at))).toBe(monday)
+})
+
+it('names a month', () => {
+  expect([formatMonth('2026-11', 'en'), formatMonth('2026-02', 'fr')]).toEqual([
+    'November 2026',
+    'février 2026',
+  ])
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ItemGuide } from '@/features/study/learning/guide.schema'
+import type { ItemGuide, WeekGuide } from '@/features/study/learning/guide.schema'
 import type { Prisma } from '@/generated/prisma/client'
 import { db } from '@/server/db'
 import { createProgram } from './factories'
@@ -71,6 +71,15 @@ export async function createWeek(
     },
   })
 }
+
+/** The guide of a week, with the goals `weigh`, `shrink` and `describe`. */
+export const weekGuide = {
+  hook: bilingual('Who is right?'),
+  goals: ['weigh', 'shrink', 'describe'].map((id) => ({ id, text: bilingual(`Goal ${id}`) })),
+  terms: ['pixel'],
+  device: 'phone',
+  project: bilingual('The first page'),
+} as const satisfies WeekGuide
 
 interface NewItem {
   programId: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gradeOfRubric, ratedBy, refuseGrade } from './grading.rules'
+import { gradeOfRubric, pointsOfLevel, ratedBy, refuseGrade } from './grading.rules'
 
 const at = new Date('2026-11-21T10:00:00.000Z')
 const fresh = { userId: 'student', gradedAt: null, gradedById: null }
@@ -55,4 +55,11 @@ describe('a rubric', () => {
     expect(ratedBy(criteria, points as Record<string, number | boolean>)).toEqual(rated)
     expect(gradeOfRubric(rated as Record<string, number>)).toBe(grade)
   })
+})
+
+it('half of an odd number of points is rounded down', () => {
+  const given = (points: number) =>
+    (['full', 'half', 'none'] as const).map((level) => pointsOfLevel(points, level))
+  expect(given(25)).toEqual([25, 12, 0])
+  expect(given(1)).toEqual([1, 0, 0])
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { studentCalls } from '@/app/api/calls/student'
 import { day } from '@/config/durations'
+import { getMyItem } from '@/features/study/learning/server/get-my-item'
 import { ownerKey } from '@/server/kernel/owner-key'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { callUseCase } from '@/testing/call'
@@ -329,6 +330,29 @@ describe('the rubric', () => {
     const none = await accept(id, { status: 'returned', grade: '', 'rubric.': '1', 'rubric.prices': '' })
     expect(await none.json()).toMatchObject({ grade: null, rubric: {} })
   })
+})
+
+it('student and grader read what full, half and no points look like', async () => {
+  const said = (text: string) => ({ en: text, fr: `${text} (fr)` })
+  const guided = await createItem({
+    programId: course.program.id,
+    weekId: course.weeks[0].id,
+    kind: 'assignment',
+    position: 5,
+    definition: {
+      rubric: [{ ...criterion('menu', 100), full: said('All'), half: said('Half'), none: said('None') }],
+      good_work: said('Good'),
+    },
+  })
+  const rubric = [{ id: 'menu', points: 100, full: 'All', half: 'Half', none: 'None' }]
+  const asStudent = await actorFor(student.id)
+  expect(await callUseCase(getMyItem, { id: guided.id }, { actor: asStudent })).toMatchObject({
+    rubric,
+    good_work: 'Good',
+  })
+  const id = await idOf(await post({ item: guided.id, text: 'Done' }))
+  const work = await callUseCase(getOfficeSubmission, { id }, { actor: await actorFor(staff.id) })
+  expect(work).toMatchObject({ rubric })
 })
 
 it('the office reads text, every file and the rubric of a piece of work', async () => {

@@ -4,7 +4,14 @@ import type { Actor } from '@/server/kernel/actor'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { callUseCase } from '@/testing/call'
 import { actorFor, createProgram, createUser } from '@/testing/factories'
-import { type Course, createCourse, createItem, createWeek, quizDefinition } from '@/testing/learning'
+import {
+  type Course,
+  createCourse,
+  createItem,
+  createWeek,
+  quizDefinition,
+  weekGuide,
+} from '@/testing/learning'
 import { testContainer } from '@/testing/test-container'
 import type { ItemPreview } from '../curriculum.answers'
 import { addItem } from './add-item'
@@ -405,12 +412,68 @@ describe('publishing', () => {
     expect(await publish(course.quiz.slug)).toMatchObject({ blockers: [{ key: 'questions' }] })
   })
 
+  it('is blocked by a level of a rubric, or a paragraph about good work, in one language only', async () => {
+    const item = course.assignment.slug
+    const half = { en: 'Some', fr: '' }
+    const rubric = [{ id: 'a', points: 100, text: { en: 'Works', fr: 'Marche' }, half }]
+    await save(item, { definition: JSON.stringify({ rubric, good_work: half }) })
+    const { blockers } = await open(item)
+    expect(blockers.map(({ field, key, params }) => [field, key, params.number, params.language])).toEqual([
+      ['rubric.0.half.fr', 'criterion_level', 1, 'fr'],
+      ['good_work.fr', 'goodWork', 0, 'fr'],
+    ])
+  })
+
   it('is blocked by a rubric whose points are not 100', async () => {
     const rubric = [{ id: 'a', points: 60, text: { en: 'Works', fr: 'Marche' } }]
     await save(course.assignment.slug, { definition: JSON.stringify({ rubric }) })
     expect(await publish(course.assignment.slug)).toMatchObject({
       blockers: [{ field: 'definition', key: 'criterions' }],
     })
+  })
+
+  it('keeps and changes what an item practises and needs; an older form leaves it', async () => {
+    const item = course.lesson.slug
+    const guide = { practises: ['weigh'], checked: '2026-10' }
+    await container.db.programWeek.update({
+      where: { id: course.weeks[0].id },
+      data: { guide: { ...weekGuide } },
+    })
+    await container.db.itemRevision.update({ where: { id: course.lesson.revisionId }, data: { guide } })
+    expect((await open(item)).goals.map(({ id }) => id)).toEqual(['weigh', 'shrink', 'describe'])
+    const { guide: _, ...older } = (await open(item)).values
+    await ask(saveDraft, { ...older, textEn: 'New', slug: slug(), item, version: '1' }, staff)
+    expect(await publish(item)).toMatchObject({ outcome: 'published' })
+    expect((await row(item)).publishedRevision?.guide).toEqual(guide)
+    const changed = { practises: ['shrink'], device: 'computer', way_round: { en: 'Here', fr: 'Où ?' } }
+    await save(item, { guide: JSON.stringify(changed) })
+    expect(await publish(item)).toMatchObject({ outcome: 'published' })
+    expect((await row(item)).publishedRevision?.guide).toEqual({
+      ...changed,
+      way_round: { en: 'Here', fr: 'Où\u00a0?' },
+    })
+    const { compared } = await ask<ItemHistory>(getHistory, { slug: slug(), item })
+    expect(compared?.differences.map(({ part }) => part)).toContain('guide')
+  })
+
+  it('is blocked by a computer without a way round, a goal of another week and a check in the future', async () => {
+    const item = course.lesson.slug
+    const guide = { practises: ['weigh'], device: 'computer', checked: '2099-01' }
+    await save(item, { guide: JSON.stringify(guide) })
+    const { blockers } = await open(item)
+    expect(blockers.map(({ field, key }) => [field, key])).toEqual([
+      ['guide.practises', 'guide_practises'],
+      ['guide.wayRound.en', 'guide_wayRound'],
+      ['guide.checked', 'guide_checked'],
+    ])
+    expect(await publish(item)).toMatchObject({ outcome: 'blocked' })
+    const preview = await ask<ItemPreview>(previewItem, {
+      ...(await open(item)).values,
+      slug: slug(),
+      item,
+      guide: '{"checked":"soon"}',
+    })
+    expect(preview.blockers.map(({ key }) => key)).toEqual(['guide_checked'])
   })
 
   it('of a version that has changed meanwhile does nothing, also when both come at once', async () => {

@@ -63,7 +63,8 @@ const parts: readonly (readonly [RegExp, string])[] = [
   [/\.options\.\d+\.why\.(en|fr)$/, 'why'],
   [/\.options\.\d+\.text\.(en|fr)$/, 'option'],
   [/\.targets\.\d+\.text\.(en|fr)$/, 'target'],
-  [/\.(?:text|full|half|none)\.(en|fr)$/, 'text'],
+  [/\.(?:full|half|none)\.(en|fr)$/, 'level'],
+  [/\.text\.(en|fr)$/, 'text'],
   [/\.explanation\.(en|fr)$/, 'explanation'],
   [/\.options$/, 'options'],
   [/\.targets$/, 'targets'],
@@ -112,8 +113,11 @@ function definitionProblems(kind: ItemKind, definition: object): Problem[] {
     const language = /\.(en|fr)$/.exec(path)?.[1] ?? 'none'
     const list = kind === 'quiz' ? 'question' : 'criterion'
     // A criterion has fewer parts than a question; its schema reports no others.
-    const key = (number === 0 ? `${list}s` : `${list}_${part}`) as Problem['key']
-    problems.set(`${path} ${key}`, problem(number === 0 ? 'definition' : path, key, { number, language }))
+    const isGoodWork = path.startsWith('good_work')
+    const whole = isGoodWork ? 'goodWork' : `${list}s`
+    const key = (number === 0 ? whole : `${list}_${part}`) as Problem['key']
+    const field = number === 0 && !isGoodWork ? 'definition' : path
+    problems.set(`${path} ${key}`, problem(field, key, { number, language }))
   }
   return [...problems.values()]
 }

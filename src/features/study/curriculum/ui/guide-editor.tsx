@@ -109,7 +109,7 @@ export function GuideEditor({ guide, goals, texts, onChange }: GuideEditorProps)
           hint={labels.checkedHint}
           value={draft.checked}
           maxLength={7}
-          className="w-40"
+          className="max-w-sm"
           onChange={(event) => change({ checked: event.target.value })}
         />
       </div>

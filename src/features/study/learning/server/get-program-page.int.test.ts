@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Actor } from '@/server/kernel/actor'
 import { callUseCase } from '@/testing/call'
 import { actorFor, createUser } from '@/testing/factories'
-import { createCourse } from '@/testing/learning'
+import { createCourse, weekGuide } from '@/testing/learning'
 import { statementsOf } from '@/testing/statements'
 import { testContainer } from '@/testing/test-container'
 import { getProgramPage } from './get-program-page'
@@ -36,4 +36,28 @@ it('names the weeks that have items and can be saved, in the same statement', as
     expect((await read(actor, program.slug)).savable.map(({ number }) => number)).toEqual([1, 2])
   })
   expect(statements).toHaveLength(1)
+})
+
+it('tells the guide of a week and its minutes to those who have paid', async () => {
+  const { program, weeks } = await createCourse()
+  await container.db.programWeek.update({ where: { id: weeks[0].id }, data: { guide: { ...weekGuide } } })
+  const { id: userId } = await createUser()
+  const { id } = await container.db.enrolment.create({
+    data: { userId, programId: program.id, status: 'pending' },
+  })
+  const actor = await actorFor(userId)
+  const guides = async () => (await read(actor, program.slug)).program.weeks.map(({ guide }) => guide)
+  expect(await guides()).toEqual([null, null, null])
+  await container.db.enrolment.update({ where: { id }, data: { status: 'active' } })
+  expect(await guides()).toEqual([
+    {
+      hook: 'Who is right?',
+      goals: ['weigh', 'shrink', 'describe'].map((goal) => ({ id: goal, text: `Goal ${goal}` })),
+      device: 'phone',
+      project: 'The first page',
+    },
+    null,
+    null,
+  ])
+  expect((await read(actor, program.slug)).program.weeks.map(({ minutes }) => minutes)).toEqual([30, 10, 0])
 })

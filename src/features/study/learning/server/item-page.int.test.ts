@@ -3,13 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { callUseCase } from '@/testing/call'
 import { createUser } from '@/testing/factories'
-import { type Course, createCourse } from '@/testing/learning'
+import { type Course, createCourse, weekGuide } from '@/testing/learning'
 import { statementsOf } from '@/testing/statements'
 import { testContainer } from '@/testing/test-container'
 import { quizField } from '../quiz-form.rules'
 import { answerQuiz } from './answer-quiz'
 import { askAboutItem } from './ask-about-item'
 import { getItemPage, type ItemPage } from './get-item-page'
+import { findSampleLesson } from './get-sample-lesson'
 
 const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let course: Course
@@ -72,6 +73,44 @@ describe('the page of an item', () => {
     expect(itemPage).toMatchObject({ item: { id: course.lesson.id, state: 'todo' }, attempt: null })
     expect((itemPage as unknown as ItemPage).weekItems.length).toBeGreaterThan(0)
     expect(statements.filter((sql) => sql.includes('learning_items'))).toHaveLength(1)
+  })
+
+  it('says which goals of its week it practises, what it needs and when it was checked', async () => {
+    const address = { slug: course.program.slug, item: course.lesson.slug }
+    expect((await ask<ItemPage>(getItemPage, address)).item).toMatchObject({
+      practises: [],
+      device: 'phone',
+      way_round: null,
+      checked: null,
+    })
+    await container.db.programWeek.update({
+      where: { id: course.weeks[0].id },
+      data: { guide: { ...weekGuide } },
+    })
+    const guide = {
+      practises: ['gone', 'shrink', 'weigh'],
+      device: 'computer',
+      way_round: { en: 'At the academy', fr: 'À l’académie' },
+      checked: '2026-11',
+    }
+    await container.db.itemRevision.update({ where: { id: course.lesson.revisionId }, data: { guide } })
+    const { item, weekItems } = await ask<ItemPage>(getItemPage, address)
+    const expected = {
+      practises: [
+        { id: 'weigh', text: 'Goal weigh' },
+        { id: 'shrink', text: 'Goal shrink' },
+      ],
+      device: 'computer',
+      way_round: 'At the academy',
+      checked: '2026-11',
+    }
+    expect(item).toMatchObject(expected)
+    expect(weekItems.map(({ device }) => device)).toEqual(['computer', 'phone', 'phone'])
+    const sample = await findSampleLesson(course.program.slug, course.lesson.slug, 'fr')
+    expect(sample?.guide).toMatchObject({
+      practises: [{ text: 'Goal weigh (fr)' }, { text: 'Goal shrink (fr)' }],
+      way_round: 'À l’académie',
+    })
   })
 
   it('holds no answer of a quiz, nor the answers of somebody else’s attempt', async () => {
