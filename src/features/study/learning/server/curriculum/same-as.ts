@@ -66,6 +66,6 @@ export const refusalOf = (source: Pick<Source, 'kind'> | undefined, isTaken: boo
     return 'there is no such item, or it is wrong'
   }
   return source.kind === 'quiz' || source.kind === 'assignment'
-    ? `a ${source.kind} belongs to one program`
+    ? 'a quiz and an assignment belong to one program'
     : null
 }
