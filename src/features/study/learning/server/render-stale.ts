@@ -1,6 +1,6 @@
 import { db } from '@/server/db'
-import { readGlossary } from './glossary.repository'
 import { rendererVersion } from './markdown/renderer-version'
+import { readGlossary } from './read-glossary'
 import { termsFor } from './render-content'
 
 const stale = { rendererVersion: { lt: rendererVersion } }

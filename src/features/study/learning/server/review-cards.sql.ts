@@ -25,7 +25,7 @@ export const cardsOf = (userId: string) => Prisma.sql`
       cross join lateral jsonb_object_keys(coalesce(a.work -> 'answers', '{}'::jsonb)) as g (question)
     group by l.enrolment_id, l.item_id, g.question
   ), terms as (
-    select f.enrolment_id, f.completed_at, h.item_id, g.*
+    select f.enrolment_id, f.completed_at, h.item_id, g.program_id, g.slug, to_jsonb(g) as term
     from finished f cross join lateral jsonb_array_elements_text(f.guide -> 'terms') as t (slug)
       join glossary_terms g on g.program_id = f.program_id and g.slug = t.slug
       cross join lateral (select i.id as item_id from learning_items i
@@ -42,11 +42,9 @@ export const cardsOf = (userId: string) => Prisma.sql`
       left join review_cards k on k.enrolment_id = a.enrolment_id and k.item_id = a.item_id and k.question = a.question
     where q.value ->> 'id' = a.question
     union all
-    select t.item_id, jsonb_build_object('id', 'term_' || t.slug,
-        'term', jsonb_build_object('en', t.term_en, 'fr', t.term_fr), 'meaning', jsonb_build_object('en', t.meaning_en, 'fr', t.meaning_fr),
-        'others', (select jsonb_agg(jsonb_build_object('id', o.slug, 'text', jsonb_build_object('en', o.meaning_en, 'fr', o.meaning_fr)))
-          from (select * from glossary_terms o where o.program_id = t.program_id and o.slug <> t.slug
-            order by md5(t.slug || ' ' || o.slug) limit 3) o)),
+    select t.item_id, jsonb_build_object('id', 'term_' || t.slug, 'term', t.term,
+        'others', (select jsonb_agg(o) from (select * from glossary_terms o where o.program_id = t.program_id and o.slug <> t.slug
+          order by md5(t.slug || ' ' || o.slug) limit 3) o)),
       t.completed_at, coalesce(k.was_right, false), k.step, k.due_at, k.enrolment_id is not null
     from terms t left join review_cards k
       on k.enrolment_id = t.enrolment_id and k.item_id = t.item_id and k.question = 'term_' || t.slug

@@ -8,12 +8,13 @@ import type { Question } from '../item-definition.schema'
 import { type CardState, newCard } from '../review.rules'
 import { cardsOf, dueAt, dueReviewsSql } from './review-cards.sql'
 
+type TermRow = { slug: string } & Record<`${'term' | 'meaning'}_${Locale}`, string>
+
 interface TermQuestion {
   id: string
-  term: Record<Locale, string>
-  meaning: Record<Locale, string>
+  term: TermRow
   /** Terms with their meanings, among which the right one is chosen. */
-  others: { id: string; text: Record<Locale, string> }[]
+  others: TermRow[]
 }
 
 interface CardRow {
@@ -38,19 +39,20 @@ export interface Card {
 const optionId = (term: string) => createHash('sha256').update(term).digest('hex').slice(0, 12)
 
 /** What a term means, to be chosen of four. */
-function askForMeaning({ id, term, meaning, others }: TermQuestion): Question {
+function askForMeaning({ id, term, others }: TermQuestion): Question {
   const say = (key: 'termQuestion' | 'termExplanation') =>
     recordOf(locales, (locale) =>
-      textsOf(locale, 'Learning')(key, { term: term[locale], meaning: meaning[locale] }),
+      textsOf(locale, 'Learning')(key, { term: term[`term_${locale}`], meaning: term[`meaning_${locale}`] }),
     )
-  const own = { id: id.replace('term_', ''), text: meaning }
-  const options = [own, ...others].map((option) => ({ ...option, id: optionId(option.id) }))
   return {
     id,
     kind: 'single',
     text: say('termQuestion'),
-    options,
-    answer: optionId(own.id),
+    options: [term, ...others].map((each) => ({
+      id: optionId(each.slug),
+      text: recordOf(locales, (locale) => each[`meaning_${locale}`]),
+    })),
+    answer: optionId(term.slug),
     explanation: say('termExplanation'),
   }
 }

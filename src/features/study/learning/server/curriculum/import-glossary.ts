@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inTransaction } from '@/server/kernel/transaction'
 import type { GlossaryTerm } from '../../glossary.rules'
-import { readGlossary } from '../glossary.repository'
+import { readGlossary } from '../read-glossary'
 
 /** Makes the glossary of a program what its file says. Returns whether anything changed. */
 export const importGlossary = (programId: string, glossary: readonly GlossaryTerm[]): Promise<boolean> =>

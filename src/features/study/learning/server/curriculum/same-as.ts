@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { locales } from '@/config/locales'
 import { countWords } from '@/lib/count-words'
+import { recordOf } from '@/lib/record-of'
 import { itemGuideFields } from '../../guide.schema'
 import { commonFields, type ItemFacts, issuesOf } from './item-file.schema'
 
@@ -42,8 +44,9 @@ interface Source extends ItemFacts {
 /** What the item has from its source, and what the file says instead. */
 export function takeFrom<Item extends Source>({ sample: _sample, ...source }: Item, file: SameAsFile) {
   const { practises: _practises, ...guide } = source.guide
-  const after = (language: 'en' | 'fr') =>
-    [file.intro?.[language], source.text[language]].filter(Boolean).join('\n\n')
+  const text = recordOf(locales, (language) =>
+    [file.intro?.[language], source.text[language]].filter(Boolean).join('\n\n'),
+  )
   return {
     ...source,
     title: file.title ?? source.title,
@@ -52,7 +55,7 @@ export function takeFrom<Item extends Source>({ sample: _sample, ...source }: It
     sample: false,
     // The goals that it practises are those of its own week.
     guide: { ...guide, ...(file.practises && { practises: file.practises }) },
-    text: { en: after('en'), fr: after('fr') },
+    text,
     sameAs: { item: `${source.program}/${source.slug}`, intro: file.intro ?? null },
   }
 }
