@@ -7,7 +7,7 @@ import {
   checkCurriculum,
   type WeekSummary,
 } from '@/features/study/learning/server/curriculum/check-curriculum'
-import { examplesIn } from '@/features/study/learning/server/curriculum/format-document'
+import { exampleDataIn, examplesIn } from '@/features/study/learning/server/curriculum/format-document'
 import {
   type ImportReport,
   importCurriculum,
@@ -67,16 +67,18 @@ export interface RepositoryExercise {
 export const proofSetting = { policies: { html: htmlFramePolicy, worker: workerFramePolicy }, filesIn }
 
 /** The exercises among the examples for authors. */
-const exampleExercises = () =>
-  examplesIn(readFileSync(join(curriculumFolder, 'FORMAT.md'), 'utf8')).items.flatMap((example) => {
-    const file = readItemFile(example)
+const exampleExercises = () => {
+  const text = readFileSync(join(curriculumFolder, 'FORMAT.md'), 'utf8')
+  return examplesIn(text).items.flatMap((example) => {
+    const file = readItemFile(example, exampleDataIn(text))
     return 'facts' in file && file.facts.kind === 'exercise'
       ? [{ folder: 'FORMAT.md', definition: file.facts.definition }]
       : []
   })
+}
 
 const repositoryExercises = () =>
-  readCurriculum(curriculumFolder).items.filter(({ kind }) => kind === 'exercise')
+  readCurriculum(curriculumFolder).items.filter(({ kind, sameAs }) => kind === 'exercise' && !sameAs)
 
 /** What is run of an exercise: without its words, which differ in every language. */
 const runsOf = (proof: ProvableExercise) =>

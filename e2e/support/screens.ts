@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { officePages } from '../../src/config/office-pages'
 import { hasRight } from '../../src/config/roles'
 import { makeUser, query } from './database'
+import { makeGlossary } from './glossary'
 
 export const identities = ['visitor', 'newcomer', 'student', 'staff', 'admin'] as const
 export type Identity = (typeof identities)[number]
@@ -103,6 +104,7 @@ async function specialScreens(): Promise<Screen[]> {
     `insert into cohort_sessions (id, cohort_id, starts_at, minutes, title, updated_at)
        values (gen_random_uuid(), '${cohort}', now() + interval '7 days', 90, 'Forms', now()) returning id::text as value`,
   )
+  await makeGlossary('web-development')
   const [valid, revoked] = await Promise.all(
     ['is null', 'is not null'].map((state) =>
       first(`select code as value from certificates where revoked_at ${state} order by created_at limit 1`),
@@ -176,6 +178,7 @@ async function specialScreens(): Promise<Screen[]> {
       '/user/programs/web-development/quiz-week-1',
       '/user/programs/web-development/three-pages-for-a-restaurant',
     ]),
+    ...screen('student', '/user/programs/[slug]/words', ['/user/programs/web-development/words']),
     ...screen('student', '/user/timetable'),
     ...screen('student', '/user/review'),
     ...screen('student', '/user/announcements/[id]', [`/user/announcements/${announcement}`]),

@@ -9,3 +9,6 @@ export const internalSecretHeader = 'x-internal-secret'
 export const pageOwnerHeader = 'x-page-owner'
 /** Makes the browser remove data that pages have stored in it. */
 export const clearSiteDataHeader = 'clear-site-data'
+
+/** `Cache-Control` of a file that only its reader's browser may keep, and whose address changes with its content. */
+export const immutableForReader = 'private, max-age=31536000, immutable'

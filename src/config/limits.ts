@@ -141,6 +141,10 @@ export const learning = {
   keptCode: 20,
   /** Bytes of an exercise's code in UTF-8. */
   codeBytes: 32 * 1024,
+  /** Characters of one text of an exercise, such as its solution. */
+  exerciseTextLength: 20_000,
+  /** Bytes of a data set, and of all data of one exercise in one language. */
+  dataBytes: 200 * 1024,
   /** Characters of a quiz's answers as JSON. */
   answersLength: 20_000,
   syncEntries: 100,

@@ -2,6 +2,7 @@ import { offlinePath } from './boot-values'
 import { withLocale } from './locale-path'
 import { defaultLocale, type Locale } from './locales'
 import { officePath } from './office-path'
+import { glossarySegment } from './program-pages'
 
 /** Every address of the site, without its language. */
 export const paths = {
@@ -38,6 +39,7 @@ export const paths = {
   myProgram: (slug: string) => `/user/programs/${slug}`,
   review: '/user/review',
   myItem: (slug: string, item: string) => `/user/programs/${slug}/${item}`,
+  myGlossary: (slug: string) => `/user/programs/${slug}/${glossarySegment}`,
   timetable: '/user/timetable',
   announcement: (id: string) => `/user/announcements/${encodeURIComponent(id)}`,
   messages: '/user/message',

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { immutableForReader } from '@/config/headers'
 import { removeOwnHeaders } from '../next-internals/answer-headers'
 import { builtFilesAddress } from '../next-internals/own-addresses'
 import { routerDataType } from '../next-internals/router-requests'
@@ -9,7 +10,8 @@ const typeOf = (res: ServerResponse) => String(res.getHeader('content-type') ?? 
 export const isHtml = (res: ServerResponse) => typeOf(res).startsWith('text/html')
 
 /**
- * Completes the headers: an answer that is not explicitly public is private, and an answer that is not a page may run no scripts.
+ * Completes the headers: an answer that is not explicitly public is private, and nobody keeps it, unless it is a file that
+ * never changes; an answer that is not a page may run no scripts.
  */
 export function completeHeaders(req: IncomingMessage, res: ServerResponse, dev: boolean) {
   removeOwnHeaders(res)
@@ -24,7 +26,8 @@ export function completeHeaders(req: IncomingMessage, res: ServerResponse, dev: 
   const isBuiltFile = !dev && !failed && (req.url ?? '').startsWith(builtFilesAddress)
   const isPage = isHtml(res) || typeOf(res).startsWith(routerDataType)
   const isPublic = /\bpublic\b/.test(cacheControl) && !isPage && !failed
-  if (!isBuiltFile && !isPublic) {
+  const isKeptByReader = cacheControl === immutableForReader && !isPage && !failed
+  if (!isBuiltFile && !isPublic && !isKeptByReader) {
     res.setHeader('Cache-Control', 'private, no-store')
   }
   // An uploaded file has its own, stricter policy.

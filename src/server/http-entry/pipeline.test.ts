@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { type AddressInfo, connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { immutableForReader } from '@/config/headers'
 import { noteLightPage, notePageOwner } from '../next-internals/page-notes'
 import { refuseBrokenRequests } from './broken-requests'
 import { lifecycle } from './draining'
@@ -435,6 +436,16 @@ describe('what every answer carries', () => {
       res.end(page.slice(50))
     }
     expect((await sendRequest(path)).body.toString()).toBe(whole.body.toString())
+  })
+
+  it.each([
+    ['a file that never changes is kept by its reader', 200, 'text/csv', immutableForReader],
+    ['an error of its address is not', 404, 'text/csv', 'private, no-store'],
+    ['a page is not', 200, 'text/html', 'private, no-store'],
+  ])('%s', async (_, status, type, caching) => {
+    handler = (_req, res) =>
+      void res.writeHead(status, { 'Content-Type': type, 'Cache-Control': immutableForReader }).end('a,b')
+    expect((await sendRequest()).headers['cache-control']).toBe(caching)
   })
 
   it('a page rendered earlier: the hashes of its own scripts, and no shared caching', async () => {

@@ -30,6 +30,7 @@ import { getMyItem } from '@/features/study/learning/server/get-my-item'
 import { getMyProgram, presentForApi } from '@/features/study/learning/server/get-my-program'
 import { listReviews } from '@/features/study/learning/server/list-reviews'
 import { openItem } from '@/features/study/learning/server/open-item'
+import { openItemData } from '@/features/study/learning/server/open-item-data'
 import { setCompletion } from '@/features/study/learning/server/set-completion'
 import { submitAttempt } from '@/features/study/learning/server/submit-attempt'
 import { sync } from '@/features/study/learning/server/sync'
@@ -70,6 +71,13 @@ export const studentCalls = defineCalls({
     answer: completionAnswer,
     refusals: [409],
     optional: ['completed'],
+  }),
+  'GET /api/user/items/{id}/data/{hash}': call(openItemData, {
+    tag: 'Learning',
+    summary: 'A file with data that an item offers, as attachment',
+    answer: anyFile,
+    respond: respondWithFile,
+    refusals: [404],
   }),
   'POST /api/user/items/{id}/opening': call(openItem, {
     tag: 'Learning',

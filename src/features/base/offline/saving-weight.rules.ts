@@ -1,6 +1,9 @@
 import { locales } from '@/config/locales'
+import { glossarySegment } from '@/config/program-pages'
 
-const itemPage = new RegExp(`^/(?:(?:${locales.join('|')})/)?user/programs/[^/]+/[^/]+$`)
+const itemPage = new RegExp(
+  `^/(?:(?:${locales.join('|')})/)?user/programs/[^/]+/(?!${glossarySegment}$)[^/]+$`,
+)
 
 /**
  * Bytes that a page of a program transfers without its files; lessons, exercises and quizzes differ by less than a

@@ -80,6 +80,14 @@ export const itemAnswer = itemGuide
       count: z.int(),
       best: z.object({ score: z.number(), max: z.number() }).nullable(),
     }),
+    data: z
+      .array(z.object({ name: z.string(), bytes: z.int(), url: z.string() }))
+      .optional()
+      .describe('Files with data to download'),
+    done_in: z
+      .object({ slug: z.string(), name: z.string() })
+      .optional()
+      .describe('The program in which the student has done an item with the same content'),
     previous: neighbour.nullable(),
     next: neighbour.nullable(),
     questions: z.array(question).optional(),

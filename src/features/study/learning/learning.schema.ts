@@ -9,6 +9,14 @@ const idParam = idField
 
 export const itemParamsSchema = z.object({ id: idParam })
 
+/** An invalid hash matches nothing. */
+export const itemDataParamsSchema = itemParamsSchema.extend({
+  hash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .catch(''),
+})
+
 export const myProgramSchema = z.object({ slug: slugParam })
 
 /** `completed` comes as JSON, or as the text of a form's button. */

@@ -68,8 +68,19 @@ it('any answers at any times: due one pause after the last that counted, finishe
 
 it('a card is named by its item and its question', () => {
   const item = '01234567-89ab-cdef-0123-456789abcdef'
-  expect(readCardId(cardId(item, 'q-one'))).toEqual({ item, question: 'q-one' })
-  for (const id of ['', item, `${item}.`, `${item}.Q`, `x.${item}`, `${item}.a.b`]) {
+  for (const question of ['q-one', 'term_status-code']) {
+    expect(readCardId(cardId(item, question))).toEqual({ item, question })
+  }
+  for (const id of [
+    '',
+    item,
+    `${item}.`,
+    `${item}.Q`,
+    `${item}.term_`,
+    `${item}.a_b`,
+    `x.${item}`,
+    `${item}.a.b`,
+  ]) {
     expect(readCardId(id)).toBeNull()
   }
 })

@@ -36,6 +36,6 @@ export const cardId = (item: string, question: string) => `${item}.${question}`
 /** An invalid card matches nothing. */
 export function readCardId(id: string): { item: string; question: string } | null {
   const [, item, question] =
-    /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([a-z0-9-]{1,60})$/.exec(id) ?? []
+    /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.((?:term_)?[a-z0-9-]{1,60})$/.exec(id) ?? []
   return item && question ? { item, question } : null
 }

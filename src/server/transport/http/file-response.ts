@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { immutableForReader } from '@/config/headers'
 
 interface File {
   filename: string
@@ -7,6 +8,8 @@ interface File {
   content: Readable
   /** Shown in a frame of our own pages: only for a type that runs no code on our site, a PDF. */
   inFrame?: boolean
+  /** Its address changes with its content. */
+  immutable?: boolean
 }
 
 const encode = (value: string) =>
@@ -25,8 +28,15 @@ const closed = "sandbox; default-src 'none'"
 /** A sandbox would also block the browser's PDF viewer. */
 const framed = "default-src 'none'; frame-ancestors 'self'"
 
-/** An uploaded file: a download, never executed; shown only if the caller has checked its type. */
-export const respondWithFile = ({ filename, contentType, size, content, inFrame }: File): Response =>
+/** An uploaded or imported file: a download, never executed; shown only if the caller has checked its type. */
+export const respondWithFile = ({
+  filename,
+  contentType,
+  size,
+  content,
+  inFrame,
+  immutable,
+}: File): Response =>
   new Response(Readable.toWeb(content) as ReadableStream, {
     headers: {
       'content-type': contentType,
@@ -34,6 +44,6 @@ export const respondWithFile = ({ filename, contentType, size, content, inFrame 
       'content-disposition': inFrame ? 'inline' : attachmentName(filename),
       'x-content-type-options': 'nosniff',
       'content-security-policy': inFrame ? framed : closed,
-      'cache-control': 'private, no-store',
+      'cache-control': immutable ? immutableForReader : 'private, no-store',
     },
   })

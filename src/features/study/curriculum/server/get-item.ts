@@ -69,7 +69,7 @@ export const getItem = defineUseCase({
     const definition = (stored ?? {}) as object
     const goals = goalsOf(item)
     const { revision, blockers, warnings } = await reviewContent(
-      item.kind,
+      item,
       { ...values, definition, guide },
       { goals: goals.map(({ id }) => id), now },
     )

@@ -19,7 +19,7 @@ export const previewItem = defineUseCase({
     const { kind, draft } = item
     const definition = tidyDefinition(kind, input.definition)
     const content = { ...input, definition, guide: input.guide ?? newestOf(item)?.guide }
-    const { revision, blockers, warnings } = await reviewContent(kind, content, { goals: goalIds(item), now })
+    const { revision, blockers, warnings } = await reviewContent(item, content, { goals: goalIds(item), now })
     return {
       html: { en: revision.htmlEn, fr: revision.htmlFr },
       blockers: presentProblems([...blockers, ...proofProblems(kind, draft, definition)], locale),

@@ -82,7 +82,7 @@ export const publishDraft = defineUseCase({
     }
     const storedDefinition = draft.definition as object
     const reviewed = await reviewContent(
-      item.kind,
+      item,
       {
         titleEn: draft.titleEn,
         titleFr: draft.titleFr,

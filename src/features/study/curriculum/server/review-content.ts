@@ -2,6 +2,7 @@ import { locales } from '@/config/locales'
 import { itemGuideSchema } from '@/features/study/learning/guide.schema'
 import { definitionSchemas } from '@/features/study/learning/item-definition.schema'
 import type { ItemKind } from '@/features/study/learning/item-kinds'
+import { readGlossary } from '@/features/study/learning/server/read-glossary'
 import { type RenderedContent, renderContent } from '@/features/study/learning/server/render-content'
 import { isProven } from '@/features/study/practice/server/proof'
 import { doualaDayOf } from '@/lib/douala-time'
@@ -154,7 +155,7 @@ async function differences({ textEn, textFr }: Content): Promise<Problem[]> {
 
 /** Renders both languages as they would be stored, and lists what prevents publishing. */
 export async function reviewContent(
-  kind: ItemKind,
+  { kind, programId }: { kind: ItemKind; programId: string },
   content: Content,
   setting: Setting,
 ): Promise<ReviewedContent> {
@@ -163,6 +164,7 @@ export async function reviewContent(
     title: { en: content.titleEn, fr: content.titleFr },
     text: { en: content.textEn, fr: content.textFr },
     definition: content.definition,
+    glossary: await readGlossary(programId),
     guide: tidyGuide(content.guide),
   })
   const blocking = new Map<string, Problem>()

@@ -5,12 +5,22 @@ import { studentOr } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { itemState } from '../item.rules'
+import { itemDataAddress, itemDataListSchema } from '../item-data'
 import type { ItemView } from '../learning.answers'
 import { itemParamsSchema } from '../learning.schema'
 import { dueAt } from '../rhythm.rules'
 import { presentDefinition } from './item-content'
 import { findItem, type ItemRow } from './my-item.repository'
 import { presentItemGuide, presentWeekGuide } from './present-guide'
+
+function presentData({ id, data }: ItemRow, locale: Locale): Pick<ItemView, 'data'> {
+  const files = itemDataListSchema.parse(data).map(({ name, [locale]: file }) => ({
+    name,
+    bytes: file.bytes,
+    url: itemDataAddress(id, file.sha256),
+  }))
+  return files.length > 0 ? { data: files } : {}
+}
 
 export function presentItemView(row: ItemRow, withAnswers: boolean, locale: Locale): ItemView {
   const { enrolment } = row
@@ -38,6 +48,8 @@ export function presentItemView(row: ItemRow, withAnswers: boolean, locale: Loca
           ? null
           : { score: enrolment.bestScore, max: enrolment.bestMax },
     },
+    ...presentData(row, locale),
+    ...(row.doneIn && { done_in: row.doneIn }),
     previous: row.previous,
     next: row.next,
     ...presentItemGuide(row.guide, presentWeekGuide(row.weekGuide, locale), locale),

@@ -19,6 +19,8 @@ interface ProgramPage {
   streak: number
   /** The weeks that can be saved on a device, with the files of their exercises (address: bytes); none until paid. */
   savable: { number: number; files: Record<string, number> }[]
+  /** It has a glossary that the student may read. */
+  hasGlossary: boolean
 }
 
 /** One of the student's own programs, for its page. */
@@ -43,6 +45,7 @@ export const getProgramPage = defineUseCase({
         number,
         files: Object.assign({}, ...runners.map(runnerWeights)),
       })),
+      hasGlossary: row.hasGlossary && isPaid(row.status),
     }
   },
 })

@@ -185,3 +185,50 @@ describe('asking about an item', () => {
     expect(await container.db.roomMessage.count({ where: { userId: id } })).toBe(0)
   })
 })
+
+describe('an item with the content of one in another program', () => {
+  const twinIn = async (other: Course) => {
+    await container.db.learningItem.update({
+      where: { id: other.lesson.id },
+      data: { sameAs: `${course.program.slug}/${course.lesson.slug}` },
+    })
+    return container.db.enrolment.create({
+      data: {
+        userId: studentId,
+        programId: other.program.id,
+        status: 'active',
+        startDate: container.clock.now(),
+      },
+    })
+  }
+  const pageIn = (of: Course, userId = studentId) =>
+    ask<ItemPage>(getItemPage, { slug: of.program.slug, item: of.lesson.slug }, userId)
+  const complete = (enrolmentId: string, itemId: string) =>
+    container.db.itemCompletion.create({
+      data: { enrolmentId, itemId, how: 'read', completedAt: container.clock.now() },
+    })
+
+  it('says nothing before one of them is done, nor about what somebody else has done', async () => {
+    const other = await createCourse()
+    const { id } = await twinIn(other)
+    await complete(id, other.quiz.id)
+    const somebody = await createUser()
+    const theirs = await enrol(somebody.id)
+    await complete(theirs.id, course.lesson.id)
+    expect((await pageIn(course)).item.done_in).toBeUndefined()
+    expect((await pageIn(other)).item.done_in).toBeUndefined()
+    // One's own completion is its state.
+    expect((await pageIn(course, somebody.id)).item).toMatchObject({ state: 'done' })
+    expect((await pageIn(course, somebody.id)).item.done_in).toBeUndefined()
+  })
+
+  it('says where it was done, from either side and from a third program', async () => {
+    const [other, third] = [await createCourse(), await createCourse()]
+    const { id } = await twinIn(other)
+    await twinIn(third)
+    await complete(id, other.lesson.id)
+    const doneIn = { slug: other.program.slug, name: 'Web' }
+    expect((await pageIn(course)).item).toMatchObject({ done_in: doneIn, state: 'todo' })
+    expect((await pageIn(third)).item).toMatchObject({ done_in: doneIn, state: 'todo' })
+  })
+})

@@ -7,7 +7,7 @@ import type { PresentedQuestion, ReviewAnswer, ReviewCardView } from '../learnin
 import { answerIn, presentQuestion } from '../quiz.rules'
 import { cardId } from '../review.rules'
 import { reviewPageSchema } from '../review.schema'
-import { type Card, countDueCards, findDueCards } from './reviews.repository'
+import { type Card, countDueCards, findCard, findDueCards } from './reviews.repository'
 
 /** About as many as can be answered in five minutes. */
 const cardsOfPage = 10
@@ -47,19 +47,14 @@ interface ReviewPage {
 async function findResult(userId: string, clientId: string, locale: Locale): Promise<ReviewResult | null> {
   const row = await db().reviewAnswer.findUnique({
     where: { userId_clientId: { userId, clientId } },
-    select: {
-      question: true,
-      response: true,
-      item: { select: { publishedRevision: { select: { definition: true } } } },
-    },
+    select: { itemId: true, question: true, response: true },
   })
-  const definition = row?.item.publishedRevision?.definition as { questions?: Card['question'][] } | undefined
-  const question = definition?.questions?.find(({ id }) => id === row?.question)
-  return row && question
+  const card = row && (await findCard(db(), userId, row.itemId, row.question))
+  return row && card
     ? {
         ...(row.response as ReviewAnswer),
-        question: presentQuestion(question, locale, false),
-        answer: answerIn(question, locale),
+        question: presentQuestion(card.question, locale, false),
+        answer: answerIn(card.question, locale),
       }
     : null
 }

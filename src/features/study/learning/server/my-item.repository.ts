@@ -15,6 +15,9 @@ export interface ItemRow {
   html: string
   outline: Heading[]
   definition: unknown
+  data: unknown
+  /** The program in which the caller has done an item with the same content first; null: in none. */
+  doneIn: { slug: string; name: string } | null
   guide: unknown
   revision: number
   program: string
@@ -65,7 +68,7 @@ const byIdCondition = 'i.id = $1::uuid'
 /** One statement: the published item, the caller's state in it, and its neighbours. */
 export const myItemSql = (locale: Locale, condition = byIdCondition) => `
   with item as (
-    select i.*, w.number, w.title_${locale} as week_title, w.content_${locale} as week_content, w.guide as week_guide from learning_items i join program_weeks w on w.id = i.week_id
+    select i.*, coalesce(i.same_as, p.slug || '/' || i.slug) as content, w.number, w.title_${locale} as week_title, w.content_${locale} as week_content, w.guide as week_guide from learning_items i join program_weeks w on w.id = i.week_id
       join programs p on p.id = i.program_id
     where ${condition} and i.archived_at is null and i.published_revision_id is not null
   ), mine as (
@@ -77,7 +80,7 @@ export const myItemSql = (locale: Locale, condition = byIdCondition) => `
     where o.archived_at is null
   ), here as (select place from around a join item i on i.id = a.id)
   select i.id, i.slug, i.kind, i.minutes, i.required, i.due_days as "dueDays", r.title_${locale} as title,
-    r.html_${locale} as html, r.outline_${locale} as outline, r.definition, r.guide, r.number as revision,
+    r.html_${locale} as html, r.outline_${locale} as outline, r.definition, i.data, r.guide, r.number as revision,
     p.slug as program, p.title_${locale} as "programName", i.number as week, i.week_title as "weekTitle", i.week_content as "weekContent", i.week_guide as "weekGuide",
     (select json_agg(json_build_object('id', o.id, 'slug', o.slug, 'kind', o.kind, 'title', wr.title_${locale}, 'minutes', o.minutes,
         'required', o.required, 'device', coalesce(wr.guide ->> 'device', 'phone'), 'done', oc.item_id is not null, 'opened', os.item_id is not null,
@@ -87,6 +90,12 @@ export const myItemSql = (locale: Locale, condition = byIdCondition) => `
         left join item_completions oc on oc.enrolment_id = m.id and oc.item_id = o.id
         left join item_standings os on os.enrolment_id = m.id and os.item_id = o.id
       where o.week_id = i.week_id and o.archived_at is null) as "weekItems", /* as declared: weekItems */
+    (select json_build_object('slug', tp.slug, 'name', tp.title_${locale}) from (select id, program_id from learning_items where same_as = i.content
+        union all select x.id, x.program_id from learning_items x join programs xp on xp.id = x.program_id
+          where xp.slug = split_part(i.content, '/', 1) and x.slug = split_part(i.content, '/', 2)) t
+        join programs tp on tp.id = t.program_id join enrolments te on te.program_id = t.program_id and te.user_id = $2
+        join item_completions tc on tc.enrolment_id = te.id and tc.item_id = t.id
+      where t.id <> i.id order by tc.completed_at limit 1) as "doneIn",
     (select json_build_object('answers', coalesce(a.work -> 'answers', '{}'::jsonb), 'code', a.work ->> 'code', 'response', a.response)
       from mine m join item_attempts a on a.enrolment_id = m.id and a.item_id = i.id and a.client_id = $3::text) as attempt,
     (select json_build_object('id', a.id, 'slug', a.slug, 'title', a.title) from around a, here h where a.place = h.place - 1) as previous,

@@ -65,6 +65,7 @@ export interface ProgramRow {
   /** The class that the student has a seat in. */
   cohort: MyCohort | null
   weeks: ProgramWeekRow[]
+  hasGlossary: boolean
   /** null: none, or the program is not paid. */
   next: NextItem | null
 }
@@ -99,6 +100,7 @@ export const myProgramSql = (locale: Locale) => `
       from program_weeks w left join week_completions c on c.enrolment_id = m.id and c.week_number = w.number
         left join handed h on h.week_number = w.number left join listed l on l.week_id = w.id
       where w.program_id = m.program_id), '[]'::json) as weeks,
+    exists (select 1 from glossary_terms g where g.program_id = m.program_id) as "hasGlossary",
     case when m.status in ('active', 'completed') then (select ${nextItemSql(`r.title_${locale}`)} from mine e) end as next,
     case when m.status in ('active', 'completed') then (select json_build_object('id', c.id, 'starts_on', c.starts_on,
         'ends_on', c.ends_on, 'mode', c.mode, 'place', c.place, 'language', c.language,

@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { keepFrenchSpaces } from '@/lib/french-spaces'
+import type { GlossaryTerm } from '../glossary.rules'
 import type { ItemGuide } from '../guide.schema'
 import type { ItemKind } from '../item-kinds'
 import type { MarkdownProblem } from './markdown/render-markdown'
@@ -13,9 +14,15 @@ interface AuthoredContent {
   text: { en: string; fr: string }
   /** Parsed by the schema of its kind in definitionSchemas. */
   definition: object
+  /** The glossary of its program: a lesson shows the meaning of its terms. */
+  glossary: readonly GlossaryTerm[]
   /** Parsed by itemGuideSchema, except in a draft. */
   guide: ItemGuide
 }
+
+/** The terms whose meaning is shown in the text of an item. */
+export const termsFor = (kind: ItemKind, glossary: readonly GlossaryTerm[]) =>
+  kind === 'lesson' ? glossary : []
 
 interface ContentProblem extends MarkdownProblem {
   language: Locale
@@ -64,11 +71,16 @@ export async function renderContent({
   title,
   text,
   definition,
+  glossary,
   guide,
 }: AuthoredContent): Promise<RenderedContent> {
   // Loaded with the first edit.
   const { renderMarkdown } = await import('./markdown/render-markdown')
-  const [en, fr] = await Promise.all([renderMarkdown(text.en, 'en'), renderMarkdown(text.fr, 'fr')])
+  const terms = termsFor(kind, glossary)
+  const [en, fr] = await Promise.all([
+    renderMarkdown(text.en, 'en', terms),
+    renderMarkdown(text.fr, 'fr', terms),
+  ])
   const named = (problems: MarkdownProblem[], language: Locale) =>
     problems.map((problem) => ({ ...problem, language }))
   return {

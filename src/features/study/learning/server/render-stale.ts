@@ -1,5 +1,7 @@
 import { db } from '@/server/db'
 import { rendererVersion } from './markdown/renderer-version'
+import { readGlossary } from './read-glossary'
+import { termsFor } from './render-content'
 
 const stale = { rendererVersion: { lt: rendererVersion } }
 
@@ -7,14 +9,18 @@ const stale = { rendererVersion: { lt: rendererVersion } }
 export async function renderStale(): Promise<number> {
   const revisions = await db().itemRevision.findMany({
     where: { ...stale, OR: [{ publishedOf: { isNot: null } }, { publishedAt: null }] },
-    select: { id: true, sourceEn: true, sourceFr: true },
+    select: { id: true, sourceEn: true, sourceFr: true, item: { select: { kind: true, programId: true } } },
   })
   if (revisions.length === 0) {
     return 0
   }
   const { renderMarkdown } = await import('./markdown/render-markdown')
-  for (const { id, sourceEn, sourceFr } of revisions) {
-    const [en, fr] = [await renderMarkdown(sourceEn, 'en'), await renderMarkdown(sourceFr, 'fr')]
+  for (const { id, sourceEn, sourceFr, item } of revisions) {
+    const terms = termsFor(item.kind, await readGlossary(item.programId))
+    const [en, fr] = [
+      await renderMarkdown(sourceEn, 'en', terms),
+      await renderMarkdown(sourceFr, 'fr', terms),
+    ]
     await db().itemRevision.updateMany({
       // An edit in the meantime renders it anyway.
       where: { id, ...stale, sourceEn, sourceFr },

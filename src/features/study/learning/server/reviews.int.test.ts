@@ -289,3 +289,83 @@ it('the page and the count take few statements, and show a result to whom it bel
   })
   expect(statements).toHaveLength(1)
 })
+
+describe('terms of finished weeks', () => {
+  const names = ['server', 'browser', 'request', 'pixel'] as const
+  const idOf = (name: string) => `${course.lesson.id}.term_${name}`
+  async function teach(terms: readonly string[], week = 0, glossary: readonly string[] = names) {
+    await container.db.glossaryTerm.createMany({
+      skipDuplicates: true,
+      data: glossary.map((slug) => ({
+        programId: course.program.id,
+        slug,
+        termEn: `the ${slug}`,
+        termFr: `le ${slug}`,
+        meaningEn: `MEANING-OF-${slug}`,
+        meaningFr: `SENS-DE-${slug}`,
+      })),
+    })
+    await container.db.programWeek.update({
+      where: { id: course.weeks[week]?.id },
+      data: { guide: { terms } },
+    })
+  }
+  const find = async (name: string) => (await list()).find(({ id }) => id === idOf(name))
+  const optionOf = async (name: string) =>
+    (((await find('server'))?.options ?? []) as { id: string; text: string }[]).find(
+      ({ text }) => text === `MEANING-OF-${name}`,
+    )?.id
+
+  it('do not come back from an open week, from a small glossary, or twice', async () => {
+    await teach(['server'], 0, names.slice(0, 3))
+    await teach(['server', 'pixel'], 1, [])
+    await finishWeek()
+    await wait(3)
+    expect(await find('server')).toBeUndefined()
+    expect((await answer({ card: idOf('server'), answer: 'x' })).status).toBe(404)
+    await teach(['server'], 0)
+    await container.db.weekCompletion.create({ data: { enrolmentId, weekNumber: 2, completedAt: start } })
+    const ids = (await list()).map(({ id }) => id).filter((id) => id.includes('term_'))
+    expect(ids.sort()).toEqual([`${course.assignment.id}.term_pixel`, idOf('server')].sort())
+  })
+
+  it('ask for the meaning among four, without telling which it is', async () => {
+    await teach(['server'])
+    await finishWeek()
+    await wait(3)
+    const found = await find('server')
+    expect(found).toMatchObject({ kind: 'single', text: 'What does “the server” mean?' })
+    expect(found).not.toHaveProperty('answer')
+    expect(JSON.stringify(found?.options)).not.toMatch(/"id":"[a-z]*server/)
+    const texts = ((found?.options ?? []) as { text: string }[]).map(({ text }) => text)
+    expect(texts.sort()).toEqual(names.map((name) => `MEANING-OF-${name}`).sort())
+  })
+
+  it('are graded, come back later, and bring their answer once it was right', async () => {
+    await teach(['server'])
+    await finishWeek()
+    await wait(3)
+    const [right, wrong] = [await optionOf('server'), await optionOf('pixel')]
+    const refused = await json(await answer({ card: idOf('server'), answer: wrong }))
+    expect(refused).toMatchObject({ correct: false, explanation: 'the server: MEANING-OF-server' })
+    expect(await find('server')).toBeUndefined()
+    await wait(3)
+    const client_id = randomUUID()
+    expect(await json(await answer({ card: idOf('server'), answer: right, client_id }))).toMatchObject({
+      correct: true,
+    })
+    const page = await execute(getReviewPage, {
+      actor: await actorFor(student.id),
+      credentials: {},
+      request: requestInfo(),
+      readInput: async () => ({ answered: client_id }),
+    })
+    expect(page.result).toMatchObject({
+      correct: true,
+      answer: right,
+      question: { text: 'What does “the server” mean?' },
+    })
+    await wait(7.1)
+    expect(await find('server')).toMatchObject({ answer: right })
+  })
+})

@@ -1,17 +1,19 @@
 import { z } from 'zod'
+import { learning } from '@/config/limits'
 
 export const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'an id has small letters, digits and hyphens')
 export const words = (max: number) =>
   z.strictObject({ en: z.string().trim().min(1).max(max), fr: z.string().trim().min(1).max(max) })
 
-const codeMost = 20_000
-const text = z.string().max(codeMost)
-/** Code and data: one for both languages, or one for each. */
-export const code = z.union([text, z.strictObject({ en: text, fr: text })])
+const inEach = (text: z.ZodString) => z.union([text, z.strictObject({ en: text, fr: text })])
+/** Code: one for both languages, or one for each. */
+export const code = inEach(z.string().max(learning.exerciseTextLength))
+/** Data that the code works with. All of an exercise together: `dataBytes`. */
+export const data = inEach(z.string().max(learning.dataBytes))
 
 /** `label`: what is checked. `says`: what helps whoever does not meet it. */
 const label = words(300)
-export const files = z.record(z.string().regex(/^[\w./-]{1,100}$/), code)
+export const files = z.record(z.string().regex(/^[\w./-]{1,100}$/), data)
 
 /** The common parts of exercises in which code is written. */
 export const codeFields = {

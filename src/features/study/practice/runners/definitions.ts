@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { learning } from '@/config/limits'
 import { caseDefinition } from './case/definition'
 import { formulasDefinition } from './formulas/definition'
 import { gapDefinition } from './gap/definition'
@@ -154,6 +155,22 @@ function judgeAnswer(exercise: ExerciseDefinition, say: Say) {
 /** Each is a run of its own within the time of one. */
 const mostRunsAgain = 4
 
+type Text = string | { en: string; fr: string }
+
+/** All data travel with the page of the exercise. */
+function judgeData(exercise: ExerciseDefinition, say: Say) {
+  const { files = {}, seed } = exercise as { files?: Record<string, Text>; seed?: Text }
+  const seeds = exercise.checks.map((check) => (check as { seed?: Text }).seed)
+  const texts = [...Object.values(files), seed, ...seeds].filter((text) => text !== undefined)
+  const bytesIn = (n: 0 | 1) =>
+    texts.reduce((sum, text) => sum + new TextEncoder().encode(inEach(text)[n] ?? inEach(text)[0]).length, 0)
+  const bytes = Math.max(bytesIn(0), bytesIn(1))
+  if (bytes > learning.dataBytes) {
+    const place = seed === undefined ? 'files' : 'seed'
+    say([place], `${bytes} bytes of data: at most ${learning.dataBytes} in an exercise`)
+  }
+}
+
 const scripts = new Set(['javascript', 'typescript', 'python'])
 
 /** A stored exercise: the fields of its runner, and rules that the shape cannot express. */
@@ -167,6 +184,7 @@ export const exerciseDefinitionSchema = shape.superRefine((exercise, context) =>
   if (exercise.runner === 'python' && exercise.checks.filter((check) => check.with).length > mostRunsAgain) {
     say(['checks'], `at most ${mostRunsAgain} checks run the program with other values`)
   }
+  judgeData(exercise, say)
   for (const [n, { fails }] of ('wrong' in exercise ? (exercise.wrong ?? []) : []).entries()) {
     if (!ids.includes(fails)) {
       say(['wrong', n, 'fails'], 'names no check')

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkCurriculum } from './check-curriculum'
 import { readCurriculum } from './read-curriculum'
 
@@ -46,8 +46,11 @@ const week = {
   device: 'device: phone',
   project: 'project: { en: p, fr: p }',
 }
-const weekFile = (change: Partial<Record<keyof typeof week, string>> = {}) =>
+const pixel = '- { id: pixel, term: { en: pixel, fr: pixel }, meaning: { en: a, fr: a } }'
+function weekFile(change: Partial<Record<keyof typeof week, string>> = {}) {
+  writeFileSync(join(root, 'web/glossary.yml'), pixel)
   writeFileSync(join(root, 'web/week-01/week.yml'), Object.values({ ...week, ...change }).join('\n'))
+}
 const exercise = (name: string, more = `practises: [${goals.join(', ')}]`) =>
   put(
     name,
@@ -302,4 +305,132 @@ it('names a picture that is too heavy', async () => {
   writeFileSync(join(root, 'public/curriculum/web/a.svg'), 'x'.repeat(11_000))
   put('03-work', 'kind: assignment', '![two phones](/curriculum/web/a.svg)')
   expect(await check()).toContain('w/03-work: /curriculum/web/a.svg has 11000 bytes: at most 10240')
+})
+
+it.each([
+  [
+    'a meaning that is too long',
+    `- { id: a, term: { en: a, fr: a }, meaning: { en: ${'w '.repeat(26)}, fr: a } }`,
+    /term 1: meaning.en: has more than 25 words/,
+  ],
+  ['one language', '- { id: a, term: { en: a }, meaning: { en: a, fr: a } }', /term 1: term.fr/],
+  [
+    'a field that it does not know',
+    '- { id: a, colour: red, term: { en: a, fr: a }, meaning: { en: a, fr: a } }',
+    /term 1: term: .*colour/,
+  ],
+  [
+    'two that are one',
+    ['cookie', 'Cookies']
+      .map(
+        (name, n) =>
+          `- { id: t-${n}, term: { en: ${name}, fr: ${name}${n ? ' x' : ''} }, meaning: { en: a, fr: a } }`,
+      )
+      .join('\n'),
+    /t-1: en cookie is also that of t-0/,
+  ],
+  [
+    'an id twice',
+    ['a', 'b']
+      .map((name) => `- { id: t, term: { en: ${name}, fr: ${name} }, meaning: { en: a, fr: a } }`)
+      .join('\n'),
+    /t: id t is also that of t/,
+  ],
+  [
+    'other numbers',
+    '- { id: a, term: { en: a, fr: a }, meaning: { en: has 3, fr: a 4 } }',
+    /a: the numbers differ/,
+  ],
+  ['no list', 'terms: 1', /a glossary is a list/],
+  ['no YAML', '- [', /./],
+  [
+    'too many',
+    Array.from(
+      { length: 301 },
+      (_, n) => `- { id: t-${n}, term: { en: t-${n}, fr: t-${n} }, meaning: { en: a, fr: a } }`,
+    ).join('\n'),
+    /301 terms: at most 300/,
+  ],
+])('a glossary with %s', async (_, yaml, problem) => {
+  writeFileSync(join(root, 'web/glossary.yml'), yaml)
+  expect(await check()).toEqual([expect.stringMatching(/^web\/glossary.yml: /)])
+  expect((await check())[0]).toMatch(problem)
+})
+
+it('names a data set that is wrong, with its folder', async () => {
+  mkdirSync(join(root, 'web/data'))
+  writeFileSync(join(root, 'web/data/a.csv'), 'a,b\n1\n')
+  put('01-lesson', 'kind: lesson\nsample: true\ndata: [b.csv]', words(1_250))
+  expect(await check()).toEqual(
+    expect.arrayContaining([
+      'web/data/a.csv: row 2 has 1 columns, the header 2',
+      'w/01-lesson: item.yml: data: visitors read the sample lesson, and cannot fetch files',
+    ]),
+  )
+})
+
+it('names the terms of a week that the glossary does not have', async () => {
+  exercise('04-one')
+  exercise('05-two')
+  weekFile({ terms: 'terms: [pixel, byte]' })
+  expect(await check()).toEqual(['w: week.yml: terms: glossary.yml has no such term: byte'])
+})
+
+describe('an item that is the same as another', () => {
+  const source = 'web/week-01/01-lesson'
+  const same = (name: string, yml: string, text: string | null = null) => {
+    const path = join(root, 'web/week-01', name)
+    mkdirSync(path, { recursive: true })
+    writeFileSync(join(path, 'item.yml'), yml)
+    if (text !== null) {
+      writeFileSync(join(path, 'en.md'), text)
+    }
+  }
+  const intro = (count: number) => 'w '.repeat(count)
+
+  it.each([
+    ['an unknown source', 'same_as: web/week-01/09-none', /09-none: there is no such item, or it is wrong$/],
+    ['another address', 'same_as: 01-lesson', /same_as: is written as program\/week-01/],
+    ['a quiz', 'same_as: web/week-01/02-quiz', /a quiz and an assignment belong to one program$/],
+    ['an assignment', 'same_as: web/week-01/03-work', /a quiz and an assignment belong to one program$/],
+    ['itself', 'same_as: web/week-01/04-same', /is itself the same as another item: name that one$/],
+    ['a field of its own', `same_as: ${source}\nkind: lesson`, /Unrecognized key: "kind"/],
+    [
+      'a long intro',
+      `same_as: ${source}\nintro: { en: ${intro(61)}, fr: x }`,
+      /intro.en: has more than 60 words/,
+    ],
+    ['an intro in one language', `same_as: ${source}\nintro: { en: x }`, /intro.fr/],
+    ['a goal that its week does not have', `same_as: ${source}\npractises: [none]`, /no such goal: none/],
+  ])('refuses %s', async (_, yml, problem) => {
+    same('04-same', yml)
+    expect(await check()).toEqual([expect.stringMatching(problem)])
+    expect((await check())[0]).toMatch(/^w\/04-same: item.yml: /)
+  })
+
+  it('refuses a chain, and a text of its own', async () => {
+    same('04-same', `same_as: ${source}`)
+    same('05-chain', 'same_as: web/week-01/04-same')
+    same('06-text', `same_as: ${source}`, 'Text')
+    expect(await check()).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^w\/05-chain: .*is itself the same as another item/),
+        'w/06-text: en.md: the text is that of same_as',
+      ]),
+    )
+  })
+
+  it('is checked once, but for its intro', async () => {
+    put(
+      '01-lesson',
+      'kind: lesson\nsample: true',
+      `${words(1_250)}It costs 1,500.`,
+      `${words(1_250)}Il coûte 1 550.`,
+    )
+    same('04-same', `same_as: ${source}\nintro: { en: In 3 steps., fr: En 4 étapes. }`)
+    expect(await check()).toEqual([
+      'w/01-lesson: the numbers differ: en 1500, fr 1550',
+      'w/04-same: the numbers differ: en 3, fr 4',
+    ])
+  })
 })

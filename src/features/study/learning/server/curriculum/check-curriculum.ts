@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { locales } from '@/config/locales'
+import type { GlossaryTerm } from '../../glossary.rules'
 import { assignmentDefinitionSchema, type Question, quizDefinitionSchema } from '../../item-definition.schema'
 import { criterionLevels } from '../../item-kinds'
 import { renderContent } from '../render-content'
@@ -172,6 +173,21 @@ function pictureProblems(parts: readonly { name: string; line: number }[], publi
   })
 }
 
+/** The content of an item that is the same as another is checked there: here only what stands before it. */
+async function checkSameItem(item: CurriculumItem, setting: Setting): Promise<Checked> {
+  const { words, bytes } = await checkItem(item, setting)
+  const intro = item.sameAs?.intro
+  const own: CurriculumItem = {
+    ...item,
+    kind: 'lesson',
+    definition: {},
+    guide: {},
+    text: intro ?? { en: '', fr: '' },
+  }
+  const problems = intro ? (await checkItem(own, setting)).problems : []
+  return { item, words, bytes, problems }
+}
+
 async function checkItem(item: CurriculumItem, { publicFolder, month }: Setting): Promise<Checked> {
   const [en, fr] = [structureOf(item.text.en), structureOf(item.text.fr)]
   const { revision, problems } = await renderContent(item)
@@ -223,7 +239,11 @@ const practisedGoals = ({ guide }: CurriculumWeek, items: readonly CurriculumIte
     exercises: items.filter((item) => item.kind === 'exercise' && item.guide.practises?.includes(id)).length,
   }))
 
-// That the program's glossary has the words of `guide.terms` belongs here too, once the glossary is read.
+const unknownTerms = (week: CurriculumWeek | undefined, glossary: readonly GlossaryTerm[]): string[] => {
+  const unknown = (week?.guide.terms ?? []).filter((term) => !glossary.some(({ id }) => id === term))
+  return unknown.length > 0 ? [`week.yml: terms: glossary.yml has no such term: ${unknown.join(', ')}`] : []
+}
+
 const weekGuideProblems = (goals: WeekSummary['goals'], week: CurriculumWeek | undefined): string[] => [
   ...(goals ?? [])
     .filter(({ exercises }) => exercises < budgets.exercisesAGoal)
@@ -269,12 +289,14 @@ export async function checkCurriculum(
   programs: readonly PlannedProgram[],
   setting: Setting,
 ): Promise<CheckReport> {
-  const { items, problems } = curriculum
+  const { items, glossaries, problems } = curriculum
   const report: CheckReport = { problems: [...problems], weeks: [] }
   const say = (where: string, problemTexts: readonly string[]) =>
     report.problems.push(...problemTexts.map((problem) => ({ where, problem })))
   for (const found of weeksIn(curriculum)) {
-    const checked = await Promise.all(found.items.map((item) => checkItem(item, setting)))
+    const checked = await Promise.all(
+      found.items.map((item) => (item.sameAs ? checkSameItem(item, setting) : checkItem(item, setting))),
+    )
     for (const each of checked) {
       say(each.item.folder, each.problems)
     }
@@ -285,7 +307,14 @@ export async function checkCurriculum(
     )
     const summary = summaryOf(found, checked)
     say(found.name, weekGuideProblems(summary.goals, found.file))
+    say(found.name, unknownTerms(found.file, glossaries.get(found.program) ?? []))
     report.weeks.push(summary)
+  }
+  for (const [program, terms] of glossaries) {
+    say(
+      `${program}/glossary.yml`,
+      terms.flatMap((term) => numberProblems(term).map((problem) => `${term.id}: ${problem}`)),
+    )
   }
   for (const program of new Set(items.map((item) => item.program))) {
     if (!items.some((item) => item.program === program && item.sample)) {

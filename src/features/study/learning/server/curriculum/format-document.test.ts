@@ -4,11 +4,13 @@ import { exerciseParts } from '@/features/study/curriculum/exercise-draft.rules'
 import { runnerNames } from '@/features/study/practice/runners/registry'
 import { itemGuideFields, weekFileSchema, weekGuideSchema } from '../../guide.schema'
 import { criterionLevels } from '../../item-kinds'
-import { examplesIn } from './format-document'
+import { exampleDataIn, examplesIn } from './format-document'
+import { readGlossaryFile } from './glossary-file'
 import { readItemFile } from './item-file.schema'
+import { readSameAsFile } from './same-as'
 
 const text = readFileSync('curriculum/FORMAT.md', 'utf8')
-const { items: examples, weeks } = examplesIn(text)
+const { items: examples, sameItems, weeks, glossaries } = examplesIn(text)
 
 interface Example {
   kind: string
@@ -20,9 +22,26 @@ interface Example {
 it.each(examples.map((example) => [(example as Example).runner ?? (example as Example).kind, example]))(
   'the example of %s is one that the import takes',
   (_, example) => {
-    expect(readItemFile(example)).toMatchObject({ facts: { minutes: expect.any(Number) } })
+    expect(readItemFile(example, exampleDataIn(text))).toMatchObject({
+      facts: { minutes: expect.any(Number) },
+    })
   },
 )
+
+it('has an item that is the same as another', () => {
+  expect(sameItems.map(readSameAsFile)).toEqual([
+    { file: expect.objectContaining({ same_as: expect.any(String), required: false }) },
+  ])
+})
+
+it('has a glossary that the import takes, with the terms of its week', () => {
+  expect(glossaries).toHaveLength(1)
+  const glossary = readGlossaryFile(glossaries[0])
+  expect(glossary.problems).toEqual([])
+  const ids = glossary.terms.map(({ id }) => id)
+  const { terms } = weekFileSchema.parse(weeks[0])
+  expect(terms.filter((term) => !ids.includes(term))).toEqual([])
+})
 
 it('has a week that the import takes, with the goals that its items practise', () => {
   expect(weeks).toHaveLength(1)

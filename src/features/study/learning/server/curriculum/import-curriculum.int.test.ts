@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createProgram, createUser } from '@/testing/factories'
 import { createWeek } from '@/testing/learning'
 import { testContainer } from '@/testing/test-container'
@@ -207,6 +207,7 @@ it('refuses what is wrong, says where, and brings the rest', async () => {
   put('week-01/05-odd', `kind: lesson\nminutes: 5\ncolour: red\n${title}`)
   put('week-01/oops', `kind: lesson\nminutes: 5\n${title}`)
   put('week-02/02-broken', 'kind: [')
+  put('week-01/06-words', `kind: lesson\nminutes: 5\n${title}`)
   const { changes, problems } = await run()
   expect(changes).toEqual(['first added'])
   const problemTexts = problems
@@ -217,6 +218,7 @@ it('refuses what is wrong, says where, and brings the rest', async () => {
     'week-01/03-evil: en.md line 3: HTML is not taken: use Markdown',
     'week-01/04-half: fr.md is missing',
     expect.stringMatching(/^week-01\/05-odd: item.yml: .*colour/),
+    'week-01/06-words: this address is that of the glossary: give the item another slug',
     'week-01/oops: a folder of an item is named 01-its-slug',
     expect.stringMatching(/^week-02\/02-broken: item.yml:/),
     'week-09/01-far: the program has no week 9',
@@ -290,4 +292,195 @@ it('an assignment takes along what was handed in for its week: files as versions
       select: { enrolmentId: true, weekNumber: true },
     }),
   ).toEqual([{ enrolmentId: enrolments[0], weekNumber: 2 }])
+})
+
+const glossary = (...terms: string[]) => writeFileSync(join(root, slug, 'glossary.yml'), terms.join('\n'))
+const term = (id: string, meaning = 'What answers.') =>
+  `- { id: ${id}, term: { en: ${id}, fr: ${id} }, meaning: { en: ${meaning}, fr: ${meaning} } }`
+const termsOf = async () =>
+  (await container.db.glossaryTerm.findMany({ where: { programId }, orderBy: { slug: 'asc' } })).map(
+    ({ slug: id, meaningEn }) => `${id}: ${meaningEn}`,
+  )
+
+describe('the glossary', () => {
+  it('takes no term away while its file is wrong', async () => {
+    glossary(term('server'), term('status'))
+    await run()
+    glossary(term('server'), `- { id: status, meaning: { en: a } }`)
+    const { changes, problems } = await run()
+    expect(changes).toEqual([])
+    expect(problems).toContainEqual({
+      where: `${slug}/glossary.yml`,
+      problem: expect.stringMatching(/^term 2: term:/),
+    })
+    glossary('- [')
+    expect((await run()).problems).toHaveLength(1)
+    expect(await termsOf()).toHaveLength(2)
+  })
+
+  it('is what the file says, and gone with it', async () => {
+    glossary(term('server'), term('status'))
+    expect((await run()).changes).toEqual(['glossary.yml changed', 'first added'])
+    expect(await run()).toMatchObject({ changes: [], unchanged: 1 })
+    glossary(term('server', 'A machine.'))
+    expect((await run()).changes).toEqual(['glossary.yml changed'])
+    expect(await termsOf()).toEqual(['server: A machine.'])
+    rmSync(join(root, slug, 'glossary.yml'))
+    expect((await run()).changes).toEqual(['glossary.yml changed'])
+    expect(await termsOf()).toEqual([])
+  })
+
+  it('publishes a lesson again when the meaning of one of its terms changes, and only then', async () => {
+    lesson('A **server** answers, a status too.')
+    glossary(term('server'), term('status'))
+    await run()
+    expect((await item('first')).publishedRevision?.htmlFr).toContain('<dfn>server</dfn> What answers.')
+    glossary(term('server'), term('status', 'A number.'))
+    expect((await run()).changes).toEqual(['glossary.yml changed'])
+    glossary(term('server', 'A machine.'))
+    expect((await run()).changes).toEqual(['glossary.yml changed', 'first changed'])
+    expect((await item('first')).publishedRevision?.htmlEn).toContain('<dfn>server</dfn> A machine.')
+  })
+
+  it('is kept when texts are rendered again', async () => {
+    lesson('A **server** answers.')
+    glossary(term('server'))
+    await run()
+    await container.db.itemRevision.updateMany({
+      where: { item: { programId } },
+      data: { rendererVersion: 1, htmlEn: '' },
+    })
+    await run()
+    expect((await item('first')).publishedRevision?.htmlEn).toContain('<dfn>server</dfn>')
+  })
+})
+
+function data(name: string, content: string | Buffer) {
+  mkdirSync(join(root, slug, 'data'), { recursive: true })
+  writeFileSync(join(root, slug, 'data', name), content)
+}
+const withFile = (kind = 'lesson', files = '[sales.csv]') =>
+  put('week-01/03-sales', `kind: ${kind}\nminutes: 5\n${title}\ndata: ${files}`)
+const exercise = (fields: string) =>
+  put(
+    'week-01/04-code',
+    `kind: exercise\nminutes: 5\n${title}\nhints: [{ en: h, fr: h }]\nsolution: a\n${fields}`,
+  )
+const label = 'label: { en: l, fr: l }'
+const python = (files: string) =>
+  exercise(`runner: python\nfiles: ${files}\nchecks: [{ id: a, ${label}, call: a, equals: 1 }]`)
+
+describe('data sets', () => {
+  const problemsOf = async () => (await run()).problems.map(({ problem }) => problem)
+
+  it.each([
+    ['a data set that is missing', () => withFile(), /^item.yml: data: there is no data set sales.csv/],
+    [
+      'data of another kind of item',
+      () => exercise('runner: javascript\nchecks: []\ndata: [a.csv]'),
+      /^item.yml: data: only a lesson or an assignment offers data/,
+    ],
+    [
+      'one that is missing in an exercise',
+      () => python('{ a.txt: { data: b.csv } }'),
+      /files.a.txt: there is no/,
+    ],
+    [
+      'more data in one exercise than travel with a page',
+      () => {
+        data('a.txt', 'a'.repeat(150_000))
+        data('b.txt', 'b'.repeat(150_000))
+        python('{ a.txt: { data: a.txt }, b.txt: { data: b.txt } }')
+      },
+      /300000 bytes of data: at most 204800/,
+    ],
+    [
+      'a long text in the exercise itself',
+      () => python(`{ a.txt: '${'a'.repeat(20_001)}' }`),
+      /more than 20000 characters: make it a data set/,
+    ],
+  ])('refuses %s', async (_, arrange, problem) => {
+    arrange()
+    expect(await problemsOf()).toEqual([expect.stringMatching(problem)])
+  })
+
+  it('are stored by their content, and offered by the items that name them', async () => {
+    data('sales.csv', 'day,sum\n1,500\n')
+    data('sales.fr.csv', 'jour;somme\n1;500\n')
+    withFile()
+    expect((await run()).changes).toEqual(['first added', 'sales added'])
+    const offered = (await item('sales')).data as { name: string; fr: { sha256: string; bytes: number } }[]
+    expect(offered).toMatchObject([{ name: 'sales.csv', en: { bytes: 14 }, fr: { bytes: 17 } }])
+    const stored = await container.db.dataText.findUniqueOrThrow({
+      where: { sha256: offered[0]?.fr.sha256 ?? '' },
+    })
+    expect(stored.text).toBe('jour;somme\n1;500\n')
+    expect(await run()).toMatchObject({ changes: [], unchanged: 2 })
+    data('sales.csv', 'day,sum\n1,600\n')
+    expect((await run()).changes).toEqual(['sales changed'])
+  })
+
+  it('are in the definition of the exercises that use them', async () => {
+    data('sales.csv', 'day,sum\n1,500\n')
+    data('shop.sql', 'create table a (b int); -- shop')
+    data('shop.fr.sql', 'create table a (b int); -- boutique')
+    python('{ a.txt: { data: sales.csv }, b.txt: b }')
+    await run()
+    expect((await item('code')).publishedRevision?.definition).toMatchObject({
+      files: { 'a.txt': 'day,sum\n1,500\n', 'b.txt': 'b' },
+    })
+    rmSync(join(root, slug, 'week-01/04-code'), { recursive: true })
+    put(
+      'week-01/05-sql',
+      `kind: exercise\nminutes: 5\n${title}\nhints: [{ en: h, fr: h }]\nsolution: a\nrunner: sql\nseed: { data: shop.sql }\nchecks: [{ id: a, ${label}, seed: { data: shop.sql } }]`,
+    )
+    await run()
+    const seed = { en: 'create table a (b int); -- shop', fr: 'create table a (b int); -- boutique' }
+    expect((await item('sql')).publishedRevision?.definition).toMatchObject({ seed, checks: [{ seed }] })
+  })
+})
+
+describe('an item that is the same as another', () => {
+  const same = (more = '', folder = 'week-02/01-again') => {
+    const path = join(root, slug, folder)
+    mkdirSync(path, { recursive: true })
+    writeFileSync(join(path, 'item.yml'), `same_as: ${slug}/week-01/01-first\n${more}`)
+  }
+
+  it('is an item of its own with the content of its source, and changes with it', async () => {
+    same('minutes: 9\nrequired: false\nintro: { en: In short., fr: En bref. }')
+    expect((await run()).changes).toEqual(['first added', 'again added'])
+    const again = await item('again')
+    expect(again).toMatchObject({ kind: 'lesson', minutes: 9, required: false, sample: false })
+    expect(again.sameAs).toBe(`${slug}/first`)
+    expect(again.publishedRevision).toMatchObject({
+      titleFr: 'Le titre',
+      sourceEn: 'In short.\n\n## One\n\nHello.',
+    })
+    expect(await run()).toMatchObject({ changes: [], unchanged: 2 })
+    lesson('## Two')
+    expect((await run()).changes).toEqual(['first changed', 'again changed'])
+    expect((await item('again')).publishedRevision?.sourceFr).toBe('En bref.\n\n## Two')
+  })
+
+  it('is not archived while its source is wrong', async () => {
+    same()
+    await run()
+    writeFileSync(join(root, slug, 'week-01/01-first/item.yml'), 'kind: [')
+    const { changes, problems } = await run()
+    expect(changes).toEqual([])
+    expect(problems.map(({ problem }) => problem)).toContain(
+      `item.yml: same_as: ${slug}/week-01/01-first: there is no such item, or it is wrong`,
+    )
+    expect((await item('again')).archivedAt).toBeNull()
+  })
+
+  it('has an own title, and becomes an item of its own again', async () => {
+    same('title: { en: Again, fr: Encore }')
+    await run()
+    expect((await item('again')).publishedRevision).toMatchObject({ titleEn: 'Again', titleFr: 'Encore' })
+    put('week-02/01-again', `kind: lesson\nminutes: 5\n${title}`)
+    expect((await run()).changes).toEqual(['again changed'])
+    expect(await item('again')).toMatchObject({ sameAs: null, minutes: 5 })
+  })
 })

@@ -11,12 +11,13 @@ import { adoptSubmissions } from '../adopt-submissions'
 import { renderContent, typeset } from '../render-content'
 import { renderStale } from '../render-stale'
 import { addRevision, type NewRevision } from '../revisions'
+import { importGlossary } from './import-glossary'
 import type { Curriculum, CurriculumItem, CurriculumProblem, CurriculumWeek } from './read-curriculum'
 
 type ImportOutcome = 'added' | 'changed' | 'archived' | 'left_alone' | 'removed'
 
 export interface ImportReport {
-  /** The changes, one line for each item and each `week.yml`; unchanged items are only counted. */
+  /** The changes, one line for each item, `week.yml` and glossary; unchanged items are only counted. */
   changes: { item: string; outcome: ImportOutcome }[]
   unchanged: number
   problems: CurriculumProblem[]
@@ -38,6 +39,17 @@ const importLock = 7_026_011
 interface Rendered {
   item: CurriculumItem
   revision: NewRevision
+}
+
+/** Stores the data that items offer. A text never changes, and stays: its hash is its name. */
+async function storeData(rendered: readonly Rendered[], texts: Curriculum['dataTexts']) {
+  const hashes = new Set(
+    rendered.flatMap(({ item }) => item.data.flatMap(({ en, fr }) => [en.sha256, fr.sha256])),
+  )
+  const data = [...hashes].map((sha256) => ({ sha256, text: texts.get(sha256) as string }))
+  if (data.length > 0) {
+    await db().dataText.createMany({ data, skipDuplicates: true })
+  }
 }
 
 async function render(item: CurriculumItem): Promise<Rendered | CurriculumProblem[]> {
@@ -114,6 +126,8 @@ async function write(
     required: item.required,
     sample: item.sample,
     dueDays: item.dueDays,
+    data: item.data,
+    sameAs: item.sameAs?.item ?? null,
     importedHash: item.hash,
     officeEditedAt: null,
     archivedAt: null,
@@ -259,7 +273,7 @@ const goneFrom = (
 
 async function importProgram(
   program: Program,
-  { items, weeks }: Pick<Curriculum, 'items' | 'weeks'>,
+  { items, weeks, dataTexts }: Pick<Curriculum, 'items' | 'weeks' | 'dataTexts'>,
   options: ImportOptions,
   report: ImportReport,
   broken: boolean,
@@ -299,6 +313,7 @@ async function importProgram(
   if (rendered.length === 0 && gone.length === 0 && weekChanges.length === 0) {
     return
   }
+  await storeData(rendered, dataTexts)
   report.changes.push(...(await writeProgram(program, rendered, gone, files, options)))
 }
 
@@ -308,7 +323,7 @@ async function importProgram(
  * written here.
  */
 export async function importCurriculum(
-  { items, weeks, problems }: Curriculum,
+  { items, weeks, glossaries, dataTexts, problems }: Curriculum,
   options: ImportOptions,
 ): Promise<ImportReport> {
   const report: ImportReport = { changes: [], unchanged: 0, problems: [...problems] }
@@ -325,6 +340,14 @@ export async function importCurriculum(
     const own = {
       items: items.filter((item) => item.program === program.slug),
       weeks: weeks.filter((week) => week.program === program.slug),
+      dataTexts,
+    }
+    const file = `${program.slug}/glossary.yml`
+    const glossary = glossaries.get(program.slug) ?? (own.items.length > 0 ? [] : null)
+    // A wrong file takes no term away.
+    const isRight = !problems.some(({ where }) => where === file)
+    if (glossary && isRight && (await importGlossary(program.id, glossary))) {
+      report.changes.push({ item: file, outcome: 'changed' })
     }
     await importProgram(program, own, options, report, broken.has(program.slug))
   }

@@ -1,11 +1,9 @@
-import type { Element, ElementContent, Root } from 'hast'
+import type { Element, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { keepFrenchSpaces } from '@/lib/french-spaces'
 import type { Heading } from '../../learning.answers'
-
-const textOf = (node: ElementContent): string =>
-  node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : ''
+import { textOf } from './text-of'
 
 const slugOf = (text: string) =>
   text

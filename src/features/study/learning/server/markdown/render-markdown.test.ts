@@ -120,3 +120,52 @@ describe('renders', () => {
     expect((await renderMarkdown('a : b', 'en')).html).toBe('<p>a : b</p>')
   })
 })
+
+describe('terms of the glossary', () => {
+  const code = {
+    id: 'status-code',
+    term: { en: 'status code', fr: 'code d’état' },
+    meaning: { en: 'The number <404> of an answer.', fr: 'Le numéro d’une réponse : 404.' },
+  }
+  const html = async (source: string, locale: 'en' | 'fr' = 'en') =>
+    (await renderMarkdown(source, locale, [code])).html
+  const button = (text: string, locale = 'en') =>
+    `<strong><button type="button" class="term" popovertarget="term-${locale}-status-code">${text}</button></strong>`
+
+  it.each([
+    '**status**',
+    'status code',
+    '## A **status code**',
+    '[**status code**](https://example.cm)',
+    '**[status code](https://example.cm)**',
+    '`**status code**`',
+    '*status code*',
+  ])('shows no meaning in %j', async (source) => {
+    const rendered = await html(source)
+    expect(rendered).not.toContain('popover')
+    expect(rendered).toBe((await renderMarkdown(source, 'en')).html)
+  })
+
+  it('shows the meaning where a term is first bold, without regard to case, and with a plural s', async () => {
+    expect(await html('The **Status Codes**, then **status code**.')).toBe(
+      `<p>The ${button('Status Codes')}<span id="term-en-status-code" class="meaning" popover=""><dfn>status code</dfn> The number &#x3C;404> of an answer.</span>, then <strong>status code</strong>.</p>`,
+    )
+  })
+
+  it('shows it in the language of the text, with its spaces', async () => {
+    const rendered = await html("Les **codes d'état**", 'fr')
+    expect(rendered).toContain(button("codes d'état", 'fr'))
+    expect(rendered).toContain('<dfn>code d’état</dfn> Le numéro d’une réponse\u00a0: 404.</span>')
+  })
+
+  it('shows it in a list, a table and a box, and keeps code in it', async () => {
+    const other = { ...code, id: 'tag', term: { en: 'alt text', fr: 'texte alt' } }
+    const { html: rendered } = await renderMarkdown(
+      '- **status code**\n\n:::note\n**`alt` text**\n:::',
+      'en',
+      [code, other],
+    )
+    expect(rendered).toContain('popovertarget="term-en-tag"><code>alt</code> text</button>')
+    expect(rendered.match(/<button/g)).toHaveLength(2)
+  })
+})

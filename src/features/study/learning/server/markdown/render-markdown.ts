@@ -8,10 +8,12 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import type { Locale } from '@/config/locales'
 import { textsOf } from '@/i18n/texts-of'
+import type { GlossaryTerm } from '../../glossary.rules'
 import type { Heading } from '../../learning.answers'
 import { type Callout, calloutDirectives, callouts } from './directives'
 import { finishHtml, typesetFrench } from './finish-html'
 import { highlighter, plainLanguages, themes } from './highlighter'
+import { markTerms } from './mark-terms'
 import { findDeepNesting } from './nesting'
 import { reportUnwanted } from './report-unwanted'
 
@@ -48,7 +50,7 @@ const labelsIn = (locale: Locale) =>
     string
   >
 
-async function pipelineFor(locale: Locale) {
+async function pipelineFor(locale: Locale, terms: readonly GlossaryTerm[]) {
   return unified()
     .use(remarkParse)
     .use(remarkGfm)
@@ -57,6 +59,7 @@ async function pipelineFor(locale: Locale) {
     .use(calloutDirectives(labelsIn(locale)))
     .use(remarkRehype)
     .use(rehypeSanitize, schema)
+    .use(markTerms(terms, locale))
     .use(rehypeShikiFromHighlighter, await highlighter(), {
       themes,
       defaultColor: false,
@@ -77,13 +80,20 @@ const plain = (source: string) =>
     plainLanguages.has(name) ? `${fence}text` : all,
   )
 
-/** Renders teaching text to HTML. Runs when a text is published or imported, and for the editor's preview; never for a reader. */
-export async function renderMarkdown(source: string, locale: Locale): Promise<RenderedText> {
+/**
+ * Renders teaching text to HTML. Runs when a text is published or imported, and for the editor's preview; never for a reader.
+ * `terms`: those whose meaning the text shows.
+ */
+export async function renderMarkdown(
+  source: string,
+  locale: Locale,
+  terms: readonly GlossaryTerm[] = [],
+): Promise<RenderedText> {
   const deep = findDeepNesting(source)
   if (deep !== null) {
     return { html: '', outline: [], problems: [{ line: deep, reason: nestedTooDeeply }] }
   }
-  const pipeline = await pipelineFor(locale)
+  const pipeline = await pipelineFor(locale, terms)
   const file = await pipeline.process(plain(source))
   return {
     html: String(file),

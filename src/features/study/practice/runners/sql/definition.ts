@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { checksOf, code, codeFields } from '../definition-parts'
+import { checksOf, code, codeFields, data } from '../definition-parts'
 
 /** The solution is the reference that results are compared with. */
 export const sqlDefinition = z.strictObject({
   runner: z.literal('sql'),
   ...codeFields,
-  seed: code,
-  checks: checksOf({ probe: code.optional(), ordered: z.boolean().optional(), seed: code.optional() }),
+  seed: data,
+  checks: checksOf({ probe: code.optional(), ordered: z.boolean().optional(), seed: data.optional() }),
 })

@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function MyProgramPage({ params }: Props) {
   const { locale, slug } = await params
   const path = paths.myProgram(encodeURIComponent(slug))
-  const { program, state, paymentWaits, streak, savable } = await readProgram(locale, slug)
+  const { program, state, paymentWaits, streak, savable, hasGlossary } = await readProgram(locale, slug)
   const isOpen = isPaid(program.status)
   if (isOpen) {
     await allowKeeping()
@@ -97,7 +97,17 @@ export default async function MyProgramPage({ params }: Props) {
       )}
       {mine && <CertificatePanel locale={locale} slug={program.slug} mine={mine} />}
       {isOpen && !mine && <CertificateAhead locale={locale} program={program} />}
-      <h2 className="display mt-10 mb-5 text-2xl">{t('weeksTitle')}</h2>
+      <div className="mt-10 mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 className="display text-2xl">{t('weeksTitle')}</h2>
+        {hasGlossary && (
+          <Link
+            href={href(locale, paths.myGlossary(program.slug))}
+            className="inline-flex min-h-11 items-center"
+          >
+            {textsOf(locale, 'Learning')('glossary.title')}
+          </Link>
+        )}
+      </div>
       <div className="grid gap-3">
         {program.weeks.map((week) => (
           <MyWeekCard

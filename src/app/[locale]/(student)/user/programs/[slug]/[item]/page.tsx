@@ -9,6 +9,8 @@ import { StudentFrame } from '@/features/portal/dashboard/ui/student-frame'
 import { WorkPanel } from '@/features/study/assignments/ui/work-panel'
 import { getItemPage, type ItemPage } from '@/features/study/learning/server/get-item-page'
 import { AskPanel } from '@/features/study/learning/ui/ask-panel'
+import { DataLinks } from '@/features/study/learning/ui/data-links'
+import { DoneElsewhere } from '@/features/study/learning/ui/done-elsewhere'
 import { ItemFacts, ItemStateBadge } from '@/features/study/learning/ui/item-facts'
 import { ItemGuide } from '@/features/study/learning/ui/item-guide'
 import { ItemLink } from '@/features/study/learning/ui/item-link'
@@ -94,7 +96,9 @@ export default async function ItemPageView(props: Props) {
           {item.state && <ItemStateBadge locale={locale} state={item.state} />}
         </p>
         <ItemGuide locale={locale} guide={item} />
+        <DoneElsewhere locale={locale} item={item} />
         {item.html && <LessonText html={item.html} className="mt-8" />}
+        {item.data && <DataLinks locale={locale} files={item.data} />}
         <LessonTools
           item={item.id}
           unopened={item.state === 'todo'}

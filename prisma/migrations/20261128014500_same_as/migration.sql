@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "learning_items" ADD COLUMN     "same_as" TEXT;
