@@ -1,10 +1,14 @@
-import { loadMicroPython } from '@micropython/micropython-webassembly-pyscript/micropython.mjs'
 import { cut, serve } from '../../sandbox/worker-kit'
-import { type CheckResult, type RunError, type RunnerSpec, runLimits, type Task } from '../contract'
+import { type CheckResult, type RunnerSpec, runLimits, type Task } from '../contract'
 import { compareOutput, type ScriptCheck } from '../javascript/run-script'
 import checks from './_checks.py'
+import cpython from './_cpython.py'
 import csv from './csv.py'
+import { type Files, type Interpreter, readError, startInterpreter } from './interpreter'
+import json from './json.py'
+import random from './random.py'
 import statistics from './statistics.py'
+import unicodedata from './unicodedata.py'
 
 interface PythonCheck extends ScriptCheck {
   /** Typed input, line by line; the program runs once more with it. */
@@ -17,70 +21,19 @@ interface PythonSpec extends RunnerSpec {
   checks: readonly PythonCheck[]
 }
 
-const heap = 8 << 20
-const ownModules = { '_checks.py': checks, 'csv.py': csv, 'statistics.py': statistics }
-
-const prelude = `
-import builtins, _host
-def _input(prompt='', _host=_host):
-    print(prompt, end='')
-    line = _host.readline()
-    if line is None:
-        raise EOFError('no more input')
-    print(line)
-    return line
-builtins.input = _input
-del _input, builtins, _host
-`
-
-type Files = Readonly<Record<string, string>>
-
-/** Only one interpreter can be used at a time: its state is in globals of the worker, which the newest one overwrites. */
-async function start() {
-  let [waiting, answer, print] = [[] as string[], '', (_text: string) => {}]
-  const python = await loadMicroPython({
-    url: 'x:',
-    heapsize: heap,
-    pystack: 16_384,
-    stdout: (line: string) => print(`${line}\n`),
-    stderr: (line: string) => print(`${line}\n`),
-  })
-  python.registerJsModule('_host', {
-    readline: () => waiting.shift() ?? null,
-    answer: (text: string) => {
-      answer = text
-    },
-  })
-  return {
-    answer: () => answer,
-    evaluate: (code: string) => python.runPython(code),
-    run(code: string, files: Files, input: readonly string[], printer: (text: string) => void) {
-      waiting = [...input]
-      print = printer
-      for (const [name, text] of Object.entries({ ...ownModules, ...files })) {
-        python.FS.writeFile(`/${name}`, text)
-      }
-      python.runPython(prelude)
-      try {
-        python.runPython(code)
-      } finally {
-        // Ends an unfinished line, because only complete lines are printed.
-        python.runPython('print()')
-      }
-    },
-  }
+const modules = {
+  '_checks.py': checks,
+  '_cpython.py': cpython,
+  'csv.py': csv,
+  'json.py': json,
+  'random.py': random,
+  'statistics.py': statistics,
+  'unicodedata.py': unicodedata,
 }
 
-/** The last line of the learner's file in the traceback. */
-function readError(error: unknown): RunError {
-  const { message } = error as Error
-  const lines = message.trim().split('\n')
-  const own = lines.filter((line) => line.includes('"<stdin>"'))
-  const line = Number(/line (\d+)/.exec(own.at(-1) ?? '')?.[1])
-  return { text: cut(lines.at(-1) ?? message), line: line || undefined }
-}
+type Start = () => Promise<Interpreter>
 
-async function outputOf(code: string, files: Files, input: readonly string[]) {
+async function outputOf(start: Start, code: string, files: Files, input: readonly string[]) {
   let printed = ''
   const python = await start()
   try {
@@ -93,10 +46,7 @@ async function outputOf(code: string, files: Files, input: readonly string[]) {
   return printed
 }
 
-function judgeCall(
-  python: Awaited<ReturnType<typeof start>>,
-  { id, call, equals }: PythonCheck,
-): CheckResult {
+function judgeCall(python: Interpreter, { id, call, equals }: PythonCheck): CheckResult {
   const args = [call, JSON.stringify(equals)].map((text) => JSON.stringify(text)).join(', ')
   python.evaluate(`import _checks, _host\n_host.answer(_checks.judge(globals(), ${args}))`)
   const [ok, expected, actual, threw] = JSON.parse(python.answer()) as [boolean, string, string, boolean]
@@ -105,6 +55,7 @@ function judgeCall(
 }
 
 async function judgeOutput(
+  start: Start,
   { id, output = '', input }: PythonCheck,
   { code, spec }: Task<PythonSpec>,
   printed: string,
@@ -112,13 +63,14 @@ async function judgeOutput(
   if (input === undefined) {
     return compareOutput(id, output, printed)
   }
-  const result = compareOutput(id, output, await outputOf(code, spec.files ?? {}, input))
+  const result = compareOutput(id, output, await outputOf(start, code, spec.files ?? {}, input))
   return result.ok ? result : { ...result, where: input.join(', ') }
 }
 
 serve<PythonSpec>(async (assets) => {
   // The loader accepts only an address.
   self.fetch = async () => new Response(assets.wasm, { headers: { 'Content-Type': 'application/wasm' } })
+  const start = () => startInterpreter(assets.wasm as ArrayBuffer, modules)
   const main = await start()
   return async (task, { print, printed }) => {
     const { files = {}, input = [], checks } = task.spec
@@ -134,7 +86,7 @@ serve<PythonSpec>(async (assets) => {
       results.set(check.id, judgeCall(main, check))
     }
     for (const check of checks.filter(({ call }) => call === undefined)) {
-      results.set(check.id, await judgeOutput(check, task, output))
+      results.set(check.id, await judgeOutput(start, check, task, output))
     }
     return { results: checks.map(({ id }) => results.get(id) ?? { id, ok: false }) }
   }
