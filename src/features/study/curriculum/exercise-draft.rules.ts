@@ -44,6 +44,7 @@ export const exerciseParts = [
   'starter',
   'test',
   'text',
+  'today',
   'with',
   'wrong',
 ] as const
