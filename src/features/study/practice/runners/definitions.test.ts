@@ -137,3 +137,32 @@ it('takes every other choice as a wrong answer where nothing is written', () => 
   const twins = { ...ordered, lines: ordered.lines.map((line) => ({ ...line, text: 'same' })) }
   expect(presentProof(twins, 'en').wrong).toEqual([])
 })
+
+it('the call of a check may have a name in each language', () => {
+  const definition = {
+    ...javascript,
+    checks: [{ ...check, call: { en: 'total()', fr: 'somme()' }, equals: 1 }],
+  }
+  expect(problems(definition)).toEqual([])
+  expect(presentExercise(definition, 'fr').spec.checks).toEqual([{ id: 'a', call: 'somme()', equals: 1 }])
+  expect(problems({ ...javascript, checks: [{ ...check, call: { en: 'total()' }, equals: 1 }] })).not.toEqual(
+    [],
+  )
+})
+
+const sheet = {
+  runner: 'formulas',
+  solution: 'D2:D200: =B2',
+  hints,
+  cells: { B2: 1, A200: '2026-11-28' },
+  open: ['D2:D200', 'E1'],
+  today: '2026-11-28',
+  checks: [{ ...check, cell: 'D200', equals: 1 }],
+}
+
+it('a sheet has 200 rows, and a day', () => {
+  expect(problems(sheet)).toEqual([])
+  expect(problems({ ...sheet, open: ['D201'] })).not.toEqual([])
+  expect(problems({ ...sheet, open: ['D2:E200'] })).not.toEqual([])
+  expect(problems({ ...sheet, today: '2026-02-31' })).not.toEqual([])
+})
