@@ -59,6 +59,7 @@ export const exerciseParts = [
   'steps',
   'test',
   'text',
+  'today',
   'with',
   'words',
   'wrong',

@@ -40,9 +40,11 @@ export const checksOf = <Check extends z.ZodRawShape>(shape: Check) =>
 
 const json: z.ZodType<unknown> = z.json()
 
-/** A call with its expected result, or the expected output. */
+const call = z.string().min(1).max(500)
+
+/** A call with its expected result, or the expected output. Names of functions may differ between languages. */
 export const scriptCheck = {
-  call: z.string().min(1).max(500).optional(),
+  call: z.union([call, z.strictObject({ en: call, fr: call })]).optional(),
   equals: z.union([json, z.strictObject({ en: json, fr: json })]).optional(),
   output: code.optional(),
 }

@@ -329,3 +329,32 @@ it('judges a text by the rules of its language', () => {
   expect(solution).toBe('Prix 500 (fr)')
   expect(spec.checks).toMatchObject([{ has: 'prix (fr)', pattern: '\\d (fr)', lacks: ['a', 'b*'] }])
 })
+
+it('the call of a check may have a name in each language', () => {
+  const definition = {
+    ...javascript,
+    checks: [{ ...check, call: { en: 'total()', fr: 'somme()' }, equals: 1 }],
+  }
+  expect(problems(definition)).toEqual([])
+  expect(presentExercise(definition, 'fr').spec.checks).toEqual([{ id: 'a', call: 'somme()', equals: 1 }])
+  expect(problems({ ...javascript, checks: [{ ...check, call: { en: 'total()' }, equals: 1 }] })).not.toEqual(
+    [],
+  )
+})
+
+const sheet = {
+  runner: 'formulas',
+  solution: 'D2:D200: =B2',
+  hints,
+  cells: { B2: 1, A200: '2026-11-28' },
+  open: ['D2:D200', 'E1'],
+  today: '2026-11-28',
+  checks: [{ ...check, cell: 'D200', equals: 1 }],
+}
+
+it('a sheet has 200 rows, and a day', () => {
+  expect(problems(sheet)).toEqual([])
+  expect(problems({ ...sheet, open: ['D201'] })).not.toEqual([])
+  expect(problems({ ...sheet, open: ['D2:E200'] })).not.toEqual([])
+  expect(problems({ ...sheet, today: '2026-02-31' })).not.toEqual([])
+})

@@ -191,7 +191,7 @@ export const exerciseDefinitionSchema = shape.superRefine((exercise, context) =>
     }
   }
   for (const [n, check] of exercise.checks.entries()) {
-    const { call, equals, output } = check as { call?: string; equals?: unknown; output?: unknown }
+    const { call, equals, output } = check as { call?: unknown; equals?: unknown; output?: unknown }
     const whole = call === undefined ? output !== undefined : equals !== undefined && output === undefined
     if (scripts.has(exercise.runner) && !whole) {
       say(['checks', n], 'a check has a call with equals, or an output')

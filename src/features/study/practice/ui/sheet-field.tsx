@@ -1,7 +1,9 @@
 'use client'
 
-import { type InputHTMLAttributes, useRef, useState } from 'react'
+import { type InputHTMLAttributes, type KeyboardEvent, useRef, useState } from 'react'
 import { say } from '@/i18n/say'
+import { readDay, showDay } from '../runners/formulas/dates'
+import { cellsOf, fillDown, openBelow } from '../runners/formulas/fill'
 import { readLines, writeLines } from '../runners/formulas/lines'
 import type { SheetSpec } from '../runners/formulas/runner'
 import { SymbolRow } from './code-field'
@@ -25,6 +27,9 @@ const columnOf = (name: string) => name.replace(/\d+/, '')
 const rowOf = (name: string) => Number(name.replace(/\D+/, ''))
 const byLength = (one: string, other: string) => one.length - other.length || one.localeCompare(other)
 
+/** A sheet with more rows is scrolled inside its box. */
+const longFrom = 15
+
 const typed: InputHTMLAttributes<HTMLInputElement> = {
   autoCapitalize: 'off',
   autoCorrect: 'off',
@@ -40,21 +45,46 @@ export function SheetField({ spec, value, onChange, values, symbols, texts, erro
   const { labels } = texts
   const last = useRef<HTMLInputElement | null>(null)
   const bar = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState(spec.open[0] ?? '')
+  const open = spec.open.flatMap(cellsOf)
+  const [chosen, setChosen] = useState(open[0] ?? '')
+  const [filled, setFilled] = useState('')
   const cells = readLines(value)
-  const write = (name: string, content: string) => onChange(writeLines({ ...cells, [name]: content }))
-  const names = [...Object.keys(spec.cells), ...spec.open]
+  const write = (name: string, content: string) => {
+    setFilled('')
+    onChange(writeLines({ ...cells, [name]: content }))
+  }
+  const below = openBelow(chosen, open)
+  const fill = () => {
+    const end = below.at(-1)
+    if (end !== undefined && cells[chosen]) {
+      onChange(writeLines(fillDown(cells, chosen, below)))
+      setFilled(say(texts.locale, labels.filledDown, { place: chosen, end }))
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isControl = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+    if (isControl && event.key.toLowerCase() === 'd') {
+      event.preventDefault()
+      fill()
+    }
+  }
+  const names = [...Object.keys(spec.cells), ...open]
   const columns = [...new Set(names.map(columnOf))].sort(byLength)
   const rows = [...new Set(names.map(rowOf))].sort((one, other) => one - other)
   const textOf = (name: string) => {
     const content = spec.cells[name] ?? ''
-    return typeof content === 'string' && content.startsWith('=')
-      ? (values?.[name] ?? content)
-      : String(content)
+    if (typeof content === 'string' && content.startsWith('=')) {
+      return values?.[name] ?? content
+    }
+    const day = readDay(String(content))
+    return day === undefined ? String(content) : showDay(day)
   }
   return (
     <div className="grid gap-2">
-      <ScrollBox label={labels.answerLabel} className="border border-line">
+      <ScrollBox
+        label={labels.answerLabel}
+        className={`border border-line ${rows.length > longFrom ? 'max-h-[70dvh] overflow-y-auto' : ''}`}
+      >
         <table className="w-full border-collapse text-sm">
           <thead>
             <tr>
@@ -63,7 +93,7 @@ export function SheetField({ spec, value, onChange, values, symbols, texts, erro
                 <th
                   key={column}
                   scope="col"
-                  className="border-b border-l border-line bg-sunken p-2 text-center"
+                  className="sticky top-0 border-b border-l border-line bg-sunken p-2 text-center"
                 >
                   {column}
                 </th>
@@ -83,7 +113,7 @@ export function SheetField({ spec, value, onChange, values, symbols, texts, erro
                   const name = `${column}${row}`
                   return (
                     <td key={name} className="border-b border-l border-line bg-raised p-2 align-top">
-                      {spec.open.includes(name) ? (
+                      {open.includes(name) ? (
                         <>
                           <input
                             {...typed}
@@ -93,7 +123,9 @@ export function SheetField({ spec, value, onChange, values, symbols, texts, erro
                             value={cells[name] ?? ''}
                             onFocus={(event) => {
                               last.current = event.target
+                              setChosen(name)
                             }}
+                            onKeyDown={onKeyDown}
                             onChange={(event) => write(name, event.target.value)}
                             className="control w-full min-w-32 px-2 font-mono text-base max-sm:hidden"
                           />
@@ -143,15 +175,32 @@ export function SheetField({ spec, value, onChange, values, symbols, texts, erro
           }}
           onChange={(event) => write(chosen, event.target.value)}
           onKeyDown={(event) => {
+            onKeyDown(event)
             if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
               event.preventDefault()
-              setChosen(spec.open[(spec.open.indexOf(chosen) + 1) % spec.open.length] ?? chosen)
+              setChosen(open[(open.indexOf(chosen) + 1) % open.length] ?? chosen)
             }
           }}
           className="control min-w-0 grow px-3 font-mono text-base"
         />
       </label>
-      <div data-needs-js>
+      <div data-needs-js className="grid gap-2">
+        {open.some((name) => openBelow(name, open).length > 0) && (
+          <div className="flex flex-wrap items-center gap-x-3">
+            <button
+              type="button"
+              aria-keyshortcuts="Control+D"
+              aria-disabled={below.length === 0 || !cells[chosen]}
+              onClick={fill}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 aria-disabled:text-soft aria-disabled:no-underline"
+            >
+              {say(texts.locale, labels.fillDown, { place: chosen })}
+            </button>
+            <p role="status" className="text-sm text-soft">
+              {filled}
+            </p>
+          </div>
+        )}
         <SymbolRow
           symbols={symbols}
           label={labels.symbols}

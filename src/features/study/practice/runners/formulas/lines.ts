@@ -1,9 +1,14 @@
-/** The learner's cells as text: one line `D2: =B2*C2` per cell. */
+import { cellsOf, shiftFormula } from './fill'
+
+/** The learner's cells as text: one line `D2: =B2*C2` per cell, or `D2:D40: =B2*C2` for one that is filled down. */
 export const readLines = (code: string): Record<string, string> =>
   Object.fromEntries(
     code.split('\n').flatMap((line) => {
-      const [, name, content] = /^\s*([A-Z]{1,2}[1-9]\d{0,2})\s*:\s*(.*)$/.exec(line) ?? []
-      return name && content !== undefined ? [[name, content.trim()]] : []
+      const cell = '[A-Z]{1,2}[1-9]\\d{0,2}'
+      const [, range, content] = new RegExp(`^\\s*(${cell}(?::${cell})?)\\s*:\\s*(.*)$`).exec(line) ?? []
+      return range !== undefined && content !== undefined
+        ? cellsOf(range).map((name, n) => [name, shiftFormula(content.trim(), n)])
+        : []
     }),
   )
 

@@ -5,6 +5,8 @@ import type { Cells } from './sheet'
 export interface SheetSpec extends RunnerSpec {
   cells: Cells
   open: readonly string[]
+  /** What TODAY() answers, as 2026-11-28; the real day if it is missing. */
+  today?: string
   explanation?: string
 }
 
@@ -16,6 +18,7 @@ export const formulas = {
     own: [
       { name: 'cells', kind: 'json' },
       { name: 'open', kind: 'lines' },
+      { name: 'today', kind: 'line' },
       { name: 'starter', kind: 'code' },
       { name: 'solution', kind: 'code' },
       ...proofParts,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { frenchNames, functions } from './functions'
 import { Sheet, showValue } from './sheet'
 
 const rows = [
@@ -121,4 +122,105 @@ describe('says what is wrong', () => {
     expect(value('=Y1+1', { Y1: '=1/0' })).toBe('#DIV/0!')
     expect(value('=SUM(Y1:Y2)', { Y1: '=1/0' })).toBe('#DIV/0!')
   })
+})
+
+const days = { E1: '2026-11-28', E2: '05/12/2026', E3: '31/01/2027', F1: 'rendu', F2: 'Rendu', F3: '' }
+const today = '2026-11-28'
+const onDay = (formula: string, language: 'en' | 'fr' = 'en') =>
+  showValue(new Sheet({ ...cells, ...days, Z9: formula }, language, today).value('Z9'), language)
+
+describe('days', () => {
+  it.each([
+    ['2026-11-28', '28/11/2026'],
+    ['28/11/2026', '28/11/2026'],
+    ['31/02/2026', '31/02/2026'],
+    ['=E2-E1', '7'],
+    ['=E1+30', '28/12/2026'],
+    ['=E1-1', '27/11/2026'],
+    ['=DATE(2026,2,31)', '03/03/2026'],
+    ['=TODAY()', '28/11/2026'],
+    ['=E2-TODAY()', '7'],
+    ['=YEAR(E1)*10000+MONTH(E1)*100+DAY(E1)', '20261128'],
+    ['=WEEKDAY(E1)', '7'],
+    ['=WEEKDAY(E1,2)', '6'],
+    ['=DAYS(E3,E1)', '64'],
+    ['=DATEDIF(E1,E3,"m")', '2'],
+    ['=EDATE(E3,1)', '28/02/2027'],
+    ['=EOMONTH(E1,0)', '30/11/2026'],
+    ['=MAX(E1:E3)', '31/01/2027'],
+    ['=IF(E2>TODAY(),"due","late")', 'due'],
+    ['=COUNTIF(E1:E3,">="&DATE(2026,12,1))', '2'],
+    ['=COUNTIF(E1:E3,"<01/12/2026")', '1'],
+    ['=E1>E2', 'FALSE'],
+    ['=YEAR("2026-11-28")', '2026'],
+    ['=DATEDIF(E3,E1,"d")', '#NUM!'],
+    ['=YEAR(A1)', '#VALUE!'],
+  ])('%s → %s', (formula, expected) => {
+    expect(onDay(formula)).toBe(expected)
+  })
+
+  it.each([
+    ['=AUJOURDHUI()', '28/11/2026'],
+    ['=ANNEE(E1)+MOIS(E1)+JOUR(E1)', '2065'],
+    ['=année(E1)', '2026'],
+    ['=JOURSEM(E1;2)', '6'],
+    ['=FIN.MOIS(E1;1)', '31/12/2026'],
+    ['=MOIS.DECALER(E1;1)', '28/12/2026'],
+    ['=TEXTE(E1;"jj/mm/aaaa")', '28/11/2026'],
+    ['=TEXTE(E1;"jjjj j mmmm aaaa")', 'samedi 28 novembre 2026'],
+    ['=TEXTE(1234567,891;"# ##0,00")', '1\u202f234\u202f567,89'],
+    ['=TEXTE(0,256;"0,0%")', '25,6%'],
+    ['=TEXTE(B1;"# ##0 ""FCFA""")', '1\u202f500 FCFA'],
+  ])('%s → %s in French', (formula, expected) => {
+    expect(onDay(formula, 'fr')).toBe(expected)
+  })
+})
+
+describe('looks up and counts', () => {
+  it.each([
+    ['=TEXT(1234.5,"#,##0.00")', '1,234.50'],
+    ['=TEXT(7,"000")', '007'],
+    ['=TEXT(1.005,"0.00")', '1.01'],
+    ['=TEXT(E1,"dddd d mmmm yyyy")', 'Saturday 28 November 2026'],
+    ['=TEXT("a","0")', 'a'],
+    ['=XLOOKUP("sel",A1:A3,B1:B3)', '200'],
+    ['=XLOOKUP("Mil",A1:A3,B1:B3)', '#N/A'],
+    ['=XLOOKUP("Mil",A1:A3,B1:B3,"none")', 'none'],
+    ['=XLOOKUP(300,B1:B3,A1:A3,,-1)', 'Sel'],
+    ['=XLOOKUP(300,B1:B3,A1:A3,,1)', 'Riz'],
+    ['=XLOOKUP("Sel",A1:A3,E1:E3)', '05/12/2026'],
+    ['=RECHERCHEX("Huile";A1:A3;B1:B3)', '1800'],
+    ['=VLOOKUP("Mil",A1:C3,2,FALSE)', '#N/A'],
+    ['=IFNA(VLOOKUP("Mil",A1:C3,2,FALSE),0)', '0'],
+    ['=IFNA(1/0,0)', '#DIV/0!'],
+    ['=INDEX(A1:C3,MATCH("Sel",A1:A3,0),2)', '200'],
+    ['=INDEX(A1:C1,2)', '1500'],
+    ['=INDEX(A1:A3,9)', '#REF!'],
+    ['=COUNTIF(A1:A3,"sel")', '1'],
+    ['=COUNTIF(A1:A3,"*i*")', '2'],
+    ['=COUNTIF(F1:F3,"rendu")', '2'],
+    ['=COUNTIF(A1:A3,"<>Sel")', '2'],
+    ['=COUNTIF(B1:B3,200)', '1'],
+    ['=COUNTIFS(B1:B3,">1000",C1:C3,3)', '1'],
+    ['=SUMIF(A1:A3,"riz",B1:B3)', '1500'],
+    ['=SUMIFS(B1:B3,B1:B3,">1000",A1:A3,"H*")', '1800'],
+    ['=AVERAGEIF(B1:B3,">1000")', '1650'],
+    ['=AVERAGEIF(B1:B3,">9000")', '#DIV/0!'],
+    ['=AVERAGEIFS(B1:B3,A1:A3,"Riz")', '1500'],
+    ['=MAXIFS(B1:B3,A1:A3,"<>Huile")', '1500'],
+    ['=NB.SI(B1:B3;">0,5")', '3'],
+    ['=ROUNDUP(2.1,0)+ROUNDDOWN(2.9,0)', '5'],
+    ['=TEXTJOIN(", ",TRUE,A1:A3)', 'Riz, Sel, Huile'],
+  ])('%s → %s', (formula, expected) => {
+    expect(onDay(formula)).toBe(expected)
+  })
+})
+
+it('every function has a French name, or the same one', () => {
+  const french = new Set(Object.values(frenchNames))
+  expect(Object.keys(functions).filter((name) => !french.has(name))).toEqual(
+    ['CONCAT', 'ABS', 'MAX', 'MIN', 'MOD', 'DATE', 'DATEDIF', 'INDEX'].sort(
+      (one, other) => Object.keys(functions).indexOf(one) - Object.keys(functions).indexOf(other),
+    ),
+  )
 })

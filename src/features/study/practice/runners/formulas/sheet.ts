@@ -1,8 +1,15 @@
 import type { Language } from '../contract'
-import { functions } from './functions'
+import { readDay, showDay, toSerial } from './dates'
+import { answersDay, choosesValue, dayFunctions, functions } from './functions'
 import { type Formula, FormulaError, parseFormula } from './parse'
+import { formatValue } from './text-format'
 
-export type Value = number | string | boolean | null | SheetError
+/** A number that is shown as a day. */
+export class Day {
+  constructor(readonly serial: number) {}
+}
+
+export type Value = number | string | boolean | null | Day | SheetError
 export class SheetError {
   constructor(readonly code: string) {}
 }
@@ -30,8 +37,12 @@ function namesIn(from: string, to: string): string[][] {
   )
 }
 
-/** The value of a cell without a formula: a number, with decimal point or comma, or a text. */
-const readPlain = (text: string): number | string => {
+/** The value of a cell without a formula: a number, with decimal point or comma, a day, or a text. */
+export const readPlain = (text: string): number | string | Day => {
+  const day = readDay(text)
+  if (day !== undefined) {
+    return new Day(day)
+  }
   const bare = text.replace(/[\s  ]/g, '').replace(',', '.')
   const percent = /^-?\d+(\.\d+)?%$/.test(bare)
   return /^-?\d+(\.\d+)?%?$/.test(bare) ? Number(bare.replace('%', '')) / (percent ? 100 : 1) : text
@@ -45,14 +56,23 @@ const number = (value: Value): number => {
   if (typeof plainValue === 'string') {
     throw new SheetError('#VALUE!')
   }
-  return Number(plainValue ?? 0)
+  return plainValue instanceof Day ? plainValue.serial : Number(plainValue ?? 0)
 }
 
 const text = (value: Value): string => {
   if (value instanceof SheetError) {
     throw value
   }
-  return typeof value === 'boolean' ? String(value).toUpperCase() : String(value ?? '')
+  return typeof value === 'boolean'
+    ? String(value).toUpperCase()
+    : String((value instanceof Day ? value.serial : value) ?? '')
+}
+
+function plain(value: Value): number | string | boolean | null {
+  if (value instanceof SheetError) {
+    throw value
+  }
+  return value instanceof Day ? value.serial : value
 }
 
 /** Words as French spreadsheets show them. */
@@ -65,10 +85,8 @@ const frenchWords: Readonly<Record<string, string>> = {
   FALSE: 'FAUX',
 }
 
-function compareValues(one: Value, other: Value): number {
-  if (one instanceof SheetError || other instanceof SheetError) {
-    throw one instanceof SheetError ? one : other
-  }
+function compareValues(first: Value, second: Value): number {
+  const [one, other] = [plain(first), plain(second)]
   if (typeof one === 'string' || typeof other === 'string') {
     if (typeof one === 'number' || typeof other === 'number') {
       return typeof one === 'number' ? -1 : 1
@@ -87,9 +105,13 @@ const clean = (value: number) => {
   return Number(value.toPrecision(14))
 }
 
+/** A day and a number of days make a day; between two days lies a number. */
+const withDay = (one: Value, other: Value, result: number): Value =>
+  one instanceof Day !== other instanceof Day ? new Day(result) : result
+
 const operations: Record<string, (one: Value, other: Value) => Value> = {
-  '+': (one, other) => clean(number(one) + number(other)),
-  '-': (one, other) => clean(number(one) - number(other)),
+  '+': (one, other) => withDay(one, other, clean(number(one) + number(other))),
+  '-': (one, other) => withDay(one, other, clean(number(one) - number(other))),
   '*': (one, other) => clean(number(one) * number(other)),
   '/': (one, other) => {
     if (number(other) === 0) {
@@ -114,6 +136,7 @@ export class Sheet {
   constructor(
     private readonly cells: Cells,
     private readonly language: Language = 'en',
+    private readonly today?: string,
   ) {}
 
   /** The value of a cell; an error is a value too. */
@@ -186,16 +209,38 @@ export class Sheet {
       const branch = chosen ? yes : no
       return branch ? this.evaluate(branch) : Boolean(chosen)
     }
-    if (name === 'IFERROR') {
+    if (name === 'IFERROR' || name === 'IFNA') {
       const [first, second] = parts.map((part) => () => this.evaluateSafely(part))
       const value = first?.() ?? null
-      return value instanceof SheetError ? (second?.() ?? null) : value
+      const isCaught = value instanceof SheetError && (name === 'IFERROR' || value.code === '#N/A')
+      return isCaught ? (second?.() ?? null) : value
+    }
+    if (name === 'TODAY' || name === 'TEXT') {
+      return name === 'TODAY' ? this.day() : this.written(parts)
     }
     const own = functions[name]
     if (!own) {
       throw new SheetError('#NAME?')
     }
-    return asValue(own(...(parts.map((part) => this.argument(part)) as never[])))
+    const days = new Set<number>()
+    const values = parts.map((part) => this.argument(part, days))
+    const result = asValue(own(...((name in dayFunctions ? values.map(asNumber) : values) as never[])))
+    const isDay =
+      answersDay.has(name) || (choosesValue.has(name) && typeof result === 'number' && days.has(result))
+    return isDay && typeof result === 'number' ? new Day(result) : result
+  }
+
+  private day(): Day {
+    const now = new Date()
+    const serial = this.today && readDay(this.today)
+    return new Day(serial || toSerial(now.getFullYear(), now.getMonth() + 1, now.getDate()))
+  }
+
+  private written([what, pattern]: Formula[]): string {
+    const value = what ? this.evaluate(what) : null
+    const how = text(pattern ? this.evaluate(pattern) : null)
+    const read = typeof value === 'string' ? readPlain(value) : value
+    return typeof read === 'string' ? read : formatValue(number(read), how, this.language)
   }
 
   private evaluateSafely(formula: Formula): Value {
@@ -206,19 +251,25 @@ export class Sheet {
     }
   }
 
-  private argument(formula: Formula): unknown {
-    if (formula.kind !== 'range') {
-      return plain(this.evaluate(formula))
+  /** A value for a function: days are numbers, and noted. */
+  private argument(formula: Formula, days: Set<number>): unknown {
+    const read = (value: Value) => {
+      if (value instanceof Day) {
+        days.add(value.serial)
+      }
+      return plain(value)
     }
-    return namesIn(formula.from, formula.to).map((line) => line.map((name) => plain(this.value(name))))
+    if (formula.kind === 'missing') {
+      return undefined
+    }
+    return formula.kind === 'range'
+      ? namesIn(formula.from, formula.to).map((line) => line.map((name) => read(this.value(name))))
+      : read(this.evaluate(formula))
   }
 }
 
-const plain = (value: Value) => {
-  if (value instanceof SheetError) {
-    throw value
-  }
-  return value
+function asNumber(value: unknown) {
+  return value === undefined ? undefined : number(value as Value)
 }
 
 function asValue(result: unknown): Value {
@@ -233,6 +284,9 @@ function asValue(result: unknown): Value {
 
 /** The text in the cell, in one language: French has other names of errors and a decimal comma. */
 export function showValue(value: Value, language: Language): string {
+  if (value instanceof Day) {
+    return showDay(value.serial)
+  }
   const word = value instanceof SheetError ? value.code : typeof value === 'boolean' ? text(value) : null
   if (word !== null) {
     return language === 'fr' ? (frenchWords[word] ?? word) : word

@@ -1,8 +1,9 @@
 import { cut, serve } from '../../sandbox/worker-kit'
 import type { CheckResult } from '../contract'
+import { cellsOf } from './fill'
 import { readLines } from './lines'
 import type { SheetSpec } from './runner'
-import { type Cells, Sheet, SheetError, showValue, type Value } from './sheet'
+import { type Cells, Day, readPlain, Sheet, SheetError, showValue, type Value } from './sheet'
 
 interface FormulaCheck {
   id: string
@@ -18,12 +19,21 @@ interface FormulaSpec extends SheetSpec {
   checks: readonly FormulaCheck[]
 }
 
-const alike = (value: Value, expected: FormulaCheck['equals']) =>
-  typeof value === 'number' && typeof expected === 'number'
-    ? Math.abs(value - expected) <= 1e-6 * Math.max(1, Math.abs(expected))
-    : typeof value === 'string' && typeof expected === 'string'
-      ? value.trim() === expected.trim()
-      : value === expected
+/** Spaces between thousands may be any. */
+const tidy = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').trim()
+
+function alike(value: Value, expected: FormulaCheck['equals']): boolean {
+  if (value instanceof Day) {
+    const day = typeof expected === 'string' ? readPlain(expected) : expected
+    return value.serial === (day instanceof Day ? day.serial : day)
+  }
+  if (typeof value === 'number' && typeof expected === 'number') {
+    return Math.abs(value - expected) <= 1e-6 * Math.max(1, Math.abs(expected))
+  }
+  return typeof value === 'string' && typeof expected === 'string'
+    ? tidy(value) === tidy(expected)
+    : value === expected
+}
 
 /** A key of a helpful sentence for each error name. */
 const reasons: Readonly<Record<string, string>> = {
@@ -40,17 +50,17 @@ const reasons: Readonly<Record<string, string>> = {
 serve<FormulaSpec>(() => ({ code, spec, language }) => {
   const shown = (value: Value) => showValue(value, language)
   const writtenCells = readLines(code)
-  const own = Object.fromEntries(spec.open.map((name) => [name, writtenCells[name] ?? '']))
-  const sheet = new Sheet({ ...spec.cells, ...own }, language)
+  const open = spec.open.flatMap(cellsOf)
+  const own = Object.fromEntries(open.map((name) => [name, writtenCells[name] ?? '']))
+  const sheet = new Sheet({ ...spec.cells, ...own }, language, spec.today)
   const results = spec.checks.map((check): CheckResult => {
     const { id, cell, equals } = check
     const content = String({ ...spec.cells, ...own }[cell] ?? '')
     if (check.formula && !content.startsWith('=')) {
       return { id, ok: false, why: 'noFormula', seen: cut(content), where: cell }
     }
-    const value = (check.with ? new Sheet({ ...spec.cells, ...own, ...check.with }, language) : sheet).value(
-      cell,
-    )
+    const changedCells = { ...spec.cells, ...own, ...check.with }
+    const value = (check.with ? new Sheet(changedCells, language, spec.today) : sheet).value(cell)
     if (alike(value, equals)) {
       return { id, ok: true }
     }
@@ -59,12 +69,12 @@ serve<FormulaSpec>(() => ({ code, spec, language }) => {
       id,
       ok: false,
       why: value instanceof SheetError ? (reasons[value.code] ?? 'sheetValue') : undefined,
-      expected: shown(equals),
+      expected: shown(typeof equals === 'string' ? readPlain(equals) : equals),
       seen: cut(shown(value)),
       where: changed.length > 0 ? `${cell} (${changed.join(', ')})` : cell,
     }
   })
-  const names = new Set([...Object.keys(spec.cells), ...spec.open])
+  const names = new Set([...Object.keys(spec.cells), ...open])
   const cells = Object.fromEntries([...names].map((name) => [name, cut(shown(sheet.value(name)), 100)]))
   return { results, cells }
 })

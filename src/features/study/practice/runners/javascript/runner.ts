@@ -8,7 +8,7 @@ export const javascript = {
   author: {
     own: [{ name: 'starter', kind: 'code' }, { name: 'solution', kind: 'code' }, ...proofParts],
     check: [
-      { name: 'call', kind: 'line' },
+      { name: 'call', kind: 'code' },
       { name: 'equals', kind: 'json' },
       { name: 'output', kind: 'code' },
     ],

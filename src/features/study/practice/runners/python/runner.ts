@@ -14,7 +14,7 @@ export const python = {
       { name: 'files', kind: 'json' },
     ],
     check: [
-      { name: 'call', kind: 'line' },
+      { name: 'call', kind: 'code' },
       { name: 'equals', kind: 'json' },
       { name: 'output', kind: 'code' },
       { name: 'input', kind: 'json' },

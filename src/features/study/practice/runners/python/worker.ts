@@ -1,10 +1,14 @@
-import { loadMicroPython } from '@micropython/micropython-webassembly-pyscript/micropython.mjs'
 import { cut, serve } from '../../sandbox/worker-kit'
-import { type CheckResult, type RunError, type RunnerSpec, runLimits, type Task } from '../contract'
+import { type CheckResult, type RunnerSpec, runLimits, type Task } from '../contract'
 import { compareOutput, type ScriptCheck } from '../javascript/run-script'
 import checks from './_checks.py'
+import cpython from './_cpython.py'
 import csv from './csv.py'
+import { type Files, type Interpreter, readError, startInterpreter } from './interpreter'
+import json from './json.py'
+import random from './random.py'
 import statistics from './statistics.py'
+import unicodedata from './unicodedata.py'
 import { type Values, withValues, writePython } from './with-values'
 
 interface PythonCheck extends ScriptCheck {
@@ -20,71 +24,20 @@ interface PythonSpec extends RunnerSpec {
   checks: readonly PythonCheck[]
 }
 
-const heap = 8 << 20
-const ownModules = { '_checks.py': checks, 'csv.py': csv, 'statistics.py': statistics }
-
-const prelude = `
-import builtins, _host
-def _input(prompt='', _host=_host):
-    print(prompt, end='')
-    line = _host.readline()
-    if line is None:
-        raise EOFError('no more input')
-    print(line)
-    return line
-builtins.input = _input
-del _input, builtins, _host
-`
-
-type Files = Readonly<Record<string, string>>
-
-/** Only one interpreter can be used at a time: its state is in globals of the worker, which the newest one overwrites. */
-async function start() {
-  let [waiting, answer, print] = [[] as string[], '', (_text: string) => {}]
-  const python = await loadMicroPython({
-    url: 'x:',
-    heapsize: heap,
-    pystack: 16_384,
-    stdout: (line: string) => print(`${line}\n`),
-    stderr: (line: string) => print(`${line}\n`),
-  })
-  python.registerJsModule('_host', {
-    readline: () => waiting.shift() ?? null,
-    answer: (text: string) => {
-      answer = text
-    },
-  })
-  return {
-    answer: () => answer,
-    evaluate: (code: string) => python.runPython(code),
-    run(code: string, files: Files, input: readonly string[], printer: (text: string) => void) {
-      waiting = [...input]
-      print = printer
-      for (const [name, text] of Object.entries({ ...ownModules, ...files })) {
-        python.FS.writeFile(`/${name}`, text)
-      }
-      python.runPython(prelude)
-      try {
-        python.runPython(code)
-      } finally {
-        // Ends an unfinished line, because only complete lines are printed.
-        python.runPython('print()')
-      }
-    },
-  }
+const modules = {
+  '_checks.py': checks,
+  '_cpython.py': cpython,
+  'csv.py': csv,
+  'json.py': json,
+  'random.py': random,
+  'statistics.py': statistics,
+  'unicodedata.py': unicodedata,
 }
 
-/** The last line of the learner's file in the traceback. */
-function readError(error: unknown): RunError {
-  const { message } = error as Error
-  const lines = message.trim().split('\n')
-  const own = lines.filter((line) => line.includes('"<stdin>"'))
-  const line = Number(/line (\d+)/.exec(own.at(-1) ?? '')?.[1])
-  return { text: cut(lines.at(-1) ?? message), line: line || undefined }
-}
+type Start = () => Promise<Interpreter>
 
 /** Another run, in an interpreter of its own. An error ends its output. */
-async function runAgain(code: string, files: Files, input: readonly string[]) {
+async function runAgain(start: Start, code: string, files: Files, input: readonly string[]) {
   let printed = ''
   const python = await start()
   try {
@@ -98,10 +51,7 @@ async function runAgain(code: string, files: Files, input: readonly string[]) {
   return { python, printed }
 }
 
-function judgeCall(
-  python: Awaited<ReturnType<typeof start>>,
-  { id, call, equals }: PythonCheck,
-): CheckResult {
+function judgeCall(python: Interpreter, { id, call, equals }: PythonCheck): CheckResult {
   const args = [call, JSON.stringify(equals)].map((text) => JSON.stringify(text)).join(', ')
   python.evaluate(`import _checks, _host\n_host.answer(_checks.judge(globals(), ${args}))`)
   const [ok, expected, actual, threw] = JSON.parse(python.answer()) as [boolean, string, string, boolean]
@@ -110,6 +60,7 @@ function judgeCall(
 }
 
 async function judgeOutput(
+  start: Start,
   { id, output = '', input }: PythonCheck,
   { code, spec }: Task<PythonSpec>,
   printed: string,
@@ -117,19 +68,19 @@ async function judgeOutput(
   if (input === undefined) {
     return compareOutput(id, output, printed)
   }
-  const again = await runAgain(code, spec.files ?? {}, input)
+  const again = await runAgain(start, code, spec.files ?? {}, input)
   const result = compareOutput(id, output, again.printed)
   return result.ok ? result : { ...result, where: input.join(', ') }
 }
 
 /** Judges the program as it is with other values: what was typed instead of computed does not follow them. */
-async function judgeWith(check: PythonCheck, values: Values, { code, spec }: Task<PythonSpec>) {
+async function judgeWith(start: Start, check: PythonCheck, values: Values, { code, spec }: Task<PythonSpec>) {
   const { id, call, output = '', input = spec.input ?? [] } = check
   const changed = withValues(code, values)
   if (changed.missing.length > 0) {
     return { id, ok: false, why: 'withMissing', where: changed.missing.join(', ') }
   }
-  const { python, printed, error } = await runAgain(changed.code, spec.files ?? {}, input)
+  const { python, printed, error } = await runAgain(start, changed.code, spec.files ?? {}, input)
   const shown = Object.entries(values).map(([name, value]) => `${name} = ${writePython(value)}`)
   const where = cut([...shown, ...(call === undefined ? [] : [call])].join('\n'))
   if (error !== undefined) {
@@ -143,6 +94,7 @@ async function judgeWith(check: PythonCheck, values: Values, { code, spec }: Tas
 serve<PythonSpec>(async (assets) => {
   // The loader accepts only an address.
   self.fetch = async () => new Response(assets.wasm, { headers: { 'Content-Type': 'application/wasm' } })
+  const start = () => startInterpreter(assets.wasm as ArrayBuffer, modules)
   const main = await start()
   return async (task, { print, printed }) => {
     const { files = {}, input = [], checks } = task.spec
@@ -159,7 +111,9 @@ serve<PythonSpec>(async (assets) => {
       results.set(check.id, judgeCall(main, check))
     }
     for (const check of checks.filter((each) => !isOfMain(each))) {
-      const result = check.with ? judgeWith(check, check.with, task) : judgeOutput(check, task, output)
+      const result = check.with
+        ? judgeWith(start, check, check.with, task)
+        : judgeOutput(start, check, task, output)
       results.set(check.id, await result)
     }
     return { results: checks.map(({ id }) => results.get(id) ?? { id, ok: false }) }

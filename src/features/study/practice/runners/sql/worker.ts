@@ -1,7 +1,15 @@
 import initSqlJs, { type Database } from 'sql.js/dist/sql-wasm-browser.js'
 import { cut, serve } from '../../sandbox/worker-kit'
-import { type CheckResult, type RunError, type RunnerSpec, runLimits, type Table } from '../contract'
+import {
+  type CheckResult,
+  type RunAnswer,
+  type RunnerSpec,
+  runLimits,
+  type Table,
+  type Task,
+} from '../contract'
 import { compare, type ResultTable } from './compare'
+import { openDatabase, runStatements } from './database'
 
 interface SqlCheck {
   id: string
@@ -28,38 +36,6 @@ const present = ({ columns, values }: ResultTable, wanted = false): Table => ({
   wanted,
 })
 
-/** SQLite reports no line, so the learner sees the line in which the wrong statement begins. */
-function readError(error: unknown, code: string, done: number): RunError {
-  const blank = /^\s*/.exec(code.slice(done))?.[0].length ?? 0
-  return { text: cut((error as Error).message), line: code.slice(0, done + blank).split('\n').length }
-}
-
-function runStatements(database: Database, code: string): { tables: ResultTable[]; error?: RunError } {
-  const tables: ResultTable[] = []
-  const statements = database.iterateStatements(code)
-  let done = 0
-  try {
-    for (;;) {
-      const next = statements.next()
-      if (next.done) {
-        return { tables }
-      }
-      const statement = next.value
-      const columns = statement.getColumnNames()
-      const values: unknown[][] = []
-      while (statement.step()) {
-        values.push(statement.get())
-      }
-      if (columns.length > 0) {
-        tables.push({ columns, values })
-      }
-      done = code.length - statements.getRemainingSQL().length
-    }
-  } catch (error) {
-    return { tables, error: readError(error, code, done) }
-  }
-}
-
 /** The changed tables, which are shown because an update returns no rows. */
 function changedTables(before: Database, after: Database): Table[] {
   const read = (database: Database, query: string) => runStatements(database, query).tables[0]
@@ -74,11 +50,7 @@ function changedTables(before: Database, after: Database): Table[] {
 
 serve<SqlSpec>(async (assets) => {
   const engine = await initSqlJs({ wasmBinary: assets.wasm as ArrayBuffer })
-  const fresh = (seed: string) => {
-    const database = new engine.Database()
-    database.run(seed)
-    return database
-  }
+  const fresh = (seed: string) => openDatabase(engine, seed)
   const after = (seed: string, code: string, probe: string | undefined) => {
     const database = fresh(seed)
     const { tables, error } = runStatements(database, code)
@@ -87,7 +59,7 @@ serve<SqlSpec>(async (assets) => {
     }
     return error ? { tables: [], error } : runStatements(database, probe)
   }
-  return ({ code, spec }) => {
+  const run = ({ code, spec }: Task<SqlSpec>): RunAnswer => {
     const own = fresh(spec.seed)
     const ownTables = runStatements(own, code)
     const read = ownTables.tables.slice(-3).map((table) => present(table))
@@ -108,5 +80,13 @@ serve<SqlSpec>(async (assets) => {
       return { id, ...result, ...(probe === undefined ? {} : { where: probe }) }
     })
     return { results, tables: referenceTable ? [...tables, referenceTable] : tables }
+  }
+  return (task) => {
+    try {
+      return run(task)
+    } catch (error) {
+      // The exercise itself is wrong: its tables cannot be made.
+      return { status: 'failed', error: { text: cut((error as Error).message) }, results: [] }
+    }
   }
 })
