@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { composeContainer } from '@/composition/compose-container'
+import { locales } from '@/config/locales'
 import { htmlFramePolicy, workerFramePolicy } from '@/config/sandbox-policies'
 import {
   type CheckReport,
@@ -13,6 +14,12 @@ import {
 } from '@/features/study/learning/server/curriculum/import-curriculum'
 import { readItemFile } from '@/features/study/learning/server/curriculum/item-file.schema'
 import { readCurriculum } from '@/features/study/learning/server/curriculum/read-curriculum'
+import { readCodeBlocks } from '@/features/study/learning/server/curriculum/text-structure'
+import { blockRunners, type CodeBlock, type Expectation } from '@/features/study/practice/code-blocks.rules'
+import type { Language } from '@/features/study/practice/runners/contract'
+import type { RunnerName } from '@/features/study/practice/runners/registry'
+import type { ExerciseDefinition } from '@/features/study/practice/runners/definitions'
+import type { Exercise } from '@/features/study/practice/server/present-exercise'
 import { type ProvableExercise, presentProof } from '@/features/study/practice/server/present-proof'
 import { filesIn } from '@/features/study/practice/server/runner-files'
 import { container } from '@/server/container'
@@ -83,6 +90,46 @@ export const exercisesOfRepository = (): RepositoryExercise[] =>
     const english = { where, language: 'en' as const, proof: en }
     return runsOf(en) === runsOf(fr) ? [english] : [english, { where, language: 'fr' as const, proof: fr }]
   })
+
+/** Code that is run for the proof, and what must come of it. */
+export interface RepositoryBlock {
+  where: string
+  language: Language
+  runner: RunnerName
+  block: CodeBlock
+  expected: Expectation
+}
+
+/** The code whose output an exercise asks for; its output must be the text of the right option. */
+const predictedCode = (language: Language): RepositoryBlock[] =>
+  repositoryExercises().flatMap(({ folder, definition }) => {
+    const exercise = definition as ExerciseDefinition
+    if (exercise.runner !== 'predict' || !exercise.language) {
+      return []
+    }
+    const { exercise: shown } = presentProof(exercise, language)
+    const { text, options, answer } = (shown as Extract<Exercise, { runner: 'predict' }>).spec
+    const right = options.find(({ id }) => id === answer)?.text ?? ''
+    const block = { language: exercise.language, code: text, before: [], seed: '' }
+    const where = `${folder} item.yml`
+    const runner = blockRunners[exercise.language]
+    return [{ where, language, runner, block, expected: { kind: 'output', text: right } }]
+  })
+
+/** Every block of the texts that can be run, and the code of every prediction. */
+export const blocksOfRepository = (): RepositoryBlock[] =>
+  locales.flatMap((language) => [
+    ...readCurriculum(curriculumFolder).items.flatMap(({ folder, text }) =>
+      readCodeBlocks(text[language]).blocks.map(({ line, expected, ...block }) => ({
+        where: `${folder}/${language}.md line ${line}`,
+        language,
+        runner: blockRunners[block.language],
+        block,
+        expected,
+      })),
+    ),
+    ...predictedCode(language),
+  ])
 
 export const describeCheck = ({ problems, weeks }: CheckReport): string[] => [
   ...weeks.map(

@@ -12,6 +12,7 @@ import type { Heading } from '../../learning.answers'
 import { type Callout, calloutDirectives, callouts } from './directives'
 import { finishHtml, typesetFrench } from './finish-html'
 import { highlighter, plainLanguages, themes } from './highlighter'
+import { markBlocks, runAttributes, runMarks } from './mark-blocks'
 import { findDeepNesting } from './nesting'
 import { reportUnwanted } from './report-unwanted'
 
@@ -38,7 +39,10 @@ const schema = {
     ...defaultSchema.attributes,
     aside: [['className', /^callout(-[a-z]+)?$/] as [string, RegExp]],
     p: [['className', 'callout-title'] as [string, string]],
-    code: [['className', /^language-[a-z0-9]+$/] as [string, RegExp]],
+    code: [
+      ['className', /^language-[a-z0-9]+$/] as [string, RegExp],
+      ['metastring', runMarks] as [string, RegExp],
+    ],
   },
 }
 
@@ -55,13 +59,14 @@ async function pipelineFor(locale: Locale) {
     .use(remarkDirective)
     .use(reportUnwanted({ pictures: '/curriculum/' }))
     .use(calloutDirectives(labelsIn(locale)))
+    .use(markBlocks)
     .use(remarkRehype)
     .use(rehypeSanitize, schema)
     .use(rehypeShikiFromHighlighter, await highlighter(), {
       themes,
       defaultColor: false,
       addLanguageClass: true,
-      parseMetaString: () => ({}),
+      parseMetaString: (_meta, node) => runAttributes(node, textsOf(locale, 'Practice.block')),
       // Longer lines get a single colour: some grammars need seconds for a line of some kilobytes.
       tokenizeMaxLineLength: 500,
       onError: () => undefined,

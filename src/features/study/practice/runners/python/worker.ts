@@ -14,6 +14,8 @@ interface PythonCheck extends ScriptCheck {
 interface PythonSpec extends RunnerSpec {
   input?: readonly string[]
   files?: Files
+  /** A block of a lesson: what it continues is run before it, silently. */
+  before?: readonly string[]
   checks: readonly PythonCheck[]
 }
 
@@ -31,6 +33,15 @@ def _input(prompt='', _host=_host):
     return line
 builtins.input = _input
 del _input, builtins, _host
+`
+
+const showPrelude = `
+import builtins
+def _show(value):
+    if value is not None:
+        print(repr(value))
+builtins._show = _show
+del _show, builtins
 `
 
 type Files = Readonly<Record<string, string>>
@@ -69,6 +80,23 @@ async function start() {
       }
     },
   }
+}
+
+/** Code that also shows the value of its last line, as a notebook does, if that line is an expression. */
+function showingLast({ evaluate }: Awaited<ReturnType<typeof start>>, code: string): string {
+  const whole = code.trimEnd()
+  const begin = whole.slice(0, whole.lastIndexOf('\n') + 1)
+  const last = whole.slice(begin.length)
+  if (begin.endsWith('\\\n')) {
+    return code
+  }
+  try {
+    evaluate(`compile(${JSON.stringify(last)}, '', 'eval')`)
+  } catch {
+    return code
+  }
+  evaluate(showPrelude)
+  return `${begin}_show((${last}\n))`
 }
 
 /** The last line of the learner's file in the traceback. */
@@ -121,9 +149,12 @@ serve<PythonSpec>(async (assets) => {
   self.fetch = async () => new Response(assets.wasm, { headers: { 'Content-Type': 'application/wasm' } })
   const main = await start()
   return async (task, { print, printed }) => {
-    const { files = {}, input = [], checks } = task.spec
+    const { files = {}, input = [], before, checks } = task.spec
     try {
-      main.run(task.code, files, input, print)
+      if (before?.length) {
+        main.run(before.join('\n'), files, [], () => undefined)
+      }
+      main.run(before ? showingLast(main, task.code) : task.code, files, input, print)
     } catch (error) {
       return { status: 'failed', error: readError(error), results: [] }
     }
