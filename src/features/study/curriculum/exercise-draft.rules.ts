@@ -32,6 +32,7 @@ export const exerciseParts = [
   'gap',
   'gaps',
   'input',
+  'language',
   'lines',
   'open',
   'options',

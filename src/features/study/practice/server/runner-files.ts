@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildFolder } from '@/config/env'
 import type { RunnerFiles } from '../client/run-exercise'
+import { type BlockLanguage, isBlockLanguage } from '../code-blocks.rules'
 import { type RunnerName, runnerOf } from '../runners/registry'
 
 interface BuiltFile {
@@ -13,6 +14,8 @@ interface BuiltFile {
 
 export interface RunnerManifest {
   pages: { html: BuiltFile; worker: BuiltFile }
+  /** The script that runs blocks of lessons. */
+  codeRuns: BuiltFile
   runners: Record<string, { script: BuiltFile; assets: Record<string, BuiltFile> }>
 }
 
@@ -60,3 +63,10 @@ export function runnerWeights(name: RunnerName): Record<string, number> {
 
 /** Addresses and size of a runner. */
 export const runnerFiles = (name: RunnerName): RunnerFiles => filesIn(readManifest(), name)
+
+export const codeRunsScript = () => readManifest().codeRuns
+
+/** The languages of the blocks that can be run in a rendered text. */
+export const blockLanguagesIn = (html: string): BlockLanguage[] => [
+  ...new Set([...html.matchAll(/ data-run="(\w+)/g)].map(([, name = '']) => name).filter(isBlockLanguage)),
+]
