@@ -50,12 +50,16 @@ const predicted = {
   checks: [check],
 }
 
-it.each([javascript, ordered, gaps, predicted])('is taken: $runner', (definition) => {
-  expect(problems(definition)).toEqual([])
-})
+it.each([javascript, ordered, gaps, predicted, { ...predicted, language: 'sql' }])(
+  'is taken: $runner',
+  (definition) => {
+    expect(problems(definition)).toEqual([])
+  },
+)
 
 it.each([
   [{ ...javascript, runner: 'cobol' }, /^runner: /],
+  [{ ...predicted, language: 'shell' }, /^language: /],
   [{ ...javascript, hints: [] }, /^hints: /],
   [{ ...javascript, checks: [] }, /^checks: /],
   [{ ...javascript, checks: [{ ...check, call: 'a' }] }, /call with equals, or an output/],
