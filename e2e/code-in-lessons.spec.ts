@@ -28,7 +28,7 @@ const parts = (page: Page, t: Translate, language: string) => {
   return {
     bar,
     press,
-    field: page.locator('.lesson').getByRole('textbox', { name: t('Practice.codeLabel') }),
+    field: page.locator('.lesson').getByRole('textbox', { name: t('CodeRuns.codeLabel') }),
     result: page.locator('.code-run + .code-result').first(),
     code: page.locator(`[data-run^="${language}"]`).first(),
   }
@@ -52,39 +52,39 @@ test('code of a lesson is run, changed, ends with an error, is stopped, and come
   const runnerFiles = () => fetched.filter((path) => /^\/(workers|run)\//.test(path))
   await page.goto(at(`/user/programs/${program}/${slug}`))
   const { bar, press, field, result, code } = parts(page, t, 'python')
-  await expect(press('Practice.run')).toBeVisible()
+  await expect(press('CodeRuns.run')).toBeVisible()
   await expect(bar).toContainText(/\d+.K[Bo]/)
   expect(runnerFiles()).toEqual([])
   await axe()
 
-  await press('Practice.run').focus()
+  await press('CodeRuns.run').focus()
   await page.keyboard.press('Enter')
-  await expect(result).toContainText(t('Practice.block.output'), { timeout: 30_000 })
+  await expect(result).toContainText(t('CodeRuns.output'), { timeout: 30_000 })
   await expect(result).toHaveAttribute('role', 'status')
   const shown = await page.locator('.lesson [data-shows=output]').first().textContent()
   await expect(result.locator('pre')).toHaveText(shown ?? '')
   expect(runnerFiles().length).toBeGreaterThan(2)
 
-  await press('Practice.block.change').click()
+  await press('CodeRuns.change').click()
   await expect(field).toBeFocused()
   await expect(code).toBeHidden()
   await field.fill('print(6 * 7)')
-  await press('Practice.run').click()
+  await press('CodeRuns.run').click()
   await expect(result.locator('pre')).toHaveText('42')
   await axe()
   expect(await overflow(page)).toBe(0)
 
   await field.fill('print(1)\nprint(fule)')
-  await press('Practice.run').click()
+  await press('CodeRuns.run').click()
   await expect(result.locator('pre').first()).toHaveText('1')
   await expect(result.locator('pre').last()).toHaveText(/^\S+ 2.?: NameError: name 'fule' isn't defined$/)
 
   await field.fill('while True: pass')
-  await press('Practice.run').click()
-  await expect(result).toContainText(t('Practice.stopped'), { timeout: 30_000 })
+  await press('CodeRuns.run').click()
+  await expect(result).toContainText(t('CodeRuns.stopped'), { timeout: 30_000 })
 
-  await press('Practice.block.original').click()
-  await expect(press('Practice.block.change')).toBeFocused()
+  await press('CodeRuns.original').click()
+  await expect(press('CodeRuns.change')).toBeFocused()
   await expect(code).toBeVisible()
   await expect(field).toHaveCount(0)
   await expect(result).toBeEmpty()
@@ -95,12 +95,12 @@ test('a page of a lesson is shown below its code', async ({ page, t, at, axe, si
   await enrol((await signIn()).id, program)
   await page.goto(at(`/user/programs/${program}/${slug}`))
   const { press, field } = parts(page, t, 'html')
-  await press('Practice.run').click()
+  await press('CodeRuns.run').click()
   const shown = page.frameLocator('.lesson .runner-stage iframe')
   await expect(shown.locator('h1')).toBeVisible()
-  await press('Practice.block.change').click()
+  await press('CodeRuns.change').click()
   await field.fill('<h1>Koki</h1>')
-  await press('Practice.run').click()
+  await press('CodeRuns.run').click()
   await expect(shown.locator('h1')).toHaveText('Koki')
   await expect(page.locator('.lesson .runner-stage iframe')).toHaveCount(1)
   expect(await overflow(page)).toBe(0)
@@ -118,12 +118,12 @@ test('code that cannot be fetched says so, and is run with the next press', asyn
   await enrol((await signIn()).id, program)
   await page.goto(at(`/user/programs/${program}/${slug}`))
   const { bar, press } = parts(page, t, 'html')
-  await expect(press('Practice.run')).toBeVisible()
+  await expect(press('CodeRuns.run')).toBeVisible()
   await context.setOffline(true)
-  await press('Practice.run').click()
-  await expect(bar.getByRole('status')).toHaveText(t('Practice.block.failed'))
+  await press('CodeRuns.run').click()
+  await expect(bar.getByRole('status')).toHaveText(t('CodeRuns.failed'))
   await context.setOffline(false)
-  await press('Practice.run').click()
+  await press('CodeRuns.run').click()
   await expect(page.frameLocator('.lesson .runner-stage iframe').locator('h1')).toBeVisible()
 })
 
@@ -143,8 +143,8 @@ test('a saved week runs the code of its lessons without a network', async ({
   await line.cut()
   await page.goto(at(`/user/programs/${program}/${slug}`))
   const { press, result } = parts(page, t, 'python')
-  await press('Practice.run').click()
-  await expect(result).toContainText(t('Practice.block.output'), { timeout: 30_000 })
+  await press('CodeRuns.run').click()
+  await expect(result).toContainText(t('CodeRuns.output'), { timeout: 30_000 })
 })
 
 test('the free lesson runs its code for everybody', async ({ page, t, at, signIn, context }) => {
@@ -152,7 +152,7 @@ test('the free lesson runs its code for everybody', async ({ page, t, at, signIn
   await enrol((await signIn()).id, program)
   const lesson = await (await page.request.get(at(`/user/programs/${program}/${slug}`))).text()
   const [setting = ''] = /<span[^>]*data-code-runs=[^>]*><\/span>/.exec(lesson) ?? []
-  expect(setting).toContain('data-press')
+  expect(setting).toContain('/workers/')
   await context.clearCookies()
   const [sample] = await query<{ slug: string; program: string }>(
     `select i.slug, p.slug as program from learning_items i join programs p on p.id = i.program_id
@@ -168,7 +168,7 @@ test('the free lesson runs its code for everybody', async ({ page, t, at, signIn
   })
   await page.goto(at(`/programs/${sample?.program}/lessons/${sample?.slug}`))
   const { press, result } = parts(page, t, 'python')
-  await press('Practice.run').click()
+  await press('CodeRuns.run').click()
   await expect(result.locator('pre')).toHaveText('42', { timeout: 30_000 })
 })
 

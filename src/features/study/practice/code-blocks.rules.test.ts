@@ -45,12 +45,7 @@ it.each([
   ['another output', ran('1401\n'), { kind: 'output', text: '1400' }, /another output.*\n1401$/],
   ['other spaces at the beginning', ran('  1\n'), { kind: 'output', text: '1' }, /another output/],
   ['an error where none is shown', failed('NameError: x'), null, /failed: NameError: x/],
-  [
-    'an error where an output is shown',
-    failed('NameError: x'),
-    { kind: 'output', text: '1' },
-    /ended badly/,
-  ],
+  ['an error where an output is shown', failed('NameError: x'), { kind: 'output', text: '1' }, /ended badly/],
   ['a run that was stopped', ran('', { status: 'stopped' }), null, /stopped/],
   ['no error where one is shown', ran('1'), { kind: 'error', text: 'NameError' }, /there was none/],
   ['another error', failed('TypeError: y'), { kind: 'error', text: 'NameError' }, /another error.*TypeError/],
@@ -59,6 +54,8 @@ it.each([
 })
 
 it('takes an error by a part of its text, and code of which only a run is wanted', () => {
-  expect(differenceOf(failed("NameError: name 'x' isn't defined"), { kind: 'error', text: 'NameError\n' })).toBeNull()
+  expect(
+    differenceOf(failed("NameError: name 'x' isn't defined"), { kind: 'error', text: 'NameError\n' }),
+  ).toBeNull()
   expect(differenceOf(ran('anything'), null)).toBeNull()
 })

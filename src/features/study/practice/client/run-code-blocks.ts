@@ -1,6 +1,9 @@
+import { asLocale } from '@/config/locales'
+import { CodeRuns as en } from '@/messages/en.json'
+import { CodeRuns as fr } from '@/messages/fr.json'
 import { type BlockLanguage, blockRunners, isBlockLanguage, shownText, taskOf } from '../code-blocks.rules'
 import type { Outcome } from '../runners/contract'
-import type { CodeRunsSetting } from '../ui/code-runs'
+import type { CodeRunsFiles } from '../ui/code-runs'
 import { breakLine } from '../ui/type-code'
 import { type RunnerFiles, RunnerNotLoaded, runExercise } from './run-exercise'
 
@@ -9,7 +12,10 @@ import { type RunnerFiles, RunnerNotLoaded, runExercise } from './run-exercise'
 /** Up to this number of kilobytes no progress is shown, because the download is fast. */
 const smallTool = 50
 
-type Texts = CodeRunsSetting['texts']
+// The texts in `CodeRuns`, in both languages: no page has them before the first press.
+const locale = asLocale(document.documentElement.lang)
+const texts = { en, fr }[locale]
+const t = (key: keyof typeof en) => texts[key]
 
 /** What somebody has written instead of the code of a block. */
 const changed = new Map<Element, HTMLTextAreaElement>()
@@ -61,29 +67,30 @@ function titled(title: string, text: string): HTMLElement[] {
   return [make('p', 'code-result-title', title), pre]
 }
 
-function partsOf(outcome: Outcome, texts: Texts, isPage: boolean): HTMLElement[] {
+function partsOf(outcome: Outcome, isPage: boolean): HTMLElement[] {
   const { status, error } = outcome
   if (status === 'stopped' || status === 'flooded' || status === 'unavailable') {
-    return [make('p', '', texts[status])]
+    const endings = { stopped: t('stopped'), flooded: t('flooded'), unavailable: t('unavailable') }
+    return [make('p', '', endings[status])]
   }
   const shown = shownText(outcome)
-  const line = error?.line === undefined ? '' : `${texts.line.replace('{line}', String(error.line))} `
+  const line = error?.line === undefined ? '' : `${t('line').replace('{line}', String(error.line))} `
   const parts = [
-    ...(shown === '' ? [] : titled(texts.output, shown)),
-    ...(error ? titled(texts.error, line + error.text) : []),
+    ...(shown === '' ? [] : titled(t('output'), shown)),
+    ...(error ? titled(t('error'), line + error.text) : []),
   ]
-  return parts.length > 0 || isPage ? parts : [make('p', '', texts.silent)]
+  return parts.length > 0 || isPage ? parts : [make('p', '', t('silent'))]
 }
 
 /** A field in place of the code. */
-function makeField(block: HTMLElement, texts: Texts): HTMLTextAreaElement {
+function makeField(block: HTMLElement): HTMLTextAreaElement {
   const field = make('textarea', 'control')
   field.value = block.textContent ?? ''
   field.rows = field.value.split('\n').length + 1
   field.spellcheck = false
   field.autocapitalize = 'off'
   field.setAttribute('autocomplete', 'off')
-  field.setAttribute('aria-label', texts.codeLabel)
+  field.setAttribute('aria-label', t('codeLabel'))
   field.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && !event.isComposing && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
       event.preventDefault()
@@ -93,7 +100,7 @@ function makeField(block: HTMLElement, texts: Texts): HTMLTextAreaElement {
   return field
 }
 
-function takeOver(bar: HTMLElement, { locale, files, texts }: CodeRunsSetting) {
+function takeOver(bar: HTMLElement, files: CodeRunsFiles) {
   const place = bar.previousElementSibling as HTMLElement
   const block = place.matches('pre') ? place : (place.querySelector('pre') as HTMLElement)
   const name = block.dataset.run?.split(' ')[0] ?? ''
@@ -111,7 +118,7 @@ function takeOver(bar: HTMLElement, { locale, files, texts }: CodeRunsSetting) {
   const say = (text: string) => {
     runButton.textContent = text
   }
-  stage.addEventListener('runner-stopped', () => result.replaceChildren(make('p', '', texts.stopped)))
+  stage.addEventListener('runner-stopped', () => result.replaceChildren(make('p', '', t('stopped'))))
 
   const run = async () => {
     if (isBusy) {
@@ -119,7 +126,7 @@ function takeOver(bar: HTMLElement, { locale, files, texts }: CodeRunsSetting) {
     }
     isBusy = true
     runButton.setAttribute('aria-busy', 'true')
-    say(texts.running)
+    say(t('running'))
     result.replaceChildren()
     stage.replaceChildren()
     const kilobytes = Math.ceil(runnerFiles.bytes / 1024)
@@ -129,39 +136,39 @@ function takeOver(bar: HTMLElement, { locale, files, texts }: CodeRunsSetting) {
         files: runnerFiles,
         task: taskOf(readBlock(block, name), locale),
         stage,
-        title: texts.preview,
+        title: t('preview'),
         onFetched: (share) =>
           say(
             share < 1 && kilobytes > smallTool
-              ? texts.fetching
+              ? t('fetching')
                   .replace('{count}', String(Math.round(share * kilobytes)))
                   .replace('{total}', String(kilobytes))
-              : texts.running,
+              : t('running'),
           ),
       })
       note.textContent = ''
-      result.replaceChildren(...partsOf(outcome, texts, runner === 'web'))
+      result.replaceChildren(...partsOf(outcome, runner === 'web'))
     } catch (error) {
       if (!(error instanceof RunnerNotLoaded)) {
         throw error
       }
-      note.textContent = texts.failed
+      note.textContent = t('failed')
     } finally {
       isBusy = false
       runButton.removeAttribute('aria-busy')
-      say(texts.run)
+      say(t('run'))
     }
   }
 
-  const change = makeButton(texts.change, () => {
-    const field = makeField(block, texts)
+  const change = makeButton(t('change'), () => {
+    const field = makeField(block)
     changed.set(block, field)
     place.before(field)
     place.hidden = true
     change.replaceWith(original)
     field.focus()
   })
-  const original = makeButton(texts.original, () => {
+  const original = makeButton(t('original'), () => {
     changed.get(block)?.remove()
     changed.delete(block)
     place.hidden = false
@@ -180,8 +187,8 @@ function takeOver(bar: HTMLElement, { locale, files, texts }: CodeRunsSetting) {
 const root = document.querySelector<HTMLElement>('[data-code-runs]')
 if (root && root.dataset.ready === undefined) {
   root.dataset.ready = ''
-  const setting = JSON.parse(root.dataset.codeRuns ?? '') as CodeRunsSetting
+  const files = JSON.parse(root.dataset.codeRuns ?? '') as CodeRunsFiles
   for (const bar of document.querySelectorAll<HTMLElement>('.code-run')) {
-    takeOver(bar, setting)
+    takeOver(bar, files)
   }
 }

@@ -2,32 +2,24 @@
  * A button that runs a block of a lesson. Nothing is fetched before it is pressed; then a script takes over all of them
  * (`client/run-code-blocks.ts`). Without JavaScript there is none.
  */
-export function attachCodeRuns({ dataset }: HTMLElement): () => void {
-  const { press = '', script = '', failed = '' } = dataset
+export function attachCodeRuns({ dataset, children }: HTMLElement): () => void {
   const bars = [...document.querySelectorAll<HTMLElement>('.lesson [data-run]')].map((code) => {
-    const bar = document.createElement('div')
-    const button = document.createElement('button')
-    const note = document.createElement('span')
-    const runner = code.dataset.run?.split(' ')[0] as string
-    bar.className = 'code-run'
-    button.type = 'button'
-    button.textContent = press
-    note.setAttribute('role', 'status')
-    // Once on the page.
-    note.textContent = dataset[runner] ?? ''
-    delete dataset[runner]
+    const bar = children[0]?.cloneNode(true) as HTMLElement
+    const [button, note] = bar.children as unknown as [HTMLElement, HTMLElement]
+    const language = code.dataset.run?.split(' ')[0] as string
+    // How much is fetched, once for each language.
+    note.textContent = dataset[language] || ''
+    delete dataset[language]
     button.onclick = () => {
       bar.dataset.pressed = ''
       const loader = document.createElement('script')
-      loader.src = script
+      loader.src = dataset.script as string
       loader.onerror = () => {
-        loader.remove()
-        note.textContent = failed
+        note.textContent = dataset.failed as string
       }
       document.head.append(loader)
     }
-    bar.append(button, note)
-    ;(code.closest('.code-block') ?? code).after(bar)
+    ;(code.closest('.code-block') || code).after(bar)
     return bar
   })
   return () => {

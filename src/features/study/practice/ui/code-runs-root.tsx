@@ -4,26 +4,30 @@ import { useIsland } from '@/ui/use-island'
 import { attachCodeRuns } from './attach-code-runs'
 
 interface CodeRunsRootProps {
-  /** For the script that runs the blocks. */
-  setting: string
+  /** The files that each language runs with, as JSON. */
+  files: string
   script: string
   texts: { run: string; failed: string }
   /** What is fetched the first time, as a sentence for each language. */
   weights: Record<`data-${string}`, string>
 }
 
-/** What the buttons below the blocks of a lesson need. */
-export function CodeRunsRoot({ setting, script, texts, weights }: CodeRunsRootProps) {
+/** What stands below each block that can be run, once for all of them, and what its button needs. */
+export function CodeRunsRoot({ files, script, texts, weights }: CodeRunsRootProps) {
   return (
-    <span
-      ref={useIsland<HTMLSpanElement>(attachCodeRuns)}
+    <div
+      ref={useIsland<HTMLDivElement>(attachCodeRuns)}
       hidden
-      data-code-runs={setting}
+      data-code-runs={files}
       data-script={script}
-      data-press={texts.run}
       data-failed={texts.failed}
       {...weights}
       suppressHydrationWarning
-    />
+    >
+      <div className="code-run">
+        <button type="button">{texts.run}</button>
+        <span role="status" />
+      </div>
+    </div>
   )
 }

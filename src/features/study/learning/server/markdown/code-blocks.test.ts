@@ -12,7 +12,11 @@ describe('refuses, with the line', () => {
     ['tables made in another language', fence('python seed'), /unknown after python: seed/],
     ['a block that is not run for no reason', fence('shell no-run=""'), /unknown after shell/],
     ['another word after text', fence('text outptu'), /after text stands output or error/],
-    ['an output at the beginning', fence('text output'), /^1: text output stands after the block that is run/],
+    [
+      'an output at the beginning',
+      fence('text output'),
+      /^1: text output stands after the block that is run/,
+    ],
     [
       'an output after other code',
       textOf(fence('python run'), fence('css'), fence('text error')),

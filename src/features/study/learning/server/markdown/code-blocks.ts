@@ -75,7 +75,14 @@ export function codeBlocksOf(tree: Root) {
     if (mark.kind === 'run') {
       const { language, continues } = mark
       const before = continues ? [...(continued[language] ?? [])] : []
-      last = { language, code: node.value, before, seed: language === 'sql' ? seed : '', line, expected: null }
+      last = {
+        language,
+        code: node.value,
+        before,
+        seed: language === 'sql' ? seed : '',
+        line,
+        expected: null,
+      }
       blocks.push(last)
       if (continues) {
         continued[language] = [...before, node.value]

@@ -66,7 +66,7 @@ async function pipelineFor(locale: Locale) {
       themes,
       defaultColor: false,
       addLanguageClass: true,
-      parseMetaString: (_meta, node) => runAttributes(node, textsOf(locale, 'Practice.block')),
+      parseMetaString: (_meta, node) => runAttributes(node, textsOf(locale, 'CodeRuns')),
       // Longer lines get a single colour: some grammars need seconds for a line of some kilobytes.
       tokenizeMaxLineLength: 500,
       onError: () => undefined,
