@@ -7,7 +7,7 @@ import {
   type CheckReport,
   checkCurriculum,
 } from '@/features/study/learning/server/curriculum/check-curriculum'
-import { examplesIn } from '@/features/study/learning/server/curriculum/format-document'
+import { examplesIn, textExamplesIn } from '@/features/study/learning/server/curriculum/format-document'
 import {
   type ImportReport,
   importCurriculum,
@@ -67,9 +67,11 @@ export interface RepositoryExercise {
 /** What proving the exercises needs beside them. */
 export const proofSetting = { policies: { html: htmlFramePolicy, worker: workerFramePolicy }, filesIn }
 
+const readFormatDocument = () => readFileSync(join(curriculumFolder, 'FORMAT.md'), 'utf8')
+
 /** The exercises among the examples for authors. */
 const exampleExercises = () =>
-  examplesIn(readFileSync(join(curriculumFolder, 'FORMAT.md'), 'utf8')).flatMap((example) => {
+  examplesIn(readFormatDocument()).flatMap((example) => {
     const file = readItemFile(example)
     return 'facts' in file && file.facts.kind === 'exercise'
       ? [{ folder: 'FORMAT.md', definition: file.facts.definition }]
@@ -116,20 +118,25 @@ const predictedCode = (language: Language): RepositoryBlock[] =>
     return [{ where, language, runner, block, expected: { kind: 'output', text: right } }]
   })
 
-/** Every block of the texts that can be run, and the code of every prediction. */
-export const blocksOfRepository = (): RepositoryBlock[] =>
-  locales.flatMap((language) => [
+const blocksIn = (text: string, file: string, language: Language): RepositoryBlock[] =>
+  readCodeBlocks(text).blocks.map(({ line, expected, ...block }) => ({
+    where: `${file} line ${line}`,
+    language,
+    runner: blockRunners[block.language],
+    block,
+    expected,
+  }))
+
+/** Every block of the texts that can be run, also among the examples for authors, and the code of every prediction. */
+export const blocksOfRepository = (): RepositoryBlock[] => [
+  ...textExamplesIn(readFormatDocument()).flatMap((text) => blocksIn(text, 'FORMAT.md, example', 'en')),
+  ...locales.flatMap((language) => [
     ...readCurriculum(curriculumFolder).items.flatMap(({ folder, text }) =>
-      readCodeBlocks(text[language]).blocks.map(({ line, expected, ...block }) => ({
-        where: `${folder}/${language}.md line ${line}`,
-        language,
-        runner: blockRunners[block.language],
-        block,
-        expected,
-      })),
+      blocksIn(text[language], `${folder}/${language}.md`, language),
     ),
     ...predictedCode(language),
-  ])
+  ]),
+]
 
 export const describeCheck = ({ problems, weeks }: CheckReport): string[] => [
   ...weeks.map(

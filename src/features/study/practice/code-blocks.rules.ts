@@ -13,6 +13,11 @@ export type BlockLanguage = keyof typeof blockRunners
 
 export const isBlockLanguage = (name: string): name is BlockLanguage => Object.hasOwn(blockRunners, name)
 
+/** The languages of the blocks that can be run in a rendered text. */
+export const blockLanguagesIn = (html: string): BlockLanguage[] => [
+  ...new Set([...html.matchAll(/ data-run="(\w+)/g)].map(([, name = '']) => name).filter(isBlockLanguage)),
+]
+
 /** A block of a lesson that can be run. */
 export interface CodeBlock {
   language: BlockLanguage

@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import { blockLanguagesIn } from '@/features/study/practice/code-blocks.rules'
 import { keepFrenchSpaces } from '@/lib/french-spaces'
 import type { ItemKind } from '../item-kinds'
 import type { MarkdownProblem } from './markdown/render-markdown'
@@ -72,6 +73,7 @@ export async function renderContent({
       htmlFr: fr.html,
       outlineEn: en.outline,
       outlineFr: fr.outline,
+      codeLanguages: blockLanguagesIn(en.html + fr.html),
       definition: typeset(definition, kind === 'exercise' ? exerciseCode : noCode),
       rendererVersion,
     },

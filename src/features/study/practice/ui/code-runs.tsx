@@ -1,8 +1,8 @@
 import type { Locale } from '@/config/locales'
 import { textsOf } from '@/i18n/texts-of'
 import type { RunnerFiles } from '../client/run-exercise'
-import { type BlockLanguage, blockRunners } from '../code-blocks.rules'
-import { blockLanguagesIn, codeRunsScript, runnerFiles } from '../server/runner-files'
+import { type BlockLanguage, blockLanguagesIn, blockRunners } from '../code-blocks.rules'
+import { codeRunsScript, runnerFiles } from '../server/runner-files'
 import { CodeRunsRoot } from './code-runs-root'
 
 /** What the script that runs the blocks of a lesson reads on the page. */
