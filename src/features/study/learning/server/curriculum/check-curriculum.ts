@@ -5,7 +5,7 @@ import { locales } from '@/config/locales'
 import { type Question, quizDefinitionSchema } from '../../item-definition.schema'
 import { renderContent } from '../render-content'
 import type { Curriculum, CurriculumItem, CurriculumProblem } from './read-curriculum'
-import { firstDifference, structureOf } from './text-structure'
+import { firstDifference, readCodeBlocks, structureOf } from './text-structure'
 
 const budgets = {
   /** Bytes of a text's HTML after compression. */
@@ -134,6 +134,14 @@ function pictureProblems(parts: readonly { name: string; line: number }[], publi
   })
 }
 
+/** Blocks that do not say whether they are run; other mistakes in their marks are found by rendering. */
+const unmarkedBlocks = (text: CurriculumItem['text']) =>
+  locales.flatMap((language) =>
+    readCodeBlocks(text[language]).unmarked.map(
+      ({ line, reason }) => `${language}.md line ${line}: ${reason}`,
+    ),
+  )
+
 async function checkItem(item: CurriculumItem, publicFolder: string): Promise<Checked> {
   const [en, fr] = [structureOf(item.text.en), structureOf(item.text.fr)]
   const { revision, problems } = await renderContent(item)
@@ -145,6 +153,7 @@ async function checkItem(item: CurriculumItem, publicFolder: string): Promise<Ch
     bytes,
     problems: [
       ...problems.map(({ language, line, reason }) => `${language}.md line ${line ?? '?'}: ${reason}`),
+      ...unmarkedBlocks(item.text),
       ...(difference ? [`the languages differ: ${difference}`] : []),
       ...(bytes > budgets.html ? [`${bytes} bytes on the wire: at most ${budgets.html}`] : []),
       ...(item.kind !== 'quiz' && en.words === 0 ? ['there is no text'] : []),
