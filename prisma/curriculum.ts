@@ -1,19 +1,30 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { composeContainer } from '@/composition/compose-container'
+import { locales } from '@/config/locales'
 import { htmlFramePolicy, workerFramePolicy } from '@/config/sandbox-policies'
 import {
   type CheckReport,
   checkCurriculum,
   type WeekSummary,
 } from '@/features/study/learning/server/curriculum/check-curriculum'
-import { exampleDataIn, examplesIn } from '@/features/study/learning/server/curriculum/format-document'
+import {
+  exampleDataIn,
+  examplesIn,
+  textExamplesIn,
+} from '@/features/study/learning/server/curriculum/format-document'
 import {
   type ImportReport,
   importCurriculum,
 } from '@/features/study/learning/server/curriculum/import-curriculum'
 import { readItemFile } from '@/features/study/learning/server/curriculum/item-file.schema'
 import { readCurriculum } from '@/features/study/learning/server/curriculum/read-curriculum'
+import { readCodeBlocks } from '@/features/study/learning/server/curriculum/text-structure'
+import { blockRunners, type CodeBlock, type Expectation } from '@/features/study/practice/code-blocks.rules'
+import type { Language } from '@/features/study/practice/runners/contract'
+import type { ExerciseDefinition } from '@/features/study/practice/runners/definitions'
+import type { RunnerName } from '@/features/study/practice/runners/registry'
+import type { Exercise } from '@/features/study/practice/server/present-exercise'
 import { type ProvableExercise, presentProof } from '@/features/study/practice/server/present-proof'
 import { filesIn } from '@/features/study/practice/server/runner-files'
 import { doualaDayOf } from '@/lib/douala-time'
@@ -66,9 +77,11 @@ export interface RepositoryExercise {
 /** What proving the exercises needs beside them. */
 export const proofSetting = { policies: { html: htmlFramePolicy, worker: workerFramePolicy }, filesIn }
 
+const readFormatDocument = () => readFileSync(join(curriculumFolder, 'FORMAT.md'), 'utf8')
+
 /** The exercises among the examples for authors. */
 const exampleExercises = () => {
-  const text = readFileSync(join(curriculumFolder, 'FORMAT.md'), 'utf8')
+  const text = readFormatDocument()
   return examplesIn(text).items.flatMap((example) => {
     const file = readItemFile(example, exampleDataIn(text))
     return 'facts' in file && file.facts.kind === 'exercise'
@@ -91,6 +104,51 @@ export const exercisesOfRepository = (): RepositoryExercise[] =>
     const english = { where, language: 'en' as const, proof: en }
     return runsOf(en) === runsOf(fr) ? [english] : [english, { where, language: 'fr' as const, proof: fr }]
   })
+
+/** Code that is run for the proof, and what must come of it. */
+export interface RepositoryBlock {
+  where: string
+  language: Language
+  runner: RunnerName
+  block: CodeBlock
+  expected: Expectation
+}
+
+/** The code whose output an exercise asks for; its output must be the text of the right option. */
+const predictedCode = (language: Language): RepositoryBlock[] =>
+  repositoryExercises().flatMap(({ folder, definition }) => {
+    const exercise = definition as ExerciseDefinition
+    if (exercise.runner !== 'predict' || !exercise.language) {
+      return []
+    }
+    const { exercise: shown } = presentProof(exercise, language)
+    const { text, options, answer } = (shown as Extract<Exercise, { runner: 'predict' }>).spec
+    const right = options.find(({ id }) => id === answer)?.text ?? ''
+    const block = { language: exercise.language, code: text, before: [], seed: '' }
+    const where = `${folder} item.yml`
+    const runner = blockRunners[exercise.language]
+    return [{ where, language, runner, block, expected: { kind: 'output', text: right } }]
+  })
+
+const blocksIn = (text: string, file: string, language: Language): RepositoryBlock[] =>
+  readCodeBlocks(text).blocks.map(({ line, expected, ...block }) => ({
+    where: `${file} line ${line}`,
+    language,
+    runner: blockRunners[block.language],
+    block,
+    expected,
+  }))
+
+/** Every block of the texts that can be run, also among the examples for authors, and the code of every prediction. */
+export const blocksOfRepository = (): RepositoryBlock[] => [
+  ...textExamplesIn(readFormatDocument()).flatMap((text) => blocksIn(text, 'FORMAT.md, example', 'en')),
+  ...locales.flatMap((language) => [
+    ...readCurriculum(curriculumFolder).items.flatMap(({ folder, text }) =>
+      blocksIn(text[language], `${folder}/${language}.md`, language),
+    ),
+    ...predictedCode(language),
+  ]),
+]
 
 const hours = (minutes: number) => `${(minutes / 60).toFixed(1)} h`
 const share = ({ practice, minutes }: Pick<WeekSummary, 'practice' | 'minutes'>) =>

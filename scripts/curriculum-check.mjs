@@ -1,5 +1,6 @@
 // npm run curriculum:check: checks that the teaching texts under curriculum/ are complete, have the same parts in both
-// languages and are small. In a real browser, the checks of every exercise must accept what is right and refuse what is wrong.
+// languages and are small. In a real browser, the checks of every exercise must accept what is right and refuse what is wrong,
+// and every block of code must show what the text says.
 import { join } from 'node:path'
 import { proveExercises } from './curriculum/prove-exercises.mjs'
 import { stopBundler } from './run/bundle.mjs'
@@ -16,14 +17,15 @@ async function check() {
   const curriculum = await loadCurriculum(root)
   const report = await curriculum.checkRepository(new Date())
   const exercises = curriculum.exercisesOfRepository()
+  const blocks = curriculum.blocksOfRepository()
   const begun = performance.now()
-  const proofs = await proveExercises(root, { exercises, ...curriculum.proofSetting })
+  const proofs = await proveExercises(root, { exercises, blocks, ...curriculum.proofSetting })
   report.problems.push(...(proofs?.problems ?? []))
   console.log(curriculum.describeCheck(report).join('\n'))
   console.log(
     proofs
-      ? `Exercises: ${curriculum.describeProofs(exercises)}; ${proofs.ran} run in a browser in ${seconds(begun)} s, the others as before; ${proofs.problems.length} faults.`
-      : `Exercises: NOT PROVEN. No browser was found (CHROMIUM_PATH names one), so none of ${exercises.length} was run.`,
+      ? `Exercises: ${curriculum.describeProofs(exercises)}; ${blocks.length} blocks of code; ${proofs.ran} run in a browser in ${seconds(begun)} s, the others as before; ${proofs.problems.length} faults.`
+      : `Exercises: NOT PROVEN. No browser was found (CHROMIUM_PATH names one), so none of ${exercises.length + blocks.length} was run.`,
   )
   return report.problems.length === 0 && proofs !== undefined
 }

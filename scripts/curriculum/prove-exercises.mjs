@@ -10,8 +10,9 @@ import { browserFlags, systemBrowser } from '../test/browser.mjs'
 /** @typedef {typeof import('../../prisma/curriculum.ts')} Curriculum */
 /** @typedef {typeof import('../../src/features/study/practice/client/prove-exercise.ts')} Prove */
 /** @typedef {Awaited<ReturnType<Prove['proveExercise']>>} Proof */
-/** @typedef {typeof globalThis & { prove: Prove['proveExercise'] }} ProofPage */
-/** @typedef {Curriculum['proofSetting'] & { exercises: ReturnType<Curriculum['exercisesOfRepository']> }} Exercises */
+/** @typedef {typeof import('../../src/features/study/practice/client/prove-block.ts')} ProveBlock */
+/** @typedef {typeof globalThis & { prove: Prove['proveExercise'], proveBlock: ProveBlock['proveBlock'] }} ProofPage */
+/** @typedef {Curriculum['proofSetting'] & { exercises: ReturnType<Curriculum['exercisesOfRepository']>, blocks: ReturnType<Curriculum['blocksOfRepository']> }} Exercises */
 
 /** A browser, or undefined if none is installed. */
 async function openBrowser() {
@@ -25,8 +26,10 @@ async function openBrowser() {
 const bundleClient = async (root) => {
   const { outputFiles } = await build({
     stdin: {
-      contents:
-        "import { proveExercise } from './src/features/study/practice/client/prove-exercise'; window.prove = proveExercise",
+      contents: `
+        import { proveBlock } from './src/features/study/practice/client/prove-block'
+        import { proveExercise } from './src/features/study/practice/client/prove-exercise'
+        Object.assign(window, { prove: proveExercise, proveBlock })`,
       resolveDir: root,
     },
     bundle: true,
@@ -102,12 +105,69 @@ const hashOf = (what) => createHash('sha256').update(JSON.stringify(what)).diges
 const pages = 2
 
 /**
- * Proves every exercise in a real browser: its checks accept what is right and refuse what is wrong. Answers what does not
- * hold; undefined: there is no browser here, and nothing was proven.
- * @param {string} root
- * @param {{ exercises: Exercises['exercises'], policies: Exercises['policies'], filesIn: Exercises['filesIn'] }} options
+ * One proof: what it is made of, and how a page runs it, which answers the faults.
+ * @typedef {object} Proving
+ * @property {string} where
+ * @property {string} hash
+ * @property {(page: import('playwright').Page) => Promise<string[]>} prove
  */
-export async function proveExercises(root, { exercises, policies, filesIn }) {
+
+/**
+ * @param {Exercises} options
+ * @param {(runner: Parameters<Exercises['filesIn']>[1]) => ReturnType<Exercises['filesIn']>} filesOf
+ * @param {string} tools
+ * @returns {Proving[]}
+ */
+const provingsOf = ({ exercises, blocks }, filesOf, tools) => [
+  ...exercises.map(({ where, language, proof }) => {
+    const files = filesOf(proof.exercise.runner)
+    return {
+      where: `${where} (${language})`,
+      hash: hashOf([tools, files, language, proof]),
+      /** @param {import('playwright').Page} page */
+      prove: async (page) =>
+        say(
+          await page.evaluate(
+            (each) => {
+              const { prove } = /** @type {ProofPage} */ (globalThis)
+              const stage = document.body.appendChild(document.createElement('div'))
+              return prove(each.proof, each.files, each.language, stage)
+            },
+            { proof, files, language },
+          ),
+        ),
+    }
+  }),
+  ...blocks.map(({ where, language, runner, block, expected }) => {
+    const files = filesOf(runner)
+    return {
+      where,
+      hash: hashOf([tools, files, language, block, expected]),
+      /** @param {import('playwright').Page} page */
+      prove: async (page) => {
+        const fault = await page.evaluate(
+          (each) => {
+            const { proveBlock } = /** @type {ProofPage} */ (globalThis)
+            const stage = document.body.appendChild(document.createElement('div'))
+            return proveBlock(each.block, each.expected, each.files, each.language, stage)
+          },
+          { block, expected, files, language },
+        )
+        return fault === null ? [] : [fault]
+      },
+    }
+  }),
+]
+
+/**
+ * Proves in a real browser that the checks of every exercise accept what is right and refuse what is wrong, and that every
+ * block of code in the texts shows what the text says. Answers what does not hold; undefined: there is no browser here, and
+ * nothing was proven.
+ * @param {string} root
+ * @param {Exercises} options
+ */
+export async function proveExercises(root, options) {
+  const { policies, filesIn } = options
   const browser = await openBrowser()
   if (!browser) {
     return undefined
@@ -121,11 +181,8 @@ export async function proveExercises(root, { exercises, policies, filesIn }) {
     const manifest = await buildWorkers(root, relative(root, folder))
     const client = await bundleClient(root)
     const tools = hashOf([client.toString('base64'), policies, browser.version()])
-    const hashed = exercises.map(({ where, language, proof }) => {
-      const files = filesIn(manifest, proof.exercise.runner)
-      return { where, language, proof, files, hash: hashOf([tools, files, language, proof]) }
-    })
-    const unknown = hashed.filter(({ hash }) => !proven.has(hash))
+    const all = provingsOf(options, (runner) => filesIn(manifest, runner), tools)
+    const unknown = all.filter(({ hash }) => !proven.has(hash))
     /** @type {{ where: string, problem: string }[]} */
     const problems = []
     const next = unknown.values()
@@ -134,17 +191,10 @@ export async function proveExercises(root, { exercises, policies, filesIn }) {
     const work = async () => {
       const page = await browser.newPage()
       await page.goto(url)
-      for (const { where, language, proof, files, hash } of next) {
-        const found = await page.evaluate(
-          (each) => {
-            const { prove } = /** @type {ProofPage} */ (globalThis)
-            const stage = document.body.appendChild(document.createElement('div'))
-            return prove(each.proof, each.files, each.language, stage)
-          },
-          { proof, files, language },
-        )
-        const faults = say(found)
-        problems.push(...faults.map((problem) => ({ where: `${where} (${language})`, problem })))
+      for (const { where, hash, prove } of next) {
+        // The other language may have the same block.
+        const faults = proven.has(hash) ? [] : await prove(page)
+        problems.push(...faults.map((problem) => ({ where, problem })))
         if (faults.length === 0) {
           proven.add(hash)
         }
@@ -152,7 +202,7 @@ export async function proveExercises(root, { exercises, policies, filesIn }) {
     }
     await Promise.all(Array.from({ length: pages }, work))
     mkdirSync(dirname(cache), { recursive: true })
-    const kept = hashed.map(({ hash }) => hash).filter((hash) => proven.has(hash))
+    const kept = [...new Set(all.map(({ hash }) => hash))].filter((hash) => proven.has(hash))
     writeFileSync(cache, JSON.stringify(kept))
     return { problems, ran: unknown.length }
   } finally {

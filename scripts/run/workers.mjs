@@ -69,8 +69,8 @@ const compress = (body) =>
   })
 
 /**
- * Builds every runner under src/features/study/practice/runners and the two pages in which they run, each with its
- * compressed form beside it, and a list of all of them: which addresses a runner needs, and how many bytes travel.
+ * Builds every runner under src/features/study/practice/runners, the two pages in which they run and the script that runs
+ * blocks of lessons, each with its compressed form beside it, and a list of all of them: which addresses a runner needs, and how many bytes travel.
  * @param {string} root
  * @param {string} folder
  */
@@ -103,7 +103,15 @@ export async function buildWorkers(root, folder) {
   }
 
   /** @type {import('../../src/features/study/practice/server/runner-files.ts').RunnerManifest} */
-  const manifest = { pages: { html: await page('html'), worker: await page('worker') }, runners: {} }
+  const manifest = {
+    pages: { html: await page('html'), worker: await page('worker') },
+    codeRuns: writeHashed(
+      'code-runs',
+      '.js',
+      await bundleForBrowser(root, join(root, ...features, 'client', 'run-code-blocks.ts')),
+    ),
+    runners: {},
+  }
   for (const name of readdirSync(runners)) {
     const entry = join(runners, name, 'worker.ts')
     if (!existsSync(entry)) {

@@ -35,6 +35,10 @@ it.each(kilobytes)('%s travels with at most %i KB', (name, most) => {
   expect(filesIn(manifest, name).bytes).toBeLessThanOrEqual(most * 1024)
 })
 
+it('what a lesson fetches to run its code is small beside every runner', () => {
+  expect(manifest.codeRuns.bytes).toBeLessThanOrEqual(5_000)
+})
+
 it('each runner is one classic script, for a worker that cannot load modules', () => {
   for (const { script } of Object.values(manifest.runners)) {
     const text = readFileSync(join(folder, script.url), 'utf8')

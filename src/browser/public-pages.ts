@@ -1,5 +1,6 @@
 import { attachFilter } from '@/features/classes/programs/ui/attach-filter'
 import { followProgram } from '@/features/classes/programs/ui/follow-program'
+import { attachCodeRuns } from '@/features/study/practice/ui/attach-code-runs'
 import { showSupportState } from '@/features/talk/contact/ui/show-support-state'
 import { attachNewsletter } from '@/features/talk/newsletter/ui/attach-newsletter'
 import { attachAll } from '@/ui/attach'
@@ -28,6 +29,7 @@ document.addEventListener('click', ({ target }) => {
 })
 attachAll('[data-support-hours]', showSupportState)
 attachAll('[data-program-filter]', attachFilter)
+attachAll('[data-code-runs]', attachCodeRuns)
 attachAll('[data-plain=newsletter]', attachNewsletter)
 showOwned().catch(() => undefined)
 const address = document.currentScript?.dataset.later

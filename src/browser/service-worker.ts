@@ -23,6 +23,7 @@ import {
   keepsScripts,
   keyOf,
   programOf,
+  withoutRunners,
   withoutScripts,
 } from '@/features/base/offline/kept-pages.rules'
 import { findCached, keptAtHeader } from '@/features/base/offline/page-cache'
@@ -217,7 +218,7 @@ async function notePublic(url: URL, isData: boolean, fresh: Response, askedAt: D
   }
   const html = await fresh.clone().text()
   await putPage(cacheNames.public, keyOf(url, false), fresh, askedAt)
-  await keepFiles(filesIn(html))
+  await keepFiles(withoutRunners(filesIn(html)))
 }
 
 /** Keeps a page that was loaded without this worker, such as the one that registered it. */

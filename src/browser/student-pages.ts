@@ -2,6 +2,7 @@ import { attachSaving } from '@/features/base/offline/ui/attach-saving'
 import { pageOwner } from '@/features/base/offline/ui/page-owner'
 import { watchStudentPage } from '@/features/portal/dashboard/ui/watch-student-page'
 import { attachLessonTools } from '@/features/study/learning/ui/attach-lesson-tools'
+import { attachCodeRuns } from '@/features/study/practice/ui/attach-code-runs'
 import { attachAll } from '@/ui/attach'
 import { awaitVisitor, isRich, load } from './forms/framework'
 import { keepDrafts } from './forms/typed'
@@ -31,6 +32,7 @@ function fetchHeld() {
 keepDrafts(isRich)
 attachAll('[data-student-page]', watchStudentPage)
 attachAll('[data-lesson-tools]', attachLessonTools)
+attachAll('[data-code-runs]', attachCodeRuns)
 attachAll('[data-saving]', attachSaving)
 awaitVisitor({
   fetch: fetchHeld,

@@ -97,6 +97,12 @@ describe('the files of a page that was merely opened', () => {
     expect(filesOfVisit(url(path), light, line)).toEqual(files)
   })
 
+  it('are without what code in a lesson runs with, until it is run or saved', () => {
+    const lesson = `${light}<span data-code-runs='"/workers/python.0a1b.js" "/run/worker.0a1b2c3d4e5f.html"'>`
+    expect(filesOfVisit(url('/user/programs/web/lesson'), lesson, good)).toEqual(all)
+    expect(filesIn(lesson)).toEqual([...all, '/workers/python.0a1b.js', '/run/worker.0a1b2c3d4e5f.html'])
+  })
+
   it('are all of them where the page came with its scripts', () => {
     expect(filesOfVisit(url('/user/dashboard'), page('src'), spare)).toEqual(all)
   })

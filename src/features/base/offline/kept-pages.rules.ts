@@ -76,8 +76,14 @@ export const keepsScripts = (url: URL, { isGood, savesData }: Line) =>
 
 export const withoutScripts = (files: readonly string[]) => files.filter((file) => !isScript(file))
 
+/** What code in a text runs with is fetched when it is run, or when the page is saved on request. */
+export const withoutRunners = (files: readonly string[]) => files.filter((file) => file.startsWith('/_next/'))
+
 /** The files that are kept with an opened page. */
 export function filesOfVisit(url: URL, html: string, line: Line): string[] {
   const files = filesIn(html)
-  return !html.includes(' data-held=') || keepsScripts(url, line) ? files : withoutScripts(files)
+  if (!html.includes(' data-held=')) {
+    return files
+  }
+  return withoutRunners(keepsScripts(url, line) ? files : withoutScripts(files))
 }

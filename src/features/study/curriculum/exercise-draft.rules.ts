@@ -41,6 +41,7 @@ export const exerciseParts = [
   'input',
   'items',
   'lacks',
+  'language',
   'line',
   'lines',
   'max',

@@ -40,6 +40,7 @@ async function writeRendered(
       htmlFr: revision.htmlFr,
       outlineEn: json(revision.outlineEn),
       outlineFr: json(revision.outlineFr),
+      codeLanguages: revision.codeLanguages,
       rendererVersion: revision.rendererVersion,
       definition: json(definition),
       guide: json(revision.guide),

@@ -1,5 +1,5 @@
 import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
-import { runnerWeights } from '@/features/study/practice/server/runner-files'
+import { blockWeights, runnerWeights } from '@/features/study/practice/server/runner-files'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
@@ -17,7 +17,7 @@ interface ProgramPage {
   paymentWaits: boolean
   /** Consecutive weeks in which the student has learned, in any program: the same number as on the dashboard. */
   streak: number
-  /** The weeks that can be saved on a device, with the files of their exercises (address: bytes); none until paid. */
+  /** The weeks that can be saved on a device, with the files of their exercises and their code (address: bytes); none until paid. */
   savable: { number: number; files: Record<string, number> }[]
   /** It has a glossary that the student may read. */
   hasGlossary: boolean
@@ -41,9 +41,9 @@ export const getProgramPage = defineUseCase({
       state: stateOfProgram(program, now),
       paymentWaits: row.paymentWaits,
       streak: streakOf(row.learnedWeeks, calendarWeekOf(now)),
-      savable: withItems.map(({ number, runners }) => ({
+      savable: withItems.map(({ number, runners, code }) => ({
         number,
-        files: Object.assign({}, ...runners.map(runnerWeights)),
+        files: Object.assign(blockWeights([...new Set(code.flat())]), ...runners.map(runnerWeights)),
       })),
       hasGlossary: row.hasGlossary && isPaid(row.status),
     }

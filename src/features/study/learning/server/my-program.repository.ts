@@ -2,6 +2,7 @@ import type { Locale } from '@/config/locales'
 import type { EnrolmentStatus } from '@/features/base/enrolments/enrolment-status.rules'
 import { paymentWaitsSql } from '@/features/base/enrolments/open-attempts'
 import type { MyCohort } from '@/features/classes/cohorts/cohorts.answers'
+import type { BlockLanguage } from '@/features/study/practice/code-blocks.rules'
 import type { RunnerName } from '@/features/study/practice/runners/registry'
 import { pool } from '@/server/db'
 import { nameText } from '@/server/kernel/name-sql'
@@ -43,6 +44,8 @@ export interface ProgramWeekRow {
   feedback: string | null
   /** The runners of its exercises. */
   runners: RunnerName[]
+  /** The languages of code that can be run, for each item with such code. */
+  code: BlockLanguage[][]
   items: ProgramItemRow[]
 }
 
@@ -82,7 +85,8 @@ export const myProgramSql = (locale: Locale) => `
     select i.week_id, json_agg(json_build_object('id', i.id, 'slug', i.slug, 'kind', i.kind, 'title', r.title_${locale},
         'minutes', i.minutes, 'required', i.required, 'dueDays', i.due_days, 'device', coalesce(r.guide ->> 'device', 'phone'), 'done', d.item_id is not null,
         'opened', s.item_id is not null, 'tries', coalesce(s.tries, 0), 'submission', w.status) order by i.position, i.id) as items,
-      coalesce(json_agg(distinct r.definition ->> 'runner') filter (where i.kind = 'exercise'), '[]'::json) as runners
+      coalesce(json_agg(distinct r.definition ->> 'runner') filter (where i.kind = 'exercise'), '[]'::json) as runners,
+      coalesce(json_agg(r.code_languages) filter (where r.code_languages <> '{}'), '[]'::json) as code
     from mine m join learning_items i on i.program_id = m.program_id join item_revisions r on r.id = i.published_revision_id
       left join item_completions d on d.enrolment_id = m.id and d.item_id = i.id
       left join item_standings s on s.enrolment_id = m.id and s.item_id = i.id
@@ -96,7 +100,7 @@ export const myProgramSql = (locale: Locale) => `
     array(select distinct unnest(${learnedWeeksSql}) from enrolments e where e.user_id = $1) as "learnedWeeks",
     coalesce((select json_agg(json_build_object('number', w.number, 'title', w.title_${locale}, 'summary', w.summary_${locale},
         'content', w.content_${locale}, 'guide', w.guide, 'assignment', w.assignment_${locale}, 'completed', c.week_number is not null, 'how', c.how, 'reason', c.reason,
-        'submission', h.status, 'grade', h.grade, 'feedback', h.feedback, 'runners', coalesce(l.runners, '[]'::json), 'items', coalesce(l.items, '[]'::json)) order by w.number)
+        'submission', h.status, 'grade', h.grade, 'feedback', h.feedback, 'runners', coalesce(l.runners, '[]'::json), 'code', coalesce(l.code, '[]'::json), 'items', coalesce(l.items, '[]'::json)) order by w.number)
       from program_weeks w left join week_completions c on c.enrolment_id = m.id and c.week_number = w.number
         left join handed h on h.week_number = w.number left join listed l on l.week_id = w.id
       where w.program_id = m.program_id), '[]'::json) as weeks,

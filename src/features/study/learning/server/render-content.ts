@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import { blockLanguagesIn } from '@/features/study/practice/code-blocks.rules'
 import { keepFrenchSpaces } from '@/lib/french-spaces'
 import type { GlossaryTerm } from '../glossary.rules'
 import type { ItemGuide } from '../guide.schema'
@@ -93,6 +94,7 @@ export async function renderContent({
       htmlFr: fr.html,
       outlineEn: en.outline,
       outlineFr: fr.outline,
+      codeLanguages: blockLanguagesIn(en.html + fr.html),
       definition: typeset(definition, codeIn(kind, definition)),
       guide: typeset(guide),
       rendererVersion,

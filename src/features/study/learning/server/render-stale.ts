@@ -1,3 +1,4 @@
+import { blockLanguagesIn } from '@/features/study/practice/code-blocks.rules'
 import { db } from '@/server/db'
 import { rendererVersion } from './markdown/renderer-version'
 import { readGlossary } from './read-glossary'
@@ -29,6 +30,7 @@ export async function renderStale(): Promise<number> {
         outlineFr: fr.outline,
         htmlEn: en.html,
         htmlFr: fr.html,
+        codeLanguages: blockLanguagesIn(en.html + fr.html),
         rendererVersion,
       },
     })

@@ -13,6 +13,8 @@ export interface NewRevision {
   htmlFr: string
   outlineEn: Heading[]
   outlineFr: Heading[]
+  /** Languages of the blocks in its texts that can be run. */
+  codeLanguages: string[]
   /** Parsed by the schema of the item's kind in definitionSchemas. */
   definition: object
   guide: ItemGuide

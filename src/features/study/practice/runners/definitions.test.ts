@@ -133,6 +133,7 @@ it.each([
   ordered,
   gaps,
   predicted,
+  { ...predicted, language: 'sql' },
   matched,
   written,
   decided,
@@ -143,6 +144,7 @@ it.each([
 
 it.each([
   [{ ...javascript, runner: 'cobol' }, /^runner: /],
+  [{ ...predicted, language: 'shell' }, /^language: /],
   [{ ...javascript, hints: [] }, /^hints: /],
   [{ ...javascript, checks: [] }, /^checks: /],
   [{ ...javascript, checks: [{ ...check, call: 'a' }] }, /call with equals, or an output/],

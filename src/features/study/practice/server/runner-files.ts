@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildFolder } from '@/config/env'
 import type { RunnerFiles } from '../client/run-exercise'
+import { type BlockLanguage, blockRunners } from '../code-blocks.rules'
 import { type RunnerName, runnerOf } from '../runners/registry'
 
 interface BuiltFile {
@@ -13,6 +14,8 @@ interface BuiltFile {
 
 export interface RunnerManifest {
   pages: { html: BuiltFile; worker: BuiltFile }
+  /** The script that runs blocks of lessons. */
+  codeRuns: BuiltFile
   runners: Record<string, { script: BuiltFile; assets: Record<string, BuiltFile> }>
 }
 
@@ -58,5 +61,17 @@ export function runnerWeights(name: RunnerName): Record<string, number> {
   return Object.fromEntries(files.map(({ url, bytes }) => [url, bytes]))
 }
 
+/** What the blocks in these languages need to be run: address → bytes of the download. */
+export const blockWeights = (languages: readonly BlockLanguage[]): Record<string, number> =>
+  languages.length === 0
+    ? {}
+    : Object.assign(
+        { [readManifest().codeRuns.url]: readManifest().codeRuns.bytes },
+        ...languages.map((language) => runnerWeights(blockRunners[language])),
+      )
+
 /** Addresses and size of a runner. */
 export const runnerFiles = (name: RunnerName): RunnerFiles => filesIn(readManifest(), name)
+
+/** The script that runs blocks of lessons. */
+export const codeRunsScript = () => readManifest().codeRuns

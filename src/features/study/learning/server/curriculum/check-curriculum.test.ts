@@ -197,7 +197,37 @@ it.each([
   expect(await check()).toEqual(expected)
 })
 
+const code = (info: string) => `${words(1_250)}\n\`\`\`${info}\nx\n\`\`\`\n`
+
+it('takes blocks that are run, and ones that say why they are not, in the language of the text', async () => {
+  put(
+    '01-lesson',
+    'kind: lesson\nsample: true',
+    code('python no-run="half of it"'),
+    code('python no-run="la moitié"'),
+  )
+  expect(await check()).toEqual([])
+  put('01-lesson', 'kind: lesson\nsample: true', code('python run continue'))
+  expect(await check()).toEqual([])
+})
+
 it.each([
+  [
+    'a block of which nobody knows whether it is run',
+    () => put('01-lesson', 'kind: lesson\nsample: true', code('python')),
+    /^w\/01-lesson: en.md line 5: python needs run, or no-run="why"/,
+  ],
+  [
+    'a block that is run in one language only',
+    () =>
+      put('01-lesson', 'kind: lesson\nsample: true', code('python run'), code('python no-run="la moitié"')),
+    /^w\/01-lesson: the languages differ: en.md line 5 has a code python run, fr.md line 5 has a code python no-run$/,
+  ],
+  [
+    'an output that belongs to nothing',
+    () => put('01-lesson', 'kind: lesson\nsample: true', code('text output')),
+    /^w\/01-lesson: en.md line 5: text output stands after the block that is run$/,
+  ],
   [
     'structure that differs',
     () => put('01-lesson', 'kind: lesson\nsample: true', words(1_250), words(1_250, '### Part')),

@@ -7,7 +7,7 @@ import { assignmentDefinitionSchema, type Question, quizDefinitionSchema } from 
 import { criterionLevels } from '../../item-kinds'
 import { renderContent } from '../render-content'
 import type { Curriculum, CurriculumItem, CurriculumProblem, CurriculumWeek } from './read-curriculum'
-import { firstDifference, structureOf } from './text-structure'
+import { firstDifference, readCodeBlocks, structureOf } from './text-structure'
 
 const budgets = {
   /** Bytes of a text's HTML after compression. */
@@ -173,6 +173,14 @@ function pictureProblems(parts: readonly { name: string; line: number }[], publi
   })
 }
 
+/** Blocks that do not say whether they are run; other mistakes in their marks are found by rendering. */
+const unmarkedBlocks = (text: CurriculumItem['text']) =>
+  locales.flatMap((language) =>
+    readCodeBlocks(text[language]).unmarked.map(
+      ({ line, reason }) => `${language}.md line ${line}: ${reason}`,
+    ),
+  )
+
 /** The content of an item that is the same as another is checked there: here only what stands before it. */
 async function checkSameItem(item: CurriculumItem, setting: Setting): Promise<Checked> {
   const { words, bytes } = await checkItem(item, setting)
@@ -199,6 +207,7 @@ async function checkItem(item: CurriculumItem, { publicFolder, month }: Setting)
     bytes,
     problems: [
       ...problems.map(({ language, line, reason }) => `${language}.md line ${line ?? '?'}: ${reason}`),
+      ...unmarkedBlocks(item.text),
       ...(difference ? [`the languages differ: ${difference}`] : []),
       ...(bytes > budgets.html ? [`${bytes} bytes on the wire: at most ${budgets.html}`] : []),
       ...(item.kind !== 'quiz' && en.words === 0 ? ['there is no text'] : []),

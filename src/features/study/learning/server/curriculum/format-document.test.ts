@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { exerciseParts } from '@/features/study/curriculum/exercise-draft.rules'
+import { blockRunners } from '@/features/study/practice/code-blocks.rules'
 import { runnerNames } from '@/features/study/practice/runners/registry'
 import { itemGuideFields, weekFileSchema, weekGuideSchema } from '../../guide.schema'
 import { criterionLevels } from '../../item-kinds'
-import { exampleDataIn, examplesIn } from './format-document'
+import { exampleDataIn, examplesIn, textExamplesIn } from './format-document'
 import { readGlossaryFile } from './glossary-file'
 import { readItemFile } from './item-file.schema'
 import { readSameAsFile } from './same-as'
+import { readCodeBlocks } from './text-structure'
 
 const text = readFileSync('curriculum/FORMAT.md', 'utf8')
 const { items: examples, sameItems, weeks, glossaries } = examplesIn(text)
@@ -70,6 +72,13 @@ it('has every kind of item, runner and question', () => {
   expect(runnerNames.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
   const kinds = found.flatMap(({ questions = [] }) => questions.map(({ kind }) => kind))
   expect(new Set(kinds)).toEqual(new Set(['single', 'multiple', 'number', 'text', 'order', 'match']))
+})
+
+it('has code of every language that is run in a text, marked as it must be', () => {
+  const found = textExamplesIn(text).map(readCodeBlocks)
+  expect(found.flatMap(({ problems, unmarked }) => [...problems, ...unmarked])).toEqual([])
+  const languages = new Set(found.flatMap(({ blocks }) => blocks.map(({ language }) => language)))
+  expect([...languages].sort()).toEqual(Object.keys(blockRunners).sort())
 })
 
 it('names every part that an exercise may have', () => {

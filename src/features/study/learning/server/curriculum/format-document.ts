@@ -29,3 +29,7 @@ export const exampleDataIn = (markdown: string): DataSets =>
       ([, name = '', en = '']) => [name, { name, en, fr: null }] as const,
     ),
   )
+
+/** The examples of texts in the authors' document. */
+export const textExamplesIn = (markdown: string): string[] =>
+  [...markdown.matchAll(/````markdown\n([\s\S]*?)````/g)].map(([, text = '']) => text)

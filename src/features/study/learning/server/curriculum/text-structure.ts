@@ -4,6 +4,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { countWords } from '@/lib/count-words'
+import { codeBlocksOf } from '../markdown/code-blocks'
 import { findDeepNesting } from '../markdown/nesting'
 
 interface StructurePart {
@@ -20,7 +21,9 @@ function nameOf(node: Nodes): string | null {
     return `heading ${node.depth}`
   }
   if (node.type === 'code') {
-    return `code ${node.lang ?? ''}`.trim()
+    // Why a block is not run is said in the language of the text.
+    const marks = (node.meta ?? '').replace(/="[^"]*"/, '')
+    return `code ${node.lang ?? ''} ${marks}`.trim()
   }
   if (node.type === 'containerDirective') {
     return node.name
@@ -51,6 +54,10 @@ function walk(node: Nodes, structure: { parts: StructurePart[]; text: string[] }
     }
   }
 }
+
+/** The blocks of code that can be run; none if the text is nested too deeply to be parsed. */
+export const readCodeBlocks = (source: string) =>
+  codeBlocksOf(findDeepNesting(source) === null ? parser.parse(source) : { type: 'root', children: [] })
 
 /** The parts of a text in order, and its number of words; empty if the text is nested too deeply to be parsed. */
 export function structureOf(source: string): { parts: StructurePart[]; words: number } {

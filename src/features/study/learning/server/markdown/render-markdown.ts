@@ -13,6 +13,7 @@ import type { Heading } from '../../learning.answers'
 import { type Callout, calloutDirectives, callouts } from './directives'
 import { finishHtml, typesetFrench } from './finish-html'
 import { highlighter, plainLanguages, themes } from './highlighter'
+import { markBlocks, runAttributes, runMarks } from './mark-blocks'
 import { markTerms } from './mark-terms'
 import { findDeepNesting } from './nesting'
 import { reportUnwanted } from './report-unwanted'
@@ -40,7 +41,10 @@ const schema = {
     ...defaultSchema.attributes,
     aside: [['className', /^callout(-[a-z]+)?$/] as [string, RegExp]],
     p: [['className', 'callout-title'] as [string, string]],
-    code: [['className', /^language-[a-z0-9]+$/] as [string, RegExp]],
+    code: [
+      ['className', /^language-[a-z0-9]+$/] as [string, RegExp],
+      ['metastring', runMarks] as [string, RegExp],
+    ],
   },
 }
 
@@ -57,6 +61,7 @@ async function pipelineFor(locale: Locale, terms: readonly GlossaryTerm[]) {
     .use(remarkDirective)
     .use(reportUnwanted({ pictures: '/curriculum/' }))
     .use(calloutDirectives(labelsIn(locale)))
+    .use(markBlocks)
     .use(remarkRehype)
     .use(rehypeSanitize, schema)
     .use(markTerms(terms, locale))
@@ -64,7 +69,7 @@ async function pipelineFor(locale: Locale, terms: readonly GlossaryTerm[]) {
       themes,
       defaultColor: false,
       addLanguageClass: true,
-      parseMetaString: () => ({}),
+      parseMetaString: (_meta, node) => runAttributes(node, textsOf(locale, 'CodeRuns')),
       // Longer lines get a single colour: some grammars need seconds for a line of some kilobytes.
       tokenizeMaxLineLength: 500,
       onError: () => undefined,

@@ -11,6 +11,8 @@ export interface ScriptCheck {
 }
 
 export interface ScriptSpec extends RunnerSpec {
+  /** A block of a lesson: what it continues is run before it, silently. */
+  before?: readonly string[]
   checks: readonly ScriptCheck[]
 }
 
@@ -111,8 +113,10 @@ async function judge(check: ScriptCheck, tools: Tools): Promise<CheckResult> {
 }
 
 export const runJavaScript: Run<ScriptSpec> = async ({ code, spec }, tools) => {
+  redirectConsole({ ...tools, print: () => undefined })
+  const earlier = spec.before?.length ? await runScript(spec.before.join('\n')) : undefined
   redirectConsole(tools)
-  const error = await runScript(code)
+  const error = earlier ?? (await runScript(code))
   if (error) {
     return { status: 'failed', error, results: [] }
   }

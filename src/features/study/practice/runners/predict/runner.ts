@@ -27,6 +27,7 @@ export const predict = {
   isAnswered: (code, spec) => (spec as PredictSpec).options.some(({ id }) => id === code.trim()),
   author: {
     own: [
+      { name: 'language', kind: 'line' },
       { name: 'text', kind: 'code' },
       { name: 'options', kind: 'json' },
       { name: 'answer', kind: 'line' },

@@ -21,6 +21,8 @@ interface PythonCheck extends ScriptCheck {
 interface PythonSpec extends RunnerSpec {
   input?: readonly string[]
   files?: Files
+  /** A block of a lesson: what it continues is run before it, silently. */
+  before?: readonly string[]
   checks: readonly PythonCheck[]
 }
 
@@ -35,6 +37,22 @@ const modules = {
 }
 
 type Start = () => Promise<Interpreter>
+
+/** Code that also shows the value of its last line, as a notebook does, if that line is an expression. */
+function showingLast({ evaluate }: Interpreter, code: string): string {
+  const whole = code.trimEnd()
+  const begin = whole.slice(0, whole.lastIndexOf('\n') + 1)
+  const last = whole.slice(begin.length)
+  if (begin.endsWith('\\\n')) {
+    return code
+  }
+  try {
+    evaluate(`compile(${JSON.stringify(last)}, '', 'eval')`)
+  } catch {
+    return code
+  }
+  return `${begin}_shown = (${last}\n)\nif _shown is not None:\n    print(repr(_shown))`
+}
 
 /** Another run, in an interpreter of its own. An error ends its output. */
 async function runAgain(start: Start, code: string, files: Files, input: readonly string[]) {
@@ -97,9 +115,12 @@ serve<PythonSpec>(async (assets) => {
   const start = () => startInterpreter(assets.wasm as ArrayBuffer, modules)
   const main = await start()
   return async (task, { print, printed }) => {
-    const { files = {}, input = [], checks } = task.spec
+    const { files = {}, input = [], before, checks } = task.spec
     try {
-      main.run(task.code, files, input, print)
+      if (before?.length) {
+        main.run(before.join('\n'), files, [], () => undefined)
+      }
+      main.run(before ? showingLast(main, task.code) : task.code, files, input, print)
     } catch (error) {
       return { status: 'failed', error: readError(error), results: [] }
     }

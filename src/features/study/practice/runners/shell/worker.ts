@@ -16,6 +16,8 @@ interface ShellCheck {
 
 interface ShellSpec extends RunnerSpec {
   files?: Readonly<Record<string, string>>
+  /** A block of a lesson: what it continues is run before it, silently. */
+  before?: readonly string[]
   checks: readonly ShellCheck[]
 }
 
@@ -46,7 +48,9 @@ async function judge(shell: Bash, check: ShellCheck, printed: string): Promise<C
 serve<ShellSpec>(() => async ({ code, spec }, { print }) => {
   const files = Object.fromEntries(Object.entries(spec.files ?? {}).map(([path, text]) => [at(path), text]))
   const shell = new Bash({ files, cwd: home })
-  const { stdout, stderr } = await shell.exec(code)
+  // In one call: folder and variables last no longer.
+  const before = spec.before?.length ? `{ ${spec.before.join('\n')}\n} > /dev/null 2>&1\n` : ''
+  const { stdout, stderr } = await shell.exec(before + code)
   print(stdout)
   print(stderr)
   const line = Number(/line (\d+)/.exec(stderr)?.[1])

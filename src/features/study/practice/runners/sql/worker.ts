@@ -24,6 +24,8 @@ interface SqlCheck {
 interface SqlSpec extends RunnerSpec {
   seed: string
   reference: string
+  /** A block of a lesson: what it continues is run before it, silently. */
+  before?: readonly string[]
   checks: readonly SqlCheck[]
 }
 
@@ -61,9 +63,17 @@ serve<SqlSpec>(async (assets) => {
   }
   const run = ({ code, spec }: Task<SqlSpec>): RunAnswer => {
     const own = fresh(spec.seed)
+    const begin = fresh(spec.seed)
+    for (const block of spec.before ?? []) {
+      runStatements(begin, block)
+      const { error } = runStatements(own, block)
+      if (error) {
+        return { status: 'failed', error: { text: error.text }, results: [] }
+      }
+    }
     const ownTables = runStatements(own, code)
     const read = ownTables.tables.slice(-3).map((table) => present(table))
-    const tables = read.length > 0 ? read : changedTables(fresh(spec.seed), own).slice(0, 3)
+    const tables = read.length > 0 ? read : changedTables(begin, own).slice(0, 3)
     if (ownTables.error) {
       return { status: 'failed', error: ownTables.error, results: [], tables }
     }

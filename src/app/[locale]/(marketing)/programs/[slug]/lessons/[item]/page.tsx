@@ -8,6 +8,7 @@ import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import { readCatalogue, readSampleLesson } from '@/features/portal/public-pages/ui/read-catalogue'
 import { ItemGuide } from '@/features/study/learning/ui/item-guide'
 import { LessonText } from '@/features/study/learning/ui/lesson-text'
+import { CodeRuns } from '@/features/study/practice/ui/code-runs'
 import { textsOf } from '@/i18n/texts-of'
 import { Link } from '@/ui/link'
 
@@ -69,6 +70,7 @@ export default async function SampleLessonPage({ params }: Props) {
           </p>
           <ItemGuide locale={locale} guide={lesson.guide} />
           <LessonText html={lesson.html} className="mt-8" />
+          <CodeRuns locale={locale} html={lesson.html} />
           {program && (
             <aside className="mt-12 rounded-card border border-line bg-raised p-5 sm:p-6 print:hidden">
               <p>{t('sampleMore', { weeks: program.weeks })}</p>

@@ -20,6 +20,7 @@ import { PracticePanel } from '@/features/study/learning/ui/practice-panel'
 import { QuizPanel } from '@/features/study/learning/ui/quiz-panel'
 import { ReadPanel } from '@/features/study/learning/ui/read-panel'
 import { WeekDone } from '@/features/study/learning/ui/week-done'
+import { CodeRuns } from '@/features/study/practice/ui/code-runs'
 import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import { allowKeeping, allowLight, runPage } from '@/server/transport/http/page'
@@ -98,6 +99,7 @@ export default async function ItemPageView(props: Props) {
         <ItemGuide locale={locale} guide={item} />
         <DoneElsewhere locale={locale} item={item} />
         {item.html && <LessonText html={item.html} className="mt-8" />}
+        {item.html && <CodeRuns locale={locale} html={item.html} />}
         {item.data && <DataLinks locale={locale} files={item.data} />}
         <LessonTools
           item={item.id}
