@@ -51,15 +51,15 @@ const alike = (one: Cell | undefined, other: Cell) =>
     : one === other
 
 /** One row or one column may be counted through with a single number. */
-function index(table: Cell[][] | Cell, row: number, column?: number) {
+function index(table: Cell[][] | Cell, row: number, column: number | null = null) {
   const rows = Array.isArray(table) ? table : [[table]]
-  const [y, x] = rows.length === 1 && column === undefined ? [1, row] : [row, column ?? 1]
+  const [y, x] = rows.length === 1 && column === null ? [1, row] : [row, column ?? 1]
   const cell = rows[y - 1]?.[x - 1]
   return cell === undefined ? new Error('#REF!') : cell
 }
 
 /** `mode`: 0 exactly, -1 or the next smaller one, 1 or the next larger one. */
-function lookUp(wanted: Cell, keys: Cell[][], results: Cell[][], missing?: Cell, mode = 0) {
+function lookUp(wanted: Cell, keys: Cell[][], results: Cell[][], missing: Cell = null, mode = 0) {
   const [cells, values] = [list(keys), list(results)]
   let place = cells.findIndex((cell) => alike(cell, wanted))
   if (place < 0 && mode !== 0 && typeof wanted === 'number') {

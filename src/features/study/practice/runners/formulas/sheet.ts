@@ -68,6 +68,14 @@ const text = (value: Value): string => {
     : String((value instanceof Day ? value.serial : value) ?? '')
 }
 
+/** What a function of days gets; of a range it takes none. */
+const asNumber = (value: Value | Value[][]) => {
+  if (Array.isArray(value)) {
+    throw new SheetError('#VALUE!')
+  }
+  return number(value)
+}
+
 function plain(value: Value): number | string | boolean | null {
   if (value instanceof SheetError) {
     throw value
@@ -252,24 +260,17 @@ export class Sheet {
   }
 
   /** A value for a function: days are numbers, and noted. */
-  private argument(formula: Formula, days: Set<number>): unknown {
+  private argument(formula: Formula, days: Set<number>) {
     const read = (value: Value) => {
       if (value instanceof Day) {
         days.add(value.serial)
       }
       return plain(value)
     }
-    if (formula.kind === 'missing') {
-      return undefined
-    }
     return formula.kind === 'range'
       ? namesIn(formula.from, formula.to).map((line) => line.map((name) => read(this.value(name))))
       : read(this.evaluate(formula))
   }
-}
-
-function asNumber(value: unknown) {
-  return value === undefined ? undefined : number(value as Value)
 }
 
 function asValue(result: unknown): Value {

@@ -57,6 +57,20 @@ it('reads typed lines, and says when there are no more', async () => {
   expect(await run('input()')).toMatchObject({ error: 'EOFError: EOF when reading a line', line: 1 })
 })
 
+it('goes on after memory was cleaned up, and with texts of any length', async () => {
+  const code = `import gc
+words = []
+for n in range(2000):
+    words.append(f"{'é'.upper():>4}|{n * 1.5:.2f}")
+gc.collect()
+from collections import Counter
+print('élise'.title(), sorted(['b', 'a'], key=str.lower), Counter('été'), words[-1], {'z': 1, 'a': 2})
+raise ValueError('é' * 300000)`
+  const { output, error } = await run(code)
+  expect(output).toBe("Élise ['a', 'b'] Counter({'é': 2, 't': 1})    É|2998.50 {'z': 1, 'a': 2}")
+  expect(error).toMatch(/^ValueError: éé+…$/)
+})
+
 it('a program of another version is refused, not patched at random', () => {
   expect(() => patchProgram(new Uint8Array(1000).buffer)).toThrow('another version')
 })

@@ -12,11 +12,12 @@ const heap = 8 << 20
 /** The loader takes only an address and keeps what it has made for itself. */
 async function load(program: Uint8Array<ArrayBuffer>, url: string, print: (line: string) => void) {
   const { instantiate, instantiateStreaming } = WebAssembly
-  let instance: WebAssembly.Instance | undefined
+  const made: WebAssembly.Instance[] = []
   const make = async (_program: unknown, imports?: WebAssembly.Imports) => {
-    const made = await instantiate.call(WebAssembly, program, imports)
-    instance = made.instance
-    return made
+    const module = await WebAssembly.compile(program)
+    const instance = new WebAssembly.Instance(module, imports)
+    made.push(instance)
+    return { module, instance }
   }
   Object.assign(WebAssembly, { instantiate: make, instantiateStreaming: make })
   try {
@@ -27,7 +28,11 @@ async function load(program: Uint8Array<ArrayBuffer>, url: string, print: (line:
       stdout: print,
       stderr: print,
     })
-    return { python, memory: new Memory(instance as unknown as WebAssembly.Instance) }
+    const [instance] = made
+    if (!instance) {
+      throw new Error('MicroPython made no instance')
+    }
+    return { python, memory: new Memory(instance) }
   } finally {
     Object.assign(WebAssembly, { instantiate, instantiateStreaming })
   }

@@ -100,18 +100,18 @@ export class Memory {
   private readonly malloc: Native
   private readonly free: Native
   private readonly collector: number
-  private collected: number[] = []
+  private collect = (_bytes: Uint8Array) => {}
 
   constructor({ exports }: WebAssembly.Instance) {
     this.memory = exports.memory as WebAssembly.Memory
     this.functions = exports.__indirect_function_table as WebAssembly.Table
     this.malloc = exports.malloc as Native
     this.free = exports.free as Native
-    const collect = (_data: number, at: number, length: number) => {
-      this.collected.push(...this.bytes(at, length))
+    const collectAt = (_data: number, at: number, length: number) => {
+      this.collect(this.bytes(at, length))
       return 0
     }
-    this.functions.set(firstFreeFunction, toNative(collect, 3, false))
+    this.functions.set(firstFreeFunction, toNative(collectAt, 3, false))
     this.collector = this.malloc(8)
     this.write(this.collector + 4, firstFreeFunction)
   }
@@ -134,13 +134,17 @@ export class Memory {
 
   /** What a print function prints. */
   capture(print: Native, object: number, how: number): string {
-    const before = this.collected
-    this.collected = []
+    const before = this.collect
+    const decoder = new TextDecoder()
+    let text = ''
+    this.collect = (bytes) => {
+      text += decoder.decode(bytes, { stream: true })
+    }
     try {
       print(this.collector, object, how)
-      return new TextDecoder().decode(Uint8Array.from(this.collected))
+      return text + decoder.decode()
     } finally {
-      this.collected = before
+      this.collect = before
     }
   }
 
