@@ -151,7 +151,7 @@ test('the free lesson runs its code for everybody', async ({ page, t, at, signIn
   const { program, slug } = await lessonWith('python')
   await enrol((await signIn()).id, program)
   const lesson = await (await page.request.get(at(`/user/programs/${program}/${slug}`))).text()
-  const [setting = ''] = /<span[^>]*data-code-runs=[^>]*><\/span>/.exec(lesson) ?? []
+  const [setting = ''] = /<div[^>]*data-code-runs=.*?<\/div><\/div>/.exec(lesson) ?? []
   expect(setting).toContain('/workers/')
   await context.clearCookies()
   const [sample] = await query<{ slug: string; program: string }>(

@@ -76,7 +76,7 @@ export const keepsScripts = (url: URL, { isGood, savesData }: Line) =>
 
 export const withoutScripts = (files: readonly string[]) => files.filter((file) => !isScript(file))
 
-/** What code in a text runs with is fetched when it is run, or when the page is saved on request. */
+/** What code in a lesson runs with is fetched when it is run, or when the page is saved on request. */
 export const withoutRunners = (files: readonly string[]) => files.filter((file) => file.startsWith('/_next/'))
 
 /** The files that are kept with an opened page. */
@@ -85,5 +85,6 @@ export function filesOfVisit(url: URL, html: string, line: Line): string[] {
   if (!html.includes(' data-held=')) {
     return files
   }
-  return withoutRunners(keepsScripts(url, line) ? files : withoutScripts(files))
+  const own = keepsScripts(url, line) ? files : withoutScripts(files)
+  return html.includes(' data-code-runs=') ? withoutRunners(own) : own
 }

@@ -2,9 +2,9 @@ import { reportOpened } from './report-opened'
 
 const copiedMs = 2_000
 
-/** A button that copies each block of code. Without JavaScript there is none. */
+/** A button that copies each block of code that is not an output. Without JavaScript there is none. */
 function addCopyButtons(copy: string, copied: string) {
-  for (const block of document.querySelectorAll<HTMLPreElement>('.lesson pre')) {
+  for (const block of document.querySelectorAll<HTMLPreElement>('.lesson pre:not([data-label])')) {
     if (block.parentElement?.classList.contains('code-block')) {
       continue
     }

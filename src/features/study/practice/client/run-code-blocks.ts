@@ -59,8 +59,8 @@ function readBlock(block: HTMLElement, language: BlockLanguage) {
 }
 
 /** A heading with text that scrolls, also with the keyboard. */
-function titled(title: string, text: string): HTMLElement[] {
-  const pre = make('pre', '', text)
+function titled(title: string, text: string, look = ''): HTMLElement[] {
+  const pre = make('pre', look, text)
   pre.tabIndex = 0
   pre.setAttribute('role', 'group')
   pre.setAttribute('aria-label', title)
@@ -77,7 +77,7 @@ function partsOf(outcome: Outcome, isPage: boolean): HTMLElement[] {
   const line = error?.line === undefined ? '' : `${t('line').replace('{line}', String(error.line))} `
   const parts = [
     ...(shown === '' ? [] : titled(t('output'), shown)),
-    ...(error ? titled(t('error'), line + error.text) : []),
+    ...(error ? titled(t('error'), line + error.text, 'code-error') : []),
   ]
   return parts.length > 0 || isPage ? parts : [make('p', '', t('silent'))]
 }
