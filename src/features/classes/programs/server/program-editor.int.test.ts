@@ -268,6 +268,17 @@ describe('the plan', () => {
     }
   })
 
+  it('keeps the guide of a week, which it does not edit, also when the week moves', async () => {
+    const { id } = (await program()).weeks[0] ?? { id: '' }
+    const guide = { hook: { en: 'Why?', fr: 'Pourquoi ?' } }
+    await container.db.programWeek.update({ where: { id }, data: { guide } })
+    await save(({ weeks: [first, second, ...rest] }) => ({
+      weeks: [second, first, ...rest].flatMap((week) => (week ? [{ ...week, summaryEn: 'New' }] : [])),
+    }))
+    const moved = (await program()).weeks.find((week) => week.id === id)
+    expect(moved).toMatchObject({ number: 2, summaryEn: 'New', guide })
+  })
+
   it('takes what students did along when weeks are moved', async () => {
     const who = await enrolled()
     await complete(who.enrolmentId, 1, 2, 7)

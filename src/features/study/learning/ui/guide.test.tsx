@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { describe, expect, it } from 'vitest'
-import type { MyItemView, MyWeekView } from '../learning.answers'
+import type { ItemGuideView, MyItemView, MyWeekView } from '../learning.answers'
 import { ItemGuide } from './item-guide'
 import { WeekGuide } from './week-guide'
 
@@ -60,14 +60,14 @@ describe('a week', () => {
 })
 
 describe('an item', () => {
-  const nothing = { practises: [], device: 'phone', way_round: null, checked: null } as const
+  const nothing: ItemGuideView = { practises: [], device: 'phone', way_round: null, checked: null }
 
   it('says nothing where nothing is known', async () => {
     expect(await show(<ItemGuide locale="en" guide={nothing} />)).toBe('')
   })
 
   it('shows goals, the way round and the month', async () => {
-    const guide = {
+    const guide: ItemGuideView = {
       practises: [
         { id: 'a', text: 'Weigh a page' },
         { id: 'b', text: 'Shrink it' },
@@ -75,7 +75,7 @@ describe('an item', () => {
       device: 'computer',
       way_round: 'At the academy',
       checked: '2026-11',
-    } as const
+    }
     expect(await show(<ItemGuide locale="en" guide={guide} />)).toBe(
       '|Goals:|Weigh a page · Shrink it|A computer is needed|At the academy|Checked in November 2026|',
     )
