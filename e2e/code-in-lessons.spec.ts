@@ -77,7 +77,7 @@ test('code of a lesson is run, changed, ends with an error, is stopped, and come
   await field.fill('print(1)\nprint(fule)')
   await press('CodeRuns.run').click()
   await expect(result.locator('pre').first()).toHaveText('1')
-  await expect(result.locator('pre').last()).toHaveText(/^\S+ 2.?: NameError: name 'fule' isn't defined$/)
+  await expect(result.locator('pre').last()).toHaveText(/^\S+ 2.?: NameError: name 'fule' is not defined$/)
 
   await field.fill('while True: pass')
   await press('CodeRuns.run').click()
