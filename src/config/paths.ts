@@ -37,6 +37,8 @@ export const paths = {
   myProgram: (slug: string) => `/user/programs/${slug}`,
   review: '/user/review',
   myItem: (slug: string, item: string) => `/user/programs/${slug}/${item}`,
+  /** A picture or a file of an item. */
+  itemFile: (name: string) => `/api/curriculum/${name}`,
   timetable: '/user/timetable',
   announcement: (id: string) => `/user/announcements/${encodeURIComponent(id)}`,
   messages: '/user/message',

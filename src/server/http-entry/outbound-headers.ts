@@ -24,7 +24,9 @@ export function completeHeaders(req: IncomingMessage, res: ServerResponse, dev: 
   const isBuiltFile = !dev && !failed && (req.url ?? '').startsWith(builtFilesAddress)
   const isPage = isHtml(res) || typeOf(res).startsWith(routerDataType)
   const isPublic = /\bpublic\b/.test(cacheControl) && !isPage && !failed
-  if (!isBuiltFile && !isPublic) {
+  // A file whose name changes with its content: its reader may keep it.
+  const isKeptByReader = cacheControl.startsWith('private') && cacheControl.endsWith('immutable') && !isPage && !failed
+  if (!isBuiltFile && !isPublic && !isKeptByReader) {
     res.setHeader('Cache-Control', 'private, no-store')
   }
   // An uploaded file has its own, stricter policy.

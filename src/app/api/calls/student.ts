@@ -29,13 +29,14 @@ import { completeWeek } from '@/features/study/learning/server/complete-week'
 import { getMyItem } from '@/features/study/learning/server/get-my-item'
 import { getMyProgram, presentForApi } from '@/features/study/learning/server/get-my-program'
 import { listReviews } from '@/features/study/learning/server/list-reviews'
+import { openItemFile } from '@/features/study/learning/server/open-item-file'
 import { openItem } from '@/features/study/learning/server/open-item'
 import { setCompletion } from '@/features/study/learning/server/set-completion'
 import { submitAttempt } from '@/features/study/learning/server/submit-attempt'
 import { sync } from '@/features/study/learning/server/sync'
 import { call, defineCalls, handledCall, pagedCall } from '@/server/transport/http/calls'
 import { respondIfChanged } from '@/server/transport/http/etag'
-import { respondWithFile } from '@/server/transport/http/file-response'
+import { respondWithFile, respondWithItemFile } from '@/server/transport/http/file-response'
 import { anyFile } from '@/server/transport/http/openapi/operation'
 import { readJsonObject } from '@/server/transport/http/read-json'
 
@@ -102,6 +103,15 @@ export const studentCalls = defineCalls({
     summary: 'What was done on a device without a connection, in its order',
     answer: syncAnswer,
     readInput: (request) => readJsonObject(request, learning.syncBytes),
+  }),
+  'GET /api/curriculum/{name}': call(openItemFile, {
+    tag: 'Learning',
+    summary: 'A picture or a file of an item; of the free lesson for everybody',
+    description: 'Its name changes with its content: what is public may be kept for ever.',
+    answer: anyFile,
+    refusals: [403, 404],
+    optionalIdentity: true,
+    respond: respondWithItemFile,
   }),
   'GET /api/user/unread': call(countWaiting, {
     tag: 'Chat',

@@ -27,6 +27,13 @@ const question = z.object({
 })
 export type PresentedQuestion = z.infer<typeof question>
 
+const itemFile = z.object({
+  filename: z.string(),
+  size: z.int().describe('Bytes'),
+  address: z.string().describe('On this site, for those who may read the item'),
+})
+export type ItemFileView = z.infer<typeof itemFile>
+
 /** One item with its text. */
 export const itemAnswer = z
   .object({
@@ -40,6 +47,7 @@ export const itemAnswer = z
     week: z.object({ number: z.int(), title: z.string(), completed: z.boolean() }),
     html: z.string(),
     outline: z.array(heading),
+    files: z.array(itemFile).describe('Data and templates, listed under the text'),
     revision: z.int(),
     state: state.nullable().describe('null: somebody who is not enrolled'),
     due_at: z.iso.datetime().nullable().optional(),

@@ -37,3 +37,32 @@ export const respondWithFile = ({ filename, contentType, size, content, inFrame 
       'cache-control': 'private, no-store',
     },
   })
+
+/** Drawings style themselves; nothing else of a file has any effect. */
+const ofItem = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
+
+const forEver = 'max-age=31536000, immutable'
+const cacheControl = {
+  everybody: `public, ${forEver}`,
+  reader: `private, ${forEver}`,
+  nobody: 'private, no-store',
+} as const
+
+interface ItemFile extends Omit<File, 'inFrame'> {
+  /** Shown in a page; every other file is a download. */
+  isPicture: boolean
+  keep: keyof typeof cacheControl
+}
+
+/** A picture or file of an item, by a name that changes with its content. */
+export const respondWithItemFile = ({ filename, contentType, size, content, isPicture, keep }: ItemFile): Response =>
+  new Response(Readable.toWeb(content) as ReadableStream, {
+    headers: {
+      'content-type': contentType,
+      'content-length': String(size),
+      'content-disposition': isPicture ? 'inline' : attachmentName(filename),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': ofItem,
+      'cache-control': cacheControl[keep],
+    },
+  })

@@ -9,7 +9,15 @@ import { can } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { itemParamsSchema } from '../curriculum.schema'
 import { type ItemStatus, type ItemValues, type Problem, statusOf } from '../item-values'
-import { findEditor, newestOf, presentValues, readItem } from './item-record'
+import {
+  findEditor,
+  listedFiles,
+  newestOf,
+  presentValues,
+  readItem,
+  type StoredItemFile,
+  uploadedFor,
+} from './item-record'
 import { proofProblems, reviewContent } from './review-content'
 
 export interface CurriculumItem {
@@ -22,6 +30,10 @@ export interface CurriculumItem {
   version: number
   values: ItemValues
   html: { en: string; fr: string }
+  /** Listed under the text. */
+  files: StoredItemFile[]
+  /** Uploaded pictures, the newest first. */
+  pictures: StoredItemFile[]
   blockers: Problem[]
   warnings: Problem[]
   editedBy: string | null
@@ -63,7 +75,11 @@ export const getItem = defineUseCase({
     const item = await readItem(db(), input.slug, input.item)
     const values = presentValues(item)
     const definition = (newestOf(item)?.definition ?? {}) as object
-    const { revision, blockers, warnings } = await reviewContent(item.kind, { ...values, definition })
+    const { revision, blockers, warnings } = await reviewContent(item.kind, {
+      ...values,
+      definition,
+      uploaded: uploadedFor(item),
+    })
     return {
       program: item.program,
       slug: item.slug,
@@ -74,6 +90,8 @@ export const getItem = defineUseCase({
       version: item.version,
       values,
       html: { en: revision.htmlEn, fr: revision.htmlFr },
+      files: listedFiles(item),
+      pictures: item.files.filter(({ isPicture }) => isPicture),
       blockers: [...blockers, ...proofProblems(item.kind, item.draft, definition)],
       warnings,
       ...(await presentPractice(item.kind, item.id, definition, now)),

@@ -11,12 +11,15 @@ const revisionFields = {
   sourceEn: true,
   sourceFr: true,
   definition: true,
+  files: true,
   facts: true,
   proof: true,
   createdById: true,
   publishedById: true,
   publishedAt: true,
 } as const
+
+const fileFields = { name: true, filename: true, size: true, isPicture: true } as const
 
 /** An item with its public text and its draft. An item of another program is treated as missing. */
 export async function readItem(tx: Pick<Tx, 'learningItem'>, program: string, item: string) {
@@ -27,6 +30,7 @@ export async function readItem(tx: Pick<Tx, 'learningItem'>, program: string, it
       program: { select: { slug: true, titleEn: true, titleFr: true } },
       publishedRevision: { select: revisionFields },
       revisions: { where: { publishedAt: null }, select: revisionFields, take: 1 },
+      files: { select: fileFields, orderBy: { createdAt: 'desc' } },
     },
   })
   if (!itemRow) {
@@ -41,6 +45,14 @@ export type StoredRevision = NonNullable<ItemRecord['draft']>
 /** The revision that the editor changes: the draft, or the published text if there is no draft. */
 export const newestOf = ({ draft, publishedRevision }: ItemRecord): StoredRevision | null =>
   draft ?? publishedRevision
+
+export type StoredItemFile = ItemRecord['files'][number]
+
+export const uploadedFor = ({ files }: ItemRecord): ReadonlySet<string> => new Set(files.map(({ name }) => name))
+
+/** The files that the editor shows under the text, in their order. */
+export const listedFiles = (item: ItemRecord): StoredItemFile[] =>
+  (newestOf(item)?.files ?? []).flatMap((listed) => item.files.filter(({ name }) => name === listed))
 
 const factsOf = (item: ItemFacts): ItemFacts => ({
   minutes: item.minutes,
@@ -61,6 +73,7 @@ const empty = {
   sourceEn: '',
   sourceFr: '',
   definition: {},
+  files: [] as string[],
   facts: null,
   proof: null,
 }
@@ -80,6 +93,13 @@ export function presentValues(item: ItemRecord): ItemValues {
     textFr: revision.sourceFr,
     definition: JSON.stringify(revision.definition),
   }
+}
+
+/** What a draft begins with: the revision that the editor shows. */
+export function presentContent(item: ItemRecord) {
+  const { titleEn, titleFr, sourceEn, sourceFr, definition, files } = newestOf(item) ?? empty
+  const facts = factsIn(item.draft, item)
+  return { titleEn, titleFr, sourceEn, sourceFr, definition: definition as object, files, facts }
 }
 
 /** The author of the revision that the editor shows; null: an import, or a deleted account. */

@@ -4,7 +4,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { ItemPreview } from '../curriculum.answers'
 import { previewSchema } from '../curriculum.schema'
 import { tidyDefinition } from '../question-draft.rules'
-import { readItem } from './item-record'
+import { readItem, uploadedFor } from './item-record'
 import { presentProblems } from './present-problems'
 import { proofProblems, reviewContent } from './review-content'
 
@@ -15,9 +15,14 @@ export const previewItem = defineUseCase({
   input: previewSchema,
   limits: [perActor('curriculum.preview')],
   async run({ input, locale }): Promise<ItemPreview> {
-    const { kind, draft } = await readItem(db(), input.slug, input.item)
+    const item = await readItem(db(), input.slug, input.item)
+    const { kind, draft } = item
     const definition = tidyDefinition(kind, input.definition)
-    const { revision, blockers, warnings } = await reviewContent(kind, { ...input, definition })
+    const { revision, blockers, warnings } = await reviewContent(kind, {
+      ...input,
+      definition,
+      uploaded: uploadedFor(item),
+    })
     return {
       html: { en: revision.htmlEn, fr: revision.htmlFr },
       blockers: presentProblems([...blockers, ...proofProblems(kind, draft, definition)], locale),

@@ -8,7 +8,7 @@ import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { publishDraftSchema } from '../curriculum.schema'
 import type { ItemFacts, Problem } from '../item-values'
-import { factsIn, findEditor, readItem, type StoredRevision } from './item-record'
+import { factsIn, findEditor, readItem, type StoredRevision, uploadedFor } from './item-record'
 import { lockItem, lockPlan } from './lock-item'
 import { proofProblems, type ReviewedContent, reviewContent } from './review-content'
 
@@ -86,6 +86,7 @@ export const publishDraft = defineUseCase({
       textEn: draft.sourceEn,
       textFr: draft.sourceFr,
       definition: storedDefinition,
+      uploaded: uploadedFor(item),
     })
     const blockers = [...reviewed.blockers, ...proofProblems(item.kind, draft, storedDefinition)]
     if (blockers.length > 0) {

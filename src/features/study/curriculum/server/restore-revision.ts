@@ -38,6 +38,7 @@ export const restoreRevision = defineUseCase({
           sourceEn: old.sourceEn,
           sourceFr: old.sourceFr,
           definition: old.definition as object,
+          files: old.files,
           facts: factsIn(old, item),
         },
         { actorId: actor.user.id, now },

@@ -1,4 +1,5 @@
 import { locales } from '@/config/locales'
+import { paths } from '@/config/paths'
 import { definitionSchemas } from '@/features/study/learning/item-definition.schema'
 import type { ItemKind } from '@/features/study/learning/item-kinds'
 import { type RenderedContent, renderContent } from '@/features/study/learning/server/render-content'
@@ -22,6 +23,8 @@ interface Content {
   textEn: string
   textFr: string
   definition: object
+  /** Names of the pictures and files that were uploaded for the item. */
+  uploaded: ReadonlySet<string>
 }
 
 const capital = { en: 'En', fr: 'Fr' } as const
@@ -122,6 +125,17 @@ async function differences({ textEn, textFr }: Content): Promise<Problem[]> {
   return []
 }
 
+const pictureAddress = new RegExp(`${paths.itemFile('')}([^\\s)"']+)`, 'g')
+
+/** A picture that was uploaded for another item, or removed since: readers would not see it. */
+const strangePictures = (content: Content): Problem[] =>
+  locales.flatMap((language) => {
+    const field = `text${capital[language]}` as const
+    const names = [...content[field].matchAll(pictureAddress)].map(([, name = '']) => name)
+    const strange = new Set(names.filter((name) => !content.uploaded.has(name)))
+    return [...strange].map((detail) => problem(field, 'pictureNotUploaded', { language, detail }))
+  })
+
 /** Renders both languages as they would be stored, and lists what prevents publishing. */
 export async function reviewContent(kind: ItemKind, content: Content): Promise<ReviewedContent> {
   const { revision, problems } = await renderContent({
@@ -144,7 +158,12 @@ export async function reviewContent(kind: ItemKind, content: Content): Promise<R
   const bothWritten = content.textEn.trim() !== '' && content.textFr.trim() !== ''
   return {
     revision,
-    blockers: [...gaps, ...blocking.values(), ...definitionProblems(kind, content.definition)],
+    blockers: [
+      ...gaps,
+      ...blocking.values(),
+      ...strangePictures(content),
+      ...definitionProblems(kind, content.definition),
+    ],
     warnings: bothWritten ? await differences(content) : [],
   }
 }

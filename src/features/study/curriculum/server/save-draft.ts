@@ -7,7 +7,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { type DraftInput, saveDraftSchema } from '../curriculum.schema'
 import { type ItemFacts, type ItemField, type ItemValues, itemFields } from '../item-values'
 import { tidyDefinition } from '../question-draft.rules'
-import { findEditor, type ItemRecord, presentValues, readItem } from './item-record'
+import { findEditor, type ItemRecord, newestOf, presentValues, readItem } from './item-record'
 import { lockItem } from './lock-item'
 
 export interface SavedDraft {
@@ -24,6 +24,8 @@ interface DraftContent {
   sourceEn: string
   sourceFr: string
   definition: object
+  /** Names of the files that are listed under the text. */
+  files: string[]
   facts: ItemFacts
 }
 
@@ -65,6 +67,7 @@ const contentOf = (input: DraftInput, item: ItemRecord): DraftContent => ({
   sourceEn: input.textEn,
   sourceFr: input.textFr,
   definition: tidyDefinition(item.kind, input.definition),
+  files: newestOf(item)?.files ?? [],
   facts: {
     minutes: input.minutes,
     required: input.required,

@@ -10,6 +10,7 @@ import { itemParamsSchema } from '../learning.schema'
 import { dueAt } from '../rhythm.rules'
 import { presentDefinition } from './item-content'
 import { findItem, type ItemRow } from './my-item.repository'
+import { presentFile } from './present-file'
 
 export function presentItemView(row: ItemRow, withAnswers: boolean, locale: Locale): ItemView {
   const { enrolment } = row
@@ -24,6 +25,7 @@ export function presentItemView(row: ItemRow, withAnswers: boolean, locale: Loca
     week: { number: row.week, title: row.weekTitle, completed: enrolment?.weekCompleted ?? false },
     html: row.html,
     outline: row.outline,
+    files: row.files.map(presentFile),
     revision: row.revision,
     state: enrolment && itemState({ ...enrolment, done: enrolment.how !== null }),
     ...(row.kind === 'assignment' && {

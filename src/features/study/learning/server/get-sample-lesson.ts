@@ -1,7 +1,8 @@
 import type { Locale } from '@/config/locales'
 import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
-import type { Heading } from '../learning.answers'
+import type { Heading, ItemFileView } from '../learning.answers'
+import { readFiles } from './item-files.queries'
 
 export interface SampleLesson {
   id: string
@@ -10,6 +11,8 @@ export interface SampleLesson {
   minutes: number
   html: string
   outline: Heading[]
+  /** Listed under the text. */
+  files: ItemFileView[]
   program: { slug: string; title: string }
   week: { number: number; title: string } | null
 }
@@ -21,7 +24,7 @@ const fields = {
   program: { select: { slug: true, titleEn: true, titleFr: true } },
   week: { select: { number: true, titleEn: true, titleFr: true } },
   publishedRevision: {
-    select: { titleEn: true, titleFr: true, htmlEn: true, htmlFr: true, outlineEn: true, outlineFr: true },
+    select: { titleEn: true, titleFr: true, htmlEn: true, htmlFr: true, outlineEn: true, outlineFr: true, files: true },
   },
 } as const
 
@@ -53,6 +56,7 @@ export async function findSampleLesson(
     minutes: row.minutes,
     html: localized(revision, 'html', locale),
     outline: localized(revision, 'outline', locale) as Heading[],
+    files: await readFiles(row.id, revision.files),
     program: { slug: row.program.slug, title: localized(row.program, 'title', locale) },
     week: week && { number: week.number, title: localized(week, 'title', locale) },
   }

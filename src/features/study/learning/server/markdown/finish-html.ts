@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { keepFrenchSpaces } from '@/lib/french-spaces'
+import { pictureSizeIn } from '../../item-files.rules'
 import type { Heading } from '../../learning.answers'
 
 const textOf = (node: ElementContent): string =>
@@ -59,7 +60,9 @@ export const finishHtml = (tableLabel: string) => () => (tree: Root, file: VFile
       parent.children[index] = box(node.properties.checked === true)
     }
     if (node.tagName === 'img') {
-      Object.assign(node.properties, { loading: 'lazy', decoding: 'async' })
+      // With its size the text below stays where it is while the picture arrives.
+      const size = pictureSizeIn(String(node.properties.src))
+      Object.assign(node.properties, { loading: 'lazy', decoding: 'async', ...size })
     }
     return undefined
   })

@@ -7,6 +7,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import type { Locale } from '@/config/locales'
+import { paths } from '@/config/paths'
 import { textsOf } from '@/i18n/texts-of'
 import type { Heading } from '../../learning.answers'
 import { type Callout, calloutDirectives, callouts } from './directives'
@@ -53,7 +54,7 @@ async function pipelineFor(locale: Locale) {
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkDirective)
-    .use(reportUnwanted({ pictures: '/curriculum/' }))
+    .use(reportUnwanted({ pictures: ['/curriculum/', paths.itemFile('')] }))
     .use(calloutDirectives(labelsIn(locale)))
     .use(remarkRehype)
     .use(rehypeSanitize, schema)
