@@ -6,6 +6,7 @@ import { EnrollLink } from '@/features/classes/programs/ui/enroll-link'
 import { NotFoundPage, notFoundMetadata } from '@/features/portal/public-pages/ui/not-found-page'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import { readCatalogue, readSampleLesson } from '@/features/portal/public-pages/ui/read-catalogue'
+import { FileList } from '@/features/study/learning/ui/file-list'
 import { LessonText } from '@/features/study/learning/ui/lesson-text'
 import { textsOf } from '@/i18n/texts-of'
 import { Link } from '@/ui/link'
@@ -67,6 +68,7 @@ export default async function SampleLessonPage({ params }: Props) {
             {t('minutes', { minutes: lesson.minutes })}.
           </p>
           <LessonText html={lesson.html} className="mt-8" />
+          <FileList locale={locale} kind="lesson" files={lesson.files} />
           {program && (
             <aside className="mt-12 rounded-card border border-line bg-raised p-5 sm:p-6 print:hidden">
               <p>{t('sampleMore', { weeks: program.weeks })}</p>

@@ -9,6 +9,7 @@ import { StudentFrame } from '@/features/portal/dashboard/ui/student-frame'
 import { WorkPanel } from '@/features/study/assignments/ui/work-panel'
 import { getItemPage, type ItemPage } from '@/features/study/learning/server/get-item-page'
 import { AskPanel } from '@/features/study/learning/ui/ask-panel'
+import { FileList } from '@/features/study/learning/ui/file-list'
 import { ItemFacts, ItemStateBadge } from '@/features/study/learning/ui/item-facts'
 import { ItemLink } from '@/features/study/learning/ui/item-link'
 import { LessonText } from '@/features/study/learning/ui/lesson-text'
@@ -93,6 +94,7 @@ export default async function ItemPageView(props: Props) {
           {item.state && <ItemStateBadge locale={locale} state={item.state} />}
         </p>
         {item.html && <LessonText html={item.html} className="mt-8" />}
+        <FileList locale={locale} kind={item.kind} files={item.files} />
         <LessonTools
           item={item.id}
           unopened={item.state === 'todo'}
