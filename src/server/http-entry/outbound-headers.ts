@@ -25,7 +25,8 @@ export function completeHeaders(req: IncomingMessage, res: ServerResponse, dev: 
   const isPage = isHtml(res) || typeOf(res).startsWith(routerDataType)
   const isPublic = /\bpublic\b/.test(cacheControl) && !isPage && !failed
   // A file whose name changes with its content: its reader may keep it.
-  const isKeptByReader = cacheControl.startsWith('private') && cacheControl.endsWith('immutable') && !isPage && !failed
+  const isKeptByReader =
+    cacheControl.startsWith('private') && cacheControl.endsWith('immutable') && !isPage && !failed
   if (!isBuiltFile && !isPublic && !isKeptByReader) {
     res.setHeader('Cache-Control', 'private, no-store')
   }

@@ -132,7 +132,8 @@ export const backOfficeCalls = defineCalls({
   'POST /api/admin/curriculum/pictures': handledCall(addPictureFromForm, {
     tag,
     summary: 'Upload a picture for the texts of an item',
-    description: 'At most 60 KB (a drawing as SVG 20 KB) and 1,000 pixels wide or high. Only its pixels are stored.',
+    description:
+      'At most 60 KB (a drawing as SVG 20 KB) and 1,000 pixels wide or high. Only its pixels are stored.',
     answer: pictureAnswer,
     otherAnswers: { 201: pictureAnswer, 303: null },
     refusals: [404, 413, 415, 422, 507],

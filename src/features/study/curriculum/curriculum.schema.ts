@@ -128,7 +128,12 @@ export const incomingFileSchema = z.object({ form: z.custom<IncomingForm>((value
 /** For those who cannot see the picture. It becomes a part of the Markdown, so it may not end it. */
 const altText = z
   .string('Curriculum.files.altNeeded')
-  .transform((value) => value.normalize('NFC').replace(/[\s\[\]\\]+/g, ' ').trim())
+  .transform((value) =>
+    value
+      .normalize('NFC')
+      .replace(/[\s[\]\\]+/g, ' ')
+      .trim(),
+  )
   .pipe(
     z
       .string()

@@ -55,7 +55,14 @@ interface ItemFile extends Omit<File, 'inFrame'> {
 }
 
 /** A picture or file of an item, by a name that changes with its content. */
-export const respondWithItemFile = ({ filename, contentType, size, content, isPicture, keep }: ItemFile): Response =>
+export const respondWithItemFile = ({
+  filename,
+  contentType,
+  size,
+  content,
+  isPicture,
+  keep,
+}: ItemFile): Response =>
   new Response(Readable.toWeb(content) as ReadableStream, {
     headers: {
       'content-type': contentType,

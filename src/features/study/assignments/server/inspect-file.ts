@@ -86,11 +86,7 @@ async function check(file: ReceivedFile, kind: FileKind, field: string): Promise
 }
 
 /** Limits the pixels: opening a picture unpacks all of them, four bytes each. */
-async function checkPicture(
-  { path }: ReceivedFile,
-  signature: 'png' | 'jpg',
-  field: string,
-): Promise<void> {
+async function checkPicture({ path }: ReceivedFile, signature: 'png' | 'jpg', field: string): Promise<void> {
   const size = await pictureSize(path, signature)
   if (!size) {
     throw refuse(field, 'Assignments.contentDiffers')

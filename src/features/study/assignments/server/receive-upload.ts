@@ -24,7 +24,13 @@ interface ReceivedForm {
   fields: Record<string, string>
 }
 
-type Refusal = 'fileRequired' | 'nameInvalid' | 'textTooLong' | 'tooLarge' | 'tooLargeTogether' | 'tooManyFiles'
+type Refusal =
+  | 'fileRequired'
+  | 'nameInvalid'
+  | 'textTooLong'
+  | 'tooLarge'
+  | 'tooLargeTogether'
+  | 'tooManyFiles'
 
 export interface UploadRules {
   /** The name of the file field; errors stand beside it. */

@@ -39,7 +39,10 @@ export interface ItemHistory {
 const asText = (value: unknown) =>
   value === null || Object.keys(value as object).length === 0 ? '' : stringify(value).trimEnd()
 
-const parts = (revision: ItemRevision, filenames: ReadonlyMap<string, string>): Record<Difference['part'], string> => ({
+const parts = (
+  revision: ItemRevision,
+  filenames: ReadonlyMap<string, string>,
+): Record<Difference['part'], string> => ({
   titleEn: revision.titleEn,
   titleFr: revision.titleFr,
   textEn: revision.sourceEn,

@@ -48,7 +48,8 @@ export const newestOf = ({ draft, publishedRevision }: ItemRecord): StoredRevisi
 
 export type StoredItemFile = ItemRecord['files'][number]
 
-export const uploadedFor = ({ files }: ItemRecord): ReadonlySet<string> => new Set(files.map(({ name }) => name))
+export const uploadedFor = ({ files }: ItemRecord): ReadonlySet<string> =>
+  new Set(files.map(({ name }) => name))
 
 /** The files that the editor shows under the text, in their order. */
 export const listedFiles = (item: ItemRecord): StoredItemFile[] =>

@@ -12,11 +12,11 @@ import { type ItemField, type ItemValues, itemFields } from '../item-values'
 import { ExerciseEditor } from './exercise-editor'
 import { ItemContent, ItemFacts } from './item-fields'
 import type { ItemFormTexts } from './item-form-texts'
+import { ItemUploads, type Uploads } from './item-uploads'
 import { idOf, ProblemList } from './problem-list'
 import { QuestionEditor } from './question-editor'
 import { RubricEditor } from './rubric-editor'
 import { useItemForm } from './use-item-form'
-import { ItemUploads, type Uploads } from './item-uploads'
 import { type Preview, usePreview } from './use-preview'
 import { withPicture } from './with-picture'
 
@@ -140,7 +140,12 @@ export function ItemForm({
           busy={editor.busy}
           dirty={editor.dirty}
           onDiscard={editor.restored ? undefined : editor.discard}
-          labels={{ save: labels.save, saving: labels.saving, unsaved: labels.unsaved, discard: labels.forget }}
+          labels={{
+            save: labels.save,
+            saving: labels.saving,
+            unsaved: labels.unsaved,
+            discard: labels.forget,
+          }}
         />
       </form>
       <ItemUploads

@@ -77,13 +77,7 @@ export function ItemUploads({
   )
 }
 
-function UploadedPictures({
-  pictures,
-  texts,
-}: {
-  pictures: readonly StoredFile[]
-  texts: ItemFormTexts
-}) {
+function UploadedPictures({ pictures, texts }: { pictures: readonly StoredFile[]; texts: ItemFormTexts }) {
   const { files: labels, locale } = texts
   if (pictures.length === 0) {
     return null

@@ -60,7 +60,13 @@ export function useUploadForm<Added>({
   }
 
   return {
-    form: { action: address, method: 'post', encType: 'multipart/form-data', noValidate: true, onSubmit } as const,
+    form: {
+      action: address,
+      method: 'post',
+      encType: 'multipart/form-data',
+      noValidate: true,
+      onSubmit,
+    } as const,
     busy,
     errors,
     message,

@@ -1,3 +1,4 @@
+import { paths } from '@/config/paths'
 import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import { runnerWeights } from '@/features/study/practice/server/runner-files'
 import { withRole } from '@/server/kernel/access'
@@ -17,7 +18,7 @@ interface ProgramPage {
   paymentWaits: boolean
   /** Consecutive weeks in which the student has learned, in any program: the same number as on the dashboard. */
   streak: number
-  /** The weeks that can be saved on a device, with the files of their exercises (address: bytes); none until paid. */
+  /** The weeks that can be saved on a device, with the files of their exercises and texts (address: bytes); none until paid. */
   savable: { number: number; files: Record<string, number> }[]
 }
 
@@ -39,10 +40,13 @@ export const getProgramPage = defineUseCase({
       state: stateOfProgram(program, now),
       paymentWaits: row.paymentWaits,
       streak: streakOf(row.learnedWeeks, calendarWeekOf(now)),
-      savable: withItems.map(({ number, runners }) => ({
-        number,
-        files: Object.assign({}, ...runners.map(runnerWeights)),
-      })),
+      savable: withItems.map(({ number, runners, files }) => {
+        const ofTexts = Object.entries(files).map(([name, bytes]) => [paths.itemFile(name), bytes])
+        return {
+          number,
+          files: Object.assign(Object.fromEntries(ofTexts), ...runners.map(runnerWeights)),
+        }
+      }),
     }
   },
 })

@@ -24,7 +24,15 @@ const fields = {
   program: { select: { slug: true, titleEn: true, titleFr: true } },
   week: { select: { number: true, titleEn: true, titleFr: true } },
   publishedRevision: {
-    select: { titleEn: true, titleFr: true, htmlEn: true, htmlFr: true, outlineEn: true, outlineFr: true, files: true },
+    select: {
+      titleEn: true,
+      titleFr: true,
+      htmlEn: true,
+      htmlFr: true,
+      outlineEn: true,
+      outlineFr: true,
+      files: true,
+    },
   },
 } as const
 

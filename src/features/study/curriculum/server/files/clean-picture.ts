@@ -9,7 +9,8 @@ export interface CleanPicture {
   bytes: Buffer
 }
 
-const isAt = (bytes: Buffer, at: number, text: string) => bytes.toString('latin1', at, at + text.length) === text
+const isAt = (bytes: Buffer, at: number, text: string) =>
+  bytes.toString('latin1', at, at + text.length) === text
 
 interface Chunk {
   name: string
@@ -275,7 +276,9 @@ function cleanPng(bytes: Buffer, mostPixels: number): CleanPicture | null {
 }
 
 /** What no compressed picture holds by chance, and a file that is also something else does. */
-const foreign = ['PK\x05\x06', '<script', '<?php', '<html', '%PDF-', '#!/'].map((text) => Buffer.from(text, 'latin1'))
+const foreign = ['PK\x05\x06', '<script', '<?php', '<html', '%PDF-', '#!/'].map((text) =>
+  Buffer.from(text, 'latin1'),
+)
 
 function cleanByKind(bytes: Buffer, mostPixels: number): CleanPicture | null {
   if (isAt(bytes, 0, 'RIFF')) {

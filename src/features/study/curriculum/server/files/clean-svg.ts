@@ -37,8 +37,7 @@ const attributes = new Set(
 /** They may name a part of the same drawing. */
 const mayRefer = new Set(['fill', 'stroke', 'clip-path', 'marker-start', 'marker-mid', 'marker-end'])
 
-const ownPart =
-  /^url\(\s*(["']?)#[\w-]{1,60}\1\s*\)(?:\s+(?:none|#[0-9a-f]{3,8}|[a-z]+))?$/i
+const ownPart = /^url\(\s*(["']?)#[\w-]{1,60}\1\s*\)(?:\s+(?:none|#[0-9a-f]{3,8}|[a-z]+))?$/i
 /** Anything that fetches, runs or hides: an address, an import, an escape, a comment. */
 const unwantedStyle = /url|@|\\|expression|behavior|binding|javascript|\/\*|</i
 
@@ -51,14 +50,15 @@ function decode(text: string): string | null {
     const code = name?.startsWith('#')
       ? Number(/^#x/i.test(name) ? `0${name.slice(1)}` : name.slice(1))
       : undefined
-    const plain = code === undefined ? entities[name ?? ''] : code <= 0x10ffff ? String.fromCodePoint(code) : undefined
+    const plain =
+      code === undefined ? entities[name ?? ''] : code <= 0x10ffff ? String.fromCodePoint(code) : undefined
     unknown ||= plain === undefined
     return plain ?? ''
   })
   return unknown || /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/u.test(decoded) ? null : decoded
 }
 
-const escape = (text: string) =>
+const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? '')
 
 const nameIn = /[A-Za-z_][\w.:-]{0,60}/y
@@ -165,7 +165,8 @@ function cleanAttribute(element: string, key: string, value: string): [string, s
     return null
   }
   if (name === 'href') {
-    const isOwn = ['use', 'linearGradient', 'radialGradient'].includes(element) && /^#[\w-]{1,60}$/.test(value)
+    const isOwn =
+      ['use', 'linearGradient', 'radialGradient'].includes(element) && /^#[\w-]{1,60}$/.test(value)
     return isOwn ? [name, value] : null
   }
   if (name === 'style') {
@@ -215,11 +216,11 @@ function writeInside(element: Element, place: Place): string {
   if (element.name === 'style') {
     // As one text, so that no word is hidden between two parts of it.
     const text = textIn(element)
-    return unwantedStyle.test(text) ? '' : escape(text)
+    return unwantedStyle.test(text) ? '' : escaped(text)
   }
   const keepsText = withText.has(element.name)
   return element.children
-    .map((child) => (typeof child === 'string' ? (keepsText ? escape(child) : '') : write(child, place)))
+    .map((child) => (typeof child === 'string' ? (keepsText ? escaped(child) : '') : write(child, place)))
     .join('')
 }
 
@@ -239,7 +240,7 @@ function write(element: Element, place: Place): string {
     inDrawnAgain: place.inDrawnAgain || place.drawnAgain.has(kept.get('id') ?? ''),
     inMarker: place.inMarker || name === 'marker',
   })
-  const written = [...kept].map(([key, value]) => ` ${key}="${escape(value)}"`).join('')
+  const written = [...kept].map(([key, value]) => ` ${key}="${escaped(value)}"`).join('')
   return inner === '' ? `<${name}${written}/>` : `<${name}${written}>${inner}</${name}>`
 }
 
@@ -267,7 +268,11 @@ export function cleanSvg(bytes: Buffer): CleanSvg | null {
   const [, , boxWidth, boxHeight] = (given.get('viewBox') ?? '').trim().split(/[\s,]+/)
   const width = numberIn(given.get('width')) ?? numberIn(boxWidth)
   const height = numberIn(given.get('height')) ?? numberIn(boxHeight)
-  if (width === undefined || height === undefined || root.children.every((child) => typeof child === 'string')) {
+  if (
+    width === undefined ||
+    height === undefined ||
+    root.children.every((child) => typeof child === 'string')
+  ) {
     return null
   }
   const place = { drawnAgain: drawnAgainIn(root), uses: { count: 0 }, inDrawnAgain: false, inMarker: false }

@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import { itemFiles } from '@/config/limits'
+import type { IncomingForm } from '@/features/study/assignments/assignments.schema'
 import {
   type ReceivedFile,
   receiveUpload,
@@ -6,8 +8,6 @@ import {
 } from '@/features/study/assignments/server/receive-upload'
 import { AppError, firstText, invalid } from '@/server/kernel/app-error'
 import { fieldErrors } from '@/server/kernel/execute'
-import type { z } from 'zod'
-import type { IncomingForm } from '@/features/study/assignments/assignments.schema'
 
 const texts = {
   nameInvalid: 'Assignments.nameInvalid',
