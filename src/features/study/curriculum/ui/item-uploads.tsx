@@ -83,7 +83,7 @@ function UploadedPictures({ pictures, texts }: { pictures: readonly StoredFile[]
     return null
   }
   return (
-    <details>
+    <details suppressHydrationWarning>
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">
         {say(locale, labels.uploadedPictures, { count: pictures.length })}
       </summary>

@@ -54,7 +54,7 @@ export const storeFile = <T>(
       const row = await writeRow(tx, id, file, storageKey, call)
       const outcome = await then(tx, row.name)
       await recordAudit(tx, call, 'curriculum.file_added', {
-        details: { program: slug, item, filename: file.filename, size: file.size },
+        details: { program: slug, item, filename: file.filename },
       })
       return { result: outcome, isNew: row.isNew }
     })
