@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { sendUpload } from './send-upload'
 
 interface UploadOptions<Added> {
@@ -25,6 +25,14 @@ export function useUploadForm<Added>({
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [message, setMessage] = useState('')
   const [done, setDone] = useState('')
+  const element = useRef<HTMLFormElement>(null)
+
+  // The first field that is wrong, for those who do not see where its text has appeared.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) {
+      element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    }
+  }, [errors])
 
   async function send(form: HTMLFormElement) {
     const data = new FormData(form)
@@ -55,8 +63,6 @@ export function useUploadForm<Added>({
     setDone('')
     await send(form)
     setBusy(false)
-    // The first field that is wrong, for those who cannot see where the text has appeared.
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
 
   return {
@@ -65,6 +71,7 @@ export function useUploadForm<Added>({
       method: 'post',
       encType: 'multipart/form-data',
       noValidate: true,
+      ref: element,
       onSubmit,
     } as const,
     busy,
