@@ -10,6 +10,8 @@ const rendered = async (definition: object) =>
       title: { en: 'Title', fr: 'Titre' },
       text: { en: 'Text', fr: 'Texte' },
       definition,
+      glossary: [],
+      guide: {},
     })
   ).revision.definition
 
