@@ -90,9 +90,7 @@ export default async function OfficeItemPage({ params, searchParams }: Props) {
           {t('history')}
         </ButtonLink>
       </div>
-      {query.restored === '1' && (
-        <Alert kind="success" title={t('restoredAsDraft')} className="mb-6" />
-      )}
+      {query.restored === '1' && <Alert kind="success" title={t('restoredAsDraft')} className="mb-6" />}
       {item.archived && <Alert kind="warning" live={false} title={t('archivedNotice')} className="mb-6" />}
       <ItemVersion>
         <ItemForm
