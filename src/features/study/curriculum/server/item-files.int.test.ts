@@ -493,6 +493,32 @@ describe('a file', () => {
     expect((await edit(item)).files).toMatchObject([{ name }])
   })
 
+  it('leaves the guide of its item as it is, and is listed after the data sets', async () => {
+    const guide = { checked: '2026-01' }
+    const item = await createItem({
+      programId: course.program.id,
+      weekId: course.weeks[0].id,
+      position: 4,
+      guide,
+    })
+    const facts = { sha256: 'a'.repeat(64), bytes: 12 }
+    await container.db.learningItem.update({
+      where: { id: item.id },
+      data: { data: [{ name: 'sales.csv', en: facts, fr: facts }] },
+    })
+    const { body } = await sendFile(await fileFields(item.slug))
+    expect(JSON.parse((await edit(item.slug)).values.guide)).toEqual(guide)
+    expect(await publish(item.slug)).toMatchObject({ outcome: 'published' })
+    const view = await ask<ItemView>(getMyItem, { id: item.id }, paid)
+    expect(view).toMatchObject({
+      checked: '2026-01',
+      files: [
+        { filename: 'sales.csv', size: 12, address: `/api/user/items/${item.id}/data/${facts.sha256}` },
+        { filename: 'prices.csv', size: csv.content.length, address: body.address },
+      ],
+    })
+  })
+
   it('of the free lesson is listed on its public page', async () => {
     const { body } = await sendFile(await fileFields(course.lesson.slug))
     await publish(course.lesson.slug)
