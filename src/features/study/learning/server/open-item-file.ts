@@ -33,7 +33,7 @@ interface FileRow {
 
 const sql = `
   select f.filename, f.content_type as "contentType", f.size, f.is_picture as "isPicture", f.storage_key as "storageKey",
-    i.archived_at is null and r.id is not null and ${namesFileSql} as published, i.sample and i.kind = 'lesson' as free,
+    coalesce(i.archived_at is null and ${namesFileSql}, false) as published, i.sample and i.kind = 'lesson' as free,
     (select e.status from enrolments e where e.user_id = $2::uuid and e.program_id = i.program_id) as status
   from item_files f join learning_items i on i.id = f.item_id left join item_revisions r on r.id = i.published_revision_id
   where f.name = $1`
@@ -61,7 +61,7 @@ export const openItemFile = defineUseCase({
     }
     const { storageKey, published, free, status, ...file } = row
     const verdict = mayReadFile({
-      published: published ?? false,
+      published,
       free,
       ofOffice: user !== null && hasRight(user, 'curriculum.read'),
       paid: status && isPaid(status),
