@@ -44,7 +44,6 @@ test('a student fails an exercise, uses a hint, passes it, and the item is done'
     await expect(main.getByRole('button', { name: /^(Show a hint|Voir un indice)/ })).toHaveCount(0)
     await run.click()
     await expect(main).toContainText('1900', { timeout: 60_000 })
-    await expect(main.getByText('earned([300, 350, 350, 400, 2000], 1500)')).toBeVisible()
     await expect(status.filter({ hasText: exercise.checks[0]?.label ?? '' })).toHaveCount(1)
     await expect.poll(attempts).toEqual([{ passed: false, on_device: true }])
     await axe()

@@ -173,6 +173,7 @@ describe('progress', () => {
       required: true,
       state: 'started',
       due_at: null,
+      device: 'phone',
     })
   })
 })

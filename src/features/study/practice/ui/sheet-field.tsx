@@ -88,12 +88,12 @@ export function SheetField({ spec, value, onChange, values, symbols, texts, erro
         <table className="w-full border-collapse text-sm">
           <thead>
             <tr>
-              <td className="sticky left-0 z-10 border-r border-b border-line bg-sunken p-2" />
+              <td className="sticky top-0 left-0 z-30 border-r border-b border-line bg-sunken p-2" />
               {columns.map((column) => (
                 <th
                   key={column}
                   scope="col"
-                  className="sticky top-0 border-b border-l border-line bg-sunken p-2 text-center"
+                  className="sticky top-0 z-20 border-b border-l border-line bg-sunken p-2 text-center"
                 >
                   {column}
                 </th>
