@@ -165,7 +165,8 @@ export const filesCheck = {
     const rows = await ask(
       direct,
       `select storage_key as key, filename from submissions where size > 0 union all
-       select storage_key, filename from submission_files`,
+       select storage_key, filename from submission_files union all
+       select storage_key, filename from item_files`,
     )
     const storedKeys = new Set()
     try {

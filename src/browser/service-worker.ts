@@ -19,6 +19,7 @@ import {
   cacheKindOf,
   filesIn,
   filesOfVisit,
+  isItemFile,
   isPlain,
   keepsScripts,
   keyOf,
@@ -130,6 +131,10 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(frame(request))
     return
   }
+  if (isItemFile(url)) {
+    event.respondWith(itemFile(request, url))
+    return
+  }
   const isData = request.headers.has('rsc')
   const isPage = request.mode === 'navigate' || isData
   const kind = cacheKindOf(url)
@@ -145,6 +150,27 @@ worker.addEventListener('fetch', (event) => {
 /** The name of a built file changes with its content, so a kept copy needs no request. */
 async function builtFile(request: Request): Promise<Response> {
   return (await findCached(cacheNames.files, request.url)) ?? fetchFile(request)
+}
+
+/** A picture or file of a lesson: its name changes with its content, and only the owner of the device gets a kept copy. */
+async function itemFile(request: Request, url: URL): Promise<Response> {
+  const owner = await deviceOwner().catch(() => undefined)
+  const name = owner && cacheNames.private(owner)
+  const kept = name && (await findCached(name, url.href))
+  if (kept) {
+    return kept
+  }
+  const fresh = await fetch(request).catch((error: unknown) => {
+    if (request.mode === 'navigate') {
+      return offlinePage(url)
+    }
+    throw error
+  })
+  const mayKeep = /\bimmutable\b/.test(fresh.headers.get('cache-control') ?? '')
+  if (name && mayKeep && request.destination === 'image') {
+    await keepFile(url.href, fresh.clone(), name).catch(() => undefined)
+  }
+  return fresh
 }
 
 async function fetchFile(request: Request): Promise<Response> {

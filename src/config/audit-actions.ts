@@ -21,6 +21,8 @@ export const auditActions = [
   'curriculum.archived',
   'curriculum.draft_discarded',
   'curriculum.draft_saved',
+  'curriculum.file_added',
+  'curriculum.file_removed',
   'curriculum.item_added',
   'curriculum.moved',
   'curriculum.published',

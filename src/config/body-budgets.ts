@@ -1,4 +1,4 @@
-import { body, learning, pageSpeed, upload } from './limits'
+import { body, itemFiles, learning, pageSpeed, upload } from './limits'
 
 export interface BodyBudget {
   bytes: number
@@ -21,6 +21,8 @@ export const bodyBudgets = {
   code: { bytes: 2 * learning.codeBytes },
   sync: { bytes: learning.syncBytes, streamed: true },
   curriculum: { bytes: megabyte, streamed: true },
+  /** One picture or file of an item, with the few fields beside it. */
+  itemFile: { bytes: itemFiles.fileBytes + upload.overheadBytes, streamed: true },
   /** The files of one submission, with its text and the few other fields. */
   upload: { bytes: upload.togetherBytes + upload.overheadBytes, streamed: true },
 } as const satisfies Record<string, BodyBudget>
@@ -29,6 +31,7 @@ type BodyBudgetName = keyof typeof bodyBudgets
 
 const table: readonly (readonly [RegExp, BodyBudgetName])[] = [
   [/^\/api\/assignments\/submit$/, 'upload'],
+  [/^\/api\/admin\/curriculum\/(?:pictures|files)$/, 'itemFile'],
   [/^\/api\/user\/sync$/, 'sync'],
   [/^\/api\/page-speed$/, 'pageSpeed'],
   [/^\/api\/user\/items\/[^/]+\/attempts$/, 'code'],

@@ -187,6 +187,24 @@ export const upload = {
   perStudentBytes: 500 * 1024 * 1024,
 } as const
 
+/** Pictures and files that the office uploads for an item. */
+export const itemFiles = {
+  pictureBytes: 60 * 1024,
+  drawingBytes: 20 * 1024,
+  /** What a drawing usually needs: said, not required. */
+  usualDrawingBytes: 6 * 1024,
+  /** The longest side of a picture. */
+  picturePixels: 1_000,
+  /** A picture as it is sent: with what is removed from it. */
+  sentPictureBytes: 256 * 1024,
+  fileBytes: 2 * 1024 * 1024,
+  /** Listed under one text. */
+  listed: 10,
+  /** Uploads of one item that are stored at the same time. */
+  perItem: 60,
+  altText: 200,
+} as const
+
 export const sockets = {
   packetBytes: 32 * 1024,
   connectionsPerUser: 10,

@@ -40,6 +40,8 @@ export const paths = {
   review: '/user/review',
   myItem: (slug: string, item: string) => `/user/programs/${slug}/${item}`,
   myGlossary: (slug: string) => `/user/programs/${slug}/${glossarySegment}`,
+  /** A picture or a file of an item. */
+  itemFile: (name: string) => `/api/curriculum/${name}`,
   timetable: '/user/timetable',
   announcement: (id: string) => `/user/announcements/${encodeURIComponent(id)}`,
   messages: '/user/message',

@@ -42,10 +42,10 @@ export const wings = {
     features: {
       practice: 'Exercises that run in the browser',
       learning: 'Lessons, quizzes, weeks, reviews',
-      curriculum: 'Writing lessons in the back office',
       gradebook: 'Grades of a class',
       help: 'Who needs help',
       assignments: 'Work handed in, and its grading',
+      curriculum: 'Writing lessons in the back office',
       reminders: 'Study mails',
       timetable: 'Sessions and calendars',
       announcements: 'Messages to a class',

@@ -19,7 +19,14 @@ import { exportStudents } from '@/features/office/students/server/export-student
 import { listStudents } from '@/features/office/students/server/list-students'
 import { presentForApi } from '@/features/office/students/server/student.presenter'
 import { listedStudentAnswer } from '@/features/office/students/students.answers'
-import { itemPreviewAnswer } from '@/features/study/curriculum/curriculum.answers'
+import {
+  addedFileAnswer,
+  fileForm,
+  itemPreviewAnswer,
+  pictureAnswer,
+  pictureForm,
+} from '@/features/study/curriculum/curriculum.answers'
+import { addFileFromForm, addPictureFromForm } from '@/features/study/curriculum/file-forms'
 import { previewItem } from '@/features/study/curriculum/server/preview-item'
 import {
   contactMessageAnswer,
@@ -31,7 +38,7 @@ import { markMessageRead } from '@/features/talk/contact/server/office/mark-mess
 import { presentMessage } from '@/features/talk/contact/server/office/message.presenter'
 import { replyToMessage } from '@/features/talk/contact/server/office/reply-to-message'
 import { exportSubscribers } from '@/features/talk/newsletter/server/office/export-subscribers'
-import { call, defineCalls, exportCall, pagedCall } from '@/server/transport/http/calls'
+import { call, defineCalls, exportCall, handledCall, pagedCall } from '@/server/transport/http/calls'
 import { readJsonObject } from '@/server/transport/http/read-json'
 
 const tag = 'Back office'
@@ -121,6 +128,24 @@ export const backOfficeCalls = defineCalls({
   }),
   'GET /api/admin/payments/export-csv': exportCall(exportPayments, {
     summary: 'Payments as CSV',
+  }),
+  'POST /api/admin/curriculum/pictures': handledCall(addPictureFromForm, {
+    tag,
+    summary: 'Upload a picture for the texts of an item',
+    description:
+      'At most 60 KB (a drawing as SVG 20 KB) and 1,000 pixels wide or high. Only its pixels are stored.',
+    answer: pictureAnswer,
+    otherAnswers: { 201: pictureAnswer, 303: null },
+    refusals: [404, 413, 415, 422, 507],
+    body: { mediaType: 'multipart/form-data', schema: pictureForm },
+  }),
+  'POST /api/admin/curriculum/files': handledCall(addFileFromForm, {
+    tag,
+    summary: 'Upload a file that is listed under the text of a lesson or an assignment',
+    answer: addedFileAnswer,
+    otherAnswers: { 201: addedFileAnswer, 303: null },
+    refusals: [404, 409, 413, 415, 422, 507],
+    body: { mediaType: 'multipart/form-data', schema: fileForm },
   }),
   'POST /api/admin/programs/{slug}/curriculum': call(previewItem, {
     tag,

@@ -31,6 +31,7 @@ import { getMyProgram, presentForApi } from '@/features/study/learning/server/ge
 import { listReviews } from '@/features/study/learning/server/list-reviews'
 import { openItem } from '@/features/study/learning/server/open-item'
 import { openItemData } from '@/features/study/learning/server/open-item-data'
+import { openItemFile } from '@/features/study/learning/server/open-item-file'
 import { setCompletion } from '@/features/study/learning/server/set-completion'
 import { submitAttempt } from '@/features/study/learning/server/submit-attempt'
 import { sync } from '@/features/study/learning/server/sync'
@@ -110,6 +111,15 @@ export const studentCalls = defineCalls({
     summary: 'What was done on a device without a connection, in its order',
     answer: syncAnswer,
     readInput: (request) => readJsonObject(request, learning.syncBytes),
+  }),
+  'GET /api/curriculum/{name}': call(openItemFile, {
+    tag: 'Learning',
+    summary: 'A picture or a file of an item; of the free lesson for everybody',
+    description: 'Its name changes with its content: what is public may be kept for ever.',
+    answer: anyFile,
+    refusals: [403, 404],
+    optionalIdentity: true,
+    respond: respondWithFile,
   }),
   'GET /api/user/unread': call(countWaiting, {
     tag: 'Chat',

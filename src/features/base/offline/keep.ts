@@ -3,7 +3,7 @@ import { pageOwnerHeader } from '@/config/headers'
 import { hasGoodConnection } from '@/lib/good-connection'
 import { cacheNames } from './device-names'
 import { device } from './device-store'
-import { filesIn, filesOfVisit, keyOf, programOf } from './kept-pages.rules'
+import { filesIn, filesOfVisit, itemFilesIn, keyOf, programOf } from './kept-pages.rules'
 import { fetchedBytesHeader, isExpired, keptAtHeader, limitsOf } from './page-cache'
 
 /** The transferred bytes of a response. If the response had no length, its content is compressed again to estimate them. */
@@ -62,19 +62,23 @@ export async function putPage(name: string, key: string, response: Response, ask
 }
 
 /** A file whose name changes with its content, or that is looked for in the network first. */
-export async function keepFile(url: string, response: Response): Promise<void> {
+export async function keepFile(
+  url: string,
+  response: Response,
+  name: string = cacheNames.files,
+): Promise<void> {
   if (response.status === 200 && response.type === 'basic') {
-    await (await caches.open(cacheNames.files)).put(url, await withKeptAt(response))
+    await (await caches.open(name)).put(url, await withKeptAt(response))
   }
 }
 
-/** Fetches the built files that a page needs and that are not on this device yet. */
-export async function keepFiles(urls: readonly string[]): Promise<void> {
-  const cache = await caches.open(cacheNames.files)
+/** Fetches the files that a page needs and that are not on this device yet: built ones, or others into a cache of their own. */
+export async function keepFiles(urls: readonly string[], name: string = cacheNames.files): Promise<void> {
+  const cache = await caches.open(name)
   await Promise.all(
     urls.map(async (url) => {
       if (!(await cache.match(url))) {
-        await keepFile(url, await fetch(url))
+        await keepFile(url, await fetch(url), name)
       }
     }),
   )
@@ -103,7 +107,7 @@ export async function keepPages(
   owner: string,
   { isVisit = false } = {},
 ): Promise<boolean> {
-  const pages: { key: string; response: Response; askedAt: Date; files: string[] }[] = []
+  const pages: { key: string; response: Response; askedAt: Date; files: string[]; own: string[] }[] = []
   for (const each of urls) {
     const url = new URL(each, location.origin)
     const askedAt = new Date()
@@ -113,9 +117,10 @@ export async function keepPages(
     }
     const html = await response.clone().text()
     const files = isVisit ? filesOfVisit(url, html, connectionNow()) : filesIn(html)
-    pages.push({ key: keyOf(url, false), response, askedAt, files })
+    pages.push({ key: keyOf(url, false), response, askedAt, files, own: isVisit ? [] : itemFilesIn(html) })
   }
   await keepFiles([...new Set(pages.flatMap(({ files }) => files))])
+  await keepFiles([...new Set(pages.flatMap(({ own }) => own))], cacheNames.private(owner))
   for (const { key, response, askedAt } of pages) {
     await putPage(cacheNames.private(owner), key, response, askedAt)
   }

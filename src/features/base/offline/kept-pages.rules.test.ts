@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { cacheKindOf, filesIn, filesOfVisit, isPlain, keyOf, programOf } from './kept-pages.rules'
+import {
+  cacheKindOf,
+  filesIn,
+  filesOfVisit,
+  isPlain,
+  itemFilesIn,
+  keyOf,
+  programOf,
+} from './kept-pages.rules'
 
 const url = (path: string) => new URL(path, 'https://academy.test')
 
@@ -70,6 +78,15 @@ it('finds what an exercise needs to run: its frame by the name that the build ga
   const html =
     'self.__next_f.push([1,"{\\"frame\\":\\"/run/worker.0a1b2c3d4e5f.html\\",\\"script\\":\\"/workers/python.0a1b.js\\"}"])'
   expect(filesIn(html)).toEqual(['/run/worker.0a1b2c3d4e5f.html', '/workers/python.0a1b.js'])
+})
+
+it('finds the pictures and files of a text, which a page that was merely opened does not fetch', () => {
+  const [picture, file] = ['0a1b2c3d4e5f60718293a4b5-640x480.webp', '5f60718293a4b50a1b2c3d4e.csv']
+  const html = `<img src="/api/curriculum/${picture}" alt="A b"><a href="/api/curriculum/${file}">c</a>
+    self.__next_f.push([1,"<img src=\\"/api/curriculum/${picture}\\">"])<a href="/api/curriculum/other">d</a>`
+  expect(itemFilesIn(html)).toEqual([`/api/curriculum/${picture}`, `/api/curriculum/${file}`])
+  const dear = { isGood: true, savesData: false }
+  expect(filesOfVisit(url('/user/programs/web/one'), html, dear)).toEqual([])
 })
 
 describe('the files of a page that was merely opened', () => {

@@ -60,6 +60,13 @@ const builtFiles = /\/(?:_next\/static|workers|run)\/[\w./~@-]+\.[a-z0-9]+/g
 /** The files that a page needs: all that its markup and its data name, including the frame and the runner of an exercise. */
 export const filesIn = (html: string): string[] => [...new Set(html.match(builtFiles) ?? [])]
 
+const itemFiles = new RegExp(`${paths.itemFile('')}[0-9a-f]{24}(?:-\\d{1,4}x\\d{1,4})?\\.[a-z]{2,4}`, 'g')
+
+export const isItemFile = ({ pathname }: URL) => pathname.startsWith(paths.itemFile(''))
+
+/** The pictures and files of a page's text. They are for its reader only, and are fetched for a page that somebody saves. */
+export const itemFilesIn = (html: string): string[] => [...new Set(html.match(itemFiles) ?? [])]
+
 interface Line {
   isGood: boolean
   savesData: boolean

@@ -53,6 +53,8 @@ const details: Record<AuditAction, readonly string[]> = {
   'curriculum.archived': item,
   'curriculum.draft_discarded': item,
   'curriculum.draft_saved': [...item, 'fields'],
+  'curriculum.file_added': [...item, 'filename'],
+  'curriculum.file_removed': [...item, 'filename'],
   'curriculum.item_added': [...item, 'kind', 'week'],
   'curriculum.moved': [...item, 'week', 'place'],
   'curriculum.published': [...item, 'revision'],

@@ -11,6 +11,7 @@ import { discardDraft } from './server/discard-draft'
 import { moveItem } from './server/move-item'
 import { proveDraft } from './server/prove-draft'
 import { publishDraft } from './server/publish-draft'
+import { removeFile } from './server/remove-file'
 import { restoreRevision } from './server/restore-revision'
 import { type SavedDraft, saveDraft } from './server/save-draft'
 
@@ -98,6 +99,13 @@ export const discardDraftAction = toAction(discardDraft, {
   onSuccess: (_output, { locale }) => {
     refresh()
     return { status: 'ok', message: textsOf(locale)('Curriculum.discarded') }
+  },
+})
+
+export const removeFileAction = toAction(removeFile, {
+  onSuccess: ({ version }, { locale }) => {
+    refresh()
+    return { status: 'ok', message: textsOf(locale)('Curriculum.files.removed'), data: { version } }
   },
 })
 

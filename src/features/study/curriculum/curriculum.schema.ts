@@ -1,5 +1,7 @@
 import '@/lib/zod-without-eval'
 import { z } from 'zod'
+import { itemFiles } from '@/config/limits'
+import type { IncomingForm } from '@/features/study/assignments/assignments.schema'
 import { itemKinds } from '@/features/study/learning/item-kinds'
 import { proofResultsSchema } from '@/features/study/practice/proof.schema'
 import { slugParam } from '@/lib/slug-param'
@@ -124,6 +126,32 @@ const revisionNumber = z
   .string('Validation.invalid')
   .regex(/^\d{1,6}$/, 'Validation.invalid')
   .transform(Number)
+
+/** A form that is still arriving: the use case reads it, after the caller was authorised. */
+export const incomingFileSchema = z.object({ form: z.custom<IncomingForm>((value) => value !== undefined) })
+
+/** For those who cannot see the picture. It becomes a part of the Markdown, so it may not end it. */
+const altText = z
+  .string('Curriculum.files.altNeeded')
+  .transform((value) =>
+    value
+      .normalize('NFC')
+      .replace(/[\s[\]\\]+/g, ' ')
+      .trim(),
+  )
+  .pipe(
+    z
+      .string()
+      .max(itemFiles.altText, 'Curriculum.files.altTooLong')
+      .regex(/\S\s+\S/, 'Curriculum.files.altNeeded'),
+  )
+
+export const pictureFieldsSchema = itemParamsSchema.extend({
+  altEn: z.string().default('').pipe(altText),
+  altFr: z.string().default('').pipe(altText),
+})
+export const fileFieldsSchema = publishDraftSchema
+export const removeFileSchema = publishDraftSchema.extend({ name: z.string('Validation.invalid').max(100) })
 
 export const restoreRevisionSchema = publishDraftSchema.extend({ number: revisionNumber })
 

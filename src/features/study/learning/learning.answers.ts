@@ -60,6 +60,13 @@ const question = z.object({
 })
 export type PresentedQuestion = z.infer<typeof question>
 
+const itemFile = z.object({
+  filename: z.string(),
+  size: z.int().describe('Bytes'),
+  address: z.string().describe('On this site, for those who may read the item'),
+})
+export type ItemFileView = z.infer<typeof itemFile>
+
 /** One item with its text. */
 export const itemAnswer = itemGuide
   .extend({
@@ -73,6 +80,7 @@ export const itemAnswer = itemGuide
     week: z.object({ number: z.int(), title: z.string(), completed: z.boolean() }),
     html: z.string(),
     outline: z.array(heading),
+    files: z.array(itemFile).describe('Data and templates, listed under the text'),
     revision: z.int(),
     state: state.nullable().describe('null: somebody who is not enrolled'),
     due_at: z.iso.datetime().nullable().optional(),
@@ -80,10 +88,6 @@ export const itemAnswer = itemGuide
       count: z.int(),
       best: z.object({ score: z.number(), max: z.number() }).nullable(),
     }),
-    data: z
-      .array(z.object({ name: z.string(), bytes: z.int(), url: z.string() }))
-      .optional()
-      .describe('Files with data to download'),
     done_in: z
       .object({ slug: z.string(), name: z.string() })
       .optional()

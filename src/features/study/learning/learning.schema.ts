@@ -17,6 +17,9 @@ export const itemDataParamsSchema = itemParamsSchema.extend({
     .catch(''),
 })
 
+/** A name that cannot be one matches nothing. */
+export const itemFileSchema = z.object({ name: z.string().max(100).catch('') })
+
 export const myProgramSchema = z.object({ slug: slugParam })
 
 /** `completed` comes as JSON, or as the text of a form's button. */

@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream'
 import { immutableForReader } from '@/config/headers'
 
+/** Who may keep a copy; beyond nobody, the file's address changes with its content. */
+const cacheControl = {
+  everybody: 'public, max-age=31536000, immutable',
+  reader: immutableForReader,
+  nobody: 'private, no-store',
+} as const
+
 interface File {
   filename: string
   contentType: string
@@ -8,8 +15,9 @@ interface File {
   content: Readable
   /** Shown in a frame of our own pages: only for a type that runs no code on our site, a PDF. */
   inFrame?: boolean
-  /** Its address changes with its content. */
-  immutable?: boolean
+  /** Shown in a page. */
+  isPicture?: boolean
+  keep?: keyof typeof cacheControl
 }
 
 const encode = (value: string) =>
@@ -25,6 +33,8 @@ export function attachmentName(filename: string): string {
 }
 
 const closed = "sandbox; default-src 'none'"
+/** Drawings style themselves; nothing else of a picture has any effect. */
+const ofPicture = `${closed}; style-src 'unsafe-inline'`
 /** A sandbox would also block the browser's PDF viewer. */
 const framed = "default-src 'none'; frame-ancestors 'self'"
 
@@ -34,16 +44,17 @@ export const respondWithFile = ({
   contentType,
   size,
   content,
-  inFrame,
-  immutable,
+  inFrame = false,
+  isPicture = false,
+  keep = 'nobody',
 }: File): Response =>
   new Response(Readable.toWeb(content) as ReadableStream, {
     headers: {
       'content-type': contentType,
       'content-length': String(size),
-      'content-disposition': inFrame ? 'inline' : attachmentName(filename),
+      'content-disposition': inFrame || isPicture ? 'inline' : attachmentName(filename),
       'x-content-type-options': 'nosniff',
-      'content-security-policy': inFrame ? framed : closed,
-      'cache-control': immutable ? immutableForReader : 'private, no-store',
+      'content-security-policy': inFrame ? framed : isPicture ? ofPicture : closed,
+      'cache-control': cacheControl[keep],
     },
   })

@@ -12,6 +12,7 @@ import {
   type KeptProgram,
   type PageLink,
 } from '../kept-lessons.rules'
+import { isItemFile } from '../kept-pages.rules'
 import type { LearningEntry, OutboxRow } from '../outbox.rules'
 import { fetchedBytesHeader, keptAtHeader } from '../page-cache'
 
@@ -41,6 +42,8 @@ export const noContents: DeviceContents = {
 
 type Stored = KeptPage & {
   isPage: boolean
+  /** A picture or file of a lesson. */
+  isFile: boolean
   fetchedBytes: number
 }
 
@@ -51,11 +54,13 @@ async function storedIn(name: string): Promise<Stored[]> {
     const response = await cache.match(request)
     if (response) {
       const url = new URL(request.url)
+      const isFile = isItemFile(url)
       stored.push({
         href: url.pathname + url.search,
-        ...factsIn(await response.text()),
+        ...factsIn(isFile ? '' : await response.text()),
         keptAt: response.headers.get(keptAtHeader) ?? '',
-        isPage: !url.searchParams.has('__rsc'),
+        isPage: !isFile && !url.searchParams.has('__rsc'),
+        isFile,
         fetchedBytes: Number(response.headers.get(fetchedBytesHeader) ?? 0),
       })
     }
@@ -85,7 +90,10 @@ export async function readDevice(locale: Locale): Promise<DeviceContents> {
       .sort((a, b) => a.title.localeCompare(b.title, locale)),
     waiting: rows.map(({ label }) => label),
     texts: countTexts(),
-    lessonBytes: stored.reduce((sum, { isPage, fetchedBytes }) => sum + (isPage ? fetchedBytes : 0), 0),
+    lessonBytes: stored.reduce(
+      (sum, { isPage, isFile, fetchedBytes }) => sum + (isPage || isFile ? fetchedBytes : 0),
+      0,
+    ),
     bytes: (await navigator.storage?.estimate?.())?.usage ?? null,
   }
 }

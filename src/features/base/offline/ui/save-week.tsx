@@ -8,7 +8,7 @@ interface SaveProps {
   program: string
   /** Slugs of the items to save; the map of the program and the review are saved too. */
   items: readonly string[]
-  /** The files of their exercises, by address: bytes. */
+  /** The files of their exercises and texts, by address: bytes. */
   files: Readonly<Record<string, number>>
   what: 'saveWeek' | 'saveProgram'
 }

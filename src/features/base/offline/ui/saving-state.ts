@@ -5,7 +5,7 @@ import { frameworkBytes, isItemPage, itemScriptBytes, savingBytes } from '../sav
 export interface Savable {
   /** Addresses of the pages that belong together. */
   urls: readonly string[]
-  /** The files of their exercises, by address: bytes. */
+  /** The files of their exercises and texts, by address: bytes. */
   files: Readonly<Record<string, number>>
 }
 
@@ -24,15 +24,14 @@ async function areCached({ urls }: Savable, owner: string): Promise<boolean> {
 /** Pages are always fetched again, to be up to date; kept files are not. */
 async function missingBytes({ urls, files }: Savable, owner: string): Promise<number> {
   const built = await caches.open(cacheNames.files)
+  const own = await caches.open(cacheNames.private(owner))
   const here = new Set<string>()
   for (const url of Object.keys(files)) {
-    if (await built.match(url)) {
+    if ((await built.match(url)) ?? (await own.match(url))) {
       here.add(url)
     }
   }
-  const hasItemPages = (await (await caches.open(cacheNames.private(owner))).keys()).some(({ url }) =>
-    isItemPage(url),
-  )
+  const hasItemPages = (await own.keys()).some(({ url }) => isItemPage(url))
   const ofItems = hasItemPages || !urls.map(whole).some(isItemPage) ? 0 : itemScriptBytes
   const heldScripts = document.querySelector<HTMLElement>('script[data-held]')?.dataset.held
   const ofFramework = heldScripts && !(await built.match(heldScripts)) ? frameworkBytes : 0

@@ -15,7 +15,7 @@ import { listSampleLessons } from '@/server/page-store/sample-lessons'
 const tags = { tags: ['programs'] }
 const cachedCohorts = unstable_cache(listOfferedCohorts, ['classes'], tags)
 const cachedPrograms = unstable_cache(listPrograms, ['programs'], tags)
-const cachedLesson = unstable_cache(findSampleLesson, ['sample-lesson'], tags)
+const cachedLesson = unstable_cache(findSampleLesson, ['sample-lesson-with-files'], tags)
 const cachedLessons = unstable_cache(listSampleLessons, ['sample-lessons'], tags)
 const cachedWeeks = unstable_cache(listProgramWeeks, ['program-weeks'], tags)
 

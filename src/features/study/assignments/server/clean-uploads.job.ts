@@ -1,9 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { removeUnnamedFiles } from '@/features/study/learning/server/item-files.queries'
 import { container } from '@/server/container'
 import { defineJob, handleJob } from '@/server/jobs/job'
-import { uploadFolder } from './submit-assignment'
+import { uploadFolder } from './upload-folder'
 
 const cleanUploadsJob = defineJob('assignments.clean-uploads', z.object({}))
 
@@ -14,7 +15,11 @@ const batchSize = 200
 async function removeOrphans(keys: string[]): Promise<number> {
   const { db, files } = container()
   const named = { where: { storageKey: { in: keys } }, select: { storageKey: true } } as const
-  const rows = await Promise.all([db.submission.findMany(named), db.submissionFile.findMany(named)])
+  const rows = await Promise.all([
+    db.submission.findMany(named),
+    db.submissionFile.findMany(named),
+    db.itemFile.findMany(named),
+  ])
   const usedKeys = new Set(rows.flat().map(({ storageKey }) => storageKey))
   const orphans = keys.filter((key) => !usedKeys.has(key))
   for (const key of orphans) {
@@ -38,10 +43,14 @@ async function removeLeftFolders(before: Date): Promise<number> {
   return removed
 }
 
-/** Removes files without a row: a process died between writing the file and the row. */
+/**
+ * Removes files without a row: a process died between writing the file and the row, or no revision of an item names the
+ * file any more.
+ */
 export const cleanUploads = handleJob(cleanUploadsJob, async (_payload, { log }) => {
   const { files, clock } = container()
   const before = new Date(clock.now().getTime() - oldEnoughMs)
+  await removeUnnamedFiles(before)
   let orphans = 0
   let batch: string[] = []
   for await (const { key, storedAt } of files.list()) {

@@ -10,8 +10,8 @@ import { pictureSize } from './picture-size'
 import type { ReceivedFile } from './receive-upload'
 
 /** Shown beside the field, as every error of a form is. */
-const refuse = (text: TextKey) => new AppError('unsupported_type', { text, fields: { assignment: text } })
-const mismatch = () => refuse('Assignments.contentDiffers')
+const refuse = (field: string, text: TextKey) =>
+  new AppError('unsupported_type', { text, fields: { [field]: text } })
 
 /** Signatures of two letters that ordinary text may begin with ("BMI,weight", "<?xml"). */
 const alsoText = new Set(['bmp', 'xml', 'ics', 'vcf', 'vtt', 'srt'])
@@ -62,7 +62,8 @@ async function isText(path: string): Promise<boolean> {
   }
 }
 
-async function check(file: ReceivedFile, kind: FileKind): Promise<void> {
+async function check(file: ReceivedFile, kind: FileKind, field: string): Promise<void> {
+  const mismatch = () => refuse(field, 'Assignments.contentDiffers')
   if (kind.check === 'text') {
     if (!(await isText(file.path))) {
       throw mismatch()
@@ -75,35 +76,35 @@ async function check(file: ReceivedFile, kind: FileKind): Promise<void> {
   }
   if (kind.check === 'archive') {
     if (!(await isHarmlessArchive(file.path))) {
-      throw invalid({ assignment: 'Assignments.archiveRefused' })
+      throw invalid({ [field]: 'Assignments.archiveRefused' })
     }
   } else if (!(await endsAsItBegins(file, kind.signature))) {
     throw mismatch()
   } else if (kind.signature === 'png' || kind.signature === 'jpg') {
-    await checkPicture(file, kind.signature)
+    await checkPicture(file, kind.signature, field)
   }
 }
 
 /** Limits the pixels: opening a picture unpacks all of them, four bytes each. */
-async function checkPicture({ path }: ReceivedFile, signature: 'png' | 'jpg'): Promise<void> {
+async function checkPicture({ path }: ReceivedFile, signature: 'png' | 'jpg', field: string): Promise<void> {
   const size = await pictureSize(path, signature)
   if (!size) {
-    throw mismatch()
+    throw refuse(field, 'Assignments.contentDiffers')
   }
   if (size.width * size.height > upload.pixels) {
-    throw invalid({ assignment: 'Assignments.pictureTooLarge' })
+    throw invalid({ [field]: 'Assignments.pictureTooLarge' })
   }
 }
 
-/** Checks name and content. Returns the content type to store; throws unless both agree. */
-export async function inspectFile(file: ReceivedFile): Promise<string> {
+/** Checks name and content. Returns the content type to store; throws unless both agree. Errors stand beside `field`. */
+export async function inspectFile(file: ReceivedFile, field: string): Promise<string> {
   const kind = findFileKind(file.filename)
   if (!kind) {
-    throw refuse('Assignments.typeRefused')
+    throw refuse(field, 'Assignments.typeRefused')
   }
   if (file.size === 0) {
-    throw invalid({ assignment: 'Assignments.fileEmpty' })
+    throw invalid({ [field]: 'Assignments.fileEmpty' })
   }
-  await check(file, kind)
+  await check(file, kind, field)
   return kind.contentType
 }

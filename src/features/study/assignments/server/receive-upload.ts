@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import busboy from 'busboy'
 import { text, upload } from '@/config/limits'
-import type { TextKeyIn } from '@/messages/text-key'
+import type { TextKey } from '@/messages/text-key'
 import { AppError, invalid, isAppError } from '@/server/kernel/app-error'
 import type { IncomingForm } from '../assignments.schema'
 import { isPlainFilename } from '../file-kinds.rules'
@@ -24,15 +24,42 @@ interface ReceivedForm {
   fields: Record<string, string>
 }
 
-const fieldName = 'assignment'
+type Refusal =
+  | 'fileRequired'
+  | 'nameInvalid'
+  | 'textTooLong'
+  | 'tooLarge'
+  | 'tooLargeTogether'
+  | 'tooManyFiles'
+
+export interface UploadRules {
+  /** The name of the file field; errors stand beside it. */
+  field: string
+  files: number
+  maxBytes: number
+  togetherBytes: number
+  texts: Readonly<Record<Refusal, TextKey>>
+}
+
+export const workRules: UploadRules = {
+  field: 'assignment',
+  files: upload.files,
+  maxBytes: upload.maxBytes,
+  togetherBytes: upload.togetherBytes,
+  texts: {
+    fileRequired: 'Assignments.fileRequired',
+    nameInvalid: 'Assignments.nameInvalid',
+    textTooLong: 'Assignments.textTooLong',
+    tooLarge: 'Assignments.tooLarge',
+    tooLargeTogether: 'Assignments.tooLargeTogether',
+    tooManyFiles: 'Assignments.tooManyFiles',
+  },
+}
+
 /** UTF-8 takes up to four bytes for a character. */
 const fieldBytes = text.work * 4
-const refuseSize = (key: 'tooLarge' | 'tooLargeTogether') =>
-  new AppError('too_large', {
-    text: `Assignments.${key}`,
-    fields: { [fieldName]: `Assignments.${key}` },
-  })
-const wrong = (key: TextKeyIn<'Assignments'>) => invalid({ [fieldName]: `Assignments.${key}` })
+const refuseSize = ({ field, texts }: UploadRules, key: 'tooLarge' | 'tooLargeTogether') =>
+  new AppError('too_large', { text: texts[key], fields: { [field]: texts[key] } })
 
 /** Browsers write a quotation mark or a line break in a name this way (WHATWG, multipart/form-data). */
 const unescapeName = (name: string) =>
@@ -40,21 +67,27 @@ const unescapeName = (name: string) =>
 
 async function* measured(
   source: AsyncIterable<Buffer>,
-  [maxBytes, refusal]: [number, 'tooLarge' | 'tooLargeTogether'],
+  maxBytes: number,
+  refusal: () => AppError,
   onChunk?: (chunk: Buffer) => void,
 ) {
   let size = 0
   for await (const chunk of source) {
     size += chunk.length
     if (size > maxBytes) {
-      throw refuseSize(refusal)
+      throw refusal()
     }
     onChunk?.(chunk)
     yield chunk
   }
 }
 
-async function keep(part: Readable, filename: string, path: string): Promise<ReceivedFile> {
+async function keep(
+  part: Readable,
+  filename: string,
+  path: string,
+  rules: UploadRules,
+): Promise<ReceivedFile> {
   const hash = createHash('sha256')
   let size = 0
   const count = (chunk: Buffer) => {
@@ -64,7 +97,8 @@ async function keep(part: Readable, filename: string, path: string): Promise<Rec
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   const closed = new Promise<void>((done) => target.once('close', done))
   try {
-    await pipeline(part, (source) => measured(source, [upload.maxBytes, 'tooLarge'], count), target)
+    const tooLarge = () => refuseSize(rules, 'tooLarge')
+    await pipeline(part, (source) => measured(source, rules.maxBytes, tooLarge, count), target)
   } catch (error) {
     // The folder is removed next, so nothing may write to it any more.
     await closed
@@ -73,10 +107,10 @@ async function keep(part: Readable, filename: string, path: string): Promise<Rec
   return { path, filename, size, sha256: hash.digest('hex') }
 }
 
-function openParser(contentType: string) {
+function openParser(contentType: string, { files }: UploadRules) {
   try {
     // Empty file fields count as files for the parser.
-    const limits = { files: upload.files + 2, fields: 10, fieldSize: fieldBytes, parts: 24, headerPairs: 20 }
+    const limits = { files: files + 2, fields: 10, fieldSize: fieldBytes, parts: 24, headerPairs: 20 }
     return busboy({
       headers: { 'content-type': contentType },
       limits,
@@ -95,8 +129,11 @@ function openParser(contentType: string) {
 export async function receiveUpload(
   { contentType, body }: IncomingForm,
   folder: string,
+  rules: UploadRules = workRules,
 ): Promise<ReceivedForm> {
-  const parser = openParser(contentType)
+  const { texts } = rules
+  const wrong = (key: Refusal) => invalid({ [rules.field]: texts[key] })
+  const parser = openParser(contentType, rules)
   const fields = new Map<string, string>()
   const files: Promise<ReceivedFile>[] = []
   const open = new Set<Readable>()
@@ -116,7 +153,7 @@ export async function receiveUpload(
   const deadline = setTimeout(() => fail(new AppError('timed_out')), upload.deadlineMs)
   parser.on('field', (name, value, { valueTruncated }) => {
     if (valueTruncated) {
-      return fail(invalid({ [name]: 'Assignments.textTooLong' }))
+      return fail(invalid({ [name]: texts.textTooLong }))
     }
     fields.set(name, value)
   })
@@ -133,16 +170,16 @@ export async function receiveUpload(
       return void part.resume()
     }
     const originalName = unescapeName(filename)
-    if (name !== fieldName) {
+    if (name !== rules.field) {
       return fail(wrong('fileRequired'))
     }
-    if (files.length === upload.files) {
+    if (files.length === rules.files) {
       return fail(wrong('tooManyFiles'))
     }
     if (!isPlainFilename(originalName)) {
       return fail(wrong('nameInvalid'))
     }
-    const file = keep(part, originalName, join(folder, `upload-${files.length}`))
+    const file = keep(part, originalName, join(folder, `upload-${files.length}`), rules)
     file.catch(fail)
     files.push(file)
   })
@@ -151,14 +188,15 @@ export async function receiveUpload(
   }
 
   const source = Readable.fromWeb(body as ReadableStream<Uint8Array>)
-  const bound = upload.togetherBytes + upload.overheadBytes
+  const bound = rules.togetherBytes + upload.overheadBytes
+  const tooLargeTogether = () => refuseSize(rules, 'tooLargeTogether')
   try {
-    const whole = pipeline(source, (chunks) => measured(chunks, [bound, 'tooLargeTogether']), parser)
+    const whole = pipeline(source, (chunks) => measured(chunks, bound, tooLargeTogether), parser)
     // After a failure, do not wait for a sender that no longer sends.
     await Promise.race([whole, stopped])
     const received = await Promise.all(files)
-    if (received.reduce((sum, { size }) => sum + size, 0) > upload.togetherBytes) {
-      throw refuseSize('tooLargeTogether')
+    if (received.reduce((sum, { size }) => sum + size, 0) > rules.togetherBytes) {
+      throw tooLargeTogether()
     }
     return { files: received, fields: Object.fromEntries(fields) }
   } catch (error) {

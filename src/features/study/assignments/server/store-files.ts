@@ -6,7 +6,7 @@ import { textsOf } from '@/i18n/texts-of'
 import { container } from '@/server/container'
 import { findFileKind } from '../file-kinds.rules'
 import { inspectFile } from './inspect-file'
-import type { ReceivedFile } from './receive-upload'
+import { type ReceivedFile, workRules } from './receive-upload'
 
 export interface StoredFile {
   filename: string
@@ -16,7 +16,7 @@ export interface StoredFile {
   storageKey: string
 }
 
-interface Inspected extends ReceivedFile {
+export interface Inspected extends ReceivedFile {
   contentType: string
 }
 
@@ -24,7 +24,7 @@ interface Inspected extends ReceivedFile {
 export async function inspectFiles(files: readonly ReceivedFile[]): Promise<Inspected[]> {
   const inspected: Inspected[] = []
   for (const file of files) {
-    inspected.push({ ...file, contentType: await inspectFile(file) })
+    inspected.push({ ...file, contentType: await inspectFile(file, workRules.field) })
   }
   return inspected
 }

@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { env } from '@/config/env'
 import { upload } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
@@ -16,26 +13,10 @@ import { emitEvent, inTransaction, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { incomingFormSchema, submissionFieldsSchema } from '../assignments.schema'
 import { chooseEnrolment, readEnrolments } from './choose-enrolment'
-import { asRefusal, receiveUpload } from './receive-upload'
+import { receiveUpload } from './receive-upload'
 import { inspectFiles, type StoredFile, textAsFile, withStoredFiles } from './store-files'
 import { presentSubmission, submissionFields } from './submission.presenter'
-
-export const uploadFolder = () => join(env().DATA_DIR, 'tmp')
-
-/** A temporary folder for one upload, removed afterwards in any case. */
-async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  await mkdir(uploadFolder(), { recursive: true, mode: 0o700 })
-  const folder = await mkdtemp(join(uploadFolder(), 'upload-'))
-  try {
-    return await work(folder)
-  } catch (error) {
-    throw isDiskError(error) ? asRefusal(error) : error
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-const isDiskError = (error: unknown) => typeof (error as NodeJS.ErrnoException).syscall === 'string'
+import { withUploadFolder } from './upload-folder'
 
 interface Used {
   files: number
@@ -107,7 +88,7 @@ export const submitAssignment = defineUseCase({
     }
     const enrolments = await readEnrolments(userId)
     await inTransaction((tx) => checkQuota(tx, userId, { files: 1, bytes: 0 }))
-    return withFolder(async (folder) => {
+    return withUploadFolder(async (folder) => {
       const { files: received, fields } = await receiveUpload(input.form, folder)
       const { program, week, item, text, at } = parseFields(fields)
       if (received.length === 0 && text === undefined) {

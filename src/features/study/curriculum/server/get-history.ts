@@ -6,7 +6,7 @@ import { can } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { historySchema } from '../curriculum.schema'
 import { type DiffLine, diffLines } from '../line-diff.rules'
-import { readItem } from './item-record'
+import { type ItemRecord, readItem } from './item-record'
 
 export interface RevisionEntry {
   number: number
@@ -20,7 +20,7 @@ export interface RevisionEntry {
 
 interface Difference {
   /** Key under Curriculum.parts. */
-  part: 'titleEn' | 'titleFr' | 'textEn' | 'textFr' | 'definition' | 'guide' | 'facts'
+  part: 'titleEn' | 'titleFr' | 'textEn' | 'textFr' | 'definition' | 'guide' | 'files' | 'facts'
   lines: DiffLine[]
 }
 
@@ -39,17 +39,21 @@ export interface ItemHistory {
 const asText = (value: unknown) =>
   value === null || Object.keys(value as object).length === 0 ? '' : stringify(value).trimEnd()
 
-const parts = (revision: ItemRevision): Record<Difference['part'], string> => ({
+const parts = (
+  revision: ItemRevision,
+  filenames: ReadonlyMap<string, string>,
+): Record<Difference['part'], string> => ({
   titleEn: revision.titleEn,
   titleFr: revision.titleFr,
   textEn: revision.sourceEn,
   textFr: revision.sourceFr,
   definition: asText(revision.definition),
   guide: asText(revision.guide),
+  files: revision.files.map((name) => filenames.get(name) ?? name).join('\n'),
   facts: asText(revision.facts),
 })
 
-async function compare(itemId: string, from: number, to: number): Promise<Difference[]> {
+async function compare({ id: itemId, files }: ItemRecord, from: number, to: number): Promise<Difference[]> {
   const revisions = await db().itemRevision.findMany({ where: { itemId, number: { in: [from, to] } } })
   const [one, other] = [from, to].map((revisionNumber) =>
     revisions.find(({ number }) => number === revisionNumber),
@@ -57,7 +61,8 @@ async function compare(itemId: string, from: number, to: number): Promise<Differ
   if (!one || !other) {
     return []
   }
-  const [before, after] = [parts(one), parts(other)]
+  const filenames = new Map(files.map(({ name, filename }) => [name, filename]))
+  const [before, after] = [parts(one, filenames), parts(other, filenames)]
   // An imported revision has no facts, so there is nothing to compare.
   if (one.facts === null || other.facts === null) {
     before.facts = after.facts
@@ -122,7 +127,7 @@ export const getHistory = defineUseCase({
       compared:
         from === undefined || to === undefined || from === to
           ? null
-          : { from, to, differences: await compare(item.id, from, to) },
+          : { from, to, differences: await compare(item, from, to) },
     }
   },
 })

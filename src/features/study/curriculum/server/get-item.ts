@@ -10,7 +10,16 @@ import { can } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { itemParamsSchema } from '../curriculum.schema'
 import { type ItemStatus, type ItemValues, type Problem, statusOf } from '../item-values'
-import { findEditor, goalsOf, newestOf, presentValues, readItem } from './item-record'
+import {
+  findEditor,
+  goalsOf,
+  listedFiles,
+  newestOf,
+  presentValues,
+  readItem,
+  type StoredItemFile,
+  uploadedFor,
+} from './item-record'
 import { proofProblems, reviewContent } from './review-content'
 
 export interface CurriculumItem {
@@ -25,6 +34,10 @@ export interface CurriculumItem {
   /** The goals of its week, which it may practise. */
   goals: WeekGuide['goals']
   html: { en: string; fr: string }
+  /** Listed under the text. */
+  files: StoredItemFile[]
+  /** Uploaded pictures, the newest first. */
+  pictures: StoredItemFile[]
   blockers: Problem[]
   warnings: Problem[]
   editedBy: string | null
@@ -70,7 +83,7 @@ export const getItem = defineUseCase({
     const goals = goalsOf(item)
     const { revision, blockers, warnings } = await reviewContent(
       item,
-      { ...values, definition, guide },
+      { ...values, definition, guide, uploaded: uploadedFor(item) },
       { goals: goals.map(({ id }) => id), now },
     )
     return {
@@ -84,6 +97,8 @@ export const getItem = defineUseCase({
       values,
       goals,
       html: { en: revision.htmlEn, fr: revision.htmlFr },
+      files: listedFiles(item),
+      pictures: item.files.filter(({ isPicture }) => isPicture),
       blockers: [...blockers, ...proofProblems(item.kind, item.draft, definition)],
       warnings,
       ...(await presentPractice(item.kind, item.id, definition, now)),

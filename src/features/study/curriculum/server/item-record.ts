@@ -14,12 +14,15 @@ const revisionFields = {
   sourceFr: true,
   definition: true,
   guide: true,
+  files: true,
   facts: true,
   proof: true,
   createdById: true,
   publishedById: true,
   publishedAt: true,
 } as const
+
+const fileFields = { name: true, filename: true, size: true, isPicture: true } as const
 
 /** An item with its public text and its draft. An item of another program is treated as missing. */
 export async function readItem(tx: Pick<Tx, 'learningItem'>, program: string, item: string) {
@@ -30,6 +33,7 @@ export async function readItem(tx: Pick<Tx, 'learningItem'>, program: string, it
       program: { select: { slug: true, titleEn: true, titleFr: true } },
       publishedRevision: { select: revisionFields },
       revisions: { where: { publishedAt: null }, select: revisionFields, take: 1 },
+      files: { select: fileFields, orderBy: { createdAt: 'desc' } },
     },
   })
   if (!itemRow) {
@@ -51,6 +55,15 @@ export const goalIds = (item: ItemRecord) => goalsOf(item).map(({ id }) => id)
 export const newestOf = ({ draft, publishedRevision }: ItemRecord): StoredRevision | null =>
   draft ?? publishedRevision
 
+export type StoredItemFile = ItemRecord['files'][number]
+
+export const uploadedFor = ({ files }: ItemRecord): ReadonlySet<string> =>
+  new Set(files.map(({ name }) => name))
+
+/** The files that the editor shows under the text, in their order. */
+export const listedFiles = (item: ItemRecord): StoredItemFile[] =>
+  (newestOf(item)?.files ?? []).flatMap((listed) => item.files.filter(({ name }) => name === listed))
+
 const factsOf = (item: ItemFacts): ItemFacts => ({
   minutes: item.minutes,
   required: item.required,
@@ -71,6 +84,7 @@ const empty = {
   sourceFr: '',
   definition: {},
   guide: {},
+  files: [] as string[],
   facts: null,
   proof: null,
 }
@@ -90,6 +104,22 @@ export function presentValues(item: ItemRecord): ItemValues {
     textFr: revision.sourceFr,
     definition: JSON.stringify(revision.definition),
     guide: JSON.stringify(tidyGuide(revision.guide)),
+  }
+}
+
+/** What a draft begins with: the revision that the editor shows. */
+export function presentContent(item: ItemRecord) {
+  const { titleEn, titleFr, sourceEn, sourceFr, definition, guide, files } = newestOf(item) ?? empty
+  const facts = factsIn(item.draft, item)
+  return {
+    titleEn,
+    titleFr,
+    sourceEn,
+    sourceFr,
+    definition: definition as object,
+    guide: tidyGuide(guide),
+    files,
+    facts,
   }
 }
 

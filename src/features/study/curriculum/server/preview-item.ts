@@ -4,7 +4,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { ItemPreview } from '../curriculum.answers'
 import { previewSchema } from '../curriculum.schema'
 import { tidyDefinition } from '../question-draft.rules'
-import { goalIds, newestOf, readItem } from './item-record'
+import { goalIds, newestOf, readItem, uploadedFor } from './item-record'
 import { presentProblems } from './present-problems'
 import { proofProblems, reviewContent } from './review-content'
 
@@ -18,7 +18,12 @@ export const previewItem = defineUseCase({
     const item = await readItem(db(), input.slug, input.item)
     const { kind, draft } = item
     const definition = tidyDefinition(kind, input.definition)
-    const content = { ...input, definition, guide: input.guide ?? newestOf(item)?.guide }
+    const content = {
+      ...input,
+      definition,
+      guide: input.guide ?? newestOf(item)?.guide,
+      uploaded: uploadedFor(item),
+    }
     const { revision, blockers, warnings } = await reviewContent(item, content, { goals: goalIds(item), now })
     return {
       html: { en: revision.htmlEn, fr: revision.htmlFr },

@@ -8,7 +8,7 @@ import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { publishDraftSchema } from '../curriculum.schema'
 import type { ItemFacts, Problem } from '../item-values'
-import { factsIn, findEditor, goalIds, readItem, type StoredRevision } from './item-record'
+import { factsIn, findEditor, goalIds, readItem, type StoredRevision, uploadedFor } from './item-record'
 import { lockItem, lockPlan } from './lock-item'
 import { proofProblems, type ReviewedContent, reviewContent } from './review-content'
 
@@ -91,6 +91,7 @@ export const publishDraft = defineUseCase({
         textFr: draft.sourceFr,
         definition: storedDefinition,
         guide: draft.guide,
+        uploaded: uploadedFor(item),
       },
       { goals: goalIds(item), now },
     )

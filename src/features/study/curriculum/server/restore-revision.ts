@@ -40,6 +40,7 @@ export const restoreRevision = defineUseCase({
           sourceFr: old.sourceFr,
           definition: old.definition as object,
           guide: tidyGuide(old.guide),
+          files: old.files,
           facts: factsIn(old, item),
         },
         { actorId: actor.user.id, now },

@@ -1,4 +1,5 @@
 import { locales } from '@/config/locales'
+import { paths } from '@/config/paths'
 import { itemGuideSchema } from '@/features/study/learning/guide.schema'
 import { definitionSchemas } from '@/features/study/learning/item-definition.schema'
 import type { ItemKind } from '@/features/study/learning/item-kinds'
@@ -28,6 +29,8 @@ interface Content {
   definition: object
   /** As typed. */
   guide: unknown
+  /** Names of the pictures and files that were uploaded for the item. */
+  uploaded: ReadonlySet<string>
 }
 
 /** What is known of the item beside its content. */
@@ -153,6 +156,17 @@ async function differences({ textEn, textFr }: Content): Promise<Problem[]> {
   return []
 }
 
+const pictureAddress = new RegExp(`${paths.itemFile('')}([^\\s)"']+)`, 'g')
+
+/** A picture that was uploaded for another item, or removed since: readers would not see it. */
+const strangePictures = (content: Content): Problem[] =>
+  locales.flatMap((language) => {
+    const field = `text${capital[language]}` as const
+    const names = [...content[field].matchAll(pictureAddress)].map(([, name = '']) => name)
+    const strange = new Set(names.filter((name) => !content.uploaded.has(name)))
+    return [...strange].map((detail) => problem(field, 'pictureNotUploaded', { language, detail }))
+  })
+
 /** Renders both languages as they would be stored, and lists what prevents publishing. */
 export async function reviewContent(
   { kind, programId }: { kind: ItemKind; programId: string },
@@ -184,6 +198,7 @@ export async function reviewContent(
     blockers: [
       ...gaps,
       ...blocking.values(),
+      ...strangePictures(content),
       ...guideProblems(content.guide, setting),
       ...definitionProblems(kind, content.definition),
     ],

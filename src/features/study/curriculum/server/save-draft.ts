@@ -27,6 +27,8 @@ interface DraftContent {
   sourceFr: string
   definition: object
   guide: ItemGuide
+  /** Names of the files that are listed under the text. */
+  files: string[]
   facts: ItemFacts
 }
 
@@ -70,6 +72,7 @@ const contentOf = (input: DraftInput, item: ItemRecord): DraftContent => ({
   sourceFr: input.textFr,
   definition: tidyDefinition(item.kind, input.definition),
   guide: tidyGuide(input.guide ?? newestOf(item)?.guide),
+  files: newestOf(item)?.files ?? [],
   facts: {
     minutes: input.minutes,
     required: input.required,

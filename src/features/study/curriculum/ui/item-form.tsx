@@ -14,11 +14,13 @@ import { ExerciseEditor } from './exercise-editor'
 import { GuideEditor } from './guide-editor'
 import { ItemContent, ItemFacts } from './item-fields'
 import type { ItemFormTexts } from './item-form-texts'
+import { ItemUploads, type Uploads } from './item-uploads'
 import { idOf, ProblemList } from './problem-list'
 import { QuestionEditor } from './question-editor'
 import { RubricEditor } from './rubric-editor'
 import { useItemForm } from './use-item-form'
 import { type Preview, usePreview } from './use-preview'
+import { withPicture } from './with-picture'
 
 interface ItemFormProps {
   program: string
@@ -29,6 +31,7 @@ interface ItemFormProps {
   goals: WeekGuide['goals']
   preview: Preview
   previewAt: string
+  uploads: Uploads
   texts: ItemFormTexts
   action: FormFunction
 }
@@ -43,6 +46,7 @@ export function ItemForm({
   goals,
   preview: initial,
   previewAt,
+  uploads,
   texts,
   action,
 }: ItemFormProps) {
@@ -69,84 +73,104 @@ export function ItemForm({
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
   })
   return (
-    <form {...editor.form} className="grid gap-6">
-      <input type="hidden" name="locale" value={texts.locale} />
-      <input type="hidden" name="slug" value={program} />
-      <input type="hidden" name="item" value={item} />
-      <input type="hidden" name="version" value={editor.version} />
-      <input type="hidden" name="definition" value={values.definition} />
-      <input type="hidden" name="guide" value={values.guide} />
-      {editor.restored && (
-        <Alert title={labels.restoredText}>
-          <Button type="button" variant="quiet" size="sm" className="mt-2 -ml-4" onClick={editor.discard}>
-            {labels.forget}
-          </Button>
-        </Alert>
-      )}
-      <ErrorSummary key={state.at} locale={texts.locale} title={texts.errorSummaryTitle} errors={wrong} />
-      {state.status === 'error' && state.message && wrong.length === 0 && !merge && (
-        <Alert kind="error" title={state.message} />
-      )}
-      {merge && (
-        <ConflictNotice
-          title={state.code === 'conflict' ? (state.message ?? '') : labels.restoredText}
-          merge={{
-            ...merge,
-            clashes: merge.clashes.map((clash) => ({ ...clash, mine: values[clash.path as ItemField] })),
+    <div className="grid gap-6">
+      <form {...editor.form} className="grid gap-6">
+        <input type="hidden" name="locale" value={texts.locale} />
+        <input type="hidden" name="slug" value={program} />
+        <input type="hidden" name="item" value={item} />
+        <input type="hidden" name="version" value={editor.version} />
+        <input type="hidden" name="definition" value={values.definition} />
+        <input type="hidden" name="guide" value={values.guide} />
+        {editor.restored && (
+          <Alert title={labels.restoredText}>
+            <Button type="button" variant="quiet" size="sm" className="mt-2 -ml-4" onClick={editor.discard}>
+              {labels.forget}
+            </Button>
+          </Alert>
+        )}
+        <ErrorSummary key={state.at} locale={texts.locale} title={texts.errorSummaryTitle} errors={wrong} />
+        {state.status === 'error' && state.message && wrong.length === 0 && !merge && (
+          <Alert kind="error" title={state.message} />
+        )}
+        {merge && (
+          <ConflictNotice
+            title={state.code === 'conflict' ? (state.message ?? '') : labels.restoredText}
+            merge={{
+              ...merge,
+              clashes: merge.clashes.map((clash) => ({ ...clash, mine: values[clash.path as ItemField] })),
+            }}
+            nameOf={(path) => nameOf(path as ItemField, texts)}
+            labels={texts.conflict}
+            onTake={editor.take}
+          />
+        )}
+        <ProblemList blockers={preview.blockers} warnings={preview.warnings} texts={texts} />
+        <ItemFacts kind={kind} values={values} field={field} change={change} labels={labels} />
+        <GuideEditor
+          guide={values.guide}
+          goals={goals}
+          texts={texts}
+          onChange={(next) => change('guide', next)}
+        />
+        <ItemContent
+          kind={kind}
+          field={field}
+          html={preview.html}
+          status={dirty && (typed.error || (typed.busy ? labels.previewing : ''))}
+          labels={labels}
+        />
+        {kind === 'exercise' && (
+          <ExerciseEditor
+            key={editor.replaced}
+            definition={values.definition}
+            texts={texts}
+            onChange={(next) => change('definition', next)}
+          />
+        )}
+        {kind === 'quiz' && (
+          <QuestionEditor
+            definition={values.definition}
+            texts={texts}
+            onChange={(next) => change('definition', next)}
+          />
+        )}
+        {kind === 'assignment' && (
+          <RubricEditor
+            definition={values.definition}
+            texts={texts}
+            onChange={(next) => change('definition', next)}
+          />
+        )}
+        <noscript>
+          <p>{labels.withoutScript}</p>
+        </noscript>
+        <SaveBar
+          state={editor.state}
+          busy={editor.busy}
+          dirty={editor.dirty}
+          onDiscard={editor.restored ? undefined : editor.discard}
+          labels={{
+            save: labels.save,
+            saving: labels.saving,
+            unsaved: labels.unsaved,
+            discard: labels.forget,
           }}
-          nameOf={(path) => nameOf(path as ItemField, texts)}
-          labels={texts.conflict}
-          onTake={editor.take}
         />
-      )}
-      <ProblemList blockers={preview.blockers} warnings={preview.warnings} texts={texts} />
-      <ItemFacts kind={kind} values={values} field={field} change={change} labels={labels} />
-      <GuideEditor
-        guide={values.guide}
-        goals={goals}
-        texts={texts}
-        onChange={(next) => change('guide', next)}
-      />
-      <ItemContent
+      </form>
+      <ItemUploads
+        program={program}
+        item={item}
         kind={kind}
-        field={field}
-        html={preview.html}
-        status={dirty && (typed.error || (typed.busy ? labels.previewing : ''))}
-        labels={labels}
+        renderedVersion={version}
+        uploads={uploads}
+        texts={texts}
+        onPicture={(markdown) => {
+          const { textEn, textFr } = withPicture(values, markdown)
+          change('textEn', textEn)
+          change('textFr', textFr)
+        }}
       />
-      {kind === 'exercise' && (
-        <ExerciseEditor
-          key={editor.replaced}
-          definition={values.definition}
-          texts={texts}
-          onChange={(next) => change('definition', next)}
-        />
-      )}
-      {kind === 'quiz' && (
-        <QuestionEditor
-          definition={values.definition}
-          texts={texts}
-          onChange={(next) => change('definition', next)}
-        />
-      )}
-      {kind === 'assignment' && (
-        <RubricEditor
-          definition={values.definition}
-          texts={texts}
-          onChange={(next) => change('definition', next)}
-        />
-      )}
-      <noscript>
-        <p>{labels.withoutScript}</p>
-      </noscript>
-      <SaveBar
-        state={editor.state}
-        busy={editor.busy}
-        dirty={editor.dirty}
-        onDiscard={editor.restored ? undefined : editor.discard}
-        labels={{ save: labels.save, saving: labels.saving, unsaved: labels.unsaved, discard: labels.forget }}
-      />
-    </form>
+    </div>
   )
 }
 

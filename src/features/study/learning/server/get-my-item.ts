@@ -5,22 +5,13 @@ import { studentOr } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { itemState } from '../item.rules'
-import { itemDataAddress, itemDataListSchema } from '../item-data'
 import type { ItemView } from '../learning.answers'
 import { itemParamsSchema } from '../learning.schema'
 import { dueAt } from '../rhythm.rules'
 import { presentDefinition } from './item-content'
 import { findItem, type ItemRow } from './my-item.repository'
+import { presentData, presentFile } from './present-file'
 import { presentItemGuide, presentWeekGuide } from './present-guide'
-
-function presentData({ id, data }: ItemRow, locale: Locale): Pick<ItemView, 'data'> {
-  const files = itemDataListSchema.parse(data).map(({ name, [locale]: file }) => ({
-    name,
-    bytes: file.bytes,
-    url: itemDataAddress(id, file.sha256),
-  }))
-  return files.length > 0 ? { data: files } : {}
-}
 
 export function presentItemView(row: ItemRow, withAnswers: boolean, locale: Locale): ItemView {
   const { enrolment } = row
@@ -35,6 +26,7 @@ export function presentItemView(row: ItemRow, withAnswers: boolean, locale: Loca
     week: { number: row.week, title: row.weekTitle, completed: enrolment?.weekCompleted ?? false },
     html: row.html,
     outline: row.outline,
+    files: [...presentData(row.id, row.data, locale), ...row.files.map(presentFile)],
     revision: row.revision,
     state: enrolment && itemState({ ...enrolment, done: enrolment.how !== null }),
     ...(row.kind === 'assignment' && {
@@ -48,7 +40,6 @@ export function presentItemView(row: ItemRow, withAnswers: boolean, locale: Loca
           ? null
           : { score: enrolment.bestScore, max: enrolment.bestMax },
     },
-    ...presentData(row, locale),
     ...(row.doneIn && { done_in: row.doneIn }),
     previous: row.previous,
     next: row.next,

@@ -1,3 +1,4 @@
+import { paths } from '@/config/paths'
 import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import { blockWeights, runnerWeights } from '@/features/study/practice/server/runner-files'
 import { withRole } from '@/server/kernel/access'
@@ -17,7 +18,7 @@ interface ProgramPage {
   paymentWaits: boolean
   /** Consecutive weeks in which the student has learned, in any program: the same number as on the dashboard. */
   streak: number
-  /** The weeks that can be saved on a device, with the files of their exercises and their code (address: bytes); none until paid. */
+  /** The weeks that can be saved on a device, with the files of their exercises, code and texts (address: bytes); none until paid. */
   savable: { number: number; files: Record<string, number> }[]
   /** It has a glossary that the student may read. */
   hasGlossary: boolean
@@ -41,9 +42,13 @@ export const getProgramPage = defineUseCase({
       state: stateOfProgram(program, now),
       paymentWaits: row.paymentWaits,
       streak: streakOf(row.learnedWeeks, calendarWeekOf(now)),
-      savable: withItems.map(({ number, runners, code }) => ({
+      savable: withItems.map(({ number, runners, code, files }) => ({
         number,
-        files: Object.assign(blockWeights([...new Set(code.flat())]), ...runners.map(runnerWeights)),
+        files: Object.assign(
+          blockWeights([...new Set(code.flat())]),
+          ...runners.map(runnerWeights),
+          ...Object.entries(files).map(([name, bytes]) => ({ [paths.itemFile(name)]: bytes })),
+        ),
       })),
       hasGlossary: row.hasGlossary && isPaid(row.status),
     }

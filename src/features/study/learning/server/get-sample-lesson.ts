@@ -2,7 +2,8 @@ import type { Locale } from '@/config/locales'
 import { publicOffers } from '@/config/program-offers'
 import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
-import type { Heading, ItemGuideView } from '../learning.answers'
+import type { Heading, ItemFileView, ItemGuideView } from '../learning.answers'
+import { readFiles } from './item-files.queries'
 import { presentItemGuide, presentWeekGuide } from './present-guide'
 
 export interface SampleLesson {
@@ -13,6 +14,8 @@ export interface SampleLesson {
   html: string
   outline: Heading[]
   guide: ItemGuideView
+  /** Listed under the text. */
+  files: ItemFileView[]
   program: { slug: string; title: string }
   week: { number: number; title: string } | null
 }
@@ -32,6 +35,7 @@ const fields = {
       outlineEn: true,
       outlineFr: true,
       guide: true,
+      files: true,
     },
   },
 } as const
@@ -65,6 +69,7 @@ export async function findSampleLesson(
     html: localized(revision, 'html', locale),
     outline: localized(revision, 'outline', locale) as Heading[],
     guide: presentItemGuide(revision.guide, week && presentWeekGuide(week.guide, locale), locale),
+    files: await readFiles(row.id, revision.files),
     program: { slug: row.program.slug, title: localized(row.program, 'title', locale) },
     week: week && { number: week.number, title: localized(week, 'title', locale) },
   }

@@ -87,8 +87,12 @@ it('the item offers it with name, size and address in the language of its reader
   const student = await enrolled()
   const item = async (locale: Locale) =>
     (await callUseCase(getMyItem, { id: course.lesson.id }, { as: student, request: { locale } })) as ItemView
-  expect((await item('fr')).data).toEqual([
-    { name: 'sales.csv', bytes: fr.length, url: `/api/user/items/${course.lesson.id}/data/${sha256(fr)}` },
+  expect((await item('fr')).files).toEqual([
+    {
+      filename: 'sales.csv',
+      size: fr.length,
+      address: `/api/user/items/${course.lesson.id}/data/${sha256(fr)}`,
+    },
   ])
-  expect((await item('en')).data?.[0]?.bytes).toBe(en.length)
+  expect((await item('en')).files[0]?.size).toBe(en.length)
 })

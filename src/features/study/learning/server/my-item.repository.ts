@@ -14,6 +14,8 @@ export interface ItemRow {
   title: string
   html: string
   outline: Heading[]
+  /** Listed under the text. */
+  files: { name: string; filename: string; size: number }[]
   definition: unknown
   data: unknown
   /** The program in which the caller has done an item with the same content first; null: in none. */
@@ -81,6 +83,8 @@ export const myItemSql = (locale: Locale, condition = byIdCondition) => `
   ), here as (select place from around a join item i on i.id = a.id)
   select i.id, i.slug, i.kind, i.minutes, i.required, i.due_days as "dueDays", r.title_${locale} as title,
     r.html_${locale} as html, r.outline_${locale} as outline, r.definition, i.data, r.guide, r.number as revision,
+    coalesce((select json_agg(json_build_object('name', f.name, 'filename', f.filename, 'size', f.size) order by array_position(r.files, f.name))
+      from item_files f where f.item_id = i.id and f.name = any(r.files)), '[]'::json) as files,
     p.slug as program, p.title_${locale} as "programName", i.number as week, i.week_title as "weekTitle", i.week_content as "weekContent", i.week_guide as "weekGuide",
     (select json_agg(json_build_object('id', o.id, 'slug', o.slug, 'kind', o.kind, 'title', wr.title_${locale}, 'minutes', o.minutes,
         'required', o.required, 'device', coalesce(wr.guide ->> 'device', 'phone'), 'done', oc.item_id is not null, 'opened', os.item_id is not null,

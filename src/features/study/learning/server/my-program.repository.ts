@@ -8,6 +8,7 @@ import { pool } from '@/server/db'
 import { nameText } from '@/server/kernel/name-sql'
 import type { Device, ItemKind, SubmissionStatus } from '../item-kinds'
 import type { MyWeekView } from '../learning.answers'
+import { namesFileSql } from './named-files.sql'
 import { learnedWeeksSql, type NextItem, nextItemSql } from './study-facts.sql'
 import { weekWorkSql } from './week-work.sql'
 
@@ -46,6 +47,8 @@ export interface ProgramWeekRow {
   runners: RunnerName[]
   /** The languages of code that can be run, for each item with such code. */
   code: BlockLanguage[][]
+  /** The pictures and files of its items, by name: bytes. */
+  files: Record<string, number>
   items: ProgramItemRow[]
 }
 
@@ -100,7 +103,9 @@ export const myProgramSql = (locale: Locale) => `
     array(select distinct unnest(${learnedWeeksSql}) from enrolments e where e.user_id = $1) as "learnedWeeks",
     coalesce((select json_agg(json_build_object('number', w.number, 'title', w.title_${locale}, 'summary', w.summary_${locale},
         'content', w.content_${locale}, 'guide', w.guide, 'assignment', w.assignment_${locale}, 'completed', c.week_number is not null, 'how', c.how, 'reason', c.reason,
-        'submission', h.status, 'grade', h.grade, 'feedback', h.feedback, 'runners', coalesce(l.runners, '[]'::json), 'code', coalesce(l.code, '[]'::json), 'items', coalesce(l.items, '[]'::json)) order by w.number)
+        'submission', h.status, 'grade', h.grade, 'feedback', h.feedback, 'runners', coalesce(l.runners, '[]'::json), 'code', coalesce(l.code, '[]'::json),
+        'files', coalesce((select json_object_agg(f.name, f.size) from learning_items i join item_revisions r on r.id = i.published_revision_id
+          join item_files f on f.item_id = i.id where i.week_id = w.id and i.archived_at is null and ${namesFileSql}), '{}'::json), 'items', coalesce(l.items, '[]'::json)) order by w.number)
       from program_weeks w left join week_completions c on c.enrolment_id = m.id and c.week_number = w.number
         left join handed h on h.week_number = w.number left join listed l on l.week_id = w.id
       where w.program_id = m.program_id), '[]'::json) as weeks,

@@ -60,7 +60,7 @@ export const openItemData = defineUseCase({
       contentType: `${contentTypes[kind] ?? 'text/plain'}; charset=utf-8`,
       size: content.length,
       content: Readable.from([content]),
-      immutable: true,
+      keep: 'reader' as const,
     }
   },
 })

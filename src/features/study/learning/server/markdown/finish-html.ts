@@ -2,6 +2,7 @@ import type { Element, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { keepFrenchSpaces } from '@/lib/french-spaces'
+import { pictureSizeIn } from '../../item-files.rules'
 import type { Heading } from '../../learning.answers'
 import { textOf } from './text-of'
 
@@ -57,7 +58,9 @@ export const finishHtml = (tableLabel: string) => () => (tree: Root, file: VFile
       parent.children[index] = box(node.properties.checked === true)
     }
     if (node.tagName === 'img') {
-      Object.assign(node.properties, { loading: 'lazy', decoding: 'async' })
+      // With its size the text below stays where it is while the picture arrives.
+      const size = pictureSizeIn(String(node.properties.src))
+      Object.assign(node.properties, { loading: 'lazy', decoding: 'async', ...size })
     }
     return undefined
   })

@@ -7,6 +7,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import type { Locale } from '@/config/locales'
+import { paths } from '@/config/paths'
 import { textsOf } from '@/i18n/texts-of'
 import type { GlossaryTerm } from '../../glossary.rules'
 import type { Heading } from '../../learning.answers'
@@ -59,7 +60,7 @@ async function pipelineFor(locale: Locale, terms: readonly GlossaryTerm[]) {
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkDirective)
-    .use(reportUnwanted({ pictures: '/curriculum/' }))
+    .use(reportUnwanted({ pictures: ['/curriculum/', paths.itemFile('')] }))
     .use(calloutDirectives(labelsIn(locale)))
     .use(markBlocks)
     .use(remarkRehype)

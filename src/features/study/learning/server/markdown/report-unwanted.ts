@@ -8,8 +8,8 @@ const isOwnPath = (url: string) => /^\/(?![/\\])/.test(url)
 const isLink = (url: string) => /^(https:\/\/|mailto:|#)/i.test(url) || isOwnPath(url)
 
 interface Options {
-  /** Pictures are under this path. */
-  pictures: string
+  /** Pictures are under one of these paths. */
+  pictures: readonly string[]
 }
 
 /** Reports, with its line, everything that teaching text may not contain. */
@@ -28,7 +28,7 @@ export const reportUnwanted =
       } else if (node.type === 'imageReference') {
         say('a picture is written with its address: ![text](/curriculum/…)')
       } else if (node.type === 'image') {
-        if (!node.url.startsWith(pictures) || node.url.includes('..')) {
+        if (!pictures.some((path) => node.url.startsWith(path)) || node.url.includes('..')) {
           say(`a picture from elsewhere: ${node.url}`)
         }
         if (!node.alt || node.alt.trim().split(/\s+/).length < 2) {

@@ -6,6 +6,7 @@ import { EnrollLink, enrolTexts } from '@/features/classes/programs/ui/enroll-li
 import { NotFoundPage, notFoundMetadata } from '@/features/portal/public-pages/ui/not-found-page'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import { readCatalogue, readSampleLesson } from '@/features/portal/public-pages/ui/read-catalogue'
+import { FileList } from '@/features/study/learning/ui/file-list'
 import { ItemGuide } from '@/features/study/learning/ui/item-guide'
 import { LessonText } from '@/features/study/learning/ui/lesson-text'
 import { CodeRuns } from '@/features/study/practice/ui/code-runs'
@@ -71,6 +72,7 @@ export default async function SampleLessonPage({ params }: Props) {
           <ItemGuide locale={locale} guide={lesson.guide} />
           <LessonText html={lesson.html} className="mt-8" />
           <CodeRuns locale={locale} html={lesson.html} />
+          <FileList locale={locale} kind="lesson" files={lesson.files} />
           {program && (
             <aside className="mt-12 rounded-card border border-line bg-raised p-5 sm:p-6 print:hidden">
               <p>{t('sampleMore', { weeks: program.weeks })}</p>

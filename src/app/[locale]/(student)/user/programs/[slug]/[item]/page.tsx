@@ -9,8 +9,8 @@ import { StudentFrame } from '@/features/portal/dashboard/ui/student-frame'
 import { WorkPanel } from '@/features/study/assignments/ui/work-panel'
 import { getItemPage, type ItemPage } from '@/features/study/learning/server/get-item-page'
 import { AskPanel } from '@/features/study/learning/ui/ask-panel'
-import { DataLinks } from '@/features/study/learning/ui/data-links'
 import { DoneElsewhere } from '@/features/study/learning/ui/done-elsewhere'
+import { FileList } from '@/features/study/learning/ui/file-list'
 import { ItemFacts, ItemStateBadge } from '@/features/study/learning/ui/item-facts'
 import { ItemGuide } from '@/features/study/learning/ui/item-guide'
 import { ItemLink } from '@/features/study/learning/ui/item-link'
@@ -100,7 +100,7 @@ export default async function ItemPageView(props: Props) {
         <DoneElsewhere locale={locale} item={item} />
         {item.html && <LessonText html={item.html} className="mt-8" />}
         {item.html && <CodeRuns locale={locale} html={item.html} />}
-        {item.data && <DataLinks locale={locale} files={item.data} />}
+        <FileList locale={locale} kind={item.kind} files={item.files} />
         <LessonTools
           item={item.id}
           unopened={item.state === 'todo'}

@@ -8,6 +8,7 @@ import {
   discardDraftAction,
   proveDraftAction,
   publishDraftAction,
+  removeFileAction,
   saveDraftAction,
 } from '@/features/study/curriculum/actions'
 import { getItem } from '@/features/study/curriculum/server/get-item'
@@ -66,6 +67,8 @@ export default async function OfficeItemPage({ params, searchParams }: Props) {
   ]
   const hidden = { slug: program.slug, item: item.slug }
   const hasDraft = item.status !== 'published'
+  const query = await searchParams
+  const outcome = query.uploaded === '1' ? 'uploaded' : query.refused ? 'refused' : undefined
   return (
     <OfficeFrame locale={locale} path={path} current="curriculum">
       <Link
@@ -87,9 +90,7 @@ export default async function OfficeItemPage({ params, searchParams }: Props) {
           {t('history')}
         </ButtonLink>
       </div>
-      {(await searchParams).restored === '1' && (
-        <Alert kind="success" title={t('restoredAsDraft')} className="mb-6" />
-      )}
+      {query.restored === '1' && <Alert kind="success" title={t('restoredAsDraft')} className="mb-6" />}
       {item.archived && <Alert kind="warning" live={false} title={t('archivedNotice')} className="mb-6" />}
       <ItemVersion>
         <ItemForm
@@ -105,6 +106,13 @@ export default async function OfficeItemPage({ params, searchParams }: Props) {
             warnings: presentProblems(item.warnings, locale),
           }}
           previewAt={`/api/admin/programs/${program.slug}/curriculum`}
+          uploads={{
+            files: item.files,
+            pictures: item.pictures,
+            outcome,
+            removeAction: removeFileAction,
+            removeTexts: actionFormTexts(locale, 'Curriculum.files.remove', 'Curriculum.files.removing'),
+          }}
           texts={itemFormTexts(locale)}
           action={saveDraftAction}
         />

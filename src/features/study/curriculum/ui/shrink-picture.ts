@@ -1,0 +1,62 @@
+import { itemFiles } from '@/config/limits'
+
+/** From the best to what is still recognised: the first that is light enough is taken. */
+const attempts = [
+  [itemFiles.picturePixels, 0.85],
+  [itemFiles.picturePixels, 0.72],
+  [800, 0.72],
+  [800, 0.6],
+  [640, 0.6],
+  [480, 0.5],
+] as const
+
+const encoded = (canvas: HTMLCanvasElement, type: string, quality: number) =>
+  new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality))
+
+async function draw(picture: ImageBitmap, longest: number, quality: number): Promise<Blob | null> {
+  const scale = Math.min(1, longest / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  const context = canvas.getContext('2d')
+  if (!context) {
+    return null
+  }
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const webp = await encoded(canvas, 'image/webp', quality)
+  if (webp?.type === 'image/webp') {
+    return webp
+  }
+  // Browsers that write no WebP write JPEG, which has no transparent pixels.
+  context.globalCompositeOperation = 'destination-over'
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  return encoded(canvas, 'image/jpeg', quality)
+}
+
+/**
+ * A photo as light as a lesson needs it, drawn anew, so that nothing but its pixels is sent. A drawing stays as it is: the server
+ * writes it anew. null: the browser cannot open it.
+ */
+export async function shrinkPicture(file: File): Promise<Blob | null> {
+  if (file.type === 'image/svg+xml') {
+    return file
+  }
+  const picture = await createImageBitmap(file).catch(() => null)
+  if (!picture) {
+    return null
+  }
+  let lightest: Blob | null = null
+  for (const [longest, quality] of attempts) {
+    const drawn = await draw(picture, longest, quality)
+    if (drawn && (!lightest || drawn.size < lightest.size)) {
+      lightest = drawn
+    }
+    if (drawn && drawn.size <= itemFiles.pictureBytes) {
+      break
+    }
+  }
+  picture.close()
+  return lightest
+}
