@@ -1,5 +1,6 @@
 // The product with its database as on one small machine: a process that waits until it is put into its control group.
 // Messages: start, upgrade (a second instance replaces the first), backup, stop.
+import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stopBundler } from '../../scripts/run/bundle.mjs'
@@ -21,8 +22,8 @@ const commands = {
   async start() {
     const { startProduct } = await import(join(folder, 'scripts/test/product.mjs'))
     product = await startProduct(folder, dataDir)
-    const { stopBundler } = await import(join(folder, 'scripts/run/bundle.mjs'))
-    await stopBundler?.()
+    // As in a release archive, where nothing is bundled.
+    await createRequire(join(folder, 'package.json'))('esbuild').stop()
     return { databaseUrl: process.env.DATABASE_URL, secret: process.env.AUTH_SECRET }
   },
   pid: async () => ({ pid: product?.pid() }),

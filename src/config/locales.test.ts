@@ -27,8 +27,10 @@ describe('languages are data', () => {
     'src/features/study/learning/server/markdown/render-markdown.ts',
     'src/features/study/learning/server/render-content.ts',
     'src/features/study/learning/server/render-stale.ts',
+    'src/features/study/practice/runners/definition-parts.ts',
     'src/features/study/practice/runners/formulas/parse.ts',
     'src/features/study/practice/runners/formulas/sheet.ts',
+    'src/features/study/practice/runners/formulas/text-format.ts',
     'src/lib/douala-time.ts',
     'src/lib/xaf.ts',
   ]

@@ -30,7 +30,7 @@ const patterns: readonly (readonly [PageKind, RegExp])[] = [
   ['certificate', /^\/certificates\/[^/]+$/],
   [
     'information',
-    /^\/(services|about|contact(\/message)?|certificates|privacy|terms|offline|confirm-email|newsletter\/\w+|study-mails\/stop)$/,
+    /^\/(services|about|contact(\/message)?|certificates|receipts\/[^/]+|privacy|terms|offline|confirm-email|newsletter\/\w+|study-mails\/stop)$/,
   ],
   ['payment', /^\/(register\/payment|payment|success)$/],
   ['register', /^\/register(\/details)?$/],

@@ -1,11 +1,10 @@
+import { dateFormat } from '@/lib/intl-formats'
 import type { Language } from '../contract'
 import { partsOfDay } from './dates'
 
 const nameOf = (serial: number, language: Language, part: Intl.DateTimeFormatOptions) => {
   const { year, month, day } = partsOfDay(serial)
-  return new Intl.DateTimeFormat(language, { ...part, timeZone: 'UTC' }).format(
-    new Date(Date.UTC(year, month - 1, day)),
-  )
+  return dateFormat(language, { ...part, timeZone: 'UTC' }).format(new Date(Date.UTC(year, month - 1, day)))
 }
 
 function formatDay(serial: number, pattern: string, language: Language): string {
