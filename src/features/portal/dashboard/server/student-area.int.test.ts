@@ -182,6 +182,8 @@ describe('a student', () => {
       title: 'Week 2',
       summary: 's',
       content: 'The lesson',
+      guide: null,
+      minutes: 0,
       assignment: 'Hand in',
       has_assignment: true,
       assignment_status: null,
