@@ -21,8 +21,8 @@ async function expectAnswer(answer: APIResponse, status: number, expected?: stri
 }
 
 const paid =
-  'reference status reason next_action provider amount currency phone program created_at verified_at receipt_number'
-const listed = 'id slug title description icon duration price is_online'
+  'reference status reason next_action provider amount currency phone program created_at verified_at receipt_number receipt'
+const listed = 'id slug title description icon duration price is_online offer'
 
 test('registration and payment answer as the contract says', async ({ request, mailTo }) => {
   const { token, body } = await register(request)
