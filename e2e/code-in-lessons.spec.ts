@@ -175,12 +175,12 @@ test('the free lesson runs its code for everybody', async ({ page, t, at, signIn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the code of a lesson is shown, with nothing to press', async ({ page, at, signIn }) => {
+  test('the code of a lesson is shown, with nothing to press', async ({ page, at, t, signIn }) => {
     const { program, slug } = await lessonWith('python')
     await enrol((await signIn()).id, program)
     await page.goto(at(`/user/programs/${program}/${slug}`))
     await expect(page.locator('.lesson [data-run]').first()).toBeVisible()
-    await expect(page.locator('.lesson').getByRole('button')).toHaveCount(0)
+    await expect(page.locator('.lesson').getByRole('button', { name: t('CodeRuns.run') })).toHaveCount(0)
     await expect(page.locator('[data-code-runs]')).toBeHidden()
   })
 })
