@@ -76,10 +76,11 @@ export async function saveWeek(
   program: string,
   at: (path: string) => string,
   t: (key: string) => string,
+  number = 1,
 ) {
   await page.goto(at(`/user/programs/${program}`))
   await controlled(page)
-  const week = page.locator('#week-1')
+  const week = page.locator(`#week-${number}`)
   const save = week.getByRole('button', {
     name: new RegExp(t('Offline.saveWeek').split('(')[0] as string),
   })
