@@ -143,7 +143,7 @@ test('on a phone a cell is chosen in the sheet and written below it, as wide as 
   page,
   signIn,
 }) => {
-  const { slug, program } = await exerciseOf('fr', 'formulas')
+  const { slug, program } = await exerciseOf('fr', 'formulas', 'the-stall-adds-up')
   await enrol((await signIn()).id, program)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/fr/user/programs/${program}/${slug}`)

@@ -34,8 +34,15 @@ export async function listExercises(language: Language): Promise<ExerciseItem[]>
   return rows.map(({ definition, ...row }) => ({ ...row, exercise: presentExercise(definition, language) }))
 }
 
-export async function exerciseOf(language: Language, runner: RunnerName): Promise<ExerciseItem> {
-  const match = (await listExercises(language)).find(({ exercise }) => exercise.runner === runner)
+/** The first exercise with a runner, or the one with this slug. */
+export async function exerciseOf(
+  language: Language,
+  runner: RunnerName,
+  wanted?: string,
+): Promise<ExerciseItem> {
+  const match = (await listExercises(language)).find(
+    ({ exercise, slug }) => exercise.runner === runner && (wanted === undefined || slug === wanted),
+  )
   if (!match) {
     throw new Error(`the demo has no exercise for ${runner}`)
   }
