@@ -4,10 +4,10 @@ create table classes (
   fee_xaf integer not null
 );
 insert into classes values
-  (1, '6e', 60000),
-  (2, '5e', 60000),
-  (3, '4e', 65000),
-  (4, '3e', 70000);
+  (1, 'Sixième', 60000),
+  (2, 'Cinquième', 60000),
+  (3, 'Quatrième', 65000),
+  (4, 'Troisième', 70000);
 
 create table pupils (
   id integer primary key,

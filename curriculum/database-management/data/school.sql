@@ -4,10 +4,10 @@ create table classes (
   fee_xaf integer not null
 );
 insert into classes values
-  (1, 'Form 1', 60000),
-  (2, 'Form 2', 60000),
-  (3, 'Form 3', 65000),
-  (4, 'Form 4', 70000);
+  (1, 'Form One', 60000),
+  (2, 'Form Two', 60000),
+  (3, 'Form Three', 65000),
+  (4, 'Form Four', 70000);
 
 create table pupils (
   id integer primary key,
