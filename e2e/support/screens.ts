@@ -110,6 +110,9 @@ async function specialScreens(): Promise<Screen[]> {
       first(`select code as value from certificates where revoked_at ${state} order by created_at limit 1`),
     ),
   )
+  const receipt = await first(
+    `select '/receipts/' || number || '?c=' || check_code as value from receipts where kind = 'receipt' order by number limit 1`,
+  )
   const announcement = await first(
     `insert into announcements (id, sender_id, cohort_id, subject, text, receiver_count)
        select gen_random_uuid(), u.id, '${cohort}', 'Bring a laptop', 'On Tuesday we build a page.', 1 from users u where u.username = 'staff'
@@ -135,6 +138,8 @@ async function specialScreens(): Promise<Screen[]> {
     ...screen('visitor', '/certificates'),
     ...screen('visitor', '/certificates/[code]', [`/certificates/${valid}`, `/certificates/${revoked}`]),
     ...screen('visitor', '/certificates/[code]', ['/certificates/search?code=x'], 404),
+    ...screen('visitor', '/receipts/[number]', [receipt]),
+    ...screen('visitor', '/receipts/[number]', ['/receipts/RCP-2026-000001?c=0'], 404),
     ...screen('visitor', '/privacy'),
     ...screen('visitor', '/offline'),
     ...screen('visitor', '/terms'),
