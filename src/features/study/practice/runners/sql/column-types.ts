@@ -189,26 +189,33 @@ function triggersOf(schema: string, table: string, columns: readonly Column[], h
 
 const rowsOf = (database: Database, query: string) => database.exec(query)[0]?.values ?? []
 
+const guardNames = (database: Database) =>
+  rowsOf(database, "select name from sqlite_temp_master where type = 'trigger' and name like 'typed %'").map(
+    ([trigger]) => String(trigger),
+  )
+
 export function dropColumnGuards(database: Database) {
-  for (const [trigger] of rowsOf(
-    database,
-    "select name from sqlite_temp_master where type = 'trigger' and name like 'typed %'",
-  )) {
-    database.run(`drop trigger temp.${name(String(trigger))}`)
+  for (const trigger of guardNames(database)) {
+    database.run(`drop trigger temp.${name(trigger)}`)
   }
 }
 
 /**
- * Makes every table keep the types of its columns, as in PostgreSQL. To be called again when tables have changed. Throws an
- * Error for a type that does not exist.
+ * Makes every table keep the types of its columns, as in PostgreSQL. To be called again when there are new tables; where
+ * tables have changed, after `dropColumnGuards`. Throws an Error for a type that does not exist.
  */
 export function guardColumns(database: Database) {
-  dropColumnGuards(database)
+  const guarded = new Set(
+    guardNames(database).map((trigger) => trigger.replace(/^typed (before|after) (insert|update) /, '')),
+  )
   const tables = rowsOf(
     database,
     `select schema, name, wr from pragma_table_list where type = 'table' and strict = 0 and name not like 'sqlite_%'`,
   )
   for (const [schema, table, withoutRowid] of tables.map((row) => row.map(String))) {
+    if (guarded.has(`${schema} ${table}`)) {
+      continue
+    }
     const found = rowsOf(
       database,
       `select name, type, pk from pragma_table_xinfo(${text(table ?? '')}, ${text(schema ?? '')})`,

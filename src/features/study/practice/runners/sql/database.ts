@@ -32,8 +32,8 @@ export function runStatements(database: Database, code: string): Answer {
       }
       const statement = next.value
       const end = code.length - statements.getRemainingSQL().length
-      const changesTables = /\b(create|alter)\b/i.test(code.slice(done, end))
-      if (changesTables) {
+      const text = code.slice(done, end)
+      if (/\balter\b/i.test(text)) {
         // A column that a trigger names could not be removed.
         dropColumnGuards(database)
       }
@@ -45,7 +45,7 @@ export function runStatements(database: Database, code: string): Answer {
       if (columns.length > 0) {
         tables.push({ columns, values })
       }
-      if (changesTables) {
+      if (/\b(create|alter)\b/i.test(text)) {
         guardColumns(database)
       }
       done = end
