@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { enrol, query } from './support/database'
 import { comeBack, controlled, phone, waitingIn } from './support/device'
 import { expect, test } from './support/fixtures'
-import { course, itemOf } from './support/learning'
+import { course, itemOf, plainText } from './support/learning'
 
 test.use({ serviceWorkers: 'allow', ...phone })
 
@@ -56,7 +56,7 @@ for (const language of ['fr', 'en'] as const) {
     }) => {
       test.setTimeout(120_000)
       const student = await signIn()
-      const { enrolment, due } = await learn(student.id, 3)
+      const { quiz, enrolment, due } = await learn(student.id, 3)
       const first = page.locator('main ol > li').first()
       const send = t('Learning.reviewSend')
 
@@ -86,9 +86,16 @@ for (const language of ['fr', 'en'] as const) {
         await context.setOffline(true)
         await page.reload()
         await expect(page.locator('#kept-note')).toBeVisible()
+        // A term is judged by the server: only what was answered right before carries its answer.
+        const asked = quiz.definition.questions.filter(({ kind }) => kind === 'single')
+        const words = asked.map(({ text }) =>
+          plainText(text[language])
+            .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+            .replaceAll(' ', '\\s'),
+        )
         const radio = page
           .locator('main ol > li')
-          .filter({ has: page.locator('input[type=radio]') })
+          .filter({ hasText: new RegExp(words.join('|')) })
           .first()
         await radio.locator('input[type=radio]').first().check()
         await radio.getByRole('button', { name: send }).click()

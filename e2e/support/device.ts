@@ -81,6 +81,9 @@ export async function saveWeek(
   await page.goto(at(`/user/programs/${program}`))
   await controlled(page)
   const week = page.locator(`#week-${number}`)
+  if (!(await week.evaluate((details) => details.hasAttribute('open')))) {
+    await week.locator('summary').first().click()
+  }
   const save = week.getByRole('button', {
     name: new RegExp(t('Offline.saveWeek').split('(')[0] as string),
   })
