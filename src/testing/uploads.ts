@@ -84,12 +84,15 @@ export function uploadBench() {
     dataDir,
     enrol,
     filesOnDisk,
-    post(body: BodyInit | null, headers: Record<string, string> = {}, bearer = made.student.bearer) {
+    async post(body: BodyInit | null, headers: Record<string, string> = {}, bearer = made.student.bearer) {
+      // A form is written whole: undici, which writes it piece by piece, throws when the reader has stopped.
+      const form = body instanceof FormData ? new Response(body) : null
+      const type = form?.headers.get('content-type')
       // TypeScript's RequestInit does not know `duplex`, which a streamed body needs.
       const init: RequestInit & { duplex: 'half' } = {
         method: 'POST',
-        headers: { authorization: `Bearer ${bearer}`, ...headers },
-        body,
+        headers: { authorization: `Bearer ${bearer}`, ...(type && { 'content-type': type }), ...headers },
+        body: form ? await form.arrayBuffer() : body,
         duplex: 'half',
       }
       const request = new Request('http://localhost:3000/api/assignments/submit', init)
