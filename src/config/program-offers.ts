@@ -12,7 +12,10 @@ export type PublicOffer = (typeof publicOffers)[number]
 export const isPublic = (offer: ProgramOffer): offer is PublicOffer =>
   publicOffers.some((each) => each === offer)
 
-export const isForSale = (offer: ProgramOffer) => offer === 'online' || offer === 'class'
+/** Programs that can be paid. */
+export const saleOffers = ['online', 'class'] as const satisfies readonly ProgramOffer[]
+
+export const isForSale = (offer: ProgramOffer) => saleOffers.some((each) => each === offer)
 
 /** Whether who has chosen it can pay now and could not before. */
 export const opensSale = (before: ProgramOffer, after: ProgramOffer) => !isForSale(before) && isForSale(after)

@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import { publicOffers } from '@/config/program-offers'
 import { container } from '@/server/container'
 import { everyone } from '@/server/kernel/access'
 import { offsetOf, type Page } from '@/server/kernel/paging'
@@ -9,12 +10,14 @@ import { browseProgramsSchema } from '../programs.schema'
 const columns = (locale: Locale) =>
   `id, slug, title_${locale} as title, description_${locale} as description, icon, duration_weeks as duration, price_xaf as price, is_online, offer`
 
+const shown = `offer in (${publicOffers.map((offer) => `'${offer}'`).join(', ')})`
+
 const pageOf = (locale: Locale) => `
   select ${columns(locale)}, count(*) over ()::int as total from programs
-  where offer in ('online', 'class', 'interest') and ($1::boolean is null or is_online = $1) order by position, id limit $2 offset $3`
+  where ${shown} and ($1::boolean is null or is_online = $1) order by position, id limit $2 offset $3`
 
 const countAll = `select count(*)::int as total from programs
-  where offer in ('online', 'class', 'interest') and ($1::boolean is null or is_online = $1)`
+  where ${shown} and ($1::boolean is null or is_online = $1)`
 
 /** The catalogue. The server entry keeps the whole list in memory (page-store/public-pages.ts), so this runs only after a change. */
 export const browsePrograms = defineUseCase({

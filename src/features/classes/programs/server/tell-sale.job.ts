@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { asLocale } from '@/config/locales'
+import { saleOffers } from '@/config/program-offers'
 import { queueMail } from '@/features/base/mail/server/queue-mail'
 import { noId } from '@/lib/fields'
 import { defineJob, handleJob } from '@/server/jobs/job'
@@ -35,7 +36,7 @@ const listReceivers = (tx: Tx, { programId, since }: Sale, after: string) => tx.
   from enrolments e join users u on u.id = e.user_id join programs p on p.id = e.program_id
   where (${programId}::uuid is null or e.program_id = ${programId}::uuid)
     and (${since}::timestamptz is null or e.created_at >= ${since}::timestamptz)
-    and e.status = 'pending' and u.blocked_at is null and e.id > ${after}::uuid and p.offer in ('online', 'class')
+    and e.status = 'pending' and u.blocked_at is null and e.id > ${after}::uuid and p.offer::text = any(${[...saleOffers]})
   order by e.id limit ${batch}`
 
 /** Mails everybody who has chosen a program before it could be paid, once for each beginning of the sale. */

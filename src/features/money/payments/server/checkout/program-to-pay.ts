@@ -1,4 +1,4 @@
-import { isForSale } from '@/config/program-offers'
+import { isForSale, saleOffers } from '@/config/program-offers'
 import { paidStatuses } from '@/features/base/enrolments/enrolment-status.rules'
 import type { db } from '@/server/db'
 import { AppError, invalid } from '@/server/kernel/app-error'
@@ -29,7 +29,7 @@ export async function findProgramToPay(reader: Reader, userId: string, slug?: st
   return reader.program.findFirst({
     where: {
       isOnline: true,
-      offer: { in: ['online', 'class'] },
+      offer: { in: [...saleOffers] },
       enrolments: { none: { userId, status: { in: [...paidStatuses] } } },
     },
     orderBy: { position: 'asc' },
