@@ -26,7 +26,7 @@ async function verdictSeen(page: Page) {
 }
 
 for (const runner of usedRunners) {
-  test(`${runner}: fits 320 px, shows its verdict, in both themes, and is accessible before and after a run`, async ({
+  test(`${runner}: fits 320 px and a desktop, shows its verdict, in both themes, and is accessible before and after a run`, async ({
     page,
     axe,
     signIn,
@@ -59,7 +59,10 @@ for (const runner of usedRunners) {
     }
     await page.getByRole('button', { name: french('Practice.showSolution') }).click()
     await expect(page.getByRole('region', { name: french('Practice.solution') })).toBeVisible()
-    expect(await overflow(page)).toBe(0)
+    for (const width of [320, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      await expect.poll(() => overflow(page)).toBe(0)
+    }
     expect(broken).toEqual([])
   })
 }

@@ -427,7 +427,7 @@ describe('a picture', () => {
     expect(await edit(course.lesson.slug)).toMatchObject(problems)
   })
 
-  it('that is a drawing is written anew, and the text about it cannot end its Markdown', async () => {
+  it('that is a drawing is rewritten, and the text about it cannot end its Markdown', async () => {
     const content =
       '<svg viewBox="0 0 90 60" onload="alert(1)"><script>alert(1)</script><path d="M0 0h9"/></svg>'
     const { status, body } = await sendPicture(

@@ -25,7 +25,7 @@ interface PictureFormProps extends UploadFormProps {
   onAdded: (markdown: AddedPicture['markdown']) => void
 }
 
-/** "Add a picture": drawn anew in this browser, and verified by the server. */
+/** "Add a picture": re-encoded in this browser, and verified by the server. */
 export function PictureForm({ program, item, texts, onAdded }: PictureFormProps) {
   const { files: labels, locale } = texts
   const chosenBytes = useRef(0)

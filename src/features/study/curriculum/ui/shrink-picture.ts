@@ -36,8 +36,8 @@ async function draw(picture: ImageBitmap, longest: number, quality: number): Pro
 }
 
 /**
- * A photo as light as a lesson needs it, drawn anew, so that nothing but its pixels is sent. A drawing stays as it is: the server
- * writes it anew. null: the browser cannot open it.
+ * A photo as light as a lesson needs it, re-encoded, so that nothing but its pixels is sent. A drawing stays as it is: the server
+ * rewrites it. null: the browser cannot open it.
  */
 export async function shrinkPicture(file: File): Promise<Blob | null> {
   if (file.type === 'image/svg+xml') {

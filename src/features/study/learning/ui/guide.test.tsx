@@ -77,7 +77,7 @@ describe('an item', () => {
       checked: '2026-11',
     }
     expect(await show(<ItemGuide locale="en" guide={guide} />)).toBe(
-      '|Goals:|Weigh a page · Shrink it|A computer is needed|At the academy|Checked in November 2026|',
+      '|Goals:|Weigh a page|Shrink it|A computer is needed|At the academy|Checked in November 2026|',
     )
     expect(await show(<ItemGuide locale="fr" guide={{ ...nothing, checked: '2026-08' }} />)).toBe(
       '|Vérifié en août 2026|',

@@ -14,10 +14,19 @@ export function ItemGuide({ locale, guide }: { locale: Locale; guide: ItemGuideV
   return (
     <div className="mt-4 grid gap-2 text-sm">
       {practises.length > 0 && (
-        <p>
-          <span className="font-semibold">{t('practises', { count: practises.length })}</span>{' '}
-          {practises.map(({ text }) => text).join(' · ')}
-        </p>
+        <div>
+          <p>
+            <span className="font-semibold">{t('practises', { count: practises.length })}</span>{' '}
+            {practises.length === 1 && practises[0]?.text}
+          </p>
+          {practises.length > 1 && (
+            <ul className="mt-1 list-disc pl-5 marker:text-forest">
+              {practises.map(({ id, text }) => (
+                <li key={id}>{text}</li>
+              ))}
+            </ul>
+          )}
+        </div>
       )}
       {way_round !== null && (
         <div className="flex gap-3 rounded-card bg-sunken p-3">

@@ -28,7 +28,11 @@ export function PracticePanel({ locale, page }: { locale: Locale; page: ItemPage
       ? { status: 'done' as const, output: '', results: info.judge(attempt.code, exercise.spec) }
       : null
   return (
-    <section id="exercise" aria-labelledby="exercise-title" className="mt-8 grid min-w-0 scroll-mt-6 gap-4">
+    <section
+      id="exercise"
+      aria-labelledby="exercise-title"
+      className="mt-8 grid min-w-0 scroll-mt-6 grid-cols-1 gap-4"
+    >
       <h2 id="exercise-title" className="display text-2xl">
         {t('title')}
       </h2>

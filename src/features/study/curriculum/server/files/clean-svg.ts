@@ -1,4 +1,4 @@
-/** A drawing of which only what is known to be harmless is left, written anew. */
+/** A rewritten drawing, of which only what is known to be harmless is left. */
 interface CleanSvg {
   /** In units of the drawing. */
   width: number
@@ -250,7 +250,7 @@ const numberIn = (value: string | undefined) => {
 }
 
 /**
- * Reads a drawing strictly and writes it anew from lists of harmless elements and attributes: no scripts, no events, no other
+ * Reads a drawing strictly and rewrites it from lists of harmless elements and attributes: no scripts, no events, no other
  * documents, no addresses but of its own parts. null: it is not a well-formed drawing, or has no size.
  */
 export function cleanSvg(bytes: Buffer): CleanSvg | null {
