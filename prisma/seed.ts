@@ -2,7 +2,7 @@ import { composeContainer } from '@/composition/compose-container'
 import { env, isDemo } from '@/config/env'
 import { container } from '@/server/container'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
-import { describeImport, importRepository } from './curriculum'
+import { describeImport, importChangedTexts } from './curriculum'
 import { seedDemo } from './seed/demo'
 import { demoAccounts, demoPassword } from './seed/demo-accounts'
 import { addDemoStandings } from './seed/demo-standings'
@@ -62,8 +62,8 @@ export async function seed(): Promise<void> {
 
 /** A demo always shows the teaching text of the repository; elsewhere `npm run curriculum:import` does, when asked. */
 async function importTexts() {
-  const report = await importRepository()
-  if (report.changes.length + report.problems.length > 0) {
+  const report = await importChangedTexts()
+  if (report && report.changes.length + report.problems.length > 0) {
     console.log(describeImport(report).join('\n'))
   }
 }
