@@ -3,6 +3,12 @@ import { locales } from '@/config/locales'
 import { publicOffers } from '@/config/program-offers'
 import { cohortAnswer } from '@/features/classes/cohorts/cohorts.answers'
 
+const weekAnswer = z.object({
+  number: z.int(),
+  title: z.string(),
+  languages: z.array(z.enum(locales)).describe('Of the lessons and exercises that are written today'),
+})
+
 export const programAnswer = z
   .object({
     id: z.uuid(),
@@ -16,20 +22,13 @@ export const programAnswer = z
     offer: z
       .enum(publicOffers)
       .describe('online: for sale; class: for sale with a seat in a class; interest: not for sale yet'),
+    weeks: z.array(weekAnswer),
   })
   .meta({ id: 'Program' })
 export type ProgramView = z.infer<typeof programAnswer>
 
 export const programWithWeeksAnswer = programAnswer.extend({
-  weeks: z.array(
-    z.object({
-      number: z.int(),
-      title: z.string(),
-      summary: z.string(),
-      has_assignment: z.boolean(),
-      languages: z.array(z.enum(locales)).describe('Of the lessons and exercises that are written today'),
-    }),
-  ),
+  weeks: z.array(weekAnswer.extend({ summary: z.string(), has_assignment: z.boolean() })),
   cohorts: z.array(cohortAnswer).describe('Classes that can be chosen, the next one first'),
   sample: z
     .object({ title: z.string(), url: z.string() })

@@ -1,4 +1,4 @@
-import type { Locale } from '@/config/locales'
+import { type Locale, locales } from '@/config/locales'
 import { publicOffers } from '@/config/program-offers'
 import { container } from '@/server/container'
 import { everyone } from '@/server/kernel/access'
@@ -7,8 +7,18 @@ import { defineUseCase } from '@/server/kernel/use-case'
 import type { ProgramView } from '../programs.answers'
 import { browseProgramsSchema } from '../programs.schema'
 
+interface Row extends Omit<ProgramView, 'weeks'> {
+  weeks: { number: number; title: string; written: boolean }[]
+  total: number
+}
+
 const columns = (locale: Locale) =>
-  `id, slug, title_${locale} as title, description_${locale} as description, icon, duration_weeks as duration, price_xaf as price, is_online, offer`
+  `id, slug, title_${locale} as title, description_${locale} as description, icon, duration_weeks as duration, price_xaf as price, is_online, offer, ${weeks(locale)} as weeks`
+
+const weeks = (locale: Locale) => `(
+  select coalesce(json_agg(json_build_object('number', w.number, 'title', w.title_${locale}, 'written', exists (
+    select from learning_items i where i.week_id = w.id and i.archived_at is null and i.published_revision_id is not null
+  )) order by w.number), '[]') from program_weeks w where w.program_id = programs.id)`
 
 const shown = `offer in (${publicOffers.map((offer) => `'${offer}'`).join(', ')})`
 
@@ -28,13 +38,17 @@ export const browsePrograms = defineUseCase({
   async run({ input, locale }): Promise<Page<ProgramView>> {
     const { pool } = container()
     const online = input.online ?? null
-    const { rows } = await pool.query<ProgramView & { total: number }>({
+    const { rows } = await pool.query<Row>({
       name: `programs.browse.${locale}`,
       text: pageOf(locale),
       values: [online, input.page_size, offsetOf(input)],
     })
     const total = rows[0]?.total ?? (input.page === 1 ? 0 : await countPrograms(online))
-    const items = rows.map(({ total: _, ...program }) => program)
+    const items = rows.map(({ total: _, weeks, ...program }) => ({
+      ...program,
+      // A published item is published in both languages (publishedItem).
+      weeks: weeks.map(({ written, ...week }) => ({ ...week, languages: written ? [...locales] : [] })),
+    }))
     return { items, total, page: input.page, page_size: input.page_size }
   },
 })

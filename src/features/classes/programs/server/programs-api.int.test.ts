@@ -5,6 +5,7 @@ import { createProgram } from '@/testing/factories'
 import { createCourse } from '@/testing/learning'
 import { statementsOf } from '@/testing/statements'
 import { testContainer } from '@/testing/test-container'
+import { browsePrograms } from './browse-programs'
 import { getProgram } from './get-program'
 import { listPrograms } from './list-programs'
 
@@ -36,7 +37,7 @@ it('lists the programs in the order of the office, with exactly the fields of th
   const body = (await response.json()) as Record<string, unknown>[]
   expect(body.map(({ slug }) => slug)).toEqual(['p-1', 'p-2', 'p-3'])
   expect(Object.keys(body[0] ?? {}).sort()).toEqual(
-    ['description', 'duration', 'icon', 'id', 'is_online', 'offer', 'price', 'slug', 'title'].sort(),
+    ['description', 'duration', 'icon', 'id', 'is_online', 'offer', 'price', 'slug', 'title', 'weeks'].sort(),
   )
   expect(body[0]).toMatchObject({ duration: 2, price: 15_000, is_online: true, title: 'Program p-1' })
 })
@@ -104,4 +105,10 @@ it('says which weeks are written today: by what is published, not by what is pla
   })
   const listed = (await listPrograms('en')).find(({ slug }) => slug === program.slug)
   expect(listed).toMatchObject({ weeks: 3, weeksReady: 1 })
+  const { items } = await callUseCase(browsePrograms, {})
+  const { weeks: first } = await callUseCase(getProgram, { slug: program.slug })
+  expect(items.find(({ slug }) => slug === program.slug)?.weeks).toEqual(
+    first.map(({ number, title, languages }) => ({ number, title, languages })),
+  )
+  expect(first.map(({ languages }) => languages)).toEqual([['en', 'fr'], [], []])
 })
