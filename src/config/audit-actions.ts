@@ -42,6 +42,7 @@ export const auditActions = [
   'message.read',
   'message.replied',
   'message.unread',
+  'money.exported',
   'newsletter.exported',
   'newsletter.removed',
   'password.changed',

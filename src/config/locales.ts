@@ -11,6 +11,9 @@ export const cameroonTags: Readonly<Record<Locale, string>> = { en: 'en-CM', fr:
 /** The name of each language in that language, for lists of languages. */
 export const languageNames: Readonly<Record<Locale, string>> = { en: 'English', fr: 'Français' }
 
+/** What separates columns where a spreadsheet in that language opens a file. */
+export const csvSeparators: Readonly<Record<Locale, ',' | ';'>> = { en: ',', fr: ';' }
+
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)
 
 /** A stored or sent language; English for any other value. */

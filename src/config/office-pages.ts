@@ -52,6 +52,7 @@ const groups = [
     group: 'business',
     pages: [
       { name: 'payments', text: 'payments', icon: 'wallet', right: 'payments.manage' },
+      { name: 'money', text: 'money', icon: 'chart-line', right: 'payments.manage' },
       { name: 'figures', text: 'figures', icon: 'chart-column', right: 'admin.area' },
       { name: 'newsletter', text: 'newsletter', icon: 'mail', right: 'newsletter.read' },
       { name: 'audit-log', text: 'auditLog', icon: 'receipt-text', right: 'audit.read' },

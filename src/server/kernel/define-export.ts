@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { AuditAction } from '@/config/audit-actions'
 import { list } from '@/config/limits'
+import type { Locale } from '@/config/locales'
 import type { Right } from '@/config/roles'
+import type { CsvSeparator } from '@/lib/csv'
 import { can } from './access'
 import type { UserActor } from './actor'
 import { inTransaction, recordAudit } from './transaction'
@@ -38,6 +40,8 @@ interface ExportSpec<Schema extends z.ZodType<object>, Row, Cells> {
   /** The filters of the list. */
   input: Schema
   header: readonly string[]
+  /** For a file that is opened in a spreadsheet; otherwise a comma. */
+  separators?: Readonly<Record<Locale, CsvSeparator>>
   rows: (context: Context<z.output<Schema>, UserActor>) => Rows<Row, Cells> | Promise<Rows<Row, Cells>>
 }
 
@@ -52,6 +56,7 @@ export const defineExport = <Schema extends z.ZodType<object>, Row, Cells>({
   action,
   input,
   header,
+  separators,
   rows,
 }: ExportSpec<Schema, Row, Cells>) =>
   defineUseCase({
@@ -70,6 +75,7 @@ export const defineExport = <Schema extends z.ZodType<object>, Row, Cells>({
       return {
         filename: `${file}-${now.toISOString().slice(0, 10)}.csv`,
         header,
+        separator: separators?.[context.locale],
         batches: whileAllowed(batches, right, context),
       }
     },

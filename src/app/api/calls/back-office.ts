@@ -8,7 +8,10 @@ import { toggleUser } from '@/features/accounts/users/server/office/set-user-blo
 import { userActiveAnswer, userAnswer, userRolesAnswer } from '@/features/accounts/users/users.answers'
 import { mailSentAnswer } from '@/features/base/mail/mail.answers'
 import { sendEmail } from '@/features/base/mail/server/send-email'
+import { moneyAnswer } from '@/features/money/payments/money.answers'
+import { exportMoney } from '@/features/money/payments/server/office/export-money'
 import { exportPayments } from '@/features/money/payments/server/office/export-payments'
+import { presentMoney, readMoney } from '@/features/money/payments/server/office/read-money'
 import { auditEntryAnswer } from '@/features/office/audit/audit.answers'
 import { presentAuditEntry } from '@/features/office/audit/server/audit.presenter'
 import { exportAuditLog } from '@/features/office/audit/server/export-audit-log'
@@ -125,6 +128,17 @@ export const backOfficeCalls = defineCalls({
   }),
   'GET /api/admin/newsletter/export-csv': exportCall(exportSubscribers, {
     summary: 'Subscribers as CSV',
+  }),
+  'GET /api/admin/money': call(readMoney, {
+    tag,
+    summary: 'Received and refunded money',
+    description:
+      'Without days: of this month. By day up to a year, by month up to ten. A cancelled choice or money that paid for nothing does not count.',
+    answer: moneyAnswer,
+    present: presentMoney,
+  }),
+  'GET /api/admin/money/export-csv': exportCall(exportMoney, {
+    summary: 'Received payments and paid refunds as CSV',
   }),
   'GET /api/admin/payments/export-csv': exportCall(exportPayments, {
     summary: 'Payments as CSV',

@@ -3,6 +3,7 @@ import { scopeFields } from '@/features/base/enrolments/scope.schema'
 import { reasonField } from '@/lib/fields'
 import { dayField, searchText, unlessBlank } from '@/lib/filter-fields'
 import { pagingFields } from '@/server/kernel/paging'
+import { moneySteps } from './money-period.rules'
 import {
   amountSchema,
   cohortSchema,
@@ -85,6 +86,15 @@ export const listOfficePaymentsSchema = z.object({
   sort: z.preprocess(unlessBlank, z.enum(paymentSorts, 'Validation.invalid').default('date')),
   dir: z.preprocess(unlessBlank, z.enum(['asc', 'desc'], 'Validation.invalid').default('desc')),
   ...pagingFields,
+})
+
+/** The report of the money. Without days: the present month. */
+export const readMoneySchema = z.object({
+  from: dayField,
+  to: dayField,
+  by: z.preprocess(unlessBlank, z.enum(moneySteps, 'Validation.invalid').optional()),
+  provider: z.preprocess(unlessBlank, z.enum(moneySources, 'Validation.invalid').optional()),
+  ...scopeFields,
 })
 
 export const officePaymentSchema = z.object({ reference: referenceSchema })

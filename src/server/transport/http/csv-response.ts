@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type CsvCell, csvByteOrderMark, csvLines } from '@/lib/csv'
+import { type CsvCell, type CsvSeparator, csvByteOrderMark, csvLines } from '@/lib/csv'
 import { container } from '../../container'
 import type { Actor } from '../../kernel/actor'
 import type { UseCase } from '../../kernel/use-case'
@@ -12,6 +12,7 @@ export type CsvRows = readonly (readonly CsvCell[])[]
 export interface CsvFile {
   filename: string
   header: readonly string[]
+  separator?: CsvSeparator | undefined
   /** Read in batches, only as fast as the client receives them. */
   batches: AsyncIterable<CsvRows>
 }
@@ -26,7 +27,7 @@ const csvHeaders = {
  * A table as a file of any length. If the client disconnects, reading stops; if reading fails, the file breaks
  * off.
  */
-export function respondWithCsv({ filename, header, batches }: CsvFile): Response {
+export function respondWithCsv({ filename, header, separator, batches }: CsvFile): Response {
   const encoder = new TextEncoder()
   const pieces = batches[Symbol.asyncIterator]()
   let hasStarted = false
@@ -35,7 +36,7 @@ export function respondWithCsv({ filename, header, batches }: CsvFile): Response
       async pull(controller) {
         if (!hasStarted) {
           hasStarted = true
-          controller.enqueue(encoder.encode(csvByteOrderMark + csvLines([header])))
+          controller.enqueue(encoder.encode(csvByteOrderMark + csvLines([header], separator)))
           return
         }
         try {
@@ -43,7 +44,7 @@ export function respondWithCsv({ filename, header, batches }: CsvFile): Response
           if (done) {
             controller.close()
           } else {
-            controller.enqueue(encoder.encode(csvLines(value)))
+            controller.enqueue(encoder.encode(csvLines(value, separator)))
           }
         } catch (error) {
           container().log.error({ event: 'export.failed', err: error, filename }, 'an export was interrupted')

@@ -80,6 +80,7 @@ describe('actions that a stolen session must not do', () => {
     'newsletter.export-subscribers',
     'payments.approve-refund',
     'payments.enrol-manually',
+    'payments.export-money',
     'payments.export-payments',
     'payments.pay-out-refund',
     'second-factor.add-passkey',

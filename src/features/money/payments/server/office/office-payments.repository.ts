@@ -79,7 +79,7 @@ const stateConditions = {
   refunded: sql`t.state = 'refunded'`,
 } as const
 
-function sourceIs(source: MoneySource): Prisma.Sql {
+export function sourceIs(source: MoneySource): Prisma.Sql {
   if (source === 'cash') {
     return sql`t.manual_by_id is not null`
   }
@@ -126,7 +126,7 @@ type PaymentSearch = Omit<PaymentFilter, 'program'> & Scope
  * Filters by program, and by the class that the student is in or has chosen: enrolments first, because their payments have an
  * index. A join would read all payments.
  */
-const scoped = ({ programId, class: cohortId }: Scope): Prisma.Sql[] => [
+export const scoped = ({ programId, class: cohortId }: Scope): Prisma.Sql[] => [
   ...(programId ? [sql`t.program_id = ${programId}::uuid`] : []),
   ...(cohortId
     ? [sql`t.enrolment_id = any (array(select e.id from enrolments e where e.cohort_id = ${cohortId}::uuid))`]

@@ -29,19 +29,26 @@ const all = (conditions: readonly Prisma.Sql[]) => Prisma.join([...conditions], 
 
 /** Payments only from credit bring no money. */
 const broughtMoney = [sql`t.paid_at is not null`, sql`(t.provider is not null or t.manual_by_id is not null)`]
-const source = sql`case when t.provider is null then 'cash' else t.provider::text end as source`
+const source = sql`coalesce(t.provider::text, 'cash') as source`
 
-/** The only place where money is added up: payments that match `received`, minus refunds that match `refunded`. */
+/**
+ * The only place that says what money is: a row for each payment that matches `received`, and for each refund that was paid out
+ * and matches `refunded`. Money that paid for nothing was never counted as received, so what is sent back is not either.
+ */
+export const moneyMoves = (received: readonly Prisma.Sql[], refunded: readonly Prisma.Sql[]) => sql`
+  select ${source}, t.id, t.id as intent_id, t.paid_at as at, t.program_id, t.enrolment_id, 1 as count, t.amount_xaf as received, 0 as refunded
+    from payment_intents t where ${all([...received, ...broughtMoney])}
+  union all
+  select ${source}, r.id, t.id, r.paid_out_at, t.program_id, t.enrolment_id, 0, 0, r.amount_xaf
+    from refunds r join payment_intents t on t.id = r.intent_id
+    where r.state = 'done' and r.attempt_id is not distinct from t.paying_attempt_id
+      and ${all([...refunded, ...broughtMoney])}`
+
 const sums = (received: readonly Prisma.Sql[], refunded: readonly Prisma.Sql[]) => sql`(
   select coalesce(json_agg(json_build_object('source', source, 'count', count, 'receivedXaf', received,
     'refundedXaf', refunded) order by source), '[]')
   from (select source, sum(count)::int as count, sum(received)::bigint as received, sum(refunded)::bigint as refunded
-    from (select ${source}, 1 as count, t.amount_xaf as received, 0 as refunded
-        from payment_intents t where ${all([...received, ...broughtMoney])}
-      union all
-      select ${source}, 0, 0, r.amount_xaf from refunds r join payment_intents t on t.id = r.intent_id
-        where r.state = 'done' and r.attempt_id is not distinct from t.paying_attempt_id
-          and ${all([...refunded, ...broughtMoney])}) moves
+    from (${moneyMoves(received, refunded)}) moves
     group by source) by_source)`
 
 /** At most this many rows are read, the newest first. */

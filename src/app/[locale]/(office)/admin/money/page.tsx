@@ -1,0 +1,64 @@
+import type { Locale } from '@/config/locales'
+import { paths, withQuery } from '@/config/paths'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { readCohortNames } from '@/features/classes/cohorts/ui/office/cohort-names'
+import { mostSteps } from '@/features/money/payments/money-period.rules'
+import { askedMoney } from '@/features/money/payments/money-query'
+import { readMoney } from '@/features/money/payments/server/office/read-money'
+import { MoneyFilters } from '@/features/money/payments/ui/office/money-filters'
+import { MoneyReport } from '@/features/money/payments/ui/office/money-report'
+import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
+import { textsOf } from '@/i18n/texts-of'
+import type { RawQuery } from '@/lib/list-state'
+import { runPage } from '@/server/transport/http/page'
+import { Alert } from '@/ui/alert'
+import { Icon } from '@/ui/icon'
+import { ButtonLink } from '@/ui/link'
+import { PageHead } from '@/ui/list/page-head'
+import { PrintButton } from '@/ui/print-button'
+
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
+
+export const generateMetadata = privateMetadata('Money.title')
+
+export default async function OfficeMoneyPage({ params, searchParams }: Props) {
+  const { locale } = await params
+  const { query, isTooLong } = askedMoney(await searchParams, new Date())
+  const path = withQuery(paths.officePage('money'), query)
+  const [report, programs] = await Promise.all([
+    runPage(readMoney, query, { locale, path, signInAt: paths.office }),
+    readCohortNames(),
+  ])
+  const t = textsOf(locale, 'Money')
+  const { period } = report
+  const file = withQuery('/api/admin/money/export-csv', {
+    ...query,
+    from: period.from,
+    to: period.to,
+    locale,
+  })
+  return (
+    <OfficeFrame locale={locale} path={path} current="money">
+      <PageHead locale={locale} title={t('title')} lead={t('lead')}>
+        <PrintButton label={t('print')} />
+        <ButtonLink href={file} variant="secondary">
+          <Icon name="download" />
+          {t('export')}
+        </ButtonLink>
+      </PageHead>
+      {isTooLong && (
+        <Alert kind="error" className="mb-6">
+          {t('tooLong', { days: mostSteps.day, years: mostSteps.month / 12 })}
+        </Alert>
+      )}
+      <MoneyFilters
+        locale={locale}
+        today={report.today}
+        period={period}
+        filter={{ provider: query.provider, program: query.program }}
+        programs={programs}
+      />
+      <MoneyReport locale={locale} report={report} />
+    </OfficeFrame>
+  )
+}

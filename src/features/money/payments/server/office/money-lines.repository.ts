@@ -1,0 +1,59 @@
+import type { Locale } from '@/config/locales'
+import type { Scope } from '@/features/base/enrolments/server/scope'
+import type { Prisma } from '@/generated/prisma/client'
+import { db } from '@/server/db'
+import { sql } from '@/server/kernel/list-page'
+import { columnIn } from '@/server/kernel/localized-sql'
+import type { MoneySource } from '../../payments-list'
+import { scoped, sourceIs } from './office-payments.repository'
+import { moneyMoves } from './payment-totals.repository'
+
+/** A received payment, or a refund that was paid out. */
+export interface MoneyLine {
+  id: string
+  at: Date
+  source: MoneySource
+  reference: string
+  /** The number of the receipt, or of the credit note. */
+  document: string | null
+  /** The operator's number of the payment, or of the payout. */
+  operatorNumber: string | null
+  student: string
+  program: string
+  received: number
+  refunded: number
+}
+
+interface LinesOf extends Scope {
+  source?: MoneySource | undefined
+  span: { from: Date; to: Date }
+  locale: Locale
+}
+
+/** The next lines after `last`, oldest first. */
+export function findMoneyLines(
+  { span, locale, source, ...scope }: LinesOf,
+  last: MoneyLine | undefined,
+  count: number,
+) {
+  const narrowed = [...scoped(scope), ...(source ? [sourceIs(source)] : [])]
+  const within = (at: Prisma.Sql, id: Prisma.Sql) => [
+    sql`${at} >= ${last?.at ?? span.from} and ${at} < ${span.to}`,
+    ...(last ? [sql`(${at}, ${id}) > (${last.at}, ${last.id}::uuid)`] : []),
+    ...narrowed,
+  ]
+  return db().$queryRaw<MoneyLine[]>`
+    select m.id, m.at, m.source, t.reference, d.number as document,
+      case when m.count = 1 then a.provider_txn_id else r.payout_reference end as "operatorNumber",
+      coalesce(d.payer_name, u.first_name || ' ' || u.last_name) as student, ${columnIn(locale, 'p.title')} as program,
+      m.received, m.refunded
+    from (select * from (${moneyMoves(within(sql`t.paid_at`, sql`t.id`), within(sql`r.paid_out_at`, sql`r.id`))}) moves
+      order by at, id limit ${count}) m
+    join payment_intents t on t.id = m.intent_id
+    join users u on u.id = t.user_id
+    join programs p on p.id = t.program_id
+    left join payment_attempts a on a.id = t.paying_attempt_id
+    left join refunds r on r.id = m.id
+    left join receipts d on d.intent_id = t.id and d.kind = case when m.count = 1 then 'receipt' else 'credit_note' end::"ReceiptKind"
+    order by m.at, m.id`
+}

@@ -1,0 +1,90 @@
+import type { Locale } from '@/config/locales'
+import type { Scope } from '@/features/base/enrolments/server/scope'
+import { Prisma } from '@/generated/prisma/client'
+import { db } from '@/server/db'
+import { sql } from '@/server/kernel/list-page'
+import { columnIn } from '@/server/kernel/localized-sql'
+import { instantsOf, type MoneyPeriod, periodBefore } from '../../money-period.rules'
+import type { MoneySource } from '../../payments-list'
+import { scoped, sourceIs } from './office-payments.repository'
+import { moneyMoves } from './payment-totals.repository'
+
+/** Money in whole XAF. */
+export interface MoneySums {
+  received: number
+  refunded: number
+  /** Number of received payments. */
+  payments: number
+}
+
+export interface MoneyRead {
+  total: MoneySums
+  before: MoneySums
+  /** Refunds that are not paid out yet: now, independent of the period. */
+  owed: number
+  /** Only steps in which money moved; the first day of each. */
+  series: (MoneySums & { at: string })[]
+  bySource: (MoneySums & { source: MoneySource })[]
+  byProgram: (MoneySums & { slug: string; title: string })[]
+  /** null: students without a class. */
+  byCohort: (MoneySums & { id: string | null; startsOn: string | null; title: string })[]
+}
+
+export interface MoneyFilter extends Scope {
+  source?: MoneySource | undefined
+}
+
+const sumsOf = sql`'received', coalesce(sum(received), 0)::bigint, 'refunded', coalesce(sum(refunded), 0)::bigint,
+  'payments', coalesce(sum(count), 0)::int`
+
+/** An array of objects, one for each group, with the largest sum first unless `order` says otherwise. */
+const grouped = (
+  fields: Prisma.Sql,
+  from: Prisma.Sql,
+  by: Prisma.Sql,
+  order = sql`(row ->> 'received')::bigint desc`,
+) =>
+  sql`(select coalesce(json_agg(row order by ${order}), '[]') from (
+    select json_build_object(${fields}, ${sumsOf}) as row from ${from} group by ${by}) rows)`
+
+/** One statement: the sums of the period and of the one before, by step, source, program and class. */
+export async function readMoneySums(
+  filter: MoneyFilter,
+  period: MoneyPeriod,
+  locale: Locale,
+): Promise<MoneyRead> {
+  const { from, to } = instantsOf(period)
+  const before = instantsOf(periodBefore(period))
+  const narrowed = [...scoped(filter), ...(filter.source ? [sourceIs(filter.source)] : [])]
+  const within = (column: Prisma.Sql, span: { from: Date; to: Date }) => [
+    sql`${column} >= ${span.from} and ${column} < ${span.to}`,
+    ...narrowed,
+  ]
+  const moves = (span: { from: Date; to: Date }) =>
+    moneyMoves(within(sql`t.paid_at`, span), within(sql`r.paid_out_at`, span))
+  const step = period.by === 'day' ? sql`'day'` : sql`'month'`
+  const title = columnIn(locale, 'p.title')
+  const [row] = await db().$queryRaw<MoneyRead[]>`
+    with by_step as (
+      select to_char(date_trunc(${step}, moves.at at time zone 'Africa/Douala'), 'YYYY-MM-DD') as at, source, program_id,
+        enrolment_id, sum(count) as count, sum(received) as received, sum(refunded) as refunded
+      from (${moves({ from, to })}) moves group by 1, 2, 3, 4
+    )
+    select (select json_build_object(${sumsOf}) from by_step) as total,
+      (select json_build_object(${sumsOf}) from (${moves(before)}) moves) as before,
+      (select coalesce(sum(r.amount_xaf), 0)::int from refunds r join payment_intents t on t.id = r.intent_id
+        where ${Prisma.join([sql`r.state <> 'done' and r.state <> 'withdrawn'`, ...narrowed], ' and ')}) as owed,
+      ${grouped(sql`'at', at`, sql`by_step`, sql`at`, sql`row ->> 'at'`)} as series,
+      ${grouped(sql`'source', source`, sql`by_step`, sql`source`)} as "bySource",
+      ${grouped(sql`'slug', p.slug, 'title', ${title}`, sql`by_step join programs p on p.id = program_id`, sql`p.id`)} as "byProgram",
+      ${grouped(
+        sql`'id', c.id, 'startsOn', to_char(c.starts_on, 'YYYY-MM-DD'), 'title', ${title}`,
+        sql`by_step join programs p on p.id = by_step.program_id join enrolments e on e.id = enrolment_id
+          left join cohorts c on c.id = e.cohort_id`,
+        sql`p.id, c.id`,
+      )} as "byCohort"`
+  if (!row) {
+    throw new Error('no sums')
+  }
+  return row
+}
