@@ -28,12 +28,19 @@ async function secondsToFirstPage(folder) {
   const port = await freePort()
   const env = { ...process.env, PORT: String(port), DATA_DIR: join(folder, '.data') }
   const started = performance.now()
-  const child = spawn('npm', ['start'], { cwd: folder, env, stdio: 'ignore' })
-  const ended = new Promise((done) => child.once('exit', done))
+  const child = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const output of [child.stdout, child.stderr]) {
+    output.on('data', (text) => {
+      said = (said + text).slice(-2_000)
+    })
+  }
+  // npm exits before the process that it started: the next start waits until nobody writes any more.
+  const ended = new Promise((done) => child.once('close', done))
   const page = `http://localhost:${port}/`
   while (!(await fetch(page).catch(() => undefined))?.ok) {
     if (child.exitCode !== null || performance.now() - started > longestMs) {
-      throw new Error(`npm start does not serve ${page}`)
+      throw new Error(`npm start does not serve ${page}:\n${said}`)
     }
     await sleep(lookEveryMs)
   }
