@@ -13,7 +13,6 @@ import {
   examplesIn,
   textExamplesIn,
 } from '@/features/study/learning/server/curriculum/format-document'
-import { importChanged } from '@/features/study/learning/server/curriculum/import-changed'
 import {
   type ImportReport,
   importCurriculum,
@@ -40,10 +39,6 @@ export const curriculumFolder = join(process.cwd(), 'curriculum')
 /** The teaching text of the repository into the database. `force`: what is overwritten although the academy has edited it. */
 export const importRepository = (force?: 'all' | readonly string[]): Promise<ImportReport> =>
   importCurriculum(readCurriculum(curriculumFolder), { force, now: container().clock.now() })
-
-/** The same at a start: null, if nothing has changed since the last one. */
-export const importChangedTexts = (): Promise<ImportReport | null> =>
-  importChanged(curriculumFolder, container().clock.now())
 
 const words = {
   added: 'added',

@@ -1,8 +1,9 @@
+import { join } from 'node:path'
 import { composeContainer } from '@/composition/compose-container'
 import { env, isDemo } from '@/config/env'
+import { importChanged } from '@/features/study/learning/server/curriculum/import-changed'
 import { container } from '@/server/container'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
-import { describeImport, importChangedTexts } from './curriculum'
 import { seedDemo } from './seed/demo'
 import { demoAccounts, demoPassword } from './seed/demo-accounts'
 import { addDemoStandings } from './seed/demo-standings'
@@ -62,8 +63,9 @@ export async function seed(): Promise<void> {
 
 /** A demo always shows the teaching text of the repository; elsewhere `npm run curriculum:import` does, when asked. */
 async function importTexts() {
-  const report = await importChangedTexts()
+  const report = await importChanged(join(process.cwd(), 'curriculum'), container().clock.now())
   if (report && report.changes.length + report.problems.length > 0) {
+    const { describeImport } = await import('./curriculum')
     console.log(describeImport(report).join('\n'))
   }
 }

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { bundle, bundleNames } from '../run/bundle.mjs'
+import { bundle, bundleNames, partsOf } from '../run/bundle.mjs'
 import { versionOf } from '../run/version.mjs'
 import { findNeededPackages } from './needed-packages.mjs'
 
@@ -84,7 +84,14 @@ export async function layOut(root, { build, target }) {
     copy(join(root, path), join(target, path))
   }
   for (const name of bundleNames) {
+    const parts = partsOf(name)
+    if (parts) {
+      rmSync(join(root, 'dist', parts), { recursive: true, force: true })
+    }
     copy(await bundle(root, name), join(target, 'dist', `${name}.mjs`))
+    if (parts) {
+      copy(join(root, 'dist', parts), join(target, 'dist', parts))
+    }
   }
   copyScripts(root, target)
   copyBuild(root, build, target)

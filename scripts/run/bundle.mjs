@@ -6,7 +6,7 @@ import { findRelease } from './release.mjs'
 
 const banner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
 
-/** Programs for Node, one file each: the server entry, the seed, the curriculum, the check of the configuration, the keys of certificates, the adapters. */
+/** Programs for Node, one file each unless they are in parts: the server entry, the seed, the curriculum, the check of the configuration, the keys of certificates, the adapters. */
 const entries = {
   server: 'src/composition/main.ts',
   seed: 'prisma/seed.ts',
@@ -43,19 +43,32 @@ export const bundleOptions = (root, name, folder = 'dist') => ({
 /**
  * What is imported when it is needed is a file of its own, so that neither it nor its packages are loaded before.
  * @param {{ outfile: string }} options
+ * @param {string} chunkNames
  * @returns {import('esbuild').BuildOptions}
  */
-const inParts = ({ outfile }) => ({
+const inParts = ({ outfile }, chunkNames) => ({
   outfile: undefined,
   outdir: dirname(outfile),
   entryNames: basename(outfile, '.mjs'),
-  chunkNames: `${basename(outfile, '.mjs')}-[hash]`,
+  chunkNames,
   outExtension: { '.js': '.mjs' },
   splitting: true,
   // Its text stays in memory as long as the server runs, two bytes a character if one of them is beyond Latin-1.
   minifyWhitespace: true,
   legalComments: 'none',
 })
+
+/** The folder beside it with its parts, if there are any. @param {Entry} name */
+export const partsOf = (name) => (name === 'seed' ? 'seed' : undefined)
+
+/** @param {ReturnType<typeof bundleOptions>} options @param {Entry} name @param {string | undefined} folder */
+function parts(options, name, folder) {
+  if (name === 'server') {
+    return folder ? inParts(options, 'server-[hash]') : {}
+  }
+  // Every start runs it, and mostly finds everything there.
+  return partsOf(name) ? inParts(options, `${name}/[hash]`) : {}
+}
 
 /**
  * Returns the file.
@@ -72,7 +85,7 @@ export async function bundle(root, name, folder) {
   const { bundleBootScript } = await import('./boot-script.mjs')
   await build({
     ...options,
-    ...(name === 'server' && folder ? inParts(options) : {}),
+    ...parts(options, name, folder),
     define: { __BOOT__: JSON.stringify(bundleBootScript(root)) },
   })
   return options.outfile

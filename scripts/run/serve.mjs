@@ -47,13 +47,16 @@ export async function serve(root, { dev, watch }) {
     const [, entry] = await sideBySide(
       [
         async (signal) => {
+          const seedProgram = bundle(root, 'seed')
+          // Awaited when the database is there.
+          seedProgram.catch(() => undefined)
           if (!settings.DATABASE_URL) {
             ours.cluster = await step('Database', 'migrations', () =>
               startCluster({ dataDir: settings.DATA_DIR, projectRoot: root }),
             )
             process.env.DATABASE_URL = ours.cluster.url
           }
-          await prepareData(root, { isOurs: ours.cluster !== undefined, signal })
+          await prepareData(root, { isOurs: ours.cluster !== undefined, seedProgram, signal })
         },
         (signal) => step('Pages', 'the server', () => findEntry(root, { dev, release, signal })),
       ],
@@ -81,9 +84,9 @@ export async function serve(root, { dev, watch }) {
 /**
  * Everything that the database needs before pages are served from it.
  * @param {string} root
- * @param {{ isOurs: boolean, signal: AbortSignal }} options
+ * @param {{ isOurs: boolean, seedProgram: Promise<string>, signal: AbortSignal }} options
  */
-async function prepareData(root, { isOurs, signal }) {
+async function prepareData(root, { isOurs, seedProgram, signal }) {
   const url = process.env.DATABASE_URL ?? ''
   const direct = process.env.DATABASE_URL_DIRECT || url
   await waitForDatabase(direct)
@@ -91,7 +94,7 @@ async function prepareData(root, { isOurs, signal }) {
     await checkConnections(url, direct)
   }
   await step('Migrations', 'the first data', () => migrate(root, direct))
-  await step('First data', 'the server', () => seed(root, signal))
+  await step('First data', 'the server', () => seed(root, signal, seedProgram))
 }
 
 /**

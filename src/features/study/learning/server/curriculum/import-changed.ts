@@ -4,8 +4,7 @@ import { join, relative } from 'node:path'
 import { productVersion } from '@/config/product-version'
 import { db } from '@/server/db'
 import { rendererVersion } from '../markdown/renderer-version'
-import { type ImportReport, importCurriculum } from './import-curriculum'
-import { readCurriculum } from './read-curriculum'
+import type { ImportReport } from './import-curriculum'
 
 /** The setting under which the state of the texts is kept that was imported last. */
 const settingName = 'curriculum.imported'
@@ -37,6 +36,10 @@ export async function importChanged(folder: string, now: Date): Promise<ImportRe
   if (imported?.value === state) {
     return null
   }
+  const [{ importCurriculum }, { readCurriculum }] = await Promise.all([
+    import('./import-curriculum'),
+    import('./read-curriculum'),
+  ])
   const report = await importCurriculum(readCurriculum(folder), { now })
   if (report.problems.length === 0) {
     const row = { value: state, changedAt: now }
