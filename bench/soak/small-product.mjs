@@ -26,7 +26,7 @@ const commands = {
     await createRequire(join(folder, 'package.json'))('esbuild').stop()
     return { databaseUrl: process.env.DATABASE_URL, secret: process.env.AUTH_SECRET }
   },
-  pid: async () => ({ pid: product?.pid() }),
+  pid: async () => ({ pid: second?.pid() ?? product?.pid() }),
   /** As the documentation says: the new instance beside the old one, then the old one ends. */
   async upgrade() {
     process.chdir(root)

@@ -74,6 +74,7 @@ const details: Record<AuditAction, readonly string[]> = {
   'message.read': ['messageId'],
   'message.replied': ['messageId', 'replyId', 'mailId', 'subject', 'becameRead'],
   'message.unread': ['messageId'],
+  'money.exported': ['from', 'to', 'by', 'provider', 'program', 'class'],
   'newsletter.exported': list.filter,
   'newsletter.removed': ['subscriberId', 'email', 'status'],
   'password.changed': [],
