@@ -29,6 +29,7 @@ const withoutLink: Readonly<Record<string, string>> = {
   '/study-mails/stop': 'its link comes by mail',
   '/certificates/[code]': 'needs the code that its owner shows',
   '/receipts/[number]': 'needs the code that is printed on the receipt',
+  '/pay/[token]': 'its link is sent by a student',
   '/offline': 'shown by the device itself without a network; students have a link to it',
   '/user/review': 'linked from the first page while questions are due',
   '/demo/outbox': 'of the demo alone',

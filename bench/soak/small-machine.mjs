@@ -15,7 +15,8 @@ const processor = '1'
 
 /** Before 0.3.0 the start script did not fit Node to the machine: docs/operations/upgrade.md says what to set instead. */
 const settingsOfLargerVersions = {
-  NODE_OPTIONS: '--max-old-space-size=416 --max-semi-space-size=4',
+  NODE_OPTIONS:
+    '--max-old-space-size=384 --max-semi-space-size=4 --import=data:text/javascript,process.setSourceMapsEnabled(false)',
   MALLOC_ARENA_MAX: '2',
 }
 

@@ -4,6 +4,7 @@ import { officePages } from '../../src/config/office-pages'
 import { hasRight } from '../../src/config/roles'
 import { makeUser, query } from './database'
 import { makeGlossary } from './glossary'
+import { makePaymentLink } from './payment-link'
 
 export const identities = ['visitor', 'newcomer', 'student', 'staff', 'admin'] as const
 export type Identity = (typeof identities)[number]
@@ -113,6 +114,7 @@ async function specialScreens(): Promise<Screen[]> {
   const receipt = await first(
     `select '/receipts/' || number || '?c=' || check_code as value from receipts where kind = 'receipt' order by number limit 1`,
   )
+  const payFor = await makePaymentLink()
   const announcement = await first(
     `insert into announcements (id, sender_id, cohort_id, subject, text, receiver_count)
        select gen_random_uuid(), u.id, '${cohort}', 'Bring a laptop', 'On Tuesday we build a page.', 1 from users u where u.username = 'staff'
@@ -140,6 +142,8 @@ async function specialScreens(): Promise<Screen[]> {
     ...screen('visitor', '/certificates/[code]', ['/certificates/search?code=x'], 404),
     ...screen('visitor', '/receipts/[number]', [receipt]),
     ...screen('visitor', '/receipts/[number]', ['/receipts/RCP-2026-000001?c=0'], 404),
+    ...screen('visitor', '/pay/[token]', [payFor]),
+    ...screen('visitor', '/pay/[token]', ['/pay/x'], 404),
     ...screen('visitor', '/privacy'),
     ...screen('visitor', '/offline'),
     ...screen('visitor', '/terms'),

@@ -20,6 +20,8 @@ export const paths = {
   certificates: '/certificates',
   certificateSearch: '/certificates/search',
   certificate: (code: string) => `/certificates/${code}`,
+  /** Somebody else pays for a student, with a link. */
+  payFor: (token: string) => `/pay/${encodeURIComponent(token)}`,
   receiptCheck: (number: string) => `/receipts/${encodeURIComponent(number)}`,
   privacy: '/privacy',
   offline: offlinePath,

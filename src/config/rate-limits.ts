@@ -45,6 +45,12 @@ export const rateLimits = {
   'payment.prompt.day': { points: 10, windowMs: 24 * hour },
   'payment.verify': { points: 300, windowMs: 10 * minute },
   'payment.retry': { points: 10, windowMs: hour },
+  /** Links with which somebody else pays, by one account. */
+  'payment.share': { points: 20, windowMs: hour },
+  /** Pages and calls of such links, whose callers have no account. */
+  'payment.link.address': { points: 300, windowMs: 10 * minute },
+  'payment.link.initiate': { points: 30, windowMs: hour },
+  'payment.link.verify': { points: 60, windowMs: 10 * minute },
   'payment.callback.address': { points: 1200, windowMs: minute },
   'payment.read': { points: 600, windowMs: 10 * minute },
   'contact.address': { points: 20, windowMs: 10 * minute },

@@ -162,6 +162,7 @@ export async function openPaymentBench(env: Record<string, string> = { RATE_LIMI
     provider,
     call,
     student,
+    nextPhone,
     lastCode,
     runJobs,
     sweep,

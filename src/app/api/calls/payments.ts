@@ -4,6 +4,8 @@ import {
   checkedReceiptAnswer,
   initiatedAnswer,
   paymentAnswer,
+  paymentLinkAnswer,
+  sharedPaymentAnswer,
   type VerifiedPayment,
   verifiedAnswer,
 } from '@/features/money/payments/payments.answers'
@@ -18,6 +20,11 @@ import { presentForApi, presentInitiatedForApi } from '@/features/money/payments
 import { checkReceipt } from '@/features/money/payments/server/settlement/check-receipt'
 import { getCreditNote } from '@/features/money/payments/server/settlement/get-credit-note'
 import { getReceipt } from '@/features/money/payments/server/settlement/get-receipt'
+import { getSharedPayment } from '@/features/money/payments/server/sharing/get-shared-payment'
+import { initiateShared } from '@/features/money/payments/server/sharing/initiate-shared'
+import { sharePayment } from '@/features/money/payments/server/sharing/share-payment'
+import { verifyShared } from '@/features/money/payments/server/sharing/verify-shared'
+import { withdrawShare } from '@/features/money/payments/server/sharing/withdraw-link'
 import { call, defineCalls, handledCall } from '@/server/transport/http/calls'
 import { pdfFile } from '@/server/transport/http/openapi/operation'
 import { documentLocale } from '@/server/transport/http/request-info'
@@ -100,6 +107,44 @@ export const paymentCalls = defineCalls({
     tag: 'Payments',
     summary: 'Whether a receipt counts, for anybody who has its number and its check code',
     answer: checkedReceiptAnswer,
+  }),
+  'POST /api/payment/{reference}/share': call(sharePayment, {
+    tag: 'Payments',
+    summary: 'A link with which somebody else pays',
+    description: 'The link that is there, while it can be used; it ends after a week.',
+    answer: paymentLinkAnswer,
+    status: 201,
+    refusals: [409],
+  }),
+  'DELETE /api/payment/{reference}/share': call(withdrawShare, {
+    tag: 'Payments',
+    summary: 'Withdraw the link',
+    answer: null,
+    status: 204,
+  }),
+  'GET /api/pay/{token}': call(getSharedPayment, {
+    tag: 'Payments',
+    summary: 'For whoever has the link of a student: what it pays',
+    answer: sharedPaymentAnswer,
+  }),
+  'POST /api/pay/{token}/initiate': call(initiateShared, {
+    tag: 'Payments',
+    summary: 'Begin to pay for a student; a code of six digits is mailed to `email`',
+    answer: initiatedAnswer,
+    present: presentInitiatedForApi,
+    refusals: [404, 409, 502],
+    idempotent: true,
+    problem: { success: false },
+  }),
+  'POST /api/pay/{token}/verify': call(verifyShared, {
+    tag: 'Payments',
+    summary: 'Send the code; the wallet is asked',
+    description: 'As POST /api/payment/verify.',
+    answer: verifiedAnswer,
+    otherAnswers: { 202: verifiedAnswer },
+    refusals: [402, 404, 409, 502],
+    statusOf: statusOfVerified,
+    problem: { success: false },
   }),
   'POST /api/payment/callback/{provider}': providerCall,
   'PUT /api/payment/callback/{provider}': providerCall,

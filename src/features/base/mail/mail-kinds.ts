@@ -80,6 +80,24 @@ export const mailKinds = {
     maskedPhone: string
     reference: string
   }>({ priority: -20, isSecret: true }),
+  /** To whoever pays through a link, whose address nobody has proven. */
+  payer_code: byAnyone<{
+    code: string
+    amountXaf: number
+    programSlug: string
+    provider: string
+    maskedPhone: string
+    reference: string
+  }>({ priority: -20, isSecret: true }),
+  /** To whoever has paid through a link: nothing of the student is in it. */
+  payer_receipt: byAcademy<{
+    receiptNumber: string
+    amountXaf: number
+    programSlug: string
+    reference: string
+    /** With it anybody who holds the receipt checks it; null while it is being filled in. */
+    checkCode: string | null
+  }>(),
   payment_receipt: byAcademy<{
     firstName: string
     reference: string

@@ -25,6 +25,10 @@ import { payOutRefund } from './server/office/pay-out-refund'
 import { recheckPayment } from './server/office/recheck-payment'
 import { resolveUnknownOutcome } from './server/office/resolve-unknown-outcome'
 import { withdrawRefund } from './server/office/withdraw-refund'
+import { initiateShared } from './server/sharing/initiate-shared'
+import { shareProgram } from './server/sharing/share-payment'
+import { verifyShared } from './server/sharing/verify-shared'
+import { withdrawLink } from './server/sharing/withdraw-link'
 
 type Values = Record<string, string>
 type Problem = ReturnType<typeof toProblem>
@@ -112,6 +116,30 @@ export const registerInterestAction = toAction(registerInterest, {
 })
 export const leaveWaitingListAction = toAction(leaveWaitingList, {
   onSuccess: async ({ program }, { locale }) => toChoice(program, locale, 'notWaiting'),
+})
+
+/** Back to the payment, whose page shows the link. */
+const toSharing = async (_output: unknown, { locale, values }: { locale: Locale; values: Values }) =>
+  redirect(`${formPage(locale, values)}#share`)
+
+export const shareProgramAction = toAction(shareProgram, { onSuccess: toSharing })
+export const withdrawLinkAction = toAction(withdrawLink, { onSuccess: toSharing })
+
+/** The page of the link shows the next step, with scripts and without. */
+const toPayFor = ({ locale, values }: { locale: Locale; values: Values }) =>
+  redirect(href(locale, paths.payFor(values.token ?? '')))
+
+export const initiateSharedAction = toAction(initiateShared, {
+  onRefusal: takeNewPrice,
+  onSuccess: async (_output, context) => toPayFor(context),
+})
+export const verifySharedAction = toAction(verifyShared, {
+  onRefusal: async ({ code }, context) => {
+    if (code === 'payment_failed' || code === 'price_changed') {
+      toPayFor(context)
+    }
+  },
+  onSuccess: async (_output, context) => toPayFor(context),
 })
 
 /** In the back office: to the payment, which shows the result, with scripts and without. */

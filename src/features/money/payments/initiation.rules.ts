@@ -15,6 +15,8 @@ export interface UnfinishedIntent extends CodeFacts {
   hasOpenAttempt: boolean
   /** The agreed price is still the price of the program. */
   isAtPresentPrice: boolean
+  /** The code went to the same mailbox: the student's, or that of whoever pays through a link. */
+  isFromSamePayer: boolean
   /** The class is the same as in this call, or this call names no class. */
   isForSameCohort: boolean
 }
@@ -39,7 +41,7 @@ export function decideInitiation(intent: UnfinishedIntent | null, details: Detai
   if (!intent) {
     return { kind: 'create', cancelOld: false }
   }
-  const same = sameDetails(intent, details) && intent.isForSameCohort
+  const same = sameDetails(intent, details) && intent.isForSameCohort && intent.isFromSamePayer
   if (intent.state === 'review') {
     return { kind: 'refuse', text: 'Payment.answers.underReview' }
   }

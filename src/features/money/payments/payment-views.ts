@@ -77,6 +77,8 @@ export interface Checkout {
    * mailed before and with them, null where it is not the list of one class.
    */
   waiting: { cohortId: string | null; place: number | null } | null
+  /** The link with which somebody else can pay for it; null: there is none. */
+  link: { url: string; expires_at: string } | null
   /** The reference of the verified payment of the requested program. */
   paidReference: string | null
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { providerNames } from '@/config/payment-providers'
 import { failureReasons } from '@/server/ports/payment-gateway'
+import { sharedStates } from './sharing.rules'
 
 /** `initiated`: a code is asked for, or the code is right and no wallet is asked yet. */
 const status = z.enum(['initiated', 'pending', 'verified', 'failed', 'review', 'refunded'])
@@ -63,6 +64,18 @@ export const verifiedAnswer = z
   })
   .meta({ id: 'VerifiedPayment' })
 export type VerifiedPayment = z.infer<typeof verifiedAnswer>
+
+export const paymentLinkAnswer = z.object({ url: z.url(), expires_at: z.iso.datetime() })
+export type PaymentLinkAnswer = z.infer<typeof paymentLinkAnswer>
+
+/** All that somebody with the link of a student may know. */
+export const sharedPaymentAnswer = z.object({
+  first_name: z.string(),
+  program: z.string().describe('Its title'),
+  amount: z.int(),
+  state: z.enum(sharedStates).describe('waiting: a wallet is being asked'),
+})
+export type SharedPayment = z.infer<typeof sharedPaymentAnswer>
 
 export const callbackAnswer = z.object({ received: z.literal(true) })
 

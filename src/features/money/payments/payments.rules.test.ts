@@ -262,6 +262,7 @@ describe('an initiation', () => {
     hasOpenAttempt: false,
     isAtPresentPrice: true,
     isForSameCohort: true,
+    isFromSamePayer: true,
   }
   const decide = (more: Partial<UnfinishedIntent>, change: object = {}, later = 0) =>
     decideInitiation({ ...open, ...more }, { ...details, ...change }, at(later)).kind

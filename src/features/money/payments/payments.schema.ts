@@ -10,6 +10,7 @@ import {
   wishWords,
 } from '@/features/classes/cohorts/cohort-wish'
 import { amountText } from '@/lib/amount-field'
+import { emailField } from '@/lib/email-field'
 import { phoneField } from '@/lib/phone-field'
 
 /** A larger amount must be a typing mistake. */
@@ -91,6 +92,31 @@ export const verifyPaymentSchema = z.object({
 
 /** retryPayment, changePaymentDetails, resendCode, getPayment, getReceipt. */
 export const paymentReferenceSchema = z.object({ reference: referenceSchema })
+
+/** The link of a student with which somebody else pays. Text that cannot be a token is not found. */
+const linkTokenSchema = z
+  .unknown()
+  .transform((value) => (typeof value === 'string' ? value.slice(0, 60) : ''))
+
+export const paymentLinkSchema = z.object({ token: linkTokenSchema })
+
+/** Whoever pays has no account: the code and the receipt go to the address that they enter. */
+export const initiateSharedSchema = z.object({
+  token: linkTokenSchema,
+  phone: phoneField,
+  amount: amountSchema,
+  provider: providerSchema,
+  email: emailField,
+  seenPrice: seenPriceSchema,
+})
+
+export const verifySharedSchema = z.object({
+  token: linkTokenSchema,
+  phone: optional(phoneField),
+  amount: optional(amountSchema),
+  provider: optional(providerSchema),
+  userCode: codeSchema,
+})
 
 /** getCheckout: the program by slug; without one the student's oldest unpaid choice. */
 export const checkoutSchema = z.object({ program: programSchema })

@@ -32,7 +32,7 @@ const patterns: readonly (readonly [PageKind, RegExp])[] = [
     'information',
     /^\/(services|about|contact(\/message)?|certificates|receipts\/[^/]+|privacy|terms|offline|confirm-email|newsletter\/\w+|study-mails\/stop)$/,
   ],
-  ['payment', /^\/(register\/payment|payment|success)$/],
+  ['payment', /^\/(register\/payment|payment|pay\/[^/]+|success)$/],
   ['register', /^\/register(\/details)?$/],
   [
     'sign_in',
@@ -46,7 +46,7 @@ const patterns: readonly (readonly [PageKind, RegExp])[] = [
   ['office_dashboard', /^\/admin\/dashboard$/],
   [
     'office_list',
-    /^\/admin\/(students|payments|users|messages|assignments|programs|curriculum|certificates|newsletter|help|announcements|audit-log)$/,
+    /^\/admin\/(students|payments|money|users|messages|assignments|programs|curriculum|certificates|newsletter|help|announcements|audit-log)$/,
   ],
   ['office_chat', /^\/admin\/chat$/],
   ['office_other', /^\/admin\//],

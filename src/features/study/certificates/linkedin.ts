@@ -21,4 +21,3 @@ export function linkedInUrl(
 }
 
 /** A message to a person the student chooses. */
-export const shareOnWhatsApp = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`

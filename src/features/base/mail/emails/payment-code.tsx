@@ -4,9 +4,10 @@ import type { MailTemplate } from './template'
 
 const minutes = codeLimits.lifetimeMs / 60_000
 
+type CodeTemplate = MailTemplate<'payment_code'> & MailTemplate<'payer_code'>
+
 /** Sent to an unproven address: it greets nobody and repeats nothing that was typed freely. */
-export const paymentCode: MailTemplate<'payment_code'> = {
-  audience: 'Account',
+const codeMail: Omit<CodeTemplate, 'audience'> = {
   subject: (mail, { code }) => mail.t('paymentCode.subject', { code }),
   preheader: (mail, { amountXaf, programSlug }) =>
     mail.t('paymentCode.preheader', {
@@ -37,3 +38,8 @@ export const paymentCode: MailTemplate<'payment_code'> = {
     )
   },
 }
+
+export const paymentCode: MailTemplate<'payment_code'> = { ...codeMail, audience: 'Account' }
+
+/** The same for somebody without an account. */
+export const payerCode: MailTemplate<'payer_code'> = { ...codeMail, audience: 'Payer' }

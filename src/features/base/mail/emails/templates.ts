@@ -16,8 +16,9 @@ import { officeMail } from './office-mail'
 import { officeReply } from './office-reply'
 import { passwordChanged } from './password-changed'
 import { passwordReset } from './password-reset'
+import { payerReceipt } from './payer-receipt'
 import { paymentAlert } from './payment-alert'
-import { paymentCode } from './payment-code'
+import { payerCode, paymentCode } from './payment-code'
 import { paymentFailed } from './payment-failed'
 import { paymentReceipt } from './payment-receipt'
 import { programOnSale } from './program-on-sale'
@@ -34,6 +35,8 @@ import { welcome } from './welcome'
 
 export const templates: { [K in MailKind]: MailTemplate<K> } = {
   payment_code: paymentCode,
+  payer_code: payerCode,
+  payer_receipt: payerReceipt,
   payment_receipt: paymentReceipt,
   payment_failed: paymentFailed,
   refund_due: refundDue,

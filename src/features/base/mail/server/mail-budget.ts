@@ -7,11 +7,15 @@ import type { Tx } from '@/server/kernel/transaction'
 import type { MailKind } from '../mail-kinds'
 import { mailboxOf } from '../mailbox'
 
+/** Somebody waits for these codes with the wallet at hand. */
+const codeKinds: ReadonlySet<MailKind> = new Set(['payment_code', 'payer_code'])
+
 const refusalText = 'Errors.mailboxFull'
 
 function pointsOf(kind: MailKind, window: keyof typeof mailBudget): number {
   const { points } = mailBudget[window]
-  const own = kind === 'payment_code' || kind === 'password_reset' ? points[kind] : points.other
+  const own =
+    kind === 'password_reset' ? points[kind] : codeKinds.has(kind) ? points.payment_code : points.other
   return Math.max(1, Math.round(own * env().RATE_LIMIT_SCALE))
 }
 

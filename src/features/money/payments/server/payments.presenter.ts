@@ -88,7 +88,7 @@ export function presentOpenPayment(
   const retry = retryFrom(intent, open !== null, phoneFreeAt, now)
   return {
     ...presentPayment(intent),
-    full_phone: intent.phone ?? '',
+    full_phone: intent.linkId === null ? (intent.phone ?? '') : '',
     step: stepOf(intent),
     code: {
       state: codeState(intent, now),

@@ -30,6 +30,7 @@ const checkout = (overrides: Partial<Checkout>): Checkout => ({
   openCohort: null,
   nextCohort: 'b',
   waiting: null,
+  link: null,
   paidReference: null,
   ...overrides,
 })

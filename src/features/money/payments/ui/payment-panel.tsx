@@ -18,6 +18,7 @@ import { PaymentFlow } from './payment-flow'
 import { PaymentHelp } from './payment-help'
 import { flowTexts } from './payment-texts'
 import { ProgramChooser } from './program-chooser'
+import { SharePayment } from './sharing/share-payment'
 import { WaitingNotice } from './waiting-notice'
 
 interface PaymentPanelProps {
@@ -153,6 +154,9 @@ export async function PaymentPanel(props: PaymentPanelProps) {
             wasXaf={wasXaf}
             order={<OrderLine {...order} />}
           />
+        )}
+        {!flowing && program.dueXaf > 0 && isForSale(program.offer) && (
+          <SharePayment locale={locale} place={place} program={program} link={checkout.link} />
         )}
         {!flowing && place === 'student' && (
           <WaitingList

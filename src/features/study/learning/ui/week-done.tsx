@@ -1,6 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { textsOf } from '@/i18n/texts-of'
+import { shareOnWhatsApp } from '@/lib/contact-links'
 import { ButtonLink } from '@/ui/link'
 import type { ItemView } from '../learning.answers'
 
@@ -47,7 +48,7 @@ export function WeekDone({ locale, item, goals, publicUrl }: WeekDoneProps) {
         )}
         <ButtonLink
           variant="secondary"
-          href={`https://wa.me/?text=${encodeURIComponent(`${message} ${publicUrl}`)}`}
+          href={shareOnWhatsApp(`${message} ${publicUrl}`)}
           target="_blank"
           rel="noopener noreferrer"
         >

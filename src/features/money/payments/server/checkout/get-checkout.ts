@@ -1,10 +1,9 @@
-import { providerNames } from '@/config/payment-providers'
+import type { Locale } from '@/config/locales'
 import type { ChoosableCohort } from '@/features/classes/cohorts/cohort-views'
 import { nextCohort, wishOf, wishWord } from '@/features/classes/cohorts/cohort-wish'
 import { nextFor } from '@/features/classes/cohorts/next-cohort.rules'
 import { describeCohort, listChoosableCohorts } from '@/features/classes/cohorts/server/list-public-cohorts'
 import { placeInList } from '@/features/classes/cohorts/server/place-in-list'
-import { container } from '@/server/container'
 import { db } from '@/server/db'
 import { payer } from '@/server/kernel/access'
 import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
@@ -22,13 +21,19 @@ import {
   openAttempt,
   whatItBegan,
 } from '../payments.repository'
+import { findOpenLink, presentLink } from '../sharing/payment-links'
 import { type ChosenProgram, listChoice, priceWith, programToPay } from './list-choice'
+import { providersOffered } from './providers-offered'
 
 /** Only while it can still be changed: the details of an open request are fixed. */
 function repricedFrom(intent: IntentAggregate, priceXaf: number): number | null {
   const settled = intent.state === 'review' || openAttempt(intent) !== null
   return settled || intent.priceXaf === priceXaf ? null : intent.priceXaf
 }
+
+/** What somebody else has begun through a link does not, until a wallet is asked: the code is in their mailbox. */
+const concernsStudent = (intent: IntentAggregate) =>
+  intent.linkId === null || intent.state === 'review' || openAttempt(intent) !== null
 
 /** The requested program, else the one to pay next; null when everything is paid. */
 function wantedOf(choice: readonly ChosenProgram[], slug: string | undefined): ChosenProgram | null {
@@ -66,6 +71,11 @@ async function placeOf(enrolment: ChosenProgram['enrolment'] | undefined, now: D
   return { cohortId, place: cohortId ? await placeInList(db(), enrolment.id, cohortId, now) : null }
 }
 
+async function linkOf(enrolmentId: string | undefined, locale: Locale, now: Date) {
+  const link = enrolmentId && (await findOpenLink(db(), enrolmentId, now))
+  return link ? presentLink(link, locale) : null
+}
+
 /**
  * All data of the payment form, including the payment in progress: a reloaded or reopened page
  * continues with it.
@@ -82,7 +92,10 @@ export const getCheckout = defineUseCase({
     const listed = wantedOf(choice, input.program)
     const enrolmentId = listed?.enrolment?.id
     const unfinishedIntent = enrolmentId ? await findUnfinished(db(), enrolmentId) : null
-    const unfinished = unfinishedIntent && mayTouch(actor, unfinishedIntent) ? unfinishedIntent : null
+    const unfinished =
+      unfinishedIntent && mayTouch(actor, unfinishedIntent) && concernsStudent(unfinishedIntent)
+        ? unfinishedIntent
+        : null
     const attempt = unfinished && openAttempt(unfinished)
     if (attempt) {
       await bringReadForward(attempt, now)
@@ -101,7 +114,7 @@ export const getCheckout = defineUseCase({
       // Credit that this purchase has already reserved is available to it.
       program: listed && priceWith(listed.program, credit.available(enrolmentId)),
       creditXaf: credit.available(),
-      providers: providerNames.filter((name) => container().gateways[name] !== undefined),
+      providers: providersOffered(),
       email: showsDetails ? user.email : '',
       phone: showsDetails ? user.phone : null,
       repricedFromXaf: unfinished && listed ? repricedFrom(unfinished, listed.program.priceXaf) : null,
@@ -111,6 +124,7 @@ export const getCheckout = defineUseCase({
       openCohort: await cohortOf(unfinished, cohorts, now),
       nextCohort: nextFor(cohorts, [user.locale])?.id ?? null,
       waiting: isPaid ? null : await placeOf(listed?.enrolment, now),
+      link: await linkOf(isPaid ? undefined : enrolmentId, locale, now),
       paidReference: paid?.reference ?? null,
     }
   },

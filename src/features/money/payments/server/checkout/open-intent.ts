@@ -20,8 +20,18 @@ import { mailCode, newCode } from './payment-code'
 import type { chooseProgram } from './program-to-pay'
 import { refuseWithoutCohort } from './refuse-without-cohort'
 
+/** Somebody else pays, through a link of the student. */
+export interface OtherPayer {
+  linkId: string
+  email: string
+  /** The language of the student's own mails. */
+  studentLocale: Locale
+}
+
 export interface Start {
-  payer: ActorUser
+  /** The student. */
+  payer: Pick<ActorUser, 'id' | 'email' | 'firstName'>
+  otherPayer?: OtherPayer
   details: Details
   program?: string
   /** Missing: the previous choice, if any. */
@@ -54,13 +64,13 @@ async function checkAmount(tx: Tx, { program, enrolment }: Purchase, start: Star
 }
 
 /** The fields that a new code changes, for a new intent and for an earlier one. */
-const codeFields = (codeHash: string, cohortId: string | null, { locale, now }: Start) => ({
+const codeFields = (codeHash: string, cohortId: string | null, { otherPayer, locale, now }: Start) => ({
   codeHash,
   codeExpiresAt: codeExpiry(now),
   codeSentAt: now,
   codeTriesLeft: codeLimits.tries,
   cohortId,
-  locale,
+  locale: otherPayer?.studentLocale ?? locale,
 })
 type CodeFields = ReturnType<typeof codeFields>
 
@@ -68,7 +78,7 @@ async function createIntent(
   tx: Tx,
   id: string,
   { program, enrolment }: Purchase,
-  { payer, details, now, registrationTokenId }: Start,
+  { payer, otherPayer, details, locale, now, registrationTokenId }: Start,
   code: CodeFields,
 ) {
   const reference = `MBA-${randomReadable(10)}`
@@ -84,6 +94,7 @@ async function createIntent(
       priceXaf: program.priceXaf,
       creditXaf: splitAmount(details.amountXaf, program.priceXaf).creditUsedXaf,
       registrationTokenId,
+      ...(otherPayer && { linkId: otherPayer.linkId, payerEmail: otherPayer.email, payerLocale: locale }),
       createdAt: now,
     },
   })
@@ -92,7 +103,7 @@ async function createIntent(
     reference,
     type: 'intent.created',
     at: now,
-    details: { ...details },
+    details: { ...details, ...(otherPayer && { link: otherPayer.linkId }) },
   })
   return { reference, round: 1 }
 }
@@ -133,8 +144,10 @@ export async function openIntent(
     await tx.enrolment.update({ where: { id: enrolment.id }, data: wish })
   }
   // Each code causes a mail: counted per account, per mailbox, and per phone of an account, only if one is really sent.
-  await consumeLimit('payment.code', `user:${payer.id}`)
-  await consumeLimit('payment.mailbox', payer.email.toLowerCase())
+  const { otherPayer } = start
+  const mailbox = otherPayer?.email ?? payer.email
+  await consumeLimit('payment.code', otherPayer ? `link:${otherPayer.linkId}` : `user:${payer.id}`)
+  await consumeLimit('payment.mailbox', mailbox.toLowerCase())
   await consumeLimit('payment.phone', `${payer.id} ${details.phone}`)
   const { code, codeHash } = newCode(intentId)
   const fields = codeFields(codeHash, cohortId, start)
@@ -149,7 +162,8 @@ export async function openIntent(
     expiresAt: fields.codeExpiresAt,
     details,
     programSlug: program.slug,
-    payer,
+    mailbox,
+    student: otherPayer ? null : payer,
     isSignedIn: start.registrationTokenId === undefined,
     locale,
   })

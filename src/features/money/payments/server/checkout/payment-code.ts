@@ -24,32 +24,41 @@ interface CodeMail {
   expiresAt: Date
   details: Details
   programSlug: string
-  payer: { id: string; email: string; firstName: string }
+  mailbox: string
+  /** null: somebody else pays, through a link. */
+  student: { id: string; firstName: string } | null
   /** The payer has a session, not only the token of a registration. */
   isSignedIn: boolean
   locale: Locale
 }
 
 /**
- * Only to the payer's stored mailbox. A signed-in student whose address is proven has a separate budget
- * (payment.code), so mails that others cause cannot prevent them from paying.
+ * To the student's stored mailbox, or to the one that whoever pays through a link has named. A signed-in student whose address
+ * is proven has a separate budget (payment.code), so mails that others cause cannot prevent them from paying.
  */
-export const mailCode = async (tx: Tx, mail: CodeMail) =>
-  queueMail(tx, {
-    kind: 'payment_code',
-    to: mail.payer.email,
-    userId: mail.payer.id,
-    isProven: mail.isSignedIn && (await hasProvenAddress(tx, mail.payer.id)),
+export async function mailCode(tx: Tx, { student, ...mail }: CodeMail): Promise<void> {
+  const envelope = {
+    to: mail.mailbox,
     locale: mail.locale,
     notAfter: mail.expiresAt,
     dedupeKey: `payment_code:${mail.intentId}:${mail.round}`,
-    data: {
-      code: mail.code,
-      firstName: mail.payer.firstName,
-      amountXaf: mail.details.amountXaf,
-      programSlug: mail.programSlug,
-      provider: mail.details.provider,
-      maskedPhone: maskPhone(mail.details.phone),
-      reference: mail.reference,
-    },
+  }
+  const data = {
+    code: mail.code,
+    amountXaf: mail.details.amountXaf,
+    programSlug: mail.programSlug,
+    provider: mail.details.provider,
+    maskedPhone: maskPhone(mail.details.phone),
+    reference: mail.reference,
+  }
+  if (!student) {
+    return queueMail(tx, { ...envelope, kind: 'payer_code', data })
+  }
+  await queueMail(tx, {
+    ...envelope,
+    kind: 'payment_code',
+    userId: student.id,
+    isProven: mail.isSignedIn && (await hasProvenAddress(tx, student.id)),
+    data: { ...data, firstName: student.firstName },
   })
+}

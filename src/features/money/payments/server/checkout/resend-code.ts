@@ -18,6 +18,9 @@ export const resendCode = defineUseCase({
   limits: [perActor('payment.initiate')],
   async run({ input, actor, locale, now, key }): Promise<InitiatedPayment> {
     const old = await getOwnByReference(input.reference, actor)
+    if (old.linkId !== null) {
+      throw new AppError('conflict', { text: 'Payment.answers.detailsChanged' })
+    }
     if (!old.provider || !old.phone) {
       throw new AppError('conflict', { text: 'Payment.answers.alreadyPaid' })
     }

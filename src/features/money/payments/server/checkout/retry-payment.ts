@@ -29,7 +29,7 @@ async function startRetry(intentId: string, locale: Locale, now: Date, key: Call
     }
     const newestAttemptAt = intent.attempts[0]?.createdAt ?? null
     const at =
-      intent.state === 'authorised'
+      intent.state === 'authorised' && intent.linkId === null
         ? retryAt({ authorisedAt: intent.authorisedAt, newestAttemptAt, hasOpenAttempt: isOpen }, now)
         : null
     if (!at) {

@@ -58,9 +58,11 @@ const factsOf = (
   intent: IntentAggregate,
   priceXaf: number,
   enrolment: CohortWish,
-  cohort: Start['cohort'],
+  { cohort, otherPayer }: Pick<Start, 'cohort' | 'otherPayer'>,
 ) => ({
   ...intent,
+  isFromSamePayer:
+    intent.linkId === (otherPayer?.linkId ?? null) && intent.payerEmail === (otherPayer?.email ?? null),
   hasOpenAttempt: openAttempt(intent) !== null,
   isAtPresentPrice: intent.priceXaf === priceXaf,
   isForSameCohort: isSameCohort(cohort, intent, enrolment),
@@ -75,6 +77,7 @@ async function findRepeated({
   resend,
   seenPrice,
   cohort,
+  otherPayer,
 }: Start): Promise<string | null> {
   if (resend) {
     return null
@@ -86,7 +89,7 @@ async function findRepeated({
   if (!intent) {
     return null
   }
-  const facts = factsOf(intent, chosen.priceXaf, enrolment, cohort)
+  const facts = factsOf(intent, chosen.priceXaf, enrolment, { cohort, otherPayer })
   if (!facts.hasOpenAttempt && hasSeenOther(seenPrice, chosen)) {
     return null
   }
@@ -98,10 +101,12 @@ async function decide(tx: Tx, start: Start): Promise<string> {
   await lockUser(tx, payer.id)
   const purchase = await chooseProgram(tx, payer.id, now, start.program)
   const intent = await findUnfinished(tx, purchase.enrolment.id)
-  const facts = intent && factsOf(intent, purchase.program.priceXaf, purchase.enrolment, start.cohort)
+  const facts = intent && factsOf(intent, purchase.program.priceXaf, purchase.enrolment, start)
   const decision = decideInitiation(facts, details, now)
   if (decision.kind === 'refuse') {
-    throw new AppError('conflict', { text: decision.text, extra: { reference: intent?.reference } })
+    // Whoever pays through a link learns nothing of the student's own payment.
+    const extra = start.otherPayer ? undefined : { reference: intent?.reference }
+    throw new AppError('conflict', { text: decision.text, extra })
   }
   if (!facts?.hasOpenAttempt) {
     await refuseOtherPrice(tx, purchase, start)

@@ -41,6 +41,7 @@ async function locateNewest(actor: Payer, request: VerifyRequest): Promise<strin
       phone,
       amountXaf: amount,
       state: { not: 'cancelled' },
+      linkId: null,
       ...(program ? { program: { slug: program } } : {}),
       ...whatItBegan(actor),
     },

@@ -9,6 +9,7 @@ import { failpoint } from '../failpoints'
 import type { Attempt, IntentAggregate } from '../payments.repository'
 import { issueReceipt } from './issue-receipt'
 import { postPayment } from './ledger'
+import { mailPayerReceipt } from './mail-payer-receipt'
 import { payerMail } from './payer-mail'
 
 /** Writes everything that follows from a payment, in the transaction that sets it paid: ledger, enrolment, receipt, mails, event. */
@@ -38,6 +39,7 @@ export async function completePayment(
       cohort: seat.how === 'seat' ? mailedCohort(seat.cohort) : null,
     },
   })
+  await mailPayerReceipt(tx, intent, receiptNumber)
   await queueMail(tx, {
     ...mail,
     kind: 'welcome',

@@ -1,0 +1,31 @@
+import { paths } from '@/config/paths'
+import { Action, Facts, Paragraph, Title } from './blocks'
+import type { MailTemplate } from './template'
+
+export const payerReceipt: MailTemplate<'payer_receipt'> = {
+  audience: 'Payer',
+  subject: (mail, { amountXaf }) => mail.t('payerReceipt.subject', { amount: mail.money(amountXaf) }),
+  preheader: (mail, { receiptNumber, programSlug }) =>
+    mail.t('payerReceipt.preheader', { number: receiptNumber, program: mail.program(programSlug) }),
+  Body: ({ mail, data }) => (
+    <>
+      <Title>{mail.t('payerReceipt.title')}</Title>
+      <Paragraph>{mail.t('payerReceipt.intro', { program: mail.program(data.programSlug) })}</Paragraph>
+      <Facts
+        mail={mail}
+        rows={[
+          [mail.t('receipt'), data.receiptNumber],
+          [mail.t('amount'), mail.money(data.amountXaf)],
+          [mail.t('program'), mail.program(data.programSlug)],
+          [mail.t('reference'), data.reference],
+        ]}
+      />
+      <Paragraph>{mail.t('payerReceipt.keep')}</Paragraph>
+      {data.checkCode && (
+        <Action mail={mail} href={mail.page(paths.receiptCheck(data.receiptNumber), { c: data.checkCode })}>
+          {mail.t('payerReceipt.action')}
+        </Action>
+      )}
+    </>
+  ),
+}

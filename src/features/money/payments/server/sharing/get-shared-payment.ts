@@ -1,0 +1,123 @@
+import type { Locale } from '@/config/locales'
+import type { ProviderName } from '@/config/payment-providers'
+import { maskPhone } from '@/lib/cameroon-phone'
+import { localized } from '@/lib/localized'
+import { maskEmail } from '@/lib/mask-email'
+import { db } from '@/server/db'
+import { everyone } from '@/server/kernel/access'
+import { isAppError } from '@/server/kernel/app-error'
+import { defineUseCase, perAddress } from '@/server/kernel/use-case'
+import type { NextAction } from '@/server/ports/payment-gateway'
+import { dueXaf } from '../../amount.rules'
+import { codeState } from '../../code.rules'
+import type { PaymentReason, SharedPayment } from '../../payments.answers'
+import { paymentLinkSchema } from '../../payments.schema'
+import type { SharedState } from '../../sharing.rules'
+import { providersOffered } from '../checkout/providers-offered'
+import { statusOf } from '../payments.presenter'
+import { findUnfinished, type IntentAggregate, openAttempt } from '../payments.repository'
+import { availableCredit } from '../settlement/credit'
+import { getLink, type OpenedLink } from './payment-links'
+
+/** What somebody has begun through this link, as its page goes on with it. */
+export interface BegunThroughLink {
+  step: 'code' | 'wallet' | 'review'
+  reference: string
+  amountXaf: number
+  maskedEmail: string
+  maskedPhone: string
+  codeExpiresAt: Date
+  nextAction: NextAction | null
+}
+
+export interface SharedPage extends SharedPayment {
+  priceXaf: number
+  providers: ProviderName[]
+  begun: BegunThroughLink | null
+  /** Why the newest payment through this link failed, if nothing goes on. */
+  failed: PaymentReason | null
+}
+
+const isAsked = (intent: IntentAggregate | null) =>
+  intent !== null && (intent.state === 'review' || openAttempt(intent) !== null)
+
+async function present(
+  link: OpenedLink,
+  unfinished: IntentAggregate | null,
+  locale: Locale,
+): Promise<SharedPayment> {
+  const { enrolment, isPaid } = link
+  const { user, program } = enrolment
+  const state: SharedState = isPaid ? 'paid' : isAsked(unfinished) ? 'waiting' : 'open'
+  return {
+    first_name: user.firstName,
+    program: localized(program, 'title', locale),
+    amount: dueXaf(program.priceXaf, await availableCredit(db(), user.id, enrolment.id)),
+    state,
+  }
+}
+
+/** For anybody with the link: whose program it pays, and nothing else of the student. */
+export const getSharedPayment = defineUseCase({
+  name: 'payments.get-shared-payment',
+  access: everyone(),
+  input: paymentLinkSchema,
+  limits: [perAddress('payment.link.address')],
+  async run({ input, locale, now }): Promise<SharedPayment> {
+    const link = await getLink(input.token, now)
+    return present(link, link.isPaid ? null : await findUnfinished(db(), link.enrolment.id), locale)
+  },
+})
+
+function begunBy(intent: IntentAggregate, now: Date): BegunThroughLink | null {
+  const { reference, amountXaf, payerEmail, phone, codeExpiresAt, state } = intent
+  const open = openAttempt(intent)
+  const step =
+    state === 'review' ? 'review' : open ? 'wallet' : codeState(intent, now) === 'sent' ? 'code' : null
+  return (
+    step && {
+      step,
+      reference,
+      amountXaf,
+      maskedEmail: maskEmail(payerEmail ?? ''),
+      maskedPhone: phone === null ? '' : maskPhone(phone),
+      codeExpiresAt,
+      nextAction: (open?.nextAction as NextAction | null | undefined) ?? null,
+    }
+  )
+}
+
+async function openPage(token: string, locale: Locale, now: Date): Promise<SharedPage> {
+  const link = await getLink(token, now)
+  const unfinished = link.isPaid ? null : await findUnfinished(db(), link.enrolment.id)
+  const own = unfinished?.linkId === link.id ? unfinished : null
+  const begun = own && begunBy(own, now)
+  const { status, reason } = own ? statusOf(own) : { status: null, reason: null }
+  return {
+    ...(await present(link, unfinished, locale)),
+    priceXaf: link.enrolment.program.priceXaf,
+    providers: providersOffered(),
+    begun,
+    failed: begun === null && status === 'failed' ? (reason ?? 'generic') : null,
+  }
+}
+
+export type SharedLookUp = { found: true; page: SharedPage } | { found: false }
+
+/** The same for the page, which shows a link that does not count in words. */
+export const openSharedPayment = defineUseCase({
+  name: 'payments.open-shared-payment',
+  access: everyone(),
+  input: paymentLinkSchema,
+  limits: [perAddress('payment.link.address')],
+  async run({ input, locale, now }): Promise<SharedLookUp> {
+    try {
+      return { found: true, page: await openPage(input.token, locale, now) }
+    } catch (error) {
+      if (isAppError(error) && error.code === 'not_found') {
+        return { found: false }
+      }
+      throw error
+    }
+  },
+})
