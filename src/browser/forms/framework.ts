@@ -116,8 +116,9 @@ function giveUp(next: State) {
 }
 
 export function load() {
-  // With Save-Data forms stay plain; but before a sign-out the framework checks for unsent work.
-  if (state !== 'plain' || (navigator.connection?.saveData && !isSignedIn)) {
+  // With Save-Data forms stay plain; but an exercise cannot, and before a sign-out the framework checks for unsent work.
+  const isPlain = !isSignedIn && !document.querySelector('[data-practice]')
+  if (state !== 'plain' || (navigator.connection?.saveData && isPlain)) {
     return
   }
   state = 'loading'
