@@ -22,7 +22,7 @@ export const isForSale = (offer: ProgramOffer) => saleOffers.some((each) => each
 export const opensSale = (before: ProgramOffer, after: ProgramOffer) => !isForSale(before) && isForSale(after)
 
 /** A program whose lessons and exercises everybody may use without an account; nobody enrols in it. */
-export const openOffer = 'open' satisfies ProgramOffer
+export const openOffer = 'open' as const satisfies ProgramOffer
 
 /** The kinds of items that everybody may use in an open program: no other kind works without an account. */
 export const openKinds = ['lesson', 'exercise'] as const
