@@ -5,6 +5,7 @@ import { createCohort } from '@/features/classes/cohorts/server/office/create-co
 import { getCohortForm } from '@/features/classes/cohorts/server/office/get-cohort-form'
 import { getManualForm } from '@/features/money/payments/server/office/get-manual-form'
 import { findProgramId } from '@/features/portal/registration/server/find-program-id'
+import { listCohortRooms } from '@/features/talk/chat/server/rooms.repository'
 import type { Actor } from '@/server/kernel/actor'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { callUseCase } from '@/testing/call'
