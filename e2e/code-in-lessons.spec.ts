@@ -11,7 +11,7 @@ async function lessonWith(language: string) {
   const [lesson] = await query<{ slug: string; program: string }>(
     `select i.slug, p.slug as program from learning_items i join programs p on p.id = i.program_id
        join program_weeks w on w.id = i.week_id join item_revisions r on r.id = i.published_revision_id
-     where i.kind = 'lesson' and i.archived_at is null and w.number = 1 and r.html_en like $1 order by p.slug, i.position`,
+     where p.offer <> 'open' and i.kind = 'lesson' and i.archived_at is null and w.number = 1 and r.html_en like $1 order by p.slug, i.position`,
     [`%data-run="${language}%`],
   )
   if (!lesson) {

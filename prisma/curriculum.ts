@@ -29,6 +29,7 @@ import { type ProvableExercise, presentProof } from '@/features/study/practice/s
 import { filesIn } from '@/features/study/practice/server/runner-files'
 import { doualaDayOf } from '@/lib/douala-time'
 import { container } from '@/server/container'
+import { beforeYouBegin } from './catalogue/before-you-begin'
 import { catalogue } from './catalogue/catalogue'
 
 // The scripts run this file in a process of its own.
@@ -56,8 +57,9 @@ export const describeImport = ({ changes, unchanged, problems }: ImportReport): 
 ]
 
 const publicFolder = join(process.cwd(), 'public')
-const plannedPrograms = catalogue.map(({ slug, weeks }) => ({
+const plannedPrograms = [...catalogue, beforeYouBegin].map(({ slug, weeks }) => ({
   slug,
+  isOpen: slug === beforeYouBegin.slug,
   weeks: weeks.map(({ assignment }) => ({ hasAssignment: assignment !== null })),
 }))
 

@@ -12,6 +12,7 @@ import { Prisma } from '@/generated/prisma/client'
 import { verifyPassword } from '@/server/kernel/password-hash'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, testDatabase } from '@/testing/database'
+import { beforeYouBegin } from './catalogue/before-you-begin'
 import { catalogue } from './catalogue/catalogue'
 import { listDemoAccounts, seed } from './seed'
 
@@ -58,7 +59,10 @@ describe('a demo', () => {
       include: { weeks: true },
       orderBy: { position: 'asc' },
     })
-    expect(programs.map(({ slug }) => slug)).toEqual(catalogue.map(({ slug }) => slug))
+    expect(programs.map(({ slug }) => slug)).toEqual([...catalogue, beforeYouBegin].map(({ slug }) => slug))
+    expect(programs.filter(({ offer }) => offer === 'open').map(({ slug }) => slug)).toEqual([
+      beforeYouBegin.slug,
+    ])
     for (const { weeks, durationWeeks } of programs) {
       expect(weeks).toHaveLength(durationWeeks)
     }
@@ -242,7 +246,10 @@ describe('production', () => {
     )
     Object.assign(env(), { APP_ENV: 'production' })
     await seed()
-    expect(await production.db.program.count()).toBe(12)
+    expect(await production.db.program.count({ where: { offer: 'online' } })).toBe(12)
+    expect(await production.db.program.findMany({ where: { offer: { not: 'online' } } })).toMatchObject([
+      { slug: beforeYouBegin.slug, offer: 'open' },
+    ])
     expect(
       await production.db.user.findMany({ select: { usernameKey: true, emailKey: true, role: true } }),
     ).toEqual([{ usernameKey: 'owner', emailKey: 'owner@academy.example', role: 'admin' }])

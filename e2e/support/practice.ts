@@ -29,7 +29,7 @@ export async function listExercises(language: Language): Promise<ExerciseItem[]>
   const rows = await query<{ id: string; slug: string; program: string; week: number; definition: unknown }>(
     `select i.id, i.slug, p.slug as program, w.number as week, r.definition from learning_items i join programs p on p.id = i.program_id
        join program_weeks w on w.id = i.week_id join item_revisions r on r.id = i.published_revision_id
-     where i.kind = 'exercise' and i.archived_at is null order by p.slug, w.number, i.position`,
+     where p.offer <> 'open' and i.kind = 'exercise' and i.archived_at is null order by p.slug, w.number, i.position`,
   )
   return rows.map(({ definition, ...row }) => ({ ...row, exercise: presentExercise(definition, language) }))
 }

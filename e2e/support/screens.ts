@@ -129,9 +129,12 @@ async function specialScreens(): Promise<Screen[]> {
   return [
     ...screen('visitor', '/'),
     ...screen('visitor', '/programs', ['/programs', '/programs?q=nothing+like+this']),
-    ...screen('visitor', '/programs/[slug]', ['/programs/web-development']),
+    ...screen('visitor', '/programs/[slug]', ['/programs/web-development', '/programs/before-you-begin']),
     ...screen('visitor', '/programs/[slug]/lessons/[item]', [
       '/programs/web-development/lessons/what-a-page-weighs',
+      '/programs/before-you-begin/lessons/files-and-folders',
+      '/programs/before-you-begin/lessons/what-is-this-file',
+      '/programs/before-you-begin/lessons/tidy-the-desktop',
     ]),
     ...screen('visitor', '/services'),
     ...screen('visitor', '/about'),

@@ -1,6 +1,10 @@
+import { openOffer } from '@/config/program-offers'
 import type { Tx } from '@/server/kernel/transaction'
+import { beforeYouBegin } from '../catalogue/before-you-begin'
 import { catalogue } from '../catalogue/catalogue'
 import type { CatalogueProgram } from '../catalogue/types'
+
+const planned = [...catalogue, beforeYouBegin]
 
 const programRow = (program: CatalogueProgram, position: number) => ({
   slug: program.slug,
@@ -17,6 +21,7 @@ const programRow = (program: CatalogueProgram, position: number) => ({
   durationWeeks: program.durationWeeks,
   priceXaf: program.priceXaf,
   isOnline: program.isOnline,
+  ...(program === beforeYouBegin && { offer: openOffer }),
 })
 
 const weekRows = (program: CatalogueProgram, programId: string) =>
@@ -38,7 +43,7 @@ export async function seedPrograms(tx: Tx): Promise<void> {
   const existingSlugs = new Set(
     (await tx.program.findMany({ select: { slug: true } })).map(({ slug }) => slug),
   )
-  for (const [index, program] of catalogue.entries()) {
+  for (const [index, program] of planned.entries()) {
     if (existingSlugs.has(program.slug)) {
       continue
     }

@@ -3,7 +3,7 @@ import { defaultLocale } from '@/config/locales'
 import { offeredLocales } from '@/config/offered-locales'
 import { href, paths } from '@/config/paths'
 import { absolute } from '@/features/base/site/organization'
-import { readCatalogue, readSampleLessons } from '@/features/portal/public-pages/ui/read-catalogue'
+import { readCatalogue, readPublicItems } from '@/features/portal/public-pages/ui/read-catalogue'
 
 /** Built for each request, because the address of the site and the catalogue are known only at run time. */
 export const dynamic = 'force-dynamic'
@@ -22,11 +22,14 @@ const pages = [
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const catalogue = await readCatalogue(defaultLocale)
-  const programs = catalogue.state === 'ok' ? catalogue.programs.map(({ slug }) => paths.program(slug)) : []
-  const lessons = (await readSampleLessons().catch(() => [])).map(({ program, item }) =>
-    paths.sampleLesson(program, item),
+  const programs =
+    catalogue.state === 'ok'
+      ? [...catalogue.programs, ...catalogue.open].map(({ slug }) => paths.program(slug))
+      : []
+  const items = (await readPublicItems().catch(() => [])).map(({ program, item }) =>
+    paths.publicItem(program, item),
   )
-  return [...pages, ...programs, ...lessons].flatMap((path) => {
+  return [...pages, ...programs, ...items].flatMap((path) => {
     const languages = Object.fromEntries(
       offeredLocales.map((locale) => [locale, absolute(href(locale, path))]),
     )

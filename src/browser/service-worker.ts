@@ -23,6 +23,7 @@ import {
   isPlain,
   keepsScripts,
   keyOf,
+  laterFileIn,
   programOf,
   withoutRunners,
   withoutScripts,
@@ -123,7 +124,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) {
     return
   }
-  if (/^\/(?:_next\/static|workers)\/|^\/run\/\w+\.[0-9a-f]{12}\.html$/.test(url.pathname)) {
+  if (/^\/(?:_next\/static|workers|later)\/|^\/run\/\w+\.[0-9a-f]{12}\.html$/.test(url.pathname)) {
     event.respondWith(builtFile(request))
     return
   }
@@ -245,6 +246,11 @@ async function notePublic(url: URL, isData: boolean, fresh: Response, askedAt: D
   const html = await fresh.clone().text()
   await putPage(cacheNames.public, keyOf(url, false), fresh, askedAt)
   await keepFiles(withoutRunners(filesIn(html)))
+  const later = connectionNow().savesData ? undefined : laterFileIn(html)
+  if (later) {
+    const script = await (await builtFile(new Request(later))).text()
+    await keepFiles([...filesIn(script), ...filesIn(html)])
+  }
 }
 
 /** Keeps a page that was loaded without this worker, such as the one that registered it. */

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { env } from '@/config/env'
 import { locales } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { publicOffers } from '@/config/program-offers'
 import { directDatabaseUrl } from '@/config/required-env'
 import { startStoringCounts } from '@/features/office/page-speed/server/store-counts'
 import { container } from '@/server/container'
@@ -16,9 +15,9 @@ import { openInternalListener } from '@/server/page-store/internal-listener'
 import { readLightScript } from '@/server/page-store/light-script'
 import { loadRunnerFiles, runnerFolder } from '@/server/page-store/load-runner-files'
 import { PageStore } from '@/server/page-store/page-store'
+import { listProgramPages, listPublicItems } from '@/server/page-store/public-items'
 import { setPublicLists } from '@/server/page-store/public-lists'
 import { isCertificateAddress, isProgramList } from '@/server/page-store/public-pages'
-import { listSampleLessons } from '@/server/page-store/sample-lessons'
 import { remember } from '@/server/remember'
 import { callerLanguage } from '@/server/transport/http/request-info'
 import { type Sockets, startSockets } from '@/server/transport/socket/start-sockets'
@@ -119,20 +118,16 @@ function startJobs() {
 }
 
 async function startPageStore(handle: ServiceOptions['handle']) {
-  const { db, log } = container()
+  const { log } = container()
   const siteUrl = env().SITE_URL
   const listener = await openInternalListener(handle, siteUrl)
-  const listProgramSlugs = async () =>
-    (await db.program.findMany({ where: { offer: { in: [...publicOffers] } }, select: { slug: true } })).map(
-      ({ slug }) => slug,
-    )
   const lightScript = await readLightScript(process.cwd())
   const store = new PageStore({
     siteUrl,
     log,
     listener,
-    listProgramSlugs,
-    listSampleLessons,
+    listProgramSlugs: listProgramPages,
+    listPublicItems,
     lightScript,
   })
   const certificates = new DemandStore({ siteUrl, listener, holds: isCertificateAddress, lightScript })

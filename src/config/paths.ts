@@ -15,7 +15,7 @@ export const paths = {
   registerDetails: '/register/details',
   programs: '/programs',
   program: (slug: string) => `/programs/${slug}`,
-  sampleLesson: (slug: string, item: string) => `/programs/${slug}/lessons/${item}`,
+  publicItem: (slug: string, item: string) => `/programs/${slug}/lessons/${item}`,
   /** For employers: how a certificate is checked. */
   certificates: '/certificates',
   certificateSearch: '/certificates/search',

@@ -1,11 +1,12 @@
 /**
  * What the office does with a program. `online`: sold with or without a class. `class`: sold with a seat in a class.
- * `interest`: shown, not sold. `draft`, `archived`: not shown; who has bought it keeps it.
+ * `interest`: shown, not sold. `open`: its lessons and exercises are public, it is in no list of programs. `draft`, `archived`: not
+ * shown; who has bought it keeps it.
  */
-export const programOffers = ['online', 'class', 'interest', 'draft', 'archived'] as const
+export const programOffers = ['online', 'class', 'interest', 'open', 'draft', 'archived'] as const
 export type ProgramOffer = (typeof programOffers)[number]
 
-/** Programs that everybody sees. */
+/** Programs in the public list. */
 export const publicOffers = ['online', 'class', 'interest'] as const satisfies readonly ProgramOffer[]
 export type PublicOffer = (typeof publicOffers)[number]
 
@@ -19,3 +20,9 @@ export const isForSale = (offer: ProgramOffer) => saleOffers.some((each) => each
 
 /** Whether who has chosen it can pay now and could not before. */
 export const opensSale = (before: ProgramOffer, after: ProgramOffer) => !isForSale(before) && isForSale(after)
+
+/** A program whose lessons and exercises everybody may use without an account; nobody enrols in it. */
+export const openOffer = 'open' as const satisfies ProgramOffer
+
+/** The kinds of items that everybody may use in an open program: no other kind works without an account. */
+export const openKinds = ['lesson', 'exercise'] as const

@@ -116,8 +116,9 @@ function giveUp(next: State) {
 }
 
 export function load() {
-  // With Save-Data forms stay plain; but before a sign-out the framework checks for unsent work.
-  if (state !== 'plain' || (navigator.connection?.saveData && !isSignedIn)) {
+  // With Save-Data forms stay plain; but an exercise cannot, and before a sign-out the framework checks for unsent work.
+  const isNeeded = isSignedIn || document.querySelector('[data-practice]')
+  if (state !== 'plain' || (navigator.connection?.saveData && !isNeeded)) {
     return
   }
   state = 'loading'
@@ -138,17 +139,18 @@ async function takeOver() {
   }
 }
 
+function stop(event: Event) {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
 function onSubmit(event: SubmitEvent) {
   const form = richFormOf(event.target)
-  const stop = () => {
-    event.preventDefault()
-    event.stopImmediatePropagation()
-  }
   if (!form || passing) {
     return
   }
   if (sentPress?.form === form) {
-    stop()
+    stop(event)
     return
   }
   if (state === 'rich') {
@@ -157,14 +159,14 @@ function onSubmit(event: SubmitEvent) {
   load()
   const { submitter } = event
   if (state === 'loading') {
-    stop()
+    stop(event)
     if (!waitingPress) {
       const timer = options.mustWait?.(form) ? 0 : window.setTimeout(sendPlainly, patienceMs)
       waitingPress = { form, submitter, timer }
       showBusy(submitter, true)
     }
   } else if (staysWithoutLine()) {
-    stop()
+    stop(event)
   } else {
     rememberSent({ form, submitter })
   }
@@ -212,13 +214,16 @@ export function awaitVisitor(newOptions: Options) {
   document.addEventListener('submit', onSubmit, true)
   document.addEventListener(
     'click',
-    ({ target }) => {
-      const button = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null
+    (event) => {
+      // Only elements are clicked.
+      const button = (event.target as Element).closest<HTMLElement>('button[type=button]')
       const needs = button?.matches(needsFramework)
       if (needs) {
         load()
       }
       if (button && state === 'loading' && (needs || richFormOf(button))) {
+        // The framework may answer already, without what was typed before it: it is asked once that is back.
+        stop(event)
         pressed.add(button)
         if (needs) {
           showBusy(button, true)

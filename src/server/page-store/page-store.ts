@@ -11,9 +11,9 @@ import type { InternalAnswer, InternalListener } from './internal-listener'
 import {
   absentAddress,
   isAbsentAddress,
+  type PublicItemAddress,
   publicAddresses,
   routeOf,
-  type SampleLessonAddress,
 } from './public-pages'
 import { sendStored } from './send-stored'
 import { makeStoredAnswer, type StoredAnswer } from './stored-answer'
@@ -24,7 +24,7 @@ interface PageStoreOptions {
   log: Logger
   listener: Pick<InternalListener, 'get' | 'post'>
   listProgramSlugs: () => Promise<string[]>
-  listSampleLessons?: () => Promise<SampleLessonAddress[]>
+  listPublicItems?: () => Promise<PublicItemAddress[]>
   firstRetryMs?: number
   /** The script that public pages have instead of the framework. */
   lightScript?: string
@@ -149,11 +149,11 @@ export class PageStore {
   }
 
   private async renderEverything(tags: string[]) {
-    const { listener, listProgramSlugs, listSampleLessons, log } = this.options
+    const { listener, listProgramSlugs, listPublicItems, log } = this.options
     if (tags.length > 0) {
       await listener.post('/api/internal/revalidate', { tags })
     }
-    const [slugs, lessons] = await Promise.all([listProgramSlugs(), listSampleLessons?.()]).catch(() => [])
+    const [slugs, lessons] = await Promise.all([listProgramSlugs(), listPublicItems?.()]).catch(() => [])
     const edited = [...this.edited]
     this.edited.clear()
     const addresses = publicAddresses(slugs ?? [], edited, lessons)

@@ -5,8 +5,8 @@ import { href, paths, publicPaths } from '@/config/paths'
 
 const documents = ['/sitemap.xml', '/robots.txt']
 
-/** The public sample lesson of a program: slugs of both. */
-export interface SampleLessonAddress {
+/** A public lesson or exercise: the slugs of its program and of itself. */
+export interface PublicItemAddress {
   program: string
   item: string
 }
@@ -23,7 +23,7 @@ export const isAbsentAddress = (address: string) => absentAddresses.includes(add
 export function publicAddresses(
   programSlugs: readonly string[],
   edited: readonly string[] = [],
-  lessons: readonly SampleLessonAddress[] = [],
+  lessons: readonly PublicItemAddress[] = [],
 ): string[] {
   const first = [
     paths.home,
@@ -33,7 +33,7 @@ export function publicAddresses(
     ...programSlugs.filter((slug) => !edited.includes(slug)).map((slug) => paths.program(slug)),
   ]
   const otherPaths = [
-    ...lessons.map(({ program, item }) => paths.sampleLesson(program, item)),
+    ...lessons.map(({ program, item }) => paths.publicItem(program, item)),
     ...publicPaths.filter((path) => !first.includes(path)),
   ]
   const inEveryLanguage = (path: string) => offeredLocales.map((locale) => href(locale, path))

@@ -3,8 +3,10 @@
  */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
+/** What a visitor does in an open program: nobody's, until somebody signs in here. */
+export const openPrefix = 'open:'
 /** Kinds of texts: unfinished exercises, positions in lessons, unsent messages. Their keys begin with it. */
-const textKinds = ['exercise:', 'reading:', 'chat:']
+const textKinds = ['exercise:', 'reading:', 'chat:', openPrefix]
 const ownerKey = 'texts-owner'
 const waitingKey = 'texts-waiting'
 

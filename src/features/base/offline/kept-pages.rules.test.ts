@@ -6,10 +6,20 @@ import {
   isPlain,
   itemFilesIn,
   keyOf,
+  laterFileIn,
   programOf,
 } from './kept-pages.rules'
 
 const url = (path: string) => new URL(path, 'https://academy.test')
+
+it('names the deferred files of a page that is an exercise, and of no other', () => {
+  const script = '<script data-later="/later/Ab_-0123456789abcdefghij.js">1</script>'
+  const form = '<form data-practice="true" method="post">'
+  expect(laterFileIn(form + script)).toBe('/later/Ab_-0123456789abcdefghij.js')
+  expect(laterFileIn(script)).toBeUndefined()
+  expect(laterFileIn(form)).toBeUndefined()
+  expect(laterFileIn(`${form}<script data-later="https://other.example/later/a.js">`)).toBeUndefined()
+})
 
 describe('which pages a device may keep', () => {
   it.each([

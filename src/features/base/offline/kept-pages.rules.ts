@@ -67,6 +67,10 @@ export const isItemFile = ({ pathname }: URL) => pathname.startsWith(paths.itemF
 /** The pictures and files of a page's text. They are for its reader only, and are fetched for a page that somebody saves. */
 export const itemFilesIn = (html: string): string[] => [...new Set(html.match(itemFiles) ?? [])]
 
+/** The deferred files of an exercise that everybody may do: a file that names what it is done with. Other public pages need none. */
+export const laterFileIn = (html: string): string | undefined =>
+  html.includes(' data-practice=') ? /\sdata-later="(\/later\/[\w-]+\.js)"/.exec(html)?.[1] : undefined
+
 interface Line {
   isGood: boolean
   savesData: boolean

@@ -22,6 +22,7 @@ const namespaces = [
   'Mail',
   'StudyMails',
   'Meta',
+  'OpenProgram',
 ] as const
 const toTheOffice = /^Mail\.(assignmentsWaiting|paymentAlert|classAlert|officeMail)\./
 

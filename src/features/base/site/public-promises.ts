@@ -47,6 +47,22 @@ export const publicPromises: readonly PublicPromise[] = [
   },
   // Programs
   {
+    keys: ['OpenProgram.free', 'OpenProgram.link', 'OpenProgram.endText'],
+    promise: 'an open program, and the sample lesson of the others, are for everybody',
+    test: {
+      file: `${learning}/public-items.int.test.ts`,
+      name: 'an exercise comes with what its browser judges, and without the answers that prove it',
+    },
+  },
+  {
+    keys: ['OpenProgram.onDevice'],
+    promise: 'what a visitor does in an open program stays in the browser',
+    test: {
+      file: 'src/features/study/practice/ui/use-practice.dom.test.tsx',
+      name: 'judges a visitor of an open program, sends nothing, and notes on this device what was passed',
+    },
+  },
+  {
     keys: ['Programs.hoursAWeek'],
     promise: 'the hours a week are those of what is published',
     test: {

@@ -79,6 +79,12 @@ describe('refuses', () => {
     expect(problems({ weeks: weeks(count as number) })).toEqual({ weeks: problem }),
   )
 
+  it('fewer weeks, unless the program is free for everybody', () => {
+    expect(problems({ weeks: weeks(1), offer: 'open' })).toEqual({})
+    expect(problems({ weeks: weeks(0), offer: 'open' })).toEqual({ weeks: 'ProgramEditor.weeksTooFew' })
+    expect(problems({ weeks: weeks(13), offer: 'open' })).toEqual({ weeks: 'ProgramEditor.weeksTooMany' })
+  })
+
   it('an assignment in one language only, on the side that is missing', () => {
     const [first, ...rest] = weeks(6)
     expect(problems({ weeks: [{ ...first, assignmentEn: 'Hand in' }, ...rest] })).toEqual({

@@ -1,7 +1,7 @@
 import '@/lib/zod-without-eval'
 import { z } from 'zod'
 import { minimumPaymentXaf } from '@/config/limits'
-import { programOffers } from '@/config/program-offers'
+import { openOffer, programOffers } from '@/config/program-offers'
 import { amountText } from '@/lib/amount-field'
 import { programIcons } from './program-icons'
 import { programLimits } from './program-limits'
@@ -114,12 +114,16 @@ const content = {
   weeks: z.array(weekSchema, 'ProgramEditor.weeksTooFew'),
 }
 
+/** What is free may be short. */
+const fewestWeeks = (program: object) =>
+  (program as { offer?: unknown }).offer === openOffer ? 1 : programLimits.minWeeks
+
 const withRules = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.preprocess(
     readProgramForm,
     z
       .object(shape)
-      .refine((program) => !isList(program) || program.weeks.length >= programLimits.minWeeks, {
+      .refine((program) => !isList(program) || program.weeks.length >= fewestWeeks(program), {
         ...always,
         path: ['weeks'],
         message: 'ProgramEditor.weeksTooFew',

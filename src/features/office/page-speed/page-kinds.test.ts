@@ -17,7 +17,7 @@ it('gives every page of the product a kind, and every kind a page', () => {
 it.each([
   [paths.home, 'home'],
   [paths.program('data-science'), 'program'],
-  [paths.sampleLesson('web-development', 'what-a-page-weighs'), 'sample_lesson'],
+  [paths.publicItem('web-development', 'what-a-page-weighs'), 'sample_lesson'],
   [paths.certificates, 'information'],
   [paths.certificate('ABCD-2345-EFGH-6789'), 'certificate'],
   [paths.registerPayment, 'payment'],

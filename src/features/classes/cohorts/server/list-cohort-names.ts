@@ -1,4 +1,5 @@
 import { day } from '@/config/durations'
+import { openOffer } from '@/config/program-offers'
 import type { CohortLanguage, CohortMode } from '@/features/base/enrolments/cohort-options'
 import { Prisma } from '@/generated/prisma/client'
 import { db } from '@/server/db'
@@ -31,7 +32,7 @@ export interface ProgramCohorts {
   cohorts: NamedCohort[]
 }
 
-/** Every program with its classes; filters offer the newest of them. */
+/** Every program that has classes, with these; filters offer the newest of them. */
 export const listCohortNames = () =>
   db().$queryRaw<ProgramCohorts[]>(Prisma.sql`
     select p.id, p.slug, p.title_en as "titleEn", p.title_fr as "titleFr", p.duration_weeks as "durationWeeks",
@@ -41,7 +42,7 @@ export const listCohortNames = () =>
           'teacher', (select ${nameOf('u')} from users u where u.id = c.teacher_id),
           'time', ${firstTime}) order by c.starts_on desc nulls last, c.id)
         from (select * from cohorts where program_id = p.id order by starts_on desc nulls last, id limit 60) c), '[]') as cohorts
-    from programs p order by p.position, p.id`)
+    from programs p where p.offer::text <> ${openOffer} order by p.position, p.id`)
 
 const overForMs = 60 * day
 

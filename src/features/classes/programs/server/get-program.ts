@@ -37,7 +37,7 @@ function sampleOf({ slug, items }: Row, locale: Locale) {
   const { titleEn, titleFr } = item.publishedRevision
   return {
     title: localized({ titleEn, titleFr }, 'title', locale),
-    url: href(locale, paths.sampleLesson(slug, item.slug)),
+    url: href(locale, paths.publicItem(slug, item.slug)),
   }
 }
 

@@ -1,6 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ProgramOffer, programOffers } from '@/config/program-offers'
+import { listCohortNames } from '@/features/classes/cohorts/server/list-cohort-names'
+import { createCohort } from '@/features/classes/cohorts/server/office/create-cohort'
+import { getCohortForm } from '@/features/classes/cohorts/server/office/get-cohort-form'
+import { getManualForm } from '@/features/money/payments/server/office/get-manual-form'
 import { findProgramId } from '@/features/portal/registration/server/find-program-id'
+import { listCohortRooms } from '@/features/talk/chat/server/rooms.repository'
 import type { Actor } from '@/server/kernel/actor'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { callUseCase } from '@/testing/call'
@@ -79,6 +84,53 @@ describe('the office', () => {
     await expect(save('draft', staff)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(save('free')).rejects.toMatchObject({ code: 'invalid' })
     expect((await container.db.program.findUniqueOrThrow({ where: { id: program.id } })).offer).toBe('online')
+  })
+
+  it('does not make free for everybody what somebody has paid, also after a refund', async () => {
+    for (const status of ['active', 'completed', 'ended'] as const) {
+      const user = await createUser()
+      const { id } = await container.db.enrolment.create({
+        data: { userId: user.id, programId: program.id, status },
+      })
+      await expect(save('open')).rejects.toMatchObject({
+        code: 'invalid',
+        fields: { offer: 'ProgramEditor.openPaid' },
+      })
+      await container.db.enrolment.delete({ where: { id } })
+    }
+    expect((await container.db.program.findUniqueOrThrow({ where: { id: program.id } })).offer).toBe('online')
+    const user = await createUser()
+    await container.db.enrolment.create({ data: { userId: user.id, programId: program.id } })
+    expect((await save('open')).outcome).toBe('saved')
+    expect((await save('open')).outcome).toBe('unchanged')
+  })
+
+  it('finds a program that is free for everybody in no list of classes, manual enrolments or rooms', async () => {
+    await set('open')
+    const { slug, id } = program
+    const student = await createUser()
+    const forms = {
+      cohorts: (await ask<{ programs: { slug: string }[] }>(getCohortForm, {}, admin)).programs,
+      enrolments: (await ask<{ programs: { slug: string }[] }>(getManualForm, { student: student.id }, admin))
+        .programs,
+      filters: await listCohortNames(),
+    }
+    for (const [name, programs] of Object.entries(forms)) {
+      expect(
+        programs.map((each) => each.slug),
+        name,
+      ).not.toContain(slug)
+      expect(programs.length, name).toBeGreaterThan(0)
+    }
+    const { roomId } = await container.db.program.findUniqueOrThrow({ where: { id } })
+    const rooms = await listCohortRooms(admin.kind === 'user' ? admin.user.id : '', 'en')
+    expect(rooms.map(({ room_id }) => room_id)).not.toContain(roomId)
+    const cohort = {
+      slug,
+      mode: 'self_paced',
+      language: 'both',
+    }
+    await expect(ask(createCohort, cohort, admin)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('changes the offer, which the audit log names', async () => {

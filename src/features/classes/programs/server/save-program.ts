@@ -1,6 +1,6 @@
-import { opensSale } from '@/config/program-offers'
+import { openOffer, opensSale, type ProgramOffer } from '@/config/program-offers'
 import { can } from '@/server/kernel/access'
-import { AppError } from '@/server/kernel/app-error'
+import { AppError, invalid } from '@/server/kernel/app-error'
 import {
   afterCommit,
   emitEvent,
@@ -29,6 +29,21 @@ export interface SavedProgram {
 
 const read = (tx: Tx, slug: string) => tx.program.findUnique({ where: { slug }, include: withWeeks })
 
+/** What somebody has paid for does not become free for everybody by a choice in a list. */
+async function refuseOpening(
+  tx: Tx,
+  { id, offer }: { id: string; offer: ProgramOffer },
+  after: ProgramOffer,
+) {
+  if (offer === openOffer || after !== openOffer) {
+    return
+  }
+  const paid = await tx.enrolment.count({ where: { programId: id, status: { not: 'pending' } } })
+  if (paid > 0) {
+    throw invalid({ offer: 'ProgramEditor.openPaid' })
+  }
+}
+
 /** Stores the changes of the editor. A colleague's change is not overwritten: then the answer contains the stored values. */
 export const saveProgram = defineUseCase({
   name: 'programs.save-program',
@@ -47,6 +62,8 @@ export const saveProgram = defineUseCase({
       if (program.version !== input.version) {
         return { ...answer, outcome: 'conflict', by: await findLastChange(tx, program.slug) }
       }
+
+      await refuseOpening(tx, program, input.offer)
 
       const columns = programColumns(input)
       const fields = changedFields({ ...program }, columns)

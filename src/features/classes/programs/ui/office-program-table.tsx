@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { isForSale } from '@/config/program-offers'
+import { isForSale, openOffer } from '@/config/program-offers'
 import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
@@ -62,7 +62,11 @@ export function OfficeProgramTable({
             </Link>
           ),
         },
-        { ...column('price'), numeric: true, cell: ({ priceXaf }) => formatXaf(priceXaf, locale) },
+        {
+          ...column('price'),
+          numeric: true,
+          cell: ({ offer, priceXaf }) => (offer === openOffer ? '–' : formatXaf(priceXaf, locale)),
+        },
         {
           ...column('place'),
           cell: ({ isOnline }) => (

@@ -7,7 +7,9 @@ import { EnrollLink, enrolTexts } from '@/features/classes/programs/ui/enroll-li
 import { ProgramFacts } from '@/features/classes/programs/ui/program-facts'
 import { ProgramFaq } from '@/features/classes/programs/ui/program-faq'
 import { Syllabus } from '@/features/classes/programs/ui/syllabus'
-import type { SampleLesson } from '@/features/study/learning/server/get-sample-lesson'
+import type { PublicItem } from '@/features/study/learning/server/get-public-item'
+import type { OpenProgram } from '@/features/study/learning/server/list-open-programs'
+import { OpenProgramLinks } from '@/features/study/learning/ui/open-program-links'
 import { textsOf } from '@/i18n/texts-of'
 import { formatXaf } from '@/lib/xaf'
 import { Icon } from '@/ui/icon'
@@ -20,10 +22,12 @@ interface ProgramViewProps {
   cohorts: readonly OfferedCohort[]
   weeks: readonly ProgramWeek[]
   /** The free lesson. */
-  sample: SampleLesson | null
+  sample: PublicItem | null
+  /** What everybody may use before. */
+  open: readonly OpenProgram[]
 }
 
-export function ProgramView({ locale, program, cohorts, weeks, sample }: ProgramViewProps) {
+export function ProgramView({ locale, program, cohorts, weeks, sample, open }: ProgramViewProps) {
   const t = textsOf(locale, 'Programs')
   const learning = textsOf(locale, 'Learning')
   const sampleLink = (className: string) =>
@@ -31,7 +35,7 @@ export function ProgramView({ locale, program, cohorts, weeks, sample }: Program
       <ButtonLink
         variant="secondary"
         className={className}
-        href={href(locale, paths.sampleLesson(program.slug, sample.slug))}
+        href={href(locale, paths.publicItem(program.slug, sample.slug))}
       >
         <Icon name="book-open" className="size-5 shrink-0" />
         {learning('sampleLink', { title: sample.title })}
@@ -51,6 +55,7 @@ export function ProgramView({ locale, program, cohorts, weeks, sample }: Program
           </Link>
           <h1 className="display mt-6 text-4xl sm:text-5xl lg:mt-10 lg:text-6xl">{program.title}</h1>
           <p className="mt-5 max-w-[52ch] text-xl text-soft">{program.description}</p>
+          <OpenProgramLinks locale={locale} programs={open} className="mt-3" />
         </div>
         <aside className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:mt-16 lg:self-start">
           <ProgramFacts program={program} locale={locale} sample={sampleLink('mt-4 w-full')} />

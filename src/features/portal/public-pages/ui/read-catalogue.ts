@@ -7,24 +7,34 @@ import {
   type Program,
   type ProgramWeek,
 } from '@/features/classes/programs/server/list-programs'
-import { findSampleLesson, type SampleLesson } from '@/features/study/learning/server/get-sample-lesson'
+import { findPublicItem, type PublicItem } from '@/features/study/learning/server/get-public-item'
+import { listOpenPrograms, type OpenProgram } from '@/features/study/learning/server/list-open-programs'
 import { container } from '@/server/container'
-import { listSampleLessons } from '@/server/page-store/sample-lessons'
+import { listPublicItems } from '@/server/page-store/public-items'
 
 /** One tag for all data of programs: an edit invalidates it, and the page store renders its pages again. */
 const tags = { tags: ['programs'] }
 const cachedCohorts = unstable_cache(listOfferedCohorts, ['classes'], tags)
 const cachedPrograms = unstable_cache(listPrograms, ['programs'], tags)
-const cachedLesson = unstable_cache(findSampleLesson, ['sample-lesson-with-files'], tags)
-const cachedLessons = unstable_cache(listSampleLessons, ['sample-lessons'], tags)
+const cachedItem = unstable_cache(findPublicItem, ['public-item'], tags)
+const cachedItems = unstable_cache(listPublicItems, ['public-items'], tags)
+const cachedOpenPrograms = unstable_cache(listOpenPrograms, ['open-programs'], tags)
 const cachedWeeks = unstable_cache(listProgramWeeks, ['program-weeks'], tags)
 
-export type Catalogue = { state: 'ok'; programs: Program[] } | { state: 'failed' }
+export type Catalogue =
+  | {
+      state: 'ok'
+      programs: Program[]
+      /** Not among them: what everybody may use without an account. */
+      open: OpenProgram[]
+    }
+  | { state: 'failed' }
 
 /** Never throws, because a public page without its programs is better than no page. A failure is not cached. */
 export async function readCatalogue(locale: Locale): Promise<Catalogue> {
   try {
-    return { state: 'ok', programs: await cachedPrograms(locale) }
+    const [programs, open] = await Promise.all([cachedPrograms(locale), cachedOpenPrograms(locale)])
+    return { state: 'ok', programs, open }
   } catch (error) {
     container().log.error({ event: 'page.part_failed', err: error }, 'programs could not be read')
     return { state: 'failed' }
@@ -35,12 +45,9 @@ export async function readWeeks(slug: string, locale: Locale): Promise<ProgramWe
   return cachedWeeks(slug, locale)
 }
 
-/** The free lesson at this address; null: there is none. */
-export const readSampleLesson = (
-  program: string,
-  item: string,
-  locale: Locale,
-): Promise<SampleLesson | null> => cachedLesson(program, item, locale)
+/** The public lesson or exercise at this address; null: there is none. */
+export const readPublicItem = (program: string, item: string, locale: Locale): Promise<PublicItem | null> =>
+  cachedItem(program, item, locale)
 
 /** The classes of all programs that can be chosen; empty if they cannot be read, because choosing one is optional. */
 export async function readOfferedCohorts(): Promise<OfferedCohort[]> {
@@ -51,8 +58,8 @@ export async function readOfferedCohorts(): Promise<OfferedCohort[]> {
   }
 }
 
-/** The addresses of all free lessons. */
-export const readSampleLessons = () => cachedLessons()
+/** The addresses of all public lessons and exercises. */
+export const readPublicItems = () => cachedItems()
 
 /** Programs with their classes, for the registration form. */
 export const withCohorts = (programs: readonly Program[], cohorts: readonly OfferedCohort[]) =>

@@ -8,7 +8,7 @@ import { cleanUploads } from '@/features/study/assignments/server/clean-uploads.
 import type { ItemView } from '@/features/study/learning/learning.answers'
 import { getMyItem } from '@/features/study/learning/server/get-my-item'
 import { getProgramPage } from '@/features/study/learning/server/get-program-page'
-import { findSampleLesson } from '@/features/study/learning/server/get-sample-lesson'
+import { findPublicItem } from '@/features/study/learning/server/get-public-item'
 import { callUseCase } from '@/testing/call'
 import { actorFor } from '@/testing/factories'
 import { testFolder } from '@/testing/folder'
@@ -522,7 +522,7 @@ describe('a file', () => {
   it('of the free lesson is listed on its public page', async () => {
     const { body } = await sendFile(await fileFields(course.lesson.slug))
     await publish(course.lesson.slug)
-    const lesson = await findSampleLesson(course.program.slug, course.lesson.slug, 'fr')
+    const lesson = await findPublicItem(course.program.slug, course.lesson.slug, 'fr')
     expect(lesson?.files).toEqual([
       { filename: 'prices.csv', size: csv.content.length, address: body.address },
     ])

@@ -10,7 +10,7 @@ import { quizField } from '../quiz-form.rules'
 import { answerQuiz } from './answer-quiz'
 import { askAboutItem } from './ask-about-item'
 import { getItemPage, type ItemPage } from './get-item-page'
-import { findSampleLesson } from './get-sample-lesson'
+import { findPublicItem } from './get-public-item'
 
 const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let course: Course
@@ -106,7 +106,7 @@ describe('the page of an item', () => {
     }
     expect(item).toMatchObject(expected)
     expect(weekItems.map(({ device }) => device)).toEqual(['computer', 'phone', 'phone'])
-    const sample = await findSampleLesson(course.program.slug, course.lesson.slug, 'fr')
+    const sample = await findPublicItem(course.program.slug, course.lesson.slug, 'fr')
     expect(sample?.guide).toMatchObject({
       practises: [{ text: 'Goal weigh (fr)' }, { text: 'Goal shrink (fr)' }],
       way_round: 'À l’académie',

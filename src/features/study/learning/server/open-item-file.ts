@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { openKinds, openOffer, publicOffers } from '@/config/program-offers'
 import { hasRight, hasRole } from '@/config/roles'
 import { type EnrolmentStatus, isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import { container } from '@/server/container'
@@ -31,15 +32,21 @@ interface FileRow {
   status: EnrolmentStatus | null
 }
 
+const listed = publicOffers.map((offer) => `'${offer}'`).join(', ')
+const kinds = openKinds.map((kind) => `'${kind}'`).join(', ')
+/** As `isPublicItem` says it, of a published item. */
+const freeSql = `((i.sample and i.kind = 'lesson' and p.offer in (${listed}))
+    or (i.kind in (${kinds}) and i.week_id is not null and p.offer = '${openOffer}'))`
+
 const sql = `
   select f.filename, f.content_type as "contentType", f.size, f.is_picture as "isPicture", f.storage_key as "storageKey",
-    coalesce(i.archived_at is null and ${namesFileSql}, false) as published, i.sample and i.kind = 'lesson' as free,
+    coalesce(i.archived_at is null and ${namesFileSql}, false) as published, ${freeSql} as free,
     (select e.status from enrolments e where e.user_id = $2::uuid and e.program_id = i.program_id) as status
-  from item_files f join learning_items i on i.id = f.item_id left join item_revisions r on r.id = i.published_revision_id
+  from item_files f join learning_items i on i.id = f.item_id join programs p on p.id = i.program_id left join item_revisions r on r.id = i.published_revision_id
   where f.name = $1`
 
 /**
- * A picture or file of an item: of the free lesson for everybody, of a published item for students who have paid its program, of a
+ * A picture or file of an item: of the free lesson and of an open program for everybody, of a published item for students who have paid its program, of a
  * draft for the office. For others it is treated as missing.
  */
 export const openItemFile = defineUseCase({

@@ -8,6 +8,7 @@ import { textsOf } from '@/i18n/texts-of'
 import { Alert } from '@/ui/alert'
 import { answerExerciseAction } from '../actions'
 import type { ItemPage } from '../server/get-item-page'
+import { ExerciseSection } from './exercise-section'
 
 /**
  * The panel of an exercise. Without scripts an answer without code is sent as a form; code can be read, and the page
@@ -28,29 +29,12 @@ export function PracticePanel({ locale, page }: { locale: Locale; page: ItemPage
       ? { status: 'done' as const, output: '', results: info.judge(attempt.code, exercise.spec) }
       : null
   return (
-    <section
-      id="exercise"
-      aria-labelledby="exercise-title"
-      className="mt-8 grid min-w-0 scroll-mt-6 grid-cols-1 gap-4"
+    <ExerciseSection
+      locale={locale}
+      exercise={exercise}
+      files={files}
+      withoutScript={info.runsIn === 'page' ? null : t('needsScriptHow')}
     >
-      <h2 id="exercise-title" className="display text-2xl">
-        {t('title')}
-      </h2>
-      <p className="text-soft">
-        {textsOf(locale)(`Practice.lead.${exercise.runner}`)}{' '}
-        {files.bytes > 0 && t('weight', { kilobytes: Math.max(1, Math.round(files.bytes / 1024)) })}
-      </p>
-      <h3 className="font-semibold">{t('checksTitle')}</h3>
-      <ul className="list-disc pl-6">
-        {exercise.checks.map(({ id, label }) => (
-          <li key={id}>{label}</li>
-        ))}
-      </ul>
-      {info.runsIn !== 'page' && (
-        <Alert kind="warning" live={false} title={t('needsScript')} className="js:hidden">
-          <p>{t('needsScriptHow')}</p>
-        </Alert>
-      )}
       {done && <Alert kind="success" live={false} title={t('doneNotice')} />}
       <Practice
         item={{
@@ -76,6 +60,6 @@ export function PracticePanel({ locale, page }: { locale: Locale; page: ItemPage
         }}
         judged={judged}
       />
-    </section>
+    </ExerciseSection>
   )
 }

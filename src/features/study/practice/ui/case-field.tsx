@@ -1,5 +1,6 @@
 'use client'
 
+import { useId } from 'react'
 import type { Locale } from '@/config/locales'
 import { say } from '@/i18n/say'
 import { numberFormat } from '@/lib/intl-formats'
@@ -74,6 +75,7 @@ interface StepProps {
 function StepFields({ spec, n, choices, onChoose, texts, errorId }: StepProps) {
   const step = spec.steps[n] as Step
   const chosen = choices[n]
+  const prefix = useId()
   const isWaiting = choices.slice(0, n).includes(undefined)
   return (
     <div className={`grid gap-3 ${isWaiting ? 'js:hidden' : ''}`}>
@@ -91,6 +93,7 @@ function StepFields({ spec, n, choices, onChoose, texts, errorId }: StepProps) {
           >
             <input
               type="radio"
+              id={`${prefix}-${id}`}
               name={exerciseField.step(step.id)}
               value={id}
               checked={chosen?.id === id}

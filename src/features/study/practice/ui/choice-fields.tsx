@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { say } from '@/i18n/say'
 import { InlineCode } from '@/ui/inline-code'
 import { exerciseField } from '../exercise-form.rules'
@@ -131,6 +131,7 @@ export function OrderField({ spec, value, onChange, texts, errorId }: FieldProps
 export function GapField({ spec, value, onChange, texts, errorId }: FieldProps<GapSpec>) {
   const { labels } = texts
   const chosen = readPairs(value)
+  const prefix = useId()
   const parts = spec.text.split(gapMark)
   return (
     <div className="grid gap-2">
@@ -144,6 +145,7 @@ export function GapField({ spec, value, onChange, texts, errorId }: FieldProps<G
               {part}
               {gap && n < parts.length - 1 && (
                 <select
+                  id={`${prefix}-${gap.id}`}
                   name={exerciseField.gap(gap.id)}
                   aria-invalid={(errorId && (chosen[gap.id] ?? '') === '') || undefined}
                   aria-describedby={errorId}
@@ -170,6 +172,7 @@ export function GapField({ spec, value, onChange, texts, errorId }: FieldProps<G
 
 /** What does this print? */
 export function PredictField({ spec, value, onChange, texts, errorId }: FieldProps<PredictSpec>) {
+  const prefix = useId()
   return (
     <div className="grid gap-4">
       <ScrollBox label={texts.labels.codeLabel} className={block}>
@@ -184,6 +187,7 @@ export function PredictField({ spec, value, onChange, texts, errorId }: FieldPro
           >
             <input
               type="radio"
+              id={`${prefix}-${id}`}
               name={exerciseField.choice}
               value={id}
               checked={value.trim() === id}

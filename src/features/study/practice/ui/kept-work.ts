@@ -1,6 +1,9 @@
-import { dropTexts } from '@/features/base/offline/device-texts'
+import { dropTexts, openPrefix } from '@/features/base/offline/device-texts'
 
-/** A learner's code in one exercise, kept in this browser under the owner's id. Signing out removes all of it. */
+/**
+ * A learner's code in one exercise, kept in this browser under the owner's id, or under none for a visitor of an open program.
+ * Signing out removes all of it.
+ */
 export interface KeptWork {
   code: string
   /** Tries that were not passed. */
@@ -11,9 +14,10 @@ export interface KeptWork {
 }
 
 const prefix = 'exercise:'
-const nameOf = (owner: string, item: string) => `${prefix}${owner}:${item}`
+const nameOf = (owner: string | null, item: string) =>
+  owner === null ? `${openPrefix}draft:${item}` : `${prefix}${owner}:${item}`
 
-export function readWork(owner: string, item: string): KeptWork | null {
+export function readWork(owner: string | null, item: string): KeptWork | null {
   try {
     const work = JSON.parse(localStorage.getItem(nameOf(owner, item)) ?? 'null') as Partial<KeptWork> | null
     return typeof work?.code === 'string'
@@ -24,7 +28,7 @@ export function readWork(owner: string, item: string): KeptWork | null {
   }
 }
 
-export function keepWork(owner: string, item: string, work: KeptWork) {
+export function keepWork(owner: string | null, item: string, work: KeptWork) {
   try {
     localStorage.setItem(nameOf(owner, item), JSON.stringify(work))
   } catch {

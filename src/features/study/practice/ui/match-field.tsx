@@ -1,5 +1,6 @@
 'use client'
 
+import { useId } from 'react'
 import { InlineCode } from '@/ui/inline-code'
 import { exerciseField } from '../exercise-form.rules'
 import { type MatchSpec, mixedItems } from '../runners/match/runner'
@@ -9,6 +10,7 @@ import type { FieldProps } from './choice-fields'
 /** Items that are sorted into boxes, each with one tap. */
 export function MatchField({ spec, value, onChange, texts, errorId }: FieldProps<MatchSpec>) {
   const chosen = readPairs(value)
+  const prefix = useId()
   return (
     <div className="grid gap-3">
       <p className="font-semibold">{texts.labels.answerLabel}</p>
@@ -25,6 +27,7 @@ export function MatchField({ spec, value, onChange, texts, errorId }: FieldProps
               >
                 <input
                   type="radio"
+                  id={`${prefix}-${item.id}-${id}`}
                   name={exerciseField.item(item.id)}
                   value={id}
                   checked={chosen[item.id] === id}

@@ -39,9 +39,9 @@ import { type PracticeItem, usePractice } from './use-practice'
 interface PracticeProps {
   item: PracticeItem
   texts: PracticeTexts
-  /** The action for the answer of an exercise without code, without scripts. */
-  action: FormFunction
-  hidden: Readonly<Record<string, string>>
+  /** The action for the answer of an exercise without code, without scripts; missing for a visitor, whose browser judges it. */
+  action?: FormFunction
+  hidden?: Readonly<Record<string, string>>
   /** The result of an answer that was sent without scripts. */
   judged: Outcome | null
 }
@@ -314,24 +314,43 @@ const wide =
   'lg:relative lg:left-1/2 lg:w-[min(70rem,calc(100vw-6rem))] lg:-translate-x-1/2 lg:grid-cols-2 lg:gap-8'
 
 interface FrameProps {
-  /** undefined: code, which only a browser with scripts can run. */
+  /** undefined: only a browser with scripts can run or judge it. */
   action?: (form: FormData) => void
-  hidden: Readonly<Record<string, string>>
+  hidden?: Readonly<Record<string, string>>
+  /** On a public page, which comes without the framework: a form, because that is what it is fetched for. */
+  ofVisitor: boolean
+  isCode: boolean
   /** `byKey`: the run was started with the keyboard, so the focus stays in the field. */
   onRun(byKey: boolean): void
   children: ReactNode
 }
 
 /** Ctrl+Enter runs the code. An answer without code is also a form, which works without scripts. */
-function PracticeFrame({ action, hidden, onRun, children }: FrameProps) {
+function PracticeFrame({ action, hidden = {}, ofVisitor, isCode, onRun, children }: FrameProps) {
   const props = {
-    className: `grid min-w-0 grid-cols-1 gap-5 ${action ? '' : wide}`,
+    className: `grid min-w-0 grid-cols-1 gap-5 ${isCode ? wide : ''}`,
     onKeyDown(event: KeyboardEvent) {
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
         event.preventDefault()
         onRun(true)
       }
     },
+  }
+  if (ofVisitor) {
+    return (
+      <form
+        data-practice
+        method="post"
+        action=""
+        {...props}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onRun(false)
+        }}
+      >
+        {children}
+      </form>
+    )
   }
   if (!action) {
     return (
@@ -370,10 +389,12 @@ function useHung(stage: RefObject<HTMLElement | null>) {
   return { hung, setHung }
 }
 
+const unsent: FormFunction = async () => ({ status: 'idle' })
+
 /** An exercise: a field, a button that runs it, and the result. */
 export function Practice({ item: exerciseItem, texts, action, hidden, judged }: PracticeProps) {
   const [posted, formAction] = useActionState(
-    action as (previous: FormAnswer, form: FormData) => Promise<FormAnswer>,
+    (action ?? unsent) as (previous: FormAnswer, form: FormData) => Promise<FormAnswer>,
     { status: 'idle' },
   )
   // If the form was sent without scripts and refused, the answer contains what was chosen.
@@ -396,6 +417,7 @@ export function Practice({ item: exerciseItem, texts, action, hidden, judged }: 
   const { hung, setHung } = useHung(stage)
   const refusal = useRefusal(exercise, posted, texts.unanswered)
   const isPage = runnerOf(exercise.runner).runsIn === 'page'
+  const submits = isPage && action !== undefined
   const shown = outcome !== null && !busy
   const reveal = useReveal(!busy && (outcome !== null || practice.notLoaded))
   const start = (byKey: boolean) => {
@@ -419,7 +441,13 @@ export function Practice({ item: exerciseItem, texts, action, hidden, judged }: 
       : labels.running
   const summary = shown ? summaryOf({ outcome, exercise, passed, texts }) : ''
   return (
-    <PracticeFrame action={isPage ? formAction : undefined} hidden={hidden} onRun={start}>
+    <PracticeFrame
+      action={isPage && action ? formAction : undefined}
+      hidden={hidden}
+      ofVisitor={!action}
+      isCode={!isPage}
+      onRun={start}
+    >
       <div className="grid min-w-0 grid-cols-1 content-start gap-5">
         {practice.crashed && <Alert kind="warning" title={labels.crashed} />}
         <div ref={refusal.place} className="min-w-0">
@@ -436,12 +464,12 @@ export function Practice({ item: exerciseItem, texts, action, hidden, judged }: 
             <FieldError id={refusal.id} text={refusal.error} />
           </div>
         </div>
-        <div data-needs-js={!isPage || undefined} className="flex flex-wrap items-center gap-3">
+        <div data-needs-js={!isPage || !action || undefined} className="flex flex-wrap items-center gap-3">
           <Button
-            type={isPage ? 'submit' : 'button'}
+            type={submits ? 'submit' : 'button'}
             busy={busy}
             busyLabel={isPage ? labels.checking : busyLabel}
-            onClick={isPage ? undefined : () => start(false)}
+            onClick={submits ? undefined : () => start(false)}
           >
             {isPage ? labels.check : labels.run}
           </Button>

@@ -62,7 +62,7 @@ function Practice({ item, onPassed }: { item: PracticeItem; onPassed: () => void
     message: delivery.state === 'refused' ? delivery.message : undefined,
   }
   return (
-    <div data-page-owner={item.owner}>
+    <div data-page-owner={item.owner ?? undefined}>
       <output>{JSON.stringify(practiceState)}</output>
       <input aria-label="Code" value={work.code} onChange={({ target }) => change({ code: target.value })} />
       <button type="button" onClick={() => void run()}>
@@ -129,6 +129,28 @@ it('judges an answer, counts the tries that failed, and sends each', async () =>
   expect(first).toMatchObject({ code: 'a', revision: 2, checks: { right: false } })
   expect(second).toMatchObject({ code: 'b', checks: { right: true } })
   expect(second?.client_id).not.toBe(first?.client_id)
+})
+
+it('judges a visitor of an open program, sends nothing, and notes on this device what was passed', async () => {
+  const visitor = { ...choice, id: 'open-1', owner: null }
+  localStorage.setItem('exercise:student-1:item-9', '{}')
+  const { received, onPassed, unmount } = await open(visitor)
+  await write('a')
+  await press('Run')
+  await until(() => expect(shownState()).toMatchObject({ passed: false, failed: 1, delivery: 'none' }))
+  expect(localStorage.getItem('open:open-1')).toBeNull()
+  await write('b')
+  await press('Run')
+  await until(() => expect(shownState()).toMatchObject({ passed: true, failed: 1, delivery: 'none' }))
+  expect(localStorage.getItem('open:open-1')).toBe('')
+  expect(received).toEqual([])
+  expect(onPassed).not.toHaveBeenCalled()
+  unmount()
+  await open(visitor)
+  expect(code().value).toBe('b')
+  // The work of a student who uses this device too stays.
+  expect(localStorage.getItem('exercise:student-1:item-9')).toBe('{}')
+  localStorage.clear()
 })
 
 it('keeps an attempt that was not sent, and sends the same one again', async () => {

@@ -6,6 +6,7 @@ import { isPassed, type RunnerFiles, RunnerNotLoaded, runExercise } from '../cli
 import type { Outcome } from '../runners/contract'
 import type { Exercise } from '../server/present-exercise'
 import { dropWorkOfOthers, type KeptWork, keepWork, readWork } from './kept-work'
+import { markDone } from './open-marks'
 import { type Attempt, sendAttempt } from './send-attempt'
 
 export interface PracticeItem {
@@ -13,7 +14,8 @@ export interface PracticeItem {
   /** Its name while it waits to be sent. */
   title: string
   revision: number
-  owner: string
+  /** null: a visitor of an open program, whose attempts are sent nowhere. */
+  owner: string | null
   exercise: Exercise
   files: RunnerFiles
   /** The code that was sent last, from any device. */
@@ -50,7 +52,9 @@ function useWork({ id, owner, exercise, draft, failed }: PracticeItem) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for work kept in this browser
   useEffect(() => {
-    dropWorkOfOthers(owner)
+    if (owner !== null) {
+      dropWorkOfOthers(owner)
+    }
     const storedWork = readWork(owner, id)
     if (storedWork) {
       setCrashed(storedWork.running)
@@ -95,6 +99,9 @@ export function usePractice({ item, judged, previewTitle, locale, onPassed }: Op
     setOutcome(result)
     const well = isPassed(result, item.exercise.spec)
     change({ running: false, failed: newest.current.failed + (well ? 0 : 1) })
+    if (item.owner === null) {
+      return well ? markDone(item.id) : undefined
+    }
     const met = new Set(result.results.filter(({ ok }) => ok).map(({ id }) => id))
     void deliver({
       item: item.id,

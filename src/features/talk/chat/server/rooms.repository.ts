@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import { openOffer } from '@/config/program-offers'
 import { type HasRoles, hasRight } from '@/config/roles'
 import { cohortName } from '@/lib/cohort-name'
 import { pool } from '@/server/db'
@@ -181,7 +182,7 @@ export async function listCohortRooms(userId: string, locale: Locale): Promise<C
        select k.room_id, p.title_${locale} as title, k.starts_on, 0 as place, k.id
        from cohorts k join programs p on p.id = k.program_id
        where k.cancelled_at is null and coalesce(k.ends_on > now() - interval '60 days', true)
-       union all select p.room_id, p.title_${locale}, null, p.position, p.id from programs p
+       union all select p.room_id, p.title_${locale}, null, p.position, p.id from programs p where p.offer <> '${openOffer}'
      ) kept join rooms r on r.id = kept.room_id
      where not exists (select from room_members m where m.room_id = r.id and m.user_id = $1)
      order by kept.starts_on desc nulls last, kept.place, kept.id limit ${mostQuestions}`,

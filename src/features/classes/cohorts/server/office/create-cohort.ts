@@ -1,3 +1,4 @@
+import { openOffer } from '@/config/program-offers'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
@@ -46,7 +47,10 @@ export const createCohort = defineUseCase({
   limits: [perActor('admin.write')],
   async run({ input, actor, request, now }): Promise<OfficeCohortView> {
     const { id, programId } = await decideInTransaction(async (tx) => {
-      const program = await tx.program.findUnique({ where: { slug: input.slug }, select: { id: true } })
+      const program = await tx.program.findFirst({
+        where: { slug: input.slug, offer: { not: openOffer } },
+        select: { id: true },
+      })
       if (!program) {
         throw new AppError('not_found')
       }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { openOffer } from '@/config/program-offers'
 import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { listTeachers } from './get-cohort'
 
-/** The options of the form for a new class: every program, and everybody who can teach. */
+/** The options of the form for a new class: every program that has classes, and everybody who can teach. */
 export const getCohortForm = defineUseCase({
   name: 'cohorts.get-cohort-form',
   access: can('cohorts.write'),
@@ -14,6 +15,7 @@ export const getCohortForm = defineUseCase({
   async run({ locale }) {
     const [programs, teachers] = await Promise.all([
       db().program.findMany({
+        where: { offer: { not: openOffer } },
         orderBy: [{ position: 'asc' }, { id: 'asc' }],
         select: { slug: true, titleEn: true, titleFr: true },
       }),

@@ -26,7 +26,7 @@ async function studentOf(offer: ProgramOffer) {
   return who
 }
 
-describe.each(['interest', 'draft', 'archived'] as const)('a program with the offer %s', (offer) => {
+describe.each(['interest', 'open', 'draft', 'archived'] as const)('a program with the offer %s', (offer) => {
   it('is not paid, neither by a wallet nor from credit', async () => {
     const who = await studentOf(offer)
     const program = who.program.slug

@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import { openOffer } from '@/config/program-offers'
 import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import type { ChoosableCohort } from '@/features/classes/cohorts/cohort-views'
 import { listCohortsForOffice } from '@/features/classes/cohorts/server/list-public-cohorts'
@@ -61,6 +62,7 @@ async function findStudent(id: string): Promise<FoundStudent> {
 
 async function programsFor(userId: string, locale: Locale, now: Date): Promise<ManualForm['programs']> {
   const rows = await db().program.findMany({
+    where: { offer: { not: openOffer } },
     orderBy: [{ isOnline: 'desc' }, { position: 'asc' }],
     include: { enrolments: { where: { userId }, select: { id: true, status: true } } },
   })

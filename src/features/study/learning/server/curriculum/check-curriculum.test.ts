@@ -197,6 +197,23 @@ it.each([
   expect(await check()).toEqual(expected)
 })
 
+it('asks an open program for no quiz and no sample lesson, and refuses what needs an account', async () => {
+  const checkOpen = async () =>
+    (await checkCurriculum(readCurriculum(root), [{ ...program, isOpen: true }], setting())).problems.map(
+      ({ problem }) => problem,
+    )
+  rmSync(join(root, 'web/week-01'), { recursive: true })
+  put('01-lesson', 'kind: lesson', words(1_250))
+  expect(await check()).toEqual(expect.arrayContaining([expect.stringMatching('no required quiz')]))
+  const quiz = () => put('02-quiz', `kind: quiz\nquestions:\n${questions(6)}`, null)
+  quiz()
+  expect(await checkOpen()).toEqual(
+    expect.arrayContaining(['quiz: an open program has lessons and exercises only']),
+  )
+  rmSync(join(root, 'web/week-01/02-quiz'), { recursive: true })
+  expect(await checkOpen()).not.toEqual(expect.arrayContaining([expect.stringMatching(/quiz|sample/)]))
+})
+
 const code = (info: string) => `${words(1_250)}\n\`\`\`${info}\nx\n\`\`\`\n`
 
 it('takes blocks that are run, and ones that say why they are not, in the language of the text', async () => {

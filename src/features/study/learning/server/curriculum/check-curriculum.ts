@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { locales } from '@/config/locales'
+import { openKinds } from '@/config/program-offers'
 import type { GlossaryTerm } from '../../glossary.rules'
 import { assignmentDefinitionSchema, type Question, quizDefinitionSchema } from '../../item-definition.schema'
 import { criterionLevels } from '../../item-kinds'
@@ -23,6 +24,8 @@ const budgets = {
 
 interface PlannedProgram {
   slug: string
+  /** Open to everybody without an account, who have no quiz and need no sample lesson. */
+  isOpen?: boolean
   weeks: readonly { hasAssignment: boolean }[]
 }
 
@@ -223,7 +226,7 @@ async function checkItem(item: CurriculumItem, { publicFolder, month }: Setting)
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-function weekProblems(checked: readonly Checked[], hasAssignment: boolean): string[] {
+function weekProblems(checked: readonly Checked[], hasAssignment: boolean, isOpen: boolean): string[] {
   const has = (kind: string) => checked.some(({ item }) => item.kind === kind && item.required)
   const short = locales.flatMap((language) => {
     const words = sum(checked.map((each) => each.words[language]))
@@ -232,12 +235,19 @@ function weekProblems(checked: readonly Checked[], hasAssignment: boolean): stri
   return [
     ...short,
     ...(has('lesson') ? [] : ['no required lesson']),
-    ...(has('quiz') ? [] : ['no required quiz']),
+    ...(has('quiz') || isOpen ? [] : ['no required quiz']),
+    ...(isOpen ? closedItems(checked) : []),
     ...(hasAssignment && !has('assignment')
       ? ['the plan has an assignment in this week: it must be an item']
       : []),
   ]
 }
+
+/** What nobody could open: an answer to a quiz or an assignment belongs to an account. */
+const closedItems = (checked: readonly Checked[]) =>
+  checked
+    .filter(({ item }) => !openKinds.some((kind) => kind === item.kind))
+    .map(({ item }) => `${item.slug}: an open program has lessons and exercises only`)
 
 const practice = new Set(['exercise', 'assignment'])
 
@@ -309,10 +319,13 @@ export async function checkCurriculum(
     for (const each of checked) {
       say(each.item.folder, each.problems)
     }
-    const week = programs.find(({ slug }) => slug === found.program)?.weeks[found.number - 1]
+    const program = programs.find(({ slug }) => slug === found.program)
+    const week = program?.weeks[found.number - 1]
     say(
       found.name,
-      week ? weekProblems(checked, week.hasAssignment) : ['there is no such week in the catalogue'],
+      week
+        ? weekProblems(checked, week.hasAssignment, program?.isOpen === true)
+        : ['there is no such week in the catalogue'],
     )
     const summary = summaryOf(found, checked)
     say(found.name, weekGuideProblems(summary.goals, found.file))
@@ -326,7 +339,8 @@ export async function checkCurriculum(
     )
   }
   for (const program of new Set(items.map((item) => item.program))) {
-    if (!items.some((item) => item.program === program && item.sample)) {
+    const isOpen = programs.some(({ slug, isOpen }) => slug === program && isOpen)
+    if (!isOpen && !items.some((item) => item.program === program && item.sample)) {
       say(program, ['no lesson is the sample'])
     }
   }

@@ -7,6 +7,7 @@ import { EnrolmentBadge } from '@/features/base/enrolments/ui/enrolment-badge'
 import { SaveOnDevice } from '@/features/base/offline/ui/save-week'
 import { PayLink } from '@/features/money/payments/ui/pay-link'
 import { StudentFrame } from '@/features/portal/dashboard/ui/student-frame'
+import { readCatalogue } from '@/features/portal/public-pages/ui/read-catalogue'
 import { getMyCertificate } from '@/features/study/certificates/server/get-my-certificate'
 import { CertificateAhead } from '@/features/study/certificates/ui/certificate-ahead'
 import { CertificatePanel } from '@/features/study/certificates/ui/certificate-panel'
@@ -14,6 +15,7 @@ import type { MyProgramDetail } from '@/features/study/learning/server/get-my-pr
 import { getProgramPage } from '@/features/study/learning/server/get-program-page'
 import type { StudyState } from '@/features/study/learning/study-state.rules'
 import { MyWeekCard } from '@/features/study/learning/ui/my-week-card'
+import { OpenProgramLinks } from '@/features/study/learning/ui/open-program-links'
 import { textsOf } from '@/i18n/texts-of'
 import { allowKeeping, allowLight, runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
@@ -80,6 +82,7 @@ export default async function MyProgramPage({ params }: Props) {
           {t(state === 'new' ? 'startWith' : 'continueWith', { title: program.next.title })}
         </ButtonLink>
       )}
+      {done === 0 && <NewToComputers locale={locale} />}
       <Notice locale={locale} program={program} state={state} paymentWaits={paymentWaits} />
       {savable.length > 0 && (
         <div className="mt-6 grid justify-items-start gap-1 print:hidden">
@@ -138,6 +141,18 @@ export default async function MyProgramPage({ params }: Props) {
 
 const nextSlug = ({ next, weeks }: MyProgramDetail) =>
   weeks.flatMap(({ items }) => items).find(({ id }) => id === next?.id)?.slug ?? ''
+
+/** Before the first week is completed. */
+async function NewToComputers({ locale }: { locale: Locale }) {
+  const catalogue = await readCatalogue(locale)
+  return (
+    <OpenProgramLinks
+      locale={locale}
+      programs={catalogue.state === 'ok' ? catalogue.open : []}
+      className="mt-3"
+    />
+  )
+}
 
 interface NoticeProps {
   locale: Locale

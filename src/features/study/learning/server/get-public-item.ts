@@ -1,12 +1,15 @@
 import type { Locale } from '@/config/locales'
-import { publicOffers } from '@/config/program-offers'
+import { openOffer } from '@/config/program-offers'
+import { type Exercise, presentExercise } from '@/features/study/practice/server/present-exercise'
 import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
+import { isPublicItem } from '@/server/page-store/public-items'
 import type { Heading, ItemFileView, ItemGuideView } from '../learning.answers'
 import { readFiles } from './item-files.queries'
 import { presentItemGuide, presentWeekGuide } from './present-guide'
 
-export interface SampleLesson {
+/** A lesson or an exercise that everybody may use without an account. */
+export interface PublicItem {
   id: string
   slug: string
   title: string
@@ -16,15 +19,18 @@ export interface SampleLesson {
   guide: ItemGuideView
   /** Listed under the text. */
   files: ItemFileView[]
-  program: { slug: string; title: string }
+  /** null: a lesson. */
+  exercise: Exercise | null
+  program: { slug: string; title: string; isOpen: boolean }
   week: { number: number; title: string } | null
 }
 
 const fields = {
   id: true,
   slug: true,
+  kind: true,
   minutes: true,
-  program: { select: { slug: true, titleEn: true, titleFr: true } },
+  program: { select: { slug: true, titleEn: true, titleFr: true, offer: true } },
   week: { select: { number: true, titleEn: true, titleFr: true, guide: true } },
   publishedRevision: {
     select: {
@@ -34,27 +40,21 @@ const fields = {
       htmlFr: true,
       outlineEn: true,
       outlineFr: true,
+      definition: true,
       guide: true,
       files: true,
     },
   },
 } as const
 
-const published = {
-  sample: true,
-  kind: 'lesson',
-  archivedAt: null,
-  publishedRevisionId: { not: null },
-} as const
-
-/** The free lesson of a program; null: there is none with this name. For the public page. */
-export async function findSampleLesson(
+/** The sample lesson of a program, or an item of an open one; null: there is none with this name that is public. */
+export async function findPublicItem(
   program: string,
   item: string,
   locale: Locale,
-): Promise<SampleLesson | null> {
+): Promise<PublicItem | null> {
   const row = await db().learningItem.findFirst({
-    where: { ...published, slug: item, program: { slug: program, offer: { in: [...publicOffers] } } },
+    where: { AND: [isPublicItem, { slug: item, program: { slug: program } }] },
     select: fields,
   })
   if (!row?.publishedRevision) {
@@ -70,7 +70,12 @@ export async function findSampleLesson(
     outline: localized(revision, 'outline', locale) as Heading[],
     guide: presentItemGuide(revision.guide, week && presentWeekGuide(week.guide, locale), locale),
     files: await readFiles(row.id, revision.files),
-    program: { slug: row.program.slug, title: localized(row.program, 'title', locale) },
+    exercise: row.kind === 'exercise' ? presentExercise(revision.definition, locale) : null,
+    program: {
+      slug: row.program.slug,
+      title: localized(row.program, 'title', locale),
+      isOpen: row.program.offer === openOffer,
+    },
     week: week && { number: week.number, title: localized(week, 'title', locale) },
   }
 }

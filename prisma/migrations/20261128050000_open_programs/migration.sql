@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "ProgramOffer" ADD VALUE 'open' AFTER 'interest';
