@@ -49,9 +49,17 @@ describe('computes', () => {
     ['=VRAI', 'TRUE'],
     ['1 500', '1500'],
     ['15 %', '0.15'],
+    ['1,500', '1500'],
+    ['-12,500.5', '-12500.5'],
+    ['1,5', '1.5'],
+    ['4.500', '4.5'],
   ])('%s → %s', (formula, expected) => {
     expect(value(formula)).toBe(expected)
   })
+})
+
+it('reads 1,500 as one and a half in French', () => {
+  expect(showValue(new Sheet({ A1: '1,500' }, 'fr').value('A1'), 'fr')).toBe('1,5')
 })
 
 describe('reads what a phone types', () => {

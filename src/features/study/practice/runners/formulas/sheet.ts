@@ -37,13 +37,15 @@ function namesIn(from: string, to: string): string[][] {
   )
 }
 
-/** The value of a cell without a formula: a number, with decimal point or comma, a day, or a text. */
-export const readPlain = (text: string): number | string | Day => {
+/** The value of a cell without a formula: a number, with decimal point or comma, a day, or a text. English writes `4,500` for 4500. */
+export const readPlain = (text: string, language?: Language): number | string | Day => {
   const day = readDay(text)
   if (day !== undefined) {
     return new Day(day)
   }
-  const bare = text.replace(/[\s  ]/g, '').replace(',', '.')
+  const close = text.replace(/[\s  ]/g, '')
+  const isGrouped = language === 'en' && /^-?\d{1,3}(,\d{3})+(\.\d+)?%?$/.test(close)
+  const bare = isGrouped ? close.replaceAll(',', '') : close.replace(',', '.')
   const percent = /^-?\d+(\.\d+)?%$/.test(bare)
   return /^-?\d+(\.\d+)?%?$/.test(bare) ? Number(bare.replace('%', '')) / (percent ? 100 : 1) : text
 }
@@ -172,7 +174,7 @@ export class Sheet {
       return content
     }
     if (!content.startsWith('=')) {
-      return readPlain(content)
+      return readPlain(content, this.language)
     }
     try {
       return this.evaluate(parseFormula(content.slice(1), this.language))

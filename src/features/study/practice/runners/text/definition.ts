@@ -33,6 +33,7 @@ export const textDefinition = z.strictObject({
     has: eachLanguage(alternatives).optional(),
     lacks: eachLanguage(alternatives).optional(),
     pattern: eachLanguage(pattern).optional(),
+    cased: z.boolean().optional(),
     characters: range.optional(),
     words: range.optional(),
     lines: range.optional(),

@@ -50,6 +50,13 @@ it('finds an expression in any line, whatever the case, the spaces and the apost
   expect(compilePattern('(')).toBeUndefined()
 })
 
+it('tells capitals from small letters where a check asks for it', () => {
+  const pattern = '\\d juin'
+  expect(judge('1 Juin', { pattern })).toEqual(met)
+  expect(judge('1 Juin', { pattern, cased: true })).toEqual({ id: 'a', ok: false })
+  expect(judge('1 juin', { pattern, cased: true })).toEqual(met)
+})
+
 it('looks at one line only', () => {
   const text = '\nBonjour\n\nUn prix\r\nMerci\n'
   expect(judge(text, { line: 'first', has: 'bonjour' })).toEqual(met)

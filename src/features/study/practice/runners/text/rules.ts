@@ -17,6 +17,8 @@ export interface TextCheck extends Partial<Record<Measure, Range>> {
   /** Of a list, none may be there. */
   lacks?: string | readonly string[]
   pattern?: string
+  /** The pattern tells capitals from small letters. */
+  cased?: boolean
   /** The part that the rules look at; missing: the whole text. */
   line?: 'first' | 'last' | number
 }
@@ -32,10 +34,13 @@ const evenly = (text: string) =>
     .replace(/[\p{Zs}\t]/gu, ' ')
     .replace(/\u2019/g, "'")
 
-/** An author's expression: case makes no difference, and every line has a beginning and an end. undefined: it is none. */
-export function compilePattern(source: string): RegExp | undefined {
+/**
+ * An author's expression: every line has a beginning and an end, and case makes no difference unless it is `cased`.
+ * undefined: it is none.
+ */
+export function compilePattern(source: string, cased = false): RegExp | undefined {
   try {
-    return new RegExp(evenly(source), 'imu')
+    return new RegExp(evenly(source), cased ? 'mu' : 'imu')
   } catch {
     return undefined
   }
@@ -120,7 +125,7 @@ function faultIn(text: string, check: TextCheck): Fault | undefined {
   if (there !== undefined) {
     return { why: 'textLacks', seen: there.replace(/\*$/, '…') }
   }
-  const expression = pattern === undefined ? undefined : compilePattern(pattern)
+  const expression = pattern === undefined ? undefined : compilePattern(pattern, check.cased)
   if (expression) {
     const isFound = searchSafely(expression, part)
     if (isFound !== true) {

@@ -13,6 +13,7 @@ export const text = {
       { name: 'has', kind: 'json' },
       { name: 'lacks', kind: 'json' },
       { name: 'pattern', kind: 'json' },
+      { name: 'cased', kind: 'tick' },
       { name: 'characters', kind: 'json' },
       { name: 'words', kind: 'json' },
       { name: 'lines', kind: 'json' },
