@@ -263,7 +263,8 @@ function run({ nonce, html, checks, pictures = {} }: Start) {
     flush()
     say('end', { answer: { results } })
   })
-  write(guard(guardHtml)(html))
+  // As a page of the site has it: without it browsers take lengths without a unit, and more. A second one is ignored.
+  write(`<!doctype html>${guard(guardHtml)(html)}`)
   document.close()
 }
 
