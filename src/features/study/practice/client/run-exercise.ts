@@ -73,6 +73,7 @@ interface Message {
   nonce?: unknown
   text?: unknown
   answer?: Partial<Outcome>
+  width?: unknown
   error?: Outcome['error']
 }
 
@@ -86,6 +87,23 @@ interface FrameRun {
 }
 
 const openMs = 15_000
+
+/** The widths that a check may ask for, in pixels. */
+const widths = { least: 200, most: 2_000 } as const
+
+/** Makes a frame as wide as a check asks for, cut off at its place; without a width: as it was. */
+function setWidth(frame: HTMLIFrameElement, width?: unknown) {
+  const isWidth = typeof width === 'number' && width >= widths.least && width <= widths.most
+  const size = isWidth ? `${width}px` : ''
+  Object.assign(frame.style, {
+    boxSizing: isWidth ? 'content-box' : '',
+    width: size,
+    maxWidth: isWidth ? 'none' : '',
+  })
+  if (frame.parentElement) {
+    frame.parentElement.style.overflow = isWidth ? 'clip' : ''
+  }
+}
 
 function makeFrame({ address, stage, title, keep }: FrameRun) {
   const frame = document.createElement('iframe')
@@ -115,6 +133,7 @@ function runInFrame(run: FrameRun): Promise<Outcome> {
     let timer = setTimeout(() => end('unavailable'), openMs)
     const end = (status: RunStatus) => {
       clearTimeout(timer)
+      setWidth(frame)
       outcome.status = status
       const stays = run.keep && status !== 'stopped' && status !== 'flooded'
       if (stays) {
@@ -170,6 +189,9 @@ function runInFrame(run: FrameRun): Promise<Outcome> {
           return
         case 'error':
           outcome.error ??= data.error
+          return
+        case 'width':
+          setWidth(frame, data.width)
           return
         case 'end':
           Object.assign(outcome, data.answer)

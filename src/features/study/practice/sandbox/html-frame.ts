@@ -2,6 +2,7 @@ import type { Pictures } from '../client/run-exercise'
 import type { CheckResult } from '../runners/contract'
 import { boundNatives } from './html-bounds'
 import { guardHtml, guardScript } from './loop-guard'
+import { type PageChecks, pageChecks } from './page-checks'
 import { isEndless } from './regex-guard'
 
 // The page /run/html: becomes the learner's page, runs the checks in it, and sends their results to its parent.
@@ -180,23 +181,27 @@ const expectSame = (seen: unknown, expected: unknown, where?: unknown) => {
   }
 }
 
-type Test = (same: typeof expectSame, source: string) => unknown
+type Test = (same: typeof expectSame, source: string, page: PageChecks) => unknown
 
 /** Turns a check's code into a function with a script element, because the policy does not allow eval. */
 function compile(test: string): Test {
   let compiled: Test | undefined
   defineProperty(window, '__check', { configurable: true, set: (value: Test) => (compiled = value) })
   const script = document.createElement('script')
-  script.text = `__check = async (same, source) => {${test}\n}`
+  script.text = `__check = async (same, source, page) => {${test}\n}`
   document.documentElement.append(script)
   script.remove()
   Reflect.deleteProperty(window, '__check')
   return compiled ?? (() => Promise.reject(new Error('the check is not JavaScript')))
 }
 
-async function judge({ id, test }: Start['checks'][number], source: string): Promise<CheckResult> {
+async function judge(
+  { id, test }: Start['checks'][number],
+  source: string,
+  page: PageChecks,
+): Promise<CheckResult> {
   try {
-    await compile(test)(expectSame, source)
+    await compile(test)(expectSame, source, page)
     return { id, ok: true }
   } catch (error) {
     if (!(error instanceof Mismatch)) {
@@ -237,6 +242,7 @@ function run({ nonce, html, checks, pictures = {} }: Start) {
   guardEverything()
   startClock()
   const flush = redirectOutput()
+  const page = pageChecks((width) => say('width', { width }))
   const listen = window.addEventListener.bind(window)
   document.open()
   drawPictures(pictures)
@@ -252,12 +258,13 @@ function run({ nonce, html, checks, pictures = {} }: Start) {
   listen('load', async () => {
     const results: CheckResult[] = []
     for (const [n, check] of checks.entries()) {
-      results[n] = await judge(check, html)
+      results[n] = await judge(check, html, page)
     }
     flush()
     say('end', { answer: { results } })
   })
-  write(guard(guardHtml)(html))
+  // As a page of the site has it: without it browsers take lengths without a unit, and more. A second one is ignored.
+  write(`<!doctype html>${guard(guardHtml)(html)}`)
   document.close()
 }
 

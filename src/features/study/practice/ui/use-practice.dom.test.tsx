@@ -227,6 +227,28 @@ it('ends a run that opens and never ends, and counts it as a try', async () => {
   expect(entry(received[0])).toMatchObject({ code: '<p>', checks: { right: false } })
 })
 
+it('makes the page as wide as a check asks for, within limits, and as it was at the end', async () => {
+  await open(page)
+  await press('Run')
+  const started = vi.spyOn(frame()?.contentWindow as Window, 'postMessage')
+  await say({ kind: 'open' })
+  const { nonce } = started.mock.calls[0]?.[0] ?? {}
+  const look = () => [frame()?.style.width, frame()?.parentElement?.style.overflow]
+  await say({ nonce: 'another', kind: 'width', width: 360 })
+  expect(look()).toEqual(['', ''])
+  await say({ nonce, kind: 'width', width: 1280 })
+  expect(look()).toEqual(['1280px', 'clip'])
+  for (const width of [199, 2001, '360px', Number.NaN]) {
+    await say({ nonce, kind: 'width', width })
+    expect(look()).toEqual(['', ''])
+  }
+  await say({ nonce, kind: 'width', width: 360 })
+  await say({ nonce, kind: 'end', answer: { results: [] } })
+  expect(look()).toEqual(['', ''])
+  await say({ nonce, kind: 'width', width: 360 })
+  expect(look()).toEqual(['', ''])
+})
+
 it('sends the code that ran, and keeps what was typed meanwhile', async () => {
   const { received } = await open(page)
   await write('<p>1')
