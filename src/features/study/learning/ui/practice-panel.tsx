@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '@/config/locales'
 import { runnerOf } from '@/features/study/practice/runners/registry'
+import { isForm } from '@/features/study/practice/runners/runner-info'
 import { runnerFiles } from '@/features/study/practice/server/runner-files'
 import { Practice } from '@/features/study/practice/ui/practice'
 import { practiceTexts } from '@/features/study/practice/ui/practice-texts'
@@ -24,7 +25,7 @@ export function PracticePanel({ locale, page }: { locale: Locale; page: ItemPage
   const done = item.state === 'done'
   const info = runnerOf(exercise.runner)
   const judged =
-    info.runsIn === 'page' && typeof attempt?.code === 'string'
+    isForm(info) && typeof attempt?.code === 'string'
       ? { status: 'done' as const, output: '', results: info.judge(attempt.code, exercise.spec) }
       : null
   return (
@@ -46,9 +47,9 @@ export function PracticePanel({ locale, page }: { locale: Locale; page: ItemPage
           <li key={id}>{label}</li>
         ))}
       </ul>
-      {info.runsIn !== 'page' && (
+      {!isForm(info) && (
         <Alert kind="warning" live={false} title={t('needsScript')} className="js:hidden">
-          <p>{t('needsScriptHow')}</p>
+          <p>{exercise.runner === 'file' || exercise.runner === 'photo' ? t('needsScriptFile') : t('needsScriptHow')}</p>
         </Alert>
       )}
       {done && <Alert kind="success" live={false} title={t('doneNotice')} />}
