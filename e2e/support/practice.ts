@@ -95,7 +95,12 @@ export async function answerWrongly(page: Page, exercise: Exercise) {
     await place.locator('[name=text]').fill('?')
   } else if (exercise.runner === 'file') {
     const { accepts } = exercise.spec
-    const empty = { docx: { docx: [] }, xlsx: { xlsx: [{ name: '1', cells: {} }] }, pptx: { pptx: [] }, zip: { zip: {} } }
+    const empty = {
+      docx: { docx: [] },
+      xlsx: { xlsx: [{ name: '1', cells: {} }] },
+      pptx: { pptx: [] },
+      zip: { zip: {} },
+    }
     const buffer = Buffer.from(buildDocument(empty[accepts]))
     await place.locator('[type=file]').setInputFiles({ name: `empty.${accepts}`, mimeType: '', buffer })
   } else if (runner === 'photo') {

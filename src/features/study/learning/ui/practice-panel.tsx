@@ -49,7 +49,11 @@ export function PracticePanel({ locale, page }: { locale: Locale; page: ItemPage
       </ul>
       {!isForm(info) && (
         <Alert kind="warning" live={false} title={t('needsScript')} className="js:hidden">
-          <p>{exercise.runner === 'file' || exercise.runner === 'photo' ? t('needsScriptFile') : t('needsScriptHow')}</p>
+          <p>
+            {exercise.runner === 'file' || exercise.runner === 'photo'
+              ? t('needsScriptFile')
+              : t('needsScriptHow')}
+          </p>
         </Alert>
       )}
       {done && <Alert kind="success" live={false} title={t('doneNotice')} />}

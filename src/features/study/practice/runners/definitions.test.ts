@@ -149,7 +149,13 @@ const zipped = {
 const lightened = {
   runner: 'photo',
   hints,
-  sample: { width: 400, height: 300, view: 40, fill: '#abc', shapes: [{ fill: '#aabbcc', path: 'M0 0h10z' }] },
+  sample: {
+    width: 400,
+    height: 300,
+    view: 40,
+    fill: '#abc',
+    shapes: [{ fill: '#aabbcc', path: 'M0 0h10z' }],
+  },
   solution: { width: 200, quality: 70, kind: 'webp' },
   wrong: [{ answer: { width: 400, quality: 70, kind: 'jpeg' }, fails: 'a' }],
   checks: [{ ...check, max_kb: 100 }],
@@ -272,9 +278,15 @@ it.each([
   [{ ...zipped, checks: [{ ...check, file: '../a', has: 'x' }] }, /checks.0.file/],
   [{ ...zipped, solution: { zip: { '../a': 'x' } } }, /^solution/],
   [{ ...zipped, solution: { zip: { a: { kb: 1_500 }, b: { kb: 1_500 }, c: { kb: 1 } } } }, /^solution/],
-  [{ ...lightened, sample: { ...lightened.sample, width: 4_000, height: 4_000 } }, /at most 8 million pixels/],
+  [
+    { ...lightened, sample: { ...lightened.sample, width: 4_000, height: 4_000 } },
+    /at most 8 million pixels/,
+  ],
   [{ ...lightened, sample: { ...lightened.sample, fill: 'url(x)' } }, /a colour is written/],
-  [{ ...lightened, sample: { ...lightened.sample, shapes: [{ fill: '#fff', path: '<svg>' }] } }, /shapes.0.path/],
+  [
+    { ...lightened, sample: { ...lightened.sample, shapes: [{ fill: '#fff', path: '<svg>' }] } },
+    /shapes.0.path/,
+  ],
   [{ ...lightened, solution: { width: 800, quality: 70, kind: 'jpeg' } }, /the sample is too narrow/],
   [{ ...lightened, solution: { width: 200, quality: 101, kind: 'jpeg' } }, /^solution.quality/],
   [{ ...lightened, solution: { width: 200, quality: 70, kind: 'png' } }, /^solution.kind/],

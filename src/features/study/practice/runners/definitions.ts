@@ -130,7 +130,10 @@ function judgeCaseChecks({ figures, steps, checks }: Of<'case'>, say: Say) {
 const textRules = ['has', 'lacks', 'pattern', 'characters', 'words', 'lines'] as const
 
 /** Every description and every rule is of the kind that the exercise takes. */
-function judgeFileKinds({ accepts, starter, solution, wrong = [], also_right = [], checks }: Of<'file'>, say: Say) {
+function judgeFileKinds(
+  { accepts, starter, solution, wrong = [], also_right = [], checks }: Of<'file'>,
+  say: Say,
+) {
   const described = [
     [['starter'], starter],
     [['solution'], solution],
@@ -164,7 +167,9 @@ function judgePhotoChecks({ sample, solution, wrong = [], also_right = [], check
       say(['checks', n], 'a check has a rule')
     }
   }
-  if ([solution, ...wrong.map(({ answer }) => answer), ...also_right].some(({ width }) => width > sample.width)) {
+  if (
+    [solution, ...wrong.map(({ answer }) => answer), ...also_right].some(({ width }) => width > sample.width)
+  ) {
     say(['solution'], 'a picture is never made larger: the sample is too narrow for an answer')
   }
 }

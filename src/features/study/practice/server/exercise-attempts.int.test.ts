@@ -272,15 +272,18 @@ it('the description of the API says what is answered about an exercise', async (
 it.each([
   ['photo', photoFacts],
   ['file', 'name=letter.docx\nbytes=9000'],
-] as const)('what only the device has read is no answer without its checks, and counts as checked there: %s', async (kind, code) => {
-  await choose(kind)
-  expect((await attempt({ code })).status).toBe(422)
-  const checks = Object.fromEntries(measured[kind].checks.map(({ id }) => [id, true]))
-  expect((await attempt({ code, checks })).status).toBe(200)
-  const stored = await container.db.itemAttempt.findMany({ where: { itemId: exercise.id } })
-  expect(stored).toMatchObject([{ onDevice: true, passed: true, work: { code, checks } }])
-  expect(JSON.stringify(await read())).not.toMatch(/WRONG-ONE|SOLUTION-ONE/)
-})
+] as const)(
+  'what only the device has read is no answer without its checks, and counts as checked there: %s',
+  async (kind, code) => {
+    await choose(kind)
+    expect((await attempt({ code })).status).toBe(422)
+    const checks = Object.fromEntries(measured[kind].checks.map(({ id }) => [id, true]))
+    expect((await attempt({ code, checks })).status).toBe(200)
+    const stored = await container.db.itemAttempt.findMany({ where: { itemId: exercise.id } })
+    expect(stored).toMatchObject([{ onDevice: true, passed: true, work: { code, checks } }])
+    expect(JSON.stringify(await read())).not.toMatch(/WRONG-ONE|SOLUTION-ONE/)
+  },
+)
 
 it('an unmet check is no pass, and neither is one that is not mentioned', async () => {
   const failed = await attempt({ code: 'one', checks: { sum: true, none: false } })

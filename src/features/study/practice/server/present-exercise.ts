@@ -84,7 +84,7 @@ function readCode(exercise: ExerciseDefinition, language: Language): { starter: 
 }
 
 /** The description of a file or of settings, as the text that an answer is; undefined: there is none. */
-export const describe = (part: unknown, language: Language): string | undefined =>
+export const asAnswer = (part: unknown, language: Language): string | undefined =>
   part === undefined ? undefined : JSON.stringify(inLanguage(part, language))
 
 type Loose = Record<string, unknown>
@@ -104,7 +104,7 @@ export function presentExercise(definition: unknown, language: Locale): Exercise
   const spec = inLanguage(
     {
       ...fields,
-      ...(exercise.runner === 'file' && { way: undefined, starter: describe(exercise.starter, language) }),
+      ...(exercise.runner === 'file' && { way: undefined, starter: asAnswer(exercise.starter, language) }),
       reference: solution,
       checks: checks.map(({ label: _label, says: _says, ...check }) => check),
     },

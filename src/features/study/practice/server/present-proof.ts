@@ -2,7 +2,7 @@ import { type CaseSpec, caseRunner, waysOf } from '../runners/case/runner'
 import type { Language } from '../runners/contract'
 import { type ExerciseDefinition, exerciseDefinitionSchema } from '../runners/definitions'
 import { writePairs } from '../runners/pairs'
-import { describe, type Exercise, presentExercise } from './present-exercise'
+import { asAnswer, type Exercise, presentExercise } from './present-exercise'
 
 /** An answer that must be refused. `fails`: the check that it must not meet; missing: any. */
 export interface WrongAnswer {
@@ -94,10 +94,15 @@ function wrongChoices(
 /** A file is described instead of chosen: its solution, and the start, an empty one if nothing is offered. */
 function describeFiles(definition: Extract<ExerciseDefinition, { runner: 'file' }>, language: Language) {
   const { accepts, starter, solution } = definition
-  const empty = { docx: { docx: [] }, xlsx: { xlsx: [{ name: '1', cells: {} }] }, pptx: { pptx: [] }, zip: { zip: {} } }
+  const empty = {
+    docx: { docx: [] },
+    xlsx: { xlsx: [{ name: '1', cells: {} }] },
+    pptx: { pptx: [] },
+    zip: { zip: {} },
+  }
   return {
-    starter: describe(starter ?? empty[accepts], language) ?? '',
-    solution: describe(solution, language) ?? '',
+    starter: asAnswer(starter ?? empty[accepts], language) ?? '',
+    solution: asAnswer(solution, language) ?? '',
   }
 }
 
@@ -108,7 +113,7 @@ export function presentProof(stored: unknown, language: Language): ProvableExerc
   const { wrong = [], also_right = [] } =
     'wrong' in definition || 'also_right' in definition ? definition : {}
   const write = (answer: (typeof also_right)[number]) =>
-    isText(answer) ? inLanguage(answer, language) : (describe(answer, language) ?? '')
+    isText(answer) ? inLanguage(answer, language) : (asAnswer(answer, language) ?? '')
   return {
     exercise:
       definition.runner === 'file' ? { ...exercise, ...describeFiles(definition, language) } : exercise,

@@ -67,15 +67,15 @@ export function CheckedFileField(props: CheckedFileFieldProps) {
   const id = useId()
   const { name, bytes } = readPairs(value)
   const take = async (file: File | undefined) => {
-    onFile(null)
     if (!file) {
-      onChange('')
       return
     }
-    const content = await file.arrayBuffer().catch(() => null)
+    onFile(null)
+    // Its name and size first: a film would fill the memory of a phone.
+    const early = refusalOfName(file.name, file.size, spec.accepts)
+    const content = early ? null : await file.arrayBuffer().catch(() => null)
     const read = new Uint8Array(content ?? [])
-    const refusal =
-      refusalOfName(file.name, file.size, spec.accepts) ?? (content ? refusalOfContent(read) : 'gone')
+    const refusal = early ?? (content ? refusalOfContent(read) : 'gone')
     if (refusal) {
       onChange('')
       onRefuse(refusal)
@@ -107,9 +107,9 @@ export function CheckedFileField(props: CheckedFileFieldProps) {
           }}
         />
         {about && (
-          <p role="status" className="text-sm wrap-anywhere">
+          <div role="status" className="text-sm wrap-anywhere">
             {say(locale, hasFile ? labels.fileChosen : labels.fileAgain, about)}
-          </p>
+          </div>
         )}
       </div>
     </div>

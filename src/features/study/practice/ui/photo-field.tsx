@@ -6,6 +6,7 @@ import { formatFileSize } from '@/lib/file-size'
 import { numberFormat } from '@/lib/intl-formats'
 import { Button } from '@/ui/button'
 import { buttonClass } from '@/ui/button-class'
+import { FieldError } from '@/ui/field-error'
 import { FileDrop } from '@/ui/file-drop'
 import { offerFile } from '@/ui/offer-file'
 import { drawSample, measurePhoto, type Original } from '../runners/photo/measure-photo'
@@ -35,13 +36,14 @@ export const settingsText = ({ width, quality, kind }: PhotoSettings, { locale, 
 
 interface NumberProps {
   label: string
+  error: string
   value: number
   max: number
   onChange(value: number): void
 }
 
 /** A number that is moved or typed. What is typed counts as soon as it is one that is allowed. */
-function NumberField({ label, value, max, onChange }: NumberProps) {
+function NumberField({ label, error, value, max, onChange }: NumberProps) {
   const id = useId()
   const [typed, setTyped] = useState(String(value))
   useEffect(() => setTyped(String(value)), [value])
@@ -65,6 +67,7 @@ function NumberField({ label, value, max, onChange }: NumberProps) {
         inputMode="numeric"
         value={typed}
         aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-error` : undefined}
         onChange={(event) => {
           const text = event.target.value
           setTyped(text)
@@ -72,9 +75,11 @@ function NumberField({ label, value, max, onChange }: NumberProps) {
             onChange(Number(text))
           }
         }}
-        onBlur={() => setTyped(String(value))}
         className="control min-h-11 w-full min-w-0"
       />
+      <div role="alert" className="col-span-2 empty:hidden">
+        <FieldError id={`${id}-error`} text={isWrong ? error : undefined} />
+      </div>
     </div>
   )
 }
@@ -94,12 +99,14 @@ function Settings({ settings, widest, onChange, texts: { labels, locale } }: Set
         label={say(locale, labels.photoWidth, { max: widest })}
         value={Math.min(settings.width, widest)}
         max={widest}
+        error={say(locale, labels.photoNumber, { max: widest })}
         onChange={(width) => onChange({ ...settings, width })}
       />
       <NumberField
         label={labels.photoQuality}
         value={settings.quality}
         max={100}
+        error={say(locale, labels.photoNumber, { max: 100 })}
         onChange={(quality) => onChange({ ...settings, quality })}
       />
       <fieldset className="flex min-w-0 flex-wrap gap-2">
@@ -159,7 +166,11 @@ const first: PhotoSettings = { width: 4_000, quality: 90, kind: 'jpeg' }
 const pauseMs = 150
 
 /** Draws the picture with its settings as they change. `photo`: the new file; `address`: where the page finds it. */
-function useDrawn(original: Original | null, settings: PhotoSettings, onDrawn: (facts: PhotoFacts | null) => void) {
+function useDrawn(
+  original: Original | null,
+  settings: PhotoSettings,
+  onDrawn: (facts: PhotoFacts | null) => void,
+) {
   const [drawn, setDrawn] = useState<{ photo: Blob; address: string } | null>(null)
   const report = useRef(onDrawn)
   report.current = onDrawn
@@ -273,13 +284,16 @@ export function PhotoField({ spec, value, onChange, texts, errorId, title, onRef
   if (original && drawn && facts) {
     result = (
       <div className="grid gap-3">
+        {/* biome-ignore lint/performance/noImgElement: made on the device, with no address of ours */}
         <img src={drawn.address} alt={labels.photoResult} className="max-h-96 max-w-full rounded-card" />
         <p className="text-sm text-soft">{labels.photoPlace}</p>
         <Button
           type="button"
           variant="secondary"
           className="justify-self-start"
-          onClick={() => offerFile(drawn.photo, `${title}-${facts.width}.${facts.kind === 'jpeg' ? 'jpg' : 'webp'}`)}
+          onClick={() =>
+            offerFile(drawn.photo, `${title}-${facts.width}.${facts.kind === 'jpeg' ? 'jpg' : 'webp'}`)
+          }
         >
           {labels.photoSave}
         </Button>

@@ -29,8 +29,8 @@ import { runnerOf } from '../runners/registry'
 import { isForm } from '../runners/runner-info'
 import type { Exercise } from '../server/present-exercise'
 import { CaseField } from './case-field'
-import { GapField, OrderField, PredictField } from './choice-fields'
 import { CheckedFileField } from './checked-file-field'
+import { GapField, OrderField, PredictField } from './choice-fields'
 import { CodeField } from './code-field'
 
 import { MatchField } from './match-field'
@@ -80,7 +80,16 @@ interface AnswerFieldProps {
   onRefuse(reason: string): void
 }
 
-function AnswerField({ exercise, values, position, item, hasFile, onFile, onRefuse, ...rest }: AnswerFieldProps) {
+function AnswerField({
+  exercise,
+  values,
+  position,
+  item,
+  hasFile,
+  onFile,
+  onRefuse,
+  ...rest
+}: AnswerFieldProps) {
   const info = runnerOf(exercise.runner)
   switch (exercise.runner) {
     case 'formulas':
@@ -101,7 +110,10 @@ function AnswerField({ exercise, values, position, item, hasFile, onFile, onRefu
       return (
         <CheckedFileField
           spec={exercise.spec}
-          {...{ item, hasFile, onFile, onRefuse }}
+          item={item}
+          hasFile={hasFile}
+          onFile={onFile}
+          onRefuse={onRefuse}
           {...rest}
         />
       )
@@ -207,7 +219,9 @@ function Help(props: HelpProps) {
         <div>
           <p className="mb-1 font-semibold">{labels.solution}</p>
           <ScrollBox label={labels.solution} className="border border-line bg-raised p-4">
-            <pre className={`text-sm ${isWords ? 'font-sans whitespace-pre-wrap' : 'font-mono'}`}>{solutionText(exercise, texts)}</pre>
+            <pre className={`text-sm ${isWords ? 'font-sans whitespace-pre-wrap' : 'font-mono'}`}>
+              {solutionText(exercise, texts)}
+            </pre>
           </ScrollBox>
         </div>
       )}
@@ -519,7 +533,10 @@ export function Practice({ item: exerciseItem, texts, action, hidden, judged }: 
         >
           {practice.notLoaded && (
             <div data-verdict>
-              <Alert kind="error" title={exercise.runner === 'file' ? labels.fileNotLoaded : labels.notLoaded} />
+              <Alert
+                kind="error"
+                title={exercise.runner === 'file' ? labels.fileNotLoaded : labels.notLoaded}
+              />
             </div>
           )}
           {shown && (

@@ -135,13 +135,12 @@ export function usePractice({ item, judged, previewTitle, locale, onPassed, onRe
         onFetched: setFetched,
       })
       const reason = refusalOf(result, file)
-      if (reason !== undefined) {
-        setOutcome(null)
+      if (reason !== undefined || result.status === 'unavailable') {
+        setOutcome(reason === undefined ? result : null)
         change({ running: false })
-        onRefused(reason)
-      } else if (result.status === 'unavailable') {
-        setOutcome(result)
-        change({ running: false })
+        if (reason !== undefined) {
+          onRefused(reason)
+        }
       } else {
         judge(result, code)
       }

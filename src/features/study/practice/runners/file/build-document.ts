@@ -40,7 +40,10 @@ type Parts = Record<string, string | Uint8Array>
 
 const relationsXml = (targets: readonly (readonly [kind: string, target: string])[]) =>
   `${head}<Relationships xmlns="${office}/package/2006/relationships">${targets
-    .map(([kind, target], n) => `<Relationship Id="r${n + 1}" Type="${relationTypes}/${kind}" Target="${target}"/>`)
+    .map(
+      ([kind, target], n) =>
+        `<Relationship Id="r${n + 1}" Type="${relationTypes}/${kind}" Target="${target}"/>`,
+    )
     .join('')}</Relationships>`
 
 /** The types of the parts, by their names. */
@@ -65,9 +68,7 @@ const pack = (parts: Parts): Uint8Array<ArrayBuffer> =>
 /** One pixel. */
 const png = () =>
   Uint8Array.from(
-    atob(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    ),
+    atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
     (char) => char.charCodeAt(0),
   )
 
@@ -122,7 +123,14 @@ function buildDocx({ docx, landscape, margin_mm = 25 }: Extract<FileDescription,
   const used = docx.flatMap((block) =>
     typeof block === 'object' && 'style' in block && block.style ? [block.style] : [],
   )
-  const styles = [...new Set(['Heading 1', 'Heading 2', 'Title', ...used.map((name) => name.replace(/^Heading(\d)$/, 'Heading $1'))])]
+  const styles = [
+    ...new Set([
+      'Heading 1',
+      'Heading 2',
+      'Title',
+      ...used.map((name) => name.replace(/^Heading(\d)$/, 'Heading $1')),
+    ]),
+  ]
   const margin = Math.round((margin_mm * 1440) / 25.4)
   const [width, height] = landscape ? [16838, 11906] : [11906, 16838]
   const section = `<w:sectPr><w:pgSz w:w="${width}" w:h="${height}"${landscape ? ' w:orient="landscape"' : ''}/><w:pgMar w:top="${margin}" w:right="${margin}" w:bottom="${margin}" w:left="${margin}" w:header="700" w:footer="700" w:gutter="0"/></w:sectPr>`
@@ -183,7 +191,9 @@ function sheetXml(cells: Readonly<Record<string, CellContent>>): string {
 
 function buildXlsx({ xlsx }: Extract<FileDescription, { xlsx: unknown }>): Parts {
   const named = xlsx.map((sheet, n) => ({ ...sheet, part: `worksheets/sheet${n + 1}.xml`, n: n + 1 }))
-  const formats = [0, 9, 14, 3].map((id) => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`)
+  const formats = [0, 9, 14, 3].map(
+    (id) => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+  )
   return {
     '[Content_Types].xml': typesXml({
       'xl/workbook.xml': 'spreadsheetml.sheet.main',

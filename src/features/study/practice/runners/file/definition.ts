@@ -52,7 +52,9 @@ const description = z.union([
       .array(
         z.strictObject({
           name: eachLanguage(name),
-          cells: z.record(cellName, content).refine((cells) => Object.keys(cells).length <= 400, 'at most 400 cells'),
+          cells: z
+            .record(cellName, content)
+            .refine((cells) => Object.keys(cells).length <= 400, 'at most 400 cells'),
         }),
       )
       .min(1)

@@ -106,7 +106,7 @@ function textOf(paragraph: XmlElement): string {
   return text
 }
 
-const visible = ['drawing', 'pict', 'object', 'br', 'sectPr', 'oMath', 'fldSimple', 'sdt']
+const visible = ['drawing', 'pict', 'object', 'sectPr', 'oMath', 'fldSimple', 'sdt']
 
 function readParagraph(element: XmlElement, chainOf: (id: string) => Style[]): Paragraph {
   const own = child(element, 'pPr')
@@ -123,7 +123,9 @@ function readParagraph(element: XmlElement, chainOf: (id: string) => Style[]): P
     align: attribute(nearest('jc'), 'val') ?? 'left',
     isList: list !== undefined && attribute(list, 'val') !== '0',
     beginsPage: parts.some(isBreak) || (pageBreak !== undefined && !isOff(pageBreak)),
-    isEmpty: text.trim() === '' && !parts.some((each) => visible.some((name) => isNamed(each, name))),
+    isEmpty:
+      text.trim() === '' &&
+      !parts.some((each) => isBreak(each) || visible.some((name) => isNamed(each, name))),
   }
 }
 
@@ -208,14 +210,11 @@ function shapeFault(docx: Docx, rules: DocxRules): Fault | undefined {
     const seen = filled.filter(({ align }) => same.includes(align)).length
     return rangeFault(seen, { min }, 'fileAligned', 'fileAligned')
   })
-  const count = (seen: number, min: number | undefined, few: string) => () => rangeFault(seen, { min }, few, few)
+  const count = (seen: number, min: number | undefined, few: string) => () =>
+    rangeFault(seen, { min }, few, few)
   return firstFault(
     ...aligned,
-    count(
-      docx.paragraphs.filter(({ beginsPage }) => beginsPage).length,
-      rules.page_breaks,
-      'filePageBreaks',
-    ),
+    count(docx.paragraphs.filter(({ beginsPage }) => beginsPage).length, rules.page_breaks, 'filePageBreaks'),
     count(docx.paragraphs.filter(({ isList }) => isList).length, rules.lists, 'fileLists'),
     count(docx.tables, rules.tables, 'fileTables'),
   )

@@ -29,7 +29,15 @@ function craft(entries: readonly Crafted[], { count = entries.length } = {}): Ui
       at += each.length
     }
   }
-  for (const { name, content = new Uint8Array(), size = content.length, flags = 0, method = 0, mode = 0, again } of entries) {
+  for (const {
+    name,
+    content = new Uint8Array(),
+    size = content.length,
+    flags = 0,
+    method = 0,
+    mode = 0,
+    again,
+  } of entries) {
     const head = new DataView(new ArrayBuffer(30))
     head.setUint32(0, 0x04034b50, true)
     head.setUint16(26, strToU8(name).length, true)
@@ -49,7 +57,9 @@ function craft(entries: readonly Crafted[], { count = entries.length } = {}): Ui
     directory.push(new Uint8Array(entry.buffer), strToU8(name))
   }
   const directoryAt = at
-  push(...directory)
+  for (const each of directory) {
+    push(each)
+  }
   const end = new DataView(new ArrayBuffer(22))
   end.setUint32(0, 0x06054b50, true)
   end.setUint16(10, count, true)
@@ -76,7 +86,12 @@ const packedText = (text: string) => {
 it('refuses a bomb by what its directory says, and by what it unpacks to', () => {
   const zeros = packedText('0'.repeat(1_000_000))
   expect(zeros.length).toBeLessThan(2_000)
-  const many = Array.from({ length: 250 }, (_, n) => ({ name: `${n}.html`, content: zeros, method: 8, size: 1_000_000 }))
+  const many = Array.from({ length: 250 }, (_, n) => ({
+    name: `${n}.html`,
+    content: zeros,
+    method: 8,
+    size: 1_000_000,
+  }))
   expect(refusal(craft(many))).toBe('much')
   const large = { name: 'a.html', content: zeros, method: 8, size: checkedFiles.partBytes + 1 }
   expect(refusal(craft([large]))).toBe('much')
@@ -111,7 +126,14 @@ it.each(['../index.html', 'a/../../b', '/etc/passwd', 'C:\\a.html', 'a\\b', 'a\u
 
 it('refuses entries that share their content, names that come twice, and links', () => {
   const content = strToU8('<p>Menu</p>')
-  expect(refusal(craft([{ name: 'a', content }, { name: 'b', content, again: true }]))).toBe('unsafe')
+  expect(
+    refusal(
+      craft([
+        { name: 'a', content },
+        { name: 'b', content, again: true },
+      ]),
+    ),
+  ).toBe('unsafe')
   expect(refusal(craft([{ name: 'a' }, { name: 'a' }]))).toBe('unsafe')
   expect(refusal(craft([{ name: 'a', mode: 0o120777 }]))).toBe('unsafe')
 })

@@ -19,7 +19,12 @@ const letter: Block[] = [
   { text: 'My words', style: 'Heading1' },
   'Dear Madam,',
   { text: 'A till', list: true },
-  { table: [['Day', ''], ['', '']] },
+  {
+    table: [
+      ['Day', ''],
+      ['', ''],
+    ],
+  },
   { text: 'Annex', new_page: true, style: 'Annex' },
 ]
 const docx = (blocks: readonly Block[], rules: Rules, more: object = {}) =>
@@ -48,7 +53,7 @@ it.each([
 })
 
 it('finds what was pushed into place, and leaves the cells of tables and the last paragraph alone', () => {
-  const pushed = ['Kribi', '', '   ', 'Dear  Madam,  good day', { table: [['']] }, ''] as Block[]
+  const pushed = ['Kribi', '\n\n', '   ', 'Dear  Madam,  good day', { table: [['']] }, ''] as Block[]
   expect(docx(pushed, { docx: { empty_paragraphs: 1 } })).toEqual({
     ok: false,
     why: 'fileEmptyParagraphs',
@@ -68,7 +73,8 @@ it('wants a text for each picture', () => {
 
 it('knows styles by their English names, in a Word of another language, and what is based on them', () => {
   const word = (xml: string) => `<w:document xmlns:w="w"><w:body>${xml}</w:body></w:document>`
-  const relation = (kind: string, target: string) => `<Relationship Id="${kind}" Type="t/${kind}" Target="${target}"/>`
+  const relation = (kind: string, target: string) =>
+    `<Relationship Id="${kind}" Type="t/${kind}" Target="${target}"/>`
   const file = zipSync({
     '_rels/.rels': strToU8(`<R>${relation('officeDocument', '/word/document.xml')}</R>`),
     'word/_rels/document.xml.rels': strToU8(`<R>${relation('styles', 'styles.xml')}</R>`),
@@ -81,7 +87,9 @@ it('knows styles by their English names, in a Word of another language, and what
       ),
     ),
   })
-  expect(judge(file, 'docx', { docx: { styles: { Heading1: 2 }, aligned: { center: 2 }, double_spaces: 0 } })).toEqual(met)
+  expect(
+    judge(file, 'docx', { docx: { styles: { Heading1: 2 }, aligned: { center: 2 }, double_spaces: 0 } }),
+  ).toEqual(met)
 })
 
 const sheet: FileDescription = {
@@ -103,18 +111,39 @@ const sheet: FileDescription = {
 
 it.each([
   [{ cells: 'B2', formula: true, equals: 1_000, format: 'thousands' }, met],
-  [{ cells: 'B1', formula: true }, { ok: false, why: 'fileTyped', where: 'B1', seen: '500' }],
-  [{ cells: 'B1:B2', formula: true }, { ok: false, why: 'fileTyped', where: 'B1', seen: '500' }],
-  [{ cells: 'D9', formula: true }, { ok: false, why: 'fileCellEmpty', where: 'D9' }],
+  [
+    { cells: 'B1', formula: true },
+    { ok: false, why: 'fileTyped', where: 'B1', seen: '500' },
+  ],
+  [
+    { cells: 'B1:B2', formula: true },
+    { ok: false, why: 'fileTyped', where: 'B1', seen: '500' },
+  ],
+  [
+    { cells: 'D9', formula: true },
+    { ok: false, why: 'fileCellEmpty', where: 'D9' },
+  ],
   [{ cells: 'B3', functions: ['IF', 'SUM'], format: 'percent' }, met],
-  [{ cells: 'B2', functions: ['SUM'] }, { ok: false, why: 'fileFunction', where: 'B2', expected: 'SUM', seen: '=B1*2' }],
-  [{ cells: 'B2', equals: 999 }, { ok: false, why: 'fileCellValue', where: 'B2', expected: '999', seen: '1000' }],
+  [
+    { cells: 'B2', functions: ['SUM'] },
+    { ok: false, why: 'fileFunction', where: 'B2', expected: 'SUM', seen: '=B1*2' },
+  ],
+  [
+    { cells: 'B2', equals: 999 },
+    { ok: false, why: 'fileCellValue', where: 'B2', expected: '999', seen: '1000' },
+  ],
   [{ cells: 'C1', equals: 'goods' }, met],
   [{ cells: 'B4', format: 'date' }, met],
-  [{ cells: 'B1', format: 'date' }, { ok: false, why: 'fileFormat', where: 'B1' }],
+  [
+    { cells: 'B1', format: 'date' },
+    { ok: false, why: 'fileFormat', where: 'B1' },
+  ],
   [{ sheets: ['sales', 'NOTES'], rows: { min: 4, max: 4 } }, met],
   [{ sheets: ['Costs'] }, { ok: false, why: 'fileSheet', where: 'Costs', seen: 'Sales, Notes' }],
-  [{ sheet: 'Notes', rows: { min: 1 } }, { ok: false, why: 'fileRowsFew', seen: '0', expected: '1' }],
+  [
+    { sheet: 'Notes', rows: { min: 1 } },
+    { ok: false, why: 'fileRowsFew', seen: '0', expected: '1' },
+  ],
 ] as const)('judges a sheet by %j', (xlsx, expected) => {
   expect(judge(buildDocument(sheet), 'xlsx', { xlsx } as unknown as Rules)).toEqual(expected)
 })
@@ -139,14 +168,29 @@ it.each([
 })
 
 it('finds the slide without a title, and the picture without words', () => {
-  const file = buildDocument({ pptx: [{ title: ' ', lines: ['One'] }, { title: 'Two', pictures: [''] }] })
-  expect(judge(file, 'pptx', { pptx: { titles: true } })).toEqual({ ok: false, why: 'fileSlideTitle', where: '1' })
-  expect(judge(file, 'pptx', { pptx: { alt_texts: true } })).toEqual({ ok: false, why: 'fileAltText', seen: '1' })
+  const file = buildDocument({
+    pptx: [
+      { title: ' ', lines: ['One'] },
+      { title: 'Two', pictures: [''] },
+    ],
+  })
+  expect(judge(file, 'pptx', { pptx: { titles: true } })).toEqual({
+    ok: false,
+    why: 'fileSlideTitle',
+    where: '1',
+  })
+  expect(judge(file, 'pptx', { pptx: { alt_texts: true } })).toEqual({
+    ok: false,
+    why: 'fileAltText',
+    seen: '1',
+  })
 })
 
 const pages = {
-  'index.html': '<a href="menu.html#fish">Menu</a> <a href=tel:600000034>Call</a><img src="photos/fish.jpg" alt="Fish">',
-  'menu.html': '<a HREF=\'./index.html?a=1\'>Home</a><!-- <a href="no.html"> --><script>"<a href=no>"</script>',
+  'index.html':
+    '<a href="menu.html#fish">Menu</a> <a href=tel:600000034>Call</a><img src="photos/fish.jpg" alt="Fish">',
+  'menu.html':
+    '<a HREF=\'./index.html?a=1\'>Home</a><!-- <a href="no.html"> --><script>"<a href=no>"</script>',
   'photos/fish.jpg': { kb: 120 },
 }
 const site = (files: object, rules: Rules) =>
@@ -156,8 +200,14 @@ it.each([
   [{ zip: { files: ['index.html'], pages: { min: 2 }, links: true, reachable: true, alt_texts: true } }, met],
   [{ zip: { total_kb: 121, picture_kb: 120 } }, met],
   [{ zip: { total_kb: 120 } }, { ok: false, why: 'fileTotal', seen: '121', expected: '120' }],
-  [{ zip: { picture_kb: 100 } }, { ok: false, why: 'filePictureHeavy', where: 'photos/fish.jpg', seen: '120', expected: '100' }],
-  [{ zip: { files: ['plan.html'] } }, { ok: false, why: 'fileAbsent', where: 'plan.html', seen: 'index.html, menu.html, photos/fish.jpg' }],
+  [
+    { zip: { picture_kb: 100 } },
+    { ok: false, why: 'filePictureHeavy', where: 'photos/fish.jpg', seen: '120', expected: '100' },
+  ],
+  [
+    { zip: { files: ['plan.html'] } },
+    { ok: false, why: 'fileAbsent', where: 'plan.html', seen: 'index.html, menu.html, photos/fish.jpg' },
+  ],
   [{ file: 'menu.html', has: 'home' }, met],
   [{ file: 'menu.html', has: 'fish' }, { ok: false }],
 ] as const)('judges pages by %j', (rules, expected) => {
@@ -178,7 +228,12 @@ it.each([
   ['file:///menu.html', 'file:///menu.html'],
 ])('finds that %s leads nowhere', (href, seen) => {
   const files = { 'index.html': `<a href="${href}">Menu</a>`, 'menu.html': '' }
-  expect(site(files, { zip: { links: true } })).toEqual({ ok: false, why: 'fileLink', where: 'index.html', seen })
+  expect(site(files, { zip: { links: true } })).toEqual({
+    ok: false,
+    why: 'fileLink',
+    where: 'index.html',
+    seen,
+  })
 })
 
 it('finds the page from which another cannot be reached, and the picture without alt', () => {

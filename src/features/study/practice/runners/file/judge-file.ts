@@ -57,7 +57,8 @@ export function judgeFile(bytes: Uint8Array, { accepts, checks }: FileSpec): Run
     return { results: checks.map((check) => resultOf(check.id, judge(check))) }
   } catch (error) {
     // Elements within elements without end leave no room for calls.
-    const reason = error instanceof RefusedFile ? error.reason : error instanceof RangeError ? 'unsafe' : undefined
+    const reason =
+      error instanceof RefusedFile ? error.reason : error instanceof RangeError ? 'unsafe' : undefined
     if (reason === undefined) {
       throw error
     }

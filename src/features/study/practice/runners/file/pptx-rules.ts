@@ -56,7 +56,9 @@ export function judgePptx(slides: Slides, rules: PptxRules, check: TextCheck): F
   }
   return firstFault(
     () => rangeFault(slides.length, rules.slides ?? {}, 'fileSlidesFew', 'fileSlidesMany'),
-    each(({ text }) => rangeFault(measureText(text).words, { max: rules.words_per_slide }, '', 'fileSlideWords')),
+    each(({ text }) =>
+      rangeFault(measureText(text).words, { max: rules.words_per_slide }, '', 'fileSlideWords'),
+    ),
     each(({ title }) => (rules.titles && title === '' ? { why: 'fileSlideTitle' } : undefined)),
     () => {
       const { pictures, alt_texts } = rules

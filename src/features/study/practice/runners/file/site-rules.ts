@@ -27,7 +27,8 @@ interface Link {
 const isPage = (name: string) => /\.html?$/i.test(name)
 const isPicture = (name: string) => /\.(jpe?g|png|gif|webp|avif|svg|bmp)$/i.test(name)
 /** What file managers put beside the files. */
-const isOfSystem = (name: string) => /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/i.test(name)
+const isOfSystem = (name: string) =>
+  /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/i.test(name)
 
 /** The folder that holds everything, if somebody has packed a folder. */
 function folderOf(names: readonly string[]): string {
@@ -40,7 +41,9 @@ const part = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]*)))?/g
 
 /** The elements of a page with their attributes; not what stands in a comment or a script. */
 function elementsOf(html: string) {
-  const seen = html.replace(/<!--[\s\S]*?(-->|$)/g, '').replace(/(<(script|style)\b[^>]*>)[\s\S]*?<\/\2/gi, '$1')
+  const seen = html
+    .replace(/<!--[\s\S]*?(-->|$)/g, '')
+    .replace(/(<(script|style)\b[^>]*>)[\s\S]*?<\/\2/gi, '$1')
   return [...seen.matchAll(tag)].map(([, name = '', attributes = '']) => ({
     name: name.toLowerCase(),
     attributes: new Map(
@@ -53,7 +56,8 @@ function elementsOf(html: string) {
 }
 
 /** Another site, a telephone, a mailbox, or data. One letter before the colon is a disk. */
-const isElsewhere = (address: string) => /^(([a-z][a-z0-9+.-]+:)|\/\/)/i.test(address) && !/^file:/i.test(address)
+const isElsewhere = (address: string) =>
+  /^(([a-z][a-z0-9+.-]+:)|\/\/)/i.test(address) && !/^file:/i.test(address)
 
 function decodeAddress(address: string): string {
   try {

@@ -41,7 +41,16 @@ interface Cell {
 }
 
 /** Formats of Excel that have a number and no text (ECMA-376, 18.8.30). */
-const builtIn: Record<number, string> = { 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%', 37: '#,##0', 38: '#,##0', 39: '#,##0.00', 40: '#,##0.00' }
+const builtIn: Record<number, string> = {
+  3: '#,##0',
+  4: '#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  37: '#,##0',
+  38: '#,##0',
+  39: '#,##0.00',
+  40: '#,##0.00',
+}
 const builtInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)
 
 /** A format without its texts, colours and conditions. */
@@ -68,7 +77,11 @@ function readFormats(root: XmlElement | undefined): (style: string) => string {
 
 const joined = (element: XmlElement | undefined) => allNamed(element, 't').map(ownText).join('')
 
-function readCells(root: XmlElement | undefined, shared: readonly string[], formatOf: (style: string) => string) {
+function readCells(
+  root: XmlElement | undefined,
+  shared: readonly string[],
+  formatOf: (style: string) => string,
+) {
   const cells = new Map<string, Cell>()
   const repeated = new Map<string, string>()
   let rows = 0
@@ -76,7 +89,8 @@ function readCells(root: XmlElement | undefined, shared: readonly string[], form
     let isFilled = false
     for (const each of childrenOf(row)) {
       const [kind, formula, content] = [attribute(each, 't'), child(each, 'f'), ownText(child(each, 'v'))]
-      const value = kind === 's' ? (shared[Number(content)] ?? '') : kind === 'inlineStr' ? joined(each) : content
+      const value =
+        kind === 's' ? (shared[Number(content)] ?? '') : kind === 'inlineStr' ? joined(each) : content
       const index = attribute(formula, 'si') ?? ''
       const text = ownText(formula)
       if (index !== '' && text !== '') {
@@ -128,7 +142,8 @@ export function readXlsx(archive: Archive) {
 
 type Xlsx = ReturnType<typeof readXlsx>
 
-const columnOf = (letters: string) => [...letters].reduce((sum, each) => sum * 26 + each.charCodeAt(0) - 64, 0)
+const columnOf = (letters: string) =>
+  [...letters].reduce((sum, each) => sum * 26 + each.charCodeAt(0) - 64, 0)
 const lettersOf = (column: number): string =>
   column > 0 ? lettersOf(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26)) : ''
 

@@ -19,14 +19,17 @@ const judge = (rules: object, changed: Partial<PhotoFacts> = {}) => {
 }
 const met = { id: 'a', ok: true }
 
-it.each(['', 'width=800', `${writeFacts(facts)}\nbytes=0`, `${writeFacts(facts)}\nwidth=8e99`, `${writeFacts(facts)}\nkind=svg`])(
-  'has measured nothing in %j',
-  (code) => {
-    expect(readFacts(code)).toBeNull()
-    expect(photo.isAnswered(code)).toBe(false)
-    expect(photo.judge(code, { checks: [{ id: 'a' }] })).toEqual([{ id: 'a', ok: false, why: 'photoNone' }])
-  },
-)
+it.each([
+  '',
+  'width=800',
+  `${writeFacts(facts)}\nbytes=0`,
+  `${writeFacts(facts)}\nwidth=8e99`,
+  `${writeFacts(facts)}\nkind=svg`,
+])('has measured nothing in %j', (code) => {
+  expect(readFacts(code)).toBeNull()
+  expect(photo.isAnswered(code)).toBe(false)
+  expect(photo.judge(code, { checks: [{ id: 'a' }] })).toEqual([{ id: 'a', ok: false, why: 'photoNone' }])
+})
 
 it('keeps what was measured as text', () => {
   expect(readFacts(writeFacts(facts))).toEqual(facts)
@@ -34,9 +37,25 @@ it('keeps what was measured as text', () => {
 
 it('judges weight, width, quality and format', () => {
   expect(judge({ max_kb: 75, min_width: 800, max_width: 800, min_quality: 70, kind: 'jpeg' })).toEqual(met)
-  expect(judge({ max_kb: 75 }, { bytes: 77_000 })).toEqual({ id: 'a', ok: false, why: 'photoHeavy', seen: '75.2', expected: '75' })
-  expect(judge({ min_width: 801 })).toMatchObject({ ok: false, why: 'photoNarrow', seen: '800', expected: '801' })
+  expect(judge({ max_kb: 75 }, { bytes: 77_000 })).toEqual({
+    id: 'a',
+    ok: false,
+    why: 'photoHeavy',
+    seen: '75.2',
+    expected: '75',
+  })
+  expect(judge({ min_width: 801 })).toMatchObject({
+    ok: false,
+    why: 'photoNarrow',
+    seen: '800',
+    expected: '801',
+  })
   expect(judge({ max_width: 799 })).toMatchObject({ ok: false, why: 'photoWide', expected: '799' })
   expect(judge({ min_quality: 71 })).toMatchObject({ ok: false, why: 'photoCoarse', seen: '70' })
-  expect(judge({ kind: 'webp' })).toMatchObject({ ok: false, why: 'photoKind', seen: 'jpeg', expected: 'webp' })
+  expect(judge({ kind: 'webp' })).toMatchObject({
+    ok: false,
+    why: 'photoKind',
+    seen: 'jpeg',
+    expected: 'webp',
+  })
 })

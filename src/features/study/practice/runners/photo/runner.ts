@@ -61,7 +61,7 @@ export function readFacts(code: string): PhotoFacts | null {
     (typeof numbers)[number],
     number
   >
-  const isWhole = numbers.every((name) => Number.isInteger(read[name]) && read[name] > 0)
+  const isWhole = numbers.every((name) => Number.isSafeInteger(read[name]) && read[name] > 0)
   return kind && isWhole ? { ...read, kind, source: pairs.source === 'own' ? 'own' : 'sample' } : null
 }
 
