@@ -221,7 +221,11 @@ describe('refused', () => {
     ['match', 'rent=out\nsale=attic', 'Put each thing somewhere first. Nothing was counted.'],
     ['text', ' \n ', 'Write something first. Nothing was counted.'],
     ['case', 'one=buy', 'Decide in every step first. Nothing was counted.'],
-    ['photo', 'width=200\nkind=jpeg', 'Choose a picture first, your own or the sample. Nothing was counted.'],
+    [
+      'photo',
+      'width=200\nkind=jpeg',
+      'Choose a picture first, your own or the sample, and wait until its new weight is shown. Nothing was counted.',
+    ],
   ] as const)('without an answer (%s: “%s”), whatever is said of its checks', async (kind, code, text) => {
     await choose(kind)
     const checks = Object.fromEntries(chosen[kind].checks.map(({ id }) => [id, false]))
@@ -278,7 +282,7 @@ it.each([
     await choose(kind)
     expect((await attempt({ code })).status).toBe(422)
     const checks = Object.fromEntries(measured[kind].checks.map(({ id }) => [id, true]))
-    expect((await attempt({ code, checks })).status).toBe(200)
+    expect((await attempt({ code, checks })).status).toBe(201)
     const stored = await container.db.itemAttempt.findMany({ where: { itemId: exercise.id } })
     expect(stored).toMatchObject([{ onDevice: true, passed: true, work: { code, checks } }])
     expect(JSON.stringify(await read())).not.toMatch(/WRONG-ONE|SOLUTION-ONE/)

@@ -1,6 +1,6 @@
 'use client'
 
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { say } from '@/i18n/say'
 import { formatFileSize } from '@/lib/file-size'
 import { Button } from '@/ui/button'
@@ -66,14 +66,20 @@ export function CheckedFileField(props: CheckedFileFieldProps) {
   const { labels, locale } = texts
   const id = useId()
   const { name, bytes } = readPairs(value)
+  const newest = useRef<File>(undefined)
   const take = async (file: File | undefined) => {
     if (!file) {
       return
     }
+    newest.current = file
     onFile(null)
     // Its name and size first: a film would fill the memory of a phone.
     const early = refusalOfName(file.name, file.size, spec.accepts)
     const content = early ? null : await file.arrayBuffer().catch(() => null)
+    // Another one was chosen while this was read.
+    if (newest.current !== file) {
+      return
+    }
     const read = new Uint8Array(content ?? [])
     const refusal = early ?? (content ? refusalOfContent(read) : 'gone')
     if (refusal) {

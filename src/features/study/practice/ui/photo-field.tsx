@@ -9,6 +9,7 @@ import { buttonClass } from '@/ui/button-class'
 import { FieldError } from '@/ui/field-error'
 import { FileDrop } from '@/ui/file-drop'
 import { offerFile } from '@/ui/offer-file'
+import { writePairs } from '../runners/pairs'
 import { drawSample, measurePhoto, type Original } from '../runners/photo/measure-photo'
 import { openPhoto } from '../runners/photo/open-photo'
 import {
@@ -131,7 +132,14 @@ function Settings({ settings, widest, onChange, texts: { labels, locale } }: Set
   )
 }
 
-function Measures({ facts, texts: { labels, locale } }: { facts: PhotoFacts; texts: PracticeTexts }) {
+interface MeasuresProps {
+  facts: PhotoFacts
+  /** A change is being drawn. */
+  isOld: boolean
+  texts: PracticeTexts
+}
+
+function Measures({ facts, isOld, texts: { labels, locale } }: MeasuresProps) {
   const { format } = numberFormat(locale)
   const size = (width: number, height: number, bytes: number) =>
     `${format(width)} × ${format(height)}, ${formatFileSize(bytes, locale)}`
@@ -141,7 +149,7 @@ function Measures({ facts, texts: { labels, locale } }: { facts: PhotoFacts; tex
     [labels.photoAfter, `${size(facts.width, facts.height, facts.bytes)} (${kindNames[facts.kind]})`],
   ] as const
   return (
-    <div role="status" className="grid gap-2">
+    <div role="status" aria-busy={isOld} className={`grid gap-2 ${isOld ? 'opacity-55' : ''}`}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         {rows.map(([name, value]) => (
           <div key={name} className="contents">
@@ -218,7 +226,10 @@ function Source({ errorId, onFile, onSample, texts: { labels } }: SourceProps) {
         accept={accepts}
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId}
-        onChange={(event) => onFile(event.target.files?.[0])}
+        onChange={({ target }) => {
+          onFile(target.files?.[0])
+          target.value = ''
+        }}
       />
       <div className="flex flex-wrap gap-3">
         <label
@@ -234,7 +245,10 @@ function Source({ errorId, onFile, onSample, texts: { labels } }: SourceProps) {
             accept="image/*"
             capture="environment"
             className="absolute inset-0 w-full cursor-pointer opacity-0"
-            onChange={(event) => onFile(event.target.files?.[0])}
+            onChange={({ target }) => {
+              onFile(target.files?.[0])
+              target.value = ''
+            }}
           />
         </label>
         <Button type="button" variant="secondary" onClick={onSample}>
@@ -249,6 +263,10 @@ function Source({ errorId, onFile, onSample, texts: { labels } }: SourceProps) {
 export function PhotoField({ spec, value, onChange, texts, errorId, title, onRefuse }: PhotoFieldProps) {
   const { labels } = texts
   const facts = readFacts(value)
+  // While a change is drawn, what it was before stays in its place.
+  const lastFacts = useRef(facts)
+  lastFacts.current = facts ?? (value === '' ? null : lastFacts.current)
+  const shown = lastFacts.current
   const [original, setOriginal] = useState<Original | null>(null)
   const [settings, setSettings] = useState<PhotoSettings>(facts ?? first)
   const drawn = useDrawn(original, settings, (measured) => {
@@ -267,12 +285,23 @@ export function PhotoField({ spec, value, onChange, texts, errorId, title, onRef
     }
     wasEmpty.current = value === ''
   }, [value])
+  /** Until it is drawn, there is no answer to check. */
+  const change = (next: PhotoSettings) => {
+    setSettings(next)
+    onChange(writePairs({ width: String(next.width), quality: String(next.quality), kind: next.kind }))
+  }
   const begin = (opened: Original) => {
     setOriginal(opened)
-    setSettings({ ...settings, width: Math.min(settings.width, opened.picture.width) })
+    change({ ...settings, width: Math.min(settings.width, opened.picture.width) })
   }
+  const newest = useRef<File>(undefined)
   const take = async (file: File | undefined) => {
+    newest.current = file ?? newest.current
     const opened = file && (await openPhoto(file))
+    // Another one was chosen while this was opened.
+    if (newest.current !== file) {
+      return
+    }
     if (typeof opened === 'string') {
       onChange('')
       onRefuse(opened)
@@ -281,7 +310,7 @@ export function PhotoField({ spec, value, onChange, texts, errorId, title, onRef
     }
   }
   let result: ReactNode = null
-  if (original && drawn && facts) {
+  if (original && drawn && shown) {
     result = (
       <div className="grid gap-3">
         {/* biome-ignore lint/performance/noImgElement: made on the device, with no address of ours */}
@@ -292,7 +321,7 @@ export function PhotoField({ spec, value, onChange, texts, errorId, title, onRef
           variant="secondary"
           className="justify-self-start"
           onClick={() =>
-            offerFile(drawn.photo, `${title}-${facts.width}.${facts.kind === 'jpeg' ? 'jpg' : 'webp'}`)
+            offerFile(drawn.photo, `${title}-${shown.width}.${shown.kind === 'jpeg' ? 'jpg' : 'webp'}`)
           }
         >
           {labels.photoSave}
@@ -311,10 +340,10 @@ export function PhotoField({ spec, value, onChange, texts, errorId, title, onRef
         texts={texts}
       />
       {original && (
-        <Settings settings={settings} widest={original.picture.width} onChange={setSettings} texts={texts} />
+        <Settings settings={settings} widest={original.picture.width} onChange={change} texts={texts} />
       )}
-      {facts && <Measures facts={facts} texts={texts} />}
-      {facts && !original && <p className="text-sm text-soft">{labels.photoAgain}</p>}
+      {shown && <Measures facts={shown} isOld={facts === null} texts={texts} />}
+      {shown && !original && <p className="text-sm text-soft">{labels.photoAgain}</p>}
       {result}
     </div>
   )

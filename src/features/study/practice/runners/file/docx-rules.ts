@@ -1,6 +1,7 @@
 import type { Fault, TextCheck } from '../text/rules'
 import {
   excerpt,
+  excerptOfSpaces,
   firstFault,
   type PictureRules,
   pictureFault,
@@ -188,7 +189,9 @@ function pushedFault({ paragraphs, flow }: Docx, { empty_paragraphs, double_spac
     },
     () => {
       const found = paragraphs.flatMap(({ text }) =>
-        [...text.matchAll(/[ \u00a0]{2,}/g)].map(({ index }) => excerpt(text, index)),
+        [...text.matchAll(/[ \u00a0]{2,}/g)].map(({ 0: spaces, index }) =>
+          excerptOfSpaces(text, index, spaces.length),
+        ),
       )
       const fault = rangeFault(found.length, { max: double_spaces }, '', 'fileDoubleSpaces')
       return fault && { ...fault, where: found[0] ?? '' }

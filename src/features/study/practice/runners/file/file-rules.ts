@@ -29,11 +29,17 @@ export function firstFault(...rules: readonly (() => Fault | undefined)[]): Faul
   return undefined
 }
 
-/** A part of a text that is shown as the place of a fault. */
-export const excerpt = (text: string, at = 0) => {
-  const from = Math.max(0, at - 20)
-  const part = text.slice(from, from + 50).replace(/\s/g, ' ')
-  return `${from > 0 ? '…' : ''}${part}${from + 50 < text.length ? '…' : ''}`
+const around = 25
+const shown = (text: string) => text.replace(/\s/g, ' ')
+
+/** The beginning of a text, as the place of a fault. */
+export const excerpt = (text: string) => `${shown(text.slice(0, 50))}${text.length > 50 ? '…' : ''}`
+
+/** Spaces in a row with the words around them, and dots in their place, as programs show them. */
+export function excerptOfSpaces(text: string, at: number, length: number) {
+  const [from, to] = [Math.max(0, at - around), at + length + around]
+  const before = `${from > 0 ? '…' : ''}${shown(text.slice(from, at))}`
+  return `${before}··${shown(text.slice(at + length, to))}${to < text.length ? '…' : ''}`
 }
 
 const textRules = ['has', 'lacks', 'pattern', 'characters', 'words', 'lines', 'line'] as const

@@ -61,7 +61,8 @@ it('finds what was pushed into place, and leaves the cells of tables and the las
     expected: '1',
     where: 'Kribi',
   })
-  expect(docx(pushed, { docx: { double_spaces: 0 } })).toMatchObject({ seen: '3', where: '   ' })
+  expect(docx(pushed, { docx: { double_spaces: 0 } })).toMatchObject({ seen: '3', where: '··' })
+  expect(docx(['Dear  Madam'], { docx: { double_spaces: 0 } })).toMatchObject({ where: 'Dear··Madam' })
 })
 
 it('wants a text for each picture', () => {
