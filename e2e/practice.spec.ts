@@ -6,7 +6,9 @@ import { answerWrongly, exerciseOf, takenOver, usedRunners } from './support/pra
 const french = translator('fr')
 const press = (page: Page) =>
   page.locator('main').getByRole('button', {
-    name: new RegExp(`^(${french('Practice.run')}|${french('Practice.check').replace(/[()]/g, '.')})$`),
+    name: new RegExp(
+      `^(${french('Practice.run')}|${french('Practice.fileCheck')}|${french('Practice.check').replace(/[()]/g, '.')})$`,
+    ),
   })
 
 const overflow = (page: Page) =>

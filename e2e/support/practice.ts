@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { build, type Plugin } from 'esbuild'
 import { type CaseSpec, caseRunner, waysOf } from '../../src/features/study/practice/runners/case/runner'
 import type { Outcome, RunnerSpec } from '../../src/features/study/practice/runners/contract'
+import { buildDocument } from '../../src/features/study/practice/runners/file/build-document'
 import type { MatchSpec } from '../../src/features/study/practice/runners/match/runner'
 import { readPairs } from '../../src/features/study/practice/runners/pairs'
 import { type RunnerName, runnerNames } from '../../src/features/study/practice/runners/registry'
@@ -64,7 +65,8 @@ export const takenOver = (page: Page) =>
   })
 
 /** Gives an answer that is one, and wrong, where an exercise begins without any. Works without scripts too. */
-export async function answerWrongly(page: Page, { runner, spec }: Exercise) {
+export async function answerWrongly(page: Page, exercise: Exercise) {
+  const { runner, spec } = exercise
   const place = page.locator('[data-practice]')
   const { gaps, options, answer, lines } = spec as unknown as {
     gaps: { id: string; options: string[]; answer: string }[]
@@ -91,6 +93,20 @@ export async function answerWrongly(page: Page, { runner, spec }: Exercise) {
     }
   } else if (runner === 'text') {
     await place.locator('[name=text]').fill('?')
+  } else if (exercise.runner === 'file') {
+    const { accepts } = exercise.spec
+    const empty = {
+      docx: { docx: [] },
+      xlsx: { xlsx: [{ name: '1', cells: {} }] },
+      pptx: { pptx: [] },
+      zip: { zip: {} },
+    }
+    const buffer = Buffer.from(buildDocument(empty[accepts]))
+    await place.locator('[type=file]').setInputFiles({ name: `empty.${accepts}`, mimeType: '', buffer })
+  } else if (runner === 'photo') {
+    // As heavy as it is offered.
+    await place.locator('button').first().click()
+    await place.locator('dd').last().waitFor()
   } else if (runner === 'order') {
     await place.locator(`[data-line="${lines[0]?.id}"] button:enabled`).last().click()
   }

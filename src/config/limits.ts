@@ -187,6 +187,22 @@ export const upload = {
   perStudentBytes: 500 * 1024 * 1024,
 } as const
 
+/** A file or photo that a student has checked on the device. It is never sent. */
+export const checkedFiles = {
+  bytes: upload.maxBytes,
+  /** Files in an archive. */
+  entries: 2_000,
+  /** All of them together, as the archive says. */
+  unpackedBytes: 200 * 1024 * 1024,
+  /** One file that the checks read, after unpacking, and all of them. */
+  partBytes: 4 * 1024 * 1024,
+  readBytes: 16 * 1024 * 1024,
+  nameLength: 120,
+  /** Characters of a text that is searched. */
+  textLength: 60_000,
+  pixels: upload.pixels,
+} as const
+
 /** Pictures and files that the office uploads for an item. */
 export const itemFiles = {
   pictureBytes: 60 * 1024,

@@ -6,6 +6,7 @@ import type { Locale } from '@/config/locales'
 import { say } from '@/i18n/say'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
+import { offerFile } from '@/ui/offer-file'
 import { adoptDevice } from '../device'
 import { type Arrival, deviceId, listArrivals, listWaiting, takeArrival } from '../device-store'
 import { lostWaiting, noteWaiting } from '../device-texts'
@@ -98,14 +99,6 @@ function useOutbox(owner: string, locale: Locale) {
   return { waiting, lost, arrivals, read }
 }
 
-function download(file: File) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = file.name
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
-
 interface ArrivalsProps extends Said {
   refused: boolean
   arrivals: readonly Arrival[]
@@ -135,7 +128,7 @@ function Arrivals({ refused, arrivals, locale, texts, onClose }: ArrivalsProps) 
                 size="sm"
                 variant="quiet"
                 className="-ml-4 block"
-                onClick={() => download(file)}
+                onClick={() => offerFile(file, file.name)}
               >
                 {say(locale, texts.saveFile, { name: file.name })}
               </Button>

@@ -81,13 +81,13 @@ async function check(file: ReceivedFile, kind: FileKind, field: string): Promise
   } else if (!(await endsAsItBegins(file, kind.signature))) {
     throw mismatch()
   } else if (kind.signature === 'png' || kind.signature === 'jpg') {
-    await checkPicture(file, kind.signature, field)
+    await checkPicture(file, field)
   }
 }
 
 /** Limits the pixels: opening a picture unpacks all of them, four bytes each. */
-async function checkPicture({ path }: ReceivedFile, signature: 'png' | 'jpg', field: string): Promise<void> {
-  const size = await pictureSize(path, signature)
+async function checkPicture({ path }: ReceivedFile, field: string): Promise<void> {
+  const size = await pictureSize(path)
   if (!size) {
     throw refuse(field, 'Assignments.contentDiffers')
   }

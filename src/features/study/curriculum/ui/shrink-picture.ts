@@ -1,4 +1,5 @@
 import { itemFiles } from '@/config/limits'
+import { drawPicture } from '@/ui/draw-picture'
 
 /** From the best to what is still recognised: the first that is light enough is taken. */
 const attempts = [
@@ -10,29 +11,11 @@ const attempts = [
   [480, 0.5],
 ] as const
 
-const encoded = (canvas: HTMLCanvasElement, type: string, quality: number) =>
-  new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality))
-
+/** Browsers that write no WebP write JPEG. */
 async function draw(picture: ImageBitmap, longest: number, quality: number): Promise<Blob | null> {
-  const scale = Math.min(1, longest / Math.max(picture.width, picture.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(picture.width * scale))
-  canvas.height = Math.max(1, Math.round(picture.height * scale))
-  const context = canvas.getContext('2d')
-  if (!context) {
-    return null
-  }
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  const webp = await encoded(canvas, 'image/webp', quality)
-  if (webp?.type === 'image/webp') {
-    return webp
-  }
-  // Browsers that write no WebP write JPEG, which has no transparent pixels.
-  context.globalCompositeOperation = 'destination-over'
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, canvas.width, canvas.height)
-  return encoded(canvas, 'image/jpeg', quality)
+  const width = picture.width * Math.min(1, longest / Math.max(picture.width, picture.height))
+  const webp = await drawPicture(picture, { width, type: 'image/webp', quality })
+  return webp ?? drawPicture(picture, { width, type: 'image/jpeg', quality })
 }
 
 /**

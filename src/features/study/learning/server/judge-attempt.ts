@@ -1,6 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { isAnswered, readChecks } from '@/features/study/practice/exercise.rules'
 import { runnerOf } from '@/features/study/practice/runners/registry'
+import { isForm } from '@/features/study/practice/runners/runner-info'
 import { presentExercise } from '@/features/study/practice/server/present-exercise'
 import type { TextKey } from '@/messages/text-key'
 import { AppError, invalid } from '@/server/kernel/app-error'
@@ -29,7 +30,7 @@ function judgeExercise(definition: unknown, input: AttemptInput, locale: Locale)
   const { code } = input
   const missing: { [field: string]: TextKey } = {
     ...(code === undefined && { code: 'Practice.errors.codeRequired' }),
-    ...(input.checks === undefined && info.runsIn !== 'page' && { checks: 'Practice.errors.checksRequired' }),
+    ...(input.checks === undefined && !isForm(info) && { checks: 'Practice.errors.checksRequired' }),
   }
   if (code === undefined || Object.keys(missing).length > 0) {
     throw invalid(missing)
@@ -37,7 +38,7 @@ function judgeExercise(definition: unknown, input: AttemptInput, locale: Locale)
   if (!isAnswered(runner, code, spec)) {
     throw invalid({ code: `Practice.unanswered.${info.field}` })
   }
-  const judged = () => (info.runsIn === 'page' ? info.judge(code, spec) : [])
+  const judged = () => (isForm(info) ? info.judge(code, spec) : [])
   const results = input.checks ?? Object.fromEntries(judged().map(({ id, ok }) => [id, ok]))
   const ids = spec.checks.map(({ id }) => id)
   const { checks, ...result } = readChecks(ids, results)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '@/config/locales'
 import { runnerOf } from '@/features/study/practice/runners/registry'
+import { isForm } from '@/features/study/practice/runners/runner-info'
 import { runnerFiles } from '@/features/study/practice/server/runner-files'
 import { Practice } from '@/features/study/practice/ui/practice'
 import { practiceTexts } from '@/features/study/practice/ui/practice-texts'
@@ -24,8 +25,9 @@ export function PracticePanel({ locale, page }: { locale: Locale; page: ItemPage
   const files = runnerFiles(exercise.runner)
   const done = item.state === 'done'
   const info = runnerOf(exercise.runner)
+  const takesFile = exercise.runner === 'file' || exercise.runner === 'photo'
   const judged =
-    info.runsIn === 'page' && typeof attempt?.code === 'string'
+    isForm(info) && typeof attempt?.code === 'string'
       ? { status: 'done' as const, output: '', results: info.judge(attempt.code, exercise.spec) }
       : null
   return (
@@ -33,7 +35,7 @@ export function PracticePanel({ locale, page }: { locale: Locale; page: ItemPage
       locale={locale}
       exercise={exercise}
       files={files}
-      withoutScript={info.runsIn === 'page' ? null : t('needsScriptHow')}
+      withoutScript={isForm(info) ? null : t(takesFile ? 'needsScriptFile' : 'needsScriptHow')}
     >
       {done && <Alert kind="success" live={false} title={t('doneNotice')} />}
       <Practice

@@ -1,4 +1,6 @@
 import type { Language, Outcome } from '../runners/contract'
+import { drawSample, measurePhoto } from '../runners/photo/measure-photo'
+import { writeFacts } from '../runners/photo/runner'
 import type { ProvableExercise, WrongAnswer } from '../server/present-proof'
 import { isPassed, type RunnerFiles, runExercise } from './run-exercise'
 
@@ -37,8 +39,16 @@ export async function proveExercise(
   stage?: HTMLElement,
 ): Promise<ExerciseProof> {
   const { runner, starter, solution, spec, checks } = exercise
-  const run = (code: string) =>
-    runExercise({ runner, files, task: { code, spec, language }, stage, title: runner })
+  /** The answer of a photo is measured with the sample of the exercise. */
+  const sample = runner === 'photo' ? await drawSample(spec.sample) : null
+  const measure = async (settings: string) => {
+    const measured = sample && settings ? await measurePhoto(sample, JSON.parse(settings)) : null
+    return measured ? writeFacts(measured.facts) : ''
+  }
+  const run = async (answer: string) => {
+    const code = runner === 'photo' ? await measure(answer) : answer
+    return runExercise({ runner, files, task: { code, spec, language }, stage, title: runner })
+  }
   /** A right answer that was stopped is run once more: the time of a busy machine says nothing about it. */
   const runRight = async (code: string) => {
     const outcome = await run(code)

@@ -45,6 +45,10 @@ export interface Outcome {
   tables?: Table[]
   /** Values of a sheet's cells as they are shown. */
   cells?: Record<string, string>
+  /** The file cannot be checked: the reason, as a key under Practice.refused. It was no try. */
+  refused?: string
+  /** A file that was made. */
+  file?: Uint8Array<ArrayBuffer>
 }
 
 /** The part of an exercise that its runner reads: one language, checks included. Each runner narrows it. */
@@ -54,6 +58,8 @@ export interface RunnerSpec {
 
 export interface Task<Spec extends RunnerSpec = RunnerSpec> {
   code: string
+  /** The content of the file that is checked. */
+  file?: Uint8Array<ArrayBuffer>
   spec: Spec
   /** The language of the shown texts. */
   language: Language

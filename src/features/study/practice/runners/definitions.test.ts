@@ -125,6 +125,42 @@ const firstChoices = (change: object) => ({
     decided.steps[1],
   ],
 })
+const filed = {
+  runner: 'file',
+  hints,
+  accepts: 'docx',
+  starter: { docx: [both('  pushed'), ''] },
+  solution: { docx: [{ text: both('Title'), style: 'Heading 1' }], landscape: true },
+  way: both('Choose a style'),
+  checks: [{ ...check, docx: { styles: { 'Heading 1': 1 } }, has: both('title') }],
+  wrong: [{ answer: { docx: [both('no style')] }, fails: 'a' }],
+  also_right: [{ docx: [{ text: 'x', style: 'Heading1' }] }],
+}
+const fileCheck = (fields: object) => ({ ...filed, checks: [{ ...check, ...fields }] })
+const zipped = {
+  ...filed,
+  accepts: 'zip',
+  starter: undefined,
+  solution: { zip: { 'index.html': both('<p>Menu</p>'), 'a.jpg': { kb: 80 } } },
+  wrong: [],
+  also_right: [],
+  checks: [{ ...check, zip: { links: true } }],
+}
+const lightened = {
+  runner: 'photo',
+  hints,
+  sample: {
+    width: 400,
+    height: 300,
+    view: 40,
+    fill: '#abc',
+    shapes: [{ fill: '#aabbcc', path: 'M0 0h10z' }],
+  },
+  solution: { width: 200, quality: 70, kind: 'webp' },
+  wrong: [{ answer: { width: 400, quality: 70, kind: 'jpeg' }, fails: 'a' }],
+  checks: [{ ...check, max_kb: 100 }],
+}
+
 const many = <Part>(count: number, make: (n: number) => Part) =>
   Array.from({ length: count }, (_, n) => make(n))
 
@@ -138,6 +174,9 @@ it.each([
   written,
   decided,
   withOther({ price: 7, names: both('É') }),
+  filed,
+  zipped,
+  lightened,
 ])('is taken: $runner', (definition) => {
   expect(problems(definition)).toEqual([])
 })
@@ -222,6 +261,36 @@ it.each([
     /at most 4 checks run the program/,
   ],
   [{ ...python, checks: [{ ...check, with: { price: 7 } }] }, /call with equals, or an output/],
+  [{ ...filed, accepts: 'pdf' }, /^accepts: /],
+  [{ ...filed, way: undefined }, /^way: /],
+  [{ ...filed, solution: 'a text' }, /^solution: /],
+  [{ ...filed, solution: { docx: many(81, () => 'x') } }, /^solution/],
+  [{ ...filed, solution: { docx: ['x'.repeat(2_001)] } }, /^solution/],
+  [{ ...filed, solution: zipped.solution }, /solution: a file of this exercise is described as docx/],
+  [{ ...filed, wrong: [{ answer: { pptx: [] }, fails: 'a' }] }, /wrong.0.answer: a file of this exercise/],
+  [{ ...filed, wrong: [{ answer: { docx: [] }, fails: 'z' }] }, /names no check/],
+  [{ ...filed, accepts: 'pptx', starter: { pptx: [] } }, /no presentation is made/],
+  [fileCheck({}), /a check has rules of docx or of a text/],
+  [fileCheck({ docx: {} }), /a rule is missing/],
+  [fileCheck({ xlsx: { formula: true } }), /a check has rules of docx/],
+  [fileCheck({ docx: { tables: 1 }, file: 'a.txt' }), /and at nothing else/],
+  [{ ...zipped, checks: [{ ...check, has: 'x' }] }, /rules of a text look at a file/],
+  [{ ...zipped, checks: [{ ...check, file: '../a', has: 'x' }] }, /checks.0.file/],
+  [{ ...zipped, solution: { zip: { '../a': 'x' } } }, /^solution/],
+  [{ ...zipped, solution: { zip: { a: { kb: 1_500 }, b: { kb: 1_500 }, c: { kb: 1 } } } }, /^solution/],
+  [
+    { ...lightened, sample: { ...lightened.sample, width: 4_000, height: 4_000 } },
+    /at most 8 million pixels/,
+  ],
+  [{ ...lightened, sample: { ...lightened.sample, fill: 'url(x)' } }, /a colour is written/],
+  [
+    { ...lightened, sample: { ...lightened.sample, shapes: [{ fill: '#fff', path: '<svg>' }] } },
+    /shapes.0.path/,
+  ],
+  [{ ...lightened, solution: { width: 800, quality: 70, kind: 'jpeg' } }, /the sample is too narrow/],
+  [{ ...lightened, solution: { width: 200, quality: 101, kind: 'jpeg' } }, /^solution.quality/],
+  [{ ...lightened, solution: { width: 200, quality: 70, kind: 'png' } }, /^solution.kind/],
+  [{ ...lightened, checks: [check] }, /a check has a rule/],
 ])('is refused: %#', (definition, expected) => {
   expect(problems(definition).join('\n')).toMatch(expected)
 })
@@ -359,4 +428,35 @@ it('a sheet has 200 rows, and a day', () => {
   expect(problems({ ...sheet, open: ['D201'] })).not.toEqual([])
   expect(problems({ ...sheet, open: ['D2:E200'] })).not.toEqual([])
   expect(problems({ ...sheet, today: '2026-02-31' })).not.toEqual([])
+})
+
+it('describes files for the proof alone, and the one to begin with for the page too', () => {
+  const page = presentExercise(filed, 'fr')
+  expect([page.starter, page.solution]).toEqual(['', 'Choose a style (fr)'])
+  expect(page.spec).toMatchObject({
+    accepts: 'docx',
+    starter: '{"docx":["  pushed (fr)",""]}',
+    checks: [{ docx: { styles: { 'Heading 1': 1 } }, has: 'title (fr)' }],
+  })
+  expect(JSON.stringify(page)).not.toContain('no style')
+  const proof = presentProof(filed, 'fr')
+  expect(proof).toMatchObject({
+    exercise: { starter: '{"docx":["  pushed (fr)",""]}' },
+    wrong: [{ answer: '{"docx":["no style (fr)"]}', fails: 'a' }],
+    alsoRight: ['{"docx":[{"text":"x","style":"Heading1"}]}'],
+    isChosen: false,
+  })
+  expect(JSON.parse(proof.exercise.solution)).toEqual({
+    docx: [{ text: 'Title (fr)', style: 'Heading 1' }],
+    landscape: true,
+  })
+  expect(presentExercise(zipped, 'en').spec).not.toHaveProperty('starter', expect.anything())
+  expect(presentProof(zipped, 'en').exercise.starter).toBe('{"zip":{}}')
+})
+
+it('gives the proof of a photo settings for its sample', () => {
+  expect(presentProof(lightened, 'en')).toMatchObject({
+    exercise: { starter: '', solution: '{"width":200,"quality":70,"kind":"webp"}' },
+    wrong: [{ answer: '{"width":400,"quality":70,"kind":"jpeg"}', fails: 'a' }],
+  })
 })

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { learning } from '@/config/limits'
 import { caseDefinition } from './case/definition'
+import { fileDefinition } from './file/definition'
+import { fileKinds } from './file/file-kinds'
 import { formulasDefinition } from './formulas/definition'
 import { gapDefinition } from './gap/definition'
 import { gapMark } from './gap/runner'
 import { javascriptDefinition } from './javascript/definition'
 import { matchDefinition } from './match/definition'
 import { orderDefinition } from './order/definition'
+import { photoDefinition } from './photo/definition'
 import { predictDefinition } from './predict/definition'
 import { pythonDefinition } from './python/definition'
 import { shellDefinition } from './shell/definition'
@@ -29,6 +32,8 @@ const shape = z.discriminatedUnion('runner', [
   matchDefinition,
   textDefinition,
   caseDefinition,
+  fileDefinition,
+  photoDefinition,
 ])
 
 export type ExerciseDefinition = z.output<typeof shape>
@@ -124,6 +129,51 @@ function judgeCaseChecks({ figures, steps, checks }: Of<'case'>, say: Say) {
 
 const textRules = ['has', 'lacks', 'pattern', 'characters', 'words', 'lines'] as const
 
+/** Every description and every rule is of the kind that the exercise takes. */
+function judgeFileKinds(
+  { accepts, starter, solution, wrong = [], also_right = [], checks }: Of<'file'>,
+  say: Say,
+) {
+  const described = [
+    [['starter'], starter],
+    [['solution'], solution],
+    ...wrong.map(({ answer }, n) => [['wrong', n, 'answer'], answer] as const),
+    ...also_right.map((answer, n) => [['also_right', n], answer] as const),
+  ] as const
+  for (const [path, file] of described) {
+    if (file !== undefined && !(accepts in file)) {
+      say([...path], `a file of this exercise is described as ${accepts}`)
+    }
+  }
+  if (accepts === 'pptx' && starter !== undefined) {
+    say(['starter'], 'no presentation is made to begin with')
+  }
+  for (const [n, check] of checks.entries()) {
+    const rules = [...fileKinds.filter((kind) => check[kind]), ...textRules.filter((rule) => check[rule])]
+    const isOther = fileKinds.some((kind) => kind !== accepts && check[kind] !== undefined)
+    if (rules.length === 0 || isOther) {
+      say(['checks', n], `a check has rules of ${accepts} or of a text`)
+    } else if ((check.file === undefined) !== !(accepts === 'zip' && rules.some((rule) => rule !== 'zip'))) {
+      say(['checks', n, 'file'], 'rules of a text look at a file of a zip, and at nothing else')
+    } else if (accepts === 'xlsx' && rules.some((rule) => rule !== 'xlsx')) {
+      say(['checks', n], 'rules of a text do not look at a sheet')
+    }
+  }
+}
+
+function judgePhotoChecks({ sample, solution, wrong = [], also_right = [], checks }: Of<'photo'>, say: Say) {
+  for (const [n, { id: _id, label: _label, says: _says, ...rules }] of checks.entries()) {
+    if (Object.keys(rules).length === 0) {
+      say(['checks', n], 'a check has a rule')
+    }
+  }
+  if (
+    [solution, ...wrong.map(({ answer }) => answer), ...also_right].some(({ width }) => width > sample.width)
+  ) {
+    say(['solution'], 'a picture is never made larger: the sample is too narrow for an answer')
+  }
+}
+
 function judgeAnswer(exercise: ExerciseDefinition, say: Say) {
   switch (exercise.runner) {
     case 'order':
@@ -143,6 +193,10 @@ function judgeAnswer(exercise: ExerciseDefinition, say: Say) {
     case 'case':
       judgeSteps(exercise, say)
       return judgeCaseChecks(exercise, say)
+    case 'file':
+      return judgeFileKinds(exercise, say)
+    case 'photo':
+      return judgePhotoChecks(exercise, say)
     case 'text':
       for (const [n, check] of exercise.checks.entries()) {
         if (textRules.every((rule) => check[rule] === undefined)) {

@@ -1,9 +1,11 @@
 import { caseRunner } from './case/runner'
+import { file } from './file/runner'
 import { formulas } from './formulas/runner'
 import { gap } from './gap/runner'
 import { javascript } from './javascript/runner'
 import { match } from './match/runner'
 import { order } from './order/runner'
+import { photo } from './photo/runner'
 import { predict } from './predict/runner'
 import { python } from './python/runner'
 import type { RunnerInfo } from './runner-info'
@@ -28,6 +30,8 @@ const runners = {
   match,
   text,
   case: caseRunner,
+  file,
+  photo,
 } as const satisfies Record<string, RunnerInfo>
 
 export type RunnerName = keyof typeof runners

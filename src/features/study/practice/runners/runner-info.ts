@@ -19,7 +19,7 @@ interface Common {
   editor?: 'html' | 'javascript' | 'python' | 'sql'
   /** Symbols that are hard to find on phone keyboards. */
   symbols: readonly string[]
-  field: 'code' | 'sheet' | 'order' | 'gap' | 'choice' | 'match' | 'text' | 'case'
+  field: 'code' | 'sheet' | 'order' | 'gap' | 'choice' | 'match' | 'text' | 'case' | 'file' | 'photo'
 }
 
 /** Where a runner's code runs. */
@@ -30,6 +30,8 @@ export type RunnerInfo = Common &
     // No code of the learner runs; the page only compares.
     | {
         runsIn: 'page'
+        /** The answer has what the device measured, which the server cannot measure again. */
+        isMeasured?: true
         judge(code: string, spec: RunnerSpec): CheckResult[]
         /** Whether the answer is complete; an incomplete one does not count as a try. */
         isAnswered(code: string, spec: RunnerSpec): boolean
@@ -54,3 +56,7 @@ export const codeSymbols = [
   '/',
   '_',
 ] as const
+
+/** Whether the answer is complete without scripts: a plain form, which the server judges. */
+export const isForm = (info: RunnerInfo): info is Extract<RunnerInfo, { runsIn: 'page' }> =>
+  info.runsIn === 'page' && info.isMeasured !== true

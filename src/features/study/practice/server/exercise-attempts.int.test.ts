@@ -59,7 +59,28 @@ const met = { sum: true, none: true }
 const attempt = (body: object, who = student) =>
   attemptRoute(request('POST', { client_id: randomUUID(), revision: 1, ...body }, who), at())
 const words = (text: string) => ({ en: text, fr: `${text} (fr)` })
+/** Answers with what the device has read or measured. */
+const measured = {
+  file: {
+    runner: 'file',
+    accepts: 'docx',
+    starter: { docx: ['  pushed'] },
+    solution: { docx: [{ text: 'SOLUTION-ONE', style: 'Title' }] },
+    way: words('Choose a style'),
+    wrong: [{ answer: { docx: ['WRONG-ONE'] }, fails: 'style' }],
+    checks: [{ id: 'style', label: words('A style'), docx: { different_styles: 1 } }],
+  },
+  photo: {
+    runner: 'photo',
+    sample: { width: 400, height: 300, view: 40, fill: '#abc', shapes: [] },
+    solution: { width: 200, quality: 70, kind: 'jpeg' },
+    checks: [{ id: 'light', label: words('Light'), max_kb: 100 }],
+  },
+}
+const photoFacts =
+  'width=200\nheight=150\nquality=70\nkind=jpeg\nbytes=9000\nfrom_width=400\nfrom_height=300\nfrom_bytes=90000\nsource=own'
 const chosen = {
+  ...measured,
   gap: {
     runner: 'gap',
     text: '___ price ___ 500',
@@ -200,10 +221,15 @@ describe('refused', () => {
     ['match', 'rent=out\nsale=attic', 'Put each thing somewhere first. Nothing was counted.'],
     ['text', ' \n ', 'Write something first. Nothing was counted.'],
     ['case', 'one=buy', 'Decide in every step first. Nothing was counted.'],
+    [
+      'photo',
+      'width=200\nkind=jpeg',
+      'Choose a picture first, your own or the sample, and wait until its new weight is shown. Nothing was counted.',
+    ],
   ] as const)('without an answer (%s: “%s”), whatever is said of its checks', async (kind, code, text) => {
     await choose(kind)
     const checks = Object.fromEntries(chosen[kind].checks.map(({ id }) => [id, false]))
-    for (const body of [{ code, checks }, { code }]) {
+    for (const body of kind === 'photo' ? [{ code, checks }] : [{ code, checks }, { code }]) {
       const answer = await attempt(body)
       expect(answer.status).toBe(422)
       expect(await answer.json()).toMatchObject({ errors: { code: text } })
@@ -246,6 +272,22 @@ it('the description of the API says what is answered about an exercise', async (
   const answer = await itemRoute(request('GET'), at())
   expect(await undescribed({ method: 'GET', path: '/api/user/items/[id]' }, answer)).toBeUndefined()
 })
+
+it.each([
+  ['photo', photoFacts],
+  ['file', 'name=letter.docx\nbytes=9000'],
+] as const)(
+  'what only the device has read is no answer without its checks, and counts as checked there: %s',
+  async (kind, code) => {
+    await choose(kind)
+    expect((await attempt({ code })).status).toBe(422)
+    const checks = Object.fromEntries(measured[kind].checks.map(({ id }) => [id, true]))
+    expect((await attempt({ code, checks })).status).toBe(201)
+    const stored = await container.db.itemAttempt.findMany({ where: { itemId: exercise.id } })
+    expect(stored).toMatchObject([{ onDevice: true, passed: true, work: { code, checks } }])
+    expect(JSON.stringify(await read())).not.toMatch(/WRONG-ONE|SOLUTION-ONE/)
+  },
+)
 
 it('an unmet check is no pass, and neither is one that is not mentioned', async () => {
   const failed = await attempt({ code: 'one', checks: { sum: true, none: false } })

@@ -2,11 +2,13 @@ import { type Locale, locales } from '@/config/locales'
 import type { CaseSpec } from '../runners/case/runner'
 import type { Language, RunnerSpec } from '../runners/contract'
 import { type ExerciseDefinition, exerciseDefinitionSchema } from '../runners/definitions'
+import type { FileSpec } from '../runners/file/judge-file'
 import type { SheetSpec } from '../runners/formulas/runner'
 import type { GapSpec } from '../runners/gap/runner'
 import type { MatchSpec } from '../runners/match/runner'
 import type { OrderSpec } from '../runners/order/runner'
 import { writePairs } from '../runners/pairs'
+import type { PhotoSpec } from '../runners/photo/runner'
 import type { PredictSpec } from '../runners/predict/runner'
 import type { RunnerName } from '../runners/registry'
 
@@ -18,6 +20,9 @@ interface PageSpecs {
   predict: PredictSpec
   match: MatchSpec
   case: CaseSpec
+  /** `starter`: the description of the file to begin with. */
+  file: FileSpec & { starter?: string; explanation?: string }
+  photo: PhotoSpec & { explanation?: string }
 }
 
 interface ExerciseOf<Runner extends RunnerName> {
@@ -35,7 +40,7 @@ interface ExerciseOf<Runner extends RunnerName> {
 export type Exercise = { [Runner in RunnerName]: ExerciseOf<Runner> }[RunnerName]
 
 /** Replaces each part that has both languages by one of them. */
-function inLanguage(value: unknown, language: Language): unknown {
+export function inLanguage(value: unknown, language: Language): unknown {
   if (Array.isArray(value)) {
     return value.map((each) => inLanguage(each, language))
   }
@@ -69,10 +74,18 @@ function readCode(exercise: ExerciseDefinition, language: Language): { starter: 
       return { starter: '', solution: writePairs(exercise.answer) }
     case 'case':
       return { starter: '', solution: writePairs(exercise.solution) }
+    case 'file':
+      return { starter: '', solution: say(exercise.way) }
+    case 'photo':
+      return { starter: '', solution: JSON.stringify(exercise.solution) }
     default:
       return { starter: say(exercise.starter), solution: say(exercise.solution) }
   }
 }
+
+/** The description of a file or of settings, as the text that an answer is; undefined: there is none. */
+export const asAnswer = (part: unknown, language: Language): string | undefined =>
+  part === undefined ? undefined : JSON.stringify(inLanguage(part, language))
 
 type Loose = Record<string, unknown>
 
@@ -91,6 +104,7 @@ export function presentExercise(definition: unknown, language: Locale): Exercise
   const spec = inLanguage(
     {
       ...fields,
+      ...(exercise.runner === 'file' && { way: undefined, starter: asAnswer(exercise.starter, language) }),
       reference: solution,
       checks: checks.map(({ label: _label, says: _says, ...check }) => check),
     },

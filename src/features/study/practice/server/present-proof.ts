@@ -2,7 +2,7 @@ import { type CaseSpec, caseRunner, waysOf } from '../runners/case/runner'
 import type { Language } from '../runners/contract'
 import { type ExerciseDefinition, exerciseDefinitionSchema } from '../runners/definitions'
 import { writePairs } from '../runners/pairs'
-import { type Exercise, presentExercise } from './present-exercise'
+import { asAnswer, type Exercise, presentExercise } from './present-exercise'
 
 /** An answer that must be refused. `fails`: the check that it must not meet; missing: any. */
 export interface WrongAnswer {
@@ -19,8 +19,12 @@ export interface ProvableExercise {
   isChosen: boolean
 }
 
-const inLanguage = (text: string | { en: string; fr: string }, language: Language) =>
-  typeof text === 'string' ? text : text[language]
+type Text = string | { en: string; fr: string }
+
+const isText = (answer: object | string): answer is Text =>
+  typeof answer === 'string' || ('en' in answer && 'fr' in answer)
+
+const inLanguage = (text: Text, language: Language) => (typeof text === 'string' ? text : text[language])
 
 /** For each check a way that does not meet it, if there is one: all ways are tried. */
 function wrongWays(spec: CaseSpec): WrongAnswer[] {
@@ -40,7 +44,7 @@ function wrongChoices(
   exercise: Exercise,
   language: Language,
 ): WrongAnswer[] | undefined {
-  const say = (text: string | { en: string; fr: string }) => inLanguage(text, language)
+  const say = (text: Text) => inLanguage(text, language)
   switch (definition.runner) {
     case 'predict':
       return definition.options
@@ -87,16 +91,34 @@ function wrongChoices(
   }
 }
 
+/** A file is described instead of chosen: its solution, and the start, an empty one if nothing is offered. */
+function describeFiles(definition: Extract<ExerciseDefinition, { runner: 'file' }>, language: Language) {
+  const { accepts, starter, solution } = definition
+  const empty = {
+    docx: { docx: [] },
+    xlsx: { xlsx: [{ name: '1', cells: {} }] },
+    pptx: { pptx: [] },
+    zip: { zip: {} },
+  }
+  return {
+    starter: asAnswer(starter ?? empty[accepts], language) ?? '',
+    solution: asAnswer(solution, language) ?? '',
+  }
+}
+
 export function presentProof(stored: unknown, language: Language): ProvableExercise {
   const definition = exerciseDefinitionSchema.parse(stored)
   const exercise = presentExercise(definition, language)
   const chosen = wrongChoices(definition, exercise, language)
   const { wrong = [], also_right = [] } =
     'wrong' in definition || 'also_right' in definition ? definition : {}
+  const write = (answer: (typeof also_right)[number]) =>
+    isText(answer) ? inLanguage(answer, language) : (asAnswer(answer, language) ?? '')
   return {
-    exercise,
-    wrong: chosen ?? wrong.map(({ answer, fails }) => ({ answer: inLanguage(answer, language), fails })),
-    alsoRight: also_right.map((answer) => inLanguage(answer, language)),
+    exercise:
+      definition.runner === 'file' ? { ...exercise, ...describeFiles(definition, language) } : exercise,
+    wrong: chosen ?? wrong.map(({ answer, fails }) => ({ answer: write(answer), fails })),
+    alsoRight: also_right.map(write),
     isChosen: chosen !== undefined,
   }
 }

@@ -32,7 +32,9 @@ function Mismatch({ result, says, texts }: MismatchProps) {
   const { expected = '', seen = '', where = '' } = result
   const reason = result.why && texts.why[result.why]
   // Does not repeat what the sentence or the answer already contains.
-  const answered = /^(orderLine|gap|predict|match|text|characters|words|lines)/.test(result.why ?? '')
+  const answered = /^(orderLine|gap|predict|match|text|characters|words|lines|file|photo)/.test(
+    result.why ?? '',
+  )
   const unsaid = (name: 'where' | 'expected' | 'seen') =>
     answered || reason?.includes(`{${name}}`) ? undefined : result[name]
   const parts = [

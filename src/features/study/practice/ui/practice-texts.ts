@@ -7,6 +7,8 @@ export const practiceTexts = (locale: Locale, runner: RunnerName) => ({
   labels: pick(locale, 'Practice'),
   /** By the reasons of the runners. */
   why: pick(locale, 'Practice.why') as Record<string, string>,
+  /** Why a file is not checked. */
+  refused: pick(locale, 'Practice.refused') as Record<string, string>,
   unanswered: textsOf(locale)(`Practice.unanswered.${runnerOf(runner).field}`),
 })
 

@@ -11,7 +11,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import { checkedFiles } from '@/config/limits'
 import { say } from '@/i18n/say'
+import { formatFileSize } from '@/lib/file-size'
 import type { FormFunction } from '@/ui/action-form'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -24,12 +26,16 @@ import type { Outcome } from '../runners/contract'
 import { fillGaps } from '../runners/gap/runner'
 import { describeBoxes } from '../runners/match/runner'
 import { runnerOf } from '../runners/registry'
+import { isForm } from '../runners/runner-info'
 import type { Exercise } from '../server/present-exercise'
 import { CaseField } from './case-field'
+import { CheckedFileField } from './checked-file-field'
 import { GapField, OrderField, PredictField } from './choice-fields'
 import { CodeField } from './code-field'
+
 import { MatchField } from './match-field'
 import { OutcomeView, summaryOf } from './outcome-view'
+import { PhotoField, settingsText } from './photo-field'
 import type { PracticeTexts } from './practice-texts'
 import { ScrollBox } from './scroll-box'
 import { SheetField } from './sheet-field'
@@ -50,6 +56,16 @@ const solutionAfter = 3
 /** Up to this number of kilobytes no progress is shown, because the download is fast. */
 const smallTool = 50
 
+/** The content of a chosen file. It stays on the device. */
+type CheckedFile = Uint8Array<ArrayBuffer>
+
+const refusalText = (reason: string, { runner, spec }: Exercise, texts: PracticeTexts) =>
+  say(texts.locale, texts.refused[reason] ?? '', {
+    kind: runner === 'file' ? spec.accepts : '',
+    limit: formatFileSize(checkedFiles.bytes, texts.locale),
+    pixels: checkedFiles.pixels / 1_000_000,
+  })
+
 interface AnswerFieldProps {
   exercise: Exercise
   value: string
@@ -58,9 +74,22 @@ interface AnswerFieldProps {
   position: { line: number; at: number } | null
   texts: PracticeTexts
   errorId?: string
+  item: PracticeItem
+  hasFile: boolean
+  onFile(file: CheckedFile | null): void
+  onRefuse(reason: string): void
 }
 
-function AnswerField({ exercise, values, position, ...rest }: AnswerFieldProps) {
+function AnswerField({
+  exercise,
+  values,
+  position,
+  item,
+  hasFile,
+  onFile,
+  onRefuse,
+  ...rest
+}: AnswerFieldProps) {
   const info = runnerOf(exercise.runner)
   switch (exercise.runner) {
     case 'formulas':
@@ -77,6 +106,19 @@ function AnswerField({ exercise, values, position, ...rest }: AnswerFieldProps) 
       return <CaseField spec={exercise.spec} {...rest} />
     case 'text':
       return <TextAnswerField {...rest} />
+    case 'file':
+      return (
+        <CheckedFileField
+          spec={exercise.spec}
+          item={item}
+          hasFile={hasFile}
+          onFile={onFile}
+          onRefuse={onRefuse}
+          {...rest}
+        />
+      )
+    case 'photo':
+      return <PhotoField spec={exercise.spec} title={item.title} onRefuse={onRefuse} {...rest} />
     default:
       return <CodeField info={info} position={position} {...rest} />
   }
@@ -94,7 +136,7 @@ interface HelpProps {
 }
 
 /** The solution of an exercise without code as text. */
-function solutionText({ runner, solution, spec }: Exercise): string {
+function solutionText({ runner, solution, spec }: Exercise, texts: PracticeTexts): string {
   switch (runner) {
     case 'order':
       return solution
@@ -109,6 +151,8 @@ function solutionText({ runner, solution, spec }: Exercise): string {
       return describeBoxes(spec, solution)
     case 'case':
       return describeWay(spec, solution)
+    case 'photo':
+      return settingsText(JSON.parse(solution), texts)
     default:
       return solution
   }
@@ -129,7 +173,7 @@ function PlainHelp({ exercise, failed, everything, texts }: HelpProps) {
       {maySolve && (
         <details suppressHydrationWarning className="rounded-card border border-line p-4">
           <summary className="min-h-11 font-semibold">{labels.showSolution}</summary>
-          <pre className="mt-2 overflow-x-auto font-mono text-sm">{solutionText(exercise)}</pre>
+          <pre className="mt-2 overflow-x-auto font-mono text-sm">{solutionText(exercise, texts)}</pre>
         </details>
       )}
     </div>
@@ -144,6 +188,7 @@ function Help(props: HelpProps) {
   const total = exercise.hints.length
   const mayHint = !passed && hints < total && (everything || failed > hints)
   const maySolve = everything || failed >= solutionAfter
+  const isWords = exercise.runner === 'file' || exercise.runner === 'photo'
   if (hints === 0 && !mayHint && !maySolve) {
     return null
   }
@@ -174,7 +219,9 @@ function Help(props: HelpProps) {
         <div>
           <p className="mb-1 font-semibold">{labels.solution}</p>
           <ScrollBox label={labels.solution} className="border border-line bg-raised p-4">
-            <pre className="font-mono text-sm">{solutionText(exercise)}</pre>
+            <pre className={`text-sm ${isWords ? 'font-sans whitespace-pre-wrap' : 'font-mono'}`}>
+              {solutionText(exercise, texts)}
+            </pre>
           </ScrollBox>
         </div>
       )}
@@ -276,6 +323,10 @@ function useRefusal({ runner, spec }: Exercise, posted: FormAnswer, text: string
     error,
     id,
     clear: () => setError(undefined),
+    say(reason: string) {
+      setError(reason)
+      setRefusals(refusals + 1)
+    },
     refuses(code: string) {
       const answered = isAnswered(runner, code, spec)
       setError(answered ? undefined : text)
@@ -411,26 +462,32 @@ export function Practice({ item: exerciseItem, texts, action, hidden, judged }: 
     previewTitle: labels.preview,
     locale: texts.locale,
     onPassed: () => router.refresh(),
+    onRefused: (reason) => refuse(reason),
   })
   const { work, change, outcome, busy, passed, run, stage } = practice
   const [position, setPosition] = useState<{ line: number; at: number } | null>(null)
   const { hung, setHung } = useHung(stage)
   const refusal = useRefusal(exercise, posted, texts.unanswered)
-  const isPage = runnerOf(exercise.runner).runsIn === 'page'
+  const refuse = (reason: string) => refusal.say(refusalText(reason, exercise, texts))
+  const isPage = isForm(runnerOf(exercise.runner))
   const submits = isPage && action !== undefined
+  const [file, setFile] = useState<CheckedFile | null>(null)
   const shown = outcome !== null && !busy
   const reveal = useReveal(!busy && (outcome !== null || practice.notLoaded))
   const start = (byKey: boolean) => {
-    if (!refusal.refuses(work.code)) {
+    // Of a file that was chosen before the page was opened again, only the name is known.
+    const isMissing = exercise.runner === 'file' && file === null
+    if (!refusal.refuses(isMissing ? '' : work.code)) {
       setHung(false)
       reveal.next.current = byKey ? 'see' : 'focus'
-      void run()
+      void run(file ?? undefined)
     }
   }
   const write = (code: string) => {
     refusal.clear()
     change({ code })
   }
+  const isCode = !isPage && exercise.runner !== 'photo'
   const kilobytes = Math.round(item.files.bytes / 1024)
   const busyLabel =
     practice.fetched > 0 && practice.fetched < 1 && kilobytes > smallTool
@@ -459,6 +516,10 @@ export function Practice({ item: exerciseItem, texts, action, hidden, judged }: 
             position={position}
             texts={texts}
             errorId={refusal.error && refusal.id}
+            item={item}
+            hasFile={file !== null}
+            onFile={setFile}
+            onRefuse={refuse}
           />
           <div role="alert">
             <FieldError id={refusal.id} text={refusal.error} />
@@ -468,14 +529,15 @@ export function Practice({ item: exerciseItem, texts, action, hidden, judged }: 
           <Button
             type={submits ? 'submit' : 'button'}
             busy={busy}
-            busyLabel={isPage ? labels.checking : busyLabel}
+            busyLabel={isCode ? busyLabel : labels.checking}
             onClick={submits ? undefined : () => start(false)}
           >
-            {isPage ? labels.check : labels.run}
+            {exercise.runner === 'file' ? labels.fileCheck : isCode ? labels.run : labels.check}
           </Button>
           <ResetButton
             texts={texts}
             onReset={() => {
+              setFile(null)
               write(exercise.starter)
               practice.setOutcome(null)
             }}
@@ -499,7 +561,10 @@ export function Practice({ item: exerciseItem, texts, action, hidden, judged }: 
         >
           {practice.notLoaded && (
             <div data-verdict>
-              <Alert kind="error" title={labels.notLoaded} />
+              <Alert
+                kind="error"
+                title={exercise.runner === 'file' ? labels.fileNotLoaded : labels.notLoaded}
+              />
             </div>
           )}
           {shown && (

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { openFrames, type Received, type ServerAnswer, startPageServer } from '@/testing/dom/page-server'
 import { pass, settle, stopClock, until } from '@/testing/dom/time'
@@ -49,7 +50,15 @@ const script: PracticeItem = {
 }
 
 function Practice({ item, onPassed }: { item: PracticeItem; onPassed: () => void }) {
-  const practice = usePractice({ item, judged: null, previewTitle: 'Your page', locale: 'en', onPassed })
+  const [refused, setRefused] = useState('')
+  const practice = usePractice({
+    item,
+    judged: null,
+    previewTitle: 'Your page',
+    locale: 'en',
+    onPassed,
+    onRefused: setRefused,
+  })
   const { work, change, outcome, busy, run, stage, delivery, deliver } = practice
   const practiceState = {
     failed: work.failed,
@@ -63,9 +72,10 @@ function Practice({ item, onPassed }: { item: PracticeItem; onPassed: () => void
   }
   return (
     <div data-page-owner={item.owner ?? undefined}>
+      <p role="alert">{refused}</p>
       <output>{JSON.stringify(practiceState)}</output>
       <input aria-label="Code" value={work.code} onChange={({ target }) => change({ code: target.value })} />
-      <button type="button" onClick={() => void run()}>
+      <button type="button" onClick={() => void run(work.code === 'a file' ? new Uint8Array(1) : undefined)}>
         Run
       </button>
       {delivery.state === 'failed' && (
@@ -262,6 +272,32 @@ it('sends the code that ran, and keeps what was typed meanwhile', async () => {
   await until(() => expect(shownState()).toMatchObject({ passed: true, delivery: 'sent' }))
   expect(entry(received[0])?.code).toBe('<p>1')
   expect(code().value).toBe('<p>2')
+})
+
+const refused = () => screen.getByRole('alert').textContent
+
+it('takes a file that cannot be checked for no try, and says why', async () => {
+  const { all } = await open(page)
+  await press('Run')
+  const sent = vi.spyOn(frame()?.contentWindow as Window, 'postMessage')
+  await say({ kind: 'open' })
+  const { nonce } = sent.mock.calls[0]?.[0] ?? {}
+  await say({ kind: 'end', nonce, answer: { results: [], refused: 'broken' } })
+  await until(() => expect(refused()).toBe('broken'))
+  expect(shownState()).toMatchObject({ busy: false, status: null, failed: 0, delivery: 'none' })
+  expect(await all()).toEqual([])
+})
+
+it('takes a file that is not read in time for no try either', async () => {
+  stopClock()
+  const { all } = await open(page)
+  await write('a file')
+  await press('Run')
+  await say({ kind: 'open' })
+  await pass(3_100)
+  await until(() => expect(refused()).toBe('slow'))
+  expect(shownState()).toMatchObject({ busy: false, failed: 0, delivery: 'none' })
+  expect(await all()).toEqual([])
 })
 
 it('believes no message of another run', async () => {

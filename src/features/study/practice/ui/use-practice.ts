@@ -37,7 +37,13 @@ interface Options {
   previewTitle: string
   locale: Locale
   onPassed(): void
+  /** A file cannot be checked; the reason, as a key under Practice.refused. It was no try. */
+  onRefused(reason: string): void
 }
+
+/** A file that takes too long is as little a try as one that cannot be opened. */
+const refusalOf = ({ refused, status }: Outcome, file: Uint8Array | undefined) =>
+  refused ?? (file && status === 'stopped' ? 'slow' : undefined)
 
 /** The written code, kept on the device from the first key on, with the tries and hints. */
 function useWork({ id, owner, exercise, draft, failed }: PracticeItem) {
@@ -85,7 +91,7 @@ function useDelivery(title: string, onPassed: () => void) {
 }
 
 /** One exercise: writing, running, its result, and sending it. Nothing runs unless the student asks. */
-export function usePractice({ item, judged, previewTitle, locale, onPassed }: Options) {
+export function usePractice({ item, judged, previewTitle, locale, onPassed, onRefused }: Options) {
   const { work, newest, change, crashed } = useWork(item)
   const [outcome, setOutcome] = useState(judged)
   const [busy, setBusy] = useState(false)
@@ -115,7 +121,7 @@ export function usePractice({ item, judged, previewTitle, locale, onPassed }: Op
     })
   }
 
-  const run = async () => {
+  const run = async (file?: Uint8Array<ArrayBuffer>) => {
     if (busy) {
       return
     }
@@ -130,14 +136,18 @@ export function usePractice({ item, judged, previewTitle, locale, onPassed }: Op
       const result = await runExercise({
         runner: item.exercise.runner,
         files: item.files,
-        task: { code, spec: item.exercise.spec, language: locale },
+        task: { code, file, spec: item.exercise.spec, language: locale },
         stage: stage.current ?? undefined,
         title: previewTitle,
         onFetched: setFetched,
       })
-      if (result.status === 'unavailable') {
-        setOutcome(result)
+      const reason = refusalOf(result, file)
+      if (reason !== undefined || result.status === 'unavailable') {
+        setOutcome(reason === undefined ? result : null)
         change({ running: false })
+        if (reason !== undefined) {
+          onRefused(reason)
+        }
       } else {
         judge(result, code)
       }

@@ -21,22 +21,25 @@ const pattern = z
 
 const most = 4_000
 const count = z.number().int().min(0).max(most)
-const range = z
+export const range = z
   .strictObject({ min: count.optional(), max: count.optional() })
   .refine(({ min, max }) => min !== undefined || max !== undefined, 'min, max, or both')
   .refine(({ min = 0, max = most }) => min <= max, 'min is more than max')
 
+/** The rules of a text, also of one in a file. */
+export const textRules = {
+  has: eachLanguage(alternatives).optional(),
+  lacks: eachLanguage(alternatives).optional(),
+  pattern: eachLanguage(pattern).optional(),
+  cased: z.boolean().optional(),
+  characters: range.optional(),
+  words: range.optional(),
+  lines: range.optional(),
+  line: z.union([z.enum(['first', 'last']), z.number().int().min(1).max(50)]).optional(),
+}
+
 export const textDefinition = z.strictObject({
   runner: z.literal('text'),
   ...codeFields,
-  checks: checksOf({
-    has: eachLanguage(alternatives).optional(),
-    lacks: eachLanguage(alternatives).optional(),
-    pattern: eachLanguage(pattern).optional(),
-    cased: z.boolean().optional(),
-    characters: range.optional(),
-    words: range.optional(),
-    lines: range.optional(),
-    line: z.union([z.enum(['first', 'last']), z.number().int().min(1).max(50)]).optional(),
-  }),
+  checks: checksOf(textRules),
 })

@@ -89,7 +89,8 @@ function partOf(text: string, line: TextCheck['line']): string | undefined {
   return line === 'last' ? lines.at(-1) : lines[line === 'first' ? 0 : line - 1]
 }
 
-type Fault = Omit<CheckResult, 'id' | 'ok'>
+/** Why a check is not met. */
+export type Fault = Omit<CheckResult, 'id' | 'ok'>
 
 const tooFew = { characters: 'charactersFew', words: 'wordsFew', lines: 'linesFew' } as const
 const tooMany = { characters: 'charactersMany', words: 'wordsMany', lines: 'linesMany' } as const
@@ -134,6 +135,9 @@ function faultIn(text: string, check: TextCheck): Fault | undefined {
   }
   return countFault(part, check)
 }
+
+/** The first rule that does not hold of a text of any length. */
+export const faultInText = (text: string, check: TextCheck) => faultIn(evenly(text), check)
 
 /** Judges a written text, in the page or on the server. */
 export function judgeText(code: string, checks: readonly TextCheck[]): CheckResult[] {
