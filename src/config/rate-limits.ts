@@ -45,6 +45,8 @@ export const rateLimits = {
   'payment.prompt.day': { points: 10, windowMs: 24 * hour },
   'payment.verify': { points: 300, windowMs: 10 * minute },
   'payment.retry': { points: 10, windowMs: hour },
+  /** Numbers of an operator that a payer sends in: each reads the payer's requests at the provider again. */
+  'payment.claim': { points: 10, windowMs: hour },
   'payment.callback.address': { points: 1200, windowMs: minute },
   'payment.read': { points: 600, windowMs: 10 * minute },
   'contact.address': { points: 20, windowMs: 10 * minute },

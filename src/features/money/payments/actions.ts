@@ -12,6 +12,8 @@ import { initiatePayment } from './server/checkout/initiate-payment'
 import { payWithCredit } from './server/checkout/pay-with-credit'
 import { registerInterest } from './server/checkout/register-interest'
 import { resendCode } from './server/checkout/resend-code'
+import { claimPayment } from './server/claims/claim-payment'
+import { refuseClaim } from './server/claims/refuse-claim'
 import { retryPayment } from './server/checkout/retry-payment'
 import { verifyPayment } from './server/checkout/verify-payment'
 import { joinWaitingList, leaveWaitingList } from './server/checkout/waiting-list'
@@ -96,6 +98,18 @@ export const payWithCreditAction = toAction(payWithCredit, {
   onSuccess: async (output, { locale, values }) => showState(output, locale, { ...values, js: '' }),
 })
 
+/** Where the form was: the page of the payment, which shows what became of the claim. */
+export const claimPaymentAction = toAction(claimPayment, {
+  onSuccess: async ({ state }, { locale, values }) => {
+    const { reference = '' } = values
+    if (values.place === 'payment') {
+      redirect(href(locale, paths.paymentReceipt(reference)))
+    }
+    const isDone = state === 'paid' && values.place !== 'register'
+    redirect(isDone ? href(locale, paths.success, { reference }) : `${formPage(locale, values)}#claim`)
+  },
+})
+
 export const dropChoiceAction = toAction(dropChoice, {
   onSuccess: async (_output, { locale }) => redirect(href(locale, paths.payments)),
 })
@@ -128,6 +142,10 @@ export const failRefundAction = toAction(failRefund, { onSuccess: toOfficePaymen
 export const withdrawRefundAction = toAction(withdrawRefund, { onSuccess: toOfficePayment('withdrawn') })
 export const resolveUnknownOutcomeAction = toAction(resolveUnknownOutcome, {
   onSuccess: toOfficePayment('looked_up'),
+})
+export const refuseClaimAction = toAction(refuseClaim, {
+  onSuccess: async (_output, { locale }) =>
+    redirect(href(locale, paths.officePage('claims'), { state: 'waiting', notice: 'refused' })),
 })
 export const enrolManuallyAction = toAction(enrolManually, {
   idempotent: true,

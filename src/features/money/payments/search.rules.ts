@@ -3,11 +3,12 @@ import { searchTerms } from '@/lib/search-terms'
 /** Fewer digits would match too many numbers. */
 const leastDigits = 4
 
-const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+/** What operators' numbers are compared by: their letters and digits. */
+export const transactionKey = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** The text to search in the operators' numbers: only letters and digits; null if it cannot be part of such a number. */
 export function transactionPart(q: string): string | null {
-  const part = bare(q)
+  const part = transactionKey(q)
   return part.length >= leastDigits && /\d/.test(part) ? part : null
 }
 
@@ -30,6 +31,6 @@ export function foundNumbers(
     .filter((term) => term.length >= leastDigits && /^\d+$/.test(term))
   return {
     phone: phone !== null && digits.some((term) => phone.includes(term)) ? phone : null,
-    transaction: part === null ? null : (transactions?.find((number) => bare(number).includes(part)) ?? null),
+    transaction: part === null ? null : (transactions?.find((number) => transactionKey(number).includes(part)) ?? null),
   }
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink } from '@/ui/link'
 import type { Checkout, CheckoutProgram, OpenPayment } from '../payment-views'
 import { addressesOf, type Place } from './checkout-addresses'
+import { ClaimBox } from './claim-box'
 import { CohortOfOrder } from './cohort-of-order'
 import { WaitingList } from './cohort-waiting-list'
 import { DetailsStep } from './details-step'
@@ -55,6 +56,13 @@ function Flow({ locale, place, checkout, program, open, now, username }: FlowPro
       serverNow={now}
       outboxHref={isDemo() ? href(locale, paths.demoOutbox) : null}
       doneLabel={c('done')}
+      claim={
+        <ClaimBox
+          locale={locale}
+          claims={checkout.claims}
+          hidden={{ place, program: program.slug, reference: open.reference }}
+        />
+      }
       welcome={
         place === 'register' && username
           ? {

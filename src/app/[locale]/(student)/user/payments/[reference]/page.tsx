@@ -6,8 +6,10 @@ import { creditNoteTexts } from '@/features/money/payments/receipts/credit-note-
 import { receiptTexts } from '@/features/money/payments/receipts/receipt-texts'
 import { getPayment } from '@/features/money/payments/server/checkout/get-payment'
 import { listPaymentHistory } from '@/features/money/payments/server/checkout/list-payment-history'
+import { listClaims } from '@/features/money/payments/server/claims/list-claims'
 import { getCreditNote } from '@/features/money/payments/server/settlement/get-credit-note'
 import { getReceipt } from '@/features/money/payments/server/settlement/get-receipt'
+import { ClaimBox } from '@/features/money/payments/ui/claim-box'
 import { PaymentHelp } from '@/features/money/payments/ui/payment-help'
 import { PaymentHistory } from '@/features/money/payments/ui/receipts/payment-history'
 import { PaymentState } from '@/features/money/payments/ui/receipts/payment-state'
@@ -79,6 +81,7 @@ export default async function PaymentReceiptPage({ params }: Props) {
   const path = paths.paymentReceipt(reference)
   const payment = await runPage(getPayment, { reference }, { locale, path })
   const history = await runPage(listPaymentHistory, { reference }, { locale, path })
+  const mayClaim = payment.status !== 'refunded' && payment.status !== 'review'
   const t = textsOf(locale, 'Receipt')
   return (
     <StudentFrame locale={locale} path={path} section="profile">
@@ -94,7 +97,16 @@ export default async function PaymentReceiptPage({ params }: Props) {
         ) : payment.receipt_number ? (
           <Sheet locale={locale} reference={reference} path={path} />
         ) : (
-          <PaymentState locale={locale} payment={payment} />
+          <div className="grid gap-8">
+            <PaymentState locale={locale} payment={payment} />
+            {mayClaim && (
+              <ClaimBox
+                locale={locale}
+                claims={await runPage(listClaims, { reference }, { locale, path })}
+                hidden={{ place: 'payment', program: payment.program, reference }}
+              />
+            )}
+          </div>
         )}
         <div className="grid gap-8" data-print="no">
           <PaymentHistory locale={locale} entries={history} />

@@ -1,0 +1,55 @@
+import type { Locale } from '@/config/locales'
+import { pick, textsOf } from '@/i18n/texts-of'
+import { formatDoualaDateTime } from '@/lib/douala-time'
+import { Badge } from '@/ui/badge'
+import { Disclosure } from '@/ui/disclosure'
+import type { OwnClaim } from '../payment-views'
+import { ClaimForm, type ClaimPlace } from './claim-form'
+
+interface ClaimBoxProps {
+  locale: Locale
+  claims: readonly OwnClaim[]
+  hidden: ClaimPlace
+}
+
+const tones = { waiting: 'sun', paid: 'forest', refused: 'brick' } as const
+
+/** "I already paid": what was sent in, what became of it, and the form. */
+export function ClaimBox({ locale, claims, hidden }: ClaimBoxProps) {
+  const t = textsOf(locale, 'Claims')
+  const said = ({ state, answerBy, refusal }: OwnClaim) => {
+    if (state === 'waiting') {
+      return t('waitingText', { when: formatDoualaDateTime(answerBy, locale) })
+    }
+    return state === 'paid' ? t('paidText') : t('refusedText', { reason: refusal ?? '' })
+  }
+  return (
+    <section id="claim" aria-label={t('title')} className="grid scroll-mt-24 gap-3">
+      {claims.length > 0 && (
+        <ul className="grid gap-3">
+          {claims.map((claim) => (
+            <li key={claim.id} className="grid gap-1 rounded-card border border-line bg-raised p-4">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Badge tone={tones[claim.state]}>{t(`state.${claim.state}`)}</Badge>
+                <span className="min-w-0 text-sm wrap-anywhere text-soft">
+                  {t('sent', { number: claim.number })}
+                </span>
+              </p>
+              <p className="max-w-[60ch] wrap-anywhere">{said(claim)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Disclosure summary={t(claims.length > 0 ? 'titleAgain' : 'title')}>
+        <ClaimForm
+          locale={locale}
+          hidden={hidden}
+          texts={{
+            ...pick(locale, 'Claims', ['lead', 'label', 'hint', 'send', 'sendBusy']),
+            network: textsOf(locale, 'Errors')('network'),
+          }}
+        />
+      </Disclosure>
+    </section>
+  )
+}
