@@ -2,8 +2,7 @@ import { z } from 'zod'
 import {
   callbackAnswer,
   checkedReceiptAnswer,
-  claimPaidAnswer,
-  claimWaitsAnswer,
+  claimAnswer,
   initiatedAnswer,
   paymentAnswer,
   type VerifiedPayment,
@@ -82,8 +81,8 @@ export const paymentCalls = defineCalls({
     summary: '"I already paid": the operator’s number of a payment, or its whole SMS',
     description:
       'Makes nothing paid: the payer’s requests are read at the provider again, and what stays open waits for the office. 409: that number was sent in already.',
-    answer: claimPaidAnswer,
-    otherAnswers: { 202: claimWaitsAnswer },
+    answer: claimAnswer,
+    otherAnswers: { 202: claimAnswer },
     refusals: [404, 409],
     statusOf: ({ state }) => (state === 'paid' ? 200 : 202),
   }),

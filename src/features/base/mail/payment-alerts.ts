@@ -5,7 +5,13 @@ import type { Right } from '@/config/roles'
  * Why somebody of the office has to look at a payment. `broken`: a rule about money is violated; `differences`: the operators' files and our
  * payments do not agree.
  */
-export type PaymentAlertKind = 'refund_due' | 'review' | 'undecided' | 'undecided_day' | 'broken' | 'differences'
+export type PaymentAlertKind =
+  | 'refund_due'
+  | 'review'
+  | 'undecided'
+  | 'undecided_day'
+  | 'broken'
+  | 'differences'
 
 export interface PaymentAlert {
   alert: PaymentAlertKind

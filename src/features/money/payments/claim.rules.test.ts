@@ -46,7 +46,10 @@ describe('the operator’s number', () => {
       'Your transfer of 15000 FCFA to 690000000 was successful. Transaction ID: PP261128.1017.C12347, Fees: 150 FCFA. Your new balance is 500 FCFA.',
       'PP261128.1017.C12347',
     ],
-    ['Payment successful. Ref: CI261128.1018.D12348. Thank you for using Orange Money.', 'CI261128.1018.D12348'],
+    [
+      'Payment successful. Ref: CI261128.1018.D12348. Thank you for using Orange Money.',
+      'CI261128.1018.D12348',
+    ],
     ['I paid with 8912345684 yesterday', '8912345684'],
   ])('is found in %j', (text, number) => {
     expect(read(text)).toBe(number)

@@ -14,10 +14,10 @@ export interface TransactionNumber {
   key: string
 }
 
-const shape = String.raw`([a-z0-9](?:[a-z0-9._/-]{3,58}[a-z0-9])?)`
+const shape = `([a-z0-9](?:[a-z0-9._/-]{3,58}[a-z0-9])?)`
 const gap = String.raw`[\s:.#=°º-]{0,6}`
-const word = String.raw`(?:transaction|transfert|transfer|paiement|payment|operation|txn|trans)`
-const number = String.raw`(?:id|no|nr|num|numero|number|n|ref|reference|code)`
+const word = `(?:transaction|transfert|transfer|paiement|payment|operation|txn|trans)`
+const number = `(?:id|no|nr|num|numero|number|n|ref|reference|code)`
 
 /** How operators announce the number, folded; the first that fits counts: MTN's texts also name the number of another system. */
 const labelled = [
@@ -108,7 +108,12 @@ export function answerBy(now: Date): Date {
     const closes = start && new Date(start.getTime() + toHour * hour)
     // Noon has the same date in Douala and in UTC.
     const weekday = start && new Date(start.getTime() + 12 * hour).getUTCDay()
-    if (closes && weekday !== null && days.includes(weekday) && closes.getTime() - now.getTime() >= timeForAnswerMs) {
+    if (
+      closes &&
+      weekday !== null &&
+      days.includes(weekday) &&
+      closes.getTime() - now.getTime() >= timeForAnswerMs
+    ) {
       return closes
     }
   }

@@ -85,11 +85,11 @@ export type CheckedReceipt = z.infer<typeof checkedReceiptAnswer>
 export const claimStates = ['waiting', 'paid', 'refused'] as const
 export type ClaimState = (typeof claimStates)[number]
 
-export const claimPaidAnswer = z.object({ state: z.literal('paid') })
-export const claimWaitsAnswer = z.object({
+const claimPaid = z.object({ state: z.literal('paid') })
+const claimWaits = z.object({
   state: z.literal('waiting'),
   answer_by: z.iso.datetime().describe('Until when the office answers'),
 })
 /** What became of "I already paid": nothing is paid by it. */
-export const claimAnswer = z.union([claimPaidAnswer, claimWaitsAnswer])
+export const claimAnswer = z.union([claimPaid, claimWaits])
 export type ClaimAnswer = z.infer<typeof claimAnswer>

@@ -31,6 +31,7 @@ export function foundNumbers(
     .filter((term) => term.length >= leastDigits && /^\d+$/.test(term))
   return {
     phone: phone !== null && digits.some((term) => phone.includes(term)) ? phone : null,
-    transaction: part === null ? null : (transactions?.find((number) => transactionKey(number).includes(part)) ?? null),
+    transaction:
+      part === null ? null : (transactions?.find((number) => transactionKey(number).includes(part)) ?? null),
   }
 }

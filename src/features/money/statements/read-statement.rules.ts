@@ -4,7 +4,7 @@ import { transactionKey } from '@/features/money/payments/search.rules'
 import { checkPhone } from '@/lib/cameroon-phone'
 import { foldText } from '@/lib/search-terms'
 import type { TextKey } from '@/messages/text-key'
-import { readRows, type Row } from './read-rows.rules'
+import { type Row, readRows } from './read-rows.rules'
 import { type ColumnName, type Columns, columnNames } from './statement-columns'
 
 /** One movement of money. */
@@ -38,7 +38,10 @@ type Outcome = ReadStatement | { problem: StatementProblem }
 /** Instead of the usual titles, those that a person has named. */
 export type NamedColumns = Partial<Record<ColumnName, string>>
 
-const foldTitle = (title: string) => foldText(title).replace(/[\s_]+/g, ' ').trim()
+const foldTitle = (title: string) =>
+  foldText(title)
+    .replace(/[\s_]+/g, ' ')
+    .trim()
 
 type Places = Partial<Record<ColumnName, number[]>>
 
@@ -56,7 +59,9 @@ function placesIn(row: Row, columns: Columns, named: NamedColumns): Places {
 const has = (places: Places, name: ColumnName) => (places[name]?.length ?? 0) > 0
 
 const isComplete = (places: Places) =>
-  has(places, 'number') && has(places, 'date') && (has(places, 'amount') || has(places, 'credit') || has(places, 'debit'))
+  has(places, 'number') &&
+  has(places, 'date') &&
+  (has(places, 'amount') || has(places, 'credit') || has(places, 'debit'))
 
 const searchedForTitles = 30
 
@@ -112,7 +117,8 @@ export function readMoment(written: string): Moment | null {
   return { at, unitMs: time ? (seconds ? second : minute) : 24 * 60 * minute }
 }
 
-const wentThrough = /^(success|succes|complet|ok$|reussi|termin|valid|effectu|settled|paid|paye|approuv|approved)/
+const wentThrough =
+  /^(success|succes|complet|ok$|reussi|termin|valid|effectu|settled|paid|paye|approuv|approved)/
 const outgoing =
   /(pay ?out|disburs|refund|withdraw|cash ?out|\bdebit|sent\b|retrait|rembours|sortie|envoi|decaissement|reversal)/
 

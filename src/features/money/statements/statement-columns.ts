@@ -24,8 +24,21 @@ export type Columns = Record<ColumnName, readonly string[]>
 /** Titles that every file may use, folded; the first that a file has counts. */
 const usual: Columns = {
   number: [
-    ...['transaction id', 'id transaction', 'id de transaction', 'id de la transaction', 'transaction number'],
-    ...['numero de transaction', 'no de transaction', 'n° transaction', 'reference transaction', 'reference', 'id'],
+    ...[
+      'transaction id',
+      'id transaction',
+      'id de transaction',
+      'id de la transaction',
+      'transaction number',
+    ],
+    ...[
+      'numero de transaction',
+      'no de transaction',
+      'n° transaction',
+      'reference transaction',
+      'reference',
+      'id',
+    ],
   ],
   date: [
     ...['date', 'datetime', 'date and time', 'date et heure', 'transaction date', 'date de transaction'],
@@ -36,7 +49,17 @@ const usual: Columns = {
   credit: ['credit', 'amount in', 'entree', 'montant credit'],
   debit: ['debit', 'amount out', 'sortie', 'montant debit'],
   phone: [
-    ...['from', 'payer', 'payer number', 'phone', 'phone number', 'phone_number', 'msisdn', 'telephone', 'numero'],
+    ...[
+      'from',
+      'payer',
+      'payer number',
+      'phone',
+      'phone number',
+      'phone_number',
+      'msisdn',
+      'telephone',
+      'numero',
+    ],
     ...['sender', 'expediteur', 'correspondant', 'customer'],
   ],
   type: ['type', 'transaction type', 'service', 'operation', 'type de transaction', 'nature'],

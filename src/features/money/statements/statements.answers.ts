@@ -12,7 +12,10 @@ export type StatementAnswer = z.infer<typeof statementAnswer>
 export const statementForm = z.object({
   provider: z.enum(statementSources),
   file: z.string().meta({ format: 'binary' }).describe('CSV'),
-  column_number: z.string().optional().describe('The title of a column, where the file has its own titles; likewise below'),
+  column_number: z
+    .string()
+    .optional()
+    .describe('The title of a column, where the file has its own titles; likewise below'),
   column_date: z.string().optional(),
   column_amount: z.string().optional(),
   column_phone: z.string().optional(),

@@ -10,6 +10,7 @@ import {
 } from '@/features/study/assignments/server/receive-upload'
 import { withUploadFolder } from '@/features/study/assignments/server/upload-folder'
 import { doualaDayOf, doualaDayStart } from '@/lib/douala-time'
+import type { TextKey } from '@/messages/text-key'
 import { can } from '@/server/kernel/access'
 import { AppError, firstText, invalid } from '@/server/kernel/app-error'
 import { fieldErrors } from '@/server/kernel/execute'
@@ -20,7 +21,13 @@ import { readStatement, type StatementEntry } from '../read-statement.rules'
 import { statementColumns } from '../statement-columns'
 import type { StatementAnswer } from '../statements.answers'
 import { incomingStatementSchema, statementFieldsSchema } from '../statements.schema'
-import { compare, findRequestsToRead, findSameFile, type ImportedFile, storeLines } from './statements.repository'
+import {
+  compare,
+  findRequestsToRead,
+  findSameFile,
+  type ImportedFile,
+  storeLines,
+} from './statements.repository'
 
 const fileRules: UploadRules = {
   field: 'file',
@@ -49,7 +56,7 @@ export interface ImportedStatement extends StatementAnswer {
 
 function fieldsOf(fields: unknown, hasFile: boolean): Fields {
   const parsed = statementFieldsSchema.safeParse(fields)
-  const missing = hasFile ? {} : { file: fileRules.texts.fileRequired }
+  const missing: Record<string, TextKey> = hasFile ? {} : { file: fileRules.texts.fileRequired }
   if (!parsed.success) {
     const errors = { ...missing, ...fieldErrors(parsed.error) }
     throw new AppError('invalid', { fields: errors, text: firstText(errors) })
@@ -107,7 +114,7 @@ function importFile(file: ReceivedFile, fields: Fields, content: Content, office
         await enqueueRead(tx, request.id, now)
       }
       await recordAudit(tx, office, 'statement.imported', {
-        details: { provider, file: file.filename, lines, matched, unknownHere, unknownThere },
+        details: { provider, filename: file.filename, lines, matched, unknownHere, unknownThere },
       })
       return { isNew: true, ...counts }
     },
@@ -128,7 +135,8 @@ async function importOnce(file: ReceivedFile, fields: Fields, content: Content, 
   }
 }
 
-const findSame = (fields: Fields, file: ReceivedFile) => inTransaction((tx) => findSameFile(tx, fields.provider, file.sha256))
+const findSame = (fields: Fields, file: ReceivedFile) =>
+  inTransaction((tx) => findSameFile(tx, fields.provider, file.sha256))
 
 /**
  * Imports an operator's file and compares it with our books. It changes no payment: lines that seem to be about a request without an
@@ -153,7 +161,11 @@ export const importStatement = defineUseCase({
       }
       const { column_number: number, column_date: date, column_amount: amount, column_phone: phone } = fields
       const named = { number, date, amount, phone }
-      const read = readStatement(decodeFile(await readFile(file.path)), statementColumns[fields.provider], named)
+      const read = readStatement(
+        decodeFile(await readFile(file.path)),
+        statementColumns[fields.provider],
+        named,
+      )
       if ('problem' in read) {
         const { text, params } = read.problem
         throw new AppError('invalid', { text, params, fields: { file: text } })

@@ -60,7 +60,9 @@ function DifferenceCard({ locale, difference }: DifferenceProps) {
         <h3 className="font-semibold tabular-nums">
           {`${amount} · ${t(`source.${provider}`)}${phone ? ` · ${formatPhone(phone)}` : ''}`}
         </h3>
-        <Badge tone={kind === 'line' ? 'sun' : 'brick'}>{t(`side.${kind === 'line' ? 'here' : 'there'}`)}</Badge>
+        <Badge tone={kind === 'line' ? 'sun' : 'brick'}>
+          {t(`side.${kind === 'line' ? 'here' : 'there'}`)}
+        </Badge>
       </div>
       <p className="max-w-[75ch]">
         {t(`situation.${situation}`, { amount, ours: formatXaf(ourAmountXaf ?? 0, locale) })}

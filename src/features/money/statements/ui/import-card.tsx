@@ -6,8 +6,8 @@ import { Alert } from '@/ui/alert'
 import { Card } from '@/ui/card'
 import { FilterLinks } from '@/ui/list/filter-links'
 import { differencesList } from '../differences-list'
-import { statementSources } from '../statement-columns'
 import type { ImportedFile } from '../server/statements.repository'
+import { statementSources } from '../statement-columns'
 import { ImportedFiles } from './imported-files'
 import { StatementForm } from './statement-form'
 
@@ -30,9 +30,7 @@ export function ImportCard({ locale, state, files, notice }: ImportCardProps) {
   })
   return (
     <div className="mb-6 grid gap-6">
-      {outcome && (
-        <Alert kind={String(notice).startsWith('refused') ? 'error' : 'success'} title={outcome} />
-      )}
+      {outcome && <Alert kind={String(notice).startsWith('refused') ? 'error' : 'success'} title={outcome} />}
       <Card className="grid gap-4">
         <h2 className="display text-xl">{t('importTitle')}</h2>
         <StatementForm
@@ -40,9 +38,10 @@ export function ImportCard({ locale, state, files, notice }: ImportCardProps) {
           sources={statementSources.map((value) => ({ value, label: t(`source.${value}`) }))}
           texts={{
             ...pick(locale, 'Statements', [
-              ...(['provider', 'file', 'fileHint', 'columns', 'columnsLead', 'column'] as const),
+              ...(['provider', 'file', 'fileHint', 'columns', 'columnsLead'] as const),
               ...(['import', 'importBusy', 'imported'] as const),
             ]),
+            column: pick(locale, 'Statements.column'),
             networkError: textsOf(locale, 'Errors')('network'),
           }}
         />

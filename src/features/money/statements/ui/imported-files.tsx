@@ -2,8 +2,8 @@ import type { Locale } from '@/config/locales'
 import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDateTime, formatDoualaShortDate } from '@/lib/douala-time'
 import { Disclosure } from '@/ui/disclosure'
-import type { StatementSource } from '../statement-columns'
 import type { ImportedFile } from '../server/statements.repository'
+import type { StatementSource } from '../statement-columns'
 
 /** The last instant of the time that a file covers. */
 const lastOf = (to: Date) => new Date(to.getTime() - 1)

@@ -13,8 +13,8 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { Checkout } from '../../payment-views'
 import { checkoutSchema } from '../../payments.schema'
 import { bringReadForward } from '../attempts/bring-read-forward'
-import { findClaims } from '../claims/claims.repository'
 import { phoneFreeAt } from '../attempts/phone-prompts'
+import { findClaims } from '../claims/claims.repository'
 import { presentOpenPayment } from '../payments.presenter'
 import {
   findUnfinished,

@@ -48,7 +48,9 @@ const joins = sql`join payment_intents i on i.id = t.intent_id join users u on u
       and not exists (select 1 from statement_notes n where n.line_id = l.id)
     order by l.at desc limit 1) line on true`
 
-const columnsIn = (locale: Locale) => sql`t.id::text as id, t.number, t.text, t.created_at as "createdAt", t.answer_by as "answerBy",
+const columnsIn = (
+  locale: Locale,
+) => sql`t.id::text as id, t.number, t.text, t.created_at as "createdAt", t.answer_by as "answerBy",
   t.state, t.refusal, i.reference, i.amount_xaf as "amountXaf", u.id::text as "studentId", ${nameOf('u')} as student,
   ${columnIn(locale, 'p.title')} as program, line.id::text as "lineId", line.provider as "lineProvider", line.at as "lineAt",
   line.amount_xaf as "lineAmountXaf"`

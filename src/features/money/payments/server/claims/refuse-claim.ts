@@ -32,7 +32,13 @@ export const refuseClaim = defineUseCase({
       })
       const { reference } = intent
       const details = { reason, by: actor.user.id, number: stored.number }
-      await recordPaymentEvent(tx, { intentId: intent.id, reference, type: 'claim.refused', at: now, details })
+      await recordPaymentEvent(tx, {
+        intentId: intent.id,
+        reference,
+        type: 'claim.refused',
+        at: now,
+        details,
+      })
       await recordAudit(tx, { actor, request, now }, 'payment.claim_refused', {
         targetUserId: intent.userId,
         details: { reference, number: stored.number, reason },

@@ -43,7 +43,10 @@ function Next({ locale, claim }: Omit<ClaimProps, 'now'>) {
             {t('bookFor', { name: student })}
           </ButtonLink>
         )}
-        <Link href={href(locale, paths.officePayment(reference))} className="inline-flex min-h-11 items-center">
+        <Link
+          href={href(locale, paths.officePayment(reference))}
+          className="inline-flex min-h-11 items-center"
+        >
           {t('openPayment', { reference })}
         </Link>
       </div>
@@ -69,7 +72,9 @@ function ClaimCard({ locale, claim, now }: ClaimProps) {
         {state === 'waiting' && ` ${t('promised', { when: formatDoualaMoment(answerBy, locale) })}`}
       </p>
       {text !== number && text !== '' && (
-        <blockquote className="border-l-2 border-line pl-4 text-sm wrap-anywhere text-soft">{text}</blockquote>
+        <blockquote className="border-l-2 border-line pl-4 text-sm wrap-anywhere text-soft">
+          {text}
+        </blockquote>
       )}
       {refusal && <p className="wrap-anywhere text-soft">{t('refusedBecause', { reason: refusal })}</p>}
       {state === 'waiting' && (

@@ -30,7 +30,13 @@ export function FindStudent({ locale, q, matches, line }: SearchProps) {
   const page = href(locale, paths.officePayment('new'))
   return (
     <div className="grid gap-6">
-      <SearchForm action={page} value={q} label={t('findHint')} submit={common('search')} keep={line ? { line } : {}} />
+      <SearchForm
+        action={page}
+        value={q}
+        label={t('findHint')}
+        submit={common('search')}
+        keep={line ? { line } : {}}
+      />
       {q !== '' && matches.length === 0 && <EmptyState icon="users" title={t('noneFound')} />}
       {matches.length > 0 && (
         <ul
@@ -67,11 +73,7 @@ export function BookedLineCard({ locale, line }: { locale: Locale; line: BookedL
     <Card className="mb-6 grid gap-1">
       <p className="display text-2xl tabular-nums">{formatXaf(amountXaf, locale)}</p>
       <p className="wrap-anywhere text-soft">
-        {[
-          t('transaction', { number }),
-          phone && formatPhone(phone),
-          formatDoualaDateTime(at, locale),
-        ]
+        {[t('transaction', { number }), phone && formatPhone(phone), formatDoualaDateTime(at, locale)]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -113,7 +115,8 @@ export function EnrolStudent({ locale, student, programs, line, idempotencyKey }
         </div>
         <Link
           href={href(locale, paths.officePayment('new'), { line: line?.id })}
-          className="inline-flex min-h-11 items-center">
+          className="inline-flex min-h-11 items-center"
+        >
           {t('chooseOther')}
         </Link>
       </Card>

@@ -2,7 +2,11 @@ import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { getManualForm } from '@/features/money/payments/server/office/get-manual-form'
-import { BookedLineCard, EnrolStudent, FindStudent } from '@/features/money/payments/ui/office/manual-enrolment'
+import {
+  BookedLineCard,
+  EnrolStudent,
+  FindStudent,
+} from '@/features/money/payments/ui/office/manual-enrolment'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { textsOf } from '@/i18n/texts-of'
 import type { RawQuery } from '@/lib/list-state'
@@ -45,12 +49,7 @@ export default async function ManualEnrolmentPage({ params, searchParams }: Prop
             idempotencyKey={crypto.randomUUID()}
           />
         ) : (
-          <FindStudent
-            locale={locale}
-            q={input.q ?? ''}
-            matches={form.matches}
-            line={form.line?.id}
-          />
+          <FindStudent locale={locale} q={input.q ?? ''} matches={form.matches} line={form.line?.id} />
         )}
       </div>
     </OfficeFrame>
