@@ -103,7 +103,7 @@ export const claimPaymentAction = toAction(claimPayment, {
   onSuccess: async ({ state }, { locale, values }) => {
     const { reference = '' } = values
     if (values.place === 'payment') {
-      redirect(href(locale, paths.paymentReceipt(reference)))
+      redirect(`${href(locale, paths.paymentReceipt(reference))}#claim`)
     }
     const isDone = state === 'paid' && values.place !== 'register'
     redirect(isDone ? href(locale, paths.success, { reference }) : `${formPage(locale, values)}#claim`)

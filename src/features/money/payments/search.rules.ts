@@ -1,3 +1,5 @@
+import { readAmount } from '@/lib/amount-field'
+import { doualaDayStart } from '@/lib/douala-time'
 import { searchTerms } from '@/lib/search-terms'
 
 /** Fewer digits would match too many numbers. */
@@ -10,6 +12,23 @@ export const transactionKey = (text: string) => text.toLowerCase().replace(/[^a-
 export function transactionPart(q: string): string | null {
   const part = transactionKey(q)
   return part.length >= leastDigits && /\d/.test(part) ? part : null
+}
+
+/** Fewer francs are typed for other reasons. */
+const leastAmountXaf = 500
+
+/** The whole francs that are searched for; null: the text is no amount. */
+export function searchedAmount(q: string): number | null {
+  const amount = readAmount(q)
+  return amount !== null && amount >= leastAmountXaf && amount <= 2_000_000 ? amount : null
+}
+
+/** The calendar day that is searched for, as 2026-11-28; null: the text is no day. */
+export function searchedDay(q: string): string | null {
+  const typed = q.trim()
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed) ?? []
+  const iso = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : typed
+  return doualaDayStart(iso) === null ? null : iso
 }
 
 /** The numbers of a payment that a search has matched, so that its row can show them. */

@@ -3,6 +3,7 @@ import { pick, textsOf } from '@/i18n/texts-of'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { Badge } from '@/ui/badge'
 import { Disclosure } from '@/ui/disclosure'
+import { Link } from '@/ui/link'
 import type { OwnClaim } from '../payment-views'
 import { ClaimForm, type ClaimPlace } from './claim-form'
 
@@ -10,12 +11,16 @@ interface ClaimBoxProps {
   locale: Locale
   claims: readonly OwnClaim[]
   hidden: ClaimPlace
+  /** The page reloads by itself without scripts: there the form is on this page, which does not. */
+  stillHref?: string
+  /** This is that page. */
+  isStill: boolean
 }
 
 const tones = { waiting: 'sun', paid: 'forest', refused: 'brick' } as const
 
 /** "I already paid": what was sent in, what became of it, and the form. */
-export function ClaimBox({ locale, claims, hidden }: ClaimBoxProps) {
+export function ClaimBox({ locale, claims, hidden, stillHref, isStill }: ClaimBoxProps) {
   const t = textsOf(locale, 'Claims')
   const said = ({ state, answerBy, refusal }: OwnClaim) => {
     if (state === 'waiting') {
@@ -23,6 +28,8 @@ export function ClaimBox({ locale, claims, hidden }: ClaimBoxProps) {
     }
     return state === 'paid' ? t('paidText') : t('refusedText', { reason: refusal ?? '' })
   }
+  const title = t(claims.length > 0 ? 'titleAgain' : 'title')
+  const link = isStill ? undefined : stillHref
   return (
     <section id="claim" aria-label={t('title')} className="grid scroll-mt-24 gap-3">
       {claims.length > 0 && (
@@ -40,16 +47,25 @@ export function ClaimBox({ locale, claims, hidden }: ClaimBoxProps) {
           ))}
         </ul>
       )}
-      <Disclosure summary={t(claims.length > 0 ? 'titleAgain' : 'title')}>
-        <ClaimForm
-          locale={locale}
-          hidden={hidden}
-          texts={{
-            ...pick(locale, 'Claims', ['lead', 'label', 'hint', 'send', 'sendBusy']),
-            network: textsOf(locale, 'Errors')('network'),
-          }}
-        />
-      </Disclosure>
+      {link && (
+        <noscript>
+          <Link href={link} className="inline-flex min-h-11 items-center">
+            {title}
+          </Link>
+        </noscript>
+      )}
+      <div className={link ? 'hidden js:block' : ''}>
+        <Disclosure summary={title} open={isStill}>
+          <ClaimForm
+            locale={locale}
+            hidden={hidden}
+            texts={{
+              ...pick(locale, 'Claims', ['lead', 'label', 'hint', 'send', 'sendBusy']),
+              network: textsOf(locale, 'Errors')('network'),
+            }}
+          />
+        </Disclosure>
+      </div>
     </section>
   )
 }

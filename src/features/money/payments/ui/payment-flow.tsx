@@ -28,11 +28,13 @@ interface PaymentFlowProps {
   welcome?: WelcomeNote
   /** "I already paid", while the money may have left. */
   claim: ReactNode
+  /** Without scripts the page does not reload by itself while the payer types. */
+  still: boolean
 }
 
 /** A payment in progress, from the code to its end. */
 export function PaymentFlow(props: PaymentFlowProps) {
-  const { open, hidden, texts, addresses, serverNow, outboxHref, doneLabel, welcome, claim } = props
+  const { open, hidden, texts, addresses, serverNow, outboxHref, doneLabel, welcome, claim, still } = props
   const flow = usePaymentFlow({
     open,
     serverNow,
@@ -71,6 +73,7 @@ export function PaymentFlow(props: PaymentFlowProps) {
           nextAction={flow.nextAction}
           until={flow.approveUntil}
           reached={flow.reached}
+          still={still}
           formHref={addresses.form}
           focus={focus}
         />

@@ -31,6 +31,8 @@ interface PaymentPanelProps {
   choose: boolean
   /** The details were requested again, filled in. */
   change: boolean
+  /** "I already paid" was chosen on a page without scripts. */
+  claiming: boolean
   /** The price that a page showed before, from the address. */
   was?: string
   /** The user name of the registration, which is filled in at the login after the payment. */
@@ -44,7 +46,8 @@ interface FlowProps extends PaymentPanelProps {
   open: OpenPayment
 }
 
-function Flow({ locale, place, checkout, program, open, now, username }: FlowProps) {
+function Flow({ locale, place, checkout, program, open, now, username, claiming }: FlowProps) {
+  const addresses = addressesOf(place, locale, program.slug, open.reference)
   const t = textsOf(locale, 'Payment')
   const c = textsOf(locale, 'Common')
   return (
@@ -52,7 +55,8 @@ function Flow({ locale, place, checkout, program, open, now, username }: FlowPro
       open={open}
       hidden={{ locale, place, program: program.slug, reference: open.reference }}
       texts={flowTexts(locale, open, checkout.email)}
-      addresses={addressesOf(place, locale, program.slug, open.reference)}
+      addresses={addresses}
+      still={claiming}
       serverNow={now}
       outboxHref={isDemo() ? href(locale, paths.demoOutbox) : null}
       doneLabel={c('done')}
@@ -61,6 +65,8 @@ function Flow({ locale, place, checkout, program, open, now, username }: FlowPro
           locale={locale}
           claims={checkout.claims}
           hidden={{ place, program: program.slug, reference: open.reference }}
+          stillHref={open.step === 'wallet' ? addresses.claim : undefined}
+          isStill={claiming}
         />
       }
       welcome={

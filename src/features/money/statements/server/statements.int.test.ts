@@ -51,7 +51,7 @@ async function importFile(file: string, actor: Actor = bench.admin, fields: Reco
 }
 
 const listed = async (input: object = {}) =>
-  (await bench.call(listDifferences, bench.admin, { page_size: 200, ...input })).items
+  (await bench.call(listDifferences, bench.admin, { page_size: '200', ...input })).items
 
 let numbers = 0
 const nextNumber = () => String(7_100_000_000 + numbers++)

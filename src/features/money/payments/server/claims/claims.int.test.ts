@@ -155,7 +155,7 @@ describe('a claim', () => {
 
 describe('the office', () => {
   const queue = async (input: object = {}) =>
-    (await bench.call(listOfficeClaims, bench.admin, { state: 'waiting', page_size: 200, ...input })).items
+    (await bench.call(listOfficeClaims, bench.admin, { state: 'waiting', page_size: '200', ...input })).items
 
   it('lists and refuses claims only with the right', async () => {
     const { who, reference } = await waiting()

@@ -16,13 +16,17 @@ import { PaymentState } from '@/features/money/payments/ui/receipts/payment-stat
 import { ReceiptSheet } from '@/features/money/payments/ui/receipts/receipt-sheet'
 import { StudentFrame } from '@/features/portal/dashboard/ui/student-frame'
 import { textsOf } from '@/i18n/texts-of'
+import type { Query } from '@/lib/page-query'
 import { runPage } from '@/server/transport/http/page'
 import { Badge } from '@/ui/badge'
 import { Icon } from '@/ui/icon'
 import { ButtonLink, Link } from '@/ui/link'
 import { PrintButton } from '@/ui/print-button'
 
-type Props = { params: Promise<{ locale: Locale; reference: string }> }
+type Props = {
+  params: Promise<{ locale: Locale; reference: string }>
+  searchParams: Promise<Query>
+}
 
 export const generateMetadata = privateMetadata('Receipt.title')
 
@@ -76,11 +80,12 @@ async function Sheet({ locale, reference, path }: SheetProps) {
   )
 }
 
-export default async function PaymentReceiptPage({ params }: Props) {
+export default async function PaymentReceiptPage({ params, searchParams }: Props) {
   const { locale, reference } = await params
   const path = paths.paymentReceipt(reference)
   const payment = await runPage(getPayment, { reference }, { locale, path })
   const history = await runPage(listPaymentHistory, { reference }, { locale, path })
+  const isStill = (await searchParams).claim === '1'
   const mayClaim = payment.status !== 'refunded' && payment.status !== 'review'
   const t = textsOf(locale, 'Receipt')
   return (
@@ -98,12 +103,16 @@ export default async function PaymentReceiptPage({ params }: Props) {
           <Sheet locale={locale} reference={reference} path={path} />
         ) : (
           <div className="grid gap-8">
-            <PaymentState locale={locale} payment={payment} />
+            <PaymentState locale={locale} payment={payment} still={isStill} />
             {mayClaim && (
               <ClaimBox
                 locale={locale}
                 claims={await runPage(listClaims, { reference }, { locale, path })}
                 hidden={{ place: 'payment', program: payment.program, reference }}
+                stillHref={
+                  payment.status === 'pending' ? `${href(locale, path, { claim: '1' })}#claim` : undefined
+                }
+                isStill={isStill}
               />
             )}
           </div>
