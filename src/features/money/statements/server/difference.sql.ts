@@ -27,7 +27,7 @@ export const isOpenLine = sql`l.intent_id is null
     and a.amount_xaf = l.amount_xaf and a.reference = l.request_reference)
   and not exists (select 1 from refunds r where r.state = 'done' and l.is_out and r.amount_xaf = l.amount_xaf
     and ${keyOf(sql`r.payout_reference`)} = l.number_key)
-  and not exists (select 1 from payment_intents p, regexp_split_to_table(p.manual_reason, '\s+') word
+  and not exists (select 1 from payment_intents p, regexp_split_to_table(p.manual_reason, '\\s+') word
     where p.manual_by_id is not null and p.paid_at is not null and not l.is_out and p.amount_xaf = l.amount_xaf
       and ${keyOf(sql`word`)} = l.number_key)
   and not exists (select 1 from statement_notes n where n.line_id = l.id)`
