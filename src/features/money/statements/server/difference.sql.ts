@@ -15,9 +15,15 @@ const keyOf = (column: Prisma.Sql) => sql`lower(regexp_replace(${column}, '[^A-Z
 const sameProvider = (line: Prisma.Sql, ours: Prisma.Sql) =>
   sql`(${line} = ${ours} or ${line} not in (${Prisma.join([...providerNames])}))`
 
+/** The numbers that people wrote into the reasons of payments in cash. */
+export const cashNumbers = sql`cash as materialized (
+  select distinct p.amount_xaf, ${keyOf(sql`word`)} as key
+  from payment_intents p, regexp_split_to_table(p.manual_reason, '\\s+') word
+  where p.manual_by_id is not null and p.paid_at is not null and length(word) >= 6)`
+
 /**
  * The line `l` has no equal in our books: no request that succeeded with its number or reference and its amount, no refund that was paid
- * out with its number, no payment that the office booked from it or wrote its number into, and no explanation.
+ * out with its number, no payment that the office booked from it or wrote its number into, and no explanation. Needs `cashNumbers`.
  */
 export const isOpenLine = sql`l.intent_id is null
   and not exists (select 1 from payment_attempts a where a.state = 'succeeded' and not l.is_out
@@ -27,9 +33,7 @@ export const isOpenLine = sql`l.intent_id is null
     and a.amount_xaf = l.amount_xaf and a.reference = l.request_reference)
   and not exists (select 1 from refunds r where r.state = 'done' and l.is_out and r.amount_xaf = l.amount_xaf
     and ${keyOf(sql`r.payout_reference`)} = l.number_key)
-  and not exists (select 1 from payment_intents p, regexp_split_to_table(p.manual_reason, '\\s+') word
-    where p.manual_by_id is not null and p.paid_at is not null and not l.is_out and p.amount_xaf = l.amount_xaf
-      and ${keyOf(sql`word`)} = l.number_key)
+  and not exists (select 1 from cash where not l.is_out and cash.amount_xaf = l.amount_xaf and cash.key = l.number_key)
   and not exists (select 1 from statement_notes n where n.line_id = l.id)`
 
 /** The time that the files of each provider cover, without the gaps between them. */
@@ -82,7 +86,9 @@ export const missingRefunds = (span: DifferenceSpan) => sql`
     and not exists (select 1 from statement_notes n where n.refund_id = r.id)`
 
 /** All differences as rows with the columns that a list needs; `kind` says which side has the money. */
-export const differences = (span: DifferenceSpan) => sql`(with covered as materialized (${covered})
+export const differences = (
+  span: DifferenceSpan,
+) => sql`(with covered as materialized (${covered}), ${cashNumbers}
   select l.id, 'line' as kind, l.at, l.provider, l.number, l.is_out, l.amount_xaf, l.phone
     from statement_lines l where ${within(sql`l.at`, sql`l.provider`, span)} and ${isOpenLine}
   union all

@@ -3,7 +3,7 @@ import { db } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
 import type { StatementEntry } from '../read-statement.rules'
 import type { StatementAnswer } from '../statements.answers'
-import { type DifferenceSpan, differences, isOpenLine } from './difference.sql'
+import { cashNumbers, type DifferenceSpan, differences, isOpenLine } from './difference.sql'
 
 const batch = 5_000
 
@@ -36,6 +36,7 @@ export async function compare(
   const keys = entries.map(({ key }) => key)
   const outs = entries.map(({ isOut }) => isOut)
   const [row] = await tx.$queryRaw<{ unknownHere: number; unknownThere: number }[]>`
+    with ${cashNumbers}
     select (select count(*)::int from statement_lines l
         join unnest(${keys}::text[], ${outs}::boolean[]) as e(key, is_out) on e.key = l.number_key and e.is_out = l.is_out
         where l.provider = ${provider} and ${isOpenLine}) as "unknownHere",
