@@ -5,15 +5,13 @@ interface DisclosureProps {
   summary: string
   /** The text for assistive technology instead of the summary. */
   label?: string
-  /** Open from the start. */
-  open?: boolean
   children: ReactNode
 }
 
 /** A part for unusual actions: closed at first, and it opens without scripts too. */
-export function Disclosure({ summary, label, open, children }: DisclosureProps) {
+export function Disclosure({ summary, label, children }: DisclosureProps) {
   return (
-    <details suppressHydrationWarning open={open} className="group">
+    <details suppressHydrationWarning className="group">
       <summary
         aria-label={label}
         className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-forest"

@@ -2,7 +2,6 @@ import type { Locale } from '@/config/locales'
 import { pick, textsOf } from '@/i18n/texts-of'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { Badge } from '@/ui/badge'
-import { Disclosure } from '@/ui/disclosure'
 import { Link } from '@/ui/link'
 import type { OwnClaim } from '../payment-views'
 import { ClaimForm, type ClaimPlace } from './claim-form'
@@ -55,16 +54,16 @@ export function ClaimBox({ locale, claims, hidden, stillHref, isStill }: ClaimBo
         </noscript>
       )}
       <div className={link ? 'hidden js:block' : ''}>
-        <Disclosure summary={title} open={isStill}>
-          <ClaimForm
-            locale={locale}
-            hidden={hidden}
-            texts={{
-              ...pick(locale, 'Claims', ['lead', 'label', 'hint', 'send', 'sendBusy']),
-              network: textsOf(locale, 'Errors')('network'),
-            }}
-          />
-        </Disclosure>
+        <ClaimForm
+          locale={locale}
+          hidden={hidden}
+          isOpen={isStill}
+          texts={{
+            title,
+            ...pick(locale, 'Claims', ['lead', 'label', 'hint', 'send', 'sendBusy']),
+            network: textsOf(locale, 'Errors')('network'),
+          }}
+        />
       </div>
     </section>
   )
