@@ -28,7 +28,7 @@ interface ReadStatement {
   until: Date
 }
 
-export type StatementProblem = {
+type StatementProblem = {
   text: TextKey
   params?: Record<string, string | number>
 }
@@ -36,7 +36,7 @@ export type StatementProblem = {
 type Outcome = ReadStatement | { problem: StatementProblem }
 
 /** Instead of the usual titles, those that a person has named. */
-export type NamedColumns = Partial<Record<ColumnName, string>>
+type NamedColumns = Partial<Record<ColumnName, string>>
 
 const foldTitle = (title: string) =>
   foldText(title)

@@ -4,7 +4,7 @@ import { Prisma } from '@/generated/prisma/client'
 import { sql } from '@/server/kernel/list-page'
 
 /** Older differences are history: what nobody has explained in this time is in the exports of the operator. */
-export const comparedMs = 120 * day
+const comparedMs = 120 * day
 
 const since = (now: Date) => new Date(now.getTime() - comparedMs)
 
@@ -68,7 +68,7 @@ const within = (at: Prisma.Sql, provider: Prisma.Sql, { now, from, to, provider:
   )
 
 /** Requests that succeeded in a time that files cover, and that no file has. */
-export const missingAttempts = (span: DifferenceSpan) => sql`
+const missingAttempts = (span: DifferenceSpan) => sql`
   payment_attempts a join covered on covered.provider = a.provider::text
   where a.state = 'succeeded' and ${within(confirmed, sql`a.provider::text`, span)}
     and covered.span @> tstzrange(least(${sent}, ${confirmed}), ${confirmed}, '[]')
@@ -77,7 +77,7 @@ export const missingAttempts = (span: DifferenceSpan) => sql`
     and not exists (select 1 from statement_notes n where n.attempt_id = a.id)`
 
 /** Refunds of a provider's money that were paid out in a time that files cover, and that no file has. */
-export const missingRefunds = (span: DifferenceSpan) => sql`
+const missingRefunds = (span: DifferenceSpan) => sql`
   refunds r join payment_attempts a on a.id = r.attempt_id join covered on covered.provider = a.provider::text
   where r.state = 'done' and ${within(sql`r.paid_out_at`, sql`a.provider::text`, span)}
     and covered.span @> r.paid_out_at

@@ -6,7 +6,7 @@ import { defineJob, handleJob } from '@/server/jobs/job'
 import { inTransaction } from '@/server/kernel/transaction'
 import { differencesCount } from './difference.sql'
 
-export const reportDifferencesJob = defineJob('statements.report', z.object({}))
+const reportDifferencesJob = defineJob('statements.report', z.object({}))
 
 /** At 7:00 in Douala: how many differences wait for somebody; nobody is told of none. */
 export const reportDifferences = handleJob(reportDifferencesJob, async (_payload, { log }) => {

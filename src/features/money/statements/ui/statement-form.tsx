@@ -14,9 +14,9 @@ import { TextField } from '@/ui/text-field'
 import type { StatementAnswer } from '../statements.answers'
 
 /** The columns that a person may name. */
-export const namedColumns = ['number', 'date', 'amount', 'phone'] as const
+const namedColumns = ['number', 'date', 'amount', 'phone'] as const
 
-export interface StatementFormTexts {
+interface StatementFormTexts {
   provider: string
   file: string
   fileHint: string
