@@ -80,6 +80,43 @@ test('a wallet that refuses is a 402, one that waits a 202 with what to dial', a
   )
 })
 
+test('"I already paid" answers a promise, a number counts once, and a statement says what agrees', async ({
+  request,
+  baseURL,
+}) => {
+  const { token } = await register(request)
+  const who = { headers: asBearer(token) }
+  const data = { provider: 'mtn', phone: freshPhone(), amount: 15_000 }
+  const { reference } = await (await request.post('/api/payment/initiate', { ...who, data })).json()
+  const number = `84${Date.now()}`
+  const claim = (text: string) => request.post(`/api/payment/${reference}/claim`, { ...who, data: { text } })
+  expect(await expectAnswer(await claim(`Transaction Id: ${number}.`), 202, 'state answer_by')).toMatchObject(
+    {
+      state: 'waiting',
+    },
+  )
+  await expectProblem(await claim(number), 409)
+  expect((await expectProblem(await claim('nothing'), 422)).errors).toHaveProperty('text')
+
+  const admin = await makeUser('admin')
+  const statement = async () =>
+    request.post('/api/admin/statements', {
+      headers: await asUser(admin.id, baseURL ?? ''),
+      multipart: {
+        provider: 'mtn',
+        file: {
+          name: 'mtn.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(`Id;Date;Amount\n85${number};2020-01-02;5000`),
+        },
+      },
+    })
+  const counts = 'lines matched unknown_here unknown_there'
+  const first = await expectAnswer(await statement(), 201, counts)
+  expect(first).toEqual({ lines: 1, matched: 0, unknown_here: 1, unknown_there: 0 })
+  expect(await expectAnswer(await statement(), 200, counts)).toEqual(first)
+})
+
 test('the profile, the programs and the assignments of a student', async ({ request, baseURL }) => {
   const user = await makeUser()
   await enrol(user.id, 'test-automation')

@@ -124,6 +124,19 @@ async function specialScreens(): Promise<Screen[]> {
     `insert into announcement_receivers (announcement_id, user_id, updated_at) select $1, id, now() from users where username = 'amina'`,
     [announcement],
   )
+  await query(
+    `insert into payment_claims (id, intent_id, user_id, number, number_key, text, answer_by)
+       select gen_random_uuid(), i.id, i.user_id, '8912345678', '8912345678', 'Transaction Id: 8912345678. Fee: 0 XAF.', now() + interval '1 day'
+       from payment_intents i where i.paid_at is null order by i.created_at limit 1 on conflict do nothing`,
+  )
+  const line = await first(
+    `with file as (insert into statements (id, provider, filename, sha256, covers_from, covers_to, lines, imported_by_id, imported_at)
+         select gen_random_uuid(), 'mtn', 'november.csv', gen_random_uuid()::text, now() - interval '1 day', now(), 1, id, now()
+         from users where username = 'admin' returning id)
+       insert into statement_lines (id, statement_id, provider, number, number_key, at, is_out, amount_xaf, phone, text)
+       select gen_random_uuid(), id, 'mtn', '8912345678', gen_random_uuid()::text, now(), false, 15000, '+237670000001', '8912345678 · 15 000'
+       from file returning id::text as value`,
+  )
   const screen = (as: Identity, route: string, paths: string[] = [route], status?: number): Screen[] =>
     paths.map((path) => ({ route, path, as, status }))
   return [
@@ -261,7 +274,12 @@ async function specialScreens(): Promise<Screen[]> {
     ...screen('admin', '/admin/search', ['/admin/search', '/admin/search?q=nothing+like+this']),
     ...screen('admin', '/admin/security'),
     ...screen('admin', '/admin/payments/[reference]', [`/admin/payments/${reference}`]),
-    ...screen('admin', '/admin/payments/new'),
+    ...screen('admin', '/admin/payments/new', [
+      '/admin/payments/new',
+      `/admin/payments/new?line=${line}&student=${student}`,
+    ]),
+    ...screen('admin', '/admin/claims', ['/admin/claims', '/admin/claims?q=nothing+like+this']),
+    ...screen('admin', '/admin/statements', ['/admin/statements', '/admin/statements?side=there']),
     ...screen('admin', '/admin/profile'),
     ...screen('admin', '/admin/programs/[slug]', ['/admin/programs/web-development']),
     ...screen('admin', '/admin/programs/[slug]/curriculum', ['/admin/programs/web-development/curriculum']),

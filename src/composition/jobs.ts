@@ -9,6 +9,7 @@ import { tellSale } from '@/features/classes/programs/server/tell-sale.job'
 import { readPayment, submitPayment } from '@/features/money/payments/server/attempts/attempt.jobs'
 import { sweepPayments } from '@/features/money/payments/server/attempts/sweep.job'
 import { verifyBooks } from '@/features/money/payments/server/settlement/verify-books.job'
+import { reportDifferences } from '@/features/money/statements/server/report-differences.job'
 import { cleanUp } from '@/features/office/erasure/server/clean-up.job'
 import { refreshFigures } from '@/features/office/figures/server/refresh-figures.job'
 import { sendAnnouncements } from '@/features/study/announcements/server/send-announcement.job'
@@ -32,6 +33,7 @@ export const registeredJobs: readonly RegisteredJob[] = [
   readPayment,
   sweepPayments,
   verifyBooks,
+  reportDifferences,
   cleanUploads,
   notifyGraders,
   sealCertificate,

@@ -7,6 +7,8 @@ export const schedules: readonly (CronItem & { task: JobName })[] = [
   { task: 'certificates.rescue', match: '* * * * *' },
   { task: 'payment.sweep', match: '* * * * *' },
   { task: 'payment.verify-books', match: '23 2 * * *' },
+  // 7:00 in Douala.
+  { task: 'statements.report', match: '0 6 * * *' },
   { task: 'chat.digests', match: '*/5 * * * *' },
   // Mondays from 6:00 in Douala; nudges on the other working days. A run continues where the last one
   // stopped.

@@ -1,4 +1,4 @@
-import { body, itemFiles, learning, pageSpeed, upload } from './limits'
+import { body, itemFiles, learning, pageSpeed, statement, upload } from './limits'
 
 export interface BodyBudget {
   bytes: number
@@ -23,6 +23,8 @@ export const bodyBudgets = {
   curriculum: { bytes: megabyte, streamed: true },
   /** One picture or file of an item, with the few fields beside it. */
   itemFile: { bytes: itemFiles.fileBytes + upload.overheadBytes, streamed: true },
+  /** An operator's statement, with the few fields beside it. */
+  statement: { bytes: statement.bytes + upload.overheadBytes, streamed: true },
   /** The files of one submission, with its text and the few other fields. */
   upload: { bytes: upload.togetherBytes + upload.overheadBytes, streamed: true },
 } as const satisfies Record<string, BodyBudget>
@@ -32,6 +34,7 @@ type BodyBudgetName = keyof typeof bodyBudgets
 const table: readonly (readonly [RegExp, BodyBudgetName])[] = [
   [/^\/api\/assignments\/submit$/, 'upload'],
   [/^\/api\/admin\/curriculum\/(?:pictures|files)$/, 'itemFile'],
+  [/^\/api\/admin\/statements$/, 'statement'],
   [/^\/api\/user\/sync$/, 'sync'],
   [/^\/api\/page-speed$/, 'pageSpeed'],
   [/^\/api\/user\/items\/[^/]+\/attempts$/, 'code'],

@@ -119,6 +119,15 @@ export const pageSpeed = {
   keptWeeks: 26,
 } as const
 
+/** The file of an operator's movements, and how much of a line is kept. */
+export const statement = {
+  bytes: 5 * 1024 * 1024,
+  lines: 50_000,
+  columns: 60,
+  lineChars: 500,
+  numberChars: 64,
+} as const
+
 export const body = { jsonBytes: 64 * 1024, callbackBytes: 16 * 1024, signInBytes: 16 * 1024 } as const
 
 export const connections = {

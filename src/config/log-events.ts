@@ -140,6 +140,11 @@ export const logEvents = {
     level: 'info',
     meaning: 'A payment was abandoned because its details or its price changed',
   },
+  'payment.claim_refused': {
+    level: 'info',
+    meaning: 'The office found nothing for a number that a payer sent in',
+  },
+  'payment.claimed': { level: 'info', meaning: 'A payer sent in the operator’s number of a payment' },
   'payment.code_accepted': { level: 'info', meaning: 'The mailed code was right' },
   'payment.code_lapsed': { level: 'info', meaning: 'The mailed code expired' },
   'payment.code_locked': { level: 'info', meaning: 'Too many wrong codes' },
@@ -240,6 +245,10 @@ export const logEvents = {
   'socket.recheck_failed': { level: 'warn', meaning: 'The rights of an open socket could not be read again' },
   'socket.refused': { level: 'warn', meaning: 'A socket was refused at the handshake' },
   'socket.setup_failed': { level: 'warn', meaning: 'A socket could not be set up and was closed' },
+  'statements.reported': {
+    level: 'info',
+    meaning: 'How many differences with the operators’ files there are',
+  },
   'storage.unavailable': { level: 'error', meaning: 'The file store does not answer; callers get 503' },
   'student.registered': { level: 'info', meaning: 'A student registered' },
   'submission.preview_failed': { level: 'warn', meaning: 'A file that was handed in cannot be shown' },

@@ -53,6 +53,14 @@ const groups = [
     pages: [
       { name: 'payments', text: 'payments', icon: 'wallet', right: 'payments.manage' },
       { name: 'money', text: 'money', icon: 'chart-line', right: 'payments.manage' },
+      {
+        name: 'claims',
+        query: { state: 'waiting' },
+        text: 'claims',
+        icon: 'flag',
+        right: 'payments.manage',
+      },
+      { name: 'statements', text: 'statements', icon: 'file-spreadsheet', right: 'payments.manage' },
       { name: 'figures', text: 'figures', icon: 'chart-column', right: 'admin.area' },
       { name: 'newsletter', text: 'newsletter', icon: 'mail', right: 'newsletter.read' },
       { name: 'audit-log', text: 'auditLog', icon: 'receipt-text', right: 'audit.read' },

@@ -51,6 +51,8 @@ export const rateLimits = {
   'payment.link.address': { points: 300, windowMs: 10 * minute },
   'payment.link.initiate': { points: 30, windowMs: hour },
   'payment.link.verify': { points: 60, windowMs: 10 * minute },
+  /** Numbers of an operator that a payer sends in: each reads the payer's requests at the provider again. */
+  'payment.claim': { points: 10, windowMs: hour },
   'payment.callback.address': { points: 1200, windowMs: minute },
   'payment.read': { points: 600, windowMs: 10 * minute },
   'contact.address': { points: 20, windowMs: 10 * minute },

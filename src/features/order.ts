@@ -56,7 +56,8 @@ export const wings = {
   money: {
     about: 'A student pays, and the books are right',
     features: {
-      payments: 'Payments, attempts, refunds, receipts, books',
+      payments: 'Payments, attempts, refunds, receipts, books, claims of payers',
+      statements: 'Files of the operators, compared with our payments',
     },
   },
   office: {

@@ -19,6 +19,7 @@ export type JobName =
   | 'reminders.nudges'
   | 'reminders.weekly'
   | 'second_factor.tell_change'
+  | 'statements.report'
   | 'announcements.send'
   | 'programs.tell-sale'
   | 'timetable.remind'

@@ -12,6 +12,8 @@ import { moneyAnswer } from '@/features/money/payments/money.answers'
 import { exportMoney } from '@/features/money/payments/server/office/export-money'
 import { exportPayments } from '@/features/money/payments/server/office/export-payments'
 import { presentMoney, readMoney } from '@/features/money/payments/server/office/read-money'
+import { importFromForm } from '@/features/money/statements/statement-forms'
+import { statementAnswer, statementForm } from '@/features/money/statements/statements.answers'
 import { auditEntryAnswer } from '@/features/office/audit/audit.answers'
 import { presentAuditEntry } from '@/features/office/audit/server/audit.presenter'
 import { exportAuditLog } from '@/features/office/audit/server/export-audit-log'
@@ -142,6 +144,15 @@ export const backOfficeCalls = defineCalls({
   }),
   'GET /api/admin/payments/export-csv': exportCall(exportPayments, {
     summary: 'Payments as CSV',
+  }),
+  'POST /api/admin/statements': handledCall(importFromForm, {
+    tag,
+    summary: 'Import an operator’s file and compare it with our payments',
+    description: 'CSV, at most 5 MB and 50,000 lines. The same file again changes nothing and answers 200.',
+    answer: statementAnswer,
+    otherAnswers: { 201: statementAnswer, 303: null },
+    refusals: [413, 415, 422, 507],
+    body: { mediaType: 'multipart/form-data', schema: statementForm },
   }),
   'POST /api/admin/curriculum/pictures': handledCall(addPictureFromForm, {
     tag,

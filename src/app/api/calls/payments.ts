@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   callbackAnswer,
   checkedReceiptAnswer,
+  claimAnswer,
   initiatedAnswer,
   paymentAnswer,
   paymentLinkAnswer,
@@ -16,6 +17,7 @@ import { getPayment } from '@/features/money/payments/server/checkout/get-paymen
 import { initiatePayment } from '@/features/money/payments/server/checkout/initiate-payment'
 import { retryPayment } from '@/features/money/payments/server/checkout/retry-payment'
 import { verifyPayment } from '@/features/money/payments/server/checkout/verify-payment'
+import { claimPayment } from '@/features/money/payments/server/claims/claim-payment'
 import { presentForApi, presentInitiatedForApi } from '@/features/money/payments/server/payments.presenter'
 import { checkReceipt } from '@/features/money/payments/server/settlement/check-receipt'
 import { getCreditNote } from '@/features/money/payments/server/settlement/get-credit-note'
@@ -80,6 +82,16 @@ export const paymentCalls = defineCalls({
     idempotent: true,
     statusOf: statusOfVerified,
     problem: { success: false },
+  }),
+  'POST /api/payment/{reference}/claim': call(claimPayment, {
+    tag: 'Payments',
+    summary: '"I already paid": the operator’s number of a payment, or its whole SMS',
+    description:
+      'Makes nothing paid: the payer’s requests are read at the provider again, and what stays open waits for the office. 409: that number was sent in already.',
+    answer: claimAnswer,
+    otherAnswers: { 202: claimAnswer },
+    refusals: [404, 409],
+    statusOf: ({ state }) => (state === 'paid' ? 200 : 202),
   }),
   'GET /api/payment/{reference}/receipt.pdf': call(getReceipt, {
     tag: 'Payments',

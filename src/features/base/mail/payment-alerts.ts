@@ -1,5 +1,17 @@
-/** Why somebody of the office has to look at a payment. `broken`: a rule about money is violated. */
-export type PaymentAlertKind = 'refund_due' | 'review' | 'undecided' | 'undecided_day' | 'broken'
+import { paths } from '@/config/paths'
+import type { Right } from '@/config/roles'
+
+/**
+ * Why somebody of the office has to look at a payment. `broken`: a rule about money is violated; `differences`: the operators' files and our
+ * payments do not agree.
+ */
+export type PaymentAlertKind =
+  | 'refund_due'
+  | 'review'
+  | 'undecided'
+  | 'undecided_day'
+  | 'broken'
+  | 'differences'
 
 export interface PaymentAlert {
   alert: PaymentAlertKind
@@ -10,6 +22,21 @@ export interface PaymentAlert {
   amountXaf: number
   /** The differing fact of a payment under review. */
   fact?: 'amount' | 'currency' | 'reference' | 'transaction'
+  /** Of differences: how many there are. */
+  count?: number
+}
+
+/** The page of an alert, and the right that opens it. */
+export function placeOfAlert({ alert, reference }: Pick<PaymentAlert, 'alert' | 'reference'>): {
+  page: string
+  right: Right
+} {
+  if (reference) {
+    return { page: paths.officePayment(reference), right: 'payments.manage' }
+  }
+  return alert === 'differences'
+    ? { page: paths.officePage('statements'), right: 'payments.manage' }
+    : { page: paths.officePage('system'), right: 'system.manage' }
 }
 
 const surplus = /^surplus\.(paid|cancelled|refunded)$/

@@ -1,6 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { type HasRoles, hasRight } from '@/config/roles'
+import { placeOfAlert } from '@/features/base/mail/payment-alerts'
 import type { SomeNotification } from './notification-kinds'
 
 interface Reading {
@@ -46,9 +47,7 @@ function officePlace(notice: SomeNotification, { locale, reader, messageToken }:
     case 'assignments.waiting':
       return hasRight(reader, 'assignments.grade') ? href(locale, paths.officePage('assignments')) : null
     case 'payment.attention': {
-      const { reference } = notice.data
-      const right = reference ? 'payments.manage' : 'system.manage'
-      const page = reference ? paths.officePayment(reference) : paths.officePage('system')
+      const { page, right } = placeOfAlert(notice.data)
       return hasRight(reader, right) ? href(locale, page) : null
     }
     case 'session.changed': {

@@ -15,6 +15,8 @@ import { resendCode } from './server/checkout/resend-code'
 import { retryPayment } from './server/checkout/retry-payment'
 import { verifyPayment } from './server/checkout/verify-payment'
 import { joinWaitingList, leaveWaitingList } from './server/checkout/waiting-list'
+import { claimPayment } from './server/claims/claim-payment'
+import { refuseClaim } from './server/claims/refuse-claim'
 import { approveRefund } from './server/office/approve-refund'
 import { closeReview } from './server/office/close-review'
 import { dropStudentChoice } from './server/office/drop-student-choice'
@@ -100,6 +102,18 @@ export const payWithCreditAction = toAction(payWithCredit, {
   onSuccess: async (output, { locale, values }) => showState(output, locale, { ...values, js: '' }),
 })
 
+/** Where the form was: the page of the payment, which shows what became of the claim. */
+export const claimPaymentAction = toAction(claimPayment, {
+  onSuccess: async ({ state }, { locale, values }) => {
+    const { reference = '' } = values
+    if (values.place === 'payment') {
+      redirect(`${href(locale, paths.paymentReceipt(reference))}#claim`)
+    }
+    const isDone = state === 'paid' && values.place !== 'register'
+    redirect(isDone ? href(locale, paths.success, { reference }) : `${formPage(locale, values)}#claim`)
+  },
+})
+
 export const dropChoiceAction = toAction(dropChoice, {
   onSuccess: async (_output, { locale }) => redirect(href(locale, paths.payments)),
 })
@@ -156,6 +170,10 @@ export const failRefundAction = toAction(failRefund, { onSuccess: toOfficePaymen
 export const withdrawRefundAction = toAction(withdrawRefund, { onSuccess: toOfficePayment('withdrawn') })
 export const resolveUnknownOutcomeAction = toAction(resolveUnknownOutcome, {
   onSuccess: toOfficePayment('looked_up'),
+})
+export const refuseClaimAction = toAction(refuseClaim, {
+  onSuccess: async (_output, { locale }) =>
+    redirect(href(locale, paths.officePage('claims'), { state: 'waiting', notice: 'refused' })),
 })
 export const enrolManuallyAction = toAction(enrolManually, {
   idempotent: true,

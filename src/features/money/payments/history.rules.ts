@@ -18,6 +18,8 @@ const told = {
   'intent.review_closed': 'reviewClosed',
   'intent.facts_disagree': 'review',
   'intent.details_changed': 'cancelled',
+  'claim.made': 'claimed',
+  'claim.refused': 'claimRefused',
   'refund.due': 'refundDue',
   'refund.marked': 'refundDue',
   'refund.withdrawn': 'refundWithdrawn',

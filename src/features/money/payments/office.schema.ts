@@ -59,6 +59,8 @@ export const enrolManuallySchema = z.object({
   program: z.string('Validation.programUnknown').trim().min(1, 'Validation.programUnknown').max(100),
   amount: amountSchema,
   reason: reasonField,
+  /** The line of a statement that is this payment's money: its amount is the amount. */
+  line: z.preprocess(unlessBlank, z.uuid('Validation.invalid').optional()),
 })
 
 export const dropStudentChoiceSchema = z.object({
@@ -103,4 +105,5 @@ export const officePaymentSchema = z.object({ reference: referenceSchema })
 export const manualFormSchema = z.object({
   q: filterFields.q,
   student: z.preprocess(unlessBlank, z.uuid().optional().catch(undefined)),
+  line: z.preprocess(unlessBlank, z.uuid().optional().catch(undefined)),
 })

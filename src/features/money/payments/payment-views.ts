@@ -2,11 +2,22 @@ import type { ProviderName } from '@/config/payment-providers'
 import type { ProgramOffer } from '@/config/program-offers'
 import type { ChoosableCohort } from '@/features/classes/cohorts/cohort-views'
 import type { codeState } from './code.rules'
-import type { InitiatedAnswer, PaymentAnswer, PaymentStatus } from './payments.answers'
+import type { ClaimState, InitiatedAnswer, PaymentAnswer, PaymentStatus } from './payments.answers'
 
 /** What its page shows besides. */
 export interface PaymentView extends PaymentAnswer {
   credit_note_number: string | null
+}
+
+/** An operator's number that the payer sent in. */
+export interface OwnClaim {
+  id: string
+  number: string
+  state: ClaimState
+  createdAt: Date
+  answerBy: Date
+  /** Why the office refused it. */
+  refusal: string | null
 }
 
 /** What initiatePayment and resendCode answer. */
@@ -58,6 +69,8 @@ export interface Checkout {
   creditXaf: number
   /** The providers that can be chosen here. */
   providers: ProviderName[]
+  /** What the payer has sent in for the payment in progress. */
+  claims: OwnClaim[]
   /** The address to which the code is mailed. */
   email: string
   phone: string | null

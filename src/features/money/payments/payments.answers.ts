@@ -94,3 +94,15 @@ export const checkedReceiptAnswer = z
   })
   .meta({ id: 'CheckedReceipt' })
 export type CheckedReceipt = z.infer<typeof checkedReceiptAnswer>
+
+export const claimStates = ['waiting', 'paid', 'refused'] as const
+export type ClaimState = (typeof claimStates)[number]
+
+const claimPaid = z.object({ state: z.literal('paid') })
+const claimWaits = z.object({
+  state: z.literal('waiting'),
+  answer_by: z.iso.datetime().describe('Until when the office answers'),
+})
+/** What became of "I already paid": nothing is paid by it. */
+export const claimAnswer = z.union([claimPaid, claimWaits])
+export type ClaimAnswer = z.infer<typeof claimAnswer>

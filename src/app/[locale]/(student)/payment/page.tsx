@@ -41,6 +41,7 @@ export default async function PaymentPage({ params, searchParams }: Props) {
         asked={program !== undefined}
         choose={query.choose === '1'}
         change={query.change === '1'}
+        claiming={query.claim === '1'}
         was={firstValue(query.was)}
         now={container().clock.now().getTime()}
       />

@@ -1,4 +1,4 @@
-import { paths } from '@/config/paths'
+import { placeOfAlert } from '../payment-alerts'
 import { Action, Facts, Paragraph, Title } from './blocks'
 import type { MailTemplate } from './template'
 
@@ -8,13 +8,12 @@ export const paymentAlert: MailTemplate<'payment_alert'> = {
   subject: (mail, { alert, reference }) => mail.t(`paymentAlert.${alert}.subject`, { reference }),
   preheader: (mail, { alert }) => mail.t(`paymentAlert.${alert}.preheader`),
   Body: ({ mail, data }) => {
-    const { alert, reference, request, amountXaf, fact } = data
-    const place = reference ? paths.officePayment(reference) : paths.officePage('system')
+    const { alert, reference, request, amountXaf, fact, count = 0 } = data
     return (
       <>
         <Title>{mail.t(`paymentAlert.${alert}.title`)}</Title>
         <Paragraph>{mail.greeting(data.firstName)}</Paragraph>
-        <Paragraph>{mail.t(`paymentAlert.${alert}.intro`)}</Paragraph>
+        <Paragraph>{mail.t(`paymentAlert.${alert}.intro`, { count })}</Paragraph>
         {reference && (
           <Facts
             mail={mail}
@@ -29,8 +28,14 @@ export const paymentAlert: MailTemplate<'payment_alert'> = {
           />
         )}
         <Paragraph>{mail.t(`paymentAlert.${alert}.next`)}</Paragraph>
-        <Action mail={mail} href={mail.page(place)}>
-          {mail.t(reference ? 'paymentAlert.open' : 'paymentAlert.openSystem')}
+        <Action mail={mail} href={mail.page(placeOfAlert(data).page)}>
+          {mail.t(
+            reference
+              ? 'paymentAlert.open'
+              : alert === 'differences'
+                ? 'paymentAlert.openStatements'
+                : 'paymentAlert.openSystem',
+          )}
         </Action>
       </>
     )

@@ -51,6 +51,8 @@ const otherEvents = {
   'attempt.looked_up': 'payment.looked_up',
   'refund.due': 'payment.refund_due',
   'callback.received': 'payment.callback_received',
+  'claim.made': 'payment.claimed',
+  'claim.refused': 'payment.claim_refused',
   'office.rechecked': 'payment.rechecked',
 } as const satisfies Record<string, LogEventOf<'info'>>
 

@@ -14,6 +14,8 @@ export function addressesOf(place: Place, locale: Locale, program?: string, refe
     form: href(locale, path, { program }),
     /** The details step again, filled in. */
     change: href(locale, path, { program, change: '1' }),
+    /** The step with the form of "I already paid": without scripts it does not reload by itself. */
+    claim: `${href(locale, path, { program, claim: '1' })}#claim`,
     /** The choice of another program. */
     choose: href(locale, path, { choose: '1' }),
     /** Where a verified payment continues. */

@@ -21,6 +21,7 @@ const checkout = (overrides: Partial<Checkout>): Checkout => ({
   program: null,
   creditXaf: 0,
   providers: [],
+  claims: [],
   email: '',
   phone: null,
   open: null,

@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { ButtonLink } from '@/ui/link'
 import { Stepper } from '@/ui/stepper'
 import { resendCodeAction, retryPaymentAction, verifyPaymentAction } from '../actions'
@@ -25,11 +26,15 @@ interface PaymentFlowProps {
   doneLabel: string
   /** The text of the login after a registration is paid. */
   welcome?: WelcomeNote
+  /** "I already paid", while the money may have left. */
+  claim: ReactNode
+  /** Without scripts the page does not reload by itself while the payer types. */
+  still: boolean
 }
 
 /** A payment in progress, from the code to its end. */
 export function PaymentFlow(props: PaymentFlowProps) {
-  const { open, hidden, texts, addresses, serverNow, outboxHref, doneLabel, welcome } = props
+  const { open, hidden, texts, addresses, serverNow, outboxHref, doneLabel, welcome, claim, still } = props
   const flow = usePaymentFlow({
     open,
     serverNow,
@@ -68,6 +73,7 @@ export function PaymentFlow(props: PaymentFlowProps) {
           nextAction={flow.nextAction}
           until={flow.approveUntil}
           reached={flow.reached}
+          still={still}
           formHref={addresses.form}
           focus={focus}
         />
@@ -84,6 +90,7 @@ export function PaymentFlow(props: PaymentFlowProps) {
           changeHref={addresses.change}
         />
       )}
+      {(phase === 'phone' || phase === 'refused') && claim}
       {phase === 'review' && <SettledStep title={texts.reviewTitle} text={texts.reviewText} focus={focus} />}
       {phase === 'refunded' && (
         <SettledStep title={texts.refundedTitle} text={texts.refundedText} focus={focus}>

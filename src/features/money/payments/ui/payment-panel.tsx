@@ -8,6 +8,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink } from '@/ui/link'
 import type { Checkout, CheckoutProgram, OpenPayment } from '../payment-views'
 import { addressesOf, type Place } from './checkout-addresses'
+import { ClaimBox } from './claim-box'
 import { CohortOfOrder } from './cohort-of-order'
 import { WaitingList } from './cohort-waiting-list'
 import { DetailsStep } from './details-step'
@@ -31,6 +32,8 @@ interface PaymentPanelProps {
   choose: boolean
   /** The details were requested again, filled in. */
   change: boolean
+  /** "I already paid" was chosen on a page without scripts. */
+  claiming: boolean
   /** The price that a page showed before, from the address. */
   was?: string
   /** The user name of the registration, which is filled in at the login after the payment. */
@@ -44,7 +47,8 @@ interface FlowProps extends PaymentPanelProps {
   open: OpenPayment
 }
 
-function Flow({ locale, place, checkout, program, open, now, username }: FlowProps) {
+function Flow({ locale, place, checkout, program, open, now, username, claiming }: FlowProps) {
+  const addresses = addressesOf(place, locale, program.slug, open.reference)
   const t = textsOf(locale, 'Payment')
   const c = textsOf(locale, 'Common')
   return (
@@ -52,10 +56,20 @@ function Flow({ locale, place, checkout, program, open, now, username }: FlowPro
       open={open}
       hidden={{ locale, place, program: program.slug, reference: open.reference }}
       texts={flowTexts(locale, open, checkout.email)}
-      addresses={addressesOf(place, locale, program.slug, open.reference)}
+      addresses={addresses}
+      still={claiming}
       serverNow={now}
       outboxHref={isDemo() ? href(locale, paths.demoOutbox) : null}
       doneLabel={c('done')}
+      claim={
+        <ClaimBox
+          locale={locale}
+          claims={checkout.claims}
+          hidden={{ place, program: program.slug, reference: open.reference }}
+          stillHref={open.step === 'wallet' ? addresses.claim : undefined}
+          isStill={claiming}
+        />
+      }
       welcome={
         place === 'register' && username
           ? {

@@ -15,6 +15,8 @@ interface WaitStepProps {
   /** When the provider's window ends, on this device's clock. */
   until: number | null
   reached: boolean
+  /** Without scripts it is not reloaded. */
+  still: boolean
   formHref: string
   focus: boolean
 }
@@ -49,7 +51,7 @@ function Instruction({ action, texts }: { action: NextAction | null; texts: Flow
   )
 }
 
-export function WaitStep({ nextAction, texts, until, reached, formHref, focus }: WaitStepProps) {
+export function WaitStep({ nextAction, texts, until, reached, still, formHref, focus }: WaitStepProps) {
   const [long, setLong] = useState(false)
   const [over, setOver] = useState(false)
   useEffect(() => {
@@ -58,9 +60,11 @@ export function WaitStep({ nextAction, texts, until, reached, formHref, focus }:
   }, [])
   return (
     <div className="grid gap-6">
-      <noscript>
-        <meta httpEquiv="refresh" content="6" />
-      </noscript>
+      {!still && (
+        <noscript>
+          <meta httpEquiv="refresh" content="6" />
+        </noscript>
+      )}
       <StepHeading title={texts.waitTitle} focus={focus} />
       <div className="grid gap-4 rounded-card border border-forest bg-forest-tint p-5 text-lg sm:p-6">
         <Instruction action={nextAction} texts={texts} />

@@ -68,6 +68,7 @@ export async function removeOwnRows(tx: Tx, { id, emailKey }: Person): Promise<v
   await tx.studyMail.deleteMany(of)
   await tx.chatDigest.deleteMany(of)
   await tx.seatHold.deleteMany(of)
+  await tx.paymentClaim.deleteMany(of)
   await tx.cohortWait.deleteMany(of)
   await tx.roomMember.deleteMany(of)
   await tx.roomInvitation.deleteMany({ where: { OR: [{ userId: id }, { invitedById: id }] } })

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { paths } from '@/config/paths'
 import { hasRight, type Right } from '@/config/roles'
 import { studentsToMove } from '@/features/classes/cohorts/server/office/students-to-move.sql'
+import { claimWaits } from '@/features/money/payments/server/claims/claim-state.sql'
 import { needsAttention } from '@/features/money/payments/server/office/open-question.sql'
+import { differencesCount } from '@/features/money/statements/server/difference.sql'
 import { openDraft } from '@/features/study/curriculum/server/open-draft.sql'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
@@ -20,6 +22,8 @@ const kinds = {
   questions: { path: `${paths.officePage('chat')}#questions-title`, right: 'rooms.moderate' },
   assignments: { path: paths.officePage('assignments'), right: 'assignments.grade' },
   payments: { path: paths.officePage('payments'), query: { attention: '1' }, right: 'payments.manage' },
+  claims: { path: paths.officePage('claims'), query: { state: 'waiting' }, right: 'payments.manage' },
+  differences: { path: paths.officePage('statements'), right: 'payments.manage' },
   toMove: { path: paths.officePage('classes'), query: { when: 'to_move' }, right: 'cohorts.write' },
   openDrafts: { path: paths.officeDrafts, right: 'curriculum.publish' },
   reports: { path: paths.officePage('chat/reports'), right: 'rooms.moderate' },
@@ -38,12 +42,14 @@ export const listWaiting = defineUseCase({
   access: can('admin.area'),
   input: z.object({}),
   limits: [],
-  async run({ actor }): Promise<Waiting[]> {
+  async run({ actor, now }): Promise<Waiting[]> {
     const [counts] = await db().$queryRaw<Record<WaitingKind, number>[]>`
       select (select coalesce(sum(delta), 0)::int from counters.deltas where key = 'messages.unanswered') as messages,
         (select count(*)::int from rooms where waiting_since is not null) as "questions",
         (select coalesce(sum(delta), 0)::int from counters.deltas where key = 'submissions.waiting') as assignments,
         (select count(*)::int from payment_intents t where ${needsAttention}) as payments,
+        (select count(*)::int from payment_claims c join payment_intents i on i.id = c.intent_id where ${claimWaits}) as claims,
+        ${differencesCount({ now })} as differences,
         (select coalesce(sum(${studentsToMove}), 0)::int from cohorts t where t.cancelled_at is not null) as "toMove",
         (select count(*)::int from learning_items i where i.archived_at is null and ${openDraft}) as "openDrafts",
         (select count(*)::int from message_reports where resolved_at is null) as reports,

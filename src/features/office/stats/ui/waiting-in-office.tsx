@@ -10,6 +10,8 @@ const icons: Record<WaitingKind, IconName> = {
   questions: 'message-circle',
   assignments: 'file-text',
   payments: 'wallet',
+  claims: 'flag',
+  differences: 'file-spreadsheet',
   toMove: 'calendar-days',
   openDrafts: 'layers',
   reports: 'shield-check',

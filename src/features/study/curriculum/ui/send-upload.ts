@@ -16,7 +16,7 @@ export async function sendUpload<Added>(
       body: form,
     })
     const answer = (await response.json()) as Added & { message?: string; errors?: Record<string, string> }
-    return response.status === 201
+    return response.ok
       ? { kind: 'added', added: answer }
       : { kind: 'refused', message: answer.message ?? networkError, errors: answer.errors ?? {} }
   } catch {

@@ -51,6 +51,7 @@ export default async function RegistrationPaymentPage({ params, searchParams }: 
           asked={program !== undefined}
           choose={query.choose === '1'}
           change={query.change === '1'}
+          claiming={query.claim === '1'}
           was={typeof query.was === 'string' ? query.was : undefined}
           now={container().clock.now().getTime()}
         />

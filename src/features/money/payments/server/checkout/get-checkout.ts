@@ -13,6 +13,7 @@ import type { Checkout } from '../../payment-views'
 import { checkoutSchema } from '../../payments.schema'
 import { bringReadForward } from '../attempts/bring-read-forward'
 import { phoneFreeAt } from '../attempts/phone-prompts'
+import { findClaims } from '../claims/claims.repository'
 import { presentOpenPayment } from '../payments.presenter'
 import {
   findUnfinished,
@@ -118,6 +119,8 @@ export const getCheckout = defineUseCase({
       email: showsDetails ? user.email : '',
       phone: showsDetails ? user.phone : null,
       repricedFromXaf: unfinished && listed ? repricedFrom(unfinished, listed.program.priceXaf) : null,
+      // Money may have left only once a wallet was asked.
+      claims: unfinished && unfinished.attempts.length > 0 ? await findClaims(unfinished.id) : [],
       open: unfinished && presentOpenPayment(unfinished, now, await freePhone(unfinished, now)),
       cohorts,
       cohortChosen: wishWord(listed?.enrolment ? wishOf(listed.enrolment) : nextCohort),

@@ -80,6 +80,33 @@ async function checkCohort(tx: Tx, { program, enrolment }: Purchase, request: En
   }
 }
 
+/** The line is locked: two people who book it at the same moment book it once. */
+async function takeLine(tx: Tx, id: string, amountXaf: number): Promise<void> {
+  await tx.$queryRaw`select 1 from statement_lines where id = ${id}::uuid for update`
+  const line = await tx.statementLine.findUnique({ where: { id } })
+  if (!line || line.isOut) {
+    throw new AppError('not_found')
+  }
+  const isPaidFor =
+    line.intentId !== null ||
+    (await tx.statementNote.count({ where: { lineId: id } })) > 0 ||
+    (await isOfRequest(tx, line.numberKey))
+  if (isPaidFor) {
+    throw new AppError('conflict', { text: 'PaymentsOffice.lineIsBooked' })
+  }
+  if (line.amountXaf !== amountXaf) {
+    throw invalid({ amount: 'PaymentsOffice.lineHasOtherAmount' })
+  }
+}
+
+/** Money of a request is booked by the provider's own answer, never by hand. */
+async function isOfRequest(tx: Tx, numberKey: string): Promise<boolean> {
+  const [row] = await tx.$queryRaw<{ found: boolean }[]>`
+    select exists (select 1 from payment_attempts a where a.state = 'succeeded'
+      and lower(regexp_replace(a.provider_txn_id, '[^A-Za-z0-9]', '', 'g')) = ${numberKey}) as found`
+  return row?.found ?? false
+}
+
 async function createPaid(
   tx: Tx,
   purchase: Purchase,
@@ -139,12 +166,19 @@ export const enrolManually = defineUseCase({
       await giveUpUnfinished(tx, purchase.enrolment.id, now)
       await checkAmount(tx, purchase, input, locale)
       await checkCohort(tx, purchase, input, now)
+      if (input.line) {
+        await takeLine(tx, input.line, input.amount)
+      }
       const intent = await createPaid(tx, purchase, input, office, student.locale)
+      if (input.line) {
+        await tx.statementLine.update({ where: { id: input.line }, data: { intentId: intent.id } })
+      }
       await recordOfficeChange(tx, office, 'enrolment.created_manually', intent, {
         program: purchase.program.slug,
         cohort: input.cohort?.cohortId ?? null,
         amountXaf: input.amount,
         reason: input.reason,
+        line: input.line ?? null,
         receipt: receiptOf(intent, 'receipt')?.number ?? null,
       })
       return { reference: intent.reference }

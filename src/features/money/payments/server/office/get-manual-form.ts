@@ -24,7 +24,19 @@ export interface FoundStudent {
   email: string
 }
 
+/** A line of a statement that no payment of ours has. */
+export interface BookedLine {
+  id: string
+  provider: string
+  number: string
+  at: Date
+  amountXaf: number
+  phone: string | null
+}
+
 export interface ManualForm {
+  /** The money that is booked; null: cash. */
+  line: BookedLine | null
   matches: FoundStudent[]
   student: FoundStudent | null
   programs: {
@@ -60,6 +72,17 @@ async function findStudent(id: string): Promise<FoundStudent> {
   return student
 }
 
+async function findLine(id: string): Promise<BookedLine> {
+  const line = await db().statementLine.findFirst({
+    where: { id, isOut: false, intentId: null },
+    select: { id: true, provider: true, number: true, at: true, amountXaf: true, phone: true },
+  })
+  if (!line) {
+    throw new AppError('not_found')
+  }
+  return line
+}
+
 async function programsFor(userId: string, locale: Locale, now: Date): Promise<ManualForm['programs']> {
   const rows = await db().program.findMany({
     where: { offer: { not: openOffer } },
@@ -86,14 +109,15 @@ export const getManualForm = defineUseCase({
   input: manualFormSchema,
   limits: [],
   async run({ input, actor, locale, now }): Promise<ManualForm> {
+    const line = input.line ? await findLine(input.line) : null
     if (input.student) {
       const student = await findStudent(input.student)
-      return { matches: [], student, programs: await programsFor(student.id, locale, now) }
+      return { line, matches: [], student, programs: await programsFor(student.id, locale, now) }
     }
     if (!input.q) {
-      return { matches: [], student: null, programs: [] }
+      return { line, matches: [], student: null, programs: [] }
     }
     await consumeLimit('admin.search', actor.user.id)
-    return { matches: await findStudents(input.q), student: null, programs: [] }
+    return { line, matches: await findStudents(input.q), student: null, programs: [] }
   },
 })

@@ -1,6 +1,7 @@
 import type { ProviderName } from '@/config/payment-providers'
 import type { Scope } from '@/features/base/enrolments/server/scope'
 import { Prisma } from '@/generated/prisma/client'
+import { doualaDayStart } from '@/lib/douala-time'
 import { likePatterns } from '@/lib/search-terms'
 import { db } from '@/server/db'
 import { listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
@@ -11,7 +12,7 @@ import type { PaymentFilter } from '../../office.schema'
 import type { MoneySource } from '../../payments-list'
 import { canAddUp, type Span, spanOf, todaySpan } from '../../period.rules'
 import type { RefundState } from '../../refund.rules'
-import { transactionPart } from '../../search.rules'
+import { searchedAmount, searchedDay, transactionPart } from '../../search.rules'
 import { needsAttention, openQuestion } from './open-question.sql'
 import { type PaymentTotals, totalsSql } from './payment-totals.repository'
 
@@ -102,14 +103,31 @@ function hasTransaction(q: string): Prisma.Sql[] {
       ]
 }
 
+/** By the amount that was asked, or by the day on which the payment was begun or paid. */
+function hasAmountOrDay(q: string): Prisma.Sql[] {
+  const amount = searchedAmount(q)
+  const day = searchedDay(q)
+  const [from, to] = day === null ? [] : [doualaDayStart(day), doualaDayStart(day, 1)]
+  return [
+    ...(amount === null ? [] : [sql`t.amount_xaf = ${amount}`]),
+    ...(from && to
+      ? [
+          sql`t.created_at >= ${from} and t.created_at < ${to}`,
+          sql`t.paid_at >= ${from} and t.paid_at < ${to}`,
+        ]
+      : []),
+  ]
+}
+
 /**
  * Searches by a name, an address, a part of the paying phone or of a reference, by the number of the receipt, or by
- * the operator's number or a part of it.
+ * the operator's number or a part of it, or by amount or day.
  */
 const waysToFind = (q: string): Prisma.Sql[] => [
   all(likePatterns(q).map((pattern) => sql`t.search like ${pattern}`)),
   sql`t.id in (select intent_id from receipts where number = ${q.toUpperCase().replace(/[^A-Z0-9-]/g, '')})`,
   ...hasTransaction(q),
+  ...hasAmountOrDay(q),
 ]
 
 function within(span: Span | null, column = sql`t.created_at`): Prisma.Sql[] {

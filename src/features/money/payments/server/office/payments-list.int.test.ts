@@ -141,6 +141,17 @@ describe('the list', () => {
     }
   })
 
+  it('finds an amount, and a day as people write it', async () => {
+    expect(await listed({ q: '90 000 FCFA' })).toEqual([references.verified])
+    expect(await listed({ q: '90,000 XAF' })).toEqual([references.verified])
+    const [year, month, day] = doualaDayOf(bench.clock.now()).split('-')
+    expect(await listed({ q: `${day}/${month}/${year}` })).toContain(references.pending)
+    expect(await listed({ q: `${year}-${month}-${day}` })).toContain(references.pending)
+    for (const q of ['01/01/2020', '31/02/2026', '91 000 FCFA']) {
+      expect(await listed({ q })).toEqual([])
+    }
+  })
+
   it('narrows to a program, and to a class that the student is in or has chosen; so does the file', async () => {
     const { programId, enrolmentId } = await bench.intent(references.cash ?? '')
     const { slug } = await bench.db.program.findUniqueOrThrow({ where: { id: programId } })

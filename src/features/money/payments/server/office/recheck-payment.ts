@@ -1,27 +1,17 @@
-import { container } from '@/server/container'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction } from '@/server/kernel/transaction'
 import { defineUseCase, perActor, type UserCall } from '@/server/kernel/use-case'
-import { isReadable } from '../../attempt.rules'
 import { recheckSchema } from '../../office.schema'
 import type { PaymentStatus } from '../../payments.answers'
-import { atMost } from '../attempts/await-outcome'
-import { bringReadForward } from '../attempts/bring-read-forward'
-import { type ReadOutcome, readAttempt } from '../attempts/read-attempt'
+import { askNow, isAskable } from '../attempts/ask-now'
+import type { ReadOutcome } from '../attempts/read-attempt'
 import { recordPaymentEvent } from '../payment-history'
 import { statusOf } from '../payments.presenter'
-import { type Attempt, getByReference, loadIntent } from '../payments.repository'
+import { getByReference, loadIntent } from '../payments.repository'
 import { recordOfficeChange } from './office-change'
 
-/** Longer than most answers of a provider take; the queue reads slower ones. */
-const patienceMs = 8_000
-const othersMs = 5_000
-const stepMs = 500
-
 type Recheck = 'answered' | 'no_answer' | 'later'
-
-const isAskable = (attempt: Attempt) => attempt.submittedAt !== null && isReadable(attempt.state)
 
 async function note(intent: Parameters<typeof recordOfficeChange>[3], requests: string[], office: UserCall) {
   await inTransaction(async (tx) => {
@@ -42,28 +32,6 @@ function summary(outcomes: readonly ReadOutcome[]): Recheck {
     return 'no_answer'
   }
   return outcomes.every((each) => each === 'later') ? 'later' : 'answered'
-}
-
-/** Another process is reading: we wait for its answer. */
-async function waitForOthers(attempt: Attempt, since: Date): Promise<ReadOutcome> {
-  const { clock, db } = container()
-  await bringReadForward(attempt, since)
-  for (let waited = 0; waited < othersMs; waited += stepMs) {
-    await clock.sleep(stepMs)
-    const { state, lastReadAt, leaseUntil } = await db.paymentAttempt.findUniqueOrThrow({
-      where: { id: attempt.id },
-    })
-    const isRead = lastReadAt !== null && lastReadAt >= since && leaseUntil === null
-    if (isRead || state !== attempt.state) {
-      return 'pending'
-    }
-  }
-  return 'later'
-}
-
-async function ask(attempt: Attempt, now: Date): Promise<ReadOutcome> {
-  const outcome = await atMost<ReadOutcome>(patienceMs, readAttempt(attempt.id), 'unavailable')
-  return outcome === 'later' ? waitForOthers(attempt, now) : outcome
 }
 
 /** Asks the provider again, now. Only its answer changes the payment: nobody sets a state by hand. */
@@ -89,7 +57,7 @@ export const recheckPayment = defineUseCase({
     }
     const requests = attempts.map(({ reference }) => reference)
     await note(intent, requests, { actor, request, now })
-    const outcomes = await Promise.all(attempts.map((attempt) => ask(attempt, now)))
+    const outcomes = await Promise.all(attempts.map((attempt) => askNow(attempt, now)))
     const { status } = statusOf(await loadIntent(intent.id))
     return { reference: intent.reference, outcome: summary(outcomes), status }
   },

@@ -3,6 +3,8 @@ import { href, paths } from '@/config/paths'
 import { wishWords } from '@/features/classes/cohorts/cohort-wish'
 import { cohortTexts } from '@/features/classes/cohorts/ui/next-cohorts'
 import { textsOf } from '@/i18n/texts-of'
+import { formatPhone } from '@/lib/cameroon-phone'
+import { formatDoualaDateTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
@@ -11,22 +13,30 @@ import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink, Link } from '@/ui/link'
 import { SearchForm } from '@/ui/list/search-form'
 import { enrolManuallyAction } from '../../actions'
-import type { FoundStudent, ManualForm } from '../../server/office/get-manual-form'
+import type { BookedLine, FoundStudent, ManualForm } from '../../server/office/get-manual-form'
 
 interface SearchProps {
   locale: Locale
   q: string
   matches: readonly FoundStudent[]
+  /** The line of a statement that is booked. */
+  line?: string
 }
 
 /** The first step: find the student. */
-export function FindStudent({ locale, q, matches }: SearchProps) {
+export function FindStudent({ locale, q, matches, line }: SearchProps) {
   const t = textsOf(locale, 'PaymentsOffice')
   const common = textsOf(locale, 'Common')
   const page = href(locale, paths.officePayment('new'))
   return (
     <div className="grid gap-6">
-      <SearchForm action={page} value={q} label={t('findHint')} submit={common('search')} keep={{}} />
+      <SearchForm
+        action={page}
+        value={q}
+        label={t('findHint')}
+        submit={common('search')}
+        keep={line ? { line } : {}}
+      />
       {q !== '' && matches.length === 0 && <EmptyState icon="users" title={t('noneFound')} />}
       {matches.length > 0 && (
         <ul
@@ -42,7 +52,7 @@ export function FindStudent({ locale, q, matches }: SearchProps) {
               <ButtonLink
                 size="sm"
                 variant="secondary"
-                href={href(locale, paths.officePayment('new'), { student: id })}
+                href={href(locale, paths.officePayment('new'), { student: id, line })}
                 aria-label={t('chooseLabel', { name })}
               >
                 {t('choose')}
@@ -55,15 +65,32 @@ export function FindStudent({ locale, q, matches }: SearchProps) {
   )
 }
 
+/** The money that is booked, as the operator states it. */
+export function BookedLineCard({ locale, line }: { locale: Locale; line: BookedLine }) {
+  const t = textsOf(locale, 'PaymentsOffice')
+  const { number, at, amountXaf, phone } = line
+  return (
+    <Card className="mb-6 grid gap-1">
+      <p className="display text-2xl tabular-nums">{formatXaf(amountXaf, locale)}</p>
+      <p className="wrap-anywhere text-soft">
+        {[t('transaction', { number }), phone && formatPhone(phone), formatDoualaDateTime(at, locale)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </Card>
+  )
+}
+
 interface EnrolProps {
   locale: Locale
   student: FoundStudent
   programs: ManualForm['programs']
+  line: BookedLine | null
   /** One key for each rendering of the form, so that a form that is sent twice has its effect once. */
   idempotencyKey: string
 }
 
-export function EnrolStudent({ locale, student, programs, idempotencyKey }: EnrolProps) {
+export function EnrolStudent({ locale, student, programs, line, idempotencyKey }: EnrolProps) {
   const t = textsOf(locale, 'PaymentsOffice')
   const open = programs.filter(({ paid }) => !paid).toSorted((a, b) => Number(b.chosen) - Number(a.chosen))
   const [first] = open
@@ -86,7 +113,10 @@ export function EnrolStudent({ locale, student, programs, idempotencyKey }: Enro
           </p>
           <p className="wrap-anywhere text-soft">{student.email}</p>
         </div>
-        <Link href={href(locale, paths.officePayment('new'))} className="inline-flex min-h-11 items-center">
+        <Link
+          href={href(locale, paths.officePayment('new'), { line: line?.id })}
+          className="inline-flex min-h-11 items-center"
+        >
           {t('chooseOther')}
         </Link>
       </Card>
@@ -128,20 +158,25 @@ export function EnrolStudent({ locale, student, programs, idempotencyKey }: Enro
             {
               name: 'amount',
               kind: 'number',
-              label: t('cashAmount'),
-              hint: t('cashAmountHint'),
-              defaultValue: String(first.dueXaf || first.priceXaf),
+              label: t(line ? 'lineAmount' : 'cashAmount'),
+              hint: t(line ? 'lineAmountHint' : 'cashAmountHint'),
+              defaultValue: String(line?.amountXaf ?? (first.dueXaf || first.priceXaf)),
             },
             {
               name: 'reason',
               kind: 'textarea',
               maxLength: 500,
               label: t('cashReason'),
-              hint: t('cashReasonHint'),
+              hint: t(line ? 'lineReasonHint' : 'cashReasonHint'),
+              defaultValue: line ? t('lineReason', { number: line.number }) : undefined,
             },
           ]}
-          hidden={{ student: student.id, idempotencyKey }}
-          texts={actionFormTexts(locale, 'PaymentsOffice.enrolNow', 'PaymentsOffice.enrolBusy')}
+          hidden={{ student: student.id, idempotencyKey, ...(line && { line: line.id }) }}
+          texts={actionFormTexts(
+            locale,
+            line ? 'PaymentsOffice.lineBook' : 'PaymentsOffice.enrolNow',
+            'PaymentsOffice.enrolBusy',
+          )}
         />
       ) : (
         <p className="text-soft">{t('nothingToPay')}</p>

@@ -9,7 +9,16 @@ import { labelOf, nextStepOf, toneOf, wasNotMade } from '../../payment-badge'
 import type { PaymentView } from '../../payment-views'
 
 /** A payment that is not verified is shown as such, never as a success. */
-export function PaymentState({ locale, payment }: { locale: Locale; payment: PaymentView }) {
+export function PaymentState({
+  locale,
+  payment,
+  still,
+}: {
+  locale: Locale
+  payment: PaymentView
+  /** Without scripts it is not reloaded. */
+  still?: boolean
+}) {
   const t = textsOf(locale, 'Success')
   const r = textsOf(locale, 'Receipt')
   const p = textsOf(locale, 'Payment')
@@ -18,7 +27,7 @@ export function PaymentState({ locale, payment }: { locale: Locale; payment: Pay
   const provider = payment.provider ? p(`provider.${payment.provider}`) : ''
   return (
     <div className="grid gap-6">
-      {label === 'pending' && (
+      {label === 'pending' && !still && (
         <noscript>
           <meta httpEquiv="refresh" content="8" />
         </noscript>

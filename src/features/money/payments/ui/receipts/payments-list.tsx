@@ -7,7 +7,7 @@ import { Badge } from '@/ui/badge'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink, Link } from '@/ui/link'
 import { Table } from '@/ui/table'
-import { labelOf, nextStepOf, toneOf } from '../../payment-badge'
+import { labelOf, nextStepOf, toneOf, wasNotMade } from '../../payment-badge'
 import type { ListedPayment } from '../../payment-views'
 
 export function PaymentsList({ locale, payments }: { locale: Locale; payments: readonly ListedPayment[] }) {
@@ -40,6 +40,15 @@ export function PaymentsList({ locale, payments }: { locale: Locale; payments: r
             className="inline-flex min-h-11 items-center font-semibold"
           >
             {t(next)}
+          </Link>
+        )}
+        {!payment.receipt_number && current && wasNotMade(labelOf(payment)) && (
+          <Link
+            href={`${href(locale, paths.paymentReceipt(payment.reference))}#claim`}
+            aria-label={t('paidAlreadyLabel', { program })}
+            className="inline-flex min-h-11 items-center"
+          >
+            {t('paidAlready')}
           </Link>
         )}
         <Link

@@ -2,7 +2,11 @@ import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { getManualForm } from '@/features/money/payments/server/office/get-manual-form'
-import { EnrolStudent, FindStudent } from '@/features/money/payments/ui/office/manual-enrolment'
+import {
+  BookedLineCard,
+  EnrolStudent,
+  FindStudent,
+} from '@/features/money/payments/ui/office/manual-enrolment'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { textsOf } from '@/i18n/texts-of'
 import type { RawQuery } from '@/lib/list-state'
@@ -19,7 +23,7 @@ const textOf = (value: string | string[] | undefined) =>
 
 export default async function ManualEnrolmentPage({ params, searchParams }: Props) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
-  const input = { q: textOf(query.q), student: textOf(query.student) }
+  const input = { q: textOf(query.q), student: textOf(query.student), line: textOf(query.line) }
   const path = withQuery(paths.officePayment('new'), input)
   const form = await runPage(getManualForm, input, { locale, path, signInAt: paths.office })
   const t = textsOf(locale, 'PaymentsOffice')
@@ -33,17 +37,19 @@ export default async function ManualEnrolmentPage({ params, searchParams }: Prop
           <Icon name="arrow-left" className="size-4" />
           {t('back')}
         </Link>
-        <h1 className="display mt-2 text-3xl sm:text-4xl">{t('newTitle')}</h1>
-        <p className="mt-2 mb-6 max-w-[65ch] text-soft">{t('newLead')}</p>
+        <h1 className="display mt-2 text-3xl sm:text-4xl">{t(form.line ? 'lineTitle' : 'newTitle')}</h1>
+        <p className="mt-2 mb-6 max-w-[65ch] text-soft">{t(form.line ? 'lineLead' : 'newLead')}</p>
+        {form.line && <BookedLineCard locale={locale} line={form.line} />}
         {form.student ? (
           <EnrolStudent
             locale={locale}
             student={form.student}
             programs={form.programs}
+            line={form.line}
             idempotencyKey={crypto.randomUUID()}
           />
         ) : (
-          <FindStudent locale={locale} q={input.q ?? ''} matches={form.matches} />
+          <FindStudent locale={locale} q={input.q ?? ''} matches={form.matches} line={form.line?.id} />
         )}
       </div>
     </OfficeFrame>

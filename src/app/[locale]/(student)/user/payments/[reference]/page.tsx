@@ -6,21 +6,27 @@ import { creditNoteTexts } from '@/features/money/payments/receipts/credit-note-
 import { receiptTexts } from '@/features/money/payments/receipts/receipt-texts'
 import { getPayment } from '@/features/money/payments/server/checkout/get-payment'
 import { listPaymentHistory } from '@/features/money/payments/server/checkout/list-payment-history'
+import { listClaims } from '@/features/money/payments/server/claims/list-claims'
 import { getCreditNote } from '@/features/money/payments/server/settlement/get-credit-note'
 import { getReceipt } from '@/features/money/payments/server/settlement/get-receipt'
+import { ClaimBox } from '@/features/money/payments/ui/claim-box'
 import { PaymentHelp } from '@/features/money/payments/ui/payment-help'
 import { PaymentHistory } from '@/features/money/payments/ui/receipts/payment-history'
 import { PaymentState } from '@/features/money/payments/ui/receipts/payment-state'
 import { ReceiptSheet } from '@/features/money/payments/ui/receipts/receipt-sheet'
 import { StudentFrame } from '@/features/portal/dashboard/ui/student-frame'
 import { textsOf } from '@/i18n/texts-of'
+import type { Query } from '@/lib/page-query'
 import { runPage } from '@/server/transport/http/page'
 import { Badge } from '@/ui/badge'
 import { Icon } from '@/ui/icon'
 import { ButtonLink, Link } from '@/ui/link'
 import { PrintButton } from '@/ui/print-button'
 
-type Props = { params: Promise<{ locale: Locale; reference: string }> }
+type Props = {
+  params: Promise<{ locale: Locale; reference: string }>
+  searchParams: Promise<Query>
+}
 
 export const generateMetadata = privateMetadata('Receipt.title')
 
@@ -74,11 +80,13 @@ async function Sheet({ locale, reference, path }: SheetProps) {
   )
 }
 
-export default async function PaymentReceiptPage({ params }: Props) {
+export default async function PaymentReceiptPage({ params, searchParams }: Props) {
   const { locale, reference } = await params
   const path = paths.paymentReceipt(reference)
   const payment = await runPage(getPayment, { reference }, { locale, path })
   const history = await runPage(listPaymentHistory, { reference }, { locale, path })
+  const isStill = (await searchParams).claim === '1'
+  const mayClaim = payment.status !== 'refunded' && payment.status !== 'review'
   const t = textsOf(locale, 'Receipt')
   return (
     <StudentFrame locale={locale} path={path} section="profile">
@@ -94,7 +102,20 @@ export default async function PaymentReceiptPage({ params }: Props) {
         ) : payment.receipt_number ? (
           <Sheet locale={locale} reference={reference} path={path} />
         ) : (
-          <PaymentState locale={locale} payment={payment} />
+          <div className="grid gap-8">
+            <PaymentState locale={locale} payment={payment} still={isStill} />
+            {mayClaim && (
+              <ClaimBox
+                locale={locale}
+                claims={await runPage(listClaims, { reference }, { locale, path })}
+                hidden={{ place: 'payment', program: payment.program, reference }}
+                stillHref={
+                  payment.status === 'pending' ? `${href(locale, path, { claim: '1' })}#claim` : undefined
+                }
+                isStill={isStill}
+              />
+            )}
+          </div>
         )}
         <div className="grid gap-8" data-print="no">
           <PaymentHistory locale={locale} entries={history} />

@@ -1,0 +1,2 @@
+-- outside a transaction
+CREATE INDEX CONCURRENTLY "payment_attempts_reference_idx" ON "payment_attempts"("reference");

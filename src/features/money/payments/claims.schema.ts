@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { cleanText, idField, reasonField } from '@/lib/fields'
+import { longestSms } from './claim.rules'
+import { referenceSchema } from './payments.schema'
+
+/** The operator's number, or its whole SMS. */
+export const claimPaymentSchema = z.object({
+  reference: referenceSchema,
+  text: z
+    .string('Claims.numberNeeded')
+    .max(longestSms, 'Claims.textTooLong')
+    .transform(cleanText)
+    .refine((typed) => typed !== '', 'Claims.numberNeeded'),
+})
+
+export const refuseClaimSchema = z.object({ claim: idField, reason: reasonField })

@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimPayment } from '@/features/money/payments/server/claims/claim-payment'
+import { listOfficeClaims } from '@/features/money/payments/server/claims/list-office-claims'
+import { enrolManually } from '@/features/money/payments/server/office/enrol-manually'
+import { getManualForm } from '@/features/money/payments/server/office/get-manual-form'
+import { doualaDayOf } from '@/lib/douala-time'
+import type { Actor } from '@/server/kernel/actor'
+import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-bench'
+import { explainDifference } from './explain-difference'
+import { importStatement } from './import-statement'
+import { listDifferences } from './list-differences'
+import { reportDifferences } from './report-differences.job'
+
+let bench: OfficeBench
+beforeAll(async () => {
+  bench = await openOfficeBench()
+})
+afterAll(async () => {
+  expect(await bench.broken()).toEqual([])
+  await bench.close()
+})
+
+interface Line {
+  number: string
+  at?: Date
+  amount?: number
+  type?: string
+  phone?: string
+  reference?: string
+}
+
+const csv = (lines: readonly Line[]) =>
+  [
+    'Id;External Id;Date;Status;Type;From;Amount',
+    ...lines.map(
+      ({ number, at = bench.clock.now(), amount = 15_000, type = 'Payment', phone = '', reference = '' }) =>
+        [number, reference, at.toISOString(), 'Successful', type, phone, amount].join(';'),
+    ),
+  ].join('\n')
+
+async function importFile(file: string, actor: Actor = bench.admin, fields: Record<string, string> = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ provider: 'mtn', ...fields })) {
+    form.set(name, value)
+  }
+  form.set('file', new File([file], 'statement.csv', { type: 'text/csv' }))
+  const request = new Request('http://site.test', { method: 'POST', body: form })
+  const contentType = request.headers.get('content-type') ?? ''
+  return bench.call(importStatement, actor, { form: { contentType, body: request.body } })
+}
+
+const listed = async (input: object = {}) =>
+  (await bench.call(listDifferences, bench.admin, { page_size: '200', ...input })).items
+
+let numbers = 0
+const nextNumber = () => String(7_100_000_000 + numbers++)
+
+describe('nobody but an admin', () => {
+  it('imports a file, sees the differences or explains one', async () => {
+    const student = await bench.student()
+    for (const actor of [bench.staff, student.actor]) {
+      expect(await refusal(importFile(csv([{ number: nextNumber() }]), actor))).toBe('forbidden')
+      expect(await refusal(bench.call(listDifferences, actor, {}))).toBe('forbidden')
+      expect(
+        await refusal(
+          bench.call(explainDifference, actor, { kind: 'line', id: randomUUID(), reason: 'Known' }),
+        ),
+      ).toBe('forbidden')
+    }
+    expect(await refusal(importFile(csv([{ number: nextNumber() }]), bench.visitor))).toBe('sign_in_first')
+  })
+})
+
+describe('a file is refused', () => {
+  it.each([
+    ['', {}, 'Statements.errors.columns'],
+    ['Id;Date;Amount\n1;x;1', {}, 'Statements.errors.date'],
+    ['x'.repeat(5 * 1024 * 1024 + 1), {}, 'Statements.errors.tooLarge'],
+    ['Id;Date;Amount', { provider: 'nobody' }, 'Validation.providerUnknown'],
+  ])('%#', async (file, fields, text) => {
+    const before = await bench.db.statement.count()
+    expect(await refusal(importFile(file, bench.admin, fields))).toBe(text)
+    expect(await bench.db.statement.count()).toBe(before)
+  })
+})
+
+describe('the same file', () => {
+  it('twice changes nothing and answers the same, also at the same moment', async () => {
+    const file = csv([{ number: nextNumber() }, { number: nextNumber() }])
+    const [one, two] = await Promise.all([importFile(file), importFile(file)])
+    expect([one.isNew, two.isNew].sort()).toEqual([false, true])
+    const third = await importFile(file)
+    expect(third).toEqual({ isNew: false, lines: 2, matched: 0, unknown_here: 2, unknown_there: 0 })
+    expect({ ...one, isNew: 0 }).toEqual({ ...two, isNew: 0 })
+  })
+
+  it('in part: lines that another file had are not stored twice', async () => {
+    const [a, b] = [{ number: nextNumber() }, { number: nextNumber() }]
+    await importFile(csv([a]))
+    const before = await bench.db.statementLine.count()
+    expect(await importFile(csv([a, b]))).toMatchObject({ lines: 2, unknown_here: 2 })
+    expect(await bench.db.statementLine.count()).toBe(before + 1)
+  })
+})
+
+describe('lines agree with', () => {
+  it('requests by the operator’s number or by our reference, refunds by the number of the payout, and cash by the number in its reason', async () => {
+    const byNumber = await bench.intent(await bench.paid(await bench.student()))
+    const byReference = await bench.intent(await bench.paid(await bench.student()))
+    const refunded = await bench.paid(await bench.student())
+    await bench.refunded(refunded)
+    const { payoutReference } = await bench.refundOf(refunded)
+    const [refundedAttempt] = (await bench.intent(refunded)).attempts
+    const cash = await bench.student()
+    const cashNumber = nextNumber()
+    await bench.call(enrolManually, bench.admin, {
+      student: cash.user.id,
+      program: cash.program.slug,
+      amount: 15_000,
+      reason: `Transfer, number ${cashNumber}.`,
+    })
+    const answer = await importFile(
+      csv([
+        { number: byNumber.attempts[0]?.providerTxnId ?? '' },
+        { number: nextNumber(), reference: byReference.attempts[0]?.reference },
+        { number: refundedAttempt?.providerTxnId ?? '' },
+        { number: payoutReference ?? '', type: 'Disbursement' },
+        { number: cashNumber },
+      ]),
+    )
+    expect(answer).toMatchObject({ lines: 5, matched: 5, unknown_here: 0 })
+  })
+
+  it('nothing when the amount differs: that is one difference', async () => {
+    const paid = await bench.intent(await bench.paid(await bench.student()))
+    const number = paid.attempts[0]?.providerTxnId ?? ''
+    expect(await importFile(csv([{ number, amount: 14_000 }]))).toMatchObject({
+      lines: 1,
+      matched: 0,
+      unknown_here: 1,
+    })
+    const mine = (await listed()).filter((each) => each.number === number)
+    expect(mine).toMatchObject([
+      {
+        kind: 'line',
+        amountXaf: 14_000,
+        ourAmountXaf: 15_000,
+        ourState: 'succeeded',
+        reference: paid.reference,
+      },
+    ])
+  })
+})
+
+describe('a line about a request without an outcome', () => {
+  it('lets the provider be asked: only its word makes the payment paid', async () => {
+    bench.provider.approvesAfterMs = null
+    const who = await bench.student()
+    const { reference } = await bench.asked(who)
+    await bench.pass(20 * 60_000, 60_000)
+    const [attempt] = (await bench.intent(reference)).attempts
+    expect(attempt?.state).toBe('expired')
+    bench.provider.approve(attempt?.id ?? '')
+    await importFile(csv([{ number: `T-${attempt?.id}`, reference: attempt?.reference }]))
+    expect((await bench.intent(reference)).state).toBe('authorised')
+    bench.clock.advance(5_000)
+    await bench.runJobs()
+    expect((await bench.intent(reference)).state).toBe('paid')
+    expect((await listed()).filter((each) => each.reference === reference)).toEqual([])
+  })
+})
+
+describe('a plain transfer', () => {
+  async function transfer() {
+    const who = await bench.student()
+    const number = nextNumber()
+    await importFile(csv([{ number, phone: who.details.phone, amount: 15_000 }]))
+    await bench.db.user.update({ where: { id: who.user.id }, data: { phone: who.details.phone } })
+    const line = (await listed()).find((each) => each.number === number)
+    return { who, number, line }
+  }
+  const book = (student: string, program: string, line: string, more: object = {}) =>
+    bench.call(enrolManually, bench.admin, {
+      student,
+      program,
+      line,
+      amount: 15_000,
+      reason: 'Transfer of the statement',
+      ...more,
+    })
+
+  it('is offered for the student whose telephone it came from, and booked once', async () => {
+    const { who, line } = await transfer()
+    expect(line).toMatchObject({ studentId: who.user.id, reference: null })
+    const form = await bench.call(getManualForm, bench.admin, { student: who.user.id, line: line?.id })
+    expect(form.line).toMatchObject({ amountXaf: 15_000 })
+    const { reference } = await book(who.user.id, who.program.slug, line?.id ?? '')
+    expect(await bench.intent(reference)).toMatchObject({ state: 'paid', amountXaf: 15_000 })
+    expect((await listed()).map(({ id }) => id)).not.toContain(line?.id)
+    const other = await bench.student()
+    expect(await refusal(book(other.user.id, other.program.slug, line?.id ?? ''))).toBe(
+      'PaymentsOffice.lineIsBooked',
+    )
+  })
+
+  it('is not booked with another amount, or twice at the same moment', async () => {
+    const { who, line } = await transfer()
+    const other = await bench.student()
+    expect(await refusal(book(who.user.id, who.program.slug, line?.id ?? '', { amount: 16_000 }))).toBe(
+      'PaymentsOffice.lineHasOtherAmount',
+    )
+    const outcomes = await Promise.all(
+      [who, other].map(({ user, program }) => refusal(book(user.id, program.slug, line?.id ?? ''))),
+    )
+    expect(outcomes.sort()).toEqual(['PaymentsOffice.lineIsBooked', 'accepted'])
+  })
+
+  it('of a request that its provider confirmed is never booked by hand', async () => {
+    const paid = await bench.intent(await bench.paid(await bench.student()))
+    const number = paid.attempts[0]?.providerTxnId ?? ''
+    await importFile(csv([{ number, amount: 15_000 }]))
+    const line = await bench.db.statementLine.findFirstOrThrow({ where: { number } })
+    const other = await bench.student()
+    expect(await refusal(book(other.user.id, other.program.slug, line.id))).toBe(
+      'PaymentsOffice.lineIsBooked',
+    )
+  })
+
+  it('that its sender claimed is first in the office’s view, and booking it answers the claim', async () => {
+    bench.provider.approvesAfterMs = null
+    const who = await bench.student()
+    const { reference } = await bench.initiate(who)
+    const number = nextNumber()
+    await importFile(csv([{ number, amount: 15_000 }]))
+    const claim = bench.call(claimPayment, who.actor, { reference, text: number })
+    expect(await bench.whileTimePasses(claim, 1_000)).toMatchObject({ state: 'waiting' })
+    const inQueue = async () =>
+      (await bench.call(listOfficeClaims, bench.admin, { q: number })).items.find(
+        (each) => each.number === number,
+      )
+    const shown = await inQueue()
+    expect(shown).toMatchObject({ state: 'waiting', lineAmountXaf: 15_000 })
+    expect((await listed()).find((each) => each.number === number)).toMatchObject({ studentId: who.user.id })
+    await book(who.user.id, who.program.slug, shown?.lineId ?? '')
+    expect(await inQueue()).toMatchObject({ state: 'paid' })
+  })
+})
+
+describe('a difference', () => {
+  it('leaves the list when somebody explains it, once', async () => {
+    const number = nextNumber()
+    await importFile(csv([{ number, amount: 700 }]))
+    const line = (await listed()).find((each) => each.number === number)
+    const explain = (reason: string) =>
+      bench.call(explainDifference, bench.admin, { kind: 'line', id: line?.id, reason })
+    expect(await refusal(explain(''))).toBe('Validation.reasonNeeded')
+    await explain('Interest of the operator')
+    expect(await refusal(explain('Again'))).toBe('Statements.explainedAlready')
+    expect((await listed()).map(({ id }) => id)).not.toContain(line?.id)
+    expect(
+      await bench.db.auditEntry.count({
+        where: { action: 'statement.explained', details: { path: ['id'], equals: line?.id } },
+      }),
+    ).toBe(1)
+  })
+})
+
+/** Requests that succeeded, written at once: the fast way to ten thousand. */
+async function succeeded(count: number, from: Date): Promise<string[]> {
+  const reference = await bench.paid(await bench.student())
+  const { id } = await bench.intent(reference)
+  const base = 4_000_000_000
+  await bench.db.$executeRaw`
+    insert into payment_attempts (id, intent_id, provider, reference, callback_token, phone, amount_xaf, state, provider_txn_id,
+      submitted_at, last_read_at, horizon_at, updated_at)
+    select gen_random_uuid(), ${id}::uuid, 'orange', 'X' || n, 'x' || n, '+237690000000', 15000, 'succeeded',
+      (${base}::bigint + n)::text, ${from}::timestamptz + n * interval '5 seconds', ${from}::timestamptz + n * interval '5 seconds', now(), now()
+    from generate_series(0, ${count - 1}::int) n`
+  return Array.from({ length: count }, (_, n) => String(base + n))
+}
+
+describe('a statement of 10,000 lines with 30 planted differences', () => {
+  it('shows exactly those 30, and the report at seven tells of them once', { timeout: 60_000 }, async () => {
+    await bench.db.statementNote.deleteMany()
+    await bench.db.statementLine.deleteMany()
+    await bench.db.statement.deleteMany()
+    const from = new Date(bench.clock.now().getTime() - 3 * 86_400_000)
+    const numbersOf = await succeeded(10_000, from)
+    const at = (n: number) => new Date(from.getTime() + n * 5_000)
+    const planted = new Set<string>()
+    const lines = numbersOf.flatMap((number, n): Line[] => {
+      const spot = n % 1_000
+      if (spot === 333) {
+        planted.add(number)
+        return []
+      }
+      if (spot === 666) {
+        planted.add(number)
+        return [{ number, at: at(n), amount: 14_500 }]
+      }
+      if (spot === 999) {
+        const unknown = nextNumber()
+        planted.add(unknown)
+        return [
+          { number, at: at(n) },
+          { number: unknown, at: at(n) },
+        ]
+      }
+      return [{ number, at: at(n) }]
+    })
+    expect(lines).toHaveLength(10_000)
+    const answer = await importFile(csv(lines), bench.admin, { provider: 'orange' })
+    expect(answer).toEqual({
+      isNew: true,
+      lines: 10_000,
+      matched: 9_980,
+      unknown_here: 20,
+      unknown_there: 10,
+    })
+    const found = await listed()
+    expect(found).toHaveLength(30)
+    expect(new Set(found.map(({ number }) => number))).toEqual(planted)
+    expect(await listed({ side: 'there' })).toHaveLength(10)
+    expect(await listed({ side: 'here' })).toHaveLength(20)
+
+    const run = () => reportDifferences.run({}, { log: bench.container.log, attempt: 1, lastAttempt: false })
+    await run()
+    await run()
+    const told = await bench.db.outboxMail.findMany({
+      where: { kind: 'payment_alert', data: { path: ['alert'], equals: 'differences' } },
+    })
+    expect(told).toMatchObject([{ data: { count: 30 } }])
+    expect(told[0]?.dedupeKey).toContain(doualaDayOf(bench.clock.now()))
+  })
+
+  it('reports nothing when nothing differs', async () => {
+    await bench.db.statementLine.deleteMany()
+    await bench.db.statement.deleteMany()
+    const before = await bench.mails('payment_alert')
+    bench.clock.advance(86_400_000)
+    await reportDifferences.run({}, { log: bench.container.log, attempt: 1, lastAttempt: false })
+    expect(await bench.mails('payment_alert')).toBe(before)
+    await bench.db.paymentAttempt.deleteMany({ where: { reference: { startsWith: 'X' } } })
+  })
+})
