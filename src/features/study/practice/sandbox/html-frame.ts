@@ -1,5 +1,7 @@
 import type { Pictures } from '../client/run-exercise'
-import type { CheckResult } from '../runners/contract'
+import type { CheckResult, Language, RunError } from '../runners/contract'
+import { explainScript } from '../runners/javascript/errors'
+import { fitsSentence } from '../runners/output'
 import { boundNatives } from './html-bounds'
 import { guardHtml, guardScript } from './loop-guard'
 import { isEndless } from './regex-guard'
@@ -13,6 +15,7 @@ interface Start {
   html: string
   checks: { id: string; test: string }[]
   pictures?: Pictures
+  language: Language
 }
 
 const taskMs = 700
@@ -28,18 +31,23 @@ const cut = (text: string) => (text.length > valueMost ? `${text.slice(0, valueM
 
 let say: (kind: string, body?: object) => void = () => undefined
 
+/** Adds what an error means, in the learner's language. */
+let explain = (error: RunError): RunError => error
+
 let countMarkup: (html: string) => void = () => undefined
 
-/** True while code of a guard runs, which itself uses regular expressions. */
+/** True while our own code runs, which itself uses regular expressions. */
 let guarding = false
-const guard = (work: (text: string) => string) => (text: string) => {
-  guarding = true
-  try {
-    return work(text)
-  } finally {
-    guarding = false
+const withoutTick =
+  <Value>(work: (value: Value) => Value) =>
+  (value: Value) => {
+    guarding = true
+    try {
+      return work(value)
+    } finally {
+      guarding = false
+    }
   }
-}
 
 /** Sends scripts, handlers and strings that become code through the guard, at any time. */
 function guardEverything() {
@@ -48,9 +56,9 @@ function guardEverything() {
   types?.createPolicy('default', {
     createHTML: (html: string) => {
       countMarkup(html)
-      return guard(guardHtml)(html)
+      return withoutTick(guardHtml)(html)
     },
-    createScript: guard(guardScript),
+    createScript: withoutTick(guardScript),
     createScriptURL: (address: string) => address,
   })
 }
@@ -180,6 +188,23 @@ const expectSame = (seen: unknown, expected: unknown, where?: unknown) => {
   }
 }
 
+/** In words: what a check saw and wanted. Of a yes or no only that it does not hold. */
+function describeMismatch({ expected, seen, where }: Mismatch): Partial<CheckResult> {
+  const place = where === undefined || where === null ? undefined : cut(show(where))
+  if (typeof expected === 'boolean') {
+    return { why: 'webNot', where: place }
+  }
+  const [wanted, found] = [cut(show(expected ?? '')), cut(show(seen ?? ''))]
+  const texts = { expected: wanted, seen: found, where: place }
+  if (typeof expected === 'number' && typeof seen === 'number') {
+    return { why: 'webCount', ...texts }
+  }
+  if (!fitsSentence(wanted, found)) {
+    return { why: 'differs', ...texts }
+  }
+  return { why: found === '' ? 'webNothing' : wanted === '' ? 'webTooMuch' : 'webOther', ...texts }
+}
+
 type Test = (same: typeof expectSame, source: string) => unknown
 
 /** Turns a check's code into a function with a script element, because the policy does not allow eval. */
@@ -200,10 +225,13 @@ async function judge({ id, test }: Start['checks'][number], source: string): Pro
     return { id, ok: true }
   } catch (error) {
     if (!(error instanceof Mismatch)) {
-      return { id, ok: false, why: 'threw', seen: cut(show(error)) }
+      const { text, says } = explain({ text: cut(show(error)) })
+      const isMissing = /^TypeError: Cannot read properties of (?:null|undefined)/.test(text)
+      return isMissing
+        ? { id, ok: false, why: 'webMissing', seen: text }
+        : { id, ok: false, why: 'threw', seen: text, says }
     }
-    const where = error.where === undefined ? undefined : cut(show(error.where))
-    return { id, ok: false, expected: cut(show(error.expected)), seen: cut(show(error.seen)), where }
+    return { id, ok: false, ...describeMismatch(error) }
   }
 }
 
@@ -232,7 +260,8 @@ function drawPictures(pictures: Pictures) {
   document.adoptedStyleSheets = [sheet]
 }
 
-function run({ nonce, html, checks, pictures = {} }: Start) {
+function run({ nonce, html, checks, pictures = {}, language }: Start) {
+  explain = withoutTick((error) => explainScript(error, html, language))
   say = (kind, body) => post({ nonce, kind, ...body }, '*')
   guardEverything()
   startClock()
@@ -244,7 +273,8 @@ function run({ nonce, html, checks, pictures = {} }: Start) {
   // Lines of a written document are counted from 0.
   listen('error', (event) => {
     if (event.message && !/RangeError: endless$/.test(event.message)) {
-      say('error', { error: { text: cut(event.message.replace(/^Uncaught /, '')), line: event.lineno + 1 } })
+      const text = cut(event.message.replace(/^Uncaught /, ''))
+      say('error', { error: explain({ text, line: event.lineno + 1 }) })
     }
   })
   listen('click', stayHere)
@@ -257,7 +287,7 @@ function run({ nonce, html, checks, pictures = {} }: Start) {
     flush()
     say('end', { answer: { results } })
   })
-  write(guard(guardHtml)(html))
+  write(withoutTick(guardHtml)(html))
   document.close()
 }
 
