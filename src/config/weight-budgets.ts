@@ -15,6 +15,8 @@ export const weightBudgets = {
   studentClick: 25_000,
   /** Our own script in such a page, which is sent without the framework. */
   studentOwnScript: 6_000,
+  /** A lesson whose code can be run, as the first page, before Run is pressed. */
+  lessonBeforeRun: 45 * 1024,
   /** A page of a student that must act at once, with the framework. */
   studentWholeVisit: 225_000,
   /** The first page of the back office, with an empty cache. The framework alone is 117 KB of it. */
