@@ -42,7 +42,14 @@ export function compareOutput(id: string, expected: string, printed: string): Ch
   const [wanted, found] = [tidy(expected), tidy(printed)]
   return wanted === found
     ? { id, ok: true }
-    : { id, ok: false, ...firstDifference(wanted, found), expected: cut(wanted), seen: cut(found) }
+    : {
+        id,
+        ok: false,
+        ...firstDifference(wanted, found),
+        expected: cut(wanted),
+        // Of nothing there is nothing to show.
+        seen: cut(found) || undefined,
+      }
 }
 
 const unquoted = (text: string) => text.replace(/^(['"])(.*)\1$/s, '$2')

@@ -195,7 +195,7 @@ function describeMismatch({ expected, seen, where }: Mismatch): Partial<CheckRes
     return { why: 'webNot', where: place }
   }
   const [wanted, found] = [cut(show(expected ?? '')), cut(show(seen ?? ''))]
-  const texts = { expected: wanted, seen: found, where: place }
+  const texts = { expected: wanted || undefined, seen: found || undefined, where: place }
   if (typeof expected === 'number' && typeof seen === 'number') {
     return { why: 'webCount', ...texts }
   }
@@ -273,7 +273,7 @@ function run({ nonce, html, checks, pictures = {}, language }: Start) {
   // Lines of a written document are counted from 0.
   listen('error', (event) => {
     if (event.message && !/RangeError: endless$/.test(event.message)) {
-      const text = cut(event.message.replace(/^Uncaught /, ''))
+      const text = cut(event.message.replace(/^Uncaught |Failed to execute 'write' on 'Document': /g, ''))
       say('error', { error: explain({ text, line: event.lineno + 1 }) })
     }
   })

@@ -43,8 +43,11 @@ function Mismatch({ result, says, texts }: MismatchProps) {
   return (
     <div className="mt-2 grid gap-2">
       {says && <p>{says}</p>}
-      {reason && <p>{say(texts.locale, reason, { expected, seen, where, ...result.values })}</p>}
-      {result.says && <p>{result.says}</p>}
+      {result.says ? (
+        <p>{result.says}</p>
+      ) : (
+        reason && <p>{say(texts.locale, reason, { expected, seen, where, ...result.values })}</p>
+      )}
       <dl className="grid gap-2">
         {parts.map(
           ([name, value]) =>

@@ -171,7 +171,13 @@ const patterns: readonly Pattern<Key>[] = [
     /^Unexpected token, expected "(.{1,3})"$/,
     ([, sign = ''], code, line) => (sign === ';' ? unexpected(sign, code, line) : ['expected', { sign }]),
   ],
-  [/^Unexpected token$/, 'tokenAlone'],
+  [
+    /^Unexpected token$/,
+    (_, code): Explanation<Key> => {
+      const open = openSign(code)
+      return open ? ['endOpen', { sign: closing[open] as string }] : ['tokenAlone']
+    },
+  ],
   [/^SyntaxError: Invalid left-hand side in assignment/, 'assign'],
   [/^SyntaxError: Illegal return statement/, 'returnOutside'],
   [/^SyntaxError: await is only valid/, 'await'],

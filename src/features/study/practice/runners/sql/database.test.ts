@@ -189,7 +189,9 @@ describe('says in the learner’s words what is wrong', () => {
   })
 
   it('and an error that it does not know stays as it is', () => {
-    expect(explainSql({ tables: [], columns: [] })({ text: 'disk I/O error', line: 1 }, '', 'fr')).toEqual({
+    const nothing = explainSql({ tables: [], columns: [] })
+    expect(nothing({ text: 'no such table: parts' }, '', 'en').says).toBe('There is no table “parts” yet.')
+    expect(nothing({ text: 'disk I/O error', line: 1 }, '', 'fr')).toEqual({
       text: 'disk I/O error',
       line: 1,
     })

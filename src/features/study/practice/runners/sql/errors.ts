@@ -113,9 +113,11 @@ const patternsFor = (names: SqlNames): readonly Pattern<Key>[] => [
     /^no such table: (.{1,60})$/,
     ([, name = '']) => {
       const near = nearName(name, names.tables)
-      return near
-        ? ['tableNear', { name, near }]
-        : ['table', { name, tables: names.tables.slice(0, 6).join(', ') }]
+      if (near) {
+        return ['tableNear', { name, near }]
+      }
+      const tables = names.tables.slice(0, 6).join(', ')
+      return tables === '' ? ['tableNone', { name }] : ['table', { name, tables }]
     },
   ],
   [/^no such column: (.{1,120})$/, ([, name = ''], code) => explainColumn(name, code, names)],
@@ -139,8 +141,14 @@ const patternsFor = (names: SqlNames): readonly Pattern<Key>[] => [
     },
   ],
   [/^ambiguous column name: (.{1,60})$/, ([, name = '']) => ['ambiguous', { name }]],
-  [/^near "(.{1,60})": syntax error$/, ([, word = ''], code, line) => explainNear(word, statementAt(code, line))],
-  [/^incomplete input$/, (_, code, line) => [isBracketOpen(statementAt(code, line)) ? 'bracketOpen' : 'incomplete']],
+  [
+    /^near "(.{1,60})": syntax error$/,
+    ([, word = ''], code, line) => explainNear(word, statementAt(code, line)),
+  ],
+  [
+    /^incomplete input$/,
+    (_, code, line) => [isBracketOpen(statementAt(code, line)) ? 'bracketOpen' : 'incomplete'],
+  ],
   [/^unrecognized token: "'/, 'quoteOpen'],
   [/^unrecognized token: ":"$/, (_, code) => (code.includes('::') ? ['cast'] : undefined)],
   [
