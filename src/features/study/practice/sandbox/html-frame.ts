@@ -38,7 +38,7 @@ let countMarkup: (html: string) => void = () => undefined
 
 /** True while our own code runs, which itself uses regular expressions. */
 let guarding = false
-const withoutTick =
+const guard =
   <Value>(work: (value: Value) => Value) =>
   (value: Value) => {
     guarding = true
@@ -56,9 +56,9 @@ function guardEverything() {
   types?.createPolicy('default', {
     createHTML: (html: string) => {
       countMarkup(html)
-      return withoutTick(guardHtml)(html)
+      return guard(guardHtml)(html)
     },
-    createScript: withoutTick(guardScript),
+    createScript: guard(guardScript),
     createScriptURL: (address: string) => address,
   })
 }
@@ -261,7 +261,7 @@ function drawPictures(pictures: Pictures) {
 }
 
 function run({ nonce, html, checks, pictures = {}, language }: Start) {
-  explain = withoutTick((error) => explainScript(error, html, language))
+  explain = guard((error) => explainScript(error, html, language))
   say = (kind, body) => post({ nonce, kind, ...body }, '*')
   guardEverything()
   startClock()
@@ -287,7 +287,7 @@ function run({ nonce, html, checks, pictures = {}, language }: Start) {
     flush()
     say('end', { answer: { results } })
   })
-  write(withoutTick(guardHtml)(html))
+  write(guard(guardHtml)(html))
   document.close()
 }
 
