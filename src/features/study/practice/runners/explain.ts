@@ -51,7 +51,7 @@ export function nearName(name: string, known: Iterable<string>): string | undefi
   return rated.filter(({ off }) => off <= most).sort((one, two) => one.off - two.off)[0]?.other
 }
 
-export const wordsIn = (text: string) => text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []
+export const wordsIn = (text: string): string[] => text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []
 
 /**
  * Gives errors of one language a sentence in the learner's. Never throws and never takes long: the learner's code may have changed
