@@ -1,8 +1,8 @@
-// npm run bench:runners: how long an exercise takes to answer on a slow phone; writes docs/benchmarks-runners.md.
+// npm run bench:runners: how long an exercise takes to answer on a slow phone, and what is fetched; writes docs/benchmarks-runners.md.
 // --quick: one try of each, to check that it runs.
 
 import { join } from 'node:path'
-import { measureRunners, prepareRunners, writeRunnersReport } from './runners/measure.mjs'
+import { measureRunners, prepareRunners, weighLessons, writeRunnersReport } from './runners/measure.mjs'
 import { openBenchmark } from './shared/harness.mjs'
 import { startProduct } from './shared/servers.mjs'
 
@@ -14,9 +14,9 @@ const { cluster, run } = await openBenchmark(root, 'runners', quick)
 await run('benchmarks-runners.md', async (file) => {
   const origin = await startProduct(root, { DATABASE_URL: cluster.url })
   const people = await prepareRunners(cluster.url)
-  const results = await measureRunners(origin.replace('127.0.0.1', 'localhost'), people, tries, (line) =>
-    console.log(`… ${line}`),
-  )
-  writeRunnersReport(file, results, tries)
-  return results.every(({ kept }) => kept)
+  const site = origin.replace('127.0.0.1', 'localhost')
+  const lessons = await weighLessons(site, people)
+  const results = await measureRunners(site, people, tries, (line) => console.log(`… ${line}`))
+  writeRunnersReport(file, results, lessons, tries)
+  return [...results, ...lessons].every(({ kept }) => kept)
 })

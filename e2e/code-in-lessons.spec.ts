@@ -78,6 +78,7 @@ test('code of a lesson is run, changed, ends with an error, is stopped, and come
   await press('CodeRuns.run').click()
   await expect(result.locator('pre').first()).toHaveText('1')
   await expect(result.locator('pre').last()).toHaveText(/^\S+ 2.?: NameError: name 'fule' is not defined$/)
+  await expect(result).toContainText(t('PythonErrors.name', { name: 'fule' }))
 
   await field.fill('while True: pass')
   await press('CodeRuns.run').click()

@@ -59,6 +59,7 @@ test('a student fails an exercise, uses a hint, passes it, and the item is done'
     await code.fill('fares = [1]\nprint(fare)')
     await run.click()
     await expect(main).toContainText('NameError', { timeout: 30_000 })
+    await expect(main).toContainText(t('PythonErrors.nameNear', { name: 'fare', near: 'fares' }))
     await main.getByRole('button', { name: t('Practice.goToLine', { line: 2 }) }).click()
     await expect(code).toBeFocused()
   })

@@ -3,7 +3,7 @@ import { locales } from '../src/config/locales'
 import { officePages } from '../src/config/office-pages'
 import { href, paths, publicPaths } from '../src/config/paths'
 import { weightBudgets } from '../src/config/weight-budgets'
-import { makeSession } from './support/database'
+import { enrol, makeSession, makeUser, query } from './support/database'
 import { expect, test } from './support/fixtures'
 import { findPerson } from './support/screens'
 import { sumOf, weightsOf } from './support/weights'
@@ -99,6 +99,41 @@ test('what a student reads comes without the framework, and the next page withou
       tooHeavy.push(`${path} after the dashboard: ${click} of ${weightBudgets.studentClick} bytes (${files})`)
     }
     console.log(`${path}: ${sumOf(weights)} bytes, ${click} after the dashboard`)
+  }
+  expect(tooHeavy).toEqual([])
+})
+
+test('the largest lessons whose code can be run stay within their budget until Run is pressed', async ({
+  baseURL,
+}) => {
+  const student = await makeUser('student')
+  const headers = { cookie: `academy.session=${await makeSession(student.id)}` }
+  const lessons = await query<{ slug: string; program: string }>(
+    `select p.slug as program, i.slug from learning_items i join programs p on p.id = i.program_id
+       join item_revisions r on r.id = i.published_revision_id
+     where i.kind = 'lesson' and i.archived_at is null and r.html_en like '% data-run="%'
+     order by greatest(length(r.html_en), length(r.html_fr)) desc limit 3`,
+  )
+  expect(lessons).toHaveLength(3)
+  const tooHeavy: string[] = []
+  for (const program of new Set(lessons.map((lesson) => lesson.program))) {
+    await enrol(student.id, program)
+  }
+  for (const { program, slug } of lessons) {
+    for (const locale of locales) {
+      const path = href(locale, `/user/programs/${program}/${slug}`)
+      const weights = await weightsOf(baseURL as string, path, headers)
+      for (const file of [...weights.keys()].filter((name) => /\.(?:css|js)$/.test(name))) {
+        // The server compresses its files best some time after the start.
+        const body = Buffer.from(await (await fetch(`${baseURL}${file}`)).arrayBuffer())
+        weights.set(file, brotliCompressSync(body).length)
+      }
+      console.log(`${path}: ${sumOf(weights)} bytes before Run (${JSON.stringify([...weights])})`)
+      expect([...weights.keys()].some((file) => /^\/(workers|run)\//.test(file))).toBe(false)
+      if (sumOf(weights) > weightBudgets.lessonBeforeRun) {
+        tooHeavy.push(`${path}: ${sumOf(weights)} of ${weightBudgets.lessonBeforeRun} bytes`)
+      }
+    }
   }
   expect(tooHeavy).toEqual([])
 })

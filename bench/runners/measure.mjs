@@ -6,14 +6,29 @@ import { encode } from 'next-auth/jwt'
 import pg from 'pg'
 import { chromium } from 'playwright'
 import { browserFlags } from '../../scripts/test/browser.mjs'
+import { weightBudgets } from '../../src/config/weight-budgets.ts'
 import { median, processors } from '../shared/figures.mjs'
-import { browserPath } from '../shared/weigh.mjs'
+import { browserPath, weighSignedIn } from '../shared/weigh.mjs'
 
 /**
  * Milliseconds that a run may take from the press of the button, on a processor slowed six times.
  * @type {Record<string, number>}
  */
 export const bars = { web: 1_000, javascript: 1_000, python: 2_000, sql: 2_000 }
+/**
+ * Kilobytes (1,024 bytes) that the first run may fetch, compressed.
+ * @type {Record<string, number>}
+ */
+export const weightBars = {
+  web: 25,
+  javascript: 10,
+  typescript: 50,
+  python: 210,
+  sql: 310,
+  formulas: 50,
+  shell: 300,
+  file: 30,
+}
 const slower = 6
 const answerWithinMs = 60_000
 /** As on small phones: a frame of another origin has no separate process, and is slowed down with its page. */
@@ -50,10 +65,18 @@ export async function prepareRunners(connectionString) {
        from learning_items i join programs p on p.id = i.program_id join item_revisions r on r.id = i.published_revision_id
        where i.kind = 'exercise' and i.archived_at is null order by r.definition ->> 'runner', p.slug, i.position`,
     )
+    const lessons = await client.query(
+      `select p.slug as program, i.slug, greatest(length(r.html_en), length(r.html_fr)) as letters
+       from learning_items i join programs p on p.id = i.program_id join item_revisions r on r.id = i.published_revision_id
+       where i.kind = 'lesson' and i.archived_at is null and r.html_en like '% data-run="%' order by letters desc limit 3`,
+    )
     const secret = process.env.AUTH_SECRET ?? ''
     const cookie = await encode({ token: { sid, roles: ['student'] }, secret, maxAge: 28_800 })
     return {
       cookie,
+      lessons: lessons.rows.flatMap(({ program, slug }) =>
+        ['', '/fr'].map((language) => `${language}/user/programs/${program}/${slug}`),
+      ),
       paths: Object.fromEntries(
         rows.map(({ runner, program, slug }) => [runner, `/user/programs/${program}/${slug}`]),
       ),
@@ -61,6 +84,26 @@ export async function prepareRunners(connectionString) {
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Counts what the files of runners are on the wire.
+ * @param {import('playwright').CDPSession} session
+ */
+async function countBytes(session) {
+  const count = { bytes: 0 }
+  /** @type {Set<string>} */
+  const ours = new Set()
+  await session.send('Network.enable')
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (/^\/(workers|run)\//.test(new URL(response.url).pathname)) {
+      ours.add(requestId)
+    }
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    count.bytes += ours.has(requestId) ? encodedDataLength : 0
+  })
+  return count
 }
 
 /**
@@ -128,17 +171,17 @@ async function measureOnce(browser, site, { cookie, path }) {
     await page.goto(site + path)
     await page.getByRole('button', { name: /^(Run|Check my file)$/ }).isEnabled()
     await page.waitForLoadState('networkidle')
-    const fetched =
-      /The first time, ([\d,]+) KB/.exec((await page.locator('#exercise').textContent()) ?? '')?.[1] ?? '0'
     const field = page.locator('[data-practice] input[type=file]')
     if ((await field.count()) > 0) {
       await field.setInputFiles({ name: 'letter.docx', mimeType: '', buffer: letter })
     }
     const session = await context.newCDPSession(page)
+    const count = await countBytes(session)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
     const first = await press(page)
+    const { bytes } = count
     const again = await press(page)
-    return { first, again, kilobytes: Number(fetched.replace(',', '')) }
+    return { first, again, bytes }
   } finally {
     await context.close()
   }
@@ -164,11 +207,13 @@ export async function measureRunners(site, { cookie, paths }, tries, say) {
         runs.push(await measureOnce(browser, site, { cookie, path: paths[runner] ?? '' }))
       }
       const bar = bars[runner]
+      const bytes = median(runs.map((run) => run.bytes))
+      const weightBar = (weightBars[runner] ?? 0) * 1024
       const first = median(runs.map((run) => run.first))
       const again = median(runs.map((run) => run.again))
       say(`${runner}: ${Math.round(first)} ms, then ${Math.round(again)} ms`)
-      const kilobytes = runs[0]?.kilobytes ?? 0
-      results.push({ runner, kilobytes, first, again, bar, kept: bar === undefined || first <= bar })
+      const kept = (bar === undefined || first <= bar) && bytes <= weightBar
+      results.push({ runner, first, again, bar, bytes, weightBar, kept })
     }
     return results
   } finally {
@@ -177,17 +222,42 @@ export async function measureRunners(site, { cookie, paths }, tries, say) {
 }
 
 /**
- * The table, with what it was measured on.
+ * The largest lessons whose code can be run, opened as the first page and as a further one, before Run is pressed.
+ * @param {string} site
+ * @param {{ cookie: string, lessons: string[] }} people
+ */
+export async function weighLessons(site, { cookie, lessons }) {
+  const rows = await weighSignedIn(
+    lessons.map((path) => site + path),
+    { cookie: `academy.session=${cookie}` },
+  )
+  return rows.map(({ first, next }, n) => ({
+    path: lessons[n] ?? '',
+    first: first.total,
+    next: next.total,
+    kept: first.total <= weightBudgets.lessonBeforeRun,
+  }))
+}
+
+/**
+ * The tables, with what they were measured on.
  * @param {string} file
  * @param {Awaited<ReturnType<typeof measureRunners>>} results
+ * @param {Awaited<ReturnType<typeof weighLessons>>} lessons
  * @param {number} tries
  */
-export function writeRunnersReport(file, results, tries) {
+export function writeRunnersReport(file, results, lessons, tries) {
   /** @param {number} value */
   const ms = (value) => Math.round(value).toLocaleString('en')
+  /** @param {number} bytes */
+  const kb = (bytes) => (bytes / 1024).toFixed(1)
   const rows = results.map(
-    ({ runner, kilobytes, first, again, bar, kept }) =>
-      `| ${runner} | ${ms(kilobytes)} | ${ms(first)} | ${ms(again)} | ${bar ? ms(bar) : 'none'} | ${kept ? 'yes' : '**no**'} |`,
+    ({ runner, first, again, bar, bytes, weightBar, kept }) =>
+      `| ${runner} | ${ms(first)} | ${ms(again)} | ${bar ? ms(bar) : 'none'} | ${kb(bytes)} | ${kb(weightBar)} | ${kept ? 'yes' : '**no**'} |`,
+  )
+  const lessonRows = lessons.map(
+    ({ path, first, next, kept }) =>
+      `| \`${path}\` | ${kb(first)} | ${kb(weightBudgets.lessonBeforeRun)} | ${kb(next)} | ${kept ? 'yes' : '**no**'} |`,
   )
   const text = `# Benchmarks of the runners
 
@@ -199,9 +269,17 @@ From the press of “Run” (“Check my file”, on a letter of 1,500 paragraph
 
 The browser slows the page and its frame, and hardly the worker in which all runners but the web page work: on a real phone they take longer than here by what the worker does, which is in the column “next run” with the page’s own share. A photo is drawn by the page and fetches nothing.
 
-| runner | fetched once, KB | first run, ms | next run, ms | bar, ms | kept |
-| --- | --- | --- | --- | --- | --- |
+KB are 1,024 bytes as they come over the wire, compressed: what the first run fetches of the runner, once for each release.
+
+| runner | first run, ms | next run, ms | bar, ms | fetched, KB | bar, KB | kept |
+| --- | --- | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
+
+The largest lessons whose code can be run, as the first page that a student opens and as a further one: the page and all its files before Run is pressed. The bar is for the first page.
+
+| lesson | first page, KB | bar, KB | further page, KB | kept |
+| --- | --- | --- | --- | --- |
+${lessonRows.join('\n')}
 `
   writeFileSync(file, text)
 }

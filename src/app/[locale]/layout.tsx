@@ -1,11 +1,11 @@
 import '../globals.css'
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
-import { bootScript } from '@/config/boot-script'
 import { env } from '@/config/env'
 import { isLocale } from '@/config/locales'
 import { site } from '@/config/site'
 import { KeptNote } from '@/features/base/offline/ui/kept-note'
+import { Boot } from '@/features/base/site/ui/boot'
 import { Hydrated } from '@/features/base/site/ui/hydrated'
 import { ReloadPrompt } from '@/features/base/site/ui/reload-prompt'
 import { textsOf } from '@/i18n/texts-of'
@@ -51,8 +51,7 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[lo
       suppressHydrationWarning
     >
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: bootScript }} />
+        <Boot />
       </head>
       <body>
         <KeptNote locale={locale} />

@@ -9,11 +9,13 @@ const compressible =
   /^(text\/|application\/(json|problem\+json|javascript|xml|manifest\+json|ld\+json)|image\/svg)/
 
 /**
- * Pages of the back office are large and rarely requested: a tenth fewer bytes justify some milliseconds. Pages of
- * students are requested often, so they are compressed faster.
+ * Pages of the back office and of lessons are large, and read longer than they are made: a tenth fewer bytes justify a
+ * millisecond or two. Other pages of students are requested often, so they are compressed faster.
  */
-const office = new RegExp(`^(?:/(?:${locales.join('|')}))?${paths.office}(?:[/?]|$)`)
-const brotliQuality = (url = '') => (office.test(url) ? 6 : 4)
+const large = new RegExp(
+  `^(?:/(?:${locales.join('|')}))?(?:${paths.office}(?:[/?]|$)|${paths.myItem('[^/?]+', '')})`,
+)
+const brotliQuality = (url = '') => (large.test(url) ? 6 : 4)
 
 const isBodyless = (req: IncomingMessage, res: ServerResponse) =>
   req.method === 'HEAD' || res.statusCode === 204 || res.statusCode === 304

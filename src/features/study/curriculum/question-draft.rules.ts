@@ -34,6 +34,8 @@ export interface QuestionDraft {
   tolerance: string
   /** Separated by commas. */
   units: string
+  /** Known wrong numbers, which are edited in the files only. */
+  near: unknown
   /** One accepted answer per line. */
   accepted: Words
 }
@@ -88,6 +90,7 @@ function readQuestion(storedQuestion: Loose): QuestionDraft {
     number: kind === 'number' ? asText(answer) : '',
     tolerance: asText(storedQuestion.tolerance),
     units: asTexts(storedQuestion.units).join(','),
+    near: storedQuestion.near,
     accepted: kind === 'text' ? acceptedIn(answer) : { en: '', fr: '' },
   }
 }
@@ -145,6 +148,7 @@ function writeAnswer(draft: QuestionDraft): Loose {
         answer: asNumber(draft.number),
         ...(draft.tolerance === '' ? {} : { tolerance: asNumber(draft.tolerance) }),
         ...(draft.units === '' ? {} : { units: draft.units.split(',') }),
+        ...(draft.near === undefined ? {} : { near: draft.near }),
       }
     case 'text': {
       const [en, fr] = [draft.accepted.en.split('\n'), draft.accepted.fr.split('\n')]
@@ -191,6 +195,7 @@ export function emptyQuestion(): QuestionDraft {
     number: '',
     tolerance: '',
     units: '',
+    near: undefined,
     accepted: blank,
   }
 }

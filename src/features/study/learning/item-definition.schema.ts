@@ -29,6 +29,11 @@ const question = z.discriminatedUnion('kind', [
     tolerance: z.number().min(0).default(0),
     /** Words that may follow the number, such as `MB`; others make the answer wrong. */
     units: z.array(z.string().trim().min(1).max(20)).max(10).default([]),
+    /** Wrong numbers whose cause is known, each with what is said at once to whoever gives it. */
+    near: z
+      .array(z.strictObject({ value: z.number(), says: words(500) }))
+      .max(6)
+      .optional(),
   }),
   z.object({
     ...common,
@@ -70,6 +75,16 @@ function problemsOf(question: Question): string[] {
   }
   if (question.kind === 'order' && sorted(question.answer) !== sorted(ids)) {
     problems.push('answer must hold each option once')
+  }
+  if (question.kind === 'number') {
+    const near = (question.near ?? []).map(({ value }) => value)
+    const right = near.filter((value) => Math.abs(value - question.answer) <= question.tolerance)
+    if (right.length > 0) {
+      problems.push(`near names a right number: ${right.join(', ')}`)
+    }
+    if (new Set(near).size < near.length) {
+      problems.push('near names a number twice')
+    }
   }
   if (question.kind === 'match') {
     const targets = question.targets.map((each) => each.id)

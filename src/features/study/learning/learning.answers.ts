@@ -173,6 +173,10 @@ export const completionAnswer = z.object({ state, progress })
 export type Completion = z.infer<typeof completionAnswer>
 export const weekCompletedAnswer = z.object({ progress })
 
+/** What is certain about a wrong number without giving the right one. */
+const numberSlips = ['scale', 'sign', 'rounded'] as const
+export type NumberSlip = (typeof numberSlips)[number]
+
 const questionFeedback = z.object({
   question: z.string(),
   correct: z.boolean(),
@@ -181,6 +185,11 @@ const questionFeedback = z.object({
   why: z.record(z.string(), z.string()).optional().describe('Option → the thought behind it'),
   /** One letter away from an accepted answer. */
   misspelt: z.literal(true).optional(),
+  near: z
+    .enum(numberSlips)
+    .optional()
+    .describe('A wrong number with a known cause: its decimal point, its sign, or rounded too much'),
+  says: z.string().optional().describe('The sentence of the author about this wrong number'),
 })
 export type QuestionFeedback = z.infer<typeof questionFeedback>
 

@@ -206,6 +206,9 @@ describe('a wrong answer', () => {
     ['the alt attributes', true],
     ['The Alt Attribut', true],
     ['the alt attribbute', true],
+    ['the alt attirbute', true],
+    ["L'ATTRIUBT alt", true],
+    ['the tla attribute', false],
     ['the alt', false],
     ['alr', false],
     ['l’atribut alt', true],
@@ -213,6 +216,48 @@ describe('a wrong answer', () => {
     [7, false],
   ])('%s is misspelt: %s', (answer, expected) => {
     expect(told(text, answer)?.misspelt ?? false).toBe(expected)
+  })
+})
+
+describe('a wrong number', () => {
+  const says = { en: 'Bits or bytes?', fr: 'Bits ou octets ?' }
+  const speed: Question = { ...(number(3.5, 0.5, ['s']) as object), near: [{ value: 28, says }] } as Question
+  const told = (question: Question, answer: unknown) => {
+    const [feedback] = feedbackOf(
+      { questions: [question] },
+      { q: isCorrect(question, answer) },
+      { answers: { q: answer }, open: false, locale: 'fr' },
+    )
+    const { question: _, correct, ...hint } = feedback ?? { question: '', correct: false }
+    return correct ? 'right' : hint
+  }
+
+  it.each([
+    [speed, '28 s', { says: 'Bits ou octets ?' }],
+    [speed, '35', { near: 'scale' }],
+    [speed, '0,035', { near: 'scale' }],
+    [speed, '3500', { near: 'scale' }],
+    [speed, '-3.5', { near: 'sign' }],
+    [speed, '12', {}],
+    [speed, '35 km', {}],
+    [speed, 'vite', {}],
+    [speed, '3,6', 'right'],
+    [number(2.3457, 0.0001), '2,35', { near: 'rounded' }],
+    [number(2.3457, 0.0001), '2.34', { near: 'rounded' }],
+    [number(2.3457, 0.0001), '2.36', {}],
+    [number(0.4, 0), '0', {}],
+    [number(0, 0), '10', {}],
+    [number(1500), '15,000', { near: 'scale' }],
+    [number(100, 50), '1500', {}],
+  ])('%#: of %j what is certain is said of %j', (question, answer, hint) => {
+    expect(told(question, answer)).toEqual(hint)
+  })
+
+  it('is told without the right one, which no page gets before', () => {
+    expect(JSON.stringify(presentQuestion(speed, 'fr', false))).not.toMatch(/near|octets|28|3\.5/)
+    for (const value of ['35', '0.35']) {
+      expect(told(speed, value)).toEqual({ near: 'scale' })
+    }
   })
 })
 
@@ -253,6 +298,8 @@ describe('a definition is refused', () => {
     ['an order that leaves one out', [{ ...order, answer: ['a', 'b'] }]],
     ['a pair without an option', [{ ...match, answer: { a: 'x', b: 'y' } }]],
     ['a pair with an unknown target', [{ ...match, answer: { a: 'x', b: 'y', c: 'q' } }]],
+    ['a near number that is right', [{ ...number(3.5, 0.5), near: [{ value: 4, says: both('x') }] }]],
+    ['a near number twice', [{ ...number(3.5), near: [4, 4].map((value) => ({ value, says: both('x') })) }]],
     ['no explanation', [{ ...single, explanation: undefined }]],
     ['a language missing', [{ ...single, text: { en: 'x', fr: '' } }]],
     ['no question', []],

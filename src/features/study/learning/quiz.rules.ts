@@ -2,7 +2,7 @@ import type { Locale } from '@/config/locales'
 import { mixedOrder } from '@/lib/mixed-order'
 import { plainWords } from '@/lib/plain-words'
 import type { Question, QuizDefinition } from './item-definition.schema'
-import type { PresentedQuestion, QuestionFeedback } from './learning.answers'
+import type { NumberSlip, PresentedQuestion, QuestionFeedback } from './learning.answers'
 
 /** An answer in a request, in the shape of the question's `answer`. */
 type GivenAnswer = unknown
@@ -159,12 +159,16 @@ const whyOf = (question: Question, locale: Locale) => {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
-/** Whether one letter more, less or other makes them equal. */
+/** Whether one letter more, less or other, or two that change places, make them equal. */
 function isOneLetterAway(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   let at = 0
   while (at < short.length && short[at] === long[at]) {
     at += 1
+  }
+  const swapped = `${short.slice(0, at)}${short[at + 1] ?? ''}${short[at] ?? ''}${short.slice(at + 2)}`
+  if (swapped === long) {
+    return true
   }
   return short.slice(short.length === long.length ? at + 1 : at) === long.slice(at + 1)
 }
@@ -180,11 +184,59 @@ const isMisspelt = (question: Question, answer: GivenAnswer) =>
     .map(normaliseText)
     .some((text) => text.length >= shortestMisspelt && isOneLetterAway(text, normaliseText(answer)))
 
+type NumberQuestion = Extract<Question, { kind: 'number' }>
+
+const isClose = (one: number, other: number, by: number) =>
+  Math.abs(one - other) <= by + 1e-9 * Math.max(1, Math.abs(other))
+
+const tens = [10, 100, 1000]
+/** A number that was rounded or cut off is still within this share. */
+const roundedShare = 0.1
+
+function isRounded(value: number, right: number): boolean {
+  const digits = /\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0
+  const unit = 10 ** digits
+  const shortened = [Math.round(right * unit) / unit, Math.trunc(right * unit) / unit]
+  return value !== 0 && Math.abs(value - right) <= roundedShare * Math.abs(right) && shortened.includes(value)
+}
+
+/** Why a number is wrong, where that is certain. It is said without the direction, which would give the answer away. */
+function slipOf(value: number, { answer, tolerance }: NumberQuestion): NumberSlip | undefined {
+  if (answer === 0) {
+    return undefined
+  }
+  const by = Math.min(tolerance, Math.abs(answer) / 100)
+  if (isClose(-value, answer, by)) {
+    return 'sign'
+  }
+  if (tens.some((ten) => isClose(value * ten, answer, by) || isClose(value / ten, answer, by))) {
+    return 'scale'
+  }
+  return isRounded(value, answer) ? 'rounded' : undefined
+}
+
+function hintForNumber(
+  question: NumberQuestion,
+  answer: GivenAnswer,
+  locale: Locale,
+): Partial<QuestionFeedback> {
+  const values = readNumbers(answer, question.units)
+  const known = question.near?.find((near) => values.some((value) => isClose(value, near.value, 0)))
+  if (known) {
+    return { says: known.says[locale] }
+  }
+  const slip = values.map((value) => slipOf(value, question)).find(Boolean)
+  return slip ? { near: slip } : {}
+}
+
 /** What may be said of a wrong answer at once, because it does not give the right one away. */
 function hintFor(question: Question, answer: GivenAnswer, locale: Locale): Partial<QuestionFeedback> {
   if (question.kind === 'single') {
     const chosen = question.options.find(({ id }) => id === answer)
     return chosen?.why ? { why: { [chosen.id]: chosen.why[locale] } } : {}
+  }
+  if (question.kind === 'number') {
+    return hintForNumber(question, answer, locale)
   }
   return isMisspelt(question, answer) ? { misspelt: true } : {}
 }

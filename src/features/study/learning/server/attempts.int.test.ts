@@ -28,6 +28,17 @@ describe('answers of a quiz', () => {
     expect(await (await read(bench.course.quiz.id)).text()).not.toMatch(secrets)
   })
 
+  it('do not travel with what is said at once of a wrong number or spelling', async () => {
+    const answers = { ...wrongAnswers, 'q-two': '6000', 'q-three': 'atl' }
+    const response = await attempt(bench.course.quiz.id, { answers })
+    const { feedback } = await json<{ feedback: object[] }>(response)
+    expect(feedback.slice(1)).toEqual([
+      { question: 'q-two', correct: false, near: 'scale' },
+      { question: 'q-three', correct: false },
+    ])
+    expect(JSON.stringify(feedback)).not.toMatch(/"answer"|EXPLAINED|600/)
+  })
+
   it('come with passing, in the language of the reader', async () => {
     const answers = { client_id: 'one', answers: rightAnswers }
     const response = await attempt(bench.course.quiz.id, answers, bench.student, { 'accept-language': 'fr' })

@@ -77,6 +77,12 @@ function Verdict({
           </p>
         )}
         {feedback.misspelt && <p className="mt-2">{t('misspelt')}</p>}
+        {feedback.near && <p className="mt-2">{t(`near.${feedback.near}`)}</p>}
+        {feedback.says && (
+          <p className="mt-2">
+            <InlineCode text={feedback.says} />
+          </p>
+        )}
         {answer !== undefined && !feedback.correct && (
           <p className="mt-2">
             {t('rightAnswer')} <InlineCode text={answer} />

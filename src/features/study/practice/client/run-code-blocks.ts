@@ -78,6 +78,7 @@ function partsOf(outcome: Outcome, isPage: boolean): HTMLElement[] {
   const parts = [
     ...(shown === '' ? [] : titled(t('output'), shown)),
     ...(error ? titled(t('error'), line + error.text, 'code-error') : []),
+    ...[error?.says ?? outcome.says ?? []].flat().map((says) => make('p', '', says)),
   ]
   return parts.length > 0 || isPage ? parts : [make('p', '', t('silent'))]
 }

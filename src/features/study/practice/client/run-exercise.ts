@@ -221,7 +221,8 @@ export async function runExercise({
     return { status: 'done', output: '', results: info.judge(task.code, task.spec) }
   }
   if (info.runsIn === 'frame') {
-    const start = { html: task.code, checks: task.spec.checks, pictures: (task.spec as WebSpec).pictures }
+    const { code: html, spec, language } = task
+    const start = { html, checks: spec.checks, pictures: (spec as WebSpec).pictures, language }
     stage?.replaceChildren()
     return runInFrame({ address: files.frame ?? '/run/html', start, stage, title, keep: true })
   }

@@ -12,6 +12,10 @@ export interface CheckResult {
   seen?: string
   /** The object of the check: a call, a cell, a file. */
   where?: string
+  /** What else the sentence of the reason names. */
+  values?: Readonly<Record<string, string>>
+  /** What the error that ended the check means, in the learner's language. */
+  says?: string
 }
 
 export interface Table {
@@ -26,7 +30,10 @@ export interface Table {
 }
 
 export interface RunError {
+  /** In the words of the programming language. */
   text: string
+  /** What it means, in the learner's language; missing: it is not known. */
+  says?: string
   /** In the learner's own code, from 1. */
   line?: number
 }
@@ -41,6 +48,8 @@ export interface Outcome {
   status: RunStatus
   output: string
   error?: RunError
+  /** What a message in the output means, in the learner's language. */
+  says?: string
   results: CheckResult[]
   tables?: Table[]
   /** Values of a sheet's cells as they are shown. */

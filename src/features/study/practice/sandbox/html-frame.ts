@@ -1,5 +1,7 @@
 import type { Pictures } from '../client/run-exercise'
-import type { CheckResult } from '../runners/contract'
+import type { CheckResult, Language, RunError } from '../runners/contract'
+import { explainScript } from '../runners/javascript/errors'
+import { fitsSentence } from '../runners/output'
 import { boundNatives } from './html-bounds'
 import { guardHtml, guardScript } from './loop-guard'
 import { type PageChecks, pageChecks } from './page-checks'
@@ -14,6 +16,7 @@ interface Start {
   html: string
   checks: { id: string; test: string }[]
   pictures?: Pictures
+  language: Language
 }
 
 const taskMs = 700
@@ -29,18 +32,23 @@ const cut = (text: string) => (text.length > valueMost ? `${text.slice(0, valueM
 
 let say: (kind: string, body?: object) => void = () => undefined
 
+/** Adds what an error means, in the learner's language. */
+let explain = (error: RunError): RunError => error
+
 let countMarkup: (html: string) => void = () => undefined
 
-/** True while code of a guard runs, which itself uses regular expressions. */
+/** True while our own code runs, which itself uses regular expressions. */
 let guarding = false
-const guard = (work: (text: string) => string) => (text: string) => {
-  guarding = true
-  try {
-    return work(text)
-  } finally {
-    guarding = false
+const guard =
+  <Value>(work: (value: Value) => Value) =>
+  (value: Value) => {
+    guarding = true
+    try {
+      return work(value)
+    } finally {
+      guarding = false
+    }
   }
-}
 
 /** Sends scripts, handlers and strings that become code through the guard, at any time. */
 function guardEverything() {
@@ -181,6 +189,23 @@ const expectSame = (seen: unknown, expected: unknown, where?: unknown) => {
   }
 }
 
+/** In words: what a check saw and wanted. Of a yes or no only that it does not hold. */
+function describeMismatch({ expected, seen, where }: Mismatch): Partial<CheckResult> {
+  const place = where === undefined || where === null ? undefined : cut(show(where))
+  if (typeof expected === 'boolean') {
+    return { why: 'webNot', where: place }
+  }
+  const [wanted, found] = [cut(show(expected ?? '')), cut(show(seen ?? ''))]
+  const texts = { expected: wanted || undefined, seen: found || undefined, where: place }
+  if (typeof expected === 'number' && typeof seen === 'number') {
+    return { why: 'webCount', ...texts }
+  }
+  if (!fitsSentence(wanted, found)) {
+    return { why: 'differs', ...texts }
+  }
+  return { why: found === '' ? 'webNothing' : wanted === '' ? 'webTooMuch' : 'webOther', ...texts }
+}
+
 type Test = (same: typeof expectSame, source: string, page: PageChecks) => unknown
 
 /** Turns a check's code into a function with a script element, because the policy does not allow eval. */
@@ -205,10 +230,13 @@ async function judge(
     return { id, ok: true }
   } catch (error) {
     if (!(error instanceof Mismatch)) {
-      return { id, ok: false, why: 'threw', seen: cut(show(error)) }
+      const { text, says } = explain({ text: cut(show(error)) })
+      const isMissing = /^TypeError: Cannot read properties of (?:null|undefined)/.test(text)
+      return isMissing
+        ? { id, ok: false, why: 'webMissing', seen: text }
+        : { id, ok: false, why: 'threw', seen: text, says }
     }
-    const where = error.where === undefined ? undefined : cut(show(error.where))
-    return { id, ok: false, expected: cut(show(error.expected)), seen: cut(show(error.seen)), where }
+    return { id, ok: false, ...describeMismatch(error) }
   }
 }
 
@@ -237,7 +265,8 @@ function drawPictures(pictures: Pictures) {
   document.adoptedStyleSheets = [sheet]
 }
 
-function run({ nonce, html, checks, pictures = {} }: Start) {
+function run({ nonce, html, checks, pictures = {}, language }: Start) {
+  explain = guard((error) => explainScript(error, html, language))
   say = (kind, body) => post({ nonce, kind, ...body }, '*')
   guardEverything()
   startClock()
@@ -250,7 +279,8 @@ function run({ nonce, html, checks, pictures = {} }: Start) {
   // Lines of a written document are counted from 0.
   listen('error', (event) => {
     if (event.message && !/RangeError: endless$/.test(event.message)) {
-      say('error', { error: { text: cut(event.message.replace(/^Uncaught /, '')), line: event.lineno + 1 } })
+      const text = cut(event.message.replace(/^Uncaught |Failed to execute 'write' on 'Document': /g, ''))
+      say('error', { error: explain({ text, line: event.lineno + 1 }) })
     }
   })
   listen('click', stayHere)

@@ -45,7 +45,11 @@ function Mismatch({ result, says, texts }: MismatchProps) {
   return (
     <div className="mt-2 grid gap-2">
       {says && <p>{says}</p>}
-      {reason && <p>{say(texts.locale, reason, { expected, seen, where })}</p>}
+      {result.says ? (
+        <p>{result.says}</p>
+      ) : (
+        reason && <p>{say(texts.locale, reason, { expected, seen, where, ...result.values })}</p>
+      )}
       <dl className="grid gap-2">
         {parts.map(
           ([name, value]) =>
@@ -179,8 +183,10 @@ export function OutcomeView(props: OutcomeProps) {
       <div data-verdict>
         <Alert kind={passed ? 'success' : 'warning'} live={false} title={summaryOf(props)}>
           {passed && <p>{explanationOf(exercise) ?? labels.passedText}</p>}
+          {!passed && outcome.says && <p>{outcome.says}</p>}
           {error && (
             <div className="mt-2 grid gap-2">
+              {error.says && <p>{error.says}</p>}
               <p className={pre}>{error.text}</p>
               {error.line !== undefined && (
                 <button

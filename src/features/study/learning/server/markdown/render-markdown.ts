@@ -11,6 +11,7 @@ import { paths } from '@/config/paths'
 import { textsOf } from '@/i18n/texts-of'
 import type { GlossaryTerm } from '../../glossary.rules'
 import type { Heading } from '../../learning.answers'
+import { compactCode } from './compact-code'
 import { type Callout, calloutDirectives, callouts } from './directives'
 import { finishHtml, typesetFrench } from './finish-html'
 import { highlighter, plainLanguages, themes } from './highlighter'
@@ -75,6 +76,7 @@ async function pipelineFor(locale: Locale, terms: readonly GlossaryTerm[]) {
       tokenizeMaxLineLength: 500,
       onError: () => undefined,
     })
+    .use(compactCode)
     .use(locale === 'fr' ? [typesetFrench] : [])
     .use(finishHtml(textsOf(locale)('Learning.table')))
     .use(rehypeStringify)

@@ -1,2 +1,2 @@
 /** A new number renders every published text again at the next import or start: raise it with every change of the output. */
-export const rendererVersion = 3
+export const rendererVersion = 4

@@ -47,6 +47,28 @@ const reasons: Readonly<Record<string, string>> = {
   '#N/A': 'sheetMissing',
 }
 
+function reasonOf(
+  value: Value,
+  expected: FormulaCheck['equals'],
+  content: string,
+  isChanged: boolean,
+): string {
+  if (value instanceof SheetError) {
+    return reasons[value.code] ?? 'sheetValue'
+  }
+  if (content === '') {
+    return 'sheetEmpty'
+  }
+  if (isChanged) {
+    return 'sheetWith'
+  }
+  if (typeof value !== 'number' || typeof expected !== 'number' || expected === 0) {
+    return 'sheetOther'
+  }
+  const isScaled = [10, 100, 1000].some((ten) => alike(value * ten, expected) || alike(value / ten, expected))
+  return isScaled ? 'sheetScale' : alike(-value, expected) ? 'sheetSign' : 'sheetOther'
+}
+
 serve<FormulaSpec>(() => ({ code, spec, language }) => {
   const shown = (value: Value) => showValue(value, language)
   const writtenCells = readLines(code)
@@ -57,7 +79,13 @@ serve<FormulaSpec>(() => ({ code, spec, language }) => {
     const { id, cell, equals } = check
     const content = String({ ...spec.cells, ...own }[cell] ?? '')
     if (check.formula && !content.startsWith('=')) {
-      return { id, ok: false, why: 'noFormula', seen: cut(content), where: cell }
+      return {
+        id,
+        ok: false,
+        why: content === '' ? 'sheetEmpty' : 'noFormula',
+        seen: cut(content),
+        where: cell,
+      }
     }
     const changedCells = { ...spec.cells, ...own, ...check.with }
     const value = (check.with ? new Sheet(changedCells, language, spec.today) : sheet).value(cell)
@@ -68,7 +96,7 @@ serve<FormulaSpec>(() => ({ code, spec, language }) => {
     return {
       id,
       ok: false,
-      why: value instanceof SheetError ? (reasons[value.code] ?? 'sheetValue') : undefined,
+      why: reasonOf(value, equals, content, changed.length > 0),
       expected: shown(typeof equals === 'string' ? readPlain(equals) : equals),
       seen: cut(shown(value)),
       where: changed.length > 0 ? `${cell} (${changed.join(', ')})` : cell,

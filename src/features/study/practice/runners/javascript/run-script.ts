@@ -1,5 +1,7 @@
 import { cut, type Run, type Tools } from '../../sandbox/worker-kit'
-import type { CheckResult, RunError, RunnerSpec } from '../contract'
+import type { CheckResult, RunError, RunnerSpec, Task } from '../contract'
+import { callReason, compareOutput } from '../output'
+import { explainScript } from './errors'
 
 export interface ScriptCheck {
   id: string
@@ -62,13 +64,6 @@ function alike(one: unknown, other: unknown): boolean {
   )
 }
 
-const tidy = (text: string) => text.replace(/[ \t]+$/gm, '').trim()
-
-export const compareOutput = (id: string, expected: string, printed: string): CheckResult =>
-  tidy(expected) === tidy(printed)
-    ? { id, ok: true }
-    : { id, ok: false, why: 'output', expected: cut(tidy(expected)), seen: cut(tidy(printed)) }
-
 function redirectConsole({ print }: Tools) {
   const line = (...values: unknown[]) => print(`${values.map((value) => show(value)).join(' ')}\n`)
   for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) {
@@ -95,7 +90,11 @@ const runScript = (code: string) =>
     }, 0)
   })
 
-async function judge(check: ScriptCheck, tools: Tools): Promise<CheckResult> {
+async function judge(
+  check: ScriptCheck,
+  { code, language }: Task<ScriptSpec>,
+  tools: Tools,
+): Promise<CheckResult> {
   const { id, call, equals, output } = check
   if (call === undefined) {
     return compareOutput(id, output ?? '', tools.printed())
@@ -104,25 +103,28 @@ async function judge(check: ScriptCheck, tools: Tools): Promise<CheckResult> {
   try {
     // The `call` comes from the author and runs in the scope of the learner's script.
     const value = await evaluate(`(${call}\n)`)
+    const seen = cut(show(value, 1))
     return alike(equals, value)
       ? { id, ok: true }
-      : { id, ok: false, ...expectation, seen: cut(show(value, 1)) }
+      : { id, ok: false, why: callReason(expectation.expected, seen), ...expectation, seen }
   } catch (error) {
-    return { id, ok: false, why: 'threw', ...expectation, seen: cut(show(error)) }
+    const { text, says } = explainScript({ text: cut(show(error)) }, code, language)
+    return { id, ok: false, why: 'threw', ...expectation, seen: text, says }
   }
 }
 
-export const runJavaScript: Run<ScriptSpec> = async ({ code, spec }, tools) => {
+export const runJavaScript: Run<ScriptSpec> = async (task, tools) => {
+  const { code, spec, language } = task
   redirectConsole({ ...tools, print: () => undefined })
   const earlier = spec.before?.length ? await runScript(spec.before.join('\n')) : undefined
   redirectConsole(tools)
   const error = earlier ?? (await runScript(code))
   if (error) {
-    return { status: 'failed', error, results: [] }
+    return { status: 'failed', error: explainScript(error, code, language), results: [] }
   }
   const results: CheckResult[] = []
   for (const check of spec.checks) {
-    results.push(await judge(check, tools))
+    results.push(await judge(check, task, tools))
   }
   return { results }
 }

@@ -1,9 +1,11 @@
 import { cut, serve } from '../../sandbox/worker-kit'
 import { type CheckResult, type RunnerSpec, runLimits, type Task } from '../contract'
-import { compareOutput, type ScriptCheck } from '../javascript/run-script'
+import type { ScriptCheck } from '../javascript/run-script'
+import { callReason, compareOutput } from '../output'
 import checks from './_checks.py'
 import cpython from './_cpython.py'
 import csv from './csv.py'
+import { explainPython } from './errors'
 import { type Files, type Interpreter, readError, startInterpreter } from './interpreter'
 import json from './json.py'
 import random from './random.py'
@@ -69,12 +71,21 @@ async function runAgain(start: Start, code: string, files: Files, input: readonl
   return { python, printed }
 }
 
-function judgeCall(python: Interpreter, { id, call, equals }: PythonCheck): CheckResult {
+/** What the error that ended a check means. */
+const meaningOf = (text: string, { code, language }: Task<PythonSpec>) =>
+  explainPython({ text }, code, language).says
+
+function judgeCall(
+  python: Interpreter,
+  { id, call, equals }: PythonCheck,
+  task: Task<PythonSpec>,
+): CheckResult {
   const args = [call, JSON.stringify(equals)].map((text) => JSON.stringify(text)).join(', ')
   python.evaluate(`import _checks, _host\n_host.answer(_checks.judge(globals(), ${args}))`)
   const [ok, expected, actual, threw] = JSON.parse(python.answer()) as [boolean, string, string, boolean]
   const details = { expected: cut(expected), seen: cut(actual), where: call }
-  return ok ? { id, ok } : { id, ok, ...details, ...(threw && { why: 'threw' }) }
+  const why = threw ? 'threw' : callReason(expected, actual)
+  return ok ? { id, ok } : { id, ok, why, ...details, ...(threw && { says: meaningOf(actual, task) }) }
 }
 
 async function judgeOutput(
@@ -92,7 +103,8 @@ async function judgeOutput(
 }
 
 /** Judges the program as it is with other values: what was typed instead of computed does not follow them. */
-async function judgeWith(start: Start, check: PythonCheck, values: Values, { code, spec }: Task<PythonSpec>) {
+async function judgeWith(start: Start, check: PythonCheck, values: Values, task: Task<PythonSpec>) {
+  const { code, spec } = task
   const { id, call, output = '', input = spec.input ?? [] } = check
   const changed = withValues(code, values)
   if (changed.missing.length > 0) {
@@ -102,10 +114,10 @@ async function judgeWith(start: Start, check: PythonCheck, values: Values, { cod
   const shown = Object.entries(values).map(([name, value]) => `${name} = ${writePython(value)}`)
   const where = cut([...shown, ...(call === undefined ? [] : [call])].join('\n'))
   if (error !== undefined) {
-    return { id, ok: false, why: 'threw', seen: cut(error), where }
+    return { id, ok: false, why: 'threw', seen: cut(error), where, says: meaningOf(error, task) }
   }
   const result: CheckResult =
-    call === undefined ? compareOutput(id, output, printed) : judgeCall(python, check)
+    call === undefined ? compareOutput(id, output, printed) : judgeCall(python, check, task)
   return result.ok ? result : { ...result, where, why: result.why === 'threw' ? 'threw' : 'withOther' }
 }
 
@@ -122,14 +134,18 @@ serve<PythonSpec>(async (assets) => {
       }
       main.run(before ? showingLast(main, task.code) : task.code, files, input, print)
     } catch (error) {
-      return { status: 'failed', error: readError(error), results: [] }
+      return {
+        status: 'failed',
+        error: explainPython(readError(error), task.code, task.language),
+        results: [],
+      }
     }
     const output = printed()
     const results = new Map<string, CheckResult>()
     // Calls first, because a separate run replaces the main interpreter.
     const isOfMain = ({ call, with: values }: PythonCheck) => call !== undefined && values === undefined
     for (const check of checks.filter(isOfMain)) {
-      results.set(check.id, judgeCall(main, check))
+      results.set(check.id, judgeCall(main, check, task))
     }
     for (const check of checks.filter((each) => !isOfMain(each))) {
       const result = check.with

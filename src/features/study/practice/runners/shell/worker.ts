@@ -1,7 +1,8 @@
 import { Bash } from 'just-bash/browser'
 import { cut, serve } from '../../sandbox/worker-kit'
 import type { CheckResult, RunnerSpec } from '../contract'
-import { compareOutput } from '../javascript/run-script'
+import { compareOutput } from '../output'
+import { explainShell } from './errors'
 
 interface ShellCheck {
   id: string
@@ -24,6 +25,13 @@ interface ShellSpec extends RunnerSpec {
 const home = '/home/user'
 const at = (path: string) => (path.startsWith('/') ? path : `${home}/${path}`)
 
+/** The sentences about a file, by those about what is printed. */
+const fileReasons: Readonly<Record<string, string>> = {
+  outputNothing: 'fileEmpty',
+  outputMissing: 'fileShort',
+  outputExtra: 'fileLong',
+}
+
 async function judge(shell: Bash, check: ShellCheck, printed: string): Promise<CheckResult> {
   const { id, file, equals, absent, output = '', run } = check
   if (file === undefined) {
@@ -42,10 +50,10 @@ async function judge(shell: Bash, check: ShellCheck, printed: string): Promise<C
     return { id, ok: true }
   }
   const result = compareOutput(id, equals, await shell.readFile(at(file)))
-  return result.ok ? result : { ...result, why: undefined, where: file }
+  return result.ok ? result : { ...result, why: fileReasons[result.why ?? ''] ?? 'fileLine', where: file }
 }
 
-serve<ShellSpec>(() => async ({ code, spec }, { print }) => {
+serve<ShellSpec>(() => async ({ code, spec, language }, { print }) => {
   const files = Object.fromEntries(Object.entries(spec.files ?? {}).map(([path, text]) => [at(path), text]))
   const shell = new Bash({ files, cwd: home })
   // In one call: folder and variables last no longer.
@@ -58,6 +66,6 @@ serve<ShellSpec>(() => async ({ code, spec }, { print }) => {
   for (const check of spec.checks) {
     results.push(await judge(shell, check, stdout))
   }
-  const error = line ? { text: cut(stderr.trim()), line } : undefined
-  return { results, error }
+  const message = explainShell({ text: cut(stderr.trim()), line: line || undefined }, code, language)
+  return line ? { results, error: message } : { results, says: message.says }
 })

@@ -20,6 +20,7 @@ it('the order counts where it is asked for', () => {
   expect(compare(table(rice, salt), table(salt, rice), true)).toEqual({
     ok: false,
     why: 'order',
+    values: { row: '1' },
     expected: 'riz | 1500',
     seen: 'sel | 200',
   })
@@ -27,7 +28,7 @@ it('the order counts where it is asked for', () => {
 
 it('says what differs first', () => {
   expect(compare(table(rice), [], true)).toMatchObject({ why: 'noResult' })
-  expect(compare([], table(rice), true)).toMatchObject({ why: 'noResult' })
+  expect(compare([], table(rice), true)).toMatchObject({ why: 'resultExtra' })
   expect(compare([], [], true)).toEqual({ ok: true })
   expect(compare(table(rice), [{ columns: ['name'], values: [] }], true)).toEqual({
     ok: false,
@@ -35,10 +36,23 @@ it('says what differs first', () => {
     expected: 'name, price',
     seen: 'name',
   })
-  expect(compare(table(rice), table(rice, rice), false)).toMatchObject({
-    why: 'rowCount',
+  expect(compare(table(rice), [{ columns: ['price', 'name'], values: [] }], true)).toMatchObject({
+    why: 'columnsOrder',
+  })
+  expect(compare(table(rice), table(rice, salt), false)).toEqual({
+    ok: false,
+    why: 'rowsMany',
     expected: '1',
     seen: '2',
+    values: { row: 'sel | 200' },
   })
-  expect(compare(table(rice, rice), table(rice, salt), false)).toMatchObject({ why: 'rows' })
+  expect(compare(table(salt, rice, salt), table(rice, salt), false)).toMatchObject({
+    why: 'rowsFew',
+    values: { row: 'sel | 200' },
+  })
+  expect(compare(table(rice, salt), table(salt, [null, 1]), false)).toMatchObject({
+    why: 'rows',
+    expected: 'riz | 1500',
+    seen: 'NULL | 1',
+  })
 })

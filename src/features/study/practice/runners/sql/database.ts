@@ -3,6 +3,7 @@ import { cut } from '../../sandbox/worker-kit'
 import type { RunError } from '../contract'
 import { dropColumnGuards, guardColumns } from './column-types'
 import type { ResultTable } from './compare'
+import type { SqlNames } from './errors'
 import { registerFunctions } from './functions'
 
 /** SQLite reports no line, so the learner sees the line in which the wrong statement begins. */
@@ -65,4 +66,16 @@ export function openDatabase(engine: Engine, seed: string): Database {
     throw new Error(`seed, line ${error.line}: ${error.text}`)
   }
   return database
+}
+
+/** The names of its tables and of their columns. */
+export function namesOf(database: Database): SqlNames {
+  const list = (query: string) =>
+    (runStatements(database, query).tables[0]?.values ?? []).map(([name]) => String(name))
+  return {
+    tables: list("select name from sqlite_master where type in ('table', 'view') order by name"),
+    columns: list(
+      "select distinct c.name from sqlite_master t, pragma_table_info(t.name) c where t.type in ('table', 'view')",
+    ),
+  }
 }

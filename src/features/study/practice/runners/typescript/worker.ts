@@ -1,6 +1,7 @@
 import { transform } from 'sucrase'
 import { cut, serve } from '../../sandbox/worker-kit'
 import type { RunError } from '../contract'
+import { explainScript } from '../javascript/errors'
 import { runJavaScript, type ScriptSpec } from '../javascript/run-script'
 
 /** Sucrase reports the position as "(3:7)". */
@@ -19,7 +20,7 @@ serve<ScriptSpec>(() => (task, tools) => {
   try {
     code = transform(task.code, { transforms: ['typescript'], disableESTransforms: true }).code
   } catch (error) {
-    return { status: 'failed', error: readError(error), results: [] }
+    return { status: 'failed', error: explainScript(readError(error), task.code, task.language), results: [] }
   }
   return runJavaScript({ ...task, code }, tools)
 })
