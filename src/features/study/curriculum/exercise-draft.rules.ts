@@ -20,6 +20,7 @@ interface ExerciseDraft extends Loose {
 /** Names of fields that only some runners or checks have. Each has a label in the texts. */
 export const exerciseParts = [
   'absent',
+  'after',
   'also_right',
   'answer',
   'boxes',
@@ -50,8 +51,10 @@ export const exerciseParts = [
   'options',
   'ordered',
   'output',
+  'page',
   'pattern',
   'probe',
+  'responses',
   'run',
   'seed',
   'solution',
@@ -61,6 +64,7 @@ export const exerciseParts = [
   'test',
   'text',
   'today',
+  'width',
   'with',
   'words',
   'wrong',

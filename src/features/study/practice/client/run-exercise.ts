@@ -1,5 +1,7 @@
-import { type Outcome, type RunnerSpec, type RunStatus, runLimits, type Task } from '../runners/contract'
+import type { Outcome, RunnerSpec, Task } from '../runners/contract'
 import { type RunnerName, runnerOf } from '../runners/registry'
+import { runInFrame } from './run-frame'
+import { runPages } from './run-pages'
 
 /** The addresses of a runner's files, and the number of bytes of the first download. */
 export interface RunnerFiles {
@@ -11,10 +13,6 @@ export interface RunnerFiles {
   script?: string
   assets: Readonly<Record<string, string>>
 }
-
-/** Drawings for files that a learner's page names. */
-export type Pictures = Readonly<Record<string, { svg: string; slow?: boolean }>>
-type WebSpec = RunnerSpec & { pictures?: Pictures }
 
 interface Options {
   runner: RunnerName
@@ -68,123 +66,6 @@ async function loadWorker({ script = '', assets, size }: RunnerFiles, onFetched:
   }
 }
 
-interface Message {
-  kind?: unknown
-  nonce?: unknown
-  text?: unknown
-  answer?: Partial<Outcome>
-  error?: Outcome['error']
-}
-
-interface FrameRun {
-  address: string
-  start: object
-  stage?: HTMLElement
-  title: string
-  /** The page is visible, so it stays after the run. */
-  keep: boolean
-}
-
-const openMs = 15_000
-
-function makeFrame({ address, stage, title, keep }: FrameRun) {
-  const frame = document.createElement('iframe')
-  frame.title = title
-  if (!keep) {
-    // Hidden, but not with display:none, because browsers slow such frames down.
-    frame.setAttribute('aria-hidden', 'true')
-    frame.tabIndex = -1
-    frame.style.cssText = 'position:absolute;width:1px;height:1px;border:0;opacity:0;pointer-events:none'
-  }
-  frame.src = address
-  const parent = stage ?? document.body
-  parent.append(frame)
-  return frame
-}
-
-/**
- * One run in a new frame, which is removed afterwards unless it is visible. Only messages of that frame with
- * the run's nonce are accepted; too many messages, or none in time, end the run.
- */
-function runInFrame(run: FrameRun): Promise<Outcome> {
-  const nonce = crypto.randomUUID()
-  const frame = makeFrame(run)
-  const outcome: Outcome = { status: 'done', output: '', results: [] }
-  return new Promise((resolve) => {
-    let messages = 0
-    let timer = setTimeout(() => end('unavailable'), openMs)
-    const end = (status: RunStatus) => {
-      clearTimeout(timer)
-      outcome.status = status
-      const stays = run.keep && status !== 'stopped' && status !== 'flooded'
-      if (stays) {
-        watch()
-      } else {
-        removeEventListener('message', hear)
-        frame.remove()
-      }
-      resolve(outcome)
-    }
-    /** Watches a page that stays: it is removed without further messages if it hangs or sends too much. */
-    const watch = () => {
-      removeEventListener('message', hear)
-      addEventListener('message', function listen({ source, data }) {
-        if (!frame.isConnected) {
-          removeEventListener('message', listen)
-        } else if (source === frame.contentWindow) {
-          messages += 1
-          const stopped = data?.nonce === nonce && data.kind === 'stopped'
-          if (stopped || messages > runLimits.messages) {
-            frame.dispatchEvent(new CustomEvent('runner-stopped', { bubbles: true }))
-            frame.remove()
-          }
-        }
-      })
-    }
-    const hear = ({ source, data }: MessageEvent<Message | null>) => {
-      if (source !== frame.contentWindow) {
-        return
-      }
-      messages += 1
-      if (messages > runLimits.messages) {
-        end('flooded')
-      } else if (data?.kind === 'open' && messages === 1) {
-        clearTimeout(timer)
-        timer = setTimeout(
-          () => end(run.keep ? 'stopped' : 'unavailable'),
-          run.keep ? runLimits.killMs : runLimits.prepareMs + runLimits.killMs,
-        )
-        frame.contentWindow?.postMessage({ type: 'start', nonce, ...run.start }, '*')
-      } else if (data?.nonce === nonce) {
-        take(data)
-      }
-    }
-    const take = (data: Message) => {
-      switch (data.kind) {
-        case 'ready':
-          clearTimeout(timer)
-          timer = setTimeout(() => end('stopped'), runLimits.killMs)
-          return
-        case 'output':
-          outcome.output = (outcome.output + String(data.text)).slice(0, runLimits.output)
-          return
-        case 'error':
-          outcome.error ??= data.error
-          return
-        case 'end':
-          Object.assign(outcome, data.answer)
-          end(data.answer?.status ?? 'done')
-          return
-        case 'stopped':
-        case 'flooded':
-        case 'unavailable':
-          end(data.kind)
-      }
-    }
-    addEventListener('message', hear)
-  })
-}
-
 /** Runs a learner's code with the exercise's checks. Rejects with RunnerNotLoaded when the runner cannot be fetched. */
 export async function runExercise({
   runner,
@@ -199,9 +80,8 @@ export async function runExercise({
     return { status: 'done', output: '', results: info.judge(task.code, task.spec) }
   }
   if (info.runsIn === 'frame') {
-    const start = { html: task.code, checks: task.spec.checks, pictures: (task.spec as WebSpec).pictures }
     stage?.replaceChildren()
-    return runInFrame({ address: files.frame ?? '/run/html', start, stage, title, keep: true })
+    return runPages({ address: files.frame ?? '/run/html', stage, title }, runner, task)
   }
   const start = { ...(await loadWorker(files, onFetched)), task }
   return runInFrame({ address: files.frame ?? '/run/worker', start, title, keep: false })

@@ -29,6 +29,8 @@ export interface RunError {
   text: string
   /** In the learner's own code, from 1. */
   line?: number
+  /** Of a project of several files. */
+  file?: string
 }
 
 /**

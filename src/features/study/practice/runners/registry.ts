@@ -5,6 +5,7 @@ import { javascript } from './javascript/runner'
 import { match } from './match/runner'
 import { order } from './order/runner'
 import { predict } from './predict/runner'
+import { project } from './project/runner'
 import { python } from './python/runner'
 import type { RunnerInfo } from './runner-info'
 import { shell } from './shell/runner'
@@ -16,6 +17,7 @@ import { web } from './web/runner'
 /** Every runner. To add one: a folder beside these, and a line here, in `definitions.ts` and in the texts. */
 const runners = {
   web,
+  project,
   javascript,
   typescript,
   python,

@@ -1,19 +1,15 @@
-import type { Pictures } from '../client/run-exercise'
 import type { CheckResult } from '../runners/contract'
+import { isPage, type Step } from '../runners/project/files'
+import { assemble, fileAt } from './assemble'
 import { boundNatives } from './html-bounds'
 import { guardHtml, guardScript } from './loop-guard'
+import type { Pictures, ProjectState, Start } from './page-messages'
 import { isEndless } from './regex-guard'
+import { scriptFetch } from './scripted-fetch'
+import { makeStorage } from './stored-texts'
 
 // The page /run/html: becomes the learner's page, runs the checks in it, and sends their results to its parent.
 // All functions that are used after the learner's code are saved before it runs.
-
-interface Start {
-  type: 'start'
-  nonce: string
-  html: string
-  checks: { id: string; test: string }[]
-  pictures?: Pictures
-}
 
 const taskMs = 700
 const outputMost = 64 * 1024
@@ -180,23 +176,31 @@ const expectSame = (seen: unknown, expected: unknown, where?: unknown) => {
   }
 }
 
-type Test = (same: typeof expectSame, source: string) => unknown
+type Test = (same: typeof expectSame, source: string, until: Until, files: Start['files']) => unknown
+type Until = (condition: () => unknown) => Promise<void>
 
-/** Turns a check's code into a function with a script element, because the policy does not allow eval. */
+/**
+ * Turns a check's code into a function with a script element, because the policy does not allow eval. It stands in a block of its
+ * own, so that it may use the names of the parameters.
+ */
 function compile(test: string): Test {
   let compiled: Test | undefined
   defineProperty(window, '__check', { configurable: true, set: (value: Test) => (compiled = value) })
   const script = document.createElement('script')
-  script.text = `__check = async (same, source) => {${test}\n}`
+  script.text = `__check = async (same, source, until, files) => {{${test}\n}}`
   document.documentElement.append(script)
   script.remove()
   Reflect.deleteProperty(window, '__check')
   return compiled ?? (() => Promise.reject(new Error('the check is not JavaScript')))
 }
 
-async function judge({ id, test }: Start['checks'][number], source: string): Promise<CheckResult> {
+async function judge(
+  { id, test }: Start['checks'][number],
+  { page, files }: Start,
+  until: Until,
+): Promise<CheckResult> {
   try {
-    await compile(test)(expectSame, source)
+    await compile(test)(expectSame, files[page] ?? '', until, files)
     return { id, ok: true }
   } catch (error) {
     if (!(error instanceof Mismatch)) {
@@ -204,14 +208,6 @@ async function judge({ id, test }: Start['checks'][number], source: string): Pro
     }
     const where = error.where === undefined ? undefined : cut(show(error.where))
     return { id, ok: false, expected: cut(show(error.expected)), seen: cut(show(error.seen)), where }
-  }
-}
-
-/** A touch on a link would leave the page for one that does not exist. */
-const stayHere = (event: Event) => {
-  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-  if (link && !link.getAttribute('href')?.startsWith('#')) {
-    event.preventDefault()
   }
 }
 
@@ -232,30 +228,153 @@ function drawPictures(pictures: Pictures) {
   document.adoptedStyleSheets = [sheet]
 }
 
-function run({ nonce, html, checks, pictures = {} }: Start) {
+/** Waits until the condition holds, at most a second. */
+const makeUntil =
+  (later: typeof setTimeout): Until =>
+  async (condition) => {
+    for (let n = 0; n < 40 && !condition(); n++) {
+      await new Promise((resolve) => later(resolve, 25))
+    }
+  }
+
+/** Does the steps; answers the selector of an element that is not there. `mayGoOn`: false when the page is left. */
+async function takeSteps(
+  steps: readonly Step[],
+  pause: () => Promise<unknown>,
+  mayGoOn: (left: number) => boolean,
+): Promise<string | undefined> {
+  for (const [n, step] of steps.entries()) {
+    if (!mayGoOn(steps.length - n - 1)) {
+      return undefined
+    }
+    const selector = 'fill' in step ? step.fill : 'click' in step ? step.click : step.submit
+    const element = document.querySelector<HTMLElement>(selector)
+    if (!element) {
+      return selector
+    }
+    if ('fill' in step) {
+      ;(element as HTMLInputElement).value = step.value
+      element.dispatchEvent(new Event('input', { bubbles: true }))
+      element.dispatchEvent(new Event('change', { bubbles: true }))
+    } else if ('click' in step) {
+      element.click()
+    } else {
+      ;(element.closest('form') ?? (element as HTMLFormElement)).requestSubmit()
+    }
+    await pause()
+  }
+  return undefined
+}
+
+/** What a project has beside its page: storage, responses, and ways to its other pages. */
+function openProject(start: Start & { project: ProjectState }, later: typeof setTimeout) {
+  const { page, files, project } = start
+  const [local, session] = [makeStorage(project.local), makeStorage(project.session)]
+  defineProperty(window, 'localStorage', { value: local.storage })
+  defineProperty(window, 'sessionStorage', { value: session.storage })
+  window.fetch = scriptFetch({ page, files, responses: project.responses, later })
+  let [left, gone] = [0, false]
+  return {
+    isGone: () => gone,
+    setLeft: (count: number) => {
+      left = count
+      return !gone
+    },
+    go(next: string, { hash = '', reload = project.reload } = {}) {
+      if (!gone) {
+        gone = true
+        say('go', { go: { page: next, hash, reload, left, local: local.read(), session: session.read() } })
+      }
+    },
+  }
+}
+
+type Project = ReturnType<typeof openProject>
+
+/** A touch on a link leads to a page of the project. It would leave for one that does not exist otherwise. */
+function stayHere({ page, files }: Start, project: Project | undefined) {
+  const openPage = (event: Event, address: string) => {
+    const file = fileAt(address, page, files)
+    if (project && file && isPage(file.name) && !event.defaultPrevented) {
+      project.go(file.name, { hash: file.hash })
+    }
+    event.preventDefault()
+  }
+  const listen = window.addEventListener.bind(window)
+  listen('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href], area[href]') : null
+    const address = link?.getAttribute('href') ?? ''
+    if (link && !address.startsWith('#')) {
+      openPage(event, address)
+    }
+  })
+  listen('submit', (event) => {
+    const action = event.target instanceof Element ? event.target.getAttribute('action') : null
+    action ? openPage(event, action) : event.preventDefault()
+  })
+}
+
+/** The results of all checks; undefined: the page was left for another one. */
+async function judgePage(start: Start, project: Project | undefined, later: typeof setTimeout) {
+  const { checks, page } = start
+  if (start.project && project) {
+    const { hash, steps, reload } = start.project
+    if (hash) {
+      location.hash = hash
+    }
+    const pause = () => new Promise((resolve) => later(resolve, 0))
+    const missing = await takeSteps(steps, pause, project.setLeft)
+    if (missing !== undefined) {
+      return checks.map(({ id }) => ({ id, ok: false, why: 'stepMissing', where: missing }))
+    }
+    if (reload) {
+      project.go(page, { reload: false })
+    }
+  }
+  const results: CheckResult[] = []
+  const until = makeUntil(later)
+  for (const [n, check] of checks.entries()) {
+    if (project?.isGone()) {
+      return undefined
+    }
+    results[n] = await judge(check, start, until)
+  }
+  return project?.isGone() ? undefined : results
+}
+
+function run(start: Start) {
+  const { nonce, page, files, pictures = {} } = start
   say = (kind, body) => post({ nonce, kind, ...body }, '*')
   guardEverything()
   startClock()
   const flush = redirectOutput()
-  const listen = window.addEventListener.bind(window)
+  const later = window.setTimeout.bind(window) as typeof setTimeout
+  const project = start.project && openProject({ ...start, project: start.project }, later)
+  const { html, locate } = assemble(page, files)
   document.open()
   drawPictures(pictures)
   // Opening the document removes all listeners, so ours are added after it.
-  // Lines of a written document are counted from 0.
+  const listen = window.addEventListener.bind(window)
   listen('error', (event) => {
     if (event.message && !/RangeError: endless$/.test(event.message)) {
-      say('error', { error: { text: cut(event.message.replace(/^Uncaught /, '')), line: event.lineno + 1 } })
+      // Lines of a written document are counted from 0.
+      const { file, line } = locate(event.lineno)
+      const text = cut(event.message.replace(/^Uncaught /, ''))
+      say('error', { error: { text, line, ...(project && { file }) } })
     }
   })
-  listen('click', stayHere)
-  listen('submit', (event) => event.preventDefault())
-  listen('load', async () => {
-    const results: CheckResult[] = []
-    for (const [n, check] of checks.entries()) {
-      results[n] = await judge(check, html)
+  stayHere(start, project)
+  listen('message', (event) => {
+    if (event.source === parent && event.data?.type === 'reload') {
+      project?.go(page)
     }
+  })
+  listen('load', async () => {
+    const results = await judgePage(start, project, later)
     flush()
-    say('end', { answer: { results } })
+    if (results) {
+      say('end', { answer: { results } })
+    }
   })
   write(guard(guardHtml)(html))
   document.close()

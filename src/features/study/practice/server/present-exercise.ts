@@ -8,6 +8,7 @@ import type { MatchSpec } from '../runners/match/runner'
 import type { OrderSpec } from '../runners/order/runner'
 import { writePairs } from '../runners/pairs'
 import type { PredictSpec } from '../runners/predict/runner'
+import { type ProjectSpec, writeFiles } from '../runners/project/files'
 import type { RunnerName } from '../runners/registry'
 
 /** The part of an exercise that the page itself reads; everything else is read only by its runner. */
@@ -18,6 +19,7 @@ interface PageSpecs {
   predict: PredictSpec
   match: MatchSpec
   case: CaseSpec
+  project: ProjectSpec
 }
 
 interface ExerciseOf<Runner extends RunnerName> {
@@ -69,6 +71,17 @@ function readCode(exercise: ExerciseDefinition, language: Language): { starter: 
       return { starter: '', solution: writePairs(exercise.answer) }
     case 'case':
       return { starter: '', solution: writePairs(exercise.solution) }
+    case 'project': {
+      const written = (part: 'starter' | 'solution') =>
+        writeFiles(
+          Object.fromEntries(
+            exercise.files
+              .filter(({ given }) => given === undefined)
+              .map((file) => [file.name, say(file[part])]),
+          ),
+        )
+      return { starter: written('starter'), solution: written('solution') }
+    }
     default:
       return { starter: say(exercise.starter), solution: say(exercise.solution) }
   }
@@ -91,7 +104,10 @@ export function presentExercise(definition: unknown, language: Locale): Exercise
   const spec = inLanguage(
     {
       ...fields,
-      reference: solution,
+      // What the learner writes is in start and solution.
+      ...(exercise.runner === 'project'
+        ? { files: exercise.files.map(({ name, given }) => ({ name, given })) }
+        : { reference: solution }),
       checks: checks.map(({ label: _label, says: _says, ...check }) => check),
     },
     language,

@@ -2,6 +2,7 @@ import { type CaseSpec, caseRunner, waysOf } from '../runners/case/runner'
 import type { Language } from '../runners/contract'
 import { type ExerciseDefinition, exerciseDefinitionSchema } from '../runners/definitions'
 import { writePairs } from '../runners/pairs'
+import { readFiles, writeFiles } from '../runners/project/files'
 import { type Exercise, presentExercise } from './present-exercise'
 
 /** An answer that must be refused. `fails`: the check that it must not meet; missing: any. */
@@ -19,8 +20,24 @@ export interface ProvableExercise {
   isChosen: boolean
 }
 
-const inLanguage = (text: string | { en: string; fr: string }, language: Language) =>
-  typeof text === 'string' ? text : text[language]
+type Text = string | { en: string; fr: string }
+
+const inLanguage = (text: Text, language: Language) => (typeof text === 'string' ? text : text[language])
+
+/** An answer of a project names some of its files; the others stay as in the solution. */
+const wholeAnswer = (
+  answer: Text | Record<string, Text>,
+  { runner, solution }: Exercise,
+  language: Language,
+) =>
+  runner === 'project'
+    ? writeFiles({
+        ...readFiles(solution),
+        ...Object.fromEntries(
+          Object.entries(answer).map(([name, text]) => [name, inLanguage(text, language)]),
+        ),
+      })
+    : inLanguage(answer as Text, language)
 
 /** For each check a way that does not meet it, if there is one: all ways are tried. */
 function wrongWays(spec: CaseSpec): WrongAnswer[] {
@@ -91,12 +108,13 @@ export function presentProof(stored: unknown, language: Language): ProvableExerc
   const definition = exerciseDefinitionSchema.parse(stored)
   const exercise = presentExercise(definition, language)
   const chosen = wrongChoices(definition, exercise, language)
+  const whole = (answer: Text | Record<string, Text>) => wholeAnswer(answer, exercise, language)
   const { wrong = [], also_right = [] } =
     'wrong' in definition || 'also_right' in definition ? definition : {}
   return {
     exercise,
-    wrong: chosen ?? wrong.map(({ answer, fails }) => ({ answer: inLanguage(answer, language), fails })),
-    alsoRight: also_right.map((answer) => inLanguage(answer, language)),
+    wrong: chosen ?? wrong.map(({ answer, fails }) => ({ answer: whole(answer), fails })),
+    alsoRight: also_right.map(whole),
     isChosen: chosen !== undefined,
   }
 }

@@ -14,7 +14,7 @@ interface OutcomeProps {
   exercise: Exercise
   passed: boolean
   texts: PracticeTexts
-  onLine(line: number): void
+  onLine(line: number, file?: string): void
 }
 
 const pre = 'overflow-x-auto rounded-card bg-sunken p-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere'
@@ -184,9 +184,11 @@ export function OutcomeView(props: OutcomeProps) {
                 <button
                   type="button"
                   className="inline-flex min-h-11 items-center justify-self-start font-semibold underline underline-offset-4"
-                  onClick={() => onLine(error.line as number)}
+                  onClick={() => onLine(error.line as number, error.file)}
                 >
-                  {say(texts.locale, labels.goToLine, { line: error.line })}
+                  {error.file === undefined
+                    ? say(texts.locale, labels.goToLine, { line: error.line })
+                    : say(texts.locale, labels.goToFileLine, { line: error.line, file: error.file })}
                 </button>
               )}
             </div>

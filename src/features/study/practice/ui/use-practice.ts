@@ -10,6 +10,7 @@ import { type Attempt, sendAttempt } from './send-attempt'
 
 export interface PracticeItem {
   id: string
+  slug: string
   /** Its name while it waits to be sent. */
   title: string
   revision: number

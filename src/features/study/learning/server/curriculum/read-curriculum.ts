@@ -214,7 +214,7 @@ export function readCurriculum(root: string): Curriculum {
     }
   }
   addSameItems(curriculum, waiting)
-  curriculum.problems.push(...repeated(curriculum.items))
+  curriculum.problems.push(...repeated(curriculum.items), ...missingProjects(curriculum.items))
   readGlossaries(curriculum, root)
   return curriculum
 }
@@ -275,6 +275,21 @@ function withTerms(item: CurriculumItem, terms: readonly GlossaryTerm[]): Curric
   )
   const glossary = terms.filter((each) => used.has(each))
   return glossary.length === 0 ? item : { ...item, glossary, hash: hashOf([item.hash, glossary]) }
+}
+
+/** An assignment takes a project of its own program. */
+function missingProjects(items: readonly CurriculumItem[]): CurriculumProblem[] {
+  const projects = new Set(
+    items
+      .filter(({ definition }) => 'runner' in definition && definition.runner === 'project')
+      .map(({ program, slug }) => `${program}/${slug}`),
+  )
+  return items.flatMap(({ program, folder, definition }) => {
+    const slug = 'from_project' in definition ? definition.from_project : undefined
+    return slug === undefined || projects.has(`${program}/${slug}`)
+      ? []
+      : [{ where: folder, problem: `item.yml: from_project: the program has no project ${slug}` }]
+  })
 }
 
 function repeated(items: readonly CurriculumItem[]): CurriculumProblem[] {

@@ -1,0 +1,149 @@
+import { type Outcome, type RunStatus, runLimits } from '../runners/contract'
+import type { Go } from '../sandbox/page-messages'
+
+interface Message {
+  kind?: unknown
+  nonce?: unknown
+  text?: unknown
+  answer?: Partial<Outcome>
+  error?: Outcome['error']
+  go?: Go
+}
+
+export interface FrameRun {
+  address: string
+  start: object
+  stage?: HTMLElement
+  title: string
+  /** The page is visible, so it stays after the run. */
+  keep: boolean
+  /** Of a page that is not visible, in pixels. */
+  width?: number
+  /** A page that stays asks for the next one. Its frame is removed. */
+  onGo?(go: Go): void
+}
+
+/** `go`: the page was left for another one before its end. */
+type FrameOutcome = Outcome & { go?: Go }
+
+const openMs = 15_000
+const pageHeight = 740
+
+/** A page is as wide and high as its window; nobody sees it, and nothing around it moves. */
+const unseen =
+  'position:fixed;top:0;left:0;width:1px;height:1px;overflow:hidden;opacity:0;pointer-events:none'
+
+function makeFrame({ address, stage, title, keep, width }: FrameRun) {
+  const frame = document.createElement('iframe')
+  frame.title = title
+  if (!keep) {
+    // Hidden, but not with display:none, because browsers slow such frames down.
+    frame.setAttribute('aria-hidden', 'true')
+    frame.tabIndex = -1
+    frame.style.cssText = 'position:absolute;width:1px;height:1px;border:0;opacity:0;pointer-events:none'
+  }
+  frame.src = address
+  const parent = stage ?? document.body
+  if (width === undefined) {
+    parent.append(frame)
+    return { frame, remove: () => frame.remove() }
+  }
+  const window = document.createElement('div')
+  window.style.cssText = unseen
+  frame.style.cssText = `width:${width}px;height:${pageHeight}px;border:0`
+  window.append(frame)
+  document.body.append(window)
+  return { frame, remove: () => window.remove() }
+}
+
+/**
+ * One run in a new frame, which is removed afterwards unless it is visible. Only messages of that frame with
+ * the run's nonce are accepted; too many messages, or none in time, end the run.
+ */
+export function runInFrame(run: FrameRun): Promise<FrameOutcome> {
+  const nonce = crypto.randomUUID()
+  const { frame, remove } = makeFrame(run)
+  const outcome: FrameOutcome = { status: 'done', output: '', results: [] }
+  return new Promise((resolve) => {
+    let messages = 0
+    let timer = setTimeout(() => end('unavailable'), openMs)
+    const end = (status: RunStatus) => {
+      clearTimeout(timer)
+      outcome.status = status
+      const stays = run.keep && !outcome.go && status !== 'stopped' && status !== 'flooded'
+      if (stays) {
+        watch()
+      } else {
+        removeEventListener('message', hear)
+        remove()
+      }
+      resolve(outcome)
+    }
+    /** Watches a page that stays: it is removed without further messages if it hangs or sends too much. */
+    const watch = () => {
+      removeEventListener('message', hear)
+      addEventListener('message', function listen({ source, data }) {
+        if (!frame.isConnected) {
+          removeEventListener('message', listen)
+        } else if (source === frame.contentWindow) {
+          messages += 1
+          const isOfRun = data?.nonce === nonce
+          if (isOfRun && data.kind === 'go' && run.onGo) {
+            removeEventListener('message', listen)
+            run.onGo(data.go)
+            frame.remove()
+          } else if ((isOfRun && data.kind === 'stopped') || messages > runLimits.messages) {
+            frame.dispatchEvent(new CustomEvent('runner-stopped', { bubbles: true }))
+            frame.remove()
+          }
+        }
+      })
+    }
+    const hear = ({ source, data }: MessageEvent<Message | null>) => {
+      if (source !== frame.contentWindow) {
+        return
+      }
+      messages += 1
+      if (messages > runLimits.messages) {
+        end('flooded')
+      } else if (data?.kind === 'open' && messages === 1) {
+        clearTimeout(timer)
+        const isPage = run.keep || run.width !== undefined
+        timer = setTimeout(
+          () => end(isPage ? 'stopped' : 'unavailable'),
+          isPage ? runLimits.killMs : runLimits.prepareMs + runLimits.killMs,
+        )
+        frame.contentWindow?.postMessage({ type: 'start', nonce, ...run.start }, '*')
+      } else if (data?.nonce === nonce) {
+        take(data)
+      }
+    }
+    const take = (data: Message) => {
+      switch (data.kind) {
+        case 'ready':
+          clearTimeout(timer)
+          timer = setTimeout(() => end('stopped'), runLimits.killMs)
+          return
+        case 'output':
+          outcome.output = (outcome.output + String(data.text)).slice(0, runLimits.output)
+          return
+        case 'error':
+          outcome.error ??= data.error
+          return
+        case 'go':
+          outcome.go = data.go
+          end('done')
+          return
+        case 'end':
+          Object.assign(outcome, data.answer)
+          end(data.answer?.status ?? 'done')
+          return
+        case 'stopped':
+        case 'flooded':
+        case 'unavailable':
+          end(data.kind)
+      }
+    }
+    addEventListener('message', hear)
+  })
+}
