@@ -3,8 +3,8 @@
  */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** Kinds of texts: unfinished exercises, positions in lessons, unsent messages. Their keys begin with it. */
-const textKinds = ['exercise:', 'reading:', 'chat:']
+/** Kinds of texts: unfinished exercises, files of workbenches, positions in lessons, unsent messages. Their keys begin with it. */
+const textKinds = ['exercise:', 'workbench:', 'reading:', 'chat:']
 const ownerKey = 'texts-owner'
 const waitingKey = 'texts-waiting'
 

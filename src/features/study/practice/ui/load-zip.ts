@@ -28,12 +28,17 @@ export async function makeZip(address: string, name: string, files: Files): Prom
   return new File([bytes], name, { type: 'application/zip' })
 }
 
-/** Gives the zip to the browser as a download. */
-export async function saveZip(address: string, name: string, files: Files) {
-  const url = URL.createObjectURL(await makeZip(address, name, files))
+function download(file: Blob, name: string) {
   const link = document.createElement('a')
-  link.href = url
+  link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  URL.revokeObjectURL(url)
+  URL.revokeObjectURL(link.href)
 }
+
+/** Gives the zip to the browser as a download. */
+export const saveZip = async (address: string, name: string, files: Files) =>
+  download(await makeZip(address, name, files), name)
+
+/** Gives one file to the browser as a download. */
+export const saveFile = (name: string, text: string) => download(new Blob([text]), name)

@@ -1,10 +1,10 @@
 'use client'
 
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { say } from '@/i18n/say'
 import { filesOf, type ProjectSpec, readFiles, writeFiles } from '../runners/project/files'
-import type { RunnerInfo } from '../runners/runner-info'
 import { CodeField, type Position } from './code-field'
+import { FileTabs, tabIds, writingOf } from './file-tabs'
 import type { PracticeTexts } from './practice-texts'
 import { ScrollBox } from './scroll-box'
 
@@ -16,65 +16,6 @@ interface ProjectFieldProps {
   position: Position | null
   texts: PracticeTexts
   errorId?: string
-}
-
-const symbolsOf: Readonly<Record<string, readonly string[]>> = {
-  css: ['{', '}', ':', ';', '.', '#', '-', '(', ')', '@', '%', ',', '>', '*', '"'],
-  js: ['(', ')', '{', '}', '[', ']', '=', ';', '"', "'", '`', '$', '<', '>', '+', '!', '.'],
-  json: ['{', '}', '[', ']', '"', ':', ',', '.', '-'],
-}
-const editorOf: Readonly<Record<string, RunnerInfo['editor']>> = {
-  html: 'html',
-  js: 'javascript',
-  json: 'javascript',
-}
-const endingOf = (name: string) => name.replace(/^.*\./, '').toLowerCase()
-
-interface TabsProps {
-  id: string
-  names: readonly string[]
-  active: string
-  label: string
-  onChoose(name: string): void
-}
-
-const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at + count - 1) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-}
-
-/** The arrows move from tab to tab, and Tab goes on to the file. */
-function Tabs({ id, names, active, label, onChoose }: TabsProps) {
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const move = moves[event.key]
-    const name = move && names[move(names.indexOf(active), names.length)]
-    if (name !== undefined) {
-      event.preventDefault()
-      onChoose(name)
-      document.getElementById(`${id}-${names.indexOf(name)}`)?.focus()
-    }
-  }
-  return (
-    <div role="tablist" aria-label={label} onKeyDown={onKeyDown} className="flex flex-wrap gap-1.5">
-      {names.map((name, n) => (
-        <button
-          key={name}
-          id={`${id}-${n}`}
-          type="button"
-          role="tab"
-          aria-selected={name === active}
-          aria-controls={`${id}-panel`}
-          tabIndex={name === active ? 0 : -1}
-          onClick={() => onChoose(name)}
-          className="min-h-11 rounded-card border border-edge bg-raised px-3 font-mono text-sm wrap-anywhere hover:bg-sunken aria-selected:border-2 aria-selected:border-forest aria-selected:bg-forest-tint aria-selected:font-semibold"
-        >
-          {name}
-        </button>
-      ))}
-    </div>
-  )
 }
 
 /** The files of a project: a tab for each, and the code field for the one that is chosen. */
@@ -104,15 +45,15 @@ export function ProjectField({
   }
   const given = spec.files.find(({ name }) => name === active)?.given
   const wanted = position !== null && position.at > seen && position.file === active ? position : null
-  const ending = endingOf(active)
+  const ids = tabIds(id, names, active)
   return (
     <div className="grid gap-3">
-      <Tabs id={id} names={names} active={active} label={labels.files} onChoose={choose} />
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${names.indexOf(active)}`}>
+      <FileTabs id={id} names={names} active={active} label={labels.files} onChoose={choose} />
+      <div id={ids.panel} role="tabpanel" aria-labelledby={ids.tab}>
         {given === undefined ? (
           <CodeField
             key={active}
-            info={{ editor: editorOf[ending], symbols: symbolsOf[ending] ?? symbols }}
+            info={writingOf(active, symbols)}
             label={say(locale, labels.fileLabel, { file: active })}
             value={filesOf(spec, value)[active] ?? ''}
             onChange={(text) => onChange(writeFiles({ ...readFiles(value), [active]: text }))}

@@ -47,7 +47,13 @@ function useShownPage(stage: RefObject<HTMLDivElement | null>) {
   return page
 }
 
-function ZipButton({ name, zip, files, texts: { labels } }: Omit<ProjectPreviewProps, 'stage' | 'isShown'>) {
+/** Saves the files as a zip. What makes it is fetched when it is pressed. */
+export function ZipButton({
+  name,
+  zip,
+  files,
+  texts: { labels },
+}: Omit<ProjectPreviewProps, 'stage' | 'isShown'>) {
   const [failed, setFailed] = useState(false)
   const save = async () => {
     setFailed(false)

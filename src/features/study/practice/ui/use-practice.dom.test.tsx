@@ -8,6 +8,7 @@ const checks = [{ id: 'right' }]
 
 /** Which of two answers is right: judged in the page. */
 const choice: PracticeItem = {
+  slug: 'item',
   id: 'item-1',
   title: 'Loops',
   revision: 2,

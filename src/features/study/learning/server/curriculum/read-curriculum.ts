@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { locales } from '@/config/locales'
-import { glossarySegment } from '@/config/program-pages'
+import { glossarySegment, programSegments } from '@/config/program-pages'
 import { boldTerms, type GlossaryTerm } from '../../glossary.rules'
 import { type WeekGuide, weekFileSchema } from '../../guide.schema'
 import { type DataSets, readDataFolder, textsByHash } from './data-sets'
@@ -170,8 +170,9 @@ function readWeekFolder(
       say(folder, 'a folder of an item is named 01-its-slug')
       continue
     }
-    if (slug === glossarySegment) {
-      say(folder, 'this address is that of the glossary: give the item another slug')
+    if (programSegments.includes(slug)) {
+      const page = slug === glossarySegment ? 'glossary' : 'workbench'
+      say(folder, `this address is that of the ${page}: give the item another slug`)
       continue
     }
     const path = join(root, folder)

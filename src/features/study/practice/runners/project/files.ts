@@ -37,6 +37,7 @@ export interface ProjectSpec extends RunnerSpec {
   pictures?: Readonly<Record<string, { svg: string; slow?: boolean }>>
   responses?: readonly ScriptedResponse[]
   checks: readonly ProjectCheck[]
+  explanation?: string
 }
 
 export type Files = Readonly<Record<string, string>>
