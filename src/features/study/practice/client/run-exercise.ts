@@ -1,90 +1,23 @@
-import type { Outcome, RunnerSpec, Task } from '../runners/contract'
+import type { Outcome, RunnerSpec } from '../runners/contract'
+import type { ProjectSpec } from '../runners/project/files'
 import { type RunnerName, runnerOf } from '../runners/registry'
-import { runInFrame } from './run-frame'
-import { runPages } from './run-pages'
+import { type RunOptions, runCode } from './run-code'
+import { runProject } from './run-project'
 
-/** The addresses of a runner's files, and the number of bytes of the first download. */
-export interface RunnerFiles {
-  bytes: number
-  /** The size after decompression, which the browser counts during the download. */
-  size: number
-  /** The page in which it runs. */
-  frame?: string
-  script?: string
-  assets: Readonly<Record<string, string>>
-}
-
-interface Options {
-  runner: RunnerName
-  files: RunnerFiles
-  task: Task
-  /** The element that shows the learner's page, which stays there; without it, and for all other runners, nothing is shown. */
-  stage?: HTMLElement
-  title: string
-  /** The downloaded share of the runner's files, from 0 to 1. */
-  onFetched?(share: number): void
-}
-
-/** The runner's files did not arrive: there is no network, and they are not kept on the device. */
-export class RunnerNotLoaded extends Error {}
-
-async function load(address: string): Promise<Response> {
-  const response = await fetch(address).catch(() => undefined)
-  if (!response?.ok) {
-    throw new RunnerNotLoaded(address)
-  }
-  return response
-}
-
-async function read(response: Response, onBytes: (count: number) => void): Promise<ArrayBuffer> {
-  const counted = response.body?.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        onBytes(chunk.byteLength)
-        controller.enqueue(chunk)
-      },
-    }),
-  )
-  // A connection may end in the middle of a file.
-  return new Response(counted).arrayBuffer().catch(() => Promise.reject(new RunnerNotLoaded(response.url)))
-}
-
-async function loadWorker({ script = '', assets, size }: RunnerFiles, onFetched: (share: number) => void) {
-  let come = 0
-  const onBytes = (count: number) => {
-    come += count
-    onFetched(size > 0 ? Math.min(1, come / size) : 1)
-  }
-  const fetchFile = async (address: string) => read(await load(address), onBytes)
-  return {
-    script: new TextDecoder().decode(await fetchFile(script)),
-    assets: Object.fromEntries(
-      await Promise.all(
-        Object.entries(assets).map(async ([name, address]) => [name, await fetchFile(address)] as const),
-      ),
-    ),
-  }
-}
+type Options = Omit<RunOptions, 'info'> & { runner: RunnerName }
 
 /** Runs a learner's code with the exercise's checks. Rejects with RunnerNotLoaded when the runner cannot be fetched. */
-export async function runExercise({
-  runner,
-  files,
-  task,
-  stage,
-  title,
-  onFetched = () => undefined,
-}: Options): Promise<Outcome> {
-  const info = runnerOf(runner)
-  if (info.runsIn === 'page') {
-    return { status: 'done', output: '', results: info.judge(task.code, task.spec) }
+export async function runExercise({ runner, ...options }: Options): Promise<Outcome> {
+  const { files, task, stage, title } = options
+  if (runner !== 'project') {
+    return runCode({ info: runnerOf(runner), ...options })
   }
-  if (info.runsIn === 'frame') {
-    stage?.replaceChildren()
-    return runPages({ address: files.frame ?? '/run/html', stage, title }, runner, task)
-  }
-  const start = { ...(await loadWorker(files, onFetched)), task }
-  return runInFrame({ address: files.frame ?? '/run/worker', start, title, keep: false })
+  stage?.replaceChildren()
+  return runProject(
+    { address: files.frame ?? '/run/html', stage, title },
+    task.code,
+    task.spec as ProjectSpec,
+  )
 }
 
 /** Whether all checks of the exercise passed. */

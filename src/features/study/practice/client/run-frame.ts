@@ -17,8 +17,6 @@ export interface FrameRun {
   title: string
   /** The page is visible, so it stays after the run. */
   keep: boolean
-  /** Of a page that is not visible, in pixels. */
-  width?: number
   /** A page that stays asks for the next one. Its frame is removed. */
   onGo?(go: Go): void
 }
@@ -27,13 +25,8 @@ export interface FrameRun {
 type FrameOutcome = Outcome & { go?: Go }
 
 const openMs = 15_000
-const pageHeight = 740
 
-/** A page is as wide and high as its window; nobody sees it, and nothing around it moves. */
-const unseen =
-  'position:fixed;top:0;left:0;width:1px;height:1px;overflow:hidden;opacity:0;pointer-events:none'
-
-function makeFrame({ address, stage, title, keep, width }: FrameRun) {
+function makeFrame({ address, stage, title, keep }: FrameRun) {
   const frame = document.createElement('iframe')
   frame.title = title
   if (!keep) {
@@ -44,16 +37,8 @@ function makeFrame({ address, stage, title, keep, width }: FrameRun) {
   }
   frame.src = address
   const parent = stage ?? document.body
-  if (width === undefined) {
-    parent.append(frame)
-    return { frame, remove: () => frame.remove() }
-  }
-  const window = document.createElement('div')
-  window.style.cssText = unseen
-  frame.style.cssText = `width:${width}px;height:${pageHeight}px;border:0`
-  window.append(frame)
-  document.body.append(window)
-  return { frame, remove: () => window.remove() }
+  parent.append(frame)
+  return frame
 }
 
 /**
@@ -62,7 +47,7 @@ function makeFrame({ address, stage, title, keep, width }: FrameRun) {
  */
 export function runInFrame(run: FrameRun): Promise<FrameOutcome> {
   const nonce = crypto.randomUUID()
-  const { frame, remove } = makeFrame(run)
+  const frame = makeFrame(run)
   const outcome: FrameOutcome = { status: 'done', output: '', results: [] }
   return new Promise((resolve) => {
     let messages = 0
@@ -75,7 +60,7 @@ export function runInFrame(run: FrameRun): Promise<FrameOutcome> {
         watch()
       } else {
         removeEventListener('message', hear)
-        remove()
+        frame.remove()
       }
       resolve(outcome)
     }
@@ -108,10 +93,9 @@ export function runInFrame(run: FrameRun): Promise<FrameOutcome> {
         end('flooded')
       } else if (data?.kind === 'open' && messages === 1) {
         clearTimeout(timer)
-        const isPage = run.keep || run.width !== undefined
         timer = setTimeout(
-          () => end(isPage ? 'stopped' : 'unavailable'),
-          isPage ? runLimits.killMs : runLimits.prepareMs + runLimits.killMs,
+          () => end(run.keep ? 'stopped' : 'unavailable'),
+          run.keep ? runLimits.killMs : runLimits.prepareMs + runLimits.killMs,
         )
         frame.contentWindow?.postMessage({ type: 'start', nonce, ...run.start }, '*')
       } else if (data?.nonce === nonce) {

@@ -102,14 +102,15 @@ export function assemble(
   return {
     html: all.map(({ text }) => text).join(''),
     locate(line) {
-      let [begins, place] = [0, { file: page, line: line + 1 }]
-      for (const part of all) {
-        if (begins <= line && part.text !== '') {
-          place = { file: part.file, line: Math.max(0, part.line + line - begins) + 1 }
+      let begins = 0
+      for (const { file, line: first, text } of all) {
+        const ends = begins + lineOf(text)
+        if (line < ends || (line === ends && !/(?:^|\n)$/.test(text))) {
+          return { file, line: Math.max(0, first + line - begins) + 1 }
         }
-        begins += lineOf(part.text)
+        begins = ends
       }
-      return place
+      return { file: page, line: lineOf(source) + 1 }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildFolder } from '@/config/env'
-import type { RunnerFiles } from '../client/run-exercise'
+import type { RunnerFiles } from '../client/run-code'
 import { type BlockLanguage, blockRunners } from '../code-blocks.rules'
 import { type RunnerName, runnerOf } from '../runners/registry'
 

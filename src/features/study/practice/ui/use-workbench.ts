@@ -2,7 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { Locale } from '@/config/locales'
-import { type RunnerFiles, RunnerNotLoaded, runExercise } from '../client/run-exercise'
+import { type RunnerFiles, RunnerNotLoaded } from '../client/run-code'
+import { runExercise } from '../client/run-exercise'
 import type { Outcome } from '../runners/contract'
 import type { Files } from '../runners/project/files'
 import {

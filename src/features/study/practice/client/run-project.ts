@@ -1,7 +1,6 @@
-import type { CheckResult, Outcome, RunnerSpec, Task } from '../runners/contract'
+import type { CheckResult, Outcome } from '../runners/contract'
 import { type Files, filesOf, firstPage, isPage, type ProjectSpec } from '../runners/project/files'
 import { responsesOf, type Situation, situationsOf } from '../runners/project/situations'
-import type { RunnerName } from '../runners/registry'
 import { hasPattern } from '../runners/text/rules'
 import type { Go, Pictures, ProjectState } from '../sandbox/page-messages'
 import { type FrameRun, runInFrame } from './run-frame'
@@ -44,11 +43,32 @@ function pageAfter(now: Page, go: Partial<Go> | undefined): Page {
   }
 }
 
+const pageHeight = 740
+
+/** A window that nobody sees, and that moves nothing around it. */
+const unseen =
+  'position:fixed;top:0;left:0;width:1px;height:1px;overflow:hidden;opacity:0;pointer-events:none'
+
+/** Runs a page that is as wide as this, unseen. */
+async function runUnseen(place: Omit<Place, 'stage'>, width: number, start: Page) {
+  const stage = document.createElement('div')
+  stage.style.cssText = unseen
+  stage.setAttribute('aria-hidden', 'true')
+  document.body.append(stage)
+  const run = runInFrame({ ...place, stage, start, keep: true })
+  const frame = stage.querySelector('iframe') as HTMLIFrameElement
+  frame.style.cssText = `width:${width}px;height:${pageHeight}px;border:0`
+  frame.tabIndex = -1
+  const outcome = await run
+  stage.remove()
+  return outcome
+}
+
 /** Runs a page and those to which it leads before its checks. */
-async function runPage(place: Omit<FrameRun, 'start'>, first: Page): Promise<Outcome> {
+async function runPage(place: Omit<Place, 'stage'>, width: number, first: Page): Promise<Outcome> {
   let [page, output] = [first, '']
   for (let count = 0; count < mostPages.situation; count++) {
-    const { go, ...outcome } = await runInFrame({ ...place, start: page })
+    const { go, ...outcome } = await runUnseen(place, width, page)
     output += outcome.output
     if (!go) {
       return { ...outcome, output }
@@ -64,13 +84,16 @@ function showProject({ stage, ...place }: Place, first: Page): Promise<Outcome> 
   const show = async (page: Page): Promise<Outcome> => {
     count += 1
     if (count > mostPages.preview) {
-      stage?.dispatchEvent(new CustomEvent('runner-stopped'))
       return { status: 'stopped', output: '', results: [] }
     }
     stage?.dispatchEvent(new CustomEvent('page-shown', { detail: page.page }))
     const onGo = (go: Go) => {
       const hadFocus = document.activeElement?.parentElement === stage
-      void show(pageAfter(page, go))
+      void show(pageAfter(page, go)).then(({ status }) => {
+        if (status !== 'done') {
+          stage?.dispatchEvent(new CustomEvent('runner-stopped'))
+        }
+      })
       if (hadFocus) {
         stage?.querySelector<HTMLElement>('iframe:last-child')?.focus()
       }
@@ -100,7 +123,8 @@ function judgeFiles(files: Files, { checks }: ProjectSpec): CheckResult[] {
 }
 
 /** Each situation is a run that nobody sees; then the project is shown. The first run that does not end ends them all. */
-async function runProject(place: Place, code: string, spec: ProjectSpec): Promise<Outcome> {
+export async function runProject(place: Place, code: string, spec: ProjectSpec): Promise<Outcome> {
+  const { address, title, stage } = place
   const files = filesOf(spec, code)
   const common = spec.responses ?? []
   const page = (name: string, situation?: Situation): Page => ({
@@ -119,8 +143,8 @@ async function runProject(place: Place, code: string, spec: ProjectSpec): Promis
   })
   const outcome: Outcome = { status: 'done', output: '', results: judgeFiles(files, spec) }
   for (const situation of situationsOf(spec.checks)) {
-    const hidden = { address: place.address, title: place.title, keep: false, width: situation.width }
-    const { status, output, error, results } = await runPage(hidden, page(situation.page, situation))
+    const first = page(situation.page, situation)
+    const { status, output, error, results } = await runPage({ address, title }, situation.width, first)
     outcome.output ||= output
     outcome.error ??= error
     outcome.results.push(...results)
@@ -128,21 +152,11 @@ async function runProject(place: Place, code: string, spec: ProjectSpec): Promis
       return { ...outcome, status, results: [] }
     }
   }
-  if (place.stage) {
+  if (stage) {
     const { status, output, error } = await showProject(place, page(firstPage))
     outcome.output ||= output
     outcome.error ??= error
     return status === 'done' ? outcome : { ...outcome, status, results: [] }
   }
   return outcome
-}
-
-/** A page of its own, or a project of several: what the frame shows is always a page of some files. */
-export function runPages(place: Place, runner: RunnerName, { code, spec }: Task): Promise<Outcome> {
-  if (runner === 'project') {
-    return runProject(place, code, spec as ProjectSpec)
-  }
-  const { checks, pictures } = spec as RunnerSpec & { pictures?: Pictures }
-  const start = { page: firstPage, files: { [firstPage]: code }, checks, pictures }
-  return runInFrame({ ...place, start, keep: true })
 }
