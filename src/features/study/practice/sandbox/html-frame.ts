@@ -237,6 +237,32 @@ const makeUntil =
     }
   }
 
+const selectorOf = (step: Step) => ('fill' in step ? step.fill : 'click' in step ? step.click : step.submit)
+
+/** Whether there is what the step needs. */
+function takeStep(step: Step): boolean {
+  const element = document.querySelector<HTMLElement>(selectorOf(step))
+  if (!element) {
+    return false
+  }
+  if ('fill' in step) {
+    ;(element as HTMLInputElement).value = step.value
+    element.dispatchEvent(new Event('input', { bubbles: true }))
+    element.dispatchEvent(new Event('change', { bubbles: true }))
+    return true
+  }
+  if ('click' in step) {
+    // Elements of a drawing have no click().
+    element instanceof HTMLElement
+      ? element.click()
+      : (element as Element).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    return true
+  }
+  const form = element.closest('form')
+  form?.requestSubmit()
+  return form !== null
+}
+
 /** Does the steps; answers the selector of an element that is not there. `mayGoOn`: false when the page is left. */
 async function takeSteps(
   steps: readonly Step[],
@@ -247,19 +273,8 @@ async function takeSteps(
     if (!mayGoOn(steps.length - n - 1)) {
       return undefined
     }
-    const selector = 'fill' in step ? step.fill : 'click' in step ? step.click : step.submit
-    const element = document.querySelector<HTMLElement>(selector)
-    if (!element) {
-      return selector
-    }
-    if ('fill' in step) {
-      ;(element as HTMLInputElement).value = step.value
-      element.dispatchEvent(new Event('input', { bubbles: true }))
-      element.dispatchEvent(new Event('change', { bubbles: true }))
-    } else if ('click' in step) {
-      element.click()
-    } else {
-      ;(element.closest('form') ?? (element as HTMLFormElement)).requestSubmit()
+    if (!takeStep(step)) {
+      return selectorOf(step)
     }
     await pause()
   }

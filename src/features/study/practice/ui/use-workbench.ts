@@ -76,6 +76,9 @@ export function useRun(runnerFiles: Readonly<Record<Tool, RunnerFiles>>, locale:
     }
     clear()
     setBusy(true)
+    // A page that is shown may hang later.
+    const stopped = () => setOutcome((shown) => shown && { ...shown, status: 'stopped' })
+    stage.current?.addEventListener('runner-stopped', stopped, { once: true })
     setFetched(0)
     try {
       setOutcome(
