@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { assemble, fileAt } from './assemble'
+import { assemble, fileAt, placeOf } from './assemble'
 
 const files = {
   'index.html': '',
@@ -9,13 +9,15 @@ const files = {
   'photo.svg': '<svg/>',
 }
 const html = (page: string, more: Record<string, string> = {}) =>
-  assemble('index.html', { ...files, 'index.html': page, ...more }).html
+  assemble('index.html', { ...files, 'index.html': page, ...more })
 
 it('puts what a page names behind the element that names it, which stays', () => {
   const page = '<link rel="stylesheet" href="style.css"><script src="./script.js"></script><p>x</p>'
   const whole = html(page)
   expect(whole).toContain('<link rel="stylesheet" href="style.css"><style>\np { color: red }')
-  expect(whole).toContain('<script src="./script.js"></script><script>\nconst a = 1\nfail()</script><p>x</p>')
+  expect(whole).toContain(
+    '<script src="./script.js"></script><script>const a = 1\nfail()\n//# sourceURL=script.js~1\n</script><p>x</p>',
+  )
 })
 
 it('knows quotes of any kind, folders, media and drawings of a style sheet', () => {
@@ -24,9 +26,9 @@ it('knows quotes of any kind, folders, media and drawings of a style sheet', () 
 })
 
 it('runs a deferred script after everything, and a module as one', () => {
-  expect(html('<script defer src="script.js"></script><p>x</p>')).toMatch(/<p>x<\/p><script>\nconst a/)
+  expect(html('<script defer src="script.js"></script><p>x</p>')).toMatch(/<p>x<\/p><script>const a/)
   expect(html('<script type="module" src="script.js"></script><p>')).toContain(
-    '<script type="module">\nconst',
+    '<script type="module">const',
   )
 })
 
@@ -55,20 +57,16 @@ it('a text in a file ends no element', () => {
   expect(style.match(/<\/style/g)).toHaveLength(1)
 })
 
-it('says in which file a line of the document was written', () => {
+it('names each script, so that a line of it is found in its file', () => {
   const page =
-    '<p>\n<script src="script.js"></script>\n<script>\nx()\n</script>\n<script defer src="late.js"></script>\n<b>'
-  const { html: whole, locate } = assemble('index.html', {
-    ...files,
-    'index.html': page,
-    'late.js': 'one()\ntwo()',
-  })
-  const lines = whole.split('\n')
-  const at = (text: string) => locate(lines.findIndex((line) => line.startsWith(text)))
-  expect(at('fail()')).toEqual({ file: 'script.js', line: 2 })
-  expect(at('x()')).toEqual({ file: 'index.html', line: 4 })
-  expect(at('two()')).toEqual({ file: 'late.js', line: 2 })
-  expect(locate(0)).toEqual({ file: 'index.html', line: 1 })
+    '<p>\n<script>\nx()\n</script>\n<script type="text/template">y</script><script src="script.js"></script>'
+  const names = [...html(page).matchAll(/sourceURL=(.*)/g)].map(([, name]) => name)
+  expect(names).toEqual(['index.html~2', 'script.js~1'])
+  // The line of x() in its script is the second, because the first is that of the tag.
+  expect(placeOf('index.html~2', 2)).toEqual({ file: 'index.html', line: 3 })
+  expect(placeOf('script.js~1', 2)).toEqual({ file: 'script.js', line: 2 })
+  expect(placeOf('https://academy.test/run/html.0a.html', 1)).toBeUndefined()
+  expect(placeOf('', 1)).toBeUndefined()
 })
 
 it('finds a file by an address of its project only', () => {

@@ -22,19 +22,6 @@ export function fileAt(address: string, from: string, files: Readonly<Record<str
   return Object.hasOwn(files, name) ? { name, hash: url?.hash ?? '' } : undefined
 }
 
-/** A part of the document, and where it was written. */
-interface Part {
-  file: string
-  /** Counted from 0. */
-  line: number
-  text: string
-}
-
-interface Place {
-  file: string
-  line: number
-}
-
 const attribute = (tag: string, name: string) => {
   const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag)
   return found?.[1] ?? found?.[2] ?? found?.[3]
@@ -43,7 +30,7 @@ const has = (tag: string, name: string) => new RegExp(`\\s${name}(?=[\\s=/>])`, 
 
 // Without the characters that begin a comment, and without an end tag: this file is inlined in a page.
 const named =
-  /<!-{2}[\s\S]*?(?:-->|$)|<(style|textarea|title)\b[\s\S]*?(?:<\/\1\s*>|$)|(<script\b(?:"[^"]*"|'[^']*'|[^'">])*>)[\s\S]*?(?:<\/script\s*>|$)|(<link\b(?:"[^"]*"|'[^']*'|[^'">])*>)/gi
+  /<!-{2}[\s\S]*?(?:-->|$)|<(style|textarea|title)\b[\s\S]*?(?:<\/\1\s*>|$)|(<script\b(?:"[^"]*"|'[^']*'|[^'">])*>)([\s\S]*?)(?:<\/script\s*>|$)|(<link\b(?:"[^"]*"|'[^']*'|[^'">])*>)/gi
 
 /** A text in a script may hold what would end its element, or begin a comment around it. */
 const inScript = (code: string) => code.replace(/<(?=\/script|!-{2})/gi, '\\x3c')
@@ -59,58 +46,65 @@ const inStyle = (css: string, sheet: string, files: Readonly<Record<string, stri
       return file?.name.endsWith('.svg') ? dataAddress(files[file.name] ?? '') : whole
     })
 
-const lineOf = (text: string) => text.split('\n').length - 1
+type Files = Readonly<Record<string, string>>
 
-/** `locate`: where a line of the document, counted from 0, was written, counted from 1. */
-export function assemble(
-  page: string,
-  files: Readonly<Record<string, string>>,
-): { html: string; locate(line: number): Place } {
+/** A browser counts the lines of a written script by itself; this name says where it begins. */
+const withPlace = (code: string, file: string, line: number) => `${code}\n//# sourceURL=${file}~${line}\n`
+
+/** Where an error was written, by the name and the line that a browser gives; undefined: nobody knows. */
+export function placeOf(name: string, line: number): { file: string; line: number } | undefined {
+  const [, file, first] = /^(.+)~(\d+)$/.exec(name) ?? []
+  return file === undefined ? undefined : { file, line: Number(first) + line - 1 }
+}
+
+const isCode = (tag: string) =>
+  /^(?:module|(?:text|application)\/javascript)?$/i.test(attribute(tag, 'type') ?? '')
+
+/** What stands behind a script that names a file. */
+function scriptOf(tag: string, name: string, code: string) {
+  const isModule = attribute(tag, 'type')?.toLowerCase() === 'module'
+  const script = `<script${isModule ? ' type="module"' : ''}>${withPlace(inScript(code), name, 1)}</script>`
+  return { script, isLast: !isModule && has(tag, 'defer') }
+}
+
+/** What stands behind a link that names a style sheet. */
+function styleOf(tag: string, name: string, files: Files) {
+  const media = attribute(tag, 'media')?.replaceAll('"', '&quot;')
+  return `<style${media ? ` media="${media}"` : ''}>\n${inStyle(files[name] ?? '', name, files)}</style>`
+}
+
+/** The document of a page. */
+export function assemble(page: string, files: Files): string {
   const source = files[page] ?? ''
-  const parts: Part[] = []
-  const last: Part[] = []
-  let at = 0
-  const copyTo = (end: number) => {
-    parts.push({ file: page, line: lineOf(source.slice(0, at)), text: source.slice(at, end) })
-    at = end
+  const last: string[] = []
+  const fileOf = (address: string | undefined) => {
+    const name = address === undefined ? undefined : fileAt(address, page, files)?.name
+    return name === page ? undefined : name
   }
-  const insert = (list: Part[], open: string, file: string, text: string, close: string) =>
-    list.push({ file, line: -1, text: `${open}\n` }, { file, line: 0, text }, { file, line: 0, text: close })
-  for (const found of source.matchAll(named)) {
-    const [whole, , script, link] = found
-    const tag = script ?? link ?? ''
-    const address = attribute(tag, script ? 'src' : 'href')
-    const file = address === undefined ? undefined : fileAt(address, page, files)
-    const text = file && file.name !== page ? files[file.name] : undefined
-    if (file === undefined || text === undefined) {
-      continue
-    }
-    copyTo(found.index + whole.length)
-    if (script) {
-      const type = attribute(tag, 'type')
-      const isModule = type?.toLowerCase() === 'module'
-      const open = isModule ? '<script type="module">' : '<script>'
-      insert(!isModule && has(tag, 'defer') ? last : parts, open, file.name, inScript(text), '</script>')
-    } else if (/\bstylesheet\b/i.test(attribute(tag, 'rel') ?? '')) {
-      const media = attribute(tag, 'media')?.replaceAll('"', '&quot;')
-      const open = media ? `<style media="${media}">` : '<style>'
-      insert(parts, open, file.name, inStyle(text, file.name, files), '</style>')
-    }
-  }
-  copyTo(source.length)
-  const all = [...parts, ...last]
-  return {
-    html: all.map(({ text }) => text).join(''),
-    locate(line) {
-      let begins = 0
-      for (const { file, line: first, text } of all) {
-        const ends = begins + lineOf(text)
-        if (line < ends || (line === ends && !/(?:^|\n)$/.test(text))) {
-          return { file, line: Math.max(0, first + line - begins) + 1 }
-        }
-        begins = ends
+  const document = source.replace(
+    named,
+    (whole, _, script: string | undefined, body: string, link: string | undefined, at: number) => {
+      if (script !== undefined && attribute(script, 'src') === undefined) {
+        const start = at + script.length
+        const line = source.slice(0, start).split('\n').length
+        return isCode(script) && body.trim() !== ''
+          ? script + withPlace(body, page, line) + whole.slice(script.length + body.length)
+          : whole
       }
-      return { file: page, line: lineOf(source) + 1 }
+      const name = fileOf(script === undefined ? link && attribute(link, 'href') : attribute(script, 'src'))
+      if (name === undefined) {
+        return whole
+      }
+      if (script !== undefined) {
+        const own = scriptOf(script, name, files[name] ?? '')
+        if (own.isLast) {
+          last.push(own.script)
+        }
+        return own.isLast ? whole : whole + own.script
+      }
+      const isStyle = /\bstylesheet\b/i.test(attribute(link ?? '', 'rel') ?? '')
+      return isStyle ? whole + styleOf(link ?? '', name, files) : whole
     },
-  }
+  )
+  return document + last.join('')
 }

@@ -1,6 +1,6 @@
 import type { CheckResult } from '../runners/contract'
 import { isPage, type Step } from '../runners/project/files'
-import { assemble, fileAt } from './assemble'
+import { assemble, fileAt, placeOf } from './assemble'
 import { boundNatives } from './html-bounds'
 import { guardHtml, guardScript } from './loop-guard'
 import type { Pictures, ProjectState, Start } from './page-messages'
@@ -365,17 +365,15 @@ function run(start: Start) {
   const flush = redirectOutput()
   const later = window.setTimeout.bind(window) as typeof setTimeout
   const project = start.project && openProject({ ...start, project: start.project }, later)
-  const { html, locate } = assemble(page, files)
   document.open()
   drawPictures(pictures)
   // Opening the document removes all listeners, so ours are added after it.
   const listen = window.addEventListener.bind(window)
   listen('error', (event) => {
     if (event.message && !/RangeError: endless$/.test(event.message)) {
-      // Lines of a written document are counted from 0.
-      const { file, line } = locate(event.lineno)
-      const text = cut(event.message.replace(/^Uncaught /, ''))
-      say('error', { error: { text, line, ...(project && { file }) } })
+      const place = placeOf(event.filename, event.lineno)
+      const text = cut(event.message.replace(/^Uncaught |Failed to execute 'write' on 'Document': /g, ''))
+      say('error', { error: { text, line: place?.line, ...(project && { file: place?.file }) } })
     }
   })
   stayHere(start, project)
@@ -391,7 +389,7 @@ function run(start: Start) {
       say('end', { answer: { results } })
     }
   })
-  write(guard(guardHtml)(html))
+  write(guard(guardHtml)(assemble(page, files)))
   document.close()
 }
 
