@@ -18,7 +18,10 @@ let exercise: AddedItem
 let assignment: AddedItem
 test.beforeAll(async () => {
   const slug = `two-pages-${randomUUID().slice(0, 8)}`
-  const handIn = exampleItem(({ kind, definition }) => kind === 'assignment' && 'from_project' in definition)
+  const handIn = exampleItem(
+    ({ kind, definition }) =>
+      kind === 'assignment' && 'from_project' in definition && definition.from_project !== undefined,
+  )
   ;[exercise, assignment] = (await addItems([
     { ...facts, slug },
     { ...handIn, slug: `hand-in-${slug}`, definition: { ...handIn.definition, from_project: slug } },

@@ -27,9 +27,7 @@ it('knows quotes of any kind, folders, media and drawings of a style sheet', () 
 
 it('runs a deferred script after everything, and a module as one', () => {
   expect(html('<script defer src="script.js"></script><p>x</p>')).toMatch(/<p>x<\/p><script>const a/)
-  expect(html('<script type="module" src="script.js"></script><p>')).toContain(
-    '<script type="module">const',
-  )
+  expect(html('<script type="module" src="script.js"></script><p>')).toContain('<script type="module">const')
 })
 
 it.each([

@@ -26,17 +26,17 @@ export function NewFile({ tool, files, texts, onAdd }: NewFileProps) {
     const problem = nameProblem(tool, name.trim(), files)
     if (problem === 'badName') {
       return setError(
-        say(locale, bench.badName, { endings: endings[tool].map((each) => `.${each}`).join(', ') }),
+        say(locale, bench.labels.badName, { endings: endings[tool].map((each) => `.${each}`).join(', ') }),
       )
     }
     if (problem === 'nameTaken') {
-      return setError(bench.nameTaken)
+      return setError(bench.labels.nameTaken)
     }
     onAdd(name.trim())
     setName('')
   }
   if (Object.keys(files).length >= mostFiles) {
-    return <p className="text-sm text-soft">{say(locale, bench.tooMany, { count: mostFiles })}</p>
+    return <p className="text-sm text-soft">{say(locale, bench.labels.tooMany, { count: mostFiles })}</p>
   }
   return (
     <form
@@ -47,7 +47,7 @@ export function NewFile({ tool, files, texts, onAdd }: NewFileProps) {
       }}
     >
       <label htmlFor={id} className="font-semibold">
-        {bench.newFile}
+        {bench.labels.newFile}
       </label>
       <div className="flex flex-wrap gap-2">
         <input
@@ -66,7 +66,7 @@ export function NewFile({ tool, files, texts, onAdd }: NewFileProps) {
           }}
           className="control min-w-0 grow font-mono"
         />
-        <Button variant="secondary">{bench.add}</Button>
+        <Button variant="secondary">{bench.labels.add}</Button>
       </div>
       <div role="alert">
         <FieldError id={`${id}-error`} text={error || undefined} />
@@ -92,19 +92,19 @@ export function RemoveFile({ tool, files, active, texts: { bench, locale }, onRe
   if (asked !== active) {
     return (
       <Button type="button" variant="quiet" onClick={() => setAsked(active)}>
-        {say(locale, bench.remove, { file: active })}
+        {say(locale, bench.labels.remove, { file: active })}
       </Button>
     )
   }
-  const question = say(locale, bench.removeAsk, { file: active })
+  const question = say(locale, bench.labels.removeAsk, { file: active })
   return (
     <fieldset aria-label={question} className="flex min-w-0 flex-wrap items-center gap-2">
       <span className="font-semibold wrap-anywhere">{question}</span>
       <Button type="button" variant="secondary" size="sm" autoFocus onClick={onRemove}>
-        {bench.removeYes}
+        {bench.labels.removeYes}
       </Button>
       <Button type="button" variant="quiet" size="sm" onClick={() => setAsked('')}>
-        {bench.removeNo}
+        {bench.labels.removeNo}
       </Button>
     </fieldset>
   )

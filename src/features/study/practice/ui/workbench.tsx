@@ -45,7 +45,7 @@ function ToolChoice({ offered, tool, texts: { bench, tools: names }, onChoose }:
   const [all, setAll] = useState(false)
   const shown = tools.filter((each) => all || offered.includes(each) || each === tool)
   return (
-    <fieldset aria-label={bench.tool} className="flex min-w-0 flex-wrap gap-1.5">
+    <fieldset aria-label={bench.labels.tool} className="flex min-w-0 flex-wrap gap-1.5">
       {shown.map((each) => (
         <button
           key={each}
@@ -63,7 +63,7 @@ function ToolChoice({ offered, tool, texts: { bench, tools: names }, onChoose }:
           onClick={() => setAll(true)}
           className="min-h-11 px-3 underline underline-offset-4"
         >
-          {bench.more}
+          {bench.labels.more}
         </button>
       )}
     </fieldset>
@@ -109,11 +109,11 @@ function Result({ outcome, texts, onLine }: { outcome: Outcome; texts: Workbench
     <div className="grid gap-4">
       {status in ending && <Alert kind="warning" title={ending[status as keyof typeof ending]} />}
       {error && (
-        <Alert kind="warning" live={false} title={bench.failed}>
+        <Alert kind="warning" live={false} title={bench.labels.failed}>
           <RunErrorText error={error} texts={texts} onLine={onLine} />
         </Alert>
       )}
-      {status === 'done' && isSilent && <p className="text-soft">{bench.silent}</p>}
+      {status === 'done' && isSilent && <p className="text-soft">{bench.labels.silent}</p>}
       <RunOutput outcome={outcome} texts={texts} />
     </div>
   )
@@ -172,7 +172,7 @@ function BenchFiles({ bench, outcome, position, texts, children }: FilesProps) {
       />
       <div className="flex flex-wrap gap-x-3">
         <Button type="button" variant="quiet" onClick={() => saveFile(active, files[active] ?? '')}>
-          {say(texts.locale, texts.bench.saveFile, { file: active })}
+          {say(texts.locale, texts.bench.labels.saveFile, { file: active })}
         </Button>
         <RemoveFile
           tool={tool}
@@ -220,7 +220,7 @@ export function Workbench({ owner, program, offered, runnerFiles, zip, texts }: 
           bench.setTool(next)
         }}
       />
-      {!bench.isKept && <Alert kind="warning" title={words.notKept} />}
+      {!bench.isKept && <Alert kind="warning" title={words.labels.notKept} />}
       <div className="grid min-w-0 grid-cols-1 gap-6 lg:grid-cols-2">
         <BenchFiles bench={bench} outcome={outcome} position={position} texts={texts}>
           <div className="flex flex-wrap items-center gap-3">
@@ -233,7 +233,7 @@ export function Workbench({ owner, program, offered, runnerFiles, zip, texts }: 
               {labels.run}
             </Button>
             <p className="text-sm text-soft">
-              {say(locale, words.weight, {
+              {say(locale, words.labels.weight, {
                 kilobytes: Math.max(1, Math.round(runnerFiles[tool].bytes / 1024)),
               })}
             </p>
