@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { say } from '@/i18n/say'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -137,17 +137,16 @@ interface FilesProps {
   outcome: Outcome | null
   position: Position | null
   texts: WorkbenchTexts
-  children: ReactNode
 }
 
-/** The files of the chosen tool, and what can be done with them. */
-function BenchFiles({ bench, outcome, position, texts, children }: FilesProps) {
+/** The files of the chosen tool. */
+function BenchFiles({ bench, outcome, position, texts }: FilesProps) {
   const id = useId()
   const { tool, files, active, setFiles, choose } = bench
   const names = Object.keys(files)
   const ids = tabIds(id, names, active)
   return (
-    <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+    <>
       <FileTabs id={id} names={names} active={active} label={texts.labels.files} onChoose={choose} />
       <div id={ids.panel} role="tabpanel" aria-labelledby={ids.tab} className="min-w-0">
         <OpenFile
@@ -160,7 +159,16 @@ function BenchFiles({ bench, outcome, position, texts, children }: FilesProps) {
           onChange={(text) => setFiles({ ...files, [active]: text })}
         />
       </div>
-      {children}
+    </>
+  )
+}
+
+/** A file more, or less, and the open one as a download. */
+function ManageFiles({ bench, texts }: Pick<FilesProps, 'bench' | 'texts'>) {
+  const { tool, files, active, setFiles, choose } = bench
+  const others = Object.entries(files).filter(([name]) => name !== active)
+  return (
+    <div className="grid min-w-0 grid-cols-1 content-start gap-4">
       <NewFile
         tool={tool}
         files={files}
@@ -179,9 +187,7 @@ function BenchFiles({ bench, outcome, position, texts, children }: FilesProps) {
           files={files}
           active={active}
           texts={texts}
-          onRemove={() =>
-            setFiles(Object.fromEntries(Object.entries(files).filter(([name]) => name !== active)))
-          }
+          onRemove={() => setFiles(Object.fromEntries(others))}
         />
       </div>
     </div>
@@ -222,7 +228,8 @@ export function Workbench({ owner, program, offered, runnerFiles, zip, texts }: 
       />
       {!bench.isKept && <Alert kind="warning" title={words.labels.notKept} />}
       <div className="grid min-w-0 grid-cols-1 gap-6 lg:grid-cols-2">
-        <BenchFiles bench={bench} outcome={outcome} position={position} texts={texts}>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+          <BenchFiles bench={bench} outcome={outcome} position={position} texts={texts} />
           <div className="flex flex-wrap items-center gap-3">
             <Button
               type="button"
@@ -238,8 +245,8 @@ export function Workbench({ owner, program, offered, runnerFiles, zip, texts }: 
               })}
             </p>
           </div>
-        </BenchFiles>
-        <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+        </div>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4 lg:row-span-2">
           <div role="status" className="min-w-0">
             {notLoaded && <Alert kind="error" title={labels.notLoaded} />}
             {outcome && <Result outcome={outcome} texts={texts} onLine={onLine} />}
@@ -250,6 +257,7 @@ export function Workbench({ owner, program, offered, runnerFiles, zip, texts }: 
             <ZipButton {...saving} />
           )}
         </div>
+        <ManageFiles bench={bench} texts={texts} />
       </div>
     </div>
   )

@@ -42,7 +42,8 @@ export const firstFiles: Readonly<Record<Tool, Files>> = {
   javascript: { 'main.js': '' },
   python: { 'main.py': '' },
   sql: {
-    'tables.sql': 'create table sales (day text, sum integer);\n',
+    'tables.sql':
+      "create table sales (day text, sum integer);\ninsert into sales values ('2026-11-28', 17500);\n",
     'main.sql': 'select * from sales;\n',
   },
   sheet: { 'main.sheet': '' },
