@@ -273,7 +273,7 @@ test('messages: a page’s result counts only with the word that it was not give
   await openPage(page, baseURL)
   expect((await run(page, 'web', attack, { test: 'same(1, 2)' })).results).toMatchObject([{ ok: false }])
   await openPage(page, baseURL, [
-    { file: 'run-exercise.ts', from: '} else if (data?.nonce === nonce) {', to: '} else if (data) {' },
+    { file: 'run-frame.ts', from: '} else if (data?.nonce === nonce) {', to: '} else if (data) {' },
   ])
   expect((await run(page, 'web', attack, { test: 'same(1, 2)' })).results).toEqual([{ id: 'a', ok: true }])
 })
@@ -292,7 +292,7 @@ test('messages: a program’s result counts only with the word that it was not g
   // The page still asks for it.
   expect((await run(page, 'javascript', attack, check)).results).not.toEqual([{ id: 'a', ok: true }])
   await openPage(page, baseURL, [
-    { file: 'run-exercise.ts', from: '} else if (data?.nonce === nonce) {', to: '} else if (data) {' },
+    { file: 'run-frame.ts', from: '} else if (data?.nonce === nonce) {', to: '} else if (data) {' },
   ])
   expect((await run(page, 'javascript', attack, check)).results).toEqual([{ id: 'a', ok: true }])
 })
@@ -311,7 +311,7 @@ test('messages: nobody but the frame is heard', async ({ page, baseURL }) => {
   await openPage(page, baseURL)
   expect(await both()).toBe('done')
   await openPage(page, baseURL, [
-    { file: 'run-exercise.ts', from: 'source !== frame.contentWindow', to: 'source === null' },
+    { file: 'run-frame.ts', from: 'source !== frame.contentWindow', to: 'source === null' },
   ])
   expect(await both()).toBe('flooded')
 })

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { writeFiles } from '../src/features/study/practice/runners/project/files'
 import type { RunnerName } from '../src/features/study/practice/runners/registry'
 import { filesIn, type RunnerManifest } from '../src/features/study/practice/server/runner-files'
 import { expect, test } from './support/fixtures'
@@ -149,6 +150,99 @@ for (const [mode, args] of Object.entries(modes)) {
       expect(output).toContain('cookie: refused')
       expect(output).not.toContain('GOT')
       expect(output).not.toContain('SECRET')
+    })
+
+    /** Runs a project of these files. */
+    const runFiles = (files: Record<string, string>, checks: object[] = [{ id: 'a', test: '' }]) => {
+      const spec = { files: Object.keys(files).map((name) => ({ name })), checks }
+      return runCode(page, 'project', writeFiles(files), spec as never, filesIn(manifest, 'project'))
+    }
+
+    test('a project reaches neither the account nor the network, and its storage is its own', async () => {
+      const script = `window.reached = (async () => {${reaching(away)}})()`
+      const { output } = await runFiles({ 'index.html': '<script src="a.js"></script>', 'a.js': script }, [
+        { id: 'a', test: 'await window.reached' },
+      ])
+      expect(output).toContain('cookie: refused')
+      expect(output).toContain('localStorage: GOT 0L')
+      expect(output).toContain('sessionStorage: GOT 0S')
+      expect(output.replace(/^(local|session)Storage: GOT 0[LS]$/gm, '')).not.toContain('GOT')
+      expect(output).not.toContain('SECRET')
+    })
+
+    test('what a project stores never arrives in our page', async () => {
+      const script =
+        "localStorage.setItem('secret', 'x'); localStorage.clear(); localStorage.setItem('mine', '1'); sessionStorage.mine = '2'"
+      const test = "same([localStorage.getItem('mine'), sessionStorage.getItem('mine')], ['1', '2'])"
+      const files = { 'index.html': `<script>${script}</script>` }
+      const { results } = await runFiles(files, [{ id: 'a', after: 'reload', test }])
+      expect(results).toEqual([{ id: 'a', ok: true }])
+      const stored = () => [localStorage.getItem('mine'), sessionStorage.getItem('mine')]
+      expect(await page.evaluate(stored)).toEqual([null, null])
+    })
+
+    for (const way of [
+      '<a id="x" href="//AWAY/link" target="_top">x</a>',
+      '<a id="x" href="//AWAY/link" target="_blank">x</a>',
+      '<a id="x" href="menu.html" target="_top">x</a>',
+      '<a id="x" href="/login" target="_parent">x</a>',
+      `<a id="x" href="javascript:parent.document.title='OUT'">x</a>`,
+      `<a id="x" href="javascript:fetch('//AWAY/script')">x</a>`,
+      '<base href="http://AWAY/base/" target="_top"><link rel="stylesheet" href="b.css"><img src="b.png"><a id="x" href="b">x</a>',
+      '<meta http-equiv="refresh" content="0;url=http://AWAY/refresh"><b id="x">x</b>',
+      '<form action="http://AWAY/form" method="post" target="_top"><button id="x">x</button></form>',
+      '<form action="menu.html" target="_top"><button id="x">x</button></form>',
+      '<a id="x" ping="http://AWAY/ping" href="#y">x</a>',
+      `<b id="x" onclick="open('http://AWAY/open'); top.location = 'http://AWAY/top'">x</b>`,
+      '<svg><a id="x" href="http://AWAY/svg"><text>x</text></a></svg>',
+    ]) {
+      test(`no way out of a project: ${way}`, async () => {
+        const address = page.url()
+        const files = { 'index.html': way.replaceAll('AWAY', away), 'menu.html': '<h1>Menu</h1>' }
+        const script =
+          "document.querySelector('#x').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })); await until(() => false)"
+        await runFiles(files, [{ id: 'a', test: script }])
+        expect(page.url()).toBe(address)
+      })
+    }
+
+    for (const [where, files] of [
+      ['of its script', { 'index.html': '<script src="a.js"></script>', 'a.js': 'for (;;) {}' }],
+      [
+        'of a handler of its second page',
+        { 'index.html': '', 'menu.html': '<b id="x" onclick="for (;;) {}">x</b>' },
+      ],
+      [
+        'of pages that lead to each other',
+        {
+          'index.html': '<a href="menu.html">x</a><script>onload = () => document.links[0].click()</script>',
+          'menu.html': '<a href="index.html">x</a><script>onload = () => document.links[0].click()</script>',
+        },
+      ],
+    ] as [string, Record<string, string>][]) {
+      test(`project: a loop ${where} is stopped`, async () => {
+        const checks = [
+          { id: 'a', test: '' },
+          ...('menu.html' in files
+            ? [{ id: 'b', page: 'menu.html', steps: [{ click: '#x, a' }], test: '' }]
+            : []),
+        ]
+        const { status, results } = await runFiles(files, checks)
+        expect(status).toBe('stopped')
+        expect(results).toEqual([])
+      })
+    }
+
+    test('project: a page that calls for another one without the word of its run is not heard', async () => {
+      const call = '{ kind: "go", go: { page: "menu.html", local: {}, session: {} } }'
+      const { results } = await runFiles(
+        {
+          'index.html': `<h1>Home</h1><script>parent.postMessage(${call}, "*"); parent.postMessage({ nonce: "x", ...${call} }, "*")</script>`,
+          'menu.html': '<h1>Menu</h1>',
+        },
+        [{ id: 'a', test: "same(document.querySelector('h1').textContent, 'Home')" }],
+      )
+      expect(results).toEqual([{ id: 'a', ok: true }])
     })
 
     for (const runner of ['javascript', 'typescript'] as const) {

@@ -203,6 +203,7 @@ async function specialScreens(): Promise<Screen[]> {
       '/user/programs/web-development/quiz-week-1',
       '/user/programs/web-development/three-pages-for-a-restaurant',
     ]),
+    ...screen('student', '/user/programs/[slug]/workbench', ['/user/programs/web-development/workbench']),
     ...screen('student', '/user/programs/[slug]/words', ['/user/programs/web-development/words']),
     ...screen('student', '/user/timetable'),
     ...screen('student', '/user/review'),

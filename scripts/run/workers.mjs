@@ -69,8 +69,8 @@ const compress = (body) =>
   })
 
 /**
- * Builds every runner under src/features/study/practice/runners, the two pages in which they run and the script that runs
- * blocks of lessons, each with its compressed form beside it, and a list of all of them: which addresses a runner needs, and how many bytes travel.
+ * Builds every runner under src/features/study/practice/runners, the two pages in which they run and the scripts that run
+ * blocks of lessons and make a zip, each with its compressed form beside it, and a list of all of them: which addresses a runner needs, and how many bytes travel.
  * @param {string} root
  * @param {string} folder
  */
@@ -109,6 +109,11 @@ export async function buildWorkers(root, folder) {
       'code-runs',
       '.js',
       await bundleForBrowser(root, join(root, ...features, 'client', 'run-code-blocks.ts')),
+    ),
+    zip: writeHashed(
+      'zip',
+      '.js',
+      await bundleForBrowser(root, join(root, ...features, 'client', 'zip-files.ts')),
     ),
     runners: {},
   }

@@ -150,6 +150,8 @@ export const learning = {
   keptCode: 20,
   /** Bytes of an exercise's code in UTF-8. */
   codeBytes: 32 * 1024,
+  /** Bytes of all files of a project, in one language. */
+  projectBytes: 60 * 1024,
   /** Characters of one text of an exercise, such as its solution. */
   exerciseTextLength: 20_000,
   /** Bytes of a data set, and of all data of one exercise in one language. */

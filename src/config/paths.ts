@@ -2,7 +2,7 @@ import { offlinePath } from './boot-values'
 import { withLocale } from './locale-path'
 import { defaultLocale, type Locale } from './locales'
 import { officePath } from './office-path'
-import { glossarySegment } from './program-pages'
+import { glossarySegment, workbenchSegment } from './program-pages'
 
 /** Every address of the site, without its language. */
 export const paths = {
@@ -41,6 +41,7 @@ export const paths = {
   myProgram: (slug: string) => `/user/programs/${slug}`,
   review: '/user/review',
   myItem: (slug: string, item: string) => `/user/programs/${slug}/${item}`,
+  myWorkbench: (slug: string) => `/user/programs/${slug}/${workbenchSegment}`,
   myGlossary: (slug: string) => `/user/programs/${slug}/${glossarySegment}`,
   /** A picture or a file of an item. */
   itemFile: (name: string) => `/api/curriculum/${name}`,

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { adoptTexts, countTexts, forgetTexts, lostWaiting, noteWaiting } from './device-texts'
 
 const storedTexts = new Map<string, string>()
-const texts = { 'exercise:a:1': 'code', 'reading:2': '0.5', 'chat:a:draft:3': 'typed' }
+const texts = {
+  'exercise:a:1': 'code',
+  'workbench:a:web': '{}',
+  'reading:2': '0.5',
+  'chat:a:draft:3': 'typed',
+}
 
 beforeEach(() => {
   storedTexts.clear()
@@ -22,7 +27,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('removes what was typed and nothing else', () => {
-  expect(countTexts()).toBe(3)
+  expect(countTexts()).toBe(4)
   forgetTexts()
   expect(countTexts()).toBe(0)
   expect([...storedTexts.keys()]).toEqual(['pages', 'shortcuts'])
@@ -31,7 +36,7 @@ it('removes what was typed and nothing else', () => {
 it('keeps the texts of the same person, and of the first one who is named', () => {
   adoptTexts('amina')
   adoptTexts('amina')
-  expect(countTexts()).toBe(3)
+  expect(countTexts()).toBe(4)
 })
 
 it('somebody else finds nothing of the one before', () => {

@@ -5,8 +5,8 @@ export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | '
 
 /** What a visitor does in an open program: nobody's, until somebody signs in here. */
 export const openPrefix = 'open:'
-/** Kinds of texts: unfinished exercises, positions in lessons, unsent messages. Their keys begin with it. */
-const textKinds = ['exercise:', 'reading:', 'chat:', openPrefix]
+/** Kinds of texts: unfinished exercises, files of workbenches, positions in lessons, unsent messages. Their keys begin with it. */
+const textKinds = ['exercise:', 'workbench:', 'reading:', 'chat:', openPrefix]
 const ownerKey = 'texts-owner'
 const waitingKey = 'texts-waiting'
 

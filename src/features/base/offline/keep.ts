@@ -3,7 +3,7 @@ import { pageOwnerHeader } from '@/config/headers'
 import { hasGoodConnection } from '@/lib/good-connection'
 import { cacheNames } from './device-names'
 import { device } from './device-store'
-import { filesIn, filesOfVisit, itemFilesIn, keyOf, programOf } from './kept-pages.rules'
+import { filesOfVisit, filesToSave, itemFilesIn, keyOf, programOf } from './kept-pages.rules'
 import { fetchedBytesHeader, isExpired, keptAtHeader, limitsOf } from './page-cache'
 
 /** The transferred bytes of a response. If the response had no length, its content is compressed again to estimate them. */
@@ -116,7 +116,7 @@ export async function keepPages(
       return false
     }
     const html = await response.clone().text()
-    const files = isVisit ? filesOfVisit(url, html, connectionNow()) : filesIn(html)
+    const files = isVisit ? filesOfVisit(url, html, connectionNow()) : filesToSave(html)
     pages.push({ key: keyOf(url, false), response, askedAt, files, own: isVisit ? [] : itemFilesIn(html) })
   }
   await keepFiles([...new Set(pages.flatMap(({ files }) => files))])

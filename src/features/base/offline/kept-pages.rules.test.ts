@@ -3,6 +3,7 @@ import {
   cacheKindOf,
   filesIn,
   filesOfVisit,
+  filesToSave,
   isPlain,
   itemFilesIn,
   keyOf,
@@ -53,6 +54,15 @@ describe('which pages a device may keep', () => {
     '%s, for everybody',
     (path) => expect(cacheKindOf(url(path))).toBe('public'),
   )
+})
+
+it('a workbench is kept without its tools, opened or saved', () => {
+  const html =
+    '<div data-workbench=""></div><script src="/_next/static/chunks/a.js"></script>"/workers/python.0a1b.js"'
+  const line = { isGood: true, savesData: false }
+  expect(filesToSave(html)).toEqual(['/_next/static/chunks/a.js'])
+  expect(filesOfVisit(url('/user/programs/web/workbench'), html, line)).toEqual(['/_next/static/chunks/a.js'])
+  expect(filesToSave(html.replace('data-workbench', 'id'))).toContain('/workers/python.0a1b.js')
 })
 
 it('a page, its data and its sections have names of their own; tracking words have none', () => {

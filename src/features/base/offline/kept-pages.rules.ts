@@ -90,9 +90,13 @@ export const withoutScripts = (files: readonly string[]) => files.filter((file) 
 /** What code in a lesson runs with is fetched when it is run, or when the page is saved on request. */
 export const withoutRunners = (files: readonly string[]) => files.filter((file) => file.startsWith('/_next/'))
 
+/** The files that are kept with a page that is saved on request. A workbench has all tools: each is kept when it is used. */
+export const filesToSave = (html: string): string[] =>
+  html.includes(' data-workbench=') ? withoutRunners(filesIn(html)) : filesIn(html)
+
 /** The files that are kept with an opened page. */
 export function filesOfVisit(url: URL, html: string, line: Line): string[] {
-  const files = filesIn(html)
+  const files = filesToSave(html)
   if (!html.includes(' data-held=')) {
     return files
   }

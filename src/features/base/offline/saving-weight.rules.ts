@@ -1,8 +1,8 @@
 import { locales } from '@/config/locales'
-import { glossarySegment } from '@/config/program-pages'
+import { programSegments } from '@/config/program-pages'
 
 const itemPage = new RegExp(
-  `^/(?:(?:${locales.join('|')})/)?user/programs/[^/]+/(?!${glossarySegment}$)[^/]+$`,
+  `^/(?:(?:${locales.join('|')})/)?user/programs/[^/]+/(?!(?:${programSegments.join('|')})$)[^/]+$`,
 )
 
 /**

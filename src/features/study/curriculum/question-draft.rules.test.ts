@@ -103,6 +103,8 @@ describe('a rubric in the editor', () => {
     const whole = { rubric: levels, good_work: inBoth('Good') }
     expect(writeRubric(readRubric(whole), readGoodWork(whole))).toEqual(whole)
     expect(tidyDefinition('assignment', whole)).toEqual(whole)
+    const withProject = { ...whole, from_project: 'two-pages' }
+    expect(tidyDefinition('assignment', withProject)).toEqual(withProject)
     expect(
       tidyDefinition('assignment', { rubric: [{ id: 'a', points: '100', text: inBoth('x') }] }),
     ).toMatchObject({ rubric: [{ points: 100 }] })

@@ -231,7 +231,7 @@ function tidyQuestion(question: Loose): Loose {
 
 /** Typed numbers become numbers and empty lines are removed before the definition is stored. */
 export const tidyDefinition = (kind: string, definition: unknown): object => {
-  const { questions, rubric, good_work } = isObject(definition) ? definition : {}
+  const { questions, rubric, good_work, from_project } = isObject(definition) ? definition : {}
   if (kind === 'quiz') {
     return { questions: objects(questions).map(tidyQuestion) }
   }
@@ -239,6 +239,8 @@ export const tidyDefinition = (kind: string, definition: unknown): object => {
     return {
       rubric: objects(rubric).map((each) => ({ ...each, points: tidyNumber(each.points) })),
       ...(isObject(good_work) && { good_work }),
+      // Written in the files of the curriculum only.
+      ...(from_project !== undefined && { from_project }),
     }
   }
   return kind === 'exercise' && isObject(definition) ? definition : {}

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { id } from '@/features/study/practice/runners/definition-parts'
 import { exerciseDefinitionSchema } from '@/features/study/practice/runners/definitions'
 
+const itemSlug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'names no item')
+
 const words = (max: number) =>
   z.strictObject({ en: z.string().trim().min(1).max(max), fr: z.string().trim().min(1).max(max) })
 
@@ -137,6 +139,8 @@ export const assignmentDefinitionSchema = z
     rubric: z.array(criterion).max(30),
     /** What good work looks like as a whole. */
     good_work: words(2_000).optional(),
+    /** The slug of a project of files in the same program, which can be handed in from the device. */
+    from_project: itemSlug.optional(),
   })
   .superRefine(({ rubric }, context) => {
     const ids = rubric.map((each) => each.id)

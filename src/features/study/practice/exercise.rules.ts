@@ -4,7 +4,7 @@ import { type RunnerName, runnerOf } from './runners/registry'
 /** Whether there is an answer; without one it does not count as a try. */
 export function isAnswered(runner: RunnerName, code: string, spec: RunnerSpec): boolean {
   const info = runnerOf(runner)
-  return info.runsIn === 'page' ? info.isAnswered(code, spec) : code.trim() !== ''
+  return 'isAnswered' in info && info.isAnswered ? info.isAnswered(code, spec) : code.trim() !== ''
 }
 
 interface CheckedOnDevice {

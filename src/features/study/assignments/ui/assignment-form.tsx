@@ -14,6 +14,7 @@ import { TextareaField } from '@/ui/text-field'
 import { acceptedExtensions } from '../file-kinds.rules'
 import type { AssignmentProgram } from '../server/get-my-assignments'
 import type { HandInTexts } from './hand-in-texts'
+import { ProjectFile, type ProjectSource } from './project-file'
 import { UploadStatus } from './upload-status'
 import { useUpload } from './use-upload'
 
@@ -23,12 +24,22 @@ interface AssignmentFormProps {
   chosen?: { program?: string; week?: string }
   /** The assignment of the page that shows the form; then there is nothing to choose. */
   item?: string
+  /** A project whose files can be taken, as a zip. */
+  project?: ProjectSource
   texts: HandInTexts
   icon: ReactNode
 }
 
 /** With scripts the form sends itself (percentage, cancel, retry); without them the browser posts it to the same address. */
-export function AssignmentForm({ locale, programs, chosen, item, texts, icon }: AssignmentFormProps) {
+export function AssignmentForm({
+  locale,
+  programs,
+  chosen,
+  item,
+  project,
+  texts,
+  icon,
+}: AssignmentFormProps) {
   const { state, submit, keep, look, change, cancel } = useUpload(locale, texts)
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -115,6 +126,14 @@ export function AssignmentForm({ locale, programs, chosen, item, texts, icon }: 
             onChange={(event) => choose([...files, ...(event.target.files ?? [])])}
           />
         </label>
+      )}
+      {project && files.length < upload.files && (
+        <ProjectFile
+          project={project}
+          texts={texts}
+          locale={locale}
+          onMade={(zip) => choose([...files.filter(({ name }) => name !== zip.name), zip])}
+        />
       )}
       <TextareaField
         name="text"

@@ -1,5 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { WaitingWork } from '@/features/base/offline/ui/waiting-work'
+import type { ItemProject } from '@/features/study/learning/server/get-item-page'
+import { zipScript } from '@/features/study/practice/server/runner-files'
 import { pick, textsOf } from '@/i18n/texts-of'
 import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
@@ -20,12 +22,14 @@ interface HandInProps {
   programs?: readonly AssignmentProgram[]
   chosen?: { program?: string; week?: string }
   item?: string
+  /** A project that can be handed in as this assignment. */
+  project?: ItemProject | null
   /** The result of a form that was sent without scripts: 'sent', or the status of the refusal. */
   outcome?: string
 }
 
 /** The form to hand in work; above it, the result if it was sent without scripts. */
-export function HandIn({ locale, programs = [], chosen, item, outcome }: HandInProps) {
+export function HandIn({ locale, programs = [], chosen, item, project, outcome }: HandInProps) {
   const t = textsOf(locale, 'Assignments')
   const refusal = refusalTexts[outcome as keyof typeof refusalTexts]
   return (
@@ -46,6 +50,7 @@ export function HandIn({ locale, programs = [], chosen, item, outcome }: HandInP
         programs={programs}
         chosen={chosen}
         item={item}
+        project={project ? { ...project, zip: zipScript() } : undefined}
         texts={formTexts(locale)}
         icon={<Icon name="upload" className="size-7 text-forest" />}
       />

@@ -1,6 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { type CriterionLevel, criterionLevels } from '@/features/study/learning/item-kinds'
 import type { ItemView } from '@/features/study/learning/learning.answers'
+import type { ItemProject } from '@/features/study/learning/server/get-item-page'
 import { textsOf } from '@/i18n/texts-of'
 import { runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
@@ -12,6 +13,7 @@ import { SubmissionCard } from './submission-card'
 interface WorkPanelProps {
   locale: Locale
   item: ItemView
+  project: ItemProject | null
   path: string
   outcome?: string
 }
@@ -40,7 +42,7 @@ function Levels({ locale, criterion }: { locale: Locale; criterion: LevelTexts }
 }
 
 /** The criteria, the handed-in versions with their results, and the form for the next version. */
-export async function WorkPanel({ locale, item, path, outcome }: WorkPanelProps) {
+export async function WorkPanel({ locale, item, project, path, outcome }: WorkPanelProps) {
   const t = textsOf(locale, 'Learning')
   const own = textsOf(locale, 'Assignments')
   const work = await runPage(getMyWork, { item: item.id }, { locale, path })
@@ -85,7 +87,7 @@ export async function WorkPanel({ locale, item, path, outcome }: WorkPanelProps)
         {item.state !== 'done' && (
           <Card>
             {work.submissions.length > 0 && <p className="mb-5 text-soft">{own('newVersion')}</p>}
-            <HandIn locale={locale} item={item.id} outcome={outcome} />
+            <HandIn locale={locale} item={item.id} project={project} outcome={outcome} />
           </Card>
         )}
       </section>

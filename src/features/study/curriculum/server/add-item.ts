@@ -1,4 +1,4 @@
-import { glossarySegment } from '@/config/program-pages'
+import { programSegments } from '@/config/program-pages'
 import { rendererVersion } from '@/features/study/learning/server/markdown/renderer-version'
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
@@ -29,7 +29,7 @@ async function freeSlug(tx: Tx, programId: string, baseSlug: string): Promise<st
     where: { programId, slug: { startsWith: baseSlug } },
     select: { slug: true },
   })
-  const names = new Set([glossarySegment, ...existingItems.map(({ slug }) => slug)])
+  const names = new Set([...programSegments, ...existingItems.map(({ slug }) => slug)])
   let name = baseSlug
   for (let n = 2; names.has(name); n++) {
     name = `${baseSlug}-${n}`

@@ -8,7 +8,7 @@ import {
   holds,
   proveExercise,
 } from '@/features/study/practice/client/prove-exercise'
-import { type RunnerFiles, RunnerNotLoaded } from '@/features/study/practice/client/run-exercise'
+import { type RunnerFiles, RunnerNotLoaded } from '@/features/study/practice/client/run-code'
 import type { ProvableExercise } from '@/features/study/practice/server/present-proof'
 import { say } from '@/i18n/say'
 import type { FormFunction } from '@/ui/action-form'

@@ -2,6 +2,7 @@
 
 import { criterionLevels } from '@/features/study/learning/item-kinds'
 import { say } from '@/i18n/say'
+import { isObject } from '@/lib/json'
 import { recordOf } from '@/lib/record-of'
 import { Button } from '@/ui/button'
 import { SectionCard } from '@/ui/section-card'
@@ -37,9 +38,10 @@ interface RubricEditorProps {
 export function RubricEditor({ definition, texts, onChange }: RubricEditorProps) {
   const { labels } = texts
   const stored = parseDefinition(definition)
+  const fromProject = isObject(stored) ? stored.from_project : undefined
   const [rubric, goodWork] = [readRubric(stored), readGoodWork(stored)]
   const write = (next: CriterionDraft[], good: Words = goodWork) =>
-    onChange(JSON.stringify(writeRubric(next, good)))
+    onChange(JSON.stringify({ ...writeRubric(next, good), from_project: fromProject }))
   const change = (n: number, part: Partial<CriterionDraft>) =>
     write(rubric.map((each, index) => (index === n ? { ...each, ...part } : each)))
   const total = rubric.reduce((sum, { points }) => sum + (Number(points) || 0), 0)

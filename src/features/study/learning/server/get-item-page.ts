@@ -1,4 +1,6 @@
+import type { Locale } from '@/config/locales'
 import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
+import type { ProjectSpec } from '@/features/study/practice/runners/project/files'
 import { type Exercise, presentExercise } from '@/features/study/practice/server/present-exercise'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
@@ -8,10 +10,21 @@ import type { AttemptAnswer, ItemView, MyItemView } from '../learning.answers'
 import { itemPageSchema } from '../learning.schema'
 import { openAfterTries } from '../quiz.rules'
 import { presentItemView } from './get-my-item'
-import { findItem, type WeekItemRow } from './my-item.repository'
+import { findItem, type ItemRow, type WeekItemRow } from './my-item.repository'
 import { presentWeekGuide } from './present-guide'
 
 export type WeekItemView = Omit<MyItemView, 'id' | 'due_at'>
+
+export interface ItemProject {
+  /** Of its exercise. */
+  id: string
+  slug: string
+  title: string
+  owner: string
+  spec: Pick<ProjectSpec, 'files'>
+  /** The answer that was sent last, from any device. */
+  draft: string | null
+}
 
 export interface ItemPage {
   item: ItemView
@@ -20,10 +33,21 @@ export interface ItemPage {
   attempt: { id: string; answers: Record<string, unknown>; code: string | null; result: AttemptAnswer } | null
   /** The exercise that the page runs; null: another kind of item. */
   exercise: (Exercise & { owner: string }) | null
+  /** The project that can be handed in as this assignment; null: there is none. */
+  project: ItemProject | null
   /** Set if this item completed its week: the new skills of the student. null: it did not. */
   weekDone: { goals: string[] } | null
   /** Tries until the answers are shown. */
   triesLeft: number
+}
+
+function presentProject(project: ItemRow['project'], owner: string, locale: Locale): ItemProject | null {
+  const exercise = project?.kind === 'exercise' ? presentExercise(project.definition, locale) : null
+  if (!project || exercise?.runner !== 'project') {
+    return null
+  }
+  const { id, slug, title, draft } = project
+  return { id, slug, title, owner, spec: { files: exercise.spec.files }, draft }
 }
 
 const presentWeekItem = ({
@@ -72,6 +96,7 @@ export const getItemPage = defineUseCase({
       },
       exercise:
         row.kind === 'exercise' ? { ...presentExercise(row.definition, locale), owner: actor.user.id } : null,
+      project: presentProject(row.project, actor.user.id, locale),
       weekDone: row.enrolment.closedWeek
         ? { goals: goals ?? row.weekContent.split('\n').filter(Boolean) }
         : null,

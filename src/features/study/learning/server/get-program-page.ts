@@ -1,6 +1,7 @@
 import { paths } from '@/config/paths'
 import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import { blockWeights, runnerWeights } from '@/features/study/practice/server/runner-files'
+import { toolsOf } from '@/features/study/practice/workbench/tools.rules'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
@@ -22,6 +23,8 @@ interface ProgramPage {
   savable: { number: number; files: Record<string, number> }[]
   /** It has a glossary that the student may read. */
   hasGlossary: boolean
+  /** Its items use a tool of the workbench, and the student may use it. */
+  hasWorkbench: boolean
 }
 
 /** One of the student's own programs, for its page. */
@@ -50,6 +53,7 @@ export const getProgramPage = defineUseCase({
           ...Object.entries(files).map(([name, bytes]) => ({ [paths.itemFile(name)]: bytes })),
         ),
       })),
+      hasWorkbench: withItems.some(({ runners, code }) => toolsOf([...runners, ...code.flat()]).length > 0),
       hasGlossary: row.hasGlossary && isPaid(row.status),
     }
   },

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { callUseCase } from '@/testing/call'
 import { createUser } from '@/testing/factories'
-import { type Course, createCourse, weekGuide } from '@/testing/learning'
+import { type Course, createCourse, createItem, weekGuide } from '@/testing/learning'
 import { statementsOf } from '@/testing/statements'
 import { testContainer } from '@/testing/test-container'
 import { quizField } from '../quiz-form.rules'
@@ -11,6 +11,7 @@ import { answerQuiz } from './answer-quiz'
 import { askAboutItem } from './ask-about-item'
 import { getItemPage, type ItemPage } from './get-item-page'
 import { findPublicItem } from './get-public-item'
+import { submitAttempt } from './submit-attempt'
 
 const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let course: Course
@@ -183,6 +184,76 @@ describe('asking about an item', () => {
     const { id } = await createUser()
     await expect(ask(askAboutItem, question('Why?'), id)).rejects.toMatchObject({ code: 'not_found' })
     expect(await container.db.roomMessage.count({ where: { userId: id } })).toBe(0)
+  })
+})
+
+describe('an assignment that takes a project', () => {
+  const both = (text: string) => ({ en: text, fr: text })
+  const definition = {
+    runner: 'project',
+    hints: [both('h')],
+    files: [
+      { name: 'index.html', solution: '<p>' },
+      { name: 'data/a.json', given: '[]' },
+    ],
+    checks: [{ id: 'a', label: both('l'), test: '' }],
+  }
+  const addWork = async (of: Course, project: string) =>
+    createItem({
+      programId: of.program.id,
+      weekId: of.weeks[0].id,
+      position: 8,
+      kind: 'assignment',
+      definition: { rubric: [], from_project: project },
+    })
+  const addProject = (of: Course, slug: string, content: object = definition) =>
+    createItem({
+      programId: of.program.id,
+      weekId: of.weeks[0].id,
+      position: 9,
+      kind: 'exercise',
+      slug,
+      definition: content,
+    })
+  const pageOf = (slug: string) => ask<ItemPage>(getItemPage, { slug: course.program.slug, item: slug })
+
+  it('has its files without their solution, and the answer that its reader sent last', async () => {
+    const work = await addWork(course, 'two-pages')
+    const project = await addProject(course, 'two-pages')
+    const source = (await pageOf(work.slug)).project
+    expect(source).toEqual({
+      id: project.id,
+      slug: 'two-pages',
+      title: 'Title of two-pages',
+      owner: studentId,
+      spec: { files: [{ name: 'index.html' }, { name: 'data/a.json', given: '[]' }] },
+      draft: null,
+    })
+    const somebody = (await createUser()).id
+    await enrol(somebody)
+    for (const [userId, code] of [
+      [studentId, 'mine'],
+      [somebody, 'theirs'],
+    ] as const) {
+      const attempt = { id: project.id, client_id: randomUUID(), at: container.clock.now().toISOString() }
+      const checks = { a: false }
+      await ask(submitAttempt, { ...attempt, revision: 1, code: `{"index.html":"${code}"}`, checks }, userId)
+    }
+    expect((await pageOf(work.slug)).project?.draft).toBe('{"index.html":"mine"}')
+  })
+
+  it('has none of another program, of another kind, or that is archived', async () => {
+    const other = await createCourse()
+    const work = await addWork(course, 'two-pages')
+    await addProject(other, 'two-pages')
+    expect((await pageOf(work.slug)).project).toBeNull()
+    const { id } = await addProject(course, 'two-pages')
+    expect((await pageOf(work.slug)).project).not.toBeNull()
+    await container.db.learningItem.update({ where: { id }, data: { archivedAt: container.clock.now() } })
+    expect((await pageOf(work.slug)).project).toBeNull()
+    const quiz = await addWork(course, course.quiz.slug)
+    expect((await pageOf(quiz.slug)).project).toBeNull()
+    expect((await pageOf(course.lesson.slug)).project).toBeNull()
   })
 })
 

@@ -32,6 +32,15 @@ export interface ItemRow {
   previous: Neighbour | null
   next: Neighbour | null
   weekItems: WeekItemRow[]
+  /** The project that can be handed in as this assignment, with the answer that the caller sent last. */
+  project: {
+    id: string
+    slug: string
+    title: string
+    kind: ItemKind
+    definition: unknown
+    draft: string | null
+  } | null
   /** The requested attempt of the caller. */
   attempt: { answers: Record<string, unknown>; code: string | null; response: AttemptAnswer } | null
   enrolment: {
@@ -100,6 +109,11 @@ export const myItemSql = (locale: Locale, condition = byIdCondition) => `
         join programs tp on tp.id = t.program_id join enrolments te on te.program_id = t.program_id and te.user_id = $2
         join item_completions tc on tc.enrolment_id = te.id and tc.item_id = t.id
       where t.id <> i.id order by tc.completed_at limit 1) as "doneIn",
+    (select json_build_object('id', o.id, 'slug', o.slug, 'title', pr.title_${locale}, 'kind', o.kind, 'definition', pr.definition,
+        'draft', (select a.work ->> 'code' from mine m join item_attempts a on a.enrolment_id = m.id and a.item_id = o.id
+          order by a.received_at desc limit 1))
+      from learning_items o join item_revisions pr on pr.id = o.published_revision_id
+      where o.program_id = i.program_id and o.slug = r.definition ->> 'from_project' and o.archived_at is null) as project,
     (select json_build_object('answers', coalesce(a.work -> 'answers', '{}'::jsonb), 'code', a.work ->> 'code', 'response', a.response)
       from mine m join item_attempts a on a.enrolment_id = m.id and a.item_id = i.id and a.client_id = $3::text) as attempt,
     (select json_build_object('id', a.id, 'slug', a.slug, 'title', a.title) from around a, here h where a.place = h.place - 1) as previous,

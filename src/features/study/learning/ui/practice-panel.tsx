@@ -41,6 +41,7 @@ export function PracticePanel({ locale, page }: { locale: Locale; page: ItemPage
       <Practice
         item={{
           id: item.id,
+          slug: item.slug,
           title: item.title,
           revision: item.revision,
           owner,

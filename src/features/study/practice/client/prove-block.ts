@@ -1,6 +1,7 @@
 import { blockRunners, type CodeBlock, differenceOf, type Expectation, taskOf } from '../code-blocks.rules'
 import type { Language } from '../runners/contract'
-import { type RunnerFiles, runExercise } from './run-exercise'
+import type { RunnerFiles } from './run-code'
+import { runExercise } from './run-exercise'
 
 /** Runs a block of a lesson as its page does. Answers how its end differs from what the lesson says; null: it does not. */
 export async function proveBlock(

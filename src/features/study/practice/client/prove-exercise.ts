@@ -2,7 +2,8 @@ import type { Language, Outcome } from '../runners/contract'
 import { drawSample, measurePhoto } from '../runners/photo/measure-photo'
 import { writeFacts } from '../runners/photo/runner'
 import type { ProvableExercise, WrongAnswer } from '../server/present-proof'
-import { isPassed, type RunnerFiles, runExercise } from './run-exercise'
+import type { RunnerFiles } from './run-code'
+import { isPassed, runExercise } from './run-exercise'
 
 /** An exercise in which code is written needs this many wrong answers at least. */
 export const fewestWrongAnswers = 2

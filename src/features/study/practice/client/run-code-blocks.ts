@@ -1,13 +1,22 @@
 import { asLocale } from '@/config/locales'
 import { CodeRuns as en } from '@/messages/en.json'
 import { CodeRuns as fr } from '@/messages/fr.json'
-import { type BlockLanguage, blockRunners, isBlockLanguage, shownText, taskOf } from '../code-blocks.rules'
+import { type BlockLanguage, isBlockLanguage, shownText, taskOf } from '../code-blocks.rules'
 import type { Outcome } from '../runners/contract'
+import { javascript } from '../runners/javascript/runner'
+import { python } from '../runners/python/runner'
+import type { RunnerInfo } from '../runners/runner-info'
+import { shell } from '../runners/shell/runner'
+import { sql } from '../runners/sql/runner'
+import { web } from '../runners/web/runner'
 import type { CodeRunsFiles } from '../ui/code-runs'
 import { breakLine } from '../ui/type-code'
-import { type RunnerFiles, RunnerNotLoaded, runExercise } from './run-exercise'
+import { type RunnerFiles, RunnerNotLoaded, runCode } from './run-code'
 
 // Built as a file of its own, which a lesson fetches with the first press on Run.
+
+/** Only these, because the list of all runners is large. */
+const runners: Record<BlockLanguage, RunnerInfo> = { python, javascript, sql, html: web, shell }
 
 /** Up to this number of kilobytes no progress is shown, because the download is fast. */
 const smallTool = 50
@@ -109,7 +118,6 @@ function takeOver(bar: HTMLElement, files: CodeRunsFiles) {
   if (!isBlockLanguage(name)) {
     return
   }
-  const runner = blockRunners[name]
   const runnerFiles = files[name] as RunnerFiles
   const result = make('div', 'code-result')
   result.setAttribute('role', 'status')
@@ -132,8 +140,8 @@ function takeOver(bar: HTMLElement, files: CodeRunsFiles) {
     stage.replaceChildren()
     const kilobytes = Math.ceil(runnerFiles.bytes / 1024)
     try {
-      const outcome = await runExercise({
-        runner,
+      const outcome = await runCode({
+        info: runners[name],
         files: runnerFiles,
         task: taskOf(readBlock(block, name), locale),
         stage,
@@ -148,7 +156,7 @@ function takeOver(bar: HTMLElement, files: CodeRunsFiles) {
           ),
       })
       note.textContent = ''
-      result.replaceChildren(...partsOf(outcome, runner === 'web'))
+      result.replaceChildren(...partsOf(outcome, name === 'html'))
     } catch (error) {
       if (!(error instanceof RunnerNotLoaded)) {
         throw error

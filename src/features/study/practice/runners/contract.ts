@@ -36,6 +36,8 @@ export interface RunError {
   says?: string
   /** In the learner's own code, from 1. */
   line?: number
+  /** Of a project of several files. */
+  file?: string
 }
 
 /**

@@ -38,6 +38,14 @@ export const checksOf = <Check extends z.ZodRawShape>(shape: Check) =>
     .min(1)
     .max(12)
 
+/** Drawings for missing files that a page names; a `slow` one loads like a large file. */
+export const pictures = z
+  .record(
+    z.string().regex(/^[\w.-]{1,60}$/),
+    z.strictObject({ svg: z.string().startsWith('<svg').max(4000), slow: z.boolean().optional() }),
+  )
+  .optional()
+
 const json: z.ZodType<unknown> = z.json()
 
 const call = z.string().min(1).max(500)

@@ -11,6 +11,7 @@ import { matchDefinition } from './match/definition'
 import { orderDefinition } from './order/definition'
 import { photoDefinition } from './photo/definition'
 import { predictDefinition } from './predict/definition'
+import { judgeProject, projectDefinition } from './project/definition'
 import { pythonDefinition } from './python/definition'
 import { shellDefinition } from './shell/definition'
 import { sqlDefinition } from './sql/definition'
@@ -20,6 +21,7 @@ import { webDefinition } from './web/definition'
 
 const shape = z.discriminatedUnion('runner', [
   webDefinition,
+  projectDefinition,
   javascriptDefinition,
   typescriptDefinition,
   pythonDefinition,
@@ -197,6 +199,8 @@ function judgeAnswer(exercise: ExerciseDefinition, say: Say) {
       return judgeFileKinds(exercise, say)
     case 'photo':
       return judgePhotoChecks(exercise, say)
+    case 'project':
+      return judgeProject(exercise, say)
     case 'text':
       for (const [n, check] of exercise.checks.entries()) {
         if (textRules.every((rule) => check[rule] === undefined)) {
@@ -213,6 +217,9 @@ type Text = string | { en: string; fr: string }
 
 /** All data travel with the page of the exercise. */
 function judgeData(exercise: ExerciseDefinition, say: Say) {
+  if (exercise.runner === 'project') {
+    return
+  }
   const { files = {}, seed } = exercise as { files?: Record<string, Text>; seed?: Text }
   const seeds = exercise.checks.map((check) => (check as { seed?: Text }).seed)
   const texts = [...Object.values(files), seed, ...seeds].filter((text) => text !== undefined)

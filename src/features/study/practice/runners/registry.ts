@@ -7,6 +7,7 @@ import { match } from './match/runner'
 import { order } from './order/runner'
 import { photo } from './photo/runner'
 import { predict } from './predict/runner'
+import { project } from './project/runner'
 import { python } from './python/runner'
 import type { RunnerInfo } from './runner-info'
 import { shell } from './shell/runner'
@@ -18,6 +19,7 @@ import { web } from './web/runner'
 /** Every runner. To add one: a folder beside these, and a line here, in `definitions.ts` and in the texts. */
 const runners = {
   web,
+  project,
   javascript,
   typescript,
   python,

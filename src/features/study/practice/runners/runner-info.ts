@@ -19,13 +19,14 @@ interface Common {
   editor?: 'html' | 'javascript' | 'python' | 'sql'
   /** Symbols that are hard to find on phone keyboards. */
   symbols: readonly string[]
-  field: 'code' | 'sheet' | 'order' | 'gap' | 'choice' | 'match' | 'text' | 'case' | 'file' | 'photo'
+  field: 'code' | 'project' | 'sheet' | 'order' | 'gap' | 'choice' | 'match' | 'text' | 'case' | 'file' | 'photo'
 }
 
 /** Where a runner's code runs. */
 export type RunnerInfo = Common &
+  // Without `isAnswered` an answer is any text.
   (
-    | { runsIn: 'frame' }
+    | { runsIn: 'frame'; isAnswered?(code: string, spec: RunnerSpec): boolean }
     | { runsIn: 'worker' }
     // No code of the learner runs; the page only compares.
     | {

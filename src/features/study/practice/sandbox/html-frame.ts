@@ -1,23 +1,18 @@
-import type { Pictures } from '../client/run-exercise'
-import type { CheckResult, Language, RunError } from '../runners/contract'
+import type { CheckResult, RunError } from '../runners/contract'
 import { explainScript } from '../runners/javascript/errors'
 import { fitsSentence } from '../runners/output'
+import { isPage, type Step } from '../runners/project/files'
+import { assemble, fileAt, placeOf } from './assemble'
 import { boundNatives } from './html-bounds'
 import { guardHtml, guardScript } from './loop-guard'
 import { type PageChecks, pageChecks } from './page-checks'
+import type { Pictures, ProjectState, Start } from './page-messages'
 import { isEndless } from './regex-guard'
+import { scriptFetch } from './scripted-fetch'
+import { makeStorage } from './stored-texts'
 
 // The page /run/html: becomes the learner's page, runs the checks in it, and sends their results to its parent.
 // All functions that are used after the learner's code are saved before it runs.
-
-interface Start {
-  type: 'start'
-  nonce: string
-  html: string
-  checks: { id: string; test: string }[]
-  pictures?: Pictures
-  language: Language
-}
 
 const taskMs = 700
 const outputMost = 64 * 1024
@@ -206,14 +201,24 @@ function describeMismatch({ expected, seen, where }: Mismatch): Partial<CheckRes
   return { why: found === '' ? 'webNothing' : wanted === '' ? 'webTooMuch' : 'webOther', ...texts }
 }
 
-type Test = (same: typeof expectSame, source: string, page: PageChecks) => unknown
+type Until = (condition: () => unknown) => Promise<void>
+type Test = (
+  same: typeof expectSame,
+  source: string,
+  page: PageChecks,
+  until: Until,
+  files: Start['files'],
+) => unknown
 
-/** Turns a check's code into a function with a script element, because the policy does not allow eval. */
+/**
+ * Turns a check's code into a function with a script element, because the policy does not allow eval. It stands in a block of its
+ * own, so that it may use the names of the parameters.
+ */
 function compile(test: string): Test {
   let compiled: Test | undefined
   defineProperty(window, '__check', { configurable: true, set: (value: Test) => (compiled = value) })
   const script = document.createElement('script')
-  script.text = `__check = async (same, source, page) => {${test}\n}`
+  script.text = `__check = async (same, source, page, until, files) => {{${test}\n}}`
   document.documentElement.append(script)
   script.remove()
   Reflect.deleteProperty(window, '__check')
@@ -222,11 +227,11 @@ function compile(test: string): Test {
 
 async function judge(
   { id, test }: Start['checks'][number],
-  source: string,
-  page: PageChecks,
+  { page, files }: Start,
+  { view, until }: { view: PageChecks; until: Until },
 ): Promise<CheckResult> {
   try {
-    await compile(test)(expectSame, source, page)
+    await compile(test)(expectSame, files[page] ?? '', view, until, files)
     return { id, ok: true }
   } catch (error) {
     if (!(error instanceof Mismatch)) {
@@ -237,14 +242,6 @@ async function judge(
         : { id, ok: false, why: 'threw', seen: text, says }
     }
     return { id, ok: false, ...describeMismatch(error) }
-  }
-}
-
-/** A touch on a link would leave the page for one that does not exist. */
-const stayHere = (event: Event) => {
-  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-  if (link && !link.getAttribute('href')?.startsWith('#')) {
-    event.preventDefault()
   }
 }
 
@@ -265,36 +262,175 @@ function drawPictures(pictures: Pictures) {
   document.adoptedStyleSheets = [sheet]
 }
 
-function run({ nonce, html, checks, pictures = {}, language }: Start) {
-  explain = guard((error) => explainScript(error, html, language))
+/** Waits until the condition holds, at most a second. */
+const makeUntil =
+  (later: typeof setTimeout): Until =>
+  async (condition) => {
+    for (let n = 0; n < 40 && !condition(); n++) {
+      await new Promise((resolve) => later(resolve, 25))
+    }
+  }
+
+const selectorOf = (step: Step) => ('fill' in step ? step.fill : 'click' in step ? step.click : step.submit)
+
+/** Whether there is what the step needs. */
+function takeStep(step: Step): boolean {
+  const element = document.querySelector<HTMLElement>(selectorOf(step))
+  if (!element) {
+    return false
+  }
+  if ('fill' in step) {
+    ;(element as HTMLInputElement).value = step.value
+    element.dispatchEvent(new Event('input', { bubbles: true }))
+    element.dispatchEvent(new Event('change', { bubbles: true }))
+    return true
+  }
+  if ('click' in step) {
+    // Elements of a drawing have no click().
+    element instanceof HTMLElement
+      ? element.click()
+      : (element as Element).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    return true
+  }
+  const form = element.closest('form')
+  form?.requestSubmit()
+  return form !== null
+}
+
+/** Does the steps; answers the selector of an element that is not there. `mayGoOn`: false when the page is left. */
+async function takeSteps(
+  steps: readonly Step[],
+  pause: () => Promise<unknown>,
+  mayGoOn: (left: number) => boolean,
+): Promise<string | undefined> {
+  for (const [n, step] of steps.entries()) {
+    if (!mayGoOn(steps.length - n - 1)) {
+      return undefined
+    }
+    if (!takeStep(step)) {
+      return selectorOf(step)
+    }
+    await pause()
+  }
+  return undefined
+}
+
+/** What a project has beside its page: storage, responses, and ways to its other pages. */
+function openProject(start: Start & { project: ProjectState }, later: typeof setTimeout) {
+  const { page, files, project } = start
+  const [local, session] = [makeStorage(project.local), makeStorage(project.session)]
+  defineProperty(window, 'localStorage', { value: local.storage })
+  defineProperty(window, 'sessionStorage', { value: session.storage })
+  window.fetch = scriptFetch({ page, files, responses: project.responses, later })
+  let [left, gone] = [0, false]
+  return {
+    isGone: () => gone,
+    setLeft: (count: number) => {
+      left = count
+      return !gone
+    },
+    go(next: string, { hash = '', reload = project.reload } = {}) {
+      if (!gone) {
+        gone = true
+        say('go', { go: { page: next, hash, reload, left, local: local.read(), session: session.read() } })
+      }
+    },
+  }
+}
+
+type Project = ReturnType<typeof openProject>
+
+/** A touch on a link leads to a page of the project. It would leave for one that does not exist otherwise. */
+function stayHere({ page, files }: Start, project: Project | undefined) {
+  const openPage = (event: Event, address: string) => {
+    const file = fileAt(address, page, files)
+    if (project && file && isPage(file.name) && !event.defaultPrevented) {
+      project.go(file.name, { hash: file.hash })
+    }
+    event.preventDefault()
+  }
+  const listen = window.addEventListener.bind(window)
+  listen('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href], area[href]') : null
+    const address = link?.getAttribute('href') ?? ''
+    if (link && !address.startsWith('#')) {
+      openPage(event, address)
+    }
+  })
+  listen('submit', (event) => {
+    const action = event.target instanceof Element ? event.target.getAttribute('action') : null
+    action ? openPage(event, action) : event.preventDefault()
+  })
+}
+
+/** The results of all checks; undefined: the page was left for another one. */
+async function judgePage(
+  start: Start,
+  { project, view, later }: { project: Project | undefined; view: PageChecks; later: typeof setTimeout },
+) {
+  const { checks, page } = start
+  if (start.project && project) {
+    const { hash, steps, reload } = start.project
+    if (hash) {
+      location.hash = hash
+    }
+    const pause = () => new Promise((resolve) => later(resolve, 0))
+    const missing = await takeSteps(steps, pause, project.setLeft)
+    if (missing !== undefined) {
+      return checks.map(({ id }) => ({ id, ok: false, why: 'stepMissing', where: missing }))
+    }
+    if (reload) {
+      project.go(page, { reload: false })
+    }
+  }
+  const results: CheckResult[] = []
+  const until = makeUntil(later)
+  for (const [n, check] of checks.entries()) {
+    if (project?.isGone()) {
+      return undefined
+    }
+    results[n] = await judge(check, start, { view, until })
+  }
+  return project?.isGone() ? undefined : results
+}
+
+function run(start: Start) {
+  const { nonce, page, files, pictures = {}, language } = start
+  explain = guard((error) => explainScript(error, files[error.file ?? page] ?? '', language))
   say = (kind, body) => post({ nonce, kind, ...body }, '*')
   guardEverything()
   startClock()
   const flush = redirectOutput()
-  const page = pageChecks((width) => say('width', { width }))
-  const listen = window.addEventListener.bind(window)
+  const view = pageChecks((width) => say('width', { width }))
+  const later = window.setTimeout.bind(window) as typeof setTimeout
+  const project = start.project && openProject({ ...start, project: start.project }, later)
   document.open()
   drawPictures(pictures)
   // Opening the document removes all listeners, so ours are added after it.
-  // Lines of a written document are counted from 0.
+  const listen = window.addEventListener.bind(window)
   listen('error', (event) => {
     if (event.message && !/RangeError: endless$/.test(event.message)) {
+      const place = placeOf(event.filename, event.lineno)
       const text = cut(event.message.replace(/^Uncaught |Failed to execute 'write' on 'Document': /g, ''))
-      say('error', { error: explain({ text, line: event.lineno + 1 }) })
+      const file = project && place?.file
+      say('error', { error: explain({ text, line: place?.line, ...(file !== undefined && { file }) }) })
     }
   })
-  listen('click', stayHere)
-  listen('submit', (event) => event.preventDefault())
-  listen('load', async () => {
-    const results: CheckResult[] = []
-    for (const [n, check] of checks.entries()) {
-      results[n] = await judge(check, html, page)
+  stayHere(start, project)
+  listen('message', (event) => {
+    if (event.source === parent && event.data?.type === 'reload') {
+      project?.go(page)
     }
+  })
+  listen('load', async () => {
+    const results = await judgePage(start, { project, view, later })
     flush()
-    say('end', { answer: { results } })
+    if (results) {
+      say('end', { answer: { results } })
+    }
   })
   // As a page of the site has it: without it browsers take lengths without a unit, and more. A second one is ignored.
-  write(`<!doctype html>${guard(guardHtml)(html)}`)
+  write(`<!doctype html>${guard(guardHtml)(assemble(page, files))}`)
   document.close()
 }
 

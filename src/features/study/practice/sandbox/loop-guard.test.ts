@@ -128,6 +128,13 @@ describe('in a page', () => {
     expect(guardHtml('<embedded-part>')).toBe('<embedded-part>')
   })
 
+  it('lets no page leave by itself', () => {
+    for (const refresh of ['refresh', '"refresh"', "' Refresh'", '"&#114;efresh"']) {
+      expect(guardHtml(`<meta http-equiv=${refresh} content="0;url=/x">`)).toContain('data-http-equiv')
+    }
+    expect(guardHtml('<meta http-equiv="content-type">')).not.toContain('data-')
+  })
+
   it('keeps a page within the page from bringing scripts of its own', () => {
     expect(guardHtml('<iframe srcdoc="<script>for(;;);</script>">')).toContain('data-srcdoc')
   })

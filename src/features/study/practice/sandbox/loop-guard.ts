@@ -304,8 +304,9 @@ function guardTag(tag: string): string {
     if (/^on/i.test(name)) {
       return `${name}${equals}"${encode(guardScript(decode(value)))}"`
     }
-    // A page within the page would contain unguarded scripts.
-    return /^srcdoc$/i.test(name) ? `data-${whole}` : whole
+    // A page within the page would contain unguarded scripts, and one that leaves by itself shows nothing.
+    const isRefresh = /^http-equiv$/i.test(name) && /^\s*refresh/i.test(decode(value))
+    return isRefresh || /^srcdoc$/i.test(name) ? `data-${whole}` : whole
   })
 }
 

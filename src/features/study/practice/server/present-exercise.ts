@@ -10,6 +10,7 @@ import type { OrderSpec } from '../runners/order/runner'
 import { writePairs } from '../runners/pairs'
 import type { PhotoSpec } from '../runners/photo/runner'
 import type { PredictSpec } from '../runners/predict/runner'
+import { type ProjectSpec, writeFiles } from '../runners/project/files'
 import type { RunnerName } from '../runners/registry'
 
 /** The part of an exercise that the page itself reads; everything else is read only by its runner. */
@@ -23,6 +24,7 @@ interface PageSpecs {
   /** `starter`: the description of the file to begin with. */
   file: FileSpec & { starter?: string; explanation?: string }
   photo: PhotoSpec & { explanation?: string }
+  project: ProjectSpec
 }
 
 interface ExerciseOf<Runner extends RunnerName> {
@@ -78,6 +80,17 @@ function readCode(exercise: ExerciseDefinition, language: Language): { starter: 
       return { starter: '', solution: say(exercise.way) }
     case 'photo':
       return { starter: '', solution: JSON.stringify(exercise.solution) }
+    case 'project': {
+      const written = (part: 'starter' | 'solution') =>
+        writeFiles(
+          Object.fromEntries(
+            exercise.files
+              .filter(({ given }) => given === undefined)
+              .map((file) => [file.name, say(file[part])]),
+          ),
+        )
+      return { starter: written('starter'), solution: written('solution') }
+    }
     default:
       return { starter: say(exercise.starter), solution: say(exercise.solution) }
   }
@@ -105,7 +118,10 @@ export function presentExercise(definition: unknown, language: Locale): Exercise
     {
       ...fields,
       ...(exercise.runner === 'file' && { way: undefined, starter: asAnswer(exercise.starter, language) }),
-      reference: solution,
+      // What the learner writes is in start and solution.
+      ...(exercise.runner === 'project'
+        ? { files: exercise.files.map(({ name, given }) => ({ name, given })) }
+        : { reference: solution }),
       checks: checks.map(({ label: _label, says: _says, ...check }) => check),
     },
     language,

@@ -2,6 +2,7 @@ import { type CaseSpec, caseRunner, waysOf } from '../runners/case/runner'
 import type { Language } from '../runners/contract'
 import { type ExerciseDefinition, exerciseDefinitionSchema } from '../runners/definitions'
 import { writePairs } from '../runners/pairs'
+import { readFiles, writeFiles } from '../runners/project/files'
 import { asAnswer, type Exercise, presentExercise } from './present-exercise'
 
 /** An answer that must be refused. `fails`: the check that it must not meet; missing: any. */
@@ -25,6 +26,13 @@ const isText = (answer: object | string): answer is Text =>
   typeof answer === 'string' || ('en' in answer && 'fr' in answer)
 
 const inLanguage = (text: Text, language: Language) => (typeof text === 'string' ? text : text[language])
+
+/** An answer of a project names some of its files; the others stay as in the solution. */
+const wholeProject = (answer: Record<string, Text>, { solution }: Exercise, language: Language) =>
+  writeFiles({
+    ...readFiles(solution),
+    ...Object.fromEntries(Object.entries(answer).map(([name, text]) => [name, inLanguage(text, language)])),
+  })
 
 /** For each check a way that does not meet it, if there is one: all ways are tried. */
 function wrongWays(spec: CaseSpec): WrongAnswer[] {
@@ -112,8 +120,14 @@ export function presentProof(stored: unknown, language: Language): ProvableExerc
   const chosen = wrongChoices(definition, exercise, language)
   const { wrong = [], also_right = [] } =
     'wrong' in definition || 'also_right' in definition ? definition : {}
-  const write = (answer: (typeof also_right)[number]) =>
-    isText(answer) ? inLanguage(answer, language) : (asAnswer(answer, language) ?? '')
+  const write = (answer: (typeof also_right)[number]) => {
+    if (isText(answer)) {
+      return inLanguage(answer, language)
+    }
+    return definition.runner === 'project'
+      ? wholeProject(answer as Record<string, Text>, exercise, language)
+      : (asAnswer(answer, language) ?? '')
+  }
   return {
     exercise:
       definition.runner === 'file' ? { ...exercise, ...describeFiles(definition, language) } : exercise,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildFolder } from '@/config/env'
-import type { RunnerFiles } from '../client/run-exercise'
+import type { RunnerFiles } from '../client/run-code'
 import { type BlockLanguage, blockRunners } from '../code-blocks.rules'
 import { type RunnerName, runnerOf } from '../runners/registry'
 
@@ -16,6 +16,8 @@ export interface RunnerManifest {
   pages: { html: BuiltFile; worker: BuiltFile }
   /** The script that runs blocks of lessons. */
   codeRuns: BuiltFile
+  /** The script that makes a zip of a project. */
+  zip: BuiltFile
   runners: Record<string, { script: BuiltFile; assets: Record<string, BuiltFile> }>
 }
 
@@ -29,12 +31,18 @@ function readManifest(): RunnerManifest {
   return manifest as RunnerManifest
 }
 
-export function filesIn({ pages, runners }: RunnerManifest, name: RunnerName): RunnerFiles {
+export function filesIn({ pages, runners, zip }: RunnerManifest, name: RunnerName): RunnerFiles {
   const { runsIn } = runnerOf(name)
   const built = runners[name]
   if (runsIn !== 'worker' || !built) {
     return runsIn === 'frame'
-      ? { bytes: pages.html.bytes, size: pages.html.size, frame: pages.html.url, assets: {} }
+      ? {
+          bytes: pages.html.bytes,
+          size: pages.html.size,
+          frame: pages.html.url,
+          // Not counted: it is fetched when somebody asks for a zip.
+          assets: name === 'project' ? { zip: zip.url } : {},
+        }
       : { bytes: 0, size: 0, assets: {} }
   }
   const assets = Object.entries(built.assets)
@@ -50,14 +58,16 @@ export function filesIn({ pages, runners }: RunnerManifest, name: RunnerName): R
 
 /** The same files one by one: address → bytes of the download. */
 export function runnerWeights(name: RunnerName): Record<string, number> {
-  const { pages, runners } = readManifest()
+  const { pages, runners, zip } = readManifest()
   const { runsIn } = runnerOf(name)
   if (runsIn === 'page') {
     return {}
   }
   const built = runners[name]
   const files =
-    runsIn === 'frame' || !built ? [pages.html] : [pages.worker, built.script, ...Object.values(built.assets)]
+    runsIn === 'frame' || !built
+      ? [pages.html, ...(name === 'project' ? [zip] : [])]
+      : [pages.worker, built.script, ...Object.values(built.assets)]
   return Object.fromEntries(files.map(({ url, bytes }) => [url, bytes]))
 }
 
@@ -72,6 +82,9 @@ export const blockWeights = (languages: readonly BlockLanguage[]): Record<string
 
 /** Addresses and size of a runner. */
 export const runnerFiles = (name: RunnerName): RunnerFiles => filesIn(readManifest(), name)
+
+/** The address of the script that makes a zip. */
+export const zipScript = () => readManifest().zip.url
 
 /** The script that runs blocks of lessons. */
 export const codeRunsScript = () => readManifest().codeRuns

@@ -6,15 +6,24 @@ import type { CodeEditor } from './code-editor'
 import type { PracticeTexts } from './practice-texts'
 import { breakLine, indent, insertText, selectLine } from './type-code'
 
+/** A line that the learner wants to see; `at` grows with each request. */
+export interface Position {
+  line: number
+  /** Of a project of several files. */
+  file?: string
+  at: number
+}
+
 interface CodeFieldProps {
-  info: RunnerInfo
+  info: Pick<RunnerInfo, 'editor' | 'symbols'>
   value: string
   onChange(value: string): void
   texts: PracticeTexts
+  /** What is written; without it: the learner's code. */
+  label?: string
   /** The id of the error message about the answer. */
   errorId?: string
-  /** A line that the learner wants to see; `at` grows with each request. */
-  position: { line: number; at: number } | null
+  position: Position | null
 }
 
 const keyClass =
@@ -54,7 +63,7 @@ const savesData = () => (navigator as { connection?: { saveData?: boolean } }).c
 /** The larger editor replaces the field if there is enough space, or on request. */
 function useLargeEditor(
   area: React.RefObject<HTMLTextAreaElement | null>,
-  { info, onChange, texts }: Pick<CodeFieldProps, 'info' | 'onChange' | 'texts'>,
+  { info, onChange, label }: Pick<CodeFieldProps, 'info' | 'onChange'> & { label: string },
 ) {
   const editor = useRef<CodeEditor | null>(null)
   const [offer, setOffer] = useState(false)
@@ -82,7 +91,7 @@ function useLargeEditor(
     }
     editor.current = loaded.openCodeEditor(area.current, {
       language: info.editor,
-      label: texts.labels.codeLabel,
+      label,
       onChange: (text) => report.current(text),
     })
   }
@@ -95,11 +104,13 @@ function useLargeEditor(
 }
 
 /** A plain field that works on any phone, with a row of symbols that its keyboard hides. */
-export function CodeField({ info, value, onChange, texts, position, errorId }: CodeFieldProps) {
+export function CodeField(props: CodeFieldProps) {
+  const { info, value, onChange, texts, position, errorId } = props
   const { labels } = texts
+  const label = props.label ?? labels.codeLabel
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const { editor, offer, failed, open, onFocus } = useLargeEditor(area, { info, onChange, texts })
+  const { editor, offer, failed, open, onFocus } = useLargeEditor(area, { info, onChange, label })
   useEffect(() => {
     if (position && area.current) {
       editor.current ? editor.current.selectLine(position.line) : selectLine(area.current, position.line)
@@ -129,7 +140,7 @@ export function CodeField({ info, value, onChange, texts, position, errorId }: C
   return (
     <div className="grid gap-2">
       <label htmlFor={id} className="font-semibold">
-        {labels.codeLabel}
+        {label}
       </label>
       <textarea
         ref={area}

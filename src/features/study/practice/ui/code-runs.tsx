@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { textsOf } from '@/i18n/texts-of'
-import type { RunnerFiles } from '../client/run-exercise'
+import type { RunnerFiles } from '../client/run-code'
 import { type BlockLanguage, blockLanguagesIn, blockRunners } from '../code-blocks.rules'
 import { codeRunsScript, runnerFiles } from '../server/runner-files'
 import { CodeRunsRoot } from './code-runs-root'

@@ -14,7 +14,7 @@ interface OutcomeProps {
   exercise: Exercise
   passed: boolean
   texts: PracticeTexts
-  onLine(line: number): void
+  onLine(line: number, file?: string): void
 }
 
 const pre = 'overflow-x-auto rounded-card bg-sunken p-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere'
@@ -172,36 +172,43 @@ function explanationOf({ runner, solution, spec }: Exercise): string | undefined
   return runner === 'predict' ? spec.options.find(({ id }) => id === solution)?.why : spec.explanation
 }
 
-/** The result of a run: the first error in detail, the others in one line each. */
-export function OutcomeView(props: OutcomeProps) {
-  const { outcome, exercise, passed, texts, onLine } = props
+interface RunErrorProps {
+  error: Outcome['error']
+  texts: PracticeTexts
+  onLine: OutcomeProps['onLine']
+}
+
+/** The words of an error, and the way to its line. */
+export function RunErrorText({ error, texts, onLine }: RunErrorProps) {
   const { labels } = texts
-  const { error, output, tables = [] } = outcome
+  return (
+    error && (
+      <div className="mt-2 grid gap-2">
+        {error.says && <p>{error.says}</p>}
+        <p className={pre}>{error.text}</p>
+        {error.line !== undefined && (
+          <button
+            type="button"
+            className="inline-flex min-h-11 items-center justify-self-start font-semibold underline underline-offset-4"
+            onClick={() => onLine(error.line as number, error.file)}
+          >
+            {error.file === undefined
+              ? say(texts.locale, labels.goToLine, { line: error.line })
+              : say(texts.locale, labels.goToFileLine, { line: error.line, file: error.file })}
+          </button>
+        )}
+      </div>
+    )
+  )
+}
+
+/** What a run printed, and its tables. */
+export function RunOutput({ outcome, texts }: Pick<OutcomeProps, 'outcome' | 'texts'>) {
+  const { output, tables = [] } = outcome
+  const { labels } = texts
   const printed = output.trimEnd()
   return (
-    <div className="grid gap-4">
-      <div data-verdict>
-        <Alert kind={passed ? 'success' : 'warning'} live={false} title={summaryOf(props)}>
-          {passed && <p>{explanationOf(exercise) ?? labels.passedText}</p>}
-          {!passed && outcome.says && <p>{outcome.says}</p>}
-          {error && (
-            <div className="mt-2 grid gap-2">
-              {error.says && <p>{error.says}</p>}
-              <p className={pre}>{error.text}</p>
-              {error.line !== undefined && (
-                <button
-                  type="button"
-                  className="inline-flex min-h-11 items-center justify-self-start font-semibold underline underline-offset-4"
-                  onClick={() => onLine(error.line as number)}
-                >
-                  {say(texts.locale, labels.goToLine, { line: error.line })}
-                </button>
-              )}
-            </div>
-          )}
-        </Alert>
-      </div>
-      {outcome.status === 'done' && <Checks {...props} />}
+    <>
       {printed !== '' && (
         <div>
           <p className="mb-1 font-semibold">{labels.output}</p>
@@ -214,6 +221,24 @@ export function OutcomeView(props: OutcomeProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the results of one run in their order
         <ResultTable key={n} table={table} texts={texts} />
       ))}
+    </>
+  )
+}
+
+/** The result of a run: the first error in detail, the others in one line each. */
+export function OutcomeView(props: OutcomeProps) {
+  const { outcome, exercise, passed, texts, onLine } = props
+  return (
+    <div className="grid gap-4">
+      <div data-verdict>
+        <Alert kind={passed ? 'success' : 'warning'} live={false} title={summaryOf(props)}>
+          {passed && <p>{explanationOf(exercise) ?? texts.labels.passedText}</p>}
+          {!passed && outcome.says && <p>{outcome.says}</p>}
+          <RunErrorText error={outcome.error} texts={texts} onLine={onLine} />
+        </Alert>
+      </div>
+      {outcome.status === 'done' && <Checks {...props} />}
+      <RunOutput outcome={outcome} texts={texts} />
     </div>
   )
 }

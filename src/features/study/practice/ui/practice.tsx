@@ -25,18 +25,20 @@ import { describeWay } from '../runners/case/runner'
 import type { Outcome } from '../runners/contract'
 import { fillGaps } from '../runners/gap/runner'
 import { describeBoxes } from '../runners/match/runner'
+import { describeFiles, filesOf } from '../runners/project/files'
 import { runnerOf } from '../runners/registry'
 import { isForm } from '../runners/runner-info'
 import type { Exercise } from '../server/present-exercise'
 import { CaseField } from './case-field'
 import { CheckedFileField } from './checked-file-field'
 import { GapField, OrderField, PredictField } from './choice-fields'
-import { CodeField } from './code-field'
-
+import { CodeField, type Position } from './code-field'
 import { MatchField } from './match-field'
 import { OutcomeView, summaryOf } from './outcome-view'
 import { PhotoField, settingsText } from './photo-field'
 import type { PracticeTexts } from './practice-texts'
+import { ProjectField } from './project-field'
+import { ProjectPreview } from './project-preview'
 import { ScrollBox } from './scroll-box'
 import { SheetField } from './sheet-field'
 import { TextAnswerField } from './text-answer-field'
@@ -71,7 +73,7 @@ interface AnswerFieldProps {
   value: string
   onChange(value: string): void
   values?: Readonly<Record<string, string>>
-  position: { line: number; at: number } | null
+  position: Position | null
   texts: PracticeTexts
   errorId?: string
   item: PracticeItem
@@ -119,6 +121,8 @@ function AnswerField({
       )
     case 'photo':
       return <PhotoField spec={exercise.spec} title={item.title} onRefuse={onRefuse} {...rest} />
+    case 'project':
+      return <ProjectField spec={exercise.spec} symbols={info.symbols} position={position} {...rest} />
     default:
       return <CodeField info={info} position={position} {...rest} />
   }
@@ -153,6 +157,8 @@ function solutionText({ runner, solution, spec }: Exercise, texts: PracticeTexts
       return describeWay(spec, solution)
     case 'photo':
       return settingsText(JSON.parse(solution), texts)
+    case 'project':
+      return describeFiles(solution)
     default:
       return solution
   }
@@ -465,7 +471,7 @@ export function Practice({ item: exerciseItem, texts, action, hidden, judged }: 
     onRefused: (reason) => refuse(reason),
   })
   const { work, change, outcome, busy, passed, run, stage } = practice
-  const [position, setPosition] = useState<{ line: number; at: number } | null>(null)
+  const [position, setPosition] = useState<Position | null>(null)
   const { hung, setHung } = useHung(stage)
   const refusal = useRefusal(exercise, posted, texts.unanswered)
   const refuse = (reason: string) => refusal.say(refusalText(reason, exercise, texts))
@@ -573,13 +579,23 @@ export function Practice({ item: exerciseItem, texts, action, hidden, judged }: 
               exercise={exercise}
               passed={passed}
               texts={texts}
-              onLine={(line) => setPosition({ line, at: Date.now() })}
+              onLine={(line, file) => setPosition({ line, file, at: Date.now() })}
             />
           )}
         </div>
         {hung && <Alert kind="warning" title={labels.stopped} />}
         {exercise.runner === 'web' && (
           <div ref={stage} className={`runner-stage ${outcome && !hung ? '' : 'runner-stage-empty'}`} />
+        )}
+        {exercise.runner === 'project' && (
+          <ProjectPreview
+            stage={stage}
+            isShown={shown && outcome.status === 'done' && !hung}
+            name={item.slug}
+            zip={item.files.assets.zip ?? ''}
+            files={filesOf(exercise.spec, work.code)}
+            texts={texts}
+          />
         )}
         <DeliveryNote practice={practice} texts={texts} />
         <Help

@@ -9,6 +9,7 @@ const checks = [{ id: 'right' }]
 
 /** Which of two answers is right: judged in the page. */
 const choice: PracticeItem = {
+  slug: 'item',
   id: 'item-1',
   title: 'Loops',
   revision: 2,
@@ -265,8 +266,8 @@ it('sends the code that ran, and keeps what was typed meanwhile', async () => {
   await press('Run')
   const started = vi.spyOn(frame()?.contentWindow as Window, 'postMessage')
   await say({ kind: 'open' })
-  const { nonce, html } = started.mock.calls[0]?.[0] ?? {}
-  expect(html).toBe('<p>1')
+  const { nonce, files } = started.mock.calls[0]?.[0] ?? {}
+  expect(files).toEqual({ 'index.html': '<p>1' })
   await write('<p>2')
   await say({ kind: 'end', nonce, answer: { results: [{ id: 'right', ok: true }] } })
   await until(() => expect(shownState()).toMatchObject({ passed: true, delivery: 'sent' }))

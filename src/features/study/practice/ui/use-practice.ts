@@ -2,7 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { Locale } from '@/config/locales'
-import { isPassed, type RunnerFiles, RunnerNotLoaded, runExercise } from '../client/run-exercise'
+import { type RunnerFiles, RunnerNotLoaded } from '../client/run-code'
+import { isPassed, runExercise } from '../client/run-exercise'
 import type { Outcome } from '../runners/contract'
 import type { Exercise } from '../server/present-exercise'
 import { dropWorkOfOthers, type KeptWork, keepWork, readWork } from './kept-work'
@@ -11,6 +12,7 @@ import { type Attempt, sendAttempt } from './send-attempt'
 
 export interface PracticeItem {
   id: string
+  slug: string
   /** Its name while it waits to be sent. */
   title: string
   revision: number

@@ -76,6 +76,21 @@ it('has nothing to say of a week that is whole', async () => {
   expect(weeks).toMatchObject([{ week: 'web/week-01', items: 3, minutes: 15, words: { en: 1272, fr: 1272 } }])
 })
 
+it('finds an assignment whose project is not in its program', async () => {
+  put('03-work', 'kind: assignment\nfrom_project: two-pages', words(20))
+  const missing = 'w/03-work: item.yml: from_project: the program has no project two-pages'
+  expect(await check()).toEqual([missing])
+  exercise('04-two-pages')
+  expect(await check()).toContain(missing)
+  const files = 'files: [{ name: index.html, solution: x }]'
+  const checks = 'checks: [{ id: a, label: { en: l, fr: l }, test: x }]'
+  const hints = 'hints: [{ en: h, fr: h }]'
+  put('04-two-pages', `kind: exercise\nrunner: project\n${files}\n${checks}\n${hints}`, 'word')
+  expect(await check()).not.toContain(missing)
+  put('03-work', 'kind: assignment\nfrom_project: ../x', words(20))
+  expect((await check()).join()).toContain('from_project: names no item')
+})
+
 it('adds up the practice of a week, and who practises its goals', async () => {
   weekFile()
   exercise('04-one')

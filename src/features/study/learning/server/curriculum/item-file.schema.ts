@@ -31,6 +31,7 @@ const assignment = z.strictObject({
   rubric: z.unknown().optional(),
   data,
   good_work: z.unknown().optional(),
+  from_project: z.unknown().optional(),
 })
 
 /** All fields of the file that are not common are the exercise's definition. */
@@ -44,7 +45,8 @@ const readDefinition = (file: z.output<typeof itemFile>) => {
     return quizDefinitionSchema.safeParse({ questions: file.questions })
   }
   if (file.kind === 'assignment') {
-    return assignmentDefinitionSchema.safeParse({ rubric: file.rubric ?? [], good_work: file.good_work })
+    const { rubric = [], good_work, from_project } = file
+    return assignmentDefinitionSchema.safeParse({ rubric, good_work, from_project })
   }
   if (file.kind === 'exercise') {
     return exerciseDefinitionSchema.safeParse(

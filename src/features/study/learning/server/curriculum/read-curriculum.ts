@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { locales } from '@/config/locales'
-import { glossarySegment } from '@/config/program-pages'
+import { glossarySegment, programSegments } from '@/config/program-pages'
 import { boldTerms, type GlossaryTerm } from '../../glossary.rules'
 import { type WeekGuide, weekFileSchema } from '../../guide.schema'
 import { type DataSets, readDataFolder, textsByHash } from './data-sets'
@@ -170,8 +170,9 @@ function readWeekFolder(
       say(folder, 'a folder of an item is named 01-its-slug')
       continue
     }
-    if (slug === glossarySegment) {
-      say(folder, 'this address is that of the glossary: give the item another slug')
+    if (programSegments.includes(slug)) {
+      const page = slug === glossarySegment ? 'glossary' : 'workbench'
+      say(folder, `this address is that of the ${page}: give the item another slug`)
       continue
     }
     const path = join(root, folder)
@@ -214,7 +215,7 @@ export function readCurriculum(root: string): Curriculum {
     }
   }
   addSameItems(curriculum, waiting)
-  curriculum.problems.push(...repeated(curriculum.items))
+  curriculum.problems.push(...repeated(curriculum.items), ...missingProjects(curriculum.items))
   readGlossaries(curriculum, root)
   return curriculum
 }
@@ -275,6 +276,21 @@ function withTerms(item: CurriculumItem, terms: readonly GlossaryTerm[]): Curric
   )
   const glossary = terms.filter((each) => used.has(each))
   return glossary.length === 0 ? item : { ...item, glossary, hash: hashOf([item.hash, glossary]) }
+}
+
+/** An assignment takes a project of its own program. */
+function missingProjects(items: readonly CurriculumItem[]): CurriculumProblem[] {
+  const projects = new Set(
+    items
+      .filter(({ definition }) => 'runner' in definition && definition.runner === 'project')
+      .map(({ program, slug }) => `${program}/${slug}`),
+  )
+  return items.flatMap(({ program, folder, definition }) => {
+    const slug = 'from_project' in definition ? definition.from_project : undefined
+    return slug === undefined || projects.has(`${program}/${slug}`)
+      ? []
+      : [{ where: folder, problem: `item.yml: from_project: the program has no project ${slug}` }]
+  })
 }
 
 function repeated(items: readonly CurriculumItem[]): CurriculumProblem[] {

@@ -12,7 +12,7 @@ const eachLanguage = <Part extends z.ZodType>(part: Part) =>
   z.union([part, z.strictObject({ en: part, fr: part })])
 
 /** What looks back is not followed by the guard against endless searches. */
-const pattern = z
+export const pattern = z
   .string()
   .min(1)
   .max(200)

@@ -46,6 +46,12 @@ export function compilePattern(source: string, cased = false): RegExp | undefine
   }
 }
 
+/** Whether an author's expression is found in a text; undefined: it cannot be told in time. */
+export function hasPattern(text: string, pattern: string, cased = false): boolean | undefined {
+  const expression = compilePattern(pattern, cased)
+  return expression === undefined || searchSafely(expression, evenly(text))
+}
+
 const isOfWord = (char: string) => /[\p{L}\p{N}_]/u.test(char)
 
 /** Whether two characters are parts of one word, or of one number with separators such as `1 500`. */
@@ -126,12 +132,9 @@ function faultIn(text: string, check: TextCheck): Fault | undefined {
   if (there !== undefined) {
     return { why: 'textLacks', seen: there.replace(/\*$/, '…') }
   }
-  const expression = pattern === undefined ? undefined : compilePattern(pattern, check.cased)
-  if (expression) {
-    const isFound = searchSafely(expression, part)
-    if (isFound !== true) {
-      return isFound === undefined ? { why: 'textSlow' } : {}
-    }
+  const isFound = pattern === undefined || hasPattern(part, pattern, check.cased)
+  if (isFound !== true) {
+    return isFound === undefined ? { why: 'textSlow' } : {}
   }
   return countFault(part, check)
 }

@@ -37,7 +37,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function MyProgramPage({ params }: Props) {
   const { locale, slug } = await params
   const path = paths.myProgram(encodeURIComponent(slug))
-  const { program, state, paymentWaits, streak, savable, hasGlossary } = await readProgram(locale, slug)
+  const { program, state, paymentWaits, streak, savable, hasGlossary, hasWorkbench } = await readProgram(
+    locale,
+    slug,
+  )
   const isOpen = isPaid(program.status)
   if (isOpen) {
     await allowKeeping()
@@ -90,6 +93,7 @@ export default async function MyProgramPage({ params }: Props) {
             locale={locale}
             program={program.slug}
             items={items}
+            hasWorkbench={hasWorkbench}
             files={Object.assign({}, ...filesOf.values())}
             what="saveProgram"
           />
@@ -102,14 +106,24 @@ export default async function MyProgramPage({ params }: Props) {
       {isOpen && !mine && <CertificateAhead locale={locale} program={program} />}
       <div className="mt-10 mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 className="display text-2xl">{t('weeksTitle')}</h2>
-        {hasGlossary && (
-          <Link
-            href={href(locale, paths.myGlossary(program.slug))}
-            className="inline-flex min-h-11 items-center"
-          >
-            {textsOf(locale, 'Learning')('glossary.title')}
-          </Link>
-        )}
+        <p className="flex flex-wrap gap-x-6">
+          {hasWorkbench && (
+            <Link
+              href={href(locale, paths.myWorkbench(program.slug))}
+              className="inline-flex min-h-11 items-center"
+            >
+              {textsOf(locale, 'Workbench')('title')}
+            </Link>
+          )}
+          {hasGlossary && (
+            <Link
+              href={href(locale, paths.myGlossary(program.slug))}
+              className="inline-flex min-h-11 items-center"
+            >
+              {textsOf(locale, 'Learning')('glossary.title')}
+            </Link>
+          )}
+        </p>
       </div>
       <div className="grid gap-3">
         {program.weeks.map((week) => (
@@ -127,6 +141,7 @@ export default async function MyProgramPage({ params }: Props) {
                   locale={locale}
                   program={program.slug}
                   items={week.items.map((item) => item.slug)}
+                  hasWorkbench={hasWorkbench}
                   files={filesOf.get(week.number) ?? {}}
                   what="saveWeek"
                 />

@@ -190,7 +190,7 @@ function Panel({ locale, page, path, outcome, again, weekDone }: WorkProps & { w
     return <QuizPanel locale={locale} page={page} again={again} weekDone={weekDone} />
   }
   if (item.kind === 'assignment') {
-    return <WorkPanel locale={locale} item={item} path={path} outcome={outcome} />
+    return <WorkPanel locale={locale} item={item} project={page.project} path={path} outcome={outcome} />
   }
   return <ReadPanel locale={locale} page={page} />
 }
