@@ -41,7 +41,7 @@ function Mismatch({ result, says, texts }: MismatchProps) {
     [labels.seen, unsaid('seen')],
   ] as const
   return (
-    <div className="mt-2 grid gap-2">
+    <div className="mt-2 grid gap-2 wrap-anywhere">
       {says && <p>{says}</p>}
       {reason && <p>{say(texts.locale, reason, { expected, seen, where })}</p>}
       <dl className="grid gap-2">
