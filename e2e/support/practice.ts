@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -56,6 +57,40 @@ export const usedRunners = runnerNames.filter((name) =>
     new RegExp(`^runner: ${name}$`, 'm').test(readFileSync(file, 'utf8')),
   ),
 )
+
+/**
+ * A published exercise with this definition, optional, in the first week of a program: for runners that no lesson of the demo uses.
+ * Its row is made like the one of another exercise.
+ */
+export async function addExercise(program: string, slug: string, definition: object): Promise<void> {
+  const [item, revision] = [randomUUID(), randomUUID()]
+  const model = `select i.* from learning_items i join programs p on p.id = i.program_id join program_weeks w on w.id = i.week_id
+     where p.slug = $2 and w.number = 1 and i.kind = 'exercise' and i.archived_at is null order by i.position limit 1`
+  await query(
+    `insert into learning_items select (jsonb_populate_record(null::learning_items, to_jsonb(m) || $1::jsonb)).* from (${model}) m`,
+    [
+      JSON.stringify({ id: item, slug, required: false, position: 900, published_revision_id: null }),
+      program,
+    ],
+  )
+  await query(
+    `insert into item_revisions select (jsonb_populate_record(null::item_revisions, to_jsonb(r) || $1::jsonb)).* from item_revisions r
+       join (${model}) m on m.published_revision_id = r.id`,
+    [
+      JSON.stringify({
+        id: revision,
+        item_id: item,
+        number: 1,
+        title_en: slug,
+        title_fr: slug,
+        guide: {},
+        definition,
+      }),
+      program,
+    ],
+  )
+  await query('update learning_items set published_revision_id = $1 where id = $2', [revision, item])
+}
 
 /** Until scripts have taken the exercise over: before that its form is a plain one, and the browser posts it. */
 export const takenOver = (page: Page) =>

@@ -123,15 +123,21 @@ export async function buildWorkers(root, folder) {
       continue
     }
     const list = join(runners, name, 'assets.json')
+    /** @type {Record<string, string>} */
     const assets = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {}
+    /** A file of a package as it is, or a script beside the runner's own. @param {string} path */
+    const asset = async (path) =>
+      path.startsWith('./')
+        ? writeHashed(name, '.js', await bundleForBrowser(root, join(runners, name, path)))
+        : writeHashed(name, extname(path), readFileSync(require.resolve(path)))
+    /** @type {[string, Awaited<ReturnType<typeof asset>>][]} */
+    const built = []
+    for (const [key, path] of Object.entries(assets)) {
+      built.push([key, await asset(path)])
+    }
     manifest.runners[name] = {
       script: writeHashed(name, '.js', await bundleForBrowser(root, entry)),
-      assets: Object.fromEntries(
-        Object.entries(assets).map(([key, path]) => [
-          key,
-          writeHashed(name, extname(path), readFileSync(require.resolve(path))),
-        ]),
-      ),
+      assets: Object.fromEntries(built),
     }
   }
   writeFileSync(join(out, 'manifest.json'), JSON.stringify(manifest))

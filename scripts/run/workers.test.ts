@@ -23,6 +23,8 @@ const kilobytes: [RunnerName, number][] = [
   ['sql', 310],
   ['formulas', 40],
   ['shell', 310],
+  ['http', 10],
+  ['tests', 15],
   ['order', 0],
   ['gap', 0],
   ['predict', 0],
@@ -40,8 +42,12 @@ it('what a lesson fetches to run its code is small beside every runner', () => {
 })
 
 it('each runner is one classic script, for a worker that cannot load modules', () => {
-  for (const { script } of Object.values(manifest.runners)) {
-    const text = readFileSync(join(folder, script.url), 'utf8')
+  const files = Object.values(manifest.runners).flatMap(({ script, assets }) => [
+    script,
+    ...Object.values(assets),
+  ])
+  for (const { url } of files.filter((file) => file.url.endsWith('.js'))) {
+    const text = readFileSync(join(folder, url), 'utf8')
     expect(text.startsWith('(()=>') || text.startsWith('"use strict";(()=>')).toBe(true)
   }
 })

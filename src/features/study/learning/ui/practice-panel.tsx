@@ -5,11 +5,24 @@ import { isForm } from '@/features/study/practice/runners/runner-info'
 import { runnerFiles } from '@/features/study/practice/server/runner-files'
 import { Practice } from '@/features/study/practice/ui/practice'
 import { practiceTexts } from '@/features/study/practice/ui/practice-texts'
+import { ScrollBox } from '@/features/study/practice/ui/scroll-box'
 import { textsOf } from '@/i18n/texts-of'
 import { Alert } from '@/ui/alert'
 import { answerExerciseAction } from '../actions'
 import type { ItemPage } from '../server/get-item-page'
 import { ExerciseSection } from './exercise-section'
+
+/** Code that the learner's own works with. */
+function Given({ title, code }: { title: string; code: string }) {
+  return (
+    <div>
+      <h3 className="mb-1 font-semibold">{title}</h3>
+      <ScrollBox label={title} className="max-h-80 overflow-y-auto border border-line bg-sunken p-3">
+        <pre className="font-mono text-sm">{code.trimEnd()}</pre>
+      </ScrollBox>
+    </div>
+  )
+}
 
 /**
  * The panel of an exercise. Without scripts an answer without code is sent as a form; code can be read, and the page
@@ -37,6 +50,12 @@ export function PracticePanel({ locale, page }: { locale: Locale; page: ItemPage
       files={files}
       withoutScript={isForm(info) ? null : t(takesFile ? 'needsScriptFile' : 'needsScriptHow')}
     >
+      {exercise.runner === 'http' && exercise.spec.given && (
+        <Given title={t('given.http')} code={exercise.spec.given} />
+      )}
+      {exercise.runner === 'tests' && exercise.spec.program && (
+        <Given title={t('given.tests')} code={exercise.spec.program} />
+      )}
       {done && <Alert kind="success" live={false} title={t('doneNotice')} />}
       <Practice
         item={{

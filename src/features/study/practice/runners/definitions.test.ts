@@ -108,6 +108,41 @@ const decided = {
     { ...check, id: 'c', step: 'one', choices: ['a'] },
   ],
 }
+const http = {
+  runner: 'http',
+  given: both('const orders = []'),
+  now: '2026-11-28T08:00:00Z',
+  solution: 'a',
+  hints,
+  checks: [
+    {
+      ...check,
+      requests: [
+        { path: both('/orders'), headers: { cookie: 'a=1' }, gives: { status: [200, 304], json: both('*') } },
+        { method: 'POST', path: '/orders', json: {}, times: 2, together: true, after: 60 },
+        { method: 'POST', path: '/orders', text: 'a', repeat: 2_000_000, gives: { lacks: ['a', both('b')] } },
+      ],
+      probe: both('orders.length'),
+      equals: 1,
+    },
+  ],
+}
+const asking = (request: object, more: object = {}) => ({
+  ...http,
+  checks: [{ ...check, requests: [{ path: '/', gives: { status: 200 }, ...request }], ...more }],
+})
+const tested = {
+  runner: 'tests',
+  program: both('<p>one</p>'),
+  solution: 'a',
+  hints,
+  checks: [check, { ...check, id: 'b', broken: { from: 'one', to: both('two') } }],
+}
+const broken = (fault: object, more: object = {}) => ({
+  ...tested,
+  ...more,
+  checks: [check, { ...check, id: 'b', broken: { from: 'one', to: '', ...fault } }],
+})
 const python = { ...javascript, runner: 'python' }
 const withOther = (values: object) => ({
   ...python,
@@ -173,6 +208,8 @@ it.each([
   matched,
   written,
   decided,
+  http,
+  tested,
   withOther({ price: 7, names: both('É') }),
   filed,
   zipped,
@@ -185,6 +222,46 @@ it.each([
   [{ ...javascript, runner: 'cobol' }, /^runner: /],
   [{ ...predicted, language: 'shell' }, /^language: /],
   [{ ...javascript, hints: [] }, /^hints: /],
+  [{ ...http, now: 'tomorrow' }, /^now: /],
+  [{ ...http, given: 'a'.repeat(20_001) }, /^given/],
+  [{ ...http, checks: [{ ...check, requests: [] }] }, /requests: /],
+  [
+    { ...http, checks: [{ ...check, requests: [{ path: '/' }] }] },
+    /says what an answer gives, or has a probe/,
+  ],
+  [asking({}, { probe: 'a' }), /probe and equals belong together/],
+  [asking({}, { equals: 1 }), /probe and equals belong together/],
+  [asking({ path: 'orders' }), /a path begins with/],
+  [asking({ path: { en: '/orders', fr: 'commandes' } }), /a path begins with/],
+  [asking({ method: 'TRACE' }), /method: /],
+  [asking({ json: 1 }), /a GET has no body/],
+  [asking({ method: 'POST', json: 1, text: '1' }), /a body is json or text/],
+  [asking({ method: 'POST', repeat: 5 }), /repeat makes a text longer/],
+  [asking({ method: 'POST', text: 'ab', repeat: 2_000_000 }), /repeat makes a text longer/],
+  [asking({ together: true }), /together needs times/],
+  [asking({ times: 6 }), /times: /],
+  [asking({ after: -1 }), /after: /],
+  [asking({ headers: { 'a b': '1' } }), /headers/],
+  [asking({ gives: { status: 99 } }), /status/],
+  [asking({ gives: { body: 1 } }), /gives: /],
+  [asking({ path: '/', secret: 1 }), /requests\.0: /],
+  [{ ...tested, program: '' }, /from is a part that the program has once/],
+  [{ ...tested, program: 'a'.repeat(20_001) }, /^program/],
+  [{ ...tested, checks: [check] }, /one check is the right program/],
+  [
+    {
+      ...tested,
+      checks: [check, ...many(6, (n) => ({ ...check, id: `b${n}`, broken: { from: 'one', to: '' } }))],
+    },
+    /1 to 5/,
+  ],
+  [{ ...tested, checks: tested.checks.slice(1) }, /one check is the right program/],
+  [{ ...tested, checks: [check, { ...check, id: 'c' }, tested.checks[1]] }, /one check is the right program/],
+  [broken({ from: 'three' }), /from is a part that the program has once/],
+  [broken({ from: '<p>' }, { program: '<p>one</p><p>' }), /from is a part that the program has once/],
+  [broken({ from: '(fr)' }), /from is a part that the program has once/],
+  [broken({}, { program: { en: '<p>one</p>', fr: 'one' } }), /a page in both languages, or in none/],
+  [broken({ how: 1 }), /broken: /],
   [{ ...javascript, checks: [] }, /^checks: /],
   [{ ...javascript, checks: [{ ...check, call: 'a' }] }, /call with equals, or an output/],
   [{ ...javascript, checks: [check] }, /call with equals, or an output/],

@@ -6,6 +6,7 @@ import { fileKinds } from './file/file-kinds'
 import { formulasDefinition } from './formulas/definition'
 import { gapDefinition } from './gap/definition'
 import { gapMark } from './gap/runner'
+import { httpDefinition } from './http/definition'
 import { javascriptDefinition } from './javascript/definition'
 import { matchDefinition } from './match/definition'
 import { orderDefinition } from './order/definition'
@@ -15,6 +16,8 @@ import { judgeProject, projectDefinition } from './project/definition'
 import { pythonDefinition } from './python/definition'
 import { shellDefinition } from './shell/definition'
 import { sqlDefinition } from './sql/definition'
+import { testsDefinition } from './tests/definition'
+import { isPage, timesIn } from './tests/programs'
 import { textDefinition } from './text/definition'
 import { typescriptDefinition } from './typescript/definition'
 import { webDefinition } from './web/definition'
@@ -28,6 +31,8 @@ const shape = z.discriminatedUnion('runner', [
   sqlDefinition,
   formulasDefinition,
   shellDefinition,
+  httpDefinition,
+  testsDefinition,
   orderDefinition,
   gapDefinition,
   predictDefinition,
@@ -129,6 +134,39 @@ function judgeCaseChecks({ figures, steps, checks }: Of<'case'>, say: Say) {
   }
 }
 
+function judgeRequests({ checks }: Of<'http'>, say: Say) {
+  for (const [n, { requests, probe, equals }] of checks.entries()) {
+    if ((probe === undefined) !== (equals === undefined)) {
+      say(['checks', n], 'probe and equals belong together')
+    } else if (probe === undefined && requests.every(({ gives = {} }) => Object.keys(gives).length === 0)) {
+      say(['checks', n], 'a check says what an answer gives, or has a probe')
+    }
+  }
+}
+
+const mostBroken = 5
+
+function judgeBroken({ program, checks }: Of<'tests'>, say: Say) {
+  const broken = checks.filter((check) => check.broken)
+  if (checks.length - broken.length !== 1 || broken.length < 1 || broken.length > mostBroken) {
+    say(['checks'], `one check is the right program, 1 to ${mostBroken} are broken ones`)
+  }
+  const programs = inEach(program)
+  if (new Set(programs.map(isPage)).size > 1) {
+    say(['program'], 'a program is a page in both languages, or in none')
+  }
+  for (const [n, { broken: fault }] of checks.entries()) {
+    const parts = fault ? inEach(fault.from) : []
+    const isOnce = parts.every((part, place) => timesIn(programs[place] ?? programs[0] ?? '', part) === 1)
+    const isIn = programs.every(
+      (each, place) => !fault || timesIn(each, parts[place] ?? parts[0] ?? '') === 1,
+    )
+    if (!isOnce || !isIn) {
+      say(['checks', n, 'broken'], 'from is a part that the program has once')
+    }
+  }
+}
+
 const textRules = ['has', 'lacks', 'pattern', 'characters', 'words', 'lines'] as const
 
 /** Every description and every rule is of the kind that the exercise takes. */
@@ -201,6 +239,10 @@ function judgeAnswer(exercise: ExerciseDefinition, say: Say) {
       return judgePhotoChecks(exercise, say)
     case 'project':
       return judgeProject(exercise, say)
+    case 'http':
+      return judgeRequests(exercise, say)
+    case 'tests':
+      return judgeBroken(exercise, say)
     case 'text':
       for (const [n, check] of exercise.checks.entries()) {
         if (textRules.every((rule) => check[rule] === undefined)) {

@@ -2,6 +2,7 @@ import { caseRunner } from './case/runner'
 import { file } from './file/runner'
 import { formulas } from './formulas/runner'
 import { gap } from './gap/runner'
+import { http } from './http/runner'
 import { javascript } from './javascript/runner'
 import { match } from './match/runner'
 import { order } from './order/runner'
@@ -12,6 +13,7 @@ import { python } from './python/runner'
 import type { RunnerInfo } from './runner-info'
 import { shell } from './shell/runner'
 import { sql } from './sql/runner'
+import { tests } from './tests/runner'
 import { text } from './text/runner'
 import { typescript } from './typescript/runner'
 import { web } from './web/runner'
@@ -26,6 +28,8 @@ const runners = {
   sql,
   formulas,
   shell,
+  http,
+  tests,
   order,
   gap,
   predict,

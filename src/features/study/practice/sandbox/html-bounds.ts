@@ -19,7 +19,13 @@ const listCalls = [
 
 /** A page within the page would have all the functions that were removed here. */
 const frames = new Set(['iframe', 'frame', 'object', 'embed', 'fencedframe', 'portal'])
-const connections = ['RTCPeerConnection', 'webkitRTCPeerConnection', 'mozRTCPeerConnection', 'WebTransport']
+/** What no policy can refuse. */
+export const connections = [
+  'RTCPeerConnection',
+  'webkitRTCPeerConnection',
+  'mozRTCPeerConnection',
+  'WebTransport',
+]
 
 type Native = (this: unknown, ...args: unknown[]) => unknown
 

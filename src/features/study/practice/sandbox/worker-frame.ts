@@ -12,6 +12,26 @@ interface Start {
 
 const say = (body: object) => parent.postMessage(body, '*')
 
+/** As wide as a phone, whatever the size of the frame around it. */
+const pageStyle = 'width:360px;height:640px;border:0'
+let page: HTMLIFrameElement | undefined
+
+/** A page for the tests of a learner, whose code stays in the worker: both ends of a channel between the page and the worker. */
+function openPage(html: string, worker: Worker) {
+  page?.remove()
+  const frame = document.createElement('iframe')
+  page = frame
+  frame.style.cssText = pageStyle
+  frame.srcdoc = html
+  frame.onload = () => {
+    frame.onload = null
+    const { port1, port2 } = new MessageChannel()
+    frame.contentWindow?.postMessage(null, '*', [port1])
+    worker.postMessage(null, [port2])
+  }
+  document.body.append(frame)
+}
+
 function run({ nonce, script, task, assets }: Start) {
   const worker = new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })))
   let messages = 0
@@ -29,6 +49,10 @@ function run({ nonce, script, task, assets }: Start) {
       return
     }
     if (data?.nonce !== nonce) {
+      return
+    }
+    if (data.kind === 'page') {
+      openPage(String(data.html), worker)
       return
     }
     if (data.kind === 'ready') {

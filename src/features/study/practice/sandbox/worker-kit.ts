@@ -5,6 +5,10 @@ export interface Tools {
   print(text: string): void
   /** The text printed so far. */
   printed(): string
+  /** Another run begins, with the time of one. */
+  again(): void
+  /** Opens a page in a new frame, in place of the one before it. The port leads to its first script. */
+  openPage(html: string): Promise<MessagePort>
 }
 
 type Assets = Readonly<Record<string, ArrayBuffer>>
@@ -46,9 +50,15 @@ export function serve<Spec extends RunnerSpec>(prepare: (assets: Assets) => Run<
         flush()
       }
     }
+    const again = () => post({ nonce, kind: 'ready' })
+    const openPage = (html: string) =>
+      new Promise<MessagePort>((resolve) => {
+        addEventListener('message', ({ ports: [port] }) => port && resolve(port), { once: true })
+        post({ nonce, kind: 'page', html })
+      })
     const run = await prepare(assets)
-    post({ nonce, kind: 'ready' })
-    const answer = await run(task, { print, printed: () => printed })
+    again()
+    const answer = await run(task, { print, printed: () => printed, again, openPage })
     flush()
     post({ nonce, kind: 'end', answer })
   })

@@ -13,9 +13,18 @@ import type { PredictSpec } from '../runners/predict/runner'
 import { type ProjectSpec, writeFiles } from '../runners/project/files'
 import type { RunnerName } from '../runners/registry'
 
+/** Code that the page shows above the field: what stands before the learner's, or what the learner tests. */
+interface GivenSpec extends RunnerSpec {
+  given?: string
+  program?: string
+  explanation?: string
+}
+
 /** The part of an exercise that the page itself reads; everything else is read only by its runner. */
 interface PageSpecs {
   formulas: SheetSpec
+  http: GivenSpec
+  tests: GivenSpec
   order: OrderSpec
   gap: GapSpec
   predict: PredictSpec

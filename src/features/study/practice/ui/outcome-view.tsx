@@ -43,7 +43,7 @@ function Mismatch({ result, says, texts }: MismatchProps) {
     [labels.seen, unsaid('seen')],
   ] as const
   return (
-    <div className="mt-2 grid gap-2">
+    <div className="mt-2 grid gap-2 wrap-anywhere">
       {says && <p>{says}</p>}
       {result.says ? (
         <p>{result.says}</p>

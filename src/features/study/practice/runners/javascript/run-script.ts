@@ -2,6 +2,7 @@ import { cut, type Run, type Tools } from '../../sandbox/worker-kit'
 import type { CheckResult, RunError, RunnerSpec, Task } from '../contract'
 import { callReason, compareOutput } from '../output'
 import { explainScript } from './errors'
+import { alike, show } from './values'
 
 export interface ScriptCheck {
   id: string
@@ -18,51 +19,9 @@ export interface ScriptSpec extends RunnerSpec {
   checks: readonly ScriptCheck[]
 }
 
-const { stringify } = JSON
 const evaluate = self.eval
 const later = self.setTimeout.bind(self)
 const load = (self as unknown as { importScripts(address: string): void }).importScripts.bind(self)
-const isArray = Array.isArray
-
-/** Formats a value as a console shows it. */
-function show(value: unknown, depth = 0): string {
-  if (typeof value === 'string') {
-    return depth === 0 ? value : stringify(value)
-  }
-  if (typeof value === 'function') {
-    return `function ${value.name}`
-  }
-  if (value instanceof Error) {
-    return `${value.name}: ${value.message}`
-  }
-  if (typeof value !== 'object' || value === null || depth > 3) {
-    return typeof value === 'object' && value !== null ? '…' : String(value)
-  }
-  if (isArray(value)) {
-    return `[${value
-      .slice(0, 100)
-      .map((each) => show(each, depth + 1))
-      .join(', ')}]`
-  }
-  const entries = Object.entries(value).slice(0, 100)
-  return `{${entries.map(([key, each]) => `${key}: ${show(each, depth + 1)}`).join(', ')}}`
-}
-
-/** Equality as a beginner expects it: arrays and objects by their parts, numbers with a tolerance for rounding errors. */
-function alike(one: unknown, other: unknown): boolean {
-  if (typeof one === 'number' && typeof other === 'number') {
-    return one === other || Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(one))
-  }
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
-    return one === other
-  }
-  const [keys, others] = [Object.keys(one), Object.keys(other)]
-  return (
-    isArray(one) === isArray(other) &&
-    keys.length === others.length &&
-    keys.every((key) => alike((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]))
-  )
-}
 
 function redirectConsole({ print }: Tools) {
   const line = (...values: unknown[]) => print(`${values.map((value) => show(value)).join(' ')}\n`)
