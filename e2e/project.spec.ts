@@ -35,7 +35,8 @@ const overflow = (page: Page) =>
 
 const screen = (page: Page, t: Translate) => ({
   tab: (name: string) => page.getByRole('tab', { name, exact: true }),
-  code: (file: string) => page.getByRole('textbox', { name: t('Practice.codeOfFile', { file }), exact: true }),
+  code: (file: string) =>
+    page.getByRole('textbox', { name: t('Practice.codeOfFile', { file }), exact: true }),
   run: page.locator('main').getByRole('button', { name: t('Practice.run'), exact: true }),
   frame: page.frameLocator('.project-stage iframe'),
   shownPage: page.locator('main [role=status].font-mono'),

@@ -18,7 +18,8 @@ const bench = (page: Page, t: Translate) => ({
     page.locator('[data-workbench]').getByRole('button', { name: t(`Workbench.tools.${name}`), exact: true }),
   more: page.getByRole('button', { name: t('Workbench.more'), exact: true }),
   tab: (name: string) => page.getByRole('tab', { name, exact: true }),
-  code: (file: string) => page.getByRole('textbox', { name: t('Practice.codeOfFile', { file }), exact: true }),
+  code: (file: string) =>
+    page.getByRole('textbox', { name: t('Practice.codeOfFile', { file }), exact: true }),
   run: page.locator('[data-workbench]').getByRole('button', { name: t('Practice.run'), exact: true }),
   output: page.getByRole('region', { name: t('Practice.output') }),
 })

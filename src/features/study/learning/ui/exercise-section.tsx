@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
-import type { RunnerFiles } from '@/features/study/practice/client/run-exercise'
+import type { RunnerFiles } from '@/features/study/practice/client/run-code'
 import type { Exercise } from '@/features/study/practice/server/present-exercise'
 import { textsOf } from '@/i18n/texts-of'
 import { Alert } from '@/ui/alert'

@@ -8,7 +8,7 @@ import { ExerciseSection } from './exercise-section'
 
 /** The exercise of an open program: the browser runs and judges it, and nothing is sent. */
 export function OpenPractice({ locale, item }: { locale: Locale; item: PublicItem }) {
-  const { id, title, exercise } = item
+  const { id, slug, title, exercise } = item
   if (!exercise) {
     return null
   }
@@ -21,7 +21,18 @@ export function OpenPractice({ locale, item }: { locale: Locale; item: PublicIte
       withoutScript={textsOf(locale, 'OpenProgram')('needsScriptHow')}
     >
       <Practice
-        item={{ id, title, revision: 0, owner: null, exercise, files, draft: null, failed: 0, done: false }}
+        item={{
+          id,
+          slug,
+          title,
+          revision: 0,
+          owner: null,
+          exercise,
+          files,
+          draft: null,
+          failed: 0,
+          done: false,
+        }}
         texts={practiceTexts(locale, exercise.runner)}
         judged={null}
       />

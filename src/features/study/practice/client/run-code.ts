@@ -85,7 +85,13 @@ export async function runCode({
   if (info.runsIn === 'frame') {
     stage?.replaceChildren()
     const { checks, pictures } = task.spec as Task['spec'] & { pictures?: Pictures }
-    const start = { page: firstPage, files: { [firstPage]: task.code }, checks, pictures, language: task.language }
+    const start = {
+      page: firstPage,
+      files: { [firstPage]: task.code },
+      checks,
+      pictures,
+      language: task.language,
+    }
     return runInFrame({ address: files.frame ?? '/run/html', start, stage, title, keep: true })
   }
   const start = { ...(await loadWorker(files, onFetched)), task }

@@ -13,11 +13,7 @@ export async function runExercise({ runner, ...options }: Options): Promise<Outc
     return runCode({ info: runnerOf(runner), ...options })
   }
   stage?.replaceChildren()
-  return runProject(
-    { address: files.frame ?? '/run/html', stage, title },
-    task,
-    task.spec as ProjectSpec,
-  )
+  return runProject({ address: files.frame ?? '/run/html', stage, title }, task, task.spec as ProjectSpec)
 }
 
 /** Whether all checks of the exercise passed. */

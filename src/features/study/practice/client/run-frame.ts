@@ -56,7 +56,23 @@ function makeFrame({ address, stage, title, keep }: FrameRun) {
   frame.src = address
   const parent = stage ?? document.body
   parent.append(frame)
-  return frame
+  return { frame, width: frameWidth(frame) }
+}
+
+/** The width that a check asks for, until the run ends. */
+function frameWidth(frame: HTMLIFrameElement) {
+  let isChanged = false
+  return {
+    set(width: unknown) {
+      isChanged = true
+      setWidth(frame, width)
+    },
+    reset() {
+      if (isChanged) {
+        setWidth(frame)
+      }
+    },
+  }
 }
 
 /**
@@ -65,17 +81,14 @@ function makeFrame({ address, stage, title, keep }: FrameRun) {
  */
 export function runInFrame(run: FrameRun): Promise<FrameOutcome> {
   const nonce = crypto.randomUUID()
-  const frame = makeFrame(run)
+  const { frame, width } = makeFrame(run)
   const outcome: FrameOutcome = { status: 'done', output: '', results: [] }
   return new Promise((resolve) => {
     let messages = 0
     let timer = setTimeout(() => end('unavailable'), openMs)
-    let isWidened = false
     const end = (status: RunStatus) => {
       clearTimeout(timer)
-      if (isWidened) {
-        setWidth(frame)
-      }
+      width.reset()
       outcome.status = status
       const stays = run.keep && !outcome.go && status !== 'stopped' && status !== 'flooded'
       if (stays) {
@@ -137,9 +150,7 @@ export function runInFrame(run: FrameRun): Promise<FrameOutcome> {
           outcome.error ??= data.error
           return
         case 'width':
-          isWidened = true
-          setWidth(frame, data.width)
-          return
+          return width.set(data.width)
         case 'go':
           outcome.go = data.go
           end('done')

@@ -19,7 +19,18 @@ interface Common {
   editor?: 'html' | 'javascript' | 'python' | 'sql'
   /** Symbols that are hard to find on phone keyboards. */
   symbols: readonly string[]
-  field: 'code' | 'project' | 'sheet' | 'order' | 'gap' | 'choice' | 'match' | 'text' | 'case' | 'file' | 'photo'
+  field:
+    | 'code'
+    | 'project'
+    | 'sheet'
+    | 'order'
+    | 'gap'
+    | 'choice'
+    | 'match'
+    | 'text'
+    | 'case'
+    | 'file'
+    | 'photo'
 }
 
 /** Where a runner's code runs. */

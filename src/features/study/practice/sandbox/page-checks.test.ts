@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Color, contrastOf, readColor, sideBySide } from './page-checks'
 
-const [black, white]: Color[] = [
-  [0, 0, 0, 1],
-  [255, 255, 255, 1],
-]
+const black: Color = [0, 0, 0, 1]
+const white: Color = [255, 255, 255, 1]
 const nothing: Color = [0, 0, 0, 0]
 
 test('reads colors as computed styles write them', () => {

@@ -92,6 +92,12 @@ function useDelivery(title: string, onPassed: () => void) {
   return { delivery, setDelivery, deliver }
 }
 
+/** Which checks are met, by their ids. */
+function checksOf({ checks }: PracticeItem['exercise'], { status, results }: Outcome) {
+  const met = new Set(results.filter(({ ok }) => ok).map(({ id }) => id))
+  return Object.fromEntries(checks.map(({ id }) => [id, status === 'done' && met.has(id)]))
+}
+
 /** One exercise: writing, running, its result, and sending it. Nothing runs unless the student asks. */
 export function usePractice({ item, judged, previewTitle, locale, onPassed, onRefused }: Options) {
   const { work, newest, change, crashed } = useWork(item)
@@ -110,16 +116,13 @@ export function usePractice({ item, judged, previewTitle, locale, onPassed, onRe
     if (item.owner === null) {
       return well ? markDone(item.id) : undefined
     }
-    const met = new Set(result.results.filter(({ ok }) => ok).map(({ id }) => id))
     void deliver({
       item: item.id,
       client_id: crypto.randomUUID(),
       at: new Date().toISOString(),
       revision: item.revision,
       code,
-      checks: Object.fromEntries(
-        item.exercise.checks.map(({ id }) => [id, result.status === 'done' && met.has(id)]),
-      ),
+      checks: checksOf(item.exercise, result),
     })
   }
 
