@@ -94,7 +94,7 @@ describe('the office', () => {
       })
       await expect(save('open')).rejects.toMatchObject({
         code: 'invalid',
-        fields: { offer: 'ProgramEditor.openPaid' },
+        options: { fields: { offer: 'ProgramEditor.openPaid' } },
       })
       await container.db.enrolment.delete({ where: { id } })
     }

@@ -44,12 +44,7 @@ export function OpenProgramView({ locale, program }: { locale: Locale; program: 
           <h2 id="steps" className="display text-2xl">
             {t('steps', { count: program.items.length })}
           </h2>
-          <p className="mt-2 mb-5 text-soft">
-            {t('onDevice')}{' '}
-            <Link href={href(locale, paths.offline)} className="inline-flex min-h-11 items-center">
-              {t('manage')}
-            </Link>
-          </p>
+          <p className="mt-2 mb-5 text-soft">{t('onDevice')}</p>
           <ol className="grid list-none gap-2">
             {program.items.map(({ id, slug, kind, title, minutes }) => (
               <li key={slug}>

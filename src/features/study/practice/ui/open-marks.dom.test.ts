@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { forgetTexts } from '@/features/base/offline/device-texts'
 import { markDone, marksScript } from './open-marks'
 
@@ -52,17 +52,13 @@ it('is removed with everything else on this device', () => {
 })
 
 it('does without storage', () => {
-  const { setItem, getItem } = Storage.prototype
   const refuse = () => {
     throw new Error('refused')
   }
-  Object.assign(Storage.prototype, { setItem: refuse, getItem: refuse })
-  try {
-    run()
-    button().click()
-    markDone('two')
-    expect(shown()).toEqual([])
-  } finally {
-    Object.assign(Storage.prototype, { setItem, getItem })
-  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  run()
+  button().click()
+  markDone('two')
+  expect(shown()).toEqual([])
+  vi.unstubAllGlobals()
 })
