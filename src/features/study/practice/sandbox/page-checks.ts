@@ -104,21 +104,12 @@ export function pageChecks(resize: (width: number) => void) {
     /** Whether the property of the first such element changes with the variable. */
     follows: (selector: string, property: string, variable: string, value: string) => {
       const before = css(selector, property)
-      const [first] = all(selector)
-      const places = [document.documentElement, document.body, ...(first ? [first] : [])]
-      const kept = places.map((each) => each.getAttribute('style'))
-      for (const each of places) {
-        each.style.setProperty(variable, value, 'important')
-      }
+      const kept = [...document.adoptedStyleSheets]
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(`*{${variable}:${value}!important}`)
+      document.adoptedStyleSheets = [...kept, sheet]
       const after = css(selector, property)
-      for (const [n, each] of places.entries()) {
-        const style = kept[n]
-        if (typeof style === 'string') {
-          each.setAttribute('style', style)
-        } else {
-          each.removeAttribute('style')
-        }
-      }
+      document.adoptedStyleSheets = kept
       return before !== after
     },
     /** Makes the page so many pixels wide, until the next check says otherwise. */
