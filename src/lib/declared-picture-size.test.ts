@@ -36,7 +36,7 @@ it('knows no other kind, and no picture that ends before its size', () => {
     bytes('GIF89a', zeros(30)),
     bytes(drawing),
     bytes('ftypheic', zeros(30)),
-    bytes('RIFFxxxxWAVE', zeros(30)),
+    bytes('RIFFxxxxWAVEVP8X', zeros(30)),
   ]
   const cut = [
     bytes('\u0089PNG'),

@@ -87,7 +87,7 @@ it('refuses a bomb by what its directory says, and by what it unpacks to', () =>
   const zeros = packedText('0'.repeat(1_000_000))
   expect(zeros.length).toBeLessThan(2_000)
   const many = Array.from({ length: 250 }, (_, n) => ({
-    name: `${n}.html`,
+    name: `${n}.bin`,
     content: zeros,
     method: 8,
     size: 1_000_000,

@@ -103,6 +103,7 @@ const sheet: FileDescription = {
         B2: { formula: '=B1*2', value: 1_000, format: 'thousands' },
         B3: { formula: '=IF(A1="SUM(",SUM(B1:B2),0)', value: 0, format: 'percent' },
         B4: { value: 46_000, format: 'date' },
+        B5: { formula: '=IF(A1="SUM(1)",1,0)', value: 0 },
         C1: { formula: '=A1', value: 'Goods' },
       },
     },
@@ -134,12 +135,16 @@ it.each([
     { ok: false, why: 'fileCellValue', where: 'B2', expected: '999', seen: '1000' },
   ],
   [{ cells: 'C1', equals: 'goods' }, met],
+  [
+    { cells: 'B5', functions: ['SUM'] },
+    { ok: false, why: 'fileFunction', where: 'B5', expected: 'SUM', seen: '=IF(A1="SUM(1)",1,0)' },
+  ],
   [{ cells: 'B4', format: 'date' }, met],
   [
     { cells: 'B1', format: 'date' },
     { ok: false, why: 'fileFormat', where: 'B1' },
   ],
-  [{ sheets: ['sales', 'NOTES'], rows: { min: 4, max: 4 } }, met],
+  [{ sheets: ['sales', 'NOTES'], rows: { min: 5, max: 5 } }, met],
   [{ sheets: ['Costs'] }, { ok: false, why: 'fileSheet', where: 'Costs', seen: 'Sales, Notes' }],
   [
     { sheet: 'Notes', rows: { min: 1 } },
