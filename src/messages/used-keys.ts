@@ -91,7 +91,7 @@ const builtAtRunTime = [
   /^PaymentsOffice\.event\./,
   // section-cards.tsx, waiting-list.tsx
   /^Student\.(?:assignments|messages|profile|programs)Text$/,
-  /^Office\.waiting\.(?:assignments|reports|refunds|reviews|mails|undecided)$/,
+  /^Office\.waiting\.(?:assignments|reports|refunds|reviews|mails|undecided|differences)$/,
   // program-form-texts.ts cuts the language from the names of the fields
   /^ProgramEditor\.(?:description|outcome|audience|week(?:Title|Summary|Content|Assignment))$/,
   // send-now.ts: why a mail of the office was not sent

@@ -5,6 +5,7 @@ import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import { recordAudit, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { type DifferenceKind, explainDifferenceSchema } from '../statements.schema'
+import { noteDifferences } from './statements.repository'
 
 const columns = { line: 'lineId', attempt: 'attemptId', refund: 'refundId' } as const
 
@@ -35,6 +36,7 @@ export const explainDifference = defineUseCase({
       await tx.statementNote.create({
         data: { id: randomUUID(), ...of, reason, byId: actor.user.id, at: now },
       })
+      await noteDifferences(tx, now)
       await recordAudit(tx, { actor, request, now }, 'statement.explained', { details: { kind, id, reason } })
     })
     return { id }

@@ -26,6 +26,7 @@ import {
   findRequestsToRead,
   findSameFile,
   type ImportedFile,
+  noteDifferences,
   storeLines,
 } from './statements.repository'
 
@@ -110,6 +111,7 @@ function importFile(file: ReceivedFile, fields: Fields, content: Content, office
       const counts = await compare(tx, provider, content.entries, { now, ...cover, provider })
       const { lines, matched, unknown_here: unknownHere, unknown_there: unknownThere } = counts
       await tx.statement.update({ where: { id }, data: { matched, unknownHere, unknownThere } })
+      await noteDifferences(tx, now)
       for (const request of await findRequestsToRead(tx, id)) {
         await enqueueRead(tx, request.id, now)
       }

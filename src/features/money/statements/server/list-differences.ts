@@ -1,17 +1,17 @@
 import type { AttemptState } from '@/features/money/payments/attempt.rules'
 import type { Prisma } from '@/generated/prisma/client'
-import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { listInput } from '@/server/kernel/list-input'
 import { type ListedPage, sql } from '@/server/kernel/list-page'
 import { nameOf } from '@/server/kernel/name-sql'
 import { offsetOf, type Paging } from '@/server/kernel/paging'
+import { inTransaction } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { differencesList } from '../differences-list'
 import type { StatementSource } from '../statement-columns'
 import type { DifferenceKind } from '../statements.schema'
 import { differences } from './difference.sql'
-import { type ImportedFile, listFiles } from './statements.repository'
+import { type ImportedFile, listFiles, planForMany } from './statements.repository'
 
 interface DifferenceRow {
   id: string
@@ -67,13 +67,16 @@ const joins = sql`
 async function readPage({ page, page_size }: Paging, side: Side | undefined, desc: boolean, now: Date) {
   const found = sql`select * from ${differences({ now })} d where ${side ? sideIs[side] : sql`true`}`
   const order = desc ? sql`t.at desc, t.id desc` : sql`t.at, t.id`
-  const rows = await db().$queryRaw<CountedRow[]>`
+  const rows = await inTransaction(async (tx) => {
+    await planForMany(tx)
+    return tx.$queryRaw<CountedRow[]>`
     with found as materialized (${found}),
       page as materialized (select * from found t order by ${order} limit ${page_size} offset ${offsetOf({ page, page_size })})
     select counted.total, t.id::text as id, t.kind, t.at, t.provider, t.number, t.is_out as "isOut",
       t.amount_xaf as "amountXaf", t.phone, ours.reference, ours.amount_xaf as "ourAmountXaf", ours.state as "ourState",
       payer.id::text as "studentId", payer.name as student
     from (select count(*)::int as total from found) counted left join page t on true ${joins} order by ${order}`
+  })
   const items = rows.flatMap(({ total: _, ...row }) => (row.id === null ? [] : [row as DifferenceRow]))
   return { page, page_size, items, total: rows[0]?.total ?? 0, capped: false }
 }

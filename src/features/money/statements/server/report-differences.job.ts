@@ -4,7 +4,7 @@ import { doualaDayOf } from '@/lib/douala-time'
 import { container } from '@/server/container'
 import { defineJob, handleJob } from '@/server/jobs/job'
 import { inTransaction } from '@/server/kernel/transaction'
-import { differencesCount } from './difference.sql'
+import { noteDifferences } from './statements.repository'
 
 const reportDifferencesJob = defineJob('statements.report', z.object({}))
 
@@ -13,8 +13,7 @@ export const reportDifferences = handleJob(reportDifferencesJob, async (_payload
   const { clock } = container()
   const now = clock.now()
   const count = await inTransaction(async (tx) => {
-    const [row] = await tx.$queryRaw<{ count: number }[]>`select ${differencesCount({ now })} as count`
-    const found = row?.count ?? 0
+    const found = await noteDifferences(tx, now)
     if (found > 0) {
       await alertOffice(tx, {
         key: `differences:${doualaDayOf(now)}`,

@@ -3,7 +3,7 @@ import { db } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
 import type { StatementEntry } from '../read-statement.rules'
 import type { StatementAnswer } from '../statements.answers'
-import { cashNumbers, type DifferenceSpan, differences, isOpenLine } from './difference.sql'
+import { cashNumbers, type DifferenceSpan, differences, differencesCount, isOpenLine } from './difference.sql'
 
 const batch = 5_000
 
@@ -26,6 +26,27 @@ export async function storeLines(
   }
 }
 
+/**
+ * After an import the planner knows nothing of the new lines, and would compare each with each. Call it in the transaction of every
+ * comparison.
+ */
+export const planForMany = (tx: Tx) => tx.$executeRaw`set local enable_nestloop = off`
+
+const differencesCheck = 'statements'
+
+/** Counts the differences, and keeps the number for the first page of the office. */
+export async function noteDifferences(tx: Tx, now: Date): Promise<number> {
+  await planForMany(tx)
+  const [row] = await tx.$queryRaw<{ count: number }[]>`select ${differencesCount({ now })} as count`
+  const report = { at: now, problems: row?.count ?? 0 }
+  await tx.systemCheck.upsert({
+    where: { name: differencesCheck },
+    create: { name: differencesCheck, ...report },
+    update: report,
+  })
+  return report.problems
+}
+
 /** How the lines of a file compare with our books, in both directions. */
 export async function compare(
   tx: Tx,
@@ -33,6 +54,7 @@ export async function compare(
   entries: readonly StatementEntry[],
   span: DifferenceSpan,
 ): Promise<StatementAnswer> {
+  await planForMany(tx)
   const keys = entries.map(({ key }) => key)
   const outs = entries.map(({ isOut }) => isOut)
   const [row] = await tx.$queryRaw<{ unknownHere: number; unknownThere: number }[]>`

@@ -61,7 +61,7 @@ function DifferenceCard({ locale, difference }: DifferenceProps) {
           {`${amount} · ${t(`source.${provider}`)}${phone ? ` · ${formatPhone(phone)}` : ''}`}
         </h3>
         <Badge tone={kind === 'line' ? 'sun' : 'brick'}>
-          {t(`side.${kind === 'line' ? 'here' : 'there'}`)}
+          {kind === 'line' ? t('side.here') : t('side.there')}
         </Badge>
       </div>
       <p className="max-w-[75ch]">

@@ -4,7 +4,6 @@ import { hasRight, type Right } from '@/config/roles'
 import { studentsToMove } from '@/features/classes/cohorts/server/office/students-to-move.sql'
 import { claimWaits } from '@/features/money/payments/server/claims/claim-state.sql'
 import { needsAttention } from '@/features/money/payments/server/office/open-question.sql'
-import { differencesCount } from '@/features/money/statements/server/difference.sql'
 import { openDraft } from '@/features/study/curriculum/server/open-draft.sql'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
@@ -42,14 +41,14 @@ export const listWaiting = defineUseCase({
   access: can('admin.area'),
   input: z.object({}),
   limits: [],
-  async run({ actor, now }): Promise<Waiting[]> {
+  async run({ actor }): Promise<Waiting[]> {
     const [counts] = await db().$queryRaw<Record<WaitingKind, number>[]>`
       select (select coalesce(sum(delta), 0)::int from counters.deltas where key = 'messages.unanswered') as messages,
         (select count(*)::int from rooms where waiting_since is not null) as "questions",
         (select coalesce(sum(delta), 0)::int from counters.deltas where key = 'submissions.waiting') as assignments,
         (select count(*)::int from payment_intents t where ${needsAttention}) as payments,
         (select count(*)::int from payment_claims c join payment_intents i on i.id = c.intent_id where ${claimWaits}) as claims,
-        ${differencesCount({ now })} as differences,
+        coalesce((select problems from system_checks where name = 'statements'), 0) as differences,
         (select coalesce(sum(${studentsToMove}), 0)::int from cohorts t where t.cancelled_at is not null) as "toMove",
         (select count(*)::int from learning_items i where i.archived_at is null and ${openDraft}) as "openDrafts",
         (select count(*)::int from message_reports where resolved_at is null) as reports,
