@@ -1,3 +1,4 @@
+import { locales } from '@/config/locales'
 import { type CaseSpec, caseRunner, waysOf } from '../runners/case/runner'
 import type { Language } from '../runners/contract'
 import { type ExerciseDefinition, exerciseDefinitionSchema } from '../runners/definitions'
@@ -23,7 +24,7 @@ export interface ProvableExercise {
 type Text = string | { en: string; fr: string }
 
 const isText = (answer: object | string): answer is Text =>
-  typeof answer === 'string' || ('en' in answer && 'fr' in answer)
+  typeof answer === 'string' || locales.every((locale) => locale in answer)
 
 const inLanguage = (text: Text, language: Language) => (typeof text === 'string' ? text : text[language])
 

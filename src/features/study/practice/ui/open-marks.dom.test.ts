@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetTexts } from '@/features/base/offline/device-texts'
 import { markDone, marksScript } from './open-marks'
 
@@ -16,6 +16,12 @@ const run = () => new Function(marksScript)()
 beforeEach(() => {
   localStorage.clear()
   document.body.innerHTML = page
+})
+
+// The files of these tests share one document.
+afterEach(() => {
+  localStorage.clear()
+  document.body.replaceChildren()
 })
 
 it('shows what is done on this device when the page is opened, and again when it comes back', () => {

@@ -38,7 +38,7 @@ interface ToolChoiceProps {
   onChoose(tool: Tool): void
 }
 
-const choiceClass =
+const choiceLook =
   'min-h-11 rounded-card border border-edge bg-raised px-3 hover:bg-sunken aria-pressed:border-2 aria-pressed:border-forest aria-pressed:bg-forest-tint aria-pressed:font-semibold'
 
 function ToolChoice({ offered, tool, texts: { bench, tools: names }, onChoose }: ToolChoiceProps) {
@@ -52,7 +52,7 @@ function ToolChoice({ offered, tool, texts: { bench, tools: names }, onChoose }:
           type="button"
           aria-pressed={each === tool}
           onClick={() => onChoose(each)}
-          className={choiceClass}
+          className={choiceLook}
         >
           {names[each]}
         </button>

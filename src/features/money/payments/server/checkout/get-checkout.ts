@@ -14,6 +14,7 @@ import { checkoutSchema } from '../../payments.schema'
 import { bringReadForward } from '../attempts/bring-read-forward'
 import { phoneFreeAt } from '../attempts/phone-prompts'
 import { findClaims } from '../claims/claims.repository'
+import { findOpenLink, presentLink } from '../payment-links'
 import { presentOpenPayment } from '../payments.presenter'
 import {
   findUnfinished,
@@ -22,7 +23,6 @@ import {
   openAttempt,
   whatItBegan,
 } from '../payments.repository'
-import { findOpenLink, presentLink } from '../sharing/payment-links'
 import { type ChosenProgram, listChoice, priceWith, programToPay } from './list-choice'
 import { providersOffered } from './providers-offered'
 

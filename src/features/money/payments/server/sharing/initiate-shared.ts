@@ -6,8 +6,8 @@ import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import type { InitiatedPayment } from '../../payment-views'
 import { initiateSharedSchema } from '../../payments.schema'
 import { startPayment } from '../checkout/start-payment'
+import { getLink } from '../payment-links'
 import { presentInitiated } from '../payments.presenter'
-import { getLink } from './payment-links'
 
 /**
  * Somebody else begins to pay for a student. As if the student did, but the code and a receipt go to the mailbox of whoever pays;

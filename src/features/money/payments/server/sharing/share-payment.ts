@@ -5,8 +5,8 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { PaymentLinkAnswer } from '../../payments.answers'
 import { dropChoiceSchema, paymentReferenceSchema } from '../../payments.schema'
 import { chooseProgram } from '../checkout/program-to-pay'
+import { openLink, presentLink } from '../payment-links'
 import { getOwnByReference } from '../payments.repository'
-import { openLink, presentLink } from './payment-links'
 
 /** A link with which somebody else pays for this; the one that is there, while it can be used. */
 export const sharePayment = defineUseCase({

@@ -8,8 +8,8 @@ import type { VerifiedPayment } from '../../payments.answers'
 import { verifySharedSchema } from '../../payments.schema'
 import { awaitOutcome } from '../attempts/await-outcome'
 import { checkCode } from '../checkout/check-code'
+import { getLink } from '../payment-links'
 import { presentVerified } from '../payments.presenter'
-import { getLink } from './payment-links'
 
 /** The code proves the mailbox of whoever pays; then the wallet is asked. Safe to repeat with the same right code. */
 export const verifyShared = defineUseCase({

@@ -105,7 +105,7 @@ export function MoneyReport({ locale, report }: MoneyReportProps) {
               {t(`chart.${period.by}`)}
             </h2>
             <MoneyChart locale={locale} by={period.by} series={series} />
-            <details>
+            <details suppressHydrationWarning>
               <summary className="min-h-11 cursor-pointer py-2 font-semibold text-forest">
                 {t('asTable')}
               </summary>

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,7 +10,9 @@ import { newKeyFile } from '@/testing/certificates'
 const run = promisify(execFile)
 const root = process.cwd()
 // In node_modules, because the program loads packages from there.
-const folder = mkdtempSync(join(root, 'node_modules', '.cache', 'sign-in-process-'))
+const cache = join(root, 'node_modules', '.cache')
+mkdirSync(cache, { recursive: true })
+const folder = mkdtempSync(join(cache, 'sign-in-process-'))
 const program = join(folder, 'sign.mjs')
 
 beforeAll(async () => {

@@ -42,7 +42,7 @@ it('takes what a lesson needs', async () => {
 it('colours no line of code that is longer than any screen', async () => {
   const html = async (line: string) => (await renderMarkdown(`\`\`\`java\n${line}\n\`\`\``, 'en')).html
   expect(await html('int a = 1;')).toContain('<span class="ck">int')
-  expect((await html('A<'.repeat(300))).match(/<span/g) ?? []).toHaveLength(0)
+  expect((await html('A<'.repeat(300))).match(/<span class/g) ?? []).toHaveLength(0)
 })
 
 describe('lets nothing through that acts', () => {

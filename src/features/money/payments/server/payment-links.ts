@@ -5,8 +5,8 @@ import { absolute } from '@/features/base/site/organization'
 import { db } from '@/server/db'
 import { AppError } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'
-import type { PaymentLinkAnswer } from '../../payments.answers'
-import { isLinkUsable, linkLifetimeMs } from '../../sharing.rules'
+import type { PaymentLinkAnswer } from '../payments.answers'
+import { isLinkUsable, linkLifetimeMs } from '../sharing.rules'
 import { linkToken, readLinkToken } from './link-token'
 
 interface StoredLink {
