@@ -239,6 +239,7 @@ describe('every entry point has a rule', () => {
       'payment.enrol_manually',
       'payment.initiate',
       'payment.retry',
+      'payments.initiate-shared',
     ])
   })
 })
