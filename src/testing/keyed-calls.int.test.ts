@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { studentCalls } from '@/app/api/calls/student'
-import { minute, second } from '@/config/durations'
+import { day, minute, second } from '@/config/durations'
 import { sendEmail } from '@/features/base/mail/server/send-email'
 import { initiatePayment } from '@/features/money/payments/server/checkout/initiate-payment'
 import { retryPayment } from '@/features/money/payments/server/checkout/retry-payment'
+import { linkToken } from '@/features/money/payments/server/link-token'
 import { enrolManually } from '@/features/money/payments/server/office/enrol-manually'
+import { initiateShared } from '@/features/money/payments/server/sharing/initiate-shared'
 import { registerStudent } from '@/features/portal/registration/server/register-student'
 import { announceToCohort } from '@/features/study/announcements/server/announce'
 import { createRoom } from '@/features/talk/chat/server/create-room'
@@ -158,6 +160,20 @@ const scenarios: Record<string, () => Promise<Prepared>> = {
       facts: async () => [
         await bench.db.paymentIntent.count({ where: { userId: who.user.id } }),
         await bench.db.outboxMail.count({ where: { kind: 'payment_code', userId: who.user.id } }),
+      ],
+    }
+  },
+  async 'payments.initiate-shared'() {
+    const who = await bench.student()
+    const { id: enrolmentId } = await bench.db.enrolment.findFirstOrThrow({ where: { userId: who.user.id } })
+    const expiresAt = new Date(bench.clock.now().getTime() + day)
+    const { id: linkId } = await bench.db.paymentLink.create({ data: { enrolmentId, expiresAt } })
+    const email = `${word()}@example.cm`
+    return {
+      call: keyed(initiateShared, visitor, { ...who.details, token: linkToken(linkId), email }),
+      facts: async () => [
+        await bench.db.paymentIntent.count({ where: { linkId } }),
+        await bench.db.outboxMail.count({ where: { kind: 'payer_code', toEmail: email } }),
       ],
     }
   },
