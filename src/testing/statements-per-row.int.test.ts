@@ -162,7 +162,7 @@ describe('a job', () => {
     'mail.rescue': 1,
     'certificates.rescue': 1,
     'payment.sweep': 7,
-    'statements.report': 4,
+    'statements.report': 5,
     'payment.verify-books': 32,
     'chat.digests': 3,
     'reminders.weekly': 3,
