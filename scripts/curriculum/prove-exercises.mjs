@@ -122,7 +122,7 @@ const provingsOf = ({ exercises, blocks }, filesOf, tools) => [
   ...exercises.map(({ where, language, proof }) => {
     const files = filesOf(proof.exercise.runner)
     return {
-      where: `${where} (${language})`,
+      where: `${where} (${language}, ${proof.exercise.runner})`,
       hash: hashOf([tools, files, language, proof]),
       /** @param {import('playwright').Page} page */
       prove: async (page) =>

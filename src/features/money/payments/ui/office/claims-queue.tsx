@@ -61,10 +61,10 @@ function ClaimCard({ locale, claim, now }: ClaimProps) {
   return (
     <Card className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 className="font-semibold wrap-anywhere">
+        <h2 className="font-semibold wrap-anywhere">
           <Link href={href(locale, paths.officeStudent(studentId))}>{student}</Link>
           {` · ${program} · ${formatXaf(claim.amountXaf, locale)}`}
-        </h3>
+        </h2>
         <Badge tone={isLate ? 'brick' : tones[state]}>{t(isLate ? 'late' : `filters.state.${state}`)}</Badge>
       </div>
       <p className="wrap-anywhere">
