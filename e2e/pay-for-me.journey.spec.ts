@@ -1,3 +1,4 @@
+import { enrol } from './support/database'
 import { expect, test } from './support/fixtures'
 import { makePaymentLink } from './support/payment-link'
 import { freshPhone } from './support/phones'
@@ -13,6 +14,7 @@ test('a student makes a link, an uncle pays with it on his own phone, and both k
   baseURL,
 }) => {
   const student = await signIn()
+  await enrol(student.id, 'test-automation', 'pending')
   const [firstName = '', ...others] = student.fullName.split(' ')
   const lastName = others.join(' ')
   const uncle = `uncle-${student.id}@example.cm`
@@ -20,10 +22,6 @@ test('a student makes a link, an uncle pays with it on his own phone, and both k
 
   await test.step('the student makes a link on the page of the payment', async () => {
     await page.goto(at('/user/dashboard'))
-    await page
-      .locator(`main a[href^="${at('/payment')}"]`)
-      .first()
-      .click()
     await page.locator('main a[href*="program=test-automation"]').first().click()
     await page.getByRole('button', { name: t('PayFor.share.make') }).click()
     const field = page.locator('#share-link')

@@ -132,12 +132,16 @@ export const leaveWaitingListAction = toAction(leaveWaitingList, {
   onSuccess: async ({ program }, { locale }) => toChoice(program, locale, 'notWaiting'),
 })
 
-/** Back to the payment, whose page shows the link. */
-const toSharing = async (_output: unknown, { locale, values }: { locale: Locale; values: Values }) =>
-  redirect(`${formPage(locale, values)}#share`)
+/** Back to the payment, whose page shows the link. An address that differs in its hash alone would not load it again. */
+const toSharing =
+  (share: 'made' | 'withdrawn') =>
+  async (_output: unknown, { locale, values }: { locale: Locale; values: Values }) => {
+    const page = values.place === 'register' ? paths.registerPayment : paths.payment
+    return redirect(`${href(locale, page, { program: values.program, share })}#share`)
+  }
 
-export const shareProgramAction = toAction(shareProgram, { onSuccess: toSharing })
-export const withdrawLinkAction = toAction(withdrawLink, { onSuccess: toSharing })
+export const shareProgramAction = toAction(shareProgram, { onSuccess: toSharing('made') })
+export const withdrawLinkAction = toAction(withdrawLink, { onSuccess: toSharing('withdrawn') })
 
 /** The page of the link shows the next step, with scripts and without. */
 const toPayFor = ({ locale, values }: { locale: Locale; values: Values }) =>

@@ -17,7 +17,9 @@ type Props = {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params
-  return { title: textsOf(locale, 'PayFor')('metaTitle'), robots: { index: false }, referrer: 'no-referrer' }
+  const title = textsOf(locale, 'PayFor')('metaTitle')
+  // Not no-referrer: without scripts its forms would be sent without their origin, and refused.
+  return { title, robots: { index: false }, referrer: 'same-origin' }
 }
 
 /** For whoever pays for a student, with the student's link. */
