@@ -8,9 +8,9 @@ import { formatXaf } from '@/lib/xaf'
 import { InlineCode } from '@/ui/inline-code'
 import { exerciseField } from '../exercise-form.rules'
 import { type CaseSpec, figureAfter, readChoices } from '../runners/case/runner'
-import { readPairs, writePairs } from '../runners/pairs'
 import type { FieldProps } from './choice-fields'
 import type { PracticeTexts } from './practice-texts'
+import { usePairs } from './use-pairs'
 
 type Figure = CaseSpec['figures'][number]
 type Step = CaseSpec['steps'][number]
@@ -118,6 +118,7 @@ function StepFields({ spec, n, choices, onChoose, texts, errorId }: StepProps) {
 /** A situation in steps: each choice shows at once what follows from it. */
 export function CaseField({ spec, value, onChange, texts, errorId }: FieldProps<CaseSpec>) {
   const choices = readChoices(spec, value)
+  const { choose } = usePairs(value, onChange)
   return (
     <div className="grid gap-5">
       <dl className="flex flex-wrap gap-x-6 gap-y-2 rounded-card border border-line bg-raised px-4 py-3">
@@ -138,7 +139,7 @@ export function CaseField({ spec, value, onChange, texts, errorId }: FieldProps<
           choices={choices}
           texts={texts}
           errorId={errorId}
-          onChoose={(choice) => onChange(writePairs({ ...readPairs(value), [id]: choice }))}
+          onChoose={(choice) => choose(id, choice)}
         />
       ))}
     </div>

@@ -6,10 +6,10 @@ import { InlineCode } from '@/ui/inline-code'
 import { exerciseField } from '../exercise-form.rules'
 import { type GapSpec, gapMark } from '../runners/gap/runner'
 import { type OrderSpec, readOrder } from '../runners/order/runner'
-import { readPairs, writePairs } from '../runners/pairs'
 import type { PredictSpec } from '../runners/predict/runner'
 import type { PracticeTexts } from './practice-texts'
 import { ScrollBox } from './scroll-box'
+import { usePairs } from './use-pairs'
 
 export interface FieldProps<Spec> {
   spec: Spec
@@ -130,7 +130,7 @@ export function OrderField({ spec, value, onChange, texts, errorId }: FieldProps
 /** Code with a choice in each gap. */
 export function GapField({ spec, value, onChange, texts, errorId }: FieldProps<GapSpec>) {
   const { labels } = texts
-  const chosen = readPairs(value)
+  const { chosen, choose } = usePairs(value, onChange)
   const prefix = useId()
   const parts = spec.text.split(gapMark)
   return (
@@ -151,7 +151,7 @@ export function GapField({ spec, value, onChange, texts, errorId }: FieldProps<G
                   aria-describedby={errorId}
                   aria-label={say(texts.locale, labels.open, { number: n + 1 })}
                   value={chosen[gap.id] ?? ''}
-                  onChange={(event) => onChange(writePairs({ ...chosen, [gap.id]: event.target.value }))}
+                  onChange={(event) => choose(gap.id, event.target.value)}
                   className="mx-1 min-h-11 max-w-full rounded-card border border-edge bg-paper px-2 font-mono text-base"
                 >
                   <option value="">{`${n + 1} …`}</option>

@@ -4,12 +4,12 @@ import { useId } from 'react'
 import { InlineCode } from '@/ui/inline-code'
 import { exerciseField } from '../exercise-form.rules'
 import { type MatchSpec, mixedItems } from '../runners/match/runner'
-import { readPairs, writePairs } from '../runners/pairs'
 import type { FieldProps } from './choice-fields'
+import { usePairs } from './use-pairs'
 
 /** Items that are sorted into boxes, each with one tap. */
 export function MatchField({ spec, value, onChange, texts, errorId }: FieldProps<MatchSpec>) {
-  const chosen = readPairs(value)
+  const { chosen, choose } = usePairs(value, onChange)
   const prefix = useId()
   return (
     <div className="grid gap-3">
@@ -31,7 +31,7 @@ export function MatchField({ spec, value, onChange, texts, errorId }: FieldProps
                   name={exerciseField.item(item.id)}
                   value={id}
                   checked={chosen[item.id] === id}
-                  onChange={() => onChange(writePairs({ ...chosen, [item.id]: id }))}
+                  onChange={() => choose(item.id, id)}
                   className="size-5 shrink-0 accent-forest"
                 />
                 <span className="min-w-0 wrap-anywhere">
