@@ -5,8 +5,8 @@ export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | '
 
 /** What a visitor does in an open program: nobody's, until somebody signs in here. */
 export const openPrefix = 'open:'
-/** Kinds of texts: unfinished exercises, files of workbenches, positions in lessons, unsent messages. Their keys begin with it. */
-const textKinds = ['exercise:', 'workbench:', 'reading:', 'chat:', openPrefix]
+/** Kinds of texts: unfinished exercises, files of workbenches, positions in lessons, unsent messages, open programs. */
+const textKinds = /^(exercise|workbench|reading|chat|open):/
 const ownerKey = 'texts-owner'
 const waitingKey = 'texts-waiting'
 
@@ -22,7 +22,7 @@ function inStore<T>(work: (storage: TextStorage) => T, otherwise: T): T {
 export const textKeys = (storage: TextStorage, kind: string): string[] =>
   Array.from({ length: storage.length }, (_, n) => storage.key(n) ?? '').filter((key) => key.startsWith(kind))
 
-const allTextKeys = (storage: TextStorage) => textKinds.flatMap((kind) => textKeys(storage, kind))
+const allTextKeys = (storage: TextStorage) => textKeys(storage, '').filter((key) => textKinds.test(key))
 
 /** Removes texts of one kind; with `except`, only those of other owners (the owner follows the kind in the key). May throw. */
 export function dropTexts(storage: TextStorage, kind: string, except?: string) {
