@@ -45,6 +45,8 @@ if (address) {
       }
       document.head.append(script)
     },
+    // Nobody but the framework can judge an exercise.
+    mustWait: (form) => form.matches('[data-practice]'),
     // A notice after a payment, or the link of a signed-in user.
     isNeededNow: () =>
       (isSignedIn || new URLSearchParams(location.search).has('welcome')) &&

@@ -41,7 +41,8 @@ interface SymbolRowProps {
 
 export function SymbolRow({ symbols, label, onSymbol, children }: SymbolRowProps) {
   return (
-    <fieldset aria-label={label} className="flex min-w-0 flex-wrap gap-1.5" onPointerDown={keepFocus}>
+    <fieldset className="flex min-w-0 flex-wrap gap-1.5" onPointerDown={keepFocus}>
+      <legend className="sr-only">{label}</legend>
       {children}
       {symbols.map((symbol) => (
         <button

@@ -533,10 +533,10 @@ export function Practice({ item: exerciseItem, texts, action, hidden, judged }: 
         </div>
         <div data-needs-js={!isPage || !action || undefined} className="flex flex-wrap items-center gap-3">
           <Button
-            type={submits ? 'submit' : 'button'}
+            type={submits || !action ? 'submit' : 'button'}
             busy={busy}
             busyLabel={isCode ? busyLabel : labels.checking}
-            onClick={submits ? undefined : () => start(false)}
+            onClick={submits || !action ? undefined : () => start(false)}
           >
             {exercise.runner === 'file' ? labels.fileCheck : isCode ? labels.run : labels.check}
           </Button>

@@ -45,7 +45,8 @@ function ToolChoice({ offered, tool, texts: { bench, tools: names }, onChoose }:
   const [all, setAll] = useState(false)
   const shown = tools.filter((each) => all || offered.includes(each) || each === tool)
   return (
-    <fieldset aria-label={bench.labels.tool} className="flex min-w-0 flex-wrap gap-1.5">
+    <fieldset className="flex min-w-0 flex-wrap gap-1.5">
+      <legend className="sr-only">{bench.labels.tool}</legend>
       {shown.map((each) => (
         <button
           key={each}
