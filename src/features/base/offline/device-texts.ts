@@ -20,7 +20,7 @@ function inStore<T>(work: (storage: TextStorage) => T, otherwise: T): T {
 }
 
 export const textKeys = (storage: TextStorage, kind: string): string[] =>
-  Array.from({ length: storage.length }, (_, n) => storage.key(n) ?? '').filter((key) => key.startsWith(kind))
+  Array.from(storage, (_, n) => storage.key(n) as string).filter((key) => key.startsWith(kind))
 
 const allTextKeys = (storage: TextStorage) => textKeys(storage, '').filter((key) => textKinds.test(key))
 

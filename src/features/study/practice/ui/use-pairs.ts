@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { readPairs, writePairs } from '../runners/pairs'
 
 /**
@@ -7,7 +7,8 @@ import { readPairs, writePairs } from '../runners/pairs'
  */
 export function usePairs(value: string, onChange: (value: string) => void) {
   const newest = useRef(value)
-  useEffect(() => {
+  // Not a passive effect: React repeats early changes before those run, and they would be lost.
+  useLayoutEffect(() => {
     newest.current = value
   }, [value])
   return {
