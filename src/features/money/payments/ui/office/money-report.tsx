@@ -122,7 +122,7 @@ export function MoneyReport({ locale, report }: MoneyReportProps) {
           />
           <Parts
             locale={locale}
-            id="money-program"
+            id="money-by-program"
             title={t('byProgram')}
             column={office('colProgram')}
             rows={byProgram}
