@@ -51,17 +51,8 @@ const isKept = (page: Page, file: RegExp) =>
     return kept.flat().some(({ url }) => new RegExp(source).test(url))
   }, file.source)
 
-/** Waits until the framework, which is fetched when the exercise is touched, runs the form. */
-async function isReady(page: Page) {
-  await main(page).getByRole('radio').first().focus()
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('form[data-practice]') ?? {}).some((key) => key.startsWith('__react')),
-  )
-}
-
 /** Puts each thing into its box. */
 async function sort(page: Page, { definition }: Item, language: Language) {
-  await isReady(page)
   for (const { id, text } of definition.items ?? []) {
     const box = definition.boxes?.find((each) => each.id === definition.answer?.[id])
     await main(page)

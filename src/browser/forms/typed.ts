@@ -47,11 +47,27 @@ export function restoreBeforeTyping(target: EventTarget | null) {
   }
 }
 
+/** Hydration leaves a choice in the page but does not report it; it is undone here, so that putting it back is noticed. */
+function undoChoice(id: string, value: string | boolean) {
+  const control = document.getElementById(id)
+  // A radio button that is off is reported by the one that is on.
+  if (
+    isControl(control) &&
+    isSwitch(control) &&
+    control.checked === value &&
+    (value || control.type !== 'radio')
+  ) {
+    control.checked = !value
+  }
+}
+
 /** One after the other: a choice may change what the next control offers. */
 export async function putBackTyped() {
   for (const id of typed.keys()) {
+    const value = typed.get(id) as string | boolean
     isPuttingBack = true
-    putBack(id, typed.get(id) as string | boolean)
+    undoChoice(id, value)
+    putBack(id, value)
     isPuttingBack = false
     await new Promise((done) => setTimeout(done))
   }
