@@ -3,7 +3,6 @@ import { fillFromDraft, isChanged, isControl, isSwitch, keepDraft, putBack, valu
 /** Forms whose input survives a reload. */
 const withDraft = 'form[data-draft]'
 const typed = new Map<string, string | boolean>()
-let isPuttingBack = false
 
 /** Until the framework is loaded, which keeps drafts itself. */
 export function keepDrafts(isRich: () => boolean) {
@@ -20,7 +19,7 @@ export function keepDrafts(isRich: () => boolean) {
 
 /** What was typed or chosen before the framework was loaded. */
 export function noteTyped(target: EventTarget | null) {
-  if (isControl(target) && target.id && target.type !== 'file' && !isPuttingBack) {
+  if (isControl(target) && target.id && target.type !== 'file') {
     typed.set(target.id, valueIn(target))
   }
 }
@@ -39,7 +38,7 @@ export function noteChanged(form: HTMLFormElement) {
  * text.
  */
 export function restoreBeforeTyping(target: EventTarget | null) {
-  if (isControl(target) && typed.has(target.id) && !isSwitch(target) && !isPuttingBack) {
+  if (isControl(target) && typed.has(target.id) && !isSwitch(target)) {
     const before = typed.get(target.id) as string
     if (target.value === '' && before !== '') {
       target.value = before
@@ -47,29 +46,15 @@ export function restoreBeforeTyping(target: EventTarget | null) {
   }
 }
 
-/** Hydration leaves a choice in the page but does not report it; it is undone here, so that putting it back is noticed. */
-function undoChoice(id: string, value: string | boolean) {
-  const control = document.getElementById(id)
-  // A radio button that is off is reported by the one that is on.
-  if (
-    isControl(control) &&
-    isSwitch(control) &&
-    control.checked === value &&
-    (value || control.type !== 'radio')
-  ) {
-    control.checked = !value
-  }
-}
-
 /** One after the other: a choice may change what the next control offers. */
 export async function putBackTyped() {
-  for (const id of typed.keys()) {
-    const value = typed.get(id) as string | boolean
-    isPuttingBack = true
-    undoChoice(id, value)
+  for (const [id, value] of typed) {
+    const control = document.getElementById(id)
+    // Hydration leaves a choice in the page and does not report it. Undone, it is noticed when it is put back.
+    if (control && value === true) {
+      ;(control as HTMLInputElement).checked = false
+    }
     putBack(id, value)
-    isPuttingBack = false
     await new Promise((done) => setTimeout(done))
   }
-  typed.clear()
 }
