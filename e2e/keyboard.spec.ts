@@ -55,8 +55,9 @@ test('register, pay, sign in and hand in work without a mouse', async ({ page, t
     await tabToName(page, t('Nav.assignments'))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/section=assignments/)
-    await tabToId(page, 'assignment')
+    // Playwright takes over the dialog some time after it is asked to: without it the browser opens none, and cancels.
     const choosing = page.waitForEvent('filechooser')
+    await tabToId(page, 'assignment')
     await page.keyboard.press('Enter')
     await (await choosing).setFiles({
       name: 'work.txt',
