@@ -83,6 +83,7 @@ export async function middleware(request: NextRequest) {
 }
 
 export const config = {
+  runtime: 'nodejs',
   matcher: [
     '/:language(en|fr)/login',
     '/:language(en|fr)/:area(user|payment|success|profile)/:path*',

@@ -5,6 +5,7 @@ import { middleware as guard } from '../middleware'
 export const middleware = guard
 
 export const config = {
+  runtime: 'nodejs',
   matcher: [
     '/:language(en|fr)/login',
     '/:language(en|fr)/:area(user|payment|success|profile)/:path*',

@@ -34,6 +34,11 @@ export const bundleOptions = (root, name, folder = 'dist') => ({
   format: 'esm',
   target: 'node22',
   packages: 'external',
+  // Only the parts that mails use: as a package outside the bundle it would be loaded whole, with Tailwind and Prism.
+  alias: {
+    'react-email': join(root, 'node_modules', 'react-email', 'dist', 'index.mjs'),
+    '@react-email/render': join(root, 'node_modules', '@react-email', 'render', 'dist', 'node', 'index.mjs'),
+  },
   jsx: 'automatic',
   sourcemap: true,
   logLevel: 'warning',
