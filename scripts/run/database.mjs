@@ -78,10 +78,10 @@ export async function migrate(root, url) {
  * In a process of its own: it holds pools, and may fail without harm.
  * @param {string} root
  * @param {AbortSignal} [signal]
- * @param {string} [program] the bundled seed, if it is there already
+ * @param {Promise<string>} [bundled] the program, if it is made meanwhile
  */
-export async function seed(root, signal, program) {
-  const file = program ?? (await bundle(root, 'seed'))
+export async function seed(root, signal, bundled = bundle(root, 'seed')) {
+  const file = await bundled
   const code = `const { seed } = await import(${JSON.stringify(pathToFileURL(file).href)}); await seed(); process.exit(0)`
   const seeding = await runChild(['--input-type=module', '-e', code], { cwd: root, signal, inherit: true })
   if (seeding.code !== 0) {

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { startCluster } from '../postgres/cluster.mjs'
@@ -33,7 +32,7 @@ export async function serve(root, { dev, watch }) {
   const started = Date.now()
   const signals = listenForSignals()
   let unlock
-  /** @type {{ cluster?: Cluster, server?: ReturnType<typeof supervise> }} */
+  /** @type {{ cluster?: Cluster }} */
   const ours = {}
   try {
     const settings = await prepareConfiguration(root)
@@ -45,39 +44,21 @@ export async function serve(root, { dev, watch }) {
     if (!release) {
       await step('Database client', 'the database and the pages, side by side', () => generateClient(root))
     }
-    /** @type {PromiseWithResolvers<void>} */
-    const migrated = Promise.withResolvers()
-    /** @type {PromiseWithResolvers<void>} */
-    const dataIsThere = Promise.withResolvers()
-    const [, , server] = await sideBySide(
+    const [, entry] = await sideBySide(
       [
-        async () => {
+        async (signal) => {
+          const seedProgram = bundle(root, 'seed')
+          // Awaited when the database is there.
+          seedProgram.catch(() => undefined)
           if (!settings.DATABASE_URL) {
             ours.cluster = await step('Database', 'migrations', () =>
               startCluster({ dataDir: settings.DATA_DIR, projectRoot: root }),
             )
             process.env.DATABASE_URL = ours.cluster.url
           }
-          await prepareDatabase(root, ours.cluster !== undefined)
-          migrated.resolve()
+          await prepareData(root, { isOurs: ours.cluster !== undefined, seedProgram, signal })
         },
-        async (signal) => {
-          const program = await bundle(root, 'seed')
-          await orStop(migrated.promise, signal)
-          await step('First data', 'the first page', () => seed(root, signal, program))
-          dataIsThere.resolve()
-        },
-        async (signal) => {
-          const entry = await step('Pages', 'the server', () => findEntry(root, { dev, release, signal }))
-          await orStop(migrated.promise, signal)
-          ours.server = startServer(root, {
-            entry,
-            dev,
-            dataIsThere: dataIsThere.promise,
-            onListening: (address) => announce(root, address, settings, started),
-          })
-          return ours.server
-        },
+        (signal) => step('Pages', 'the server', () => findEntry(root, { dev, release, signal })),
       ],
       stop.signal,
     )
@@ -87,7 +68,7 @@ export async function serve(root, { dev, watch }) {
     if (signals.received()) {
       return 0
     }
-    return await run(root, { server, watch, signals, cluster: ours.cluster })
+    return await run(root, { entry, dev, watch, settings, started, signals, cluster: ours.cluster })
   } catch (error) {
     if (signals.received()) {
       return 0
@@ -95,25 +76,17 @@ export async function serve(root, { dev, watch }) {
     console.error(explain(error))
     return isConfigurationError(error) || error instanceof PortTaken ? 78 : 1
   } finally {
-    ours.server?.stop()
-    await ours.server?.ended
     await ours.cluster?.stop()
     unlock?.()
   }
 }
 
 /**
- * @template Value
- * @param {Promise<Value>} promise
- * @param {AbortSignal} signal
+ * Everything that the database needs before pages are served from it.
+ * @param {string} root
+ * @param {{ isOurs: boolean, seedProgram: Promise<string>, signal: AbortSignal }} options
  */
-async function orStop(promise, signal) {
-  signal.throwIfAborted()
-  return Promise.race([promise, once(signal, 'abort').then(() => Promise.reject(signal.reason))])
-}
-
-/** @param {string} root @param {boolean} isOurs */
-async function prepareDatabase(root, isOurs) {
+async function prepareData(root, { isOurs, seedProgram, signal }) {
   const url = process.env.DATABASE_URL ?? ''
   const direct = process.env.DATABASE_URL_DIRECT || url
   await waitForDatabase(direct)
@@ -121,25 +94,22 @@ async function prepareDatabase(root, isOurs) {
     await checkConnections(url, direct)
   }
   await step('Migrations', 'the first data', () => migrate(root, direct))
+  await step('First data', 'the server', () => seed(root, signal, seedProgram))
 }
-
-/** @param {string} root @param {{ entry: string, dev: boolean, dataIsThere: Promise<void>, onListening: (address: string) => void }} options */
-const startServer = (root, { entry, dev, dataIsThere, onListening }) =>
-  supervise({
-    command: process.execPath,
-    // Not in production: the source maps would need a quarter of a gigabyte of memory. `npm run stack` reads them when needed.
-    args: [...(dev ? ['--enable-source-maps', entry, '--dev'] : [entry]), '--await-data'],
-    cwd: root,
-    env: { ...process.env, NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' },
-    dataIsThere,
-    onListening,
-  })
 
 /**
  * @param {string} root
- * @param {{ server: ReturnType<typeof supervise>, watch: boolean, signals: ReturnType<typeof listenForSignals>, cluster: Cluster | undefined }} options
+ * @param {{ entry: string, dev: boolean, watch: boolean, settings: Env, started: number, signals: ReturnType<typeof listenForSignals>, cluster: Cluster | undefined }} options
  */
-async function run(root, { server, watch, signals, cluster }) {
+async function run(root, { entry, dev, watch, settings, started, signals, cluster }) {
+  const server = supervise({
+    command: process.execPath,
+    // Not in production: the source maps would need a quarter of a gigabyte of memory. `npm run stack` reads them when needed.
+    args: dev ? ['--enable-source-maps', entry, '--dev'] : [entry],
+    cwd: root,
+    env: { ...process.env, NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    onListening: (address) => announce(root, address, settings, started),
+  })
   signals.onSignal(() => server.stop())
   const restart = () => {
     console.log('The server entry changed: starting it again.')

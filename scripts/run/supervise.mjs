@@ -7,8 +7,7 @@ const restartsPerMinute = 5
 
 /**
  * Runs the server with the settings of Node that fit the machine, and starts it again after a crash, until stop() is called or it crashed too often.
- * onListening is called with its address after each start. `ended` resolves with the exit code. `dataIsThere`: each start is
- * told when it is resolved, for a server with `--await-data`.
+ * onListening is called with its address after each start. `ended` resolves with the exit code.
  * @param {object} options
  * @param {string} options.command
  * @param {string[]} options.args
@@ -16,17 +15,8 @@ const restartsPerMinute = 5
  * @param {string} [options.cwd]
  * @param {(address: string) => void} options.onListening
  * @param {'inherit' | 'ignore' | number} [options.output]
- * @param {Promise<unknown>} [options.dataIsThere]
  */
-export function supervise({
-  command,
-  args,
-  env = process.env,
-  cwd,
-  onListening,
-  output = 'inherit',
-  dataIsThere,
-}) {
+export function supervise({ command, args, env = process.env, cwd, onListening, output = 'inherit' }) {
   const fit = fitMachine(env)
   /** @type {import('node:child_process').ChildProcess} */
   let child
@@ -46,8 +36,6 @@ export function supervise({
       env: fit.env,
       stdio: ['ignore', output, output, 'ipc'],
     })
-    const started = child
-    dataIsThere?.then(() => started.connected && started.send({ dataIsThere: true }))
     child.on('message', (message) => {
       if (typeof message === 'object' && 'listening' in message) {
         onListening(String(message.listening))

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { exitCode, supervise } from './supervise.mjs'
 
 /** A server that records each start, reports that it listens, then runs `line`. `onStop`: the code that runs at SIGTERM. */
-function start(line: string, onStop = 'process.exit(0)', dataIsThere?: Promise<void>) {
+function start(line: string, onStop = 'process.exit(0)') {
   const folder = mkdtempSync(join(tmpdir(), 'mboa-supervise-'))
   const notes = join(folder, 'starts')
   const script = join(folder, 'server.mjs')
@@ -25,7 +25,6 @@ function start(line: string, onStop = 'process.exit(0)', dataIsThere?: Promise<v
     env: process.env,
     cwd: folder,
     output: 'ignore' as const,
-    dataIsThere,
   }
   const running = supervise({ ...options, onListening })
   return { running, onListening, starts: () => readFileSync(notes, 'utf8').length }
@@ -39,20 +38,6 @@ it('starts the server again when it dies, and stops it when asked', async () => 
   running.stop()
   expect(await running.ended).toBe(0)
   expect(starts()).toBe(2)
-})
-
-it('tells the server that the data is there, after each start', async () => {
-  const data = Promise.withResolvers<void>()
-  const { running, onListening, starts } = start(
-    "process.once('message', () => process.exit(starts === 3 ? 78 : 1))",
-    undefined,
-    data.promise,
-  )
-  await expect.poll(() => onListening, { timeout: 5_000 }).toHaveBeenCalled()
-  expect(starts()).toBe(1)
-  data.resolve()
-  expect(await running.ended).toBe(78)
-  expect(starts()).toBe(3)
 })
 
 it('does not try again what a wrong configuration forbids', async () => {

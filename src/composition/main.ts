@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import next from 'next'
@@ -28,8 +27,6 @@ import { composeContainer } from './compose-container'
 import { startServices } from './services'
 
 const dev = process.argv.includes('--dev')
-/** The start script writes the first data while this program is loaded, and tells when it is there. */
-const dataIsThere = process.argv.includes('--await-data') ? once(process, 'message') : undefined
 /** The exit code that shows the supervisor that another start is useless. */
 const wrongConfiguration = 78
 
@@ -45,7 +42,6 @@ async function start() {
   }
   const app = createApp(PORT)
   await app.prepare()
-  await dataIsThere
   const handleInNext = app.getRequestHandler()
   const handle = (req: IncomingMessage, res: ServerResponse) => {
     addLanguage(req, res)
