@@ -53,6 +53,15 @@ const counts = async () => {
   ])
 }
 
+it('notes what is written, so that the next start does not write it again', async () => {
+  const written = () => container.db.siteSetting.findUnique({ where: { name: 'seed.written' } })
+  expect(await written()).toBeNull()
+  await seed('the first state')
+  expect(await written()).toMatchObject({ value: 'the first state' })
+  await seed('the next state')
+  expect(await written()).toMatchObject({ value: 'the next state' })
+})
+
 describe('a demo', () => {
   it('has every program with every week', async () => {
     const programs = await container.db.program.findMany({

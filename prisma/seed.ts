@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { composeContainer } from '@/composition/compose-container'
 import { env, isDemo } from '@/config/env'
-import { importChanged } from '@/features/study/learning/server/curriculum/import-changed'
+import { importCurriculum } from '@/features/study/learning/server/curriculum/import-curriculum'
+import { readCurriculum } from '@/features/study/learning/server/curriculum/read-curriculum'
 import { container } from '@/server/container'
-import { inTransaction, type Tx } from '@/server/kernel/transaction'
+import { inTurn } from '@/server/kernel/transaction'
 import { seedDemo } from './seed/demo'
 import { demoAccounts, demoPassword } from './seed/demo-accounts'
 import { addDemoStandings } from './seed/demo-standings'
@@ -25,49 +26,52 @@ function adminSettings(): AdminSettings {
   }
 }
 
-const seedTimeoutMs = 120_000
-
-/** One instance after the other: those that start together wait, longer than a request may. */
-const inTurn = (work: (tx: Tx) => Promise<void>) =>
-  inTransaction(
-    async (tx) => {
-      await tx.$executeRaw`select set_config('statement_timeout', ${String(seedTimeoutMs)}, true)`
-      await tx.$executeRaw`select pg_advisory_xact_lock(${seedLock}::bigint)`
-      await work(tx)
-    },
-    { timeoutMs: seedTimeoutMs },
-  )
+/** What scripts/run/database.mjs compares, so that the same is not written at every start. */
+const stateSetting = 'seed.written'
 
 /**
  * What every database begins with: the programs and one administrator; in a demo also people, a payment and messages.
- * Adds what is missing and changes nothing that is there.
+ * Adds what is missing and changes nothing that is there. `state` is noted when everything is written.
  */
-export async function seed(): Promise<void> {
+export async function seed(state?: string): Promise<void> {
   const { clock, files } = container()
   const now = clock.now()
-  await inTurn(async (tx) => {
+  await inTurn(seedLock, async (tx) => {
     await seedPrograms(tx)
     await seedFirstAdmin(tx, adminSettings(), now)
     if (isDemo()) {
       await seedDemo(tx, files, now)
     }
   })
-  if (!isDemo()) {
-    return
-  }
-  await importTexts()
-  await inTurn(async (tx) => {
-    await addDemoStandings(tx, now)
+  const isComplete = !isDemo() || (await importTexts())
+  await inTurn(seedLock, async (tx) => {
+    if (isDemo()) {
+      await addDemoStandings(tx, now)
+    }
+    if (state && isComplete) {
+      const row = { value: state, changedAt: now }
+      await tx.siteSetting.upsert({
+        where: { name: stateSetting },
+        create: { name: stateSetting, ...row },
+        update: row,
+      })
+    }
   })
 }
 
-/** A demo always shows the teaching text of the repository; elsewhere `npm run curriculum:import` does, when asked. */
+/**
+ * A demo always shows the teaching text of the repository; elsewhere `npm run curriculum:import` does, when asked. False:
+ * there were problems, which are shown again at the next start.
+ */
 async function importTexts() {
-  const report = await importChanged(join(process.cwd(), 'curriculum'), container().clock.now())
-  if (report && report.changes.length + report.problems.length > 0) {
+  const report = await importCurriculum(readCurriculum(join(process.cwd(), 'curriculum')), {
+    now: container().clock.now(),
+  })
+  if (report.changes.length + report.problems.length > 0) {
     const { describeImport } = await import('./curriculum')
     console.log(describeImport(report).join('\n'))
   }
+  return report.problems.length === 0
 }
 
 /** Who can sign in to this demo. What the operator has set is named, never printed: the list is written to the log. */

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { deployMigrations } from '../migrations/deploy.mjs'
+import { hashOf } from '../prepare/stamp.mjs'
 import { bundle } from './bundle.mjs'
 import { runChild } from './child.mjs'
 import { codeOf, messageOf } from './errors.mjs'
@@ -75,16 +76,42 @@ export async function migrate(root, url) {
 }
 
 /**
- * In a process of its own: it holds pools, and may fail without harm.
+ * Writes what is missing of the first data, in a process of its own: it holds pools, and may fail without harm. Not when
+ * the same program has written the same teaching texts into this database today: that takes longer than the rest of a
+ * start.
  * @param {string} root
  * @param {AbortSignal} [signal]
  * @param {Promise<string>} [bundled] the program, if it is made meanwhile
  */
 export async function seed(root, signal, bundled = bundle(root, 'seed')) {
   const file = await bundled
-  const code = `const { seed } = await import(${JSON.stringify(pathToFileURL(file).href)}); await seed(); process.exit(0)`
+  const today = new Date().toISOString().slice(0, 10)
+  const state = hashOf(
+    root,
+    [join('dist', 'seed.mjs'), join('dist', 'seed'), 'curriculum'],
+    `${process.env.APP_ENV} ${today}`,
+  )
+  if ((await writtenState()) === state) {
+    return
+  }
+  const code = `const { seed } = await import(${JSON.stringify(pathToFileURL(file).href)}); await seed(${JSON.stringify(state)}); process.exit(0)`
   const seeding = await runChild(['--input-type=module', '-e', code], { cwd: root, signal, inherit: true })
   if (seeding.code !== 0) {
     throw new Error('The demo data could not be written: see above.')
+  }
+}
+
+/** The state of the first data that the seed has noted (prisma/seed.ts). */
+async function writtenState() {
+  const client = new pg.Client({
+    connectionString: process.env.DATABASE_URL_DIRECT || process.env.DATABASE_URL,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query("select value from site_settings where name = 'seed.written'")
+    return rows[0]?.value
+  } finally {
+    await client.end().catch(() => undefined)
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AuditAction } from '@/config/audit-actions'
 import type { Prisma } from '@/generated/prisma/client'
 import { db } from '../db'
@@ -30,6 +31,30 @@ export async function inTransaction<T>(
   }
   return result
 }
+
+const atStartMs = 120_000
+const askAgainMs = 100
+
+/**
+ * Work at a start or of a script, in one transaction that may take longer than a request. Instances that begin together
+ * take turns: each asks for the lock again and again, because a statement that waits for it is cut off after seconds.
+ */
+export const inTurn = <T>(lock: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inTransaction(
+    async (tx) => {
+      await tx.$executeRaw`select set_config('statement_timeout', ${String(atStartMs)}, true)`
+      for (;;) {
+        const [row] = await tx.$queryRaw<
+          { taken: boolean }[]
+        >`select pg_try_advisory_xact_lock(${lock}::bigint) as taken`
+        if (row?.taken) {
+          return work(tx)
+        }
+        await sleep(askAgainMs)
+      }
+    },
+    { timeoutMs: atStartMs },
+  )
 
 /**
  * For effects that cannot be rolled back, like a log line: they run only after the transaction has committed.

@@ -7,7 +7,6 @@ import { createProgram, createUser } from '@/testing/factories'
 import { createWeek } from '@/testing/learning'
 import { testContainer } from '@/testing/test-container'
 import { rendererVersion } from '../markdown/renderer-version'
-import { importChanged } from './import-changed'
 import { importCurriculum } from './import-curriculum'
 import { readCurriculum } from './read-curriculum'
 
@@ -81,20 +80,6 @@ it('adds what is there, and changes nothing when it runs again', async () => {
   const again = await run()
   expect(again).toMatchObject({ changes: [], problems: [], unchanged: 3 })
   expect((await item('first')).updatedAt).toEqual(first.updatedAt)
-})
-
-it('at a start, reads the texts only if a file has changed, or had a problem', async () => {
-  const start = () => importChanged(root, container.clock.now())
-  expect((await start())?.changes).toMatchObject([{ outcome: 'added' }])
-  expect(await start()).toBeNull()
-  quiz('nothing')
-  expect((await start())?.problems).toHaveLength(1)
-  expect((await start())?.problems).toHaveLength(1)
-  quiz()
-  expect((await start())?.changes).toMatchObject([{ outcome: 'added' }])
-  expect(await start()).toBeNull()
-  rmSync(join(root, slug, 'week-01/02-quiz'), { recursive: true })
-  expect((await start())?.changes).toMatchObject([{ outcome: 'archived' }])
 })
 
 it('two imports at once write it once', async () => {

@@ -5,7 +5,7 @@ import {
 import { Prisma } from '@/generated/prisma/client'
 import { sameJson } from '@/lib/json'
 import { db } from '@/server/db'
-import { emitEvent, inTransaction, type Tx } from '@/server/kernel/transaction'
+import { emitEvent, inTurn, type Tx } from '@/server/kernel/transaction'
 import type { WeekGuide } from '../../guide.schema'
 import { adoptSubmissions } from '../adopt-submissions'
 import { renderContent, typeset } from '../render-content'
@@ -195,8 +195,7 @@ async function writeProgram(
   options: ImportOptions,
 ) {
   const { now, force } = options
-  return inTransaction(async (tx) => {
-    await tx.$executeRaw`select pg_advisory_xact_lock(${importLock}::bigint)`
+  return inTurn(importLock, async (tx) => {
     await lockProgramEnrolments(tx, program.id)
     const storedItems = new Map((await readStored(tx, program.id)).map((each) => [each.slug, each]))
     const changes: ImportReport['changes'] = []
