@@ -17,8 +17,8 @@ export const backendDevelopment: CatalogueProgram = {
     fr: 'Vous savez concevoir, écrire, tester et déployer une API qui protège ses données, n’encaisse un paiement mobile qu’une seule fois et dit clairement ce qui a échoué.',
   },
   audience: {
-    en: 'For people who already write some JavaScript: variables, functions, arrays. A laptop with 4 GB of memory or more is needed.',
-    fr: 'Pour ceux qui écrivent déjà un peu de JavaScript : variables, fonctions, tableaux. Un ordinateur avec au moins 4 Go de mémoire est nécessaire.',
+    en: 'For people who already write some JavaScript: variables, functions, arrays. Week 1 works on a phone; from week 2, a computer with 4 GB of memory or more is needed: your own, a shared one, or one in our rooms in Douala.',
+    fr: 'Pour ceux qui écrivent déjà un peu de JavaScript : variables, fonctions, tableaux. La semaine 1 se fait sur un téléphone ; à partir de la semaine 2, il faut un ordinateur avec au moins 4 Go de mémoire : le vôtre, un poste partagé ou l’un de ceux de nos salles à Douala.',
   },
   durationWeeks: 10,
   priceXaf: 15000,

@@ -17,8 +17,8 @@ export const fullStackDevelopment: CatalogueProgram = {
     fr: 'Vous savez prévoir, construire, tester, déployer et maintenir une application web complète avec comptes, paiements et administration, seul ou en petite équipe.',
   },
   audience: {
-    en: 'For people who can already write a page with JavaScript and want to go all the way. Plan ten to twelve hours a week; a laptop with 8 GB of memory is advised.',
-    fr: 'Pour ceux qui savent déjà écrire une page avec JavaScript et veulent aller au bout. Prévoyez dix à douze heures par semaine ; un ordinateur avec 8 Go de mémoire est conseillé.',
+    en: 'For people who can already write a page with JavaScript and want to go all the way. Plan ten to twelve hours a week. Week 1 works on a phone; from week 2 a computer is needed, best with 8 GB of memory: your own, a shared one, or one in our rooms in Douala.',
+    fr: 'Pour ceux qui savent déjà écrire une page avec JavaScript et veulent aller au bout. Prévoyez dix à douze heures par semaine. La semaine 1 se fait sur un téléphone ; à partir de la semaine 2, il faut un ordinateur, de préférence avec 8 Go de mémoire : le vôtre, un poste partagé ou l’un de ceux de nos salles à Douala.',
   },
   durationWeeks: 12,
   priceXaf: 15000,

@@ -17,8 +17,8 @@ export const testAutomation: CatalogueProgram = {
     fr: 'Vous savez préparer les tests d’une application web, automatiser en TypeScript les parcours importants, les lancer à chaque changement et rédiger des rapports qui mènent à la correction.',
   },
   audience: {
-    en: 'For testers, developers and careful people who like to break things. Basic JavaScript helps; the first weeks revise what you need.',
-    fr: 'Pour testeurs, développeurs et personnes minutieuses qui aiment mettre les choses à l’épreuve. Des bases de JavaScript aident ; les premières semaines revoient le nécessaire.',
+    en: 'For testers, developers and careful people who like to break things. Basic JavaScript helps; the first weeks revise what you need. Week 1 works on a phone; from week 4, a computer with 4 GB of memory is needed: your own, a shared one, or one in our rooms in Douala.',
+    fr: 'Pour testeurs, développeurs et personnes minutieuses qui aiment mettre les choses à l’épreuve. Des bases de JavaScript aident ; les premières semaines revoient le nécessaire. La semaine 1 se fait sur un téléphone ; à partir de la semaine 4, il faut un ordinateur avec 4 Go de mémoire : le vôtre, un poste partagé ou l’un de ceux de nos salles à Douala.',
   },
   durationWeeks: 7,
   priceXaf: 15000,
