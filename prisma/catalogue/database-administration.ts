@@ -17,8 +17,8 @@ export const databaseAdministration: CatalogueProgram = {
     fr: 'Vous savez exploiter un serveur PostgreSQL avec les bons droits, des sauvegardes vérifiées, un serveur de secours et des alertes, et le remettre en route après une panne.',
   },
   audience: {
-    en: 'For technicians and developers who know basic SQL and are not afraid of a terminal. A laptop with 8 GB of memory is comfortable.',
-    fr: 'Pour les techniciens et développeurs qui connaissent les bases du SQL et ne craignent pas le terminal. Un ordinateur avec 8 Go de mémoire est confortable.',
+    en: 'For technicians and developers who know basic SQL and are not afraid of a terminal. Week 1 needs a phone only. From week 2 on you run a server of your own; a laptop with 8 GB of memory is comfortable, an Android phone with Termux will do to begin.',
+    fr: 'Pour les techniciens et développeurs qui connaissent les bases du SQL et ne craignent pas le terminal. La semaine 1 ne demande qu’un téléphone. À partir de la semaine 2, vous exploitez votre propre serveur ; un ordinateur avec 8 Go de mémoire est confortable, un téléphone Android avec Termux suffit pour commencer.',
   },
   durationWeeks: 8,
   priceXaf: 15000,

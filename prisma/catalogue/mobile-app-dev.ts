@@ -17,8 +17,8 @@ export const mobileAppDev: CatalogueProgram = {
     fr: 'Vous savez concevoir, construire et tester une application de plusieurs écrans avec stockage local, appareil photo et notifications, et la préparer pour le Play Store.',
   },
   audience: {
-    en: 'For people who know basic JavaScript. You need a laptop and an Android phone or iPhone; your own phone is the test device, no emulator is required.',
-    fr: 'Pour ceux qui connaissent les bases de JavaScript. Il faut un ordinateur et un téléphone Android ou iPhone ; votre téléphone sert d’appareil de test, aucun émulateur n’est nécessaire.',
+    en: 'For people who know basic JavaScript. Week 1 needs a phone only. From week 2 on you need a laptop and an Android phone or iPhone; your own phone is the test device, no emulator is required.',
+    fr: 'Pour ceux qui connaissent les bases de JavaScript. La semaine 1 ne demande qu’un téléphone. À partir de la semaine 2, il faut un ordinateur et un téléphone Android ou iPhone ; votre téléphone sert d’appareil de test, aucun émulateur n’est nécessaire.',
   },
   durationWeeks: 10,
   priceXaf: 15000,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { describeData, readDataFolder } from './data-sets'
+import { describeData, readDataFolder, withData } from './data-sets'
 
 let folder: string
 
@@ -62,4 +62,24 @@ it('reads data in one language or both, with quotes and any line ends', () => {
 
 it('is empty where there is no folder', () => {
   expect(readDataFolder(join(folder, 'none'))).toEqual({ sets: new Map(), problems: [] })
+})
+
+it('puts a data set into what is given in the files of a project', () => {
+  put('a.txt', 'one')
+  put('a.fr.txt', 'un')
+  const { sets } = readDataFolder(folder)
+  const problems: string[] = []
+  const files = [
+    { name: 'b.js', given: { data: 'a.txt' } },
+    { name: 'c.js', given: { data: 'none.txt' } },
+    { name: 'd.js', solution: 'two' },
+  ]
+  expect(withData({ files }, sets, problems)).toEqual({
+    files: [
+      { name: 'b.js', given: { en: 'one', fr: 'un' } },
+      { name: 'c.js', given: '' },
+      { name: 'd.js', solution: 'two' },
+    ],
+  })
+  expect(problems).toEqual(['files.c.js: there is no data set "none.txt"'])
 })

@@ -127,8 +127,8 @@ const isObject = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The definition of an exercise with its data in place of their names: `files` and `seed`, also that of a check. Adds what is
- * wrong to `problems`.
+ * The definition of an exercise with its data in place of their names: `files`, what is `given` in the files of a project, and
+ * `seed`, also that of a check. Adds what is wrong to `problems`.
  */
 export function withData(exercise: Loose, sets: DataSets, problems: string[]): Loose {
   const resolve = (value: unknown, place: string): unknown => {
@@ -157,6 +157,13 @@ export function withData(exercise: Loose, sets: DataSets, problems: string[]): L
       ...(isObject(files) && {
         files: Object.fromEntries(
           Object.entries(files).map(([name, value]) => [name, resolve(value, `files.${name}`)]),
+        ),
+      }),
+      ...(Array.isArray(files) && {
+        files: files.map((file) =>
+          isObject(file) && 'given' in file
+            ? { ...file, given: resolve(file.given, `files.${file.name}`) }
+            : file,
         ),
       }),
       ...(Array.isArray(checks) && {
