@@ -17,8 +17,8 @@ export const cloudComputing: CatalogueProgram = {
     fr: 'Vous savez placer une application web et sa base dans le cloud, la protéger, la surveiller, la reconstruire à partir de fichiers et dire ce qu’elle coûte chaque mois.',
   },
   audience: {
-    en: 'For technicians, developers and IT students who have used a terminal before. Practice runs on machines in our rooms in Douala, so no bank card is needed.',
-    fr: 'Pour techniciens, développeurs et étudiants en informatique qui ont déjà utilisé un terminal. Les exercices se font sur des machines de nos salles à Douala : aucune carte bancaire n’est nécessaire.',
+    en: 'For technicians, developers and IT students who have used a terminal before. Week 1 is done on a phone; from week 2 on you need a computer, your own or one in our rooms in Douala. Practice runs on machines there, so no bank card is needed.',
+    fr: 'Pour techniciens, développeurs et étudiants en informatique qui ont déjà utilisé un terminal. La semaine 1 se fait sur un téléphone ; dès la semaine 2, il faut un ordinateur, le vôtre ou l’un de ceux de nos salles à Douala. Les exercices se font sur les machines qui s’y trouvent : aucune carte bancaire n’est nécessaire.',
   },
   durationWeeks: 9,
   priceXaf: 15000,
