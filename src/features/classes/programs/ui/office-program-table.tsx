@@ -9,6 +9,7 @@ import { Link } from '@/ui/link'
 import { Table } from '@/ui/table'
 import type { OfficeProgram } from '../server/list-office-programs'
 import { ProgramIcon } from './program-icon'
+import { ShelfList } from './shelf-list'
 
 export function OfficeProgramTable({
   locale,
@@ -27,6 +28,7 @@ export function OfficeProgramTable({
       | 'place'
       | 'offer'
       | 'length'
+      | 'written'
       | 'enrolled'
       | 'curriculum'
       | 'classes'
@@ -84,6 +86,17 @@ export function OfficeProgramTable({
         {
           ...column('length'),
           cell: ({ weeks }) => <span className="whitespace-nowrap">{common('weeks', { count: weeks })}</span>,
+        },
+        {
+          ...column('written'),
+          cell: ({ offer, shelf }) => (
+            <>
+              {offer === 'online' && shelf.some(({ written }) => !written) && (
+                <Badge tone="sun">{t('soldUnwritten')}</Badge>
+              )}
+              <ShelfList locale={locale} shelf={{ shelf, offer }} className="min-w-48" />
+            </>
+          ),
         },
         {
           ...column('enrolled'),
