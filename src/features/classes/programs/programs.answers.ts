@@ -3,7 +3,7 @@ import { devices } from '@/config/devices'
 import { locales } from '@/config/locales'
 import { publicOffers } from '@/config/program-offers'
 import { cohortAnswer } from '@/features/classes/cohorts/cohorts.answers'
-import { taughtWays } from './shelf.rules'
+import { taughtWays } from './availability.rules'
 
 const weekAnswer = z.object({
   number: z.int(),

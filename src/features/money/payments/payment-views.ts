@@ -1,7 +1,7 @@
 import type { ProviderName } from '@/config/payment-providers'
 import type { ProgramOffer } from '@/config/program-offers'
 import type { ChoosableCohort } from '@/features/classes/cohorts/cohort-views'
-import type { WeekStanding } from '@/features/classes/programs/shelf.rules'
+import type { WeekAvailability } from '@/features/classes/programs/availability.rules'
 import type { codeState } from './code.rules'
 import type { ClaimState, InitiatedAnswer, PaymentAnswer, PaymentStatus } from './payments.answers'
 
@@ -66,7 +66,7 @@ export interface Checkout {
   /** The program of this form; null when everything is paid. */
   program: CheckoutProgram | null
   /** What stands of each of its weeks today. */
-  shelf: WeekStanding[]
+  availability: WeekAvailability[]
   creditXaf: number
   /** The providers that can be chosen here. */
   providers: ProviderName[]

@@ -4,21 +4,21 @@ import { container } from '@/server/container'
 import { everyone } from '@/server/kernel/access'
 import { offsetOf, type Page } from '@/server/kernel/paging'
 import { defineUseCase } from '@/server/kernel/use-case'
+import type { WeekAvailability } from '../availability.rules'
 import type { ProgramView } from '../programs.answers'
 import { browseProgramsSchema } from '../programs.schema'
-import type { WeekStanding } from '../shelf.rules'
-import { presentStanding } from './present-standing'
-import { weekStandingsSql } from './shelf.sql'
+import { weekAvailabilitySql } from './availability.sql'
+import { presentAvailability } from './present-availability'
 
 interface Row extends Omit<ProgramView, 'weeks'> {
   titles: string[]
-  shelf: WeekStanding[]
+  availability: WeekAvailability[]
   total: number
 }
 
 const columns = (locale: Locale) =>
   `p.id, slug, title_${locale} as title, description_${locale} as description, icon, duration_weeks as duration, price_xaf as price,
-    is_online, offer, ${weekStandingsSql} as shelf,
+    is_online, offer, ${weekAvailabilitySql} as availability,
     array(select w.title_${locale} from program_weeks w where w.program_id = p.id order by w.number) as titles`
 
 const shown = `offer in (${publicOffers.map((offer) => `'${offer}'`).join(', ')})`
@@ -45,12 +45,12 @@ export const browsePrograms = defineUseCase({
       values: [online, input.page_size, offsetOf(input)],
     })
     const total = rows[0]?.total ?? (input.page === 1 ? 0 : await countPrograms(online))
-    const items = rows.map(({ total: _, titles, shelf, ...program }) => ({
+    const items = rows.map(({ total: _, titles, availability, ...program }) => ({
       ...program,
-      weeks: shelf.map((week, index) => ({
+      weeks: availability.map((week, index) => ({
         number: week.number,
         title: titles[index] ?? '',
-        ...presentStanding(week, program.offer),
+        ...presentAvailability(week, program.offer),
       })),
     }))
     return { items, total, page: input.page, page_size: input.page_size }

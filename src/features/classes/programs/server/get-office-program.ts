@@ -4,13 +4,13 @@ import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import type { WeekAvailability } from '../availability.rules'
 import type { ProgramValues } from '../program-values'
 import { programParamsSchema } from '../programs.schema'
-import type { WeekStanding } from '../shelf.rules'
+import { readAvailability } from './availability.queries'
 import { findLastChange } from './last-change'
 import { presentValues, withWeeks } from './office-program'
 import { listWeeksInUse } from './program-plan'
-import { readShelf } from './shelf.queries'
 
 export interface OfficeProgramDetail {
   slug: string
@@ -21,7 +21,7 @@ export interface OfficeProgramDetail {
   weeksInUse: string[]
   enrolled: number
   /** What stands of each week today. */
-  shelf: WeekStanding[]
+  availability: WeekAvailability[]
   updatedAt: Date
   updatedBy: string | null
 }
@@ -36,11 +36,11 @@ export const getOfficeProgram = defineUseCase({
     if (!program) {
       throw new AppError('not_found')
     }
-    const [inUse, enrolled, updatedBy, shelf] = await Promise.all([
+    const [inUse, enrolled, updatedBy, availability] = await Promise.all([
       listWeeksInUse(db(), program.id),
       db().enrolment.count({ where: { programId: program.id, status: { in: [...paidStatuses] } } }),
       findLastChange(db(), program.slug),
-      readShelf(program.id),
+      readAvailability(program.id),
     ])
     return {
       slug: program.slug,
@@ -49,7 +49,7 @@ export const getOfficeProgram = defineUseCase({
       offer: program.offer,
       weeksInUse: program.weeks.filter(({ number }) => inUse.includes(number)).map(({ id }) => id),
       enrolled,
-      shelf,
+      availability,
       updatedAt: program.updatedAt,
       updatedBy,
     }

@@ -9,8 +9,8 @@ import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
 import type { ProgramWithWeeks } from '../programs.answers'
 import { programParamsSchema } from '../programs.schema'
-import { presentStanding } from './present-standing'
-import { readShelf } from './shelf.queries'
+import { readAvailability } from './availability.queries'
+import { presentAvailability } from './present-availability'
 
 const read = (slug: string) =>
   db().program.findUnique({
@@ -51,7 +51,10 @@ export const getProgram = defineUseCase({
       throw new AppError('not_found')
     }
     const { offer } = row
-    const [shelf, cohorts] = await Promise.all([readShelf(row.id), listPublicCohorts(row.id, now)])
+    const [availability, cohorts] = await Promise.all([
+      readAvailability(row.id),
+      listPublicCohorts(row.id, now),
+    ])
     return {
       id: row.id,
       slug: row.slug,
@@ -62,15 +65,15 @@ export const getProgram = defineUseCase({
       price: row.priceXaf,
       is_online: row.isOnline,
       offer,
-      weeks: shelf.flatMap((standing) =>
+      weeks: availability.flatMap((facts) =>
         row.weeks
-          .filter(({ number }) => number === standing.number)
+          .filter(({ number }) => number === facts.number)
           .map((week) => ({
             number: week.number,
             title: localized(week, 'title', locale),
             summary: localized(week, 'summary', locale),
             has_assignment: week.assignmentEn !== null,
-            ...presentStanding(standing, offer),
+            ...presentAvailability(facts, offer),
           })),
       ),
       cohorts,

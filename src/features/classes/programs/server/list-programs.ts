@@ -2,9 +2,9 @@ import type { Locale } from '@/config/locales'
 import { isPublic, type PublicOffer, publicOffers } from '@/config/program-offers'
 import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
-import type { WeekStanding } from '../shelf.rules'
+import type { WeekAvailability } from '../availability.rules'
 import { hoursAWeek } from '../weekly-hours.rules'
-import { readPublicShelves } from './shelf.queries'
+import { readPublicAvailability } from './availability.queries'
 
 interface ProgramText {
   title: string
@@ -18,7 +18,7 @@ export interface Program extends ProgramText {
   icon: string
   weeks: number
   /** What stands of each week today. */
-  shelf: WeekStanding[]
+  availability: WeekAvailability[]
   /** Hours of learning per week, without the sessions of a class; null: nothing is written yet. */
   hoursAWeek: number | null
   priceXaf: number
@@ -60,12 +60,16 @@ const readPrograms = () =>
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
   })
 
-const present = (row: Row & { offer: PublicOffer }, shelf: WeekStanding[], locale: Locale): Program => ({
+const present = (
+  row: Row & { offer: PublicOffer },
+  availability: WeekAvailability[],
+  locale: Locale,
+): Program => ({
   slug: row.slug,
   icon: row.icon,
   weeks: row.durationWeeks,
-  shelf,
-  hoursAWeek: hoursAWeek(shelf),
+  availability,
+  hoursAWeek: hoursAWeek(availability),
   priceXaf: row.priceXaf,
   isOnline: row.isOnline,
   offer: row.offer,
@@ -77,9 +81,9 @@ const present = (row: Row & { offer: PublicOffer }, shelf: WeekStanding[], local
 
 /** The public catalogue in one language, in the office's order. */
 export async function listPrograms(locale: Locale): Promise<Program[]> {
-  const [rows, shelves] = await Promise.all([readPrograms(), readPublicShelves()])
+  const [rows, availabilities] = await Promise.all([readPrograms(), readPublicAvailability()])
   return rows.flatMap(({ offer, ...row }) =>
-    isPublic(offer) ? [present({ ...row, offer }, shelves.get(row.id) ?? [], locale)] : [],
+    isPublic(offer) ? [present({ ...row, offer }, availabilities.get(row.id) ?? [], locale)] : [],
   )
 }
 

@@ -176,8 +176,8 @@ describe('the office', () => {
     )
     const input = { ...values, titleEn: 'Another', version: String(version), basePosition: values.position }
     expect(await ask(saveProgram, input, admin)).toMatchObject({ outcome: 'saved' })
-    const { shelf } = await ask<OfficeProgramDetail>(getOfficeProgram, { slug: program.slug }, admin)
-    expect(shelf.map(({ written }) => written)).toEqual([false, false, false, false, false, false])
+    const { availability } = await ask<OfficeProgramDetail>(getOfficeProgram, { slug: program.slug }, admin)
+    expect(availability.map(({ written }) => written)).toEqual([false, false, false, false, false, false])
   })
 
   it('changes the offer, which the audit log names', async () => {

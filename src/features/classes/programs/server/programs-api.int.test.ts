@@ -113,7 +113,7 @@ it('says which weeks are written today: by what is published, not by what is pla
     data: { archivedAt: new Date() },
   })
   const listed = (await listPrograms('en')).find(({ slug }) => slug === program.slug)
-  expect(listed?.shelf.map(({ written }) => written)).toEqual([true, false, false])
+  expect(listed?.availability.map(({ written }) => written)).toEqual([true, false, false])
   const { items } = await callUseCase(browsePrograms, {})
   const { weeks: first } = await callUseCase(getProgram, { slug: program.slug })
   expect(items.find(({ slug }) => slug === program.slug)?.weeks).toEqual(

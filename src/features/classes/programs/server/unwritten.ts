@@ -1,5 +1,5 @@
 import { invalid } from '@/server/kernel/app-error'
-import { weekRanges } from '../shelf.rules'
+import { weekRanges } from '../availability.rules'
 
 /** The refusal to sell a program with or without a class while these weeks have no lessons. */
 export const unwritten = (weeks: readonly number[]) =>

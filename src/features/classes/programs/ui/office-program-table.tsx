@@ -8,8 +8,8 @@ import { Badge } from '@/ui/badge'
 import { Link } from '@/ui/link'
 import { Table } from '@/ui/table'
 import type { OfficeProgram } from '../server/list-office-programs'
+import { AvailabilityList } from './availability-list'
 import { ProgramIcon } from './program-icon'
-import { ShelfList } from './shelf-list'
 
 export function OfficeProgramTable({
   locale,
@@ -89,12 +89,12 @@ export function OfficeProgramTable({
         },
         {
           ...column('written'),
-          cell: ({ offer, shelf }) => (
+          cell: ({ offer, availability }) => (
             <>
-              {offer === 'online' && shelf.some(({ written }) => !written) && (
+              {offer === 'online' && availability.some(({ written }) => !written) && (
                 <Badge tone="sun">{t('soldUnwritten')}</Badge>
               )}
-              <ShelfList locale={locale} shelf={{ shelf, offer }} className="min-w-48" />
+              <AvailabilityList locale={locale} program={{ availability, offer }} className="min-w-48" />
             </>
           ),
         },

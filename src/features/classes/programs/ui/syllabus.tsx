@@ -3,23 +3,23 @@ import type { ProgramOffer } from '@/config/program-offers'
 import { textsOf } from '@/i18n/texts-of'
 import { Icon } from '@/ui/icon'
 import type { IconName } from '@/ui/icon-data'
+import { type TaughtWay, taughtWay, type WeekAvailability } from '../availability.rules'
 import type { ProgramWeek } from '../server/list-programs'
-import { type TaughtWay, taughtWay, type WeekStanding } from '../shelf.rules'
 
 const wayIcons = { here: 'circle-check', class: 'users', plan: 'clock' } as const satisfies Record<
   TaughtWay,
   IconName
 >
 
-interface StandingProps {
+interface WeekFactsProps {
   locale: Locale
-  week: WeekStanding
+  week: WeekAvailability
   offer: ProgramOffer
 }
 
 /** How a week is taught today, and whether it needs a computer. */
-function Standing({ locale, week, offer }: StandingProps) {
-  const t = textsOf(locale, 'Programs.shelf')
+function WeekFacts({ locale, week, offer }: WeekFactsProps) {
+  const t = textsOf(locale, 'Programs.availability')
   const way = taughtWay(week, offer)
   const facts: { icon: IconName; text: string }[] = [
     { icon: wayIcons[way], text: t(`week.${way}`) },
@@ -40,12 +40,12 @@ function Standing({ locale, week, offer }: StandingProps) {
 interface SyllabusProps {
   locale: Locale
   weeks: readonly ProgramWeek[]
-  shelf: readonly WeekStanding[]
+  availability: readonly WeekAvailability[]
   offer: ProgramOffer
 }
 
 /** The weeks along a stitched line, as on the cloth pattern. */
-export function Syllabus({ locale, weeks, shelf, offer }: SyllabusProps) {
+export function Syllabus({ locale, weeks, availability, offer }: SyllabusProps) {
   const t = textsOf(locale, 'Programs')
   return (
     <ol>
@@ -72,10 +72,10 @@ export function Syllabus({ locale, weeks, shelf, offer }: SyllabusProps) {
               {title}
             </h3>
             <p className="mt-1 max-w-[58ch] text-soft">{summary}</p>
-            {shelf
+            {availability
               .filter((week) => week.number === number)
               .map((week) => (
-                <Standing key={number} locale={locale} week={week} offer={offer} />
+                <WeekFacts key={number} locale={locale} week={week} offer={offer} />
               ))}
             {hasAssignment && (
               <p className="mt-2 inline-flex items-center gap-1.5 text-sm font-semibold text-forest">

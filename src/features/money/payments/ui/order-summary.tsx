@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
-import type { WeekStanding } from '@/features/classes/programs/shelf.rules'
-import { ShelfList } from '@/features/classes/programs/ui/shelf-list'
+import type { WeekAvailability } from '@/features/classes/programs/availability.rules'
+import { AvailabilityList } from '@/features/classes/programs/ui/availability-list'
 import { textsOf } from '@/i18n/texts-of'
 import { formatXaf } from '@/lib/xaf'
 import { Icon } from '@/ui/icon'
@@ -13,7 +13,7 @@ interface OrderSummaryProps {
   locale: Locale
   program: CheckoutProgram
   /** What stands of its weeks today. */
-  shelf: readonly WeekStanding[]
+  availability: readonly WeekAvailability[]
   /** The agreed amount of an open payment; otherwise the amount due. */
   amountXaf?: number
   /** The class: its facts, or the present choice of the form; null: there are none to choose. */
@@ -35,7 +35,7 @@ function orderLines({ locale, program }: Pick<OrderSummaryProps, 'locale' | 'pro
 
 /** The same as one line that opens, for narrow screens, so that the form begins on the first screen. */
 export function OrderLine(props: OrderSummaryProps) {
-  const { locale, program, shelf, amountXaf, cohort, chooseHref } = props
+  const { locale, program, availability, amountXaf, cohort, chooseHref } = props
   const t = textsOf(locale, 'Payment')
   const lines = orderLines(props)
   return (
@@ -68,14 +68,21 @@ export function OrderLine(props: OrderSummaryProps) {
         </div>
       </details>
       <div className="border-t border-line px-4 py-2">
-        <ShelfList locale={locale} shelf={{ shelf, offer: program.offer }} />
+        <AvailabilityList locale={locale} program={{ availability, offer: program.offer }} />
       </div>
     </div>
   )
 }
 
 /** The program, with its price and the credit that lowers it. */
-export function OrderSummary({ locale, program, shelf, amountXaf, cohort, chooseHref }: OrderSummaryProps) {
+export function OrderSummary({
+  locale,
+  program,
+  availability,
+  amountXaf,
+  cohort,
+  chooseHref,
+}: OrderSummaryProps) {
   const t = textsOf(locale, 'Payment')
   const lines = orderLines({ locale, program })
   return (
@@ -102,7 +109,7 @@ export function OrderSummary({ locale, program, shelf, amountXaf, cohort, choose
             <dd className="display text-xl tabular-nums">{formatXaf(amountXaf ?? program.dueXaf, locale)}</dd>
           </div>
         </dl>
-        <ShelfList locale={locale} shelf={{ shelf, offer: program.offer }} />
+        <AvailabilityList locale={locale} program={{ availability, offer: program.offer }} />
         {chooseHref && (
           <Link href={chooseHref} className="inline-flex min-h-11 items-center justify-self-start">
             {t('changeProgram')}

@@ -141,7 +141,7 @@ export async function PaymentPanel(props: PaymentPanelProps) {
   const order = {
     locale,
     program,
-    shelf: checkout.shelf,
+    availability: checkout.availability,
     cohort: <CohortOfOrder locale={locale} checkout={checkout} isOpen={flowing !== null} />,
     amountXaf: flowing?.amount,
     chooseHref: flowing ? undefined : addressesOf(place, locale).choose,

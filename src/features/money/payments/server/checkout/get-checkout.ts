@@ -4,7 +4,7 @@ import { nextCohort, wishOf, wishWord } from '@/features/classes/cohorts/cohort-
 import { nextFor } from '@/features/classes/cohorts/next-cohort.rules'
 import { describeCohort, listChoosableCohorts } from '@/features/classes/cohorts/server/list-public-cohorts'
 import { placeInList } from '@/features/classes/cohorts/server/place-in-list'
-import { readShelf } from '@/features/classes/programs/server/shelf.queries'
+import { readAvailability } from '@/features/classes/programs/server/availability.queries'
 import { db } from '@/server/db'
 import { payer } from '@/server/kernel/access'
 import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
@@ -115,7 +115,7 @@ export const getCheckout = defineUseCase({
       programs: choice.map(({ program }) => program),
       // Credit that this purchase has already reserved is available to it.
       program: listed && priceWith(listed.program, credit.available(enrolmentId)),
-      shelf: listed && !isPaid ? await readShelf(listed.id) : [],
+      availability: listed && !isPaid ? await readAvailability(listed.id) : [],
       creditXaf: credit.available(),
       providers: providersOffered(),
       email: showsDetails ? user.email : '',

@@ -5,10 +5,10 @@ import { href, paths } from '@/config/paths'
 import { saveProgramAction } from '@/features/classes/programs/actions'
 import { getOfficeProgram } from '@/features/classes/programs/server/get-office-program'
 import { countPrograms } from '@/features/classes/programs/server/list-office-programs'
+import { AvailabilityList } from '@/features/classes/programs/ui/availability-list'
 import { programDrawings } from '@/features/classes/programs/ui/program-drawings'
 import { ProgramForm } from '@/features/classes/programs/ui/program-form'
 import { programFormTexts } from '@/features/classes/programs/ui/program-form-texts'
-import { ShelfList } from '@/features/classes/programs/ui/shelf-list'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaMoment } from '@/lib/douala-time'
@@ -41,7 +41,7 @@ export default async function OfficeProgramPage({ params, searchParams }: Props)
   const program = await readProgram(locale, slug)
   const count = await runPage(countPrograms, {}, here)
   const t = textsOf(locale, 'ProgramEditor')
-  const { updatedBy, updatedAt, enrolled, offer, shelf, values, version, weeksInUse } = program
+  const { updatedBy, updatedAt, enrolled, offer, availability, values, version, weeksInUse } = program
   const when = formatDoualaMoment(updatedAt, locale)
   return (
     <OfficeFrame locale={locale} path={path} current="programs">
@@ -61,8 +61,8 @@ export default async function OfficeProgramPage({ params, searchParams }: Props)
               {' · '}
               {t('studentsNow', { count: enrolled })}
             </p>
-            <h2 className="mt-4 font-semibold">{t('shelfTitle')}</h2>
-            <ShelfList locale={locale} shelf={{ shelf, offer }} className="mt-1" />
+            <h2 className="mt-4 font-semibold">{t('availabilityTitle')}</h2>
+            <AvailabilityList locale={locale} program={{ availability, offer }} className="mt-1" />
           </div>
           <div className="flex flex-wrap gap-3">
             <ButtonLink variant="secondary" href={href(locale, paths.officeCurriculum(program.slug))}>

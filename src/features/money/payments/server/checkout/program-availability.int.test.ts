@@ -14,6 +14,6 @@ it('says before money is paid what stands of each week, as the public page does'
   const { id } = await createUser()
   const checkout = await callUseCase(getCheckout, { program: program.slug }, { as: id })
   const listed = (await listPrograms('en')).find(({ slug }) => slug === program.slug)
-  expect(checkout.shelf.map(({ written }) => written)).toEqual([true, true, false])
-  expect(listed?.shelf).toEqual(checkout.shelf)
+  expect(checkout.availability.map(({ written }) => written)).toEqual([true, true, false])
+  expect(listed?.availability).toEqual(checkout.availability)
 })

@@ -1,9 +1,9 @@
 import { locales } from '@/config/locales'
 import type { ProgramOffer } from '@/config/program-offers'
-import { taughtWay, type WeekStanding } from '../shelf.rules'
+import { taughtWay, type WeekAvailability } from '../availability.rules'
 
 /** What stands of a week, in the fields of the API. */
-export const presentStanding = (week: WeekStanding, offer: ProgramOffer) => ({
+export const presentAvailability = (week: WeekAvailability, offer: ProgramOffer) => ({
   // A published item is published in both languages, because a revision has both.
   languages: week.written ? [...locales] : [],
   proven_on: week.provenOn,

@@ -3,9 +3,9 @@ import type { ProgramOffer } from '@/config/program-offers'
 import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDate } from '@/lib/douala-time'
 import type { IconName } from '@/ui/icon-data'
-import { summariseShelf, type WeekStanding, weekRanges } from '../shelf.rules'
+import { summariseAvailability, type WeekAvailability, weekRanges } from '../availability.rules'
 
-interface ShelfLine {
+interface AvailabilityLine {
   icon: IconName
   text: string
 }
@@ -14,12 +14,12 @@ interface ShelfLine {
  * What stands of a program today, in the same sentences wherever it can be chosen or bought: which weeks, in which languages, how the
  * others are taught, when its exercises were last proven, and what a phone is enough for.
  */
-export function shelfLines(
+export function availabilityLines(
   locale: Locale,
-  { shelf, offer }: { shelf: readonly WeekStanding[]; offer: ProgramOffer },
-): ShelfLine[] {
-  const t = textsOf(locale, 'Programs.shelf')
-  const { count, written, missing, onComputer, provenOn } = summariseShelf(shelf)
+  { availability, offer }: { availability: readonly WeekAvailability[]; offer: ProgramOffer },
+): AvailabilityLine[] {
+  const t = textsOf(locale, 'Programs.availability')
+  const { count, written, missing, onComputer, provenOn } = summariseAvailability(availability)
   const way = offer === 'class' ? 'class' : 'plan'
   const named = (weeks: readonly number[]) => ({ count: weeks.length, weeks: weekRanges(weeks), all: count })
   if (written.length === 0) {

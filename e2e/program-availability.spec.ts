@@ -25,11 +25,11 @@ const plain = (html: string) => html.replaceAll(/[\u00a0\u202f]/g, ' ').replaceA
 const sentences = languages.flatMap((language) => {
   const t = translator(language)
   return [
-    { language, whole: true, text: plain(t('Programs.shelf.whole', { all: week })) },
+    { language, whole: true, text: plain(t('Programs.availability.whole', { all: week })) },
     {
       language,
       whole: false,
-      text: plain(t('Programs.shelf.written', { count: week - 1, weeks: `1–${week - 1}`, all: week })),
+      text: plain(t('Programs.availability.written', { count: week - 1, weeks: `1–${week - 1}`, all: week })),
     },
   ]
 })
@@ -63,10 +63,10 @@ async function read(request: APIRequestContext, student: Page) {
   return { pages, ofApi }
 }
 
-const standing = { whole: [['en', 'fr'], 'phone', 'here'], without: [[], null, 'plan'] }
+const stateOf = { whole: [['en', 'fr'], 'phone', 'here'], without: [[], null, 'plan'] }
 const everywhere = (said: 'whole' | 'without') => ({
   pages: languages.map(() => [said, said, said]),
-  ofApi: [standing[said], standing[said]],
+  ofApi: [stateOf[said], stateOf[said]],
 })
 
 test('a week that is taken off in the editor leaves page, list, checkout and API within 5 s, and comes back', async ({

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '@/config/locales'
 import { isForSale, publicOffers, saleOffers } from '@/config/program-offers'
 import { listPrograms, type Program } from '@/features/classes/programs/server/list-programs'
-import { shelfLines } from '@/features/classes/programs/ui/shelf-texts'
+import { availabilityLines } from '@/features/classes/programs/ui/availability-texts'
 import { importCurriculum } from '@/features/study/learning/server/curriculum/import-curriculum'
 import { readCurriculum } from '@/features/study/learning/server/curriculum/read-curriculum'
 import en from '@/messages/en.json'
@@ -87,7 +87,7 @@ beforeAll(async () => {
             publishedRevisionId: { not: null },
           },
         }),
-        says: shelfLines('en', program).map(({ text }) => text),
+        says: availabilityLines('en', program).map(({ text }) => text),
       })
     }
   }
@@ -121,37 +121,37 @@ interface Claim {
   holds(each: Sold): boolean
 }
 const claims: readonly Claim[] = [
-  { keys: ['Programs.shelf.whole'], holds: saysOfAll(/^All \d+ weeks have/, isTaught) },
-  { keys: ['Programs.shelf.written'], holds: names(/of \d+ ha(?:s|ve) lessons/, isTaught) },
+  { keys: ['Programs.availability.whole'], holds: saysOfAll(/^All \d+ weeks have/, isTaught) },
+  { keys: ['Programs.availability.written'], holds: names(/of \d+ ha(?:s|ve) lessons/, isTaught) },
   {
-    keys: ['Programs.shelf.missing.plan'],
+    keys: ['Programs.availability.missing.plan'],
     holds: names(/no lessons here yet/, (week) => isEmpty(week) && week.planned),
   },
   {
-    keys: ['Programs.shelf.none.plan'],
+    keys: ['Programs.availability.none.plan'],
     holds: saysOfAll(/^No week has/, (week) => isEmpty(week) && week.planned),
   },
   {
-    keys: ['Programs.shelf.proven'],
+    keys: ['Programs.availability.proven'],
     holds: ({ program, weeks, says }) => {
       const proofs = weeks.flatMap(({ proven }) => proven ?? []).sort()
       const day = says.find((text) => text.startsWith('Exercises last proven'))
       return proofs[0] === undefined
         ? day === undefined
-        : program.shelf.some(({ provenOn }) => provenOn === proofs[0])
+        : program.availability.some(({ provenOn }) => provenOn === proofs[0])
     },
   },
   {
-    keys: ['Programs.shelf.week.here'],
+    keys: ['Programs.availability.week.here'],
     holds: ({ program, weeks }) =>
-      program.shelf.every(
+      program.availability.every(
         ({ written }, index) => !written || (weeks[index] && isTaught(weeks[index])) === true,
       ),
   },
   {
     keys: ['ProgramFaq.a1'],
     says: ['which of its weeks have lessons and exercises'],
-    holds: (each) => each.says.length > 0 && each.weeks.length === each.program.shelf.length,
+    holds: (each) => each.says.length > 0 && each.weeks.length === each.program.availability.length,
   },
   {
     keys: ['ProgramFaq.a3'],
@@ -245,7 +245,7 @@ describe('what is said of lessons and exercises before somebody pays', () => {
 
   it('is the same in every language: as many sentences, of the same weeks', () => {
     const weeksIn = (locale: Locale, program: Program) =>
-      shelfLines(locale, program)
+      availabilityLines(locale, program)
         .filter(({ text }) => !/proven|vérifiés/.test(text))
         .map(({ text }) => numbersIn(text).join())
     for (const { program } of sold) {

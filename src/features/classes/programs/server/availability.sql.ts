@@ -1,5 +1,5 @@
-/** The weeks of a program `p` with what stands of each today, as JSON: a list of `WeekStanding`. */
-export const weekStandingsSql = `(
+/** The weeks of a program `p` with what stands of each today, as JSON: a list of `WeekAvailability`. */
+export const weekAvailabilitySql = `(
   select coalesce(json_agg(json_build_object('number', s.number, 'written', s.device is not null, 'provenOn', s.proven_on,
     'device', s.device, 'minutes', s.minutes) order by s.number), '[]')
   from (

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { summariseShelf, taughtWay, type WeekStanding, weekRanges } from './shelf.rules'
+import { summariseAvailability, taughtWay, type WeekAvailability, weekRanges } from './availability.rules'
 
-const week = (number: number, standing: Partial<WeekStanding> = {}): WeekStanding => ({
+const week = (number: number, facts: Partial<WeekAvailability> = {}): WeekAvailability => ({
   number,
   written: true,
   provenOn: '2026-11-20',
   device: 'phone',
   minutes: 200,
-  ...standing,
+  ...facts,
 })
 const planned = (number: number) => week(number, { written: false, provenOn: null, device: null, minutes: 0 })
 
@@ -32,9 +32,9 @@ describe('a week is taught', () => {
   })
 })
 
-describe('the shelf', () => {
+describe('the availability', () => {
   it('of nothing says nothing', () => {
-    expect(summariseShelf([planned(1), planned(2)])).toEqual({
+    expect(summariseAvailability([planned(1), planned(2)])).toEqual({
       count: 2,
       written: [],
       missing: [1, 2],
@@ -50,7 +50,7 @@ describe('the shelf', () => {
       week(3, { provenOn: null }),
       planned(4),
     ]
-    expect(summariseShelf(weeks)).toEqual({
+    expect(summariseAvailability(weeks)).toEqual({
       count: 4,
       written: [1, 2, 3],
       missing: [4],

@@ -2,7 +2,7 @@ import type { Device } from '@/config/devices'
 import type { ProgramOffer } from '@/config/program-offers'
 
 /** What stands of one week of a program today. */
-export interface WeekStanding {
+export interface WeekAvailability {
   number: number
   /** It has published lessons or exercises, which are always published in both languages. */
   written: boolean
@@ -18,7 +18,7 @@ export interface WeekStanding {
 export const taughtWays = ['here', 'class', 'plan'] as const
 export type TaughtWay = (typeof taughtWays)[number]
 
-export const taughtWay = ({ written }: Pick<WeekStanding, 'written'>, offer: ProgramOffer): TaughtWay =>
+export const taughtWay = ({ written }: Pick<WeekAvailability, 'written'>, offer: ProgramOffer): TaughtWay =>
   written ? 'here' : offer === 'class' ? 'class' : 'plan'
 
 /** '1–4, 6' of 1, 2, 3, 4, 6. */
@@ -36,8 +36,9 @@ export function weekRanges(numbers: readonly number[]): string {
 }
 
 /** What a program says of its weeks before somebody pays. */
-export function summariseShelf(weeks: readonly WeekStanding[]) {
-  const numbersOf = (fits: (week: WeekStanding) => boolean) => weeks.filter(fits).map(({ number }) => number)
+export function summariseAvailability(weeks: readonly WeekAvailability[]) {
+  const numbersOf = (fits: (week: WeekAvailability) => boolean) =>
+    weeks.filter(fits).map(({ number }) => number)
   const proofs = weeks.flatMap(({ provenOn }) => provenOn ?? []).sort()
   return {
     count: weeks.length,
