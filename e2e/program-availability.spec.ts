@@ -105,7 +105,7 @@ test('a week that is taken off in the editor leaves page, list, checkout and API
     const list = await office.newPage()
     await list.goto('/admin/programs')
     const row = list.getByRole('row', { name: /Database Management/ })
-    await expect(row).toContainText('For sale, not written whole')
+    await expect(row).toContainText('Not written whole')
     await axe(list)
     await list.close()
   })

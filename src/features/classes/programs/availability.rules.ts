@@ -35,6 +35,9 @@ export function weekRanges(numbers: readonly number[]): string {
   return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ')
 }
 
+/** A moment of a day in Douala, 2026-11-28, to be formatted. */
+export const doualaNoon = (day: string) => new Date(`${day}T12:00:00+01:00`)
+
 /** What a program says of its weeks before somebody pays. */
 export function summariseAvailability(weeks: readonly WeekAvailability[]) {
   const numbersOf = (fits: (week: WeekAvailability) => boolean) =>

@@ -3,7 +3,7 @@ import type { ProgramOffer } from '@/config/program-offers'
 import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDate } from '@/lib/douala-time'
 import type { IconName } from '@/ui/icon-data'
-import { summariseAvailability, type WeekAvailability, weekRanges } from '../availability.rules'
+import { doualaNoon, summariseAvailability, type WeekAvailability, weekRanges } from '../availability.rules'
 
 interface AvailabilityLine {
   icon: IconName
@@ -43,7 +43,7 @@ export function availabilityLines(
       : [
           {
             icon: 'flask-conical' as const,
-            text: t('proven', { date: formatDoualaDate(new Date(`${provenOn}T12:00:00Z`), locale) }),
+            text: t('proven', { date: formatDoualaDate(doualaNoon(provenOn), locale) }),
           },
         ]),
   ]

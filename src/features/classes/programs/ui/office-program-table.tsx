@@ -7,9 +7,29 @@ import { formatXaf } from '@/lib/xaf'
 import { Badge } from '@/ui/badge'
 import { Link } from '@/ui/link'
 import { Table } from '@/ui/table'
+import { doualaNoon, summariseAvailability, weekRanges } from '../availability.rules'
 import type { OfficeProgram } from '../server/list-office-programs'
-import { AvailabilityList } from './availability-list'
 import { ProgramIcon } from './program-icon'
+
+/** What the public pages say in sentences, in few words. */
+function Written({ locale, program }: { locale: Locale; program: OfficeProgram }) {
+  const t = textsOf(locale, 'ProgramEditor')
+  const { offer, availability } = program
+  const { count: all, written, missing, onComputer, provenOn } = summariseAvailability(availability)
+  const facts = [
+    t('writtenCell', { count: written.length, weeks: weekRanges(written), all }),
+    ...(onComputer.length > 0 ? [t('computerCell', { weeks: weekRanges(onComputer) })] : []),
+    ...(provenOn ? [t('provenCell', { date: formatDoualaShortDate(doualaNoon(provenOn), locale) })] : []),
+  ]
+  return (
+    <div className="grid justify-items-start gap-0.5">
+      {offer === 'online' && missing.length > 0 && <Badge tone="sun">{t('soldUnwritten')}</Badge>}
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </div>
+  )
+}
 
 export function OfficeProgramTable({
   locale,
@@ -89,14 +109,7 @@ export function OfficeProgramTable({
         },
         {
           ...column('written'),
-          cell: ({ offer, availability }) => (
-            <>
-              {offer === 'online' && availability.some(({ written }) => !written) && (
-                <Badge tone="sun">{t('soldUnwritten')}</Badge>
-              )}
-              <AvailabilityList locale={locale} program={{ availability, offer }} className="min-w-48" />
-            </>
-          ),
+          cell: (program) => <Written locale={locale} program={program} />,
         },
         {
           ...column('enrolled'),

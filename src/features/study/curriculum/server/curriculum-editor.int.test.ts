@@ -289,6 +289,7 @@ describe('a whole week', () => {
     const before = (await orderOf(1)) ?? []
     await createItem({ programId: course.program.id, weekId: course.weeks[0].id, slug: 'older', position: 0 })
     await ask(archiveItem, { slug: slug(), item: 'older', archived: 'true' })
+    container.clock.advance(1_000)
     expect(await setWeek('true')).toMatchObject({ items: before.length })
     expect(await setWeek('true')).toMatchObject({ items: 0 })
     expect((await curriculum()).weeks[0]).toMatchObject({ items: [], takenOff: before.length })

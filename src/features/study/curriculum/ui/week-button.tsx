@@ -22,12 +22,11 @@ export function WeekButton({ locale, program, week: { number, items, takenOff } 
       locale={locale}
       action={archiveWeekAction}
       hidden={{ slug: program, week: String(number), archived: String(archive) }}
-      label={t(archive ? 'archiveWeek' : 'restoreWeek', { number, count: takenOff ?? 0 })}
       texts={{ busy: t('working'), networkError: textsOf(locale)('Errors.network') }}
       variant="secondary"
       size="sm"
     >
-      {t(archive ? 'takeOff' : 'putBack')}
+      {t(archive ? 'archiveWeek' : 'restoreWeek', { number, count: takenOff ?? 0 })}
     </BoardButton>
   )
 }
