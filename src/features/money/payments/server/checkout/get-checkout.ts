@@ -109,13 +109,16 @@ export const getCheckout = defineUseCase({
           select: { reference: true },
         })
       : null
-    const cohorts = listed && !isPaid ? await listChoosableCohorts(listed.id, now) : []
+    const [cohorts, availability] =
+      listed && !isPaid
+        ? await Promise.all([listChoosableCohorts(listed.id, now), readAvailability(listed.id)])
+        : [[], []]
     const showsDetails = actor.kind === 'user' || actor.inUseSince === null
     return {
       programs: choice.map(({ program }) => program),
       // Credit that this purchase has already reserved is available to it.
       program: listed && priceWith(listed.program, credit.available(enrolmentId)),
-      availability: listed && !isPaid ? await readAvailability(listed.id) : [],
+      availability,
       creditXaf: credit.available(),
       providers: providersOffered(),
       email: showsDetails ? user.email : '',
