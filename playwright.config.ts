@@ -13,9 +13,13 @@ const pairs = /\.pair\.spec\.ts$/
 /** Specs whose name ends in .faults break something for everybody: they run alone, at the end. */
 const faults = /\.faults\.spec\.ts$/
 
+/** What takes minutes runs in the operations tests alone, which set OPERATIONS_URL. */
+const operations = /\.operations\.spec\.ts$/
+
 /** Runs against the server that `npm test` has started: E2E_BASE_URL, DATABASE_URL and AUTH_SECRET come from there. */
 export default defineConfig<AcademyOptions>({
   testDir: 'e2e',
+  testIgnore: process.env.OPERATIONS_URL ? [] : operations,
   fullyParallel: true,
   workers: 2,
   forbidOnly: !!process.env.CI,
@@ -40,7 +44,11 @@ export default defineConfig<AcademyOptions>({
     launchOptions: { executablePath: systemBrowser, args: browserFlags },
   },
   projects: [
-    { name: 'desktop-en', testIgnore: faults, use: { ...desktop, locale: 'en', language: 'en' } },
+    {
+      name: 'desktop-en',
+      testIgnore: process.env.OPERATIONS_URL ? faults : [faults, operations],
+      use: { ...desktop, locale: 'en', language: 'en' },
+    },
     { name: 'phone-fr', testMatch: [journeys, pairs], use: { ...phone, locale: 'fr', language: 'fr' } },
     { name: 'phone-en', testMatch: everyCombination, use: { ...phone, locale: 'en', language: 'en' } },
     { name: 'desktop-fr', testMatch: everyCombination, use: { ...desktop, locale: 'fr', language: 'fr' } },

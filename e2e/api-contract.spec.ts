@@ -167,7 +167,7 @@ test('programs are there for everyone, in pages', async ({ request }) => {
   const all = await request.get('/api/programs')
   const programs = await expectAnswer(all, 200, listed)
   expect(programs).toHaveLength(12)
-  expect(keysOf(programs[0].weeks[0])).toEqual(keys('number title languages'))
+  expect(keysOf(programs[0].weeks[0])).toEqual(keys('number title languages proven_on device taught'))
   expect(all.headers()['x-total-count']).toBe('12')
   // Kept by the server entry from now on: the same, with a tag.
   await expect.poll(async () => (await request.get('/api/programs')).headers().etag).toBeTruthy()
@@ -184,7 +184,9 @@ test('programs are there for everyone, in pages', async ({ request }) => {
   expect(page.headers().link).toMatch(/rel="(next|prev|last|first)"/)
   const one = await request.get('/api/programs/cloud-computing')
   const { weeks } = await expectAnswer(one, 200, `${listed} cohorts sample`)
-  expect(keysOf(weeks[0])).toEqual(keys('number title summary has_assignment languages'))
+  expect(keysOf(weeks[0])).toEqual(
+    keys('number title summary has_assignment languages proven_on device taught'),
+  )
   await expectProblem(await request.get('/api/programs/graphic-design'), 404)
 })
 

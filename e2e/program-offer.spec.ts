@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeUser, query } from './support/database'
 import { expect, signInContext, test } from './support/fixtures'
 
-/** Still in all lists, so that no other test misses it. */
+/** Still in all lists, so that no other test misses it. Not written whole. */
 const slug = 'cloud-computing'
 const title = 'Cloud Computing'
 /** An edit is on every public page within this long. */
@@ -13,10 +13,14 @@ test.afterEach(async () => {
   await query(`insert into events (type) values ('program.changed')`)
 })
 
-async function setOffer(admin: Page, offer: string) {
+async function chooseOffer(admin: Page, offer: string) {
   await admin.goto(`/admin/programs/${slug}`)
   await admin.getByLabel('Sale', { exact: true }).selectOption({ label: offer })
   await admin.getByRole('button', { name: 'Save changes' }).click()
+}
+
+async function setOffer(admin: Page, offer: string) {
+  await chooseOffer(admin, offer)
   await expect(admin.getByText('Saved. The public pages')).toBeVisible()
 }
 
@@ -65,10 +69,19 @@ test('a program that is not for sale yet: interest instead of payment, and a mai
     expect(await refused.text()).toContain('not for sale')
   })
 
+  await test.step('it is not sold with or without a class before every week is written', async () => {
+    await chooseOffer(admin, 'For sale')
+    await expect(admin.locator('#program-offer-error')).toContainText('once every week has lessons')
+    await expect(admin.getByLabel('Sale', { exact: true })).toHaveValue('online')
+    await admin.getByRole('button', { name: 'Discard my changes' }).click()
+  })
+
   await test.step('the sale begins: a mail leads to the payment', async () => {
-    await setOffer(admin, 'For sale')
+    await setOffer(admin, 'For sale, in class only')
     const mail = await mailTo(student.email, 'program_on_sale')
     expect(mail.text).toContain(`/payment?program=${slug}`)
+    // Without a class to choose nothing can be paid yet.
+    await query(`update programs set offer = 'online' where slug = $1`, [slug])
     await page.goto(`/payment?program=${slug}`)
     await expect(page.getByRole('radio', { name: /MTN/ })).toBeVisible()
   })

@@ -121,7 +121,8 @@ export async function reachedSpecs(root, changed) {
       .flatMap((table) => callsIn(readFileSync(join(root, table), 'utf8'))),
   ]
 
-  const specs = find('e2e/**/*.spec.ts')
+  // Those of the operations tests run with these alone.
+  const specs = find('e2e/**/*.spec.ts').filter((spec) => !spec.endsWith('.operations.spec.ts'))
   const testImports = await readImports(root, specs)
   return specs.filter((spec) => {
     const helpers = (testImports.get(spec) ?? []).filter((file) => file.startsWith('e2e/'))

@@ -111,6 +111,8 @@ const content = {
     (value) => (value === undefined || value === null || String(value).trim() === '' ? null : value),
     wholeNumber(0, maxCertificateDays).nullable(),
   ),
+  /** Needed where the number of days changes. */
+  certificateReason: text(line, programLimits.certificateReason, 0).default(''),
   weeks: z.array(weekSchema, 'ProgramEditor.weeksTooFew'),
 }
 

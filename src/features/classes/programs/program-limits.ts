@@ -11,6 +11,7 @@ export const programLimits = {
   minWeeks: 6,
   maxWeeks: 12,
   maxCertificateDays: 366,
+  certificateReason: 300,
   /** The maximum of one payment. */
   maxPriceXaf: 2_000_000,
 } as const

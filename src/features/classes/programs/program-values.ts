@@ -21,6 +21,7 @@ export const programFields = [
   'offer',
   'position',
   'certificateAfterDays',
+  'certificateReason',
 ] as const
 export type ProgramField = (typeof programFields)[number]
 
@@ -78,8 +79,9 @@ export const newProgram = (position: number): ProgramValues => ({
   icon: 'book-open',
   price: String(minimumPaymentXaf),
   isOnline: 'true',
-  offer: 'online',
+  offer: 'interest',
   position: String(position),
   certificateAfterDays: '',
+  certificateReason: '',
   weeks: Array.from({ length: programLimits.minWeeks }, (_, index) => emptyWeek(`new-${index + 1}`)),
 })

@@ -1,12 +1,27 @@
 import { z } from 'zod'
+import { devices } from '@/config/devices'
 import { locales } from '@/config/locales'
 import { publicOffers } from '@/config/program-offers'
 import { cohortAnswer } from '@/features/classes/cohorts/cohorts.answers'
+import { taughtWays } from './availability.rules'
 
 const weekAnswer = z.object({
   number: z.int(),
   title: z.string(),
   languages: z.array(z.enum(locales)).describe('Of the lessons and exercises that are written today'),
+  proven_on: z.iso
+    .date()
+    .nullable()
+    .describe('Every exercise of the week was proven on this day in Douala or later; null without one'),
+  device: z
+    .enum(devices)
+    .nullable()
+    .describe('phone: a phone is enough; computer: an item needs one; null: nothing is written'),
+  taught: z
+    .enum(taughtWays)
+    .describe(
+      'here: by its lessons and exercises; class: by a teacher in class; plan: there is only its plan yet',
+    ),
 })
 
 export const programAnswer = z

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hoursAWeek } from './weekly-hours.rules'
 
-const week = (...minutes: number[]) => ({ items: minutes.map((each) => ({ minutes: each })) })
+const week = (...minutes: number[]) => ({ minutes: minutes.reduce((sum, each) => sum + each, 0) })
 
 describe('the hours a week of a program', () => {
   it.each([

@@ -3,9 +3,9 @@
  * lesson, exercise, quiz and assignment, divided by the number of weeks with such items. Sessions of a class are
  * not included; they have their own days and hours. null: nothing is published.
  */
-export function hoursAWeek(weeks: readonly { items: readonly { minutes: number }[] }[]): number | null {
-  const written = weeks.filter(({ items }) => items.length > 0)
-  const minutes = written.flatMap(({ items }) => items).reduce((sum, item) => sum + item.minutes, 0)
+export function hoursAWeek(weeks: readonly { minutes: number }[]): number | null {
+  const written = weeks.filter(({ minutes }) => minutes > 0)
+  const minutes = written.reduce((sum, week) => sum + week.minutes, 0)
   const halves = written.length === 0 ? 0 : Math.round(minutes / written.length / 30)
   return halves === 0 ? null : halves / 2
 }

@@ -1,6 +1,7 @@
 import type { ProviderName } from '@/config/payment-providers'
 import type { ProgramOffer } from '@/config/program-offers'
 import type { ChoosableCohort } from '@/features/classes/cohorts/cohort-views'
+import type { WeekAvailability } from '@/features/classes/programs/availability.rules'
 import type { codeState } from './code.rules'
 import type { ClaimState, InitiatedAnswer, PaymentAnswer, PaymentStatus } from './payments.answers'
 
@@ -45,8 +46,6 @@ export interface CheckoutProgram {
   slug: string
   title: string
   durationWeeks: number
-  /** Weeks that have lessons or exercises today. */
-  weeksReady: number
   isOnline: boolean
   offer: ProgramOffer
   priceXaf: number
@@ -66,6 +65,8 @@ export interface Checkout {
   programs: CheckoutProgram[]
   /** The program of this form; null when everything is paid. */
   program: CheckoutProgram | null
+  /** What stands of each of its weeks today. */
+  availability: WeekAvailability[]
   creditXaf: number
   /** The providers that can be chosen here. */
   providers: ProviderName[]

@@ -7,6 +7,7 @@ import { textsOf } from '@/i18n/texts-of'
 import { toAction } from '@/server/transport/http/to-action'
 import { addItem } from './server/add-item'
 import { archiveItem } from './server/archive-item'
+import { archiveWeek } from './server/archive-week'
 import { discardDraft } from './server/discard-draft'
 import { moveItem } from './server/move-item'
 import { proveDraft } from './server/prove-draft'
@@ -38,6 +39,15 @@ export const archiveItemAction = toAction(archiveItem, {
       status: 'ok',
       message: textsOf(locale)(archived ? 'Curriculum.archivedDone' : 'Curriculum.restoredDone'),
     }
+  },
+})
+
+export const archiveWeekAction = toAction(archiveWeek, {
+  onSuccess: ({ archived, items }, { locale }) => {
+    updateTag('programs')
+    refresh()
+    const key = archived ? 'Curriculum.weekArchived' : 'Curriculum.weekRestored'
+    return { status: 'ok', message: textsOf(locale)(key, { count: items }) }
   },
 })
 

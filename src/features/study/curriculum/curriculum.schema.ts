@@ -88,14 +88,16 @@ export const previewSchema = itemParamsSchema.extend(content)
 export const publishDraftSchema = itemParamsSchema.extend({ version })
 export const proveDraftSchema = publishDraftSchema.extend({ results: proofResultsSchema })
 export const discardDraftSchema = publishDraftSchema
-export const archiveItemSchema = itemParamsSchema.extend({
-  archived: z.enum(['true', 'false'], 'Validation.required').transform((value) => value === 'true'),
-})
+
+const archived = z.enum(['true', 'false'], 'Validation.required').transform((value) => value === 'true')
+export const archiveItemSchema = itemParamsSchema.extend({ archived })
 
 const weekNumber = z
   .string('Validation.required')
   .regex(/^\d{1,3}$/, 'Validation.invalid')
   .transform(Number)
+
+export const archiveWeekSchema = curriculumParamsSchema.extend({ week: weekNumber, archived })
 
 export const addItemSchema = z
   .object({

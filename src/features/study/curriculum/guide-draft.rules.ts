@@ -1,5 +1,5 @@
+import { type Device, devices } from '@/config/devices'
 import type { ItemGuide } from '@/features/study/learning/guide.schema'
-import { type Device, devices } from '@/features/study/learning/item-kinds'
 import { isObject } from '@/lib/json'
 import { type Words, words } from './question-draft.rules'
 

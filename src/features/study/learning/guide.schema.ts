@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { devices } from '@/config/devices'
 import { id, words } from '@/features/study/practice/runners/definition-parts'
 import { countWords } from '@/lib/count-words'
-import { devices } from './item-kinds'
 
 export const guideLimits = { hook: 400, hookWords: 40, goal: 200, project: 500, wayRound: 500 } as const
 const goalCount = { min: 3, max: 5 } as const

@@ -14,10 +14,6 @@ export type GradeStatus = (typeof gradeStatuses)[number]
 export const submissionStatuses = ['submitted', ...gradeStatuses] as const
 export type SubmissionStatus = (typeof submissionStatuses)[number]
 
-/** What an item, or a week, needs. */
-export const devices = ['phone', 'computer'] as const
-export type Device = (typeof devices)[number]
-
 /** How much of a criterion work meets: it gets all points, half of them rounded down, or none. */
 export const criterionLevels = ['full', 'half', 'none'] as const
 export type CriterionLevel = (typeof criterionLevels)[number]

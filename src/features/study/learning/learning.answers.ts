@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { devices } from '@/config/devices'
 import { enrolmentStatuses } from '@/features/base/enrolments/enrolment-status.rules'
 import { myCohortAnswer } from '@/features/classes/cohorts/cohorts.answers'
 import { runnerNames } from '@/features/study/practice/runners/registry'
 import type { Question } from './item-definition.schema'
-import { devices, itemKinds, itemStates, submissionStatuses } from './item-kinds'
+import { itemKinds, itemStates, submissionStatuses } from './item-kinds'
 
 const state = z.enum(itemStates)
 const kind = z.enum(itemKinds)

@@ -1,29 +1,30 @@
-import { type Locale, locales } from '@/config/locales'
+import type { Locale } from '@/config/locales'
 import { publicOffers } from '@/config/program-offers'
 import { container } from '@/server/container'
 import { everyone } from '@/server/kernel/access'
 import { offsetOf, type Page } from '@/server/kernel/paging'
 import { defineUseCase } from '@/server/kernel/use-case'
+import type { WeekAvailability } from '../availability.rules'
 import type { ProgramView } from '../programs.answers'
 import { browseProgramsSchema } from '../programs.schema'
+import { weekAvailabilitySql } from './availability.sql'
+import { presentAvailability } from './present-availability'
 
 interface Row extends Omit<ProgramView, 'weeks'> {
-  weeks: { number: number; title: string; written: boolean }[]
+  titles: string[]
+  availability: WeekAvailability[]
   total: number
 }
 
 const columns = (locale: Locale) =>
-  `id, slug, title_${locale} as title, description_${locale} as description, icon, duration_weeks as duration, price_xaf as price, is_online, offer, ${weeks(locale)} as weeks`
-
-const weeks = (locale: Locale) => `(
-  select coalesce(json_agg(json_build_object('number', w.number, 'title', w.title_${locale}, 'written', exists (
-    select from learning_items i where i.week_id = w.id and i.archived_at is null and i.published_revision_id is not null
-  )) order by w.number), '[]') from program_weeks w where w.program_id = programs.id)`
+  `p.id, slug, title_${locale} as title, description_${locale} as description, icon, duration_weeks as duration, price_xaf as price,
+    is_online, offer, ${weekAvailabilitySql} as availability,
+    array(select w.title_${locale} from program_weeks w where w.program_id = p.id order by w.number) as titles`
 
 const shown = `offer in (${publicOffers.map((offer) => `'${offer}'`).join(', ')})`
 
 const pageOf = (locale: Locale) => `
-  select ${columns(locale)}, count(*) over ()::int as total from programs
+  select ${columns(locale)}, count(*) over ()::int as total from programs p
   where ${shown} and ($1::boolean is null or is_online = $1) order by position, id limit $2 offset $3`
 
 const countAll = `select count(*)::int as total from programs
@@ -44,10 +45,13 @@ export const browsePrograms = defineUseCase({
       values: [online, input.page_size, offsetOf(input)],
     })
     const total = rows[0]?.total ?? (input.page === 1 ? 0 : await countPrograms(online))
-    const items = rows.map(({ total: _, weeks, ...program }) => ({
+    const items = rows.map(({ total: _, titles, availability, ...program }) => ({
       ...program,
-      // A published item is published in both languages (publishedItem).
-      weeks: weeks.map(({ written, ...week }) => ({ ...week, languages: written ? [...locales] : [] })),
+      weeks: availability.map((week, index) => ({
+        number: week.number,
+        title: titles[index] ?? '',
+        ...presentAvailability(week, program.offer),
+      })),
     }))
     return { items, total, page: input.page, page_size: input.page_size }
   },

@@ -4,8 +4,10 @@ import { afterCommit, emitEvent, inTransaction, recordAudit } from '@/server/ker
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { forgetPublicLists } from '@/server/page-store/public-lists'
 import { createProgramSchema } from '../program-editor.schema'
+import { reasonOf } from './least-time-reason'
 import { programColumns, weekColumns } from './office-program'
 import { lockPrograms, placeProgram } from './program-positions'
+import { unwritten } from './unwritten'
 
 /** Creates a program with its weeks. Its slug never changes. */
 export const createProgram = defineUseCase({
@@ -15,6 +17,11 @@ export const createProgram = defineUseCase({
   limits: [perActor('admin.write')],
   run: ({ input, actor, request, now }) =>
     inTransaction(async (tx) => {
+      const reason = reasonOf(null, input)
+      if (input.offer === 'online') {
+        const numbers = input.weeks.map((_, index) => index + 1)
+        throw unwritten(numbers)
+      }
       const programs = await lockPrograms(tx)
       const [program] = await tx.program.createManyAndReturn({
         data: [{ slug: input.slug, position: programs.length + 1, ...programColumns(input) }],
@@ -34,11 +41,20 @@ export const createProgram = defineUseCase({
       const position = await placeProgram(tx, programs, program.id, input.position)
       afterCommit(tx, forgetPublicLists)
       await emitEvent(tx, 'program.changed', { programId: program.id, slug: input.slug })
-      const { titleEn, price, isOnline, offer, weeks } = input
+      const { titleEn, price, isOnline, offer, certificateAfterDays, weeks } = input
       await recordAudit(tx, { actor, request, now }, 'program.created', {
         details: {
           slug: input.slug,
-          after: { titleEn, priceXaf: price, isOnline, offer, position, weeks: weeks.length },
+          after: {
+            titleEn,
+            priceXaf: price,
+            isOnline,
+            offer,
+            position,
+            weeks: weeks.length,
+            ...(certificateAfterDays === null ? {} : { certificateAfterDays }),
+          },
+          ...reason,
         },
       })
       return { slug: input.slug }

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@/config/locales'
+import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { isPublic } from '@/config/program-offers'
 import { listPublicCohorts } from '@/features/classes/cohorts/server/list-public-cohorts'
@@ -9,16 +9,14 @@ import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
 import type { ProgramWithWeeks } from '../programs.answers'
 import { programParamsSchema } from '../programs.schema'
-import { publishedItem } from './list-programs'
+import { readAvailability } from './availability.queries'
+import { presentAvailability } from './present-availability'
 
 const read = (slug: string) =>
   db().program.findUnique({
     where: { slug },
     include: {
-      weeks: {
-        orderBy: { number: 'asc' },
-        include: { _count: { select: { items: { where: publishedItem } } } },
-      },
+      weeks: { orderBy: { number: 'asc' } },
       items: {
         where: { sample: true, archivedAt: null, publishedRevisionId: { not: null } },
         select: { slug: true, publishedRevision: { select: { titleEn: true, titleFr: true } } },
@@ -52,6 +50,11 @@ export const getProgram = defineUseCase({
     if (!row || !isPublic(row.offer)) {
       throw new AppError('not_found')
     }
+    const { offer } = row
+    const [availability, cohorts] = await Promise.all([
+      readAvailability(row.id),
+      listPublicCohorts(row.id, now),
+    ])
     return {
       id: row.id,
       slug: row.slug,
@@ -61,15 +64,19 @@ export const getProgram = defineUseCase({
       duration: row.durationWeeks,
       price: row.priceXaf,
       is_online: row.isOnline,
-      offer: row.offer,
-      weeks: row.weeks.map((week) => ({
-        number: week.number,
-        title: localized(week, 'title', locale),
-        summary: localized(week, 'summary', locale),
-        has_assignment: week.assignmentEn !== null,
-        languages: week._count.items > 0 ? [...locales] : [],
-      })),
-      cohorts: await listPublicCohorts(row.id, now),
+      offer,
+      weeks: availability.flatMap((facts) =>
+        row.weeks
+          .filter(({ number }) => number === facts.number)
+          .map((week) => ({
+            number: week.number,
+            title: localized(week, 'title', locale),
+            summary: localized(week, 'summary', locale),
+            has_assignment: week.assignmentEn !== null,
+            ...presentAvailability(facts, offer),
+          })),
+      ),
+      cohorts,
       sample: sampleOf(row, locale),
     }
   },

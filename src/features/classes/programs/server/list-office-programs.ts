@@ -4,6 +4,8 @@ import type { ProgramOffer } from '@/config/program-offers'
 import { db, pool } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import type { WeekAvailability } from '../availability.rules'
+import { weekAvailabilitySql } from './availability.sql'
 
 export interface OfficeProgram {
   slug: string
@@ -14,6 +16,8 @@ export interface OfficeProgram {
   isOnline: boolean
   offer: ProgramOffer
   weeks: number
+  /** What stands of each week today. */
+  availability: WeekAvailability[]
   /** Number of paid enrolments, without refunded ones. */
   enrolled: number
   /** Number of unpaid choices. */
@@ -24,7 +28,7 @@ export interface OfficeProgram {
 
 const query = (locale: Locale) => `
   select p.slug, p.position, p.icon, p.title_${locale} as title, p.price_xaf as "priceXaf", p.is_online as "isOnline", p.offer,
-    p.duration_weeks as weeks, case when p.version > 1 then p.updated_at end as "updatedAt", coalesce(e.enrolled, 0) as enrolled, coalesce(e.pending, 0) as pending
+    p.duration_weeks as weeks, ${weekAvailabilitySql} as availability, case when p.version > 1 then p.updated_at end as "updatedAt", coalesce(e.enrolled, 0) as enrolled, coalesce(e.pending, 0) as pending
   from programs p left join (
     select program_id, (count(*) filter (where status in ('active', 'completed')))::int as enrolled,
       (count(*) filter (where status = 'pending'))::int as pending

@@ -2,7 +2,9 @@ import type { Locale } from '@/config/locales'
 import { isPublic, type PublicOffer, publicOffers } from '@/config/program-offers'
 import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
+import type { WeekAvailability } from '../availability.rules'
 import { hoursAWeek } from '../weekly-hours.rules'
+import { readPublicAvailability } from './availability.queries'
 
 interface ProgramText {
   title: string
@@ -15,8 +17,8 @@ export interface Program extends ProgramText {
   slug: string
   icon: string
   weeks: number
-  /** Weeks that have lessons or exercises today, in both languages. */
-  weeksReady: number
+  /** What stands of each week today. */
+  availability: WeekAvailability[]
   /** Hours of learning per week, without the sessions of a class; null: nothing is written yet. */
   hoursAWeek: number | null
   priceXaf: number
@@ -31,13 +33,8 @@ export interface ProgramWeek {
   hasAssignment: boolean
 }
 
-/** A published item is published in both languages, because a revision has both. */
-export const publishedItem = { archivedAt: null, publishedRevisionId: { not: null } } as const
-
-/** A week that has lessons or exercises today. */
-export const writtenWeek = { items: { some: publishedItem } } as const
-
 const fields = {
+  id: true,
   slug: true,
   icon: true,
   durationWeeks: true,
@@ -52,7 +49,6 @@ const fields = {
   outcomeFr: true,
   audienceEn: true,
   audienceFr: true,
-  weeks: { where: writtenWeek, select: { items: { where: publishedItem, select: { minutes: true } } } },
 } as const
 
 type Row = Awaited<ReturnType<typeof readPrograms>>[number]
@@ -64,12 +60,16 @@ const readPrograms = () =>
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
   })
 
-const present = (row: Row & { offer: PublicOffer }, locale: Locale): Program => ({
+const present = (
+  row: Row & { offer: PublicOffer },
+  availability: WeekAvailability[],
+  locale: Locale,
+): Program => ({
   slug: row.slug,
   icon: row.icon,
   weeks: row.durationWeeks,
-  weeksReady: row.weeks.length,
-  hoursAWeek: hoursAWeek(row.weeks),
+  availability,
+  hoursAWeek: hoursAWeek(availability),
   priceXaf: row.priceXaf,
   isOnline: row.isOnline,
   offer: row.offer,
@@ -81,8 +81,9 @@ const present = (row: Row & { offer: PublicOffer }, locale: Locale): Program => 
 
 /** The public catalogue in one language, in the office's order. */
 export async function listPrograms(locale: Locale): Promise<Program[]> {
-  return (await readPrograms()).flatMap(({ offer, ...row }) =>
-    isPublic(offer) ? [present({ ...row, offer }, locale)] : [],
+  const [rows, availabilities] = await Promise.all([readPrograms(), readPublicAvailability()])
+  return rows.flatMap(({ offer, ...row }) =>
+    isPublic(offer) ? [present({ ...row, offer }, availabilities.get(row.id) ?? [], locale)] : [],
   )
 }
 

@@ -27,6 +27,7 @@ export const presentValues = (program: StoredProgram): ProgramValues => ({
   offer: program.offer,
   position: String(program.position),
   certificateAfterDays: String(program.certificateAfterDays ?? ''),
+  certificateReason: '',
   weeks: program.weeks.slice(0, programLimits.maxWeeks).map((week) => ({
     id: week.id,
     titleEn: week.titleEn,

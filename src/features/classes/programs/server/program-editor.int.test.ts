@@ -148,11 +148,11 @@ describe('refusals', () => {
 
   it('a slug that is taken, also by two at the same time', async () => {
     const { values } = await open()
-    await expect(ask(createProgram, { ...values, slug })).rejects.toMatchObject({
+    await expect(ask(createProgram, { ...values, offer: 'interest', slug })).rejects.toMatchObject({
       options: { fields: { slug: 'ProgramEditor.slugTaken' } },
     })
     const results = await Promise.allSettled(
-      [1, 2, 3].map(() => ask(createProgram, { ...values, slug: `${slug}-new` })),
+      [1, 2, 3].map(() => ask(createProgram, { ...values, offer: 'interest', slug: `${slug}-new` })),
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await container.db.program.count()).toBe(2)
@@ -252,14 +252,28 @@ describe('the plan', () => {
     })
   })
 
-  it('sets the least time before a certificate, and says so in the log', async () => {
-    await save({ certificateAfterDays: '10' })
+  it('sets the least time before a certificate with a reason, and says both in the log', async () => {
+    for (const certificateReason of ['', ' ']) {
+      await expect(save({ certificateAfterDays: '10', certificateReason })).rejects.toMatchObject({
+        options: { fields: { certificateReason: 'Validation.reasonNeeded' } },
+      })
+    }
+    const { values } = await open()
+    const fresh = { ...values, offer: 'interest', slug: `${slug}-new`, certificateAfterDays: '3' }
+    await expect(ask(createProgram, fresh)).rejects.toMatchObject({
+      options: { fields: { certificateReason: 'Validation.reasonNeeded' } },
+    })
+    expect(await audits()).toEqual([])
+    await save({ certificateAfterDays: '10', certificateReason: 'A short course for teachers' })
     expect((await program()).certificateAfterDays).toBe(10)
     expect((await audits()).at(-1)?.details).toMatchObject({
       before: { certificateAfterDays: null },
       after: { certificateAfterDays: 10 },
+      reason: 'A short course for teachers',
     })
-    await save({ certificateAfterDays: '' })
+    await save({ titleEn: 'No reason is needed for another change', certificateReason: 'Not stored' })
+    expect((await audits()).at(-1)?.details).not.toHaveProperty('reason')
+    await save({ certificateAfterDays: '', certificateReason: 'As the others' })
     expect((await program()).certificateAfterDays).toBeNull()
     for (const typed of ['-1', '367', 'x', '1.5']) {
       await expect(save({ certificateAfterDays: typed })).rejects.toMatchObject({
@@ -342,7 +356,7 @@ describe('the order of all programs', () => {
     await save({ position: '3' })
     expect(await listed()).toEqual([`1 ${slug}-2`, `2 ${slug}-3`, `3 ${slug}`, `4 ${slug}-4`])
     const { values } = await open()
-    await ask(createProgram, { ...values, slug: `${slug}-new`, position: '1' })
+    await ask(createProgram, { ...values, offer: 'interest', slug: `${slug}-new`, position: '1' })
     expect((await listed())[0]).toBe(`1 ${slug}-new`)
     expect(await listed()).toHaveLength(5)
   })
@@ -389,13 +403,20 @@ it('lists that are held in memory are forgotten once a change is stored, and onl
   await save({ price: '32000' })
   expect(await Promise.all(prices)).toEqual([32_000])
   const { values } = await open()
-  await ask(createProgram, { ...values, slug: `${slug}-new`, position: '2' })
+  await ask(createProgram, { ...values, offer: 'interest', slug: `${slug}-new`, position: '2' })
   expect(prices).toHaveLength(2)
 })
 
 it('a new program is there whole', async () => {
   const { values } = await open()
-  await ask(createProgram, { ...values, slug: `${slug}-new`, titleEn: 'New', price: '25000', position: '2' })
+  await ask(createProgram, {
+    ...values,
+    offer: 'interest',
+    slug: `${slug}-new`,
+    titleEn: 'New',
+    price: '25000',
+    position: '2',
+  })
   const program = await container.db.program.findUniqueOrThrow({
     where: { slug: `${slug}-new` },
     include: { weeks: true },

@@ -11,8 +11,10 @@ import type { AnyUseCase } from '@/server/kernel/use-case'
 import { callUseCase } from '@/testing/call'
 import { actorFor, createProgram, createUser } from '@/testing/factories'
 import { runDueJobs } from '@/testing/jobs'
+import { createItem } from '@/testing/learning'
 import { testContainer } from '@/testing/test-container'
 import { browsePrograms } from './browse-programs'
+import { createProgram as createByOffice } from './create-program'
 import { getOfficeProgram, type OfficeProgramDetail } from './get-office-program'
 import { getProgram } from './get-program'
 import { listPrograms } from './list-programs'
@@ -41,6 +43,10 @@ beforeEach(async () => {
       contentFr: 'C',
     })),
   })
+  const weeks = await container.db.programWeek.findMany({ where: { programId: program.id } })
+  for (const { id } of weeks) {
+    await createItem({ programId: program.id, weekId: id })
+  }
 })
 
 const ask = <T>(useCase: AnyUseCase, input: unknown, actor: Actor) =>
@@ -131,6 +137,47 @@ describe('the office', () => {
       language: 'both',
     }
     await expect(ask(createCohort, cohort, admin)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('does not sell with or without a class what is not written, and says which weeks', async () => {
+    const weeks = await container.db.programWeek.findMany({
+      where: { programId: program.id, number: { in: [2, 5, 6] } },
+    })
+    await set('draft')
+    await container.db.learningItem.updateMany({
+      where: { weekId: { in: weeks.map(({ id }) => id) } },
+      data: { archivedAt: new Date() },
+    })
+    const refused = {
+      code: 'invalid',
+      options: { fields: { offer: 'ProgramEditor.unwritten' }, params: { count: 3, weeks: '2, 5–6' } },
+    }
+    await expect(save('online')).rejects.toMatchObject(refused)
+    for (const offer of ['interest', 'class']) {
+      expect((await save(offer)).outcome).toBe('saved')
+      await expect(save('online')).rejects.toMatchObject(refused)
+    }
+    const { values } = await ask<OfficeProgramDetail>(getOfficeProgram, { slug: program.slug }, admin)
+    const fresh = { ...values, slug: `${program.slug}-new`, offer: 'online' }
+    await expect(ask(createByOffice, fresh, admin)).rejects.toMatchObject({
+      options: { fields: { offer: 'ProgramEditor.unwritten' }, params: { weeks: '1–6' } },
+    })
+  })
+
+  it('keeps a sale that has begun when a week is taken away, and shows it', async () => {
+    await container.db.learningItem.updateMany({
+      where: { programId: program.id },
+      data: { archivedAt: new Date() },
+    })
+    const { version, values } = await ask<OfficeProgramDetail>(
+      getOfficeProgram,
+      { slug: program.slug },
+      admin,
+    )
+    const input = { ...values, titleEn: 'Another', version: String(version), basePosition: values.position }
+    expect(await ask(saveProgram, input, admin)).toMatchObject({ outcome: 'saved' })
+    const { availability } = await ask<OfficeProgramDetail>(getOfficeProgram, { slug: program.slug }, admin)
+    expect(availability.map(({ written }) => written)).toEqual([false, false, false, false, false, false])
   })
 
   it('changes the offer, which the audit log names', async () => {

@@ -1,8 +1,8 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { publicCalls } from '@/app/api/calls/public'
 import { callUseCase } from '@/testing/call'
 import { createProgram } from '@/testing/factories'
-import { createCourse } from '@/testing/learning'
+import { createCourse, createItem, weekGuide } from '@/testing/learning'
 import { statementsOf } from '@/testing/statements'
 import { testContainer } from '@/testing/test-container'
 import { browsePrograms } from './browse-programs'
@@ -86,7 +86,16 @@ it('shows one program with its weeks, without what is taught in them', async () 
     getOne(new Request('http://localhost:3000/api/programs/x'), { params: Promise.resolve({ slug }) })
   const text = await (await one('p-1')).text()
   expect(JSON.parse(text).weeks).toEqual([
-    { number: 1, title: 'T', summary: 'S', has_assignment: false, languages: [] },
+    {
+      number: 1,
+      title: 'T',
+      summary: 'S',
+      has_assignment: false,
+      languages: [],
+      proven_on: null,
+      device: null,
+      taught: 'plan',
+    },
   ])
   expect(JSON.parse(text)).toMatchObject({ cohorts: [], sample: null })
   expect(text).not.toContain('secret lesson')
@@ -104,11 +113,65 @@ it('says which weeks are written today: by what is published, not by what is pla
     data: { archivedAt: new Date() },
   })
   const listed = (await listPrograms('en')).find(({ slug }) => slug === program.slug)
-  expect(listed).toMatchObject({ weeks: 3, weeksReady: 1 })
+  expect(listed?.availability.map(({ written }) => written)).toEqual([true, false, false])
   const { items } = await callUseCase(browsePrograms, {})
   const { weeks: first } = await callUseCase(getProgram, { slug: program.slug })
   expect(items.find(({ slug }) => slug === program.slug)?.weeks).toEqual(
-    first.map(({ number, title, languages }) => ({ number, title, languages })),
+    first.map(({ summary: _, has_assignment: __, ...week }) => week),
   )
   expect(first.map(({ languages }) => languages)).toEqual([['en', 'fr'], [], []])
+})
+
+describe('each week says', () => {
+  const weekOf = async (slug: string, number: number) => {
+    const { weeks } = await callUseCase(getProgram, { slug })
+    return weeks.find((week) => week.number === number)
+  }
+
+  it('since when its exercises are proven: the oldest proof counts, a lesson needs none', async () => {
+    const { program, weeks } = await createCourse()
+    const slug = program.slug
+    await container.db.learningItem.updateMany({
+      where: { weekId: weeks[1].id },
+      data: { archivedAt: new Date() },
+    })
+    const add = (kind: 'lesson' | 'exercise') =>
+      createItem({ programId: program.id, weekId: weeks[1].id, kind, position: 9 })
+    await add('lesson')
+    expect(await weekOf(slug, 2)).toMatchObject({ languages: ['en', 'fr'], proven_on: null })
+    const [proven, imported] = [await add('exercise'), await add('exercise')]
+    const at = (id: string, data: object) => container.db.itemRevision.update({ where: { id }, data })
+    await at(imported.revisionId, { publishedAt: new Date('2026-10-05T12:00:00Z') })
+    // Nearly midnight in London is the next day in Douala.
+    const proof = { hash: 'x', at: '2026-09-30T23:30:00.000Z', byId: 'x' }
+    await at(proven.revisionId, { proof, publishedAt: new Date('2026-11-01T12:00:00Z') })
+    expect(await weekOf(slug, 2)).toMatchObject({ proven_on: '2026-10-01' })
+    await container.db.learningItem.update({ where: { id: proven.id }, data: { archivedAt: new Date() } })
+    expect(await weekOf(slug, 2)).toMatchObject({ proven_on: '2026-10-05' })
+  })
+
+  it('whether a phone is enough: for the week, and for each of its items', async () => {
+    const { program, weeks } = await createCourse()
+    const { slug } = program
+    const devicesOf = async () => (await callUseCase(getProgram, { slug })).weeks.map(({ device }) => device)
+    expect(await devicesOf()).toEqual(['phone', 'phone', null])
+    const guide = { ...weekGuide, device: 'computer' }
+    await container.db.programWeek.update({ where: { id: weeks[0].id }, data: { guide } })
+    const item = { programId: program.id, weekId: weeks[1].id, position: 9 }
+    await createItem({ ...item, guide: { device: 'computer' }, published: false })
+    expect(await devicesOf()).toEqual(['computer', 'phone', null])
+    await createItem({ ...item, guide: { device: 'computer' } })
+    expect(await devicesOf()).toEqual(['computer', 'computer', null])
+  })
+
+  it('how it is taught: a week that is not written is taught in class only where that is sold', async () => {
+    const { program } = await createCourse()
+    const { slug, id } = program
+    const waysOf = async () => (await callUseCase(getProgram, { slug })).weeks.map(({ taught }) => taught)
+    expect(await waysOf()).toEqual(['here', 'here', 'plan'])
+    await container.db.program.update({ where: { id }, data: { offer: 'class' } })
+    expect(await waysOf()).toEqual(['here', 'here', 'class'])
+    await container.db.program.update({ where: { id }, data: { offer: 'interest' } })
+    expect(await waysOf()).toEqual(['here', 'here', 'plan'])
+  })
 })

@@ -13,11 +13,14 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { forgetPublicLists } from '@/server/page-store/public-lists'
 import { saveProgramSchema } from '../program-editor.schema'
 import type { ProgramValues } from '../program-values'
+import { listUnwritten } from './availability.queries'
 import { findLastChange } from './last-change'
+import { reasonOf } from './least-time-reason'
 import { type Changed, changedFields, presentValues, programColumns, withWeeks } from './office-program'
 import { lockStudents, replacePlan } from './program-plan'
 import { lockPrograms, placeProgram } from './program-positions'
 import { tellSaleJob } from './tell-sale.job'
+import { unwritten } from './unwritten'
 
 export interface SavedProgram {
   outcome: 'saved' | 'unchanged' | 'conflict'
@@ -44,6 +47,18 @@ async function refuseOpening(
   }
 }
 
+/** Without a class there is nothing but what is written: a sale with or without one begins when every week is. */
+async function refuseUnwritten(
+  tx: Tx,
+  { id, offer }: { id: string; offer: ProgramOffer },
+  after: ProgramOffer,
+) {
+  const missing = offer !== 'online' && after === 'online' ? await listUnwritten(tx, id) : []
+  if (missing.length > 0) {
+    throw unwritten(missing)
+  }
+}
+
 /** Stores the changes of the editor. A colleague's change is not overwritten: then the answer contains the stored values. */
 export const saveProgram = defineUseCase({
   name: 'programs.save-program',
@@ -66,8 +81,10 @@ export const saveProgram = defineUseCase({
       await refuseOpening(tx, program, input.offer)
 
       const columns = programColumns(input)
+      const reason = reasonOf(program.certificateAfterDays, input)
       const fields = changedFields({ ...program }, columns)
       const plan = await replacePlan(tx, program, input.weeks, now)
+      await refuseUnwritten(tx, program, input.offer)
       const newPosition = input.position === input.basePosition ? program.position : input.position
       const position =
         newPosition === program.position
@@ -85,7 +102,7 @@ export const saveProgram = defineUseCase({
       afterCommit(tx, forgetPublicLists)
       await emitEvent(tx, 'program.changed', { programId: program.id, slug: input.slug })
       await recordAudit(tx, { actor, request, now }, 'program.changed', {
-        details: { slug: program.slug, before, after },
+        details: { slug: program.slug, before, after, ...reason },
       })
       if (opensSale(program.offer, saved.offer)) {
         await enqueueJob(tx, tellSaleJob, {

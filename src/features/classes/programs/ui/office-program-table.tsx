@@ -7,8 +7,29 @@ import { formatXaf } from '@/lib/xaf'
 import { Badge } from '@/ui/badge'
 import { Link } from '@/ui/link'
 import { Table } from '@/ui/table'
+import { doualaNoon, summariseAvailability, weekRanges } from '../availability.rules'
 import type { OfficeProgram } from '../server/list-office-programs'
 import { ProgramIcon } from './program-icon'
+
+/** What the public pages say in sentences, in few words. */
+function Written({ locale, program }: { locale: Locale; program: OfficeProgram }) {
+  const t = textsOf(locale, 'ProgramEditor')
+  const { offer, availability } = program
+  const { count: all, written, missing, onComputer, provenOn } = summariseAvailability(availability)
+  const facts = [
+    t('writtenCell', { count: written.length, weeks: weekRanges(written), all }),
+    ...(onComputer.length > 0 ? [t('computerCell', { weeks: weekRanges(onComputer) })] : []),
+    ...(provenOn ? [t('provenCell', { date: formatDoualaShortDate(doualaNoon(provenOn), locale) })] : []),
+  ]
+  return (
+    <div className="grid justify-items-start gap-0.5">
+      {offer === 'online' && missing.length > 0 && <Badge tone="sun">{t('soldUnwritten')}</Badge>}
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </div>
+  )
+}
 
 export function OfficeProgramTable({
   locale,
@@ -27,6 +48,7 @@ export function OfficeProgramTable({
       | 'place'
       | 'offer'
       | 'length'
+      | 'written'
       | 'enrolled'
       | 'curriculum'
       | 'classes'
@@ -84,6 +106,10 @@ export function OfficeProgramTable({
         {
           ...column('length'),
           cell: ({ weeks }) => <span className="whitespace-nowrap">{common('weeks', { count: weeks })}</span>,
+        },
+        {
+          ...column('written'),
+          cell: (program) => <Written locale={locale} program={program} />,
         },
         {
           ...column('enrolled'),

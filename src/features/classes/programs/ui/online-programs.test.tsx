@@ -8,7 +8,7 @@ const program: Program = {
   slug: 'web-development',
   icon: 'globe',
   weeks: 8,
-  weeksReady: 2,
+  availability: [],
   hoursAWeek: null,
   priceXaf: 15_000,
   isOnline: true,

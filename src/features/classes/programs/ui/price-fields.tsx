@@ -98,6 +98,14 @@ export function PriceFields({ form, slug, icons, texts }: PriceFieldsProps) {
           maxLength={3}
           autoComplete="off"
         />
+        <TextField
+          {...bind('certificateReason')}
+          label={fields.certificateReason}
+          hint={labels.certificateReasonHint}
+          maxLength={programLimits.certificateReason}
+          autoComplete="off"
+          className="sm:col-span-2 xl:col-span-3"
+        />
       </div>
       <fieldset className="mt-6" aria-describedby={errors.icon ? 'program-icon-error' : undefined}>
         <legend className="mb-1.5 font-semibold">{labels.icon}</legend>

@@ -4,6 +4,7 @@ import { textsOf } from '@/i18n/texts-of'
 import { formatXaf } from '@/lib/xaf'
 import { Badge } from '@/ui/badge'
 import type { Program } from '../server/list-programs'
+import { AvailabilityList } from './availability-list'
 import { EnrollLink, enrolTexts } from './enroll-link'
 import { ProgramIcon } from './program-icon'
 
@@ -54,9 +55,7 @@ export function ProgramCard({
         </div>
       </div>
       <p className="mt-4 text-soft">{program.description}</p>
-      <p className="mt-2 mb-5 text-sm">
-        {t('weeksReady', { ready: program.weeksReady, count: program.weeks })}
-      </p>
+      <AvailabilityList locale={locale} program={program} className="mt-2 mb-5" />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <p className="display text-lg tabular-nums">{formatXaf(program.priceXaf, locale)}</p>
         <EnrollLink locale={locale} slug={slug} {...enrolTexts(locale, program)} here={enrollHere} />

@@ -8,6 +8,7 @@ import type { IconName } from '@/ui/icon-data'
 import { Link } from '@/ui/link'
 import { NdopBorder } from '@/ui/motif/ndop'
 import type { Program } from '../server/list-programs'
+import { availabilityLines } from './availability-texts'
 import { EnrollLink, enrolTexts } from './enroll-link'
 
 const offerIcons = { class: 'users', interest: 'clock' } as const satisfies Record<string, IconName>
@@ -27,7 +28,7 @@ export function ProgramFacts({
   const common = textsOf(locale, 'Common')
   const facts: { icon: IconName; text: string }[] = [
     { icon: 'calendar-days', text: common('weeks', { count: program.weeks }) },
-    { icon: 'circle-check', text: t('weeksReady', { ready: program.weeksReady, count: program.weeks }) },
+    ...availabilityLines(locale, program),
     ...(program.hoursAWeek === null
       ? []
       : [{ icon: 'clock' as const, text: t('hoursAWeek', { hours: program.hoursAWeek }) }]),

@@ -18,6 +18,7 @@ const baseNames: Partial<Record<string, TextKeyIn<'ProgramEditor'>>> = {
   offer: 'offerLabel',
   position: 'positionLabel',
   certificateAfterDays: 'certificateLabel',
+  certificateReason: 'certificateReasonLabel',
 }
 const capital = <Name extends string>(name: Name) =>
   (name.slice(0, 1).toUpperCase() + name.slice(1)) as Capitalize<Name>

@@ -43,7 +43,9 @@ const withStudent = {
       user: {
         select: { id: true, email: true, firstName: true, locale: true, blockedAt: true, erasedAt: true },
       },
-      program: { select: { id: true, slug: true, titleEn: true, titleFr: true, priceXaf: true } },
+      program: {
+        select: { id: true, slug: true, titleEn: true, titleFr: true, priceXaf: true, offer: true },
+      },
     },
   },
 } as const

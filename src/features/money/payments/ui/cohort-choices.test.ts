@@ -18,6 +18,7 @@ const cohort = (id: string, overrides: Partial<ChoosableCohort> = {}): Choosable
 })
 const checkout = (overrides: Partial<Checkout>): Checkout => ({
   programs: [],
+  availability: [],
   program: null,
   creditXaf: 0,
   providers: [],

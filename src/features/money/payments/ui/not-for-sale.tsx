@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { AvailabilityList } from '@/features/classes/programs/ui/availability-list'
 import { textsOf } from '@/i18n/texts-of'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
@@ -26,6 +27,10 @@ export function NotForSale({ locale, place, checkout, program }: NotForSaleProps
       <Alert live={false} title={t(full ? 'classTitle' : 'title', { program: program.title })}>
         <p>{t(full ? 'classText' : program.chosen ? 'noted' : 'text', { program: program.title })}</p>
       </Alert>
+      <AvailabilityList
+        locale={locale}
+        program={{ availability: checkout.availability, offer: program.offer }}
+      />
       {!full && !program.chosen && place === 'student' && (
         <ActionForm
           id="interest"

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
+import type { WeekAvailability } from '@/features/classes/programs/availability.rules'
+import { AvailabilityList } from '@/features/classes/programs/ui/availability-list'
 import { textsOf } from '@/i18n/texts-of'
 import { formatXaf } from '@/lib/xaf'
 import { Icon } from '@/ui/icon'
@@ -10,6 +12,8 @@ import type { CheckoutProgram } from '../payment-views'
 interface OrderSummaryProps {
   locale: Locale
   program: CheckoutProgram
+  /** What stands of its weeks today. */
+  availability: readonly WeekAvailability[]
   /** The agreed amount of an open payment; otherwise the amount due. */
   amountXaf?: number
   /** The class: its facts, or the present choice of the form; null: there are none to choose. */
@@ -29,19 +33,9 @@ function orderLines({ locale, program }: Pick<OrderSummaryProps, 'locale' | 'pro
   ]
 }
 
-/** The number of written weeks, as on the program's public page, so that it is known before paying. */
-function WeeksReady({ locale, program }: Pick<OrderSummaryProps, 'locale' | 'program'>) {
-  const t = textsOf(locale, 'Programs')
-  return (
-    <p className="text-sm text-soft">
-      {t('weeksReady', { ready: program.weeksReady, count: program.durationWeeks })}
-    </p>
-  )
-}
-
 /** The same as one line that opens, for narrow screens, so that the form begins on the first screen. */
 export function OrderLine(props: OrderSummaryProps) {
-  const { locale, program, amountXaf, cohort, chooseHref } = props
+  const { locale, program, availability, amountXaf, cohort, chooseHref } = props
   const t = textsOf(locale, 'Payment')
   const lines = orderLines(props)
   return (
@@ -74,14 +68,21 @@ export function OrderLine(props: OrderSummaryProps) {
         </div>
       </details>
       <div className="border-t border-line px-4 py-2">
-        <WeeksReady locale={locale} program={program} />
+        <AvailabilityList locale={locale} program={{ availability, offer: program.offer }} />
       </div>
     </div>
   )
 }
 
 /** The program, with its price and the credit that lowers it. */
-export function OrderSummary({ locale, program, amountXaf, cohort, chooseHref }: OrderSummaryProps) {
+export function OrderSummary({
+  locale,
+  program,
+  availability,
+  amountXaf,
+  cohort,
+  chooseHref,
+}: OrderSummaryProps) {
   const t = textsOf(locale, 'Payment')
   const lines = orderLines({ locale, program })
   return (
@@ -108,7 +109,7 @@ export function OrderSummary({ locale, program, amountXaf, cohort, chooseHref }:
             <dd className="display text-xl tabular-nums">{formatXaf(amountXaf ?? program.dueXaf, locale)}</dd>
           </div>
         </dl>
-        <WeeksReady locale={locale} program={program} />
+        <AvailabilityList locale={locale} program={{ availability, offer: program.offer }} />
         {chooseHref && (
           <Link href={chooseHref} className="inline-flex min-h-11 items-center justify-self-start">
             {t('changeProgram')}

@@ -141,6 +141,7 @@ export async function PaymentPanel(props: PaymentPanelProps) {
   const order = {
     locale,
     program,
+    availability: checkout.availability,
     cohort: <CohortOfOrder locale={locale} checkout={checkout} isOpen={flowing !== null} />,
     amountXaf: flowing?.amount,
     chooseHref: flowing ? undefined : addressesOf(place, locale).choose,

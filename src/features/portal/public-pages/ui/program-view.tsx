@@ -74,7 +74,12 @@ export function ProgramView({ locale, program, cohorts, weeks, sample, open }: P
             <h2 id="plan" className="display mb-8 text-3xl">
               {t('plan')}
             </h2>
-            <Syllabus weeks={weeks} locale={locale} />
+            <Syllabus
+              locale={locale}
+              weeks={weeks}
+              availability={program.availability}
+              offer={program.offer}
+            />
             {sampleLink('mt-8')}
           </section>
           <section aria-labelledby="faq">

@@ -16,6 +16,7 @@ import { testContainer } from '@/testing/test-container'
 import type { ItemPreview } from '../curriculum.answers'
 import { addItem } from './add-item'
 import { archiveItem } from './archive-item'
+import { archiveWeek } from './archive-week'
 import { discardDraft } from './discard-draft'
 import { type Curriculum, getCurriculum } from './get-curriculum'
 import { getHistory, type ItemHistory } from './get-history'
@@ -90,6 +91,7 @@ describe('who may', () => {
       [addItem, { slug: slug(), week: '1', kind: 'lesson', titleEn: 'New' }],
       [moveItem, { ...item, move: 'down' }],
       [archiveItem, { ...item, archived: 'true' }],
+      [archiveWeek, { slug: slug(), week: '1', archived: 'true' }],
       [saveDraft, { ...item, version: '1', minutes: '5' }],
       [discardDraft, { ...item, version: '1' }],
       [restoreRevision, { ...item, version: '1', number: '1' }],
@@ -258,6 +260,82 @@ describe('archiving', () => {
     await container.db.programWeek.delete({ where: { id: gone.id } })
     await ask(archiveItem, { slug: slug(), item: 'homeless', archived: 'false' })
     expect((await orderOf(1))?.at(-1)).toBe('homeless')
+  })
+})
+
+describe('a whole week', () => {
+  const setWeek = (archived: string, { week = '1', actor = admin } = {}) =>
+    ask<{ items: number }>(archiveWeek, { slug: slug(), week, archived }, actor)
+  const enrol = async () => {
+    const { id } = await container.db.enrolment.create({
+      data: { userId: (await createUser()).id, programId: course.program.id, status: 'active' },
+    })
+    return id
+  }
+  const weeksOf = (enrolmentId: string) =>
+    container.db.weekCompletion.findMany({ where: { enrolmentId }, select: { weekNumber: true, how: true } })
+
+  it('is not taken off by staff, not in another program, and not where it is not', async () => {
+    await expect(setWeek('true', { actor: staff })).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(setWeek('true', { week: '9' })).rejects.toMatchObject({ code: 'not_found' })
+    for (const week of ['', '-1', 'x']) {
+      await expect(setWeek('true', { week })).rejects.toMatchObject({ code: 'invalid' })
+    }
+    expect((await curriculum()).archived).toEqual([])
+    expect(await audits('curriculum.archived')).toEqual([])
+  })
+
+  it('leaves the site at once and comes back as it was, without what had left it before', async () => {
+    const before = (await orderOf(1)) ?? []
+    await createItem({ programId: course.program.id, weekId: course.weeks[0].id, slug: 'older', position: 0 })
+    await ask(archiveItem, { slug: slug(), item: 'older', archived: 'true' })
+    container.clock.advance(1_000)
+    expect(await setWeek('true')).toMatchObject({ items: before.length })
+    expect(await setWeek('true')).toMatchObject({ items: 0 })
+    expect((await curriculum()).weeks[0]).toMatchObject({ items: [], takenOff: before.length })
+    expect(await setWeek('false')).toMatchObject({ items: before.length })
+    expect(await setWeek('false')).toMatchObject({ items: 0 })
+    expect(await orderOf(1)).toEqual(before)
+    expect((await curriculum()).weeks[0]?.takenOff).toBeNull()
+    expect((await audits('curriculum.archived')).at(-1)?.details).toMatchObject({
+      week: 1,
+      items: before.length,
+    })
+    expect(await audits('curriculum.restored')).toHaveLength(1)
+  })
+
+  it('is not completed by being taken off, for whoever had begun it', async () => {
+    const enrolmentId = await enrol()
+    const item = { enrolmentId, itemId: course.lesson.id }
+    await container.db.itemCompletion.create({ data: { ...item, how: 'read', completedAt: new Date() } })
+    await setWeek('true')
+    expect(await weeksOf(enrolmentId)).toEqual([])
+    await setWeek('false')
+    expect(await weeksOf(enrolmentId)).toEqual([])
+    expect(await container.db.itemCompletion.count({ where: { enrolmentId } })).toBe(1)
+  })
+
+  it('comes back with its free lesson, unless another one is free by now', async () => {
+    const samples = async () =>
+      (
+        await container.db.learningItem.findMany({
+          where: { programId: course.program.id, sample: true, archivedAt: null },
+        })
+      ).map((each) => each.slug)
+    await container.db.learningItem.update({ where: { id: course.lesson.id }, data: { sample: true } })
+    await setWeek('true')
+    expect(await samples()).toEqual([])
+    await setWeek('false')
+    expect(await samples()).toEqual([course.lesson.slug])
+    await setWeek('true')
+    await createItem({
+      programId: course.program.id,
+      weekId: course.weeks[2].id,
+      slug: 'newly-free',
+      sample: true,
+    })
+    await setWeek('false')
+    expect(await samples()).toEqual(['newly-free'])
   })
 })
 

@@ -24,6 +24,8 @@ export interface CurriculumWeek {
   number: number
   title: { en: string; fr: string }
   items: CurriculumEntry[]
+  /** How many items come back if the week is put back; null: it has items, or none has left it. */
+  takenOff: number | null
 }
 
 export interface Curriculum {
@@ -35,7 +37,7 @@ export interface Curriculum {
 
 interface Row extends Omit<CurriculumEntry, 'title' | 'status' | 'missing'> {
   week: number | null
-  archived: boolean
+  archivedAt: Date | null
   published: boolean
   draft: boolean
   facts: ItemFacts | null
@@ -48,7 +50,7 @@ interface Row extends Omit<CurriculumEntry, 'title' | 'status' | 'missing'> {
 const readItems = (programId: string) =>
   db().$queryRaw<Row[]>`
     select i.slug, i.kind::text as kind, i.minutes, i.required, i.sample, w.number as week,
-      i.archived_at is not null as archived, i.published_revision_id is not null as published,
+      i.archived_at as "archivedAt", i.published_revision_id is not null as published,
       d.id is not null as draft, d.facts, coalesce(d.title_en, p.title_en, '') as "titleEn",
       coalesce(d.title_fr, p.title_fr, '') as "titleFr",
       coalesce(d.source_en, p.source_en, '') !~ '\\S' as "emptyEn",
@@ -75,6 +77,13 @@ function present(row: Row): CurriculumEntry {
       isMissing(localized(row, 'title', language), localized(row, 'empty', language)),
     ),
   }
+}
+
+/** The number of items that left a week together, last. */
+function countTakenOff(rows: readonly Row[]): number | null {
+  const times = rows.map(({ archivedAt }) => archivedAt?.getTime() ?? null)
+  const last = Math.max(...times.map((time) => time ?? Number.POSITIVE_INFINITY))
+  return Number.isFinite(last) ? times.filter((time) => time === last).length : null
 }
 
 /** The weeks of a program with their items as the office sees them: drafts and archived ones too. */
@@ -104,9 +113,10 @@ export const getCurriculum = defineUseCase({
       weeks: program.weeks.map(({ number, titleEn, titleFr }) => ({
         number,
         title: { en: titleEn, fr: titleFr },
-        items: rows.filter((row) => !row.archived && row.week === number).map(present),
+        items: rows.filter((row) => row.archivedAt === null && row.week === number).map(present),
+        takenOff: countTakenOff(rows.filter((row) => row.week === number)),
       })),
-      archived: rows.filter(({ archived }) => archived).map(present),
+      archived: rows.filter(({ archivedAt }) => archivedAt !== null).map(present),
     }
   },
 })

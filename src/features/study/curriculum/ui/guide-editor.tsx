@@ -1,7 +1,7 @@
 'use client'
 
+import { devices } from '@/config/devices'
 import type { WeekGuide } from '@/features/study/learning/guide.schema'
-import { devices } from '@/features/study/learning/item-kinds'
 import { SectionCard } from '@/ui/section-card'
 import { TextField } from '@/ui/text-field'
 import { type GuideDraft, readGuide, writeGuide } from '../guide-draft.rules'

@@ -1,7 +1,8 @@
+import type { Device } from '@/config/devices'
 import type { Locale } from '@/config/locales'
 import type { EnrolmentStatus } from '@/features/base/enrolments/enrolment-status.rules'
 import { pool } from '@/server/db'
-import type { CompletedHow, Device, ItemKind, SubmissionStatus } from '../item-kinds'
+import type { CompletedHow, ItemKind, SubmissionStatus } from '../item-kinds'
 import type { AttemptAnswer, Heading, Neighbour } from '../learning.answers'
 
 export interface ItemRow {

@@ -1,9 +1,10 @@
+import type { Device } from '@/config/devices'
 import type { Locale } from '@/config/locales'
 import { textsOf } from '@/i18n/texts-of'
 import { Badge } from '@/ui/badge'
 import { Icon } from '@/ui/icon'
 import type { IconName } from '@/ui/icon-data'
-import type { Device, ItemKind, ItemState } from '../item-kinds'
+import type { ItemKind, ItemState } from '../item-kinds'
 
 export const kindIcons: Record<ItemKind, IconName> = {
   lesson: 'book-open',

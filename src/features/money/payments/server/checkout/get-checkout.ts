@@ -4,6 +4,7 @@ import { nextCohort, wishOf, wishWord } from '@/features/classes/cohorts/cohort-
 import { nextFor } from '@/features/classes/cohorts/next-cohort.rules'
 import { describeCohort, listChoosableCohorts } from '@/features/classes/cohorts/server/list-public-cohorts'
 import { placeInList } from '@/features/classes/cohorts/server/place-in-list'
+import { readAvailability } from '@/features/classes/programs/server/availability.queries'
 import { db } from '@/server/db'
 import { payer } from '@/server/kernel/access'
 import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
@@ -108,12 +109,16 @@ export const getCheckout = defineUseCase({
           select: { reference: true },
         })
       : null
-    const cohorts = listed && !isPaid ? await listChoosableCohorts(listed.id, now) : []
+    const [cohorts, availability] =
+      listed && !isPaid
+        ? await Promise.all([listChoosableCohorts(listed.id, now), readAvailability(listed.id)])
+        : [[], []]
     const showsDetails = actor.kind === 'user' || actor.inUseSince === null
     return {
       programs: choice.map(({ program }) => program),
       // Credit that this purchase has already reserved is available to it.
       program: listed && priceWith(listed.program, credit.available(enrolmentId)),
+      availability,
       creditXaf: credit.available(),
       providers: providersOffered(),
       email: showsDetails ? user.email : '',

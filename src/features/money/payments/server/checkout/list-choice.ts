@@ -1,6 +1,5 @@
 import type { Locale } from '@/config/locales'
 import { isForSale, publicOffers } from '@/config/program-offers'
-import { writtenWeek } from '@/features/classes/programs/server/list-programs'
 import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
 import { dueXaf } from '../../amount.rules'
@@ -44,7 +43,6 @@ export async function listChoice(userId: string, locale: Locale) {
         isOnline: true,
         offer: true,
         priceXaf: true,
-        _count: { select: { weeks: { where: writtenWeek } } },
         enrolments: {
           where: { userId },
           select: {
@@ -71,7 +69,6 @@ export async function listChoice(userId: string, locale: Locale) {
       slug: row.slug,
       title: localized(row, 'title', locale),
       durationWeeks: row.durationWeeks,
-      weeksReady: row._count.weeks,
       isOnline: row.isOnline,
       offer: row.offer,
       priceXaf: row.priceXaf,

@@ -1,5 +1,8 @@
 import type { Locale } from '@/config/locales'
 import type { ProviderName } from '@/config/payment-providers'
+import type { ProgramOffer } from '@/config/program-offers'
+import type { WeekAvailability } from '@/features/classes/programs/availability.rules'
+import { readAvailability } from '@/features/classes/programs/server/availability.queries'
 import { maskPhone } from '@/lib/cameroon-phone'
 import { localized } from '@/lib/localized'
 import { maskEmail } from '@/lib/mask-email'
@@ -32,6 +35,9 @@ export interface BegunThroughLink {
 
 export interface SharedPage extends SharedPayment {
   priceXaf: number
+  offer: ProgramOffer
+  /** What stands of the program's weeks today. */
+  availability: WeekAvailability[]
   providers: ProviderName[]
   begun: BegunThroughLink | null
   /** Why the newest payment through this link failed, if nothing goes on. */
@@ -92,10 +98,13 @@ async function openPage(token: string, locale: Locale, now: Date): Promise<Share
   const unfinished = link.isPaid ? null : await findUnfinished(db(), link.enrolment.id)
   const own = unfinished?.linkId === link.id ? unfinished : null
   const begun = own && begunBy(own, now)
+  const { id: programId, priceXaf, offer } = link.enrolment.program
   const { status, reason } = own ? statusOf(own) : { status: null, reason: null }
   return {
     ...(await present(link, unfinished, locale)),
-    priceXaf: link.enrolment.program.priceXaf,
+    priceXaf,
+    offer,
+    availability: link.isPaid ? [] : await readAvailability(programId),
     providers: providersOffered(),
     begun,
     failed: begun === null && status === 'failed' ? (reason ?? 'generic') : null,

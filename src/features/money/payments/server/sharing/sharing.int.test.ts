@@ -4,6 +4,7 @@ import { day } from '@/config/durations'
 import type { Actor } from '@/server/kernel/actor'
 import { codeOf } from '@/testing/call'
 import { actorFor, createUser } from '@/testing/factories'
+import { createItem, createWeek } from '@/testing/learning'
 import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-bench'
 import type { Student } from '@/testing/payment-bench'
 import { getCheckout } from '../checkout/get-checkout'
@@ -67,6 +68,17 @@ const begun = (who: Student) =>
     orderBy: { createdAt: 'desc' },
     include: { attempts: true },
   })
+
+it('says to whoever pays what stands of the program, as to the student', async () => {
+  const { who, token } = await shared()
+  const week = await createWeek(who.program.id, 1)
+  await createWeek(who.program.id, 2)
+  await createItem({ programId: who.program.id, weekId: week.id })
+  const shownTo = await bench.call(openSharedPayment, bench.visitor, { token })
+  const { availability } = await bench.call(getCheckout, who.actor, { program: who.program.slug })
+  expect(shownTo).toMatchObject({ found: true, page: { offer: 'online', availability } })
+  expect(availability.map(({ written }) => written)).toEqual([true, false])
+})
 
 it('finds the link of a token that we made, and no other', () => {
   const id = randomUUID()

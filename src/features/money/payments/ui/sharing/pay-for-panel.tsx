@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
+import { AvailabilityList } from '@/features/classes/programs/ui/availability-list'
 import { textsOf } from '@/i18n/texts-of'
 import { formatXaf } from '@/lib/xaf'
 import { actionFormTexts } from '@/server/form-texts'
@@ -155,6 +156,7 @@ export function PayForPanel(props: PayForProps) {
         <Fact name={t('program')}>{page.program}</Fact>
         {page.state !== 'paid' && <Fact name={t('amount')}>{formatXaf(page.amount, locale)}</Fact>}
       </dl>
+      {page.state !== 'paid' && <AvailabilityList locale={locale} program={page} />}
       <Step {...props} />
     </article>
   )

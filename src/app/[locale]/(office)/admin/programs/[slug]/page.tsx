@@ -5,6 +5,7 @@ import { href, paths } from '@/config/paths'
 import { saveProgramAction } from '@/features/classes/programs/actions'
 import { getOfficeProgram } from '@/features/classes/programs/server/get-office-program'
 import { countPrograms } from '@/features/classes/programs/server/list-office-programs'
+import { AvailabilityList } from '@/features/classes/programs/ui/availability-list'
 import { programDrawings } from '@/features/classes/programs/ui/program-drawings'
 import { ProgramForm } from '@/features/classes/programs/ui/program-form'
 import { programFormTexts } from '@/features/classes/programs/ui/program-form-texts'
@@ -40,7 +41,7 @@ export default async function OfficeProgramPage({ params, searchParams }: Props)
   const program = await readProgram(locale, slug)
   const count = await runPage(countPrograms, {}, here)
   const t = textsOf(locale, 'ProgramEditor')
-  const { updatedBy, updatedAt, enrolled, values, version, weeksInUse } = program
+  const { updatedBy, updatedAt, enrolled, offer, availability, values, version, weeksInUse } = program
   const when = formatDoualaMoment(updatedAt, locale)
   return (
     <OfficeFrame locale={locale} path={path} current="programs">
@@ -53,13 +54,15 @@ export default async function OfficeProgramPage({ params, searchParams }: Props)
           {t('back')}
         </Link>
         <div className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-4">
-          <div>
+          <div className="min-w-0">
             <h1 className="display text-3xl sm:text-4xl">{localized(values, 'title', locale)}</h1>
             <p className="mt-2 text-soft">
               {updatedBy ? t('changedBy', { when, name: updatedBy }) : t('changedAt', { when })}
               {' · '}
               {t('studentsNow', { count: enrolled })}
             </p>
+            <h2 className="mt-4 font-semibold">{t('availabilityTitle')}</h2>
+            <AvailabilityList locale={locale} program={{ availability, offer }} className="mt-1" />
           </div>
           <div className="flex flex-wrap gap-3">
             <ButtonLink variant="secondary" href={href(locale, paths.officeCurriculum(program.slug))}>

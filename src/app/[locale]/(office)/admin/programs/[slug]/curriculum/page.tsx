@@ -8,6 +8,7 @@ import { addItemAction, moveItemAction } from '@/features/study/curriculum/actio
 import { getCurriculum } from '@/features/study/curriculum/server/get-curriculum'
 import { CurriculumBoard } from '@/features/study/curriculum/ui/curriculum-board'
 import { ArchivedRow, ItemRow } from '@/features/study/curriculum/ui/curriculum-item-row'
+import { WeekButton } from '@/features/study/curriculum/ui/week-button'
 import { itemKinds } from '@/features/study/learning/item-kinds'
 import { textsOf } from '@/i18n/texts-of'
 import { actionFormTexts } from '@/server/form-texts'
@@ -53,9 +54,12 @@ function WeekSection({
       data-week={week.number}
       className="rounded-card border border-line bg-raised"
     >
-      <h2 id={`week-${week.number}`} className="display p-4 text-xl wrap-anywhere">
-        {t('week', { number: week.number, title: week.title[locale] })}
-      </h2>
+      <div className="flex flex-wrap items-start justify-between gap-3 p-4">
+        <h2 id={`week-${week.number}`} className="display text-xl wrap-anywhere">
+          {t('week', { number: week.number, title: week.title[locale] })}
+        </h2>
+        {mayArrange('published') && <WeekButton locale={locale} program={curriculum.slug} week={week} />}
+      </div>
       {week.items.length === 0 && <p className="px-4 pb-4 text-soft">{t('emptyWeek')}</p>}
       <ol>
         {week.items.map((item) => (
