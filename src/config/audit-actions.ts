@@ -8,6 +8,7 @@ export const auditActions = [
   'canned_reply.changed',
   'canned_reply.created',
   'canned_reply.deleted',
+  'cash_limit.set',
   'certificate.reissued',
   'certificate.revoked',
   'chat.message_removed',

@@ -51,7 +51,7 @@ const groups = [
   {
     group: 'business',
     pages: [
-      { name: 'payments', text: 'payments', icon: 'wallet', right: 'payments.manage' },
+      { name: 'payments', text: 'payments', icon: 'wallet', right: 'payments.read' },
       { name: 'money', text: 'money', icon: 'chart-line', right: 'payments.manage' },
       {
         name: 'claims',

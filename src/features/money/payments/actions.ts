@@ -1,9 +1,11 @@
 'use server'
 
+import { refresh } from 'next/cache'
 import { redirect } from 'next/navigation'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { textsOf } from '@/i18n/texts-of'
+import { formatXaf } from '@/lib/xaf'
 import type { toProblem } from '@/server/transport/http/problem'
 import { toAction } from '@/server/transport/http/to-action'
 import type { VerifiedPayment } from './payments.answers'
@@ -26,6 +28,7 @@ import { markRefund } from './server/office/mark-refund'
 import { payOutRefund } from './server/office/pay-out-refund'
 import { recheckPayment } from './server/office/recheck-payment'
 import { resolveUnknownOutcome } from './server/office/resolve-unknown-outcome'
+import { setCashLimit } from './server/office/set-cash-limit'
 import { withdrawRefund } from './server/office/withdraw-refund'
 import { initiateShared } from './server/sharing/initiate-shared'
 import { shareProgram } from './server/sharing/share-payment'
@@ -182,6 +185,15 @@ export const refuseClaimAction = toAction(refuseClaim, {
 export const enrolManuallyAction = toAction(enrolManually, {
   idempotent: true,
   onSuccess: toOfficePayment('enrolled'),
+})
+export const setCashLimitAction = toAction(setCashLimit, {
+  onSuccess: ({ limitXaf }, { locale }) => {
+    refresh()
+    const t = textsOf(locale, 'Money')
+    const message =
+      limitXaf === 0 ? t('cashLimit.setNone') : t('cashLimit.set', { limit: formatXaf(limitXaf, locale) })
+    return { status: 'ok', message }
+  },
 })
 export const recheckPaymentAction = toAction(recheckPayment, {
   onSuccess: async ({ reference, outcome }, { locale }) =>

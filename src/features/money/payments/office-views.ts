@@ -84,5 +84,7 @@ export interface OfficePayment {
     refund: RefundAmounts | null
     /** The requests that disputed money may have come from; null: not under review. */
     closeReview: string[] | null
+    /** Refunds, reviews and questions without an outcome are the admin's. */
+    manage: boolean
   }
 }

@@ -63,6 +63,9 @@ export const enrolManuallySchema = z.object({
   line: z.preprocess(unlessBlank, z.uuid('Validation.invalid').optional()),
 })
 
+/** The most that staff take in one cash payment; 0: none. */
+export const setCashLimitSchema = z.object({ limit: amountSchema })
+
 export const dropStudentChoiceSchema = z.object({
   student: z.uuid('Validation.studentUnknown'),
   ...dropChoiceSchema.shape,

@@ -30,6 +30,7 @@ const details: Record<AuditAction, readonly string[]> = {
   'canned_reply.changed': reply,
   'canned_reply.created': reply,
   'canned_reply.deleted': reply,
+  'cash_limit.set': ['amountXaf'],
   'certificate.reissued': ['code', 'state', 'version', 'reason'],
   'certificate.revoked': ['code', 'name', 'reason'],
   'chat.message_removed': ['reportId', 'messageId', 'roomId', 'reason'],

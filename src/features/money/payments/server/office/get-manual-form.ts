@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { openOffer } from '@/config/program-offers'
+import { hasRight } from '@/config/roles'
 import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import type { ChoosableCohort } from '@/features/classes/cohorts/cohort-views'
 import { listCohortsForOffice } from '@/features/classes/cohorts/server/list-public-cohorts'
@@ -15,6 +16,7 @@ import { defineUseCase } from '@/server/kernel/use-case'
 import { dueXaf } from '../../amount.rules'
 import { manualFormSchema } from '../../office.schema'
 import { readCredit } from '../settlement/credit'
+import { cashLimitOf } from './cash-limit'
 
 const mostFound = 10
 
@@ -37,6 +39,8 @@ export interface BookedLine {
 export interface ManualForm {
   /** The money that is booked; null: cash. */
   line: BookedLine | null
+  /** What this person may take at most; null: without a limit. */
+  cashLimitXaf: number | null
   matches: FoundStudent[]
   student: FoundStudent | null
   programs: {
@@ -105,19 +109,29 @@ async function programsFor(userId: string, locale: Locale, now: Date): Promise<M
 /** The form of a manual enrolment: first a search for the student, then the programs with the amount due for each. */
 export const getManualForm = defineUseCase({
   name: 'payments.get-manual-form',
-  access: can('payments.manage'),
+  access: can('payments.cash'),
   input: manualFormSchema,
   limits: [],
   async run({ input, actor, locale, now }): Promise<ManualForm> {
+    if (input.line && !hasRight(actor.user, 'payments.manage')) {
+      throw new AppError('forbidden')
+    }
     const line = input.line ? await findLine(input.line) : null
+    const cashLimitXaf = await cashLimitOf(db(), actor)
     if (input.student) {
       const student = await findStudent(input.student)
-      return { line, matches: [], student, programs: await programsFor(student.id, locale, now) }
+      return {
+        line,
+        cashLimitXaf,
+        matches: [],
+        student,
+        programs: await programsFor(student.id, locale, now),
+      }
     }
     if (!input.q) {
-      return { line, matches: [], student: null, programs: [] }
+      return { line, cashLimitXaf, matches: [], student: null, programs: [] }
     }
     await consumeLimit('admin.search', actor.user.id)
-    return { line, matches: await findStudents(input.q), student: null, programs: [] }
+    return { line, cashLimitXaf, matches: await findStudents(input.q), student: null, programs: [] }
   },
 })

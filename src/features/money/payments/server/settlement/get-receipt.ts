@@ -12,7 +12,7 @@ import { presentDocumentHeader } from './document-header.presenter'
 /** The receipt of a verified payment. Before that, and for somebody else, it is treated as missing. */
 export const getReceipt = defineUseCase({
   name: 'payments.get-receipt',
-  access: recordOwnerOr('payments.manage'),
+  access: recordOwnerOr('payments.read'),
   input: paymentReferenceSchema,
   limits: [perActor('payment.read')],
   async run({ input, actor, locale }): Promise<Receipt> {

@@ -8,6 +8,7 @@ import { formatDoualaDateTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
+import { Alert } from '@/ui/alert'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink, Link } from '@/ui/link'
@@ -81,16 +82,30 @@ export function BookedLineCard({ locale, line }: { locale: Locale; line: BookedL
   )
 }
 
+/** What a member of staff may take; nothing for an admin. */
+export function CashLimitNotice({ locale, limitXaf }: { locale: Locale; limitXaf: number | null }) {
+  const t = textsOf(locale, 'PaymentsOffice')
+  if (limitXaf === null) {
+    return null
+  }
+  return (
+    <Alert kind={limitXaf === 0 ? 'warning' : 'info'} live={false}>
+      {limitXaf === 0 ? t('noCashLimit') : t('cashLimitNotice', { limit: formatXaf(limitXaf, locale) })}
+    </Alert>
+  )
+}
+
 interface EnrolProps {
   locale: Locale
   student: FoundStudent
   programs: ManualForm['programs']
   line: BookedLine | null
+  cashLimitXaf: number | null
   /** One key for each rendering of the form, so that a form that is sent twice has its effect once. */
   idempotencyKey: string
 }
 
-export function EnrolStudent({ locale, student, programs, line, idempotencyKey }: EnrolProps) {
+export function EnrolStudent({ locale, student, programs, line, cashLimitXaf, idempotencyKey }: EnrolProps) {
   const t = textsOf(locale, 'PaymentsOffice')
   const open = programs.filter(({ paid }) => !paid).toSorted((a, b) => Number(b.chosen) - Number(a.chosen))
   const [first] = open
@@ -105,6 +120,7 @@ export function EnrolStudent({ locale, student, programs, line, idempotencyKey }
   })
   return (
     <div className="grid gap-6">
+      <CashLimitNotice locale={locale} limitXaf={cashLimitXaf} />
       <Card className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <p className="text-sm text-soft">{t('chosen')}</p>

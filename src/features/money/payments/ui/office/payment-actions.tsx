@@ -126,17 +126,19 @@ function MarkRefund({ locale, payment }: ActionsProps) {
 export function PaymentActions(props: ActionsProps) {
   const { payment, locale } = props
   const t = textsOf(locale, 'PaymentsOffice')
-  const { recheck, refund, closeReview } = payment.can
-  const idle = !recheck && !refund && !closeReview && !payment.attempts.some(({ isQuestion }) => isQuestion)
-  if (idle && payment.refunds.some(({ state }) => isOwed(state))) {
+  const { recheck, refund, closeReview, manage } = payment.can
+  const isOpen = manage && payment.attempts.some(({ isQuestion }) => isQuestion)
+  const idle = !recheck && !refund && !closeReview && !isOpen
+  if (idle && manage && payment.refunds.some(({ state }) => isOwed(state))) {
     return null
   }
   return (
     <Card className="grid gap-6">
       <h2 className="display text-xl">{t('actions')}</h2>
-      {idle && <p className="text-soft">{t('nothingToDo')}</p>}
+      {idle && manage && <p className="text-soft">{t('nothingToDo')}</p>}
+      {!manage && <p className="text-soft">{t('adminsDecide')}</p>}
       <Recheck {...props} />
-      <SettleFlags {...props} />
+      {isOpen && <SettleFlags {...props} />}
       <CloseReview {...props} />
       <MarkRefund {...props} />
     </Card>
