@@ -49,6 +49,7 @@ export const auditActions = [
   'password.changed',
   'payment.claim_refused',
   'payment.looked_up',
+  'payment.receipt_sent',
   'payment.rechecked',
   'payments.exported',
   'program.changed',

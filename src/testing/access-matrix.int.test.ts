@@ -240,6 +240,8 @@ describe('every entry point has a rule', () => {
       'payment.initiate',
       'payment.retry',
       'payments.initiate-shared',
+      'payments.resend-own-receipt',
+      'payments.resend-receipt',
     ])
   })
 })

@@ -11,6 +11,8 @@ import { initiatePayment } from '@/features/money/payments/server/checkout/initi
 import { retryPayment } from '@/features/money/payments/server/checkout/retry-payment'
 import { linkToken } from '@/features/money/payments/server/link-token'
 import { enrolManually } from '@/features/money/payments/server/office/enrol-manually'
+import { resendReceipt } from '@/features/money/payments/server/office/resend-receipt'
+import { resendOwnReceipt } from '@/features/money/payments/server/settlement/resend-own-receipt'
 import { initiateShared } from '@/features/money/payments/server/sharing/initiate-shared'
 import { registerStudent } from '@/features/portal/registration/server/register-student'
 import { announceToCohort } from '@/features/study/announcements/server/announce'
@@ -76,6 +78,11 @@ const keyed =
   <S extends z.ZodType, A extends Actor, O>(useCase: UseCase<S, A, O>, actor: Actor, input: object) =>
   (idempotencyKey: string, more: object = {}) =>
     bench.call(useCase, actor, { ...input, ...more }, { idempotencyKey })
+
+const receiptsOf = (reference: string) =>
+  bench.db.outboxMail.count({
+    where: { kind: 'payment_receipt', data: { path: ['reference'], equals: reference } },
+  })
 
 const visitor: Actor = { kind: 'visitor' }
 const word = () => randomUUID().slice(0, 8)
@@ -198,6 +205,26 @@ const scenarios: Record<string, () => Promise<Prepared>> = {
         await bench.db.paymentIntent.count({ where: { userId: who.user.id } }),
         await bench.db.receipt.count({ where: { intent: { userId: who.user.id } } }),
       ],
+    }
+  },
+  async 'payments.resend-receipt'() {
+    const reference = await bench.paid(await bench.student())
+    const before = await receiptsOf(reference)
+    return {
+      call: keyed(resendReceipt, bench.staff, { reference }),
+      facts: async () => [
+        (await receiptsOf(reference)) - before,
+        (await bench.audited('payment.receipt_sent', reference)).length,
+      ],
+    }
+  },
+  async 'payments.resend-own-receipt'() {
+    const who = await bench.student()
+    const reference = await bench.paid(who)
+    const before = await receiptsOf(reference)
+    return {
+      call: keyed(resendOwnReceipt, who.actor, { reference }),
+      facts: async () => [(await receiptsOf(reference)) - before],
     }
   },
   async 'registration.register-student'() {

@@ -27,9 +27,11 @@ import { failRefund } from './server/office/fail-refund'
 import { markRefund } from './server/office/mark-refund'
 import { payOutRefund } from './server/office/pay-out-refund'
 import { recheckPayment } from './server/office/recheck-payment'
+import { resendReceipt } from './server/office/resend-receipt'
 import { resolveUnknownOutcome } from './server/office/resolve-unknown-outcome'
 import { setCashLimit } from './server/office/set-cash-limit'
 import { withdrawRefund } from './server/office/withdraw-refund'
+import { resendOwnReceipt } from './server/settlement/resend-own-receipt'
 import { initiateShared } from './server/sharing/initiate-shared'
 import { shareProgram } from './server/sharing/share-payment'
 import { verifyShared } from './server/sharing/verify-shared'
@@ -177,6 +179,16 @@ export const failRefundAction = toAction(failRefund, { onSuccess: toOfficePaymen
 export const withdrawRefundAction = toAction(withdrawRefund, { onSuccess: toOfficePayment('withdrawn') })
 export const resolveUnknownOutcomeAction = toAction(resolveUnknownOutcome, {
   onSuccess: toOfficePayment('looked_up'),
+})
+export const resendReceiptAction = toAction(resendReceipt, {
+  idempotent: true,
+  onSuccess: toOfficePayment('receipt_sent'),
+})
+/** Back to the receipt, whose form has a new key. */
+export const resendOwnReceiptAction = toAction(resendOwnReceipt, {
+  idempotent: true,
+  onSuccess: async ({ reference }, { locale }) =>
+    redirect(href(locale, paths.paymentReceipt(reference), { sent: '1' })),
 })
 export const refuseClaimAction = toAction(refuseClaim, {
   onSuccess: async (_output, { locale }) =>

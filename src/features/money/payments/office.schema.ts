@@ -19,6 +19,12 @@ const refund = { refund: z.uuid('Validation.invalid'), version: versionSchema }
 
 export const recheckSchema = z.object({ reference: referenceSchema })
 
+/** To the student, or to the person who paid through a link. */
+export const resendReceiptSchema = z.object({
+  reference: referenceSchema,
+  to: z.preprocess(unlessBlank, z.enum(['student', 'payer'], 'Validation.invalid').default('student')),
+})
+
 export const markRefundSchema = z.object({ reference: referenceSchema, reason: reasonField })
 
 /** The amount that arrived according to the operator's portal, with which the payment under review is closed. */

@@ -81,6 +81,7 @@ const details: Record<AuditAction, readonly string[]> = {
   'password.changed': [],
   'payment.claim_refused': ['reference', 'number', 'reason'],
   'payment.looked_up': ['reference', 'request', 'reason'],
+  'payment.receipt_sent': ['reference', 'receipt', 'to'],
   'payment.rechecked': ['reference', 'requests'],
   'payments.exported': [...list.filter, 'provider', 'program'],
   'program.changed': program,

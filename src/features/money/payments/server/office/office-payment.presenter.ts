@@ -97,6 +97,10 @@ function whatCanBeDone(intent: IntentAggregate, { mayManage, refund }: Possible)
     recheck: submittedAttempts.some(({ state }) => isReadable(state)),
     refund,
     closeReview: mayManage && intent.state === 'review' ? disputed : null,
+    sendReceipt:
+      intent.state === 'paid' && receiptOf(intent, 'receipt')
+        ? { to: intent.user.email, payer: intent.payerEmail }
+        : null,
     manage: mayManage,
   }
 }

@@ -338,6 +338,7 @@ describe('one payment', () => {
       recheck: false,
       refund: null,
       closeReview: null,
+      sendReceipt: null,
       manage: true,
     })
   })
