@@ -26,10 +26,12 @@ const office = [
   '/admin/assignments/comments',
   '/admin/chat',
   '/admin/chat/reports',
+  '/admin/desk',
   '/admin/payments',
   '/admin/payments/new',
   '/admin/profile',
   '/admin/sessions',
+  '/admin/till',
 ]
 const administrators = [
   '/admin/send-email',

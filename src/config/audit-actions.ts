@@ -77,6 +77,7 @@ export const auditActions = [
   'student.note_removed',
   'students.exported',
   'students.written_to',
+  'till.closed',
   'user.blocked',
   'user.created',
   'user.erased',

@@ -235,6 +235,8 @@ describe('every entry point has a rule', () => {
       'contact.answerBack',
       'contact.reply',
       'contact.submit',
+      'desk.close-till',
+      'desk.register-walk-in',
       'mail.send',
       'payment.enrol_manually',
       'payment.initiate',

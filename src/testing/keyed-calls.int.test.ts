@@ -7,6 +7,9 @@ import type { z } from 'zod'
 import { studentCalls } from '@/app/api/calls/student'
 import { day, minute, second } from '@/config/durations'
 import { sendEmail } from '@/features/base/mail/server/send-email'
+import { closeTill } from '@/features/money/desk/server/close-till'
+import { getTill } from '@/features/money/desk/server/get-till'
+import { registerWalkIn } from '@/features/money/desk/server/register-walk-in'
 import { initiatePayment } from '@/features/money/payments/server/checkout/initiate-payment'
 import { retryPayment } from '@/features/money/payments/server/checkout/retry-payment'
 import { linkToken } from '@/features/money/payments/server/link-token'
@@ -225,6 +228,30 @@ const scenarios: Record<string, () => Promise<Prepared>> = {
     return {
       call: keyed(resendOwnReceipt, who.actor, { reference }),
       facts: async () => [(await receiptsOf(reference)) - before],
+    }
+  },
+  async 'desk.register-walk-in'() {
+    const { slug } = await createProgram()
+    const email = `${word()}@example.cm`
+    const names = { firstName: 'Ada', lastName: 'Nkeng', phone: '670000001', language: 'en' }
+    return {
+      call: keyed(registerWalkIn, bench.admin, { ...names, email, program: slug, amount: 15_000 }),
+      facts: async () => [
+        await bench.db.user.count({ where: { email } }),
+        await bench.db.receipt.count({ where: { intent: { user: { email } } } }),
+        await bench.db.outboxMail.count({ where: { toEmail: email, kind: 'payment_receipt' } }),
+      ],
+    }
+  },
+  async 'desk.close-till'() {
+    const { till } = await bench.call(getTill, bench.staff, {})
+    const { after, expectedXaf: expected } = till
+    return {
+      call: keyed(closeTill, bench.staff, { counted: expected, after, expected }),
+      facts: async () => [
+        await bench.db.tillClosing.count({ where: { number: after + 1 } }),
+        (await bench.db.tillClosing.count()) - after,
+      ],
     }
   },
   async 'registration.register-student'() {

@@ -109,6 +109,7 @@ const details: Record<AuditAction, readonly string[]> = {
   'student.note_removed': ['noteId'],
   'students.exported': [...list.filter, 'program', 'registered'],
   'students.written_to': ['count', 'students'],
+  'till.closed': ['number', 'expectedXaf', 'countedXaf', 'differenceXaf', 'reason'],
   'user.blocked': access,
   'user.created': ['username', 'role'],
   'user.erased': ['reason'],

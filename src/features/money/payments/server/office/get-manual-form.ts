@@ -1,10 +1,4 @@
-import type { Locale } from '@/config/locales'
-import { openOffer } from '@/config/program-offers'
 import { hasRight } from '@/config/roles'
-import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
-import type { ChoosableCohort } from '@/features/classes/cohorts/cohort-views'
-import { listCohortsForOffice } from '@/features/classes/cohorts/server/list-public-cohorts'
-import { localized } from '@/lib/localized'
 import { likePatterns } from '@/lib/search-terms'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
@@ -13,9 +7,8 @@ import { sql } from '@/server/kernel/list-page'
 import { nameOf } from '@/server/kernel/name-sql'
 import { consumeLimit } from '@/server/kernel/rate-limit'
 import { defineUseCase } from '@/server/kernel/use-case'
-import { dueXaf } from '../../amount.rules'
 import { manualFormSchema } from '../../office.schema'
-import { readCredit } from '../settlement/credit'
+import { listProgramsToPay, type ProgramToPay } from '../programs-to-pay.queries'
 import { cashLimitOf } from './cash-limit'
 
 const mostFound = 10
@@ -43,16 +36,7 @@ export interface ManualForm {
   cashLimitXaf: number | null
   matches: FoundStudent[]
   student: FoundStudent | null
-  programs: {
-    slug: string
-    title: string
-    priceXaf: number
-    dueXaf: number
-    paid: boolean
-    chosen: boolean
-    /** Classes with a free seat, including those that have begun. */
-    cohorts: ChoosableCohort[]
-  }[]
+  programs: ProgramToPay[]
 }
 
 const isStudent = sql`(t.role = 'student' or 'student' = any (t.additional_roles))`
@@ -87,25 +71,6 @@ async function findLine(id: string): Promise<BookedLine> {
   return line
 }
 
-async function programsFor(userId: string, locale: Locale, now: Date): Promise<ManualForm['programs']> {
-  const rows = await db().program.findMany({
-    where: { offer: { not: openOffer } },
-    orderBy: [{ isOnline: 'desc' }, { position: 'asc' }],
-    include: { enrolments: { where: { userId }, select: { id: true, status: true } } },
-  })
-  const credit = await readCredit(db(), userId)
-  const cohorts = await listCohortsForOffice(now)
-  return rows.map(({ slug, titleEn, titleFr, priceXaf, enrolments }) => ({
-    slug,
-    title: localized({ titleEn, titleFr }, 'title', locale),
-    priceXaf,
-    dueXaf: dueXaf(priceXaf, credit.available(enrolments[0]?.id)),
-    paid: enrolments[0] !== undefined && isPaid(enrolments[0].status),
-    chosen: enrolments[0]?.status === 'pending',
-    cohorts: cohorts.filter((each) => each.program === slug),
-  }))
-}
-
 /** The form of a manual enrolment: first a search for the student, then the programs with the amount due for each. */
 export const getManualForm = defineUseCase({
   name: 'payments.get-manual-form',
@@ -125,7 +90,7 @@ export const getManualForm = defineUseCase({
         cashLimitXaf,
         matches: [],
         student,
-        programs: await programsFor(student.id, locale, now),
+        programs: await listProgramsToPay(student.id, locale, now),
       }
     }
     if (!input.q) {

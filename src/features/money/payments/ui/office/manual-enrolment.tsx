@@ -1,20 +1,19 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { wishWords } from '@/features/classes/cohorts/cohort-wish'
-import { cohortTexts } from '@/features/classes/cohorts/ui/next-cohorts'
 import { textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
-import { Alert } from '@/ui/alert'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink, Link } from '@/ui/link'
 import { SearchForm } from '@/ui/list/search-form'
 import { enrolManuallyAction } from '../../actions'
 import type { BookedLine, FoundStudent, ManualForm } from '../../server/office/get-manual-form'
+import { CashLimitNotice } from './cash-limit-notice'
+import { purchaseFields } from './purchase-fields'
 
 interface SearchProps {
   locale: Locale
@@ -38,7 +37,15 @@ export function FindStudent({ locale, q, matches, line }: SearchProps) {
         submit={common('search')}
         keep={line ? { line } : {}}
       />
-      {q !== '' && matches.length === 0 && <EmptyState icon="users" title={t('noneFound')} />}
+      {q !== '' && matches.length === 0 && (
+        <EmptyState
+          icon="users"
+          title={t('noneFound')}
+          action={
+            !line && <ButtonLink href={href(locale, paths.officePage('desk'))}>{t('noAccount')}</ButtonLink>
+          }
+        />
+      )}
       {matches.length > 0 && (
         <ul
           aria-label={t('found')}
@@ -82,19 +89,6 @@ export function BookedLineCard({ locale, line }: { locale: Locale; line: BookedL
   )
 }
 
-/** What a member of staff may take; nothing for an admin. */
-export function CashLimitNotice({ locale, limitXaf }: { locale: Locale; limitXaf: number | null }) {
-  const t = textsOf(locale, 'PaymentsOffice')
-  if (limitXaf === null) {
-    return null
-  }
-  return (
-    <Alert kind={limitXaf === 0 ? 'warning' : 'info'} live={false}>
-      {limitXaf === 0 ? t('noCashLimit') : t('cashLimitNotice', { limit: formatXaf(limitXaf, locale) })}
-    </Alert>
-  )
-}
-
 interface EnrolProps {
   locale: Locale
   student: FoundStudent
@@ -109,15 +103,6 @@ export function EnrolStudent({ locale, student, programs, line, cashLimitXaf, id
   const t = textsOf(locale, 'PaymentsOffice')
   const open = programs.filter(({ paid }) => !paid).toSorted((a, b) => Number(b.chosen) - Number(a.chosen))
   const [first] = open
-  const money = (xaf: number) => formatXaf(xaf, locale)
-  const cohorts = open.flatMap(({ slug, title, cohorts: offered }) => {
-    const names = cohortTexts(offered, locale)
-    return offered.map(({ id }, i) => ({
-      value: id,
-      of: slug,
-      label: t('classOption', { title, name: names[i] ?? '' }),
-    }))
-  })
   return (
     <div className="grid gap-6">
       <CashLimitNotice locale={locale} limitXaf={cashLimitXaf} />
@@ -142,35 +127,7 @@ export function EnrolStudent({ locale, student, programs, line, cashLimitXaf, id
           locale={locale}
           action={enrolManuallyAction}
           fields={[
-            {
-              name: 'program',
-              kind: 'select',
-              label: t('program'),
-              defaultValue: first.slug,
-              options: open.map(({ slug, title, priceXaf, dueXaf }) => ({
-                value: slug,
-                label:
-                  dueXaf === priceXaf
-                    ? t('programOption', { title, price: money(priceXaf) })
-                    : t('due', { title, due: money(dueXaf) }),
-              })),
-            },
-            ...(cohorts.length > 0
-              ? [
-                  {
-                    name: 'cohort',
-                    kind: 'select' as const,
-                    label: t('class'),
-                    hint: t('classHint'),
-                    follows: 'program',
-                    options: [
-                      { value: '', label: t('anyClass') },
-                      { value: wishWords.none, label: t('noClass') },
-                      ...cohorts,
-                    ],
-                  },
-                ]
-              : []),
+            ...purchaseFields(locale, open, t('anyClass')),
             {
               name: 'amount',
               kind: 'number',
