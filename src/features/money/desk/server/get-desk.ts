@@ -3,7 +3,7 @@ import { cashLimitOf } from '@/features/money/payments/server/office/cash-limit'
 import {
   listProgramsToPay,
   type ProgramToPay,
-} from '@/features/money/payments/server/programs-to-pay.queries'
+} from '@/features/money/payments/server/office/programs-to-pay.queries'
 import { noId } from '@/lib/fields'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'

@@ -1,5 +1,5 @@
 import { type Locale, locales } from '@/config/locales'
-import type { ProgramToPay } from '@/features/money/payments/server/programs-to-pay.queries'
+import type { ProgramToPay } from '@/features/money/payments/server/office/programs-to-pay.queries'
 import { purchaseFields } from '@/features/money/payments/ui/office/purchase-fields'
 import { textsOf } from '@/i18n/texts-of'
 import { actionFormTexts } from '@/server/form-texts'

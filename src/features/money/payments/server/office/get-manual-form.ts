@@ -8,7 +8,7 @@ import { nameOf } from '@/server/kernel/name-sql'
 import { consumeLimit } from '@/server/kernel/rate-limit'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { manualFormSchema } from '../../office.schema'
-import { listProgramsToPay, type ProgramToPay } from '../programs-to-pay.queries'
+import { listProgramsToPay, type ProgramToPay } from './programs-to-pay.queries'
 import { cashLimitOf } from './cash-limit'
 
 const mostFound = 10

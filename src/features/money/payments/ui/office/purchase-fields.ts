@@ -4,7 +4,7 @@ import { cohortTexts } from '@/features/classes/cohorts/ui/next-cohorts'
 import { textsOf } from '@/i18n/texts-of'
 import { formatXaf } from '@/lib/xaf'
 import type { FieldSpec } from '@/ui/action-field'
-import type { ProgramToPay } from '../../server/programs-to-pay.queries'
+import type { ProgramToPay } from '../../server/office/programs-to-pay.queries'
 
 /** The selects of a program and one of its classes; `anyClass` says which class it is when none is named. */
 export function purchaseFields(

@@ -5,8 +5,8 @@ import type { ChoosableCohort } from '@/features/classes/cohorts/cohort-views'
 import { listCohortsForOffice } from '@/features/classes/cohorts/server/list-public-cohorts'
 import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
-import { dueXaf } from '../amount.rules'
-import { readCredit } from './settlement/credit'
+import { dueXaf } from '../../amount.rules'
+import { readCredit } from '../settlement/credit'
 
 export interface ProgramToPay {
   slug: string
