@@ -1,9 +1,6 @@
 import { givePassword, makeSession, makeUser, password, query } from './support/database'
 import { expect, signInContext, test, uniqueEmail } from './support/fixtures'
-
-/** The first address of the page in a mail. */
-const linkIn = (text: string, path: string) =>
-  new URL(/https?:\/\/\S+/.exec(text.slice(text.search(new RegExp(`https?://\\S*${path}`))))?.[0] ?? '')
+import { linkIn } from './support/mail-links'
 
 const part = (page: import('@playwright/test').Page, title: string) =>
   page.getByRole('region', { name: title })

@@ -252,6 +252,8 @@ async function specialScreens(): Promise<Screen[]> {
     ...screen('staff', '/admin/students/[id]', [`/admin/students/${student}`]),
     ...screen('staff', '/admin/students/[id]/[program]', [`/admin/students/${student}/web-development`]),
     ...screen('staff', '/admin/search', ['/admin/search?q=amina']),
+    ...screen('staff', '/admin/payments/[reference]', [`/admin/payments/${reference}`]),
+    ...screen('staff', '/admin/payments/new', [`/admin/payments/new?student=${student}`]),
     ...screen('staff', '/admin/profile'),
     ...screen('staff', '/admin/security'),
     ...screen('staff', '/admin/notifications'),

@@ -1,3 +1,4 @@
+import { cashLimitSetting } from '@/features/money/payments/server/office/cash-limit'
 import type { Tx } from '@/server/kernel/transaction'
 import type { FileStorage } from '@/server/ports/file-storage'
 import { demoPassword } from './demo-accounts'
@@ -91,6 +92,15 @@ async function addPaul({ tx, daysAgo }: DemoWorld) {
   })
 }
 
+/** The demo's staff take cash; a limit that somebody has set stays. */
+async function addCashLimit({ tx, now }: DemoWorld) {
+  await tx.siteSetting.upsert({
+    where: { name: cashLimitSetting },
+    create: { name: cashLimitSetting, value: '50000', changedAt: now },
+    update: {},
+  })
+}
+
 export async function seedDemo(tx: Tx, files: FileStorage, now: Date): Promise<void> {
   const world: DemoWorld = { tx, files, now, daysAgo: (days) => momentAgo(now, days) }
   await addStaff(world)
@@ -101,4 +111,5 @@ export async function seedDemo(tx: Tx, files: FileStorage, now: Date): Promise<v
   await addDemoCannedReplies(world)
   await addDemoChat(world)
   await addDemoCohorts(world)
+  await addCashLimit(world)
 }

@@ -22,6 +22,7 @@ import { remember } from '@/server/remember'
 import { callerLanguage } from '@/server/transport/http/request-info'
 import { type Sockets, startSockets } from '@/server/transport/socket/start-sockets'
 import { registeredJobs } from './jobs'
+import { connectMailAttachments } from './mail-attachments'
 import { schedules } from './schedules'
 import { socketRegistry } from './sockets'
 
@@ -94,6 +95,7 @@ function startJobs() {
   let worker: Worker | undefined
   let stopped = false
   let timer: NodeJS.Timeout | undefined
+  connectMailAttachments()
   const begin = async () => {
     try {
       worker = await startWorker({ jobs: registeredJobs, scheduled: schedules })

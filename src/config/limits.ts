@@ -42,6 +42,8 @@ export const passkeyLimits = {
   perUser: 10,
 } as const
 
+/** The first password of somebody whom the office has registered. */
+export const firstPasswordTokenMs = 7 * day
 export const resetTokenMs = 45 * minute
 /** A reset link that is requested again while the mailbox is over its budget stays usable until this age. */
 export const resetLinkOldestMs = day

@@ -172,6 +172,7 @@ export const logEvents = {
     meaning: 'A call to a provider; a warning where it failed',
   },
   'payment.read_failed': { level: 'error', meaning: 'The state of a payment could not be read' },
+  'payment.receipt_sent': { level: 'info', meaning: 'The office sent a receipt again' },
   'payment.rechecked': { level: 'info', meaning: 'The office asked for the state of a payment' },
   'payment.refund_approved': { level: 'info', meaning: 'A refund was approved' },
   'payment.refund_due': { level: 'info', meaning: 'A refund is due' },

@@ -51,7 +51,9 @@ const groups = [
   {
     group: 'business',
     pages: [
-      { name: 'payments', text: 'payments', icon: 'wallet', right: 'payments.manage' },
+      { name: 'desk', text: 'desk', icon: 'user-plus', right: 'payments.cash' },
+      { name: 'till', text: 'till', icon: 'briefcase-business', right: 'payments.cash' },
+      { name: 'payments', text: 'payments', icon: 'wallet', right: 'payments.read' },
       { name: 'money', text: 'money', icon: 'chart-line', right: 'payments.manage' },
       {
         name: 'claims',

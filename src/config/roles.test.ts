@@ -14,6 +14,8 @@ describe('roles and rights', () => {
   it('staff read and reply, but never manage', () => {
     expect(may('staff', 'messages.reply')).toBe(true)
     expect(may('staff', 'assignments.grade')).toBe(true)
+    expect(may('staff', 'payments.read')).toBe(true)
+    expect(may('staff', 'payments.cash')).toBe(true)
     for (const right of [
       'users.manage',
       'mail.send',

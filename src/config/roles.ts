@@ -22,6 +22,8 @@ export const rightsOf = {
     'learning.waive',
     'cohorts.read',
     'certificates.read',
+    'payments.read',
+    'payments.cash',
   ],
   admin: [
     'students.read',
@@ -34,6 +36,8 @@ export const rightsOf = {
     'programs.write',
     'users.manage',
     'audit.read',
+    'payments.read',
+    'payments.cash',
     'payments.manage',
     'newsletter.read',
     'system.manage',

@@ -58,6 +58,7 @@ export const wings = {
     features: {
       payments: 'Payments, attempts, refunds, receipts, books, claims of payers',
       statements: 'Files of the operators, compared with our payments',
+      desk: 'Walk-ins who pay in cash, and the till',
     },
   },
   office: {

@@ -235,11 +235,15 @@ describe('every entry point has a rule', () => {
       'contact.answerBack',
       'contact.reply',
       'contact.submit',
+      'desk.close-till',
+      'desk.register-walk-in',
       'mail.send',
       'payment.enrol_manually',
       'payment.initiate',
       'payment.retry',
       'payments.initiate-shared',
+      'payments.resend-own-receipt',
+      'payments.resend-receipt',
     ])
   })
 })

@@ -1,4 +1,5 @@
 import { runOnce } from 'graphile-worker'
+import { connectMailAttachments } from '@/composition/mail-attachments'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
 import type { RegisteredJob } from '@/server/jobs/job'
@@ -6,6 +7,7 @@ import { queueLogger, queuePreset } from '@/server/jobs/worker'
 
 /** Runs every due job, and returns. A job that throws waits for its next attempt, as in the real worker. */
 export async function runDueJobs(connectionString: string, jobs: readonly RegisteredJob[], concurrency = 4) {
+  connectMailAttachments()
   const { log } = container()
   await runOnce({
     connectionString,

@@ -7,10 +7,15 @@ import type { z } from 'zod'
 import { studentCalls } from '@/app/api/calls/student'
 import { day, minute, second } from '@/config/durations'
 import { sendEmail } from '@/features/base/mail/server/send-email'
+import { closeTill } from '@/features/money/desk/server/close-till'
+import { getTill } from '@/features/money/desk/server/get-till'
+import { registerWalkIn } from '@/features/money/desk/server/register-walk-in'
 import { initiatePayment } from '@/features/money/payments/server/checkout/initiate-payment'
 import { retryPayment } from '@/features/money/payments/server/checkout/retry-payment'
 import { linkToken } from '@/features/money/payments/server/link-token'
 import { enrolManually } from '@/features/money/payments/server/office/enrol-manually'
+import { resendReceipt } from '@/features/money/payments/server/office/resend-receipt'
+import { resendOwnReceipt } from '@/features/money/payments/server/settlement/resend-own-receipt'
 import { initiateShared } from '@/features/money/payments/server/sharing/initiate-shared'
 import { registerStudent } from '@/features/portal/registration/server/register-student'
 import { announceToCohort } from '@/features/study/announcements/server/announce'
@@ -76,6 +81,11 @@ const keyed =
   <S extends z.ZodType, A extends Actor, O>(useCase: UseCase<S, A, O>, actor: Actor, input: object) =>
   (idempotencyKey: string, more: object = {}) =>
     bench.call(useCase, actor, { ...input, ...more }, { idempotencyKey })
+
+const receiptsOf = (reference: string) =>
+  bench.db.outboxMail.count({
+    where: { kind: 'payment_receipt', data: { path: ['reference'], equals: reference } },
+  })
 
 const visitor: Actor = { kind: 'visitor' }
 const word = () => randomUUID().slice(0, 8)
@@ -197,6 +207,50 @@ const scenarios: Record<string, () => Promise<Prepared>> = {
       facts: async () => [
         await bench.db.paymentIntent.count({ where: { userId: who.user.id } }),
         await bench.db.receipt.count({ where: { intent: { userId: who.user.id } } }),
+      ],
+    }
+  },
+  async 'payments.resend-receipt'() {
+    const reference = await bench.paid(await bench.student())
+    const before = await receiptsOf(reference)
+    return {
+      call: keyed(resendReceipt, bench.staff, { reference }),
+      facts: async () => [
+        (await receiptsOf(reference)) - before,
+        (await bench.audited('payment.receipt_sent', reference)).length,
+      ],
+    }
+  },
+  async 'payments.resend-own-receipt'() {
+    const who = await bench.student()
+    const reference = await bench.paid(who)
+    const before = await receiptsOf(reference)
+    return {
+      call: keyed(resendOwnReceipt, who.actor, { reference }),
+      facts: async () => [(await receiptsOf(reference)) - before],
+    }
+  },
+  async 'desk.register-walk-in'() {
+    const { slug } = await createProgram()
+    const email = `${word()}@example.cm`
+    const names = { firstName: 'Ada', lastName: 'Nkeng', phone: '670000001', language: 'en' }
+    return {
+      call: keyed(registerWalkIn, bench.admin, { ...names, email, program: slug, amount: 15_000 }),
+      facts: async () => [
+        await bench.db.user.count({ where: { email } }),
+        await bench.db.receipt.count({ where: { intent: { user: { email } } } }),
+        await bench.db.outboxMail.count({ where: { toEmail: email, kind: 'payment_receipt' } }),
+      ],
+    }
+  },
+  async 'desk.close-till'() {
+    const { till } = await bench.call(getTill, bench.staff, {})
+    const { after, expectedXaf: expected } = till
+    return {
+      call: keyed(closeTill, bench.staff, { counted: expected, after, expected }),
+      facts: async () => [
+        await bench.db.tillClosing.count({ where: { number: after + 1 } }),
+        (await bench.db.tillClosing.count()) - after,
       ],
     }
   },

@@ -8,8 +8,8 @@ import { actorFor, createUser } from './factories'
 import { openPaymentBench, type Student } from './payment-bench'
 
 /** The payments bench with members of the back office. */
-export async function openOfficeBench() {
-  const bench = await openPaymentBench()
+export async function openOfficeBench(env?: Record<string, string>) {
+  const bench = await openPaymentBench(env)
   const { db, call, intent } = bench
   const admin = await actorFor((await createUser({ role: 'admin' })).id)
   const staff = await actorFor((await createUser({ role: 'staff' })).id)

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listOpenSessions } from '@/features/accounts/session/server/list-open-sessions'
 import { getProfile } from '@/features/accounts/users/server/get-profile'
 import { getMailTrouble } from '@/features/base/mail/server/get-mail-trouble'
+import { getDesk } from '@/features/money/desk/server/get-desk'
+import { getTill } from '@/features/money/desk/server/get-till'
 import { getCheckout } from '@/features/money/payments/server/checkout/get-checkout'
 import { getPayment } from '@/features/money/payments/server/checkout/get-payment'
 import { listPaymentHistory } from '@/features/money/payments/server/checkout/list-payment-history'
@@ -136,6 +138,8 @@ const officePages: Record<string, () => { steps: Step[]; most: number }> = {
     steps: [[listHelp, { program: who.program.slug, show: 'stuck' }], frame],
     most: 4,
   }),
+  '/admin/desk': () => ({ steps: [[getDesk], frame], most: 6 }),
+  '/admin/till': () => ({ steps: [[getTill], frame], most: 5 }),
   '/admin/payments/new': () => ({ steps: [[getManualForm, { student: who.user.id }], frame], most: 6 }),
 }
 

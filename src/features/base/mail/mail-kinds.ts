@@ -163,7 +163,11 @@ export const mailKinds = {
   }>(),
   /** Submissions of the last hour, for graders. `waiting`: the number of all waiting submissions. */
   assignments_waiting: byAcademy<{ firstName: string; arrived: number; waiting: number }>({ priority: 5 }),
-  password_reset: byAnyone<{ firstName: string; link: string }>({ priority: -20, isSecret: true }),
+  /** `username`: of an account that the office has opened, whose owner chooses the first password. */
+  password_reset: byAnyone<{ firstName: string; link: string; username?: string }>({
+    priority: -20,
+    isSecret: true,
+  }),
   password_changed: byAccount<{ firstName: string }>(),
   /** `name`: the name of the changed factor, if it has one. */
   second_factor_changed: byAcademy<{

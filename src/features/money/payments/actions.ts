@@ -1,9 +1,11 @@
 'use server'
 
+import { refresh } from 'next/cache'
 import { redirect } from 'next/navigation'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { textsOf } from '@/i18n/texts-of'
+import { formatXaf } from '@/lib/xaf'
 import type { toProblem } from '@/server/transport/http/problem'
 import { toAction } from '@/server/transport/http/to-action'
 import type { VerifiedPayment } from './payments.answers'
@@ -25,8 +27,11 @@ import { failRefund } from './server/office/fail-refund'
 import { markRefund } from './server/office/mark-refund'
 import { payOutRefund } from './server/office/pay-out-refund'
 import { recheckPayment } from './server/office/recheck-payment'
+import { resendReceipt } from './server/office/resend-receipt'
 import { resolveUnknownOutcome } from './server/office/resolve-unknown-outcome'
+import { setCashLimit } from './server/office/set-cash-limit'
 import { withdrawRefund } from './server/office/withdraw-refund'
+import { resendOwnReceipt } from './server/settlement/resend-own-receipt'
 import { initiateShared } from './server/sharing/initiate-shared'
 import { shareProgram } from './server/sharing/share-payment'
 import { verifyShared } from './server/sharing/verify-shared'
@@ -175,6 +180,16 @@ export const withdrawRefundAction = toAction(withdrawRefund, { onSuccess: toOffi
 export const resolveUnknownOutcomeAction = toAction(resolveUnknownOutcome, {
   onSuccess: toOfficePayment('looked_up'),
 })
+export const resendReceiptAction = toAction(resendReceipt, {
+  idempotent: true,
+  onSuccess: toOfficePayment('receipt_sent'),
+})
+/** Back to the receipt, whose form has a new key. */
+export const resendOwnReceiptAction = toAction(resendOwnReceipt, {
+  idempotent: true,
+  onSuccess: async ({ reference }, { locale }) =>
+    redirect(href(locale, paths.paymentReceipt(reference), { sent: '1' })),
+})
 export const refuseClaimAction = toAction(refuseClaim, {
   onSuccess: async (_output, { locale }) =>
     redirect(href(locale, paths.officePage('claims'), { state: 'waiting', notice: 'refused' })),
@@ -182,6 +197,15 @@ export const refuseClaimAction = toAction(refuseClaim, {
 export const enrolManuallyAction = toAction(enrolManually, {
   idempotent: true,
   onSuccess: toOfficePayment('enrolled'),
+})
+export const setCashLimitAction = toAction(setCashLimit, {
+  onSuccess: ({ limitXaf }, { locale }) => {
+    refresh()
+    const t = textsOf(locale, 'Money')
+    const message =
+      limitXaf === 0 ? t('cashLimit.setNone') : t('cashLimit.set', { limit: formatXaf(limitXaf, locale) })
+    return { status: 'ok', message }
+  },
 })
 export const recheckPaymentAction = toAction(recheckPayment, {
   onSuccess: async ({ reference, outcome }, { locale }) =>

@@ -57,6 +57,15 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
   'only the refund of a paid payment is taken back: other money is not ours': `
     select i.reference from refunds r join payment_intents i on i.id = r.intent_id
     where r.state = 'withdrawn' and (i.state <> 'paid' or r.attempt_id is distinct from i.paying_attempt_id)`,
+  'a till expects exactly the cash since the one before': `
+    select 'till ' || c.number from till_closings c left join till_closings b on b.number = c.number - 1
+    where c.closed_by_id is not null and c.expected_xaf <> coalesce((select sum(l.amount_xaf) from ledger_entries l
+      where l.account = 'cash' and l.id > coalesce(b.last_entry_id, 0) and l.id <= c.last_entry_id
+        and not exists (select 1 from statement_lines s where s.intent_id = l.intent_id)), 0)`,
+  'tills are closed one after the other, and a difference has its reason': `
+    select 'till ' || c.number from till_closings c left join till_closings b on b.number = c.number - 1
+    where (c.number > 1 and (b.number is null or b.last_entry_id > c.last_entry_id or b.closed_at > c.closed_at))
+      or (c.counted_xaf <> c.expected_xaf and coalesce(c.note, '') = '')`,
   'the ledger balances in every transaction': `
     select transaction_id::text from ledger_entries group by transaction_id having sum(amount_xaf) <> 0`,
   'nobody has used more credit than they had': `

@@ -84,5 +84,9 @@ export interface OfficePayment {
     refund: RefundAmounts | null
     /** The requests that disputed money may have come from; null: not under review. */
     closeReview: string[] | null
+    /** The receipt can be mailed again: to the student, and to the person who paid through a link. */
+    sendReceipt: { to: string; payer: string | null } | null
+    /** Refunds, reviews and questions without an outcome are the admin's. */
+    manage: boolean
   }
 }

@@ -19,6 +19,12 @@ const refund = { refund: z.uuid('Validation.invalid'), version: versionSchema }
 
 export const recheckSchema = z.object({ reference: referenceSchema })
 
+/** To the student, or to the person who paid through a link. */
+export const resendReceiptSchema = z.object({
+  reference: referenceSchema,
+  to: z.preprocess(unlessBlank, z.enum(['student', 'payer'], 'Validation.invalid').default('student')),
+})
+
 export const markRefundSchema = z.object({ reference: referenceSchema, reason: reasonField })
 
 /** The amount that arrived according to the operator's portal, with which the payment under review is closed. */
@@ -62,6 +68,9 @@ export const enrolManuallySchema = z.object({
   /** The line of a statement that is this payment's money: its amount is the amount. */
   line: z.preprocess(unlessBlank, z.uuid('Validation.invalid').optional()),
 })
+
+/** The most that staff take in one cash payment; 0: none. */
+export const setCashLimitSchema = z.object({ limit: amountSchema })
 
 export const dropStudentChoiceSchema = z.object({
   student: z.uuid('Validation.studentUnknown'),

@@ -83,6 +83,7 @@ describe('actions that a stolen session must not do', () => {
     'payments.export-money',
     'payments.export-payments',
     'payments.pay-out-refund',
+    'payments.set-cash-limit',
     'second-factor.add-passkey',
     'second-factor.begin-authenticator',
     'second-factor.begin-passkey',

@@ -1,7 +1,9 @@
 import { text } from '@/config/limits'
 import { comparable } from '@/lib/comparable'
 import { db } from '@/server/db'
+import { randomDigits } from '@/server/kernel/secrets'
 import { isReservedUsername } from '../reserved-names'
+import { usernameOf } from '../username-of'
 import type { UsernameCheck } from '../users.answers'
 
 /** How many numbers after a name are tried. */
@@ -27,4 +29,11 @@ export async function suggestFreeUsername(taken: string): Promise<string | null>
 export async function lookUpUsername(username: string): Promise<UsernameCheck> {
   const free = !(await isTaken([username])).has(comparable(username))
   return { free, suggestion: free ? null : await suggestFreeUsername(username) }
+}
+
+/** A free name for somebody whom the office registers. */
+export async function findFreeUsername(firstName: string, lastName: string): Promise<string> {
+  const wanted = usernameOf(firstName, lastName)
+  const isFree = !isReservedUsername(wanted) && (await isTaken([wanted])).size === 0
+  return isFree ? wanted : ((await suggestFreeUsername(wanted)) ?? `student.${randomDigits(8)}`)
 }

@@ -26,6 +26,7 @@ export const paymentReceipt: MailTemplate<'payment_receipt'> = {
           [mail.t('reference'), data.reference],
         ]}
       />
+      <Paragraph>{mail.t('paymentReceipt.attached')}</Paragraph>
       {data.creditXaf > 0 && <Paragraph>{mail.t('paymentReceipt.credit')}</Paragraph>}
       <Action mail={mail} href={mail.page(paths.success, { reference: data.reference })}>
         {mail.t('paymentReceipt.action')}

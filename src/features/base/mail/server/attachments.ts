@@ -1,28 +1,27 @@
+import type { Locale } from '@/config/locales'
+import { asLocale } from '@/config/locales'
 import type { OutboxMail } from '@/generated/prisma/client'
-import { db } from '@/server/db'
 import type { MailAttachment } from '@/server/ports/mailer'
-import type { MailData } from '../mail-kinds'
+import { remember } from '@/server/remember'
+import { isMailKind, type MailData, type MailKind } from '../mail-kinds'
 
-/** The PDF of a signed certificate. */
-async function certificateFile({
-  certificateId,
-  number,
-  code,
-}: MailData['certificate_issued']): Promise<MailAttachment[]> {
-  const version = await db().certificateVersion.findUnique({
-    where: { certificateId_number: { certificateId, number } },
-    select: { pdf: true },
-  })
-  if (!version?.pdf) {
-    throw new Error('a certificate is mailed once it is signed')
-  }
-  return [{ filename: `${code}.pdf`, contentType: 'application/pdf', content: version.pdf }]
+type FilesOf<K extends MailKind> = (data: MailData[K], locale: Locale) => Promise<MailAttachment[]>
+
+const connected = () => remember('mail-attachments', () => new Map<MailKind, FilesOf<MailKind>>())
+
+/**
+ * The files of a kind of mail, made when it is sent and the same at every try. `src/composition/mail-attachments.ts` connects
+ * them, because they belong to features that come after this one.
+ */
+export function attachFiles<K extends MailKind>(kind: K, files: FilesOf<K>): void {
+  connected().set(kind, files as FilesOf<MailKind>)
 }
 
-/** The files attached to a mail, the same at every try. */
 export async function attachmentsOf({
   kind,
   data,
-}: Pick<OutboxMail, 'kind' | 'data'>): Promise<MailAttachment[] | undefined> {
-  return kind === 'certificate_issued' ? certificateFile(data as MailData['certificate_issued']) : undefined
+  locale,
+}: Pick<OutboxMail, 'kind' | 'data' | 'locale'>): Promise<MailAttachment[] | undefined> {
+  const files = isMailKind(kind) ? connected().get(kind) : undefined
+  return files?.(data as MailData[MailKind], asLocale(locale))
 }

@@ -69,5 +69,12 @@ export function receiptTexts(receipt: Receipt, locale: Locale) {
   }
 }
 
+/** The receipt of somebody else who paid: their own address instead of the student, and nothing of the student's credit. */
+export const payerReceiptTexts = (receipt: Receipt, payerEmail: string, locale: Locale): ReceiptTexts => ({
+  ...receiptTexts(receipt, locale),
+  payer: { id: '', name: payerEmail, email: '' },
+  lines: [],
+})
+
 /** The texts of a sheet or PDF: of a receipt, or of the credit note that cancels it. */
 export type ReceiptTexts = ReturnType<typeof receiptTexts>

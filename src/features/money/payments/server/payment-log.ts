@@ -53,6 +53,7 @@ const otherEvents = {
   'callback.received': 'payment.callback_received',
   'claim.made': 'payment.claimed',
   'claim.refused': 'payment.claim_refused',
+  'office.receipt_sent': 'payment.receipt_sent',
   'office.rechecked': 'payment.rechecked',
 } as const satisfies Record<string, LogEventOf<'info'>>
 

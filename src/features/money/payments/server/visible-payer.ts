@@ -3,4 +3,4 @@ import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
 
 /** The payer whose payments an actor may see; null: all payers. */
 export const visiblePayer = (actor: UserActor | RegistrantActor) =>
-  actor.kind === 'user' && hasRight(actor.user, 'payments.manage') ? null : actor.user.id
+  actor.kind === 'user' && hasRight(actor.user, 'payments.read') ? null : actor.user.id

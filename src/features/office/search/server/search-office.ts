@@ -64,7 +64,7 @@ export const searchOffice = defineUseCase({
       may('curriculum.read') ? findPrograms(q, context.locale) : [],
       may('cohorts.read') ? listCohorts.run({ ...context, input: listCohorts.input.parse(query) }) : null,
       may('students.read') ? listStudents.run({ ...context, input: listStudents.input.parse(query) }) : null,
-      may('payments.manage')
+      may('payments.read')
         ? listOfficePayments.run({ ...context, input: listOfficePayments.input.parse(query) })
         : null,
       may('messages.read') ? listMessages.run({ ...context, input: listMessages.input.parse(query) }) : null,

@@ -47,10 +47,9 @@ export const getStudent = defineUseCase({
     if (!student) {
       throw new AppError('not_found')
     }
-    const mayManagePayments = hasRight(actor.user, 'payments.manage')
     const [programs, payments, messages, submissions] = await Promise.all([
       listEnrolments(student.id, locale, now),
-      readPayments(student.id, locale, mayManagePayments),
+      readPayments(student.id, locale, hasRight(actor.user, 'payments.read')),
       readMessages(student.email),
       listSubmissionsOf(student.id, locale, shownOnPage),
     ])
@@ -64,7 +63,8 @@ export const getStudent = defineUseCase({
       messages,
       submissions,
       may: {
-        managePayments: mayManagePayments,
+        takeCash: hasRight(actor.user, 'payments.cash'),
+        dropChoices: hasRight(actor.user, 'payments.manage'),
         note: mayNote,
         manageUsers: hasRight(actor.user, 'users.manage'),
         erase: hasRight(actor.user, 'users.manage') && !student.erasedAt && !isGranted(student, 'admin.area'),

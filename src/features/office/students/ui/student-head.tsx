@@ -50,7 +50,7 @@ export function StudentHead({ locale, page }: { locale: Locale; page: StudentPag
                 {t('whatsapp')}
               </ButtonLink>
             )}
-            {may.managePayments && (
+            {may.takeCash && (
               <ButtonLink
                 href={href(locale, `${paths.officePage('payments')}/new`, { student: student.id })}
                 variant="secondary"

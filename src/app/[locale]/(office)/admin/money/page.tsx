@@ -4,7 +4,9 @@ import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { readCohortNames } from '@/features/classes/cohorts/ui/office/cohort-names'
 import { mostSteps } from '@/features/money/payments/money-period.rules'
 import { askedMoney } from '@/features/money/payments/money-query'
+import { getCashLimit } from '@/features/money/payments/server/office/get-cash-limit'
 import { readMoney } from '@/features/money/payments/server/office/read-money'
+import { CashLimitCard } from '@/features/money/payments/ui/office/cash-limit'
 import { MoneyFilters } from '@/features/money/payments/ui/office/money-filters'
 import { MoneyReport } from '@/features/money/payments/ui/office/money-report'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
@@ -25,9 +27,10 @@ export default async function OfficeMoneyPage({ params, searchParams }: Props) {
   const { locale } = await params
   const { query, isTooLong } = askedMoney(await searchParams, new Date())
   const path = withQuery(paths.officePage('money'), query)
-  const [report, programs] = await Promise.all([
+  const [report, programs, cashLimit] = await Promise.all([
     runPage(readMoney, query, { locale, path, signInAt: paths.office }),
     readCohortNames(),
+    runPage(getCashLimit, {}, { locale, path, signInAt: paths.office }),
   ])
   const t = textsOf(locale, 'Money')
   const { period } = report
@@ -59,6 +62,9 @@ export default async function OfficeMoneyPage({ params, searchParams }: Props) {
         programs={programs}
       />
       <MoneyReport locale={locale} report={report} />
+      <div className="mt-8" data-print="no">
+        <CashLimitCard locale={locale} limit={cashLimit} />
+      </div>
     </OfficeFrame>
   )
 }

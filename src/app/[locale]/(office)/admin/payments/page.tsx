@@ -38,13 +38,17 @@ export default async function OfficePaymentsPage(props: OfficeListProps) {
       lead={result && <TotalsLine locale={locale} totals={result.totals} hasPeriod={hasPeriod} />}
       actions={
         <>
-          <ButtonLink href={exportHref(state, locale)} variant="secondary">
-            <Icon name="download" />
-            {textsOf(locale, 'Office')('exportCsv')}
-          </ButtonLink>
-          <ButtonLink href={href(locale, paths.officePayment('new'))}>
-            {textsOf(locale, 'PaymentsOffice')('enrol')}
-          </ButtonLink>
+          {result?.may.export && (
+            <ButtonLink href={exportHref(state, locale)} variant="secondary">
+              <Icon name="download" />
+              {textsOf(locale, 'Office')('exportCsv')}
+            </ButtonLink>
+          )}
+          {result?.may.takeCash && (
+            <ButtonLink href={href(locale, paths.officePayment('new'))}>
+              {textsOf(locale, 'PaymentsOffice')('enrol')}
+            </ButtonLink>
+          )}
         </>
       }
       quick={<PaymentsQuick {...filter} />}

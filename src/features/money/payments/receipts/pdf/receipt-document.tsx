@@ -45,7 +45,7 @@ function Parties({ texts }: { texts: ReceiptTexts }) {
       <View style={styles.column}>
         <Text style={styles.label}>{texts.label.receivedFrom}</Text>
         <Text style={styles.strong}>{texts.payer.name}</Text>
-        <Text style={styles.soft}>{texts.payer.email}</Text>
+        {texts.payer.email !== '' && <Text style={styles.soft}>{texts.payer.email}</Text>}
       </View>
       <View style={styles.column}>
         <Text style={styles.label}>{texts.label.for}</Text>

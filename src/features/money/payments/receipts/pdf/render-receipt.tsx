@@ -2,15 +2,18 @@ import { renderToBuffer } from '@react-pdf/renderer'
 import type { Locale } from '@/config/locales'
 import type { CreditNote, Receipt } from '../../payment-views'
 import { creditNoteTexts } from '../credit-note-texts'
-import { receiptTexts } from '../receipt-texts'
+import { payerReceiptTexts, type ReceiptTexts, receiptTexts } from '../receipt-texts'
 import { ReceiptDocument } from './receipt-document'
 
-export const renderReceipt = (receipt: Receipt, locale: Locale): Promise<Buffer> =>
-  renderToBuffer(
-    <ReceiptDocument texts={receiptTexts(receipt, locale)} issuedAt={receipt.issuedAt} locale={locale} />,
-  )
+const render = (texts: ReceiptTexts, issuedAt: Date, locale: Locale): Promise<Buffer> =>
+  renderToBuffer(<ReceiptDocument texts={texts} issuedAt={issuedAt} locale={locale} />)
 
-export const renderCreditNote = (note: CreditNote, locale: Locale): Promise<Buffer> =>
-  renderToBuffer(
-    <ReceiptDocument texts={creditNoteTexts(note, locale)} issuedAt={note.issuedAt} locale={locale} />,
-  )
+export const renderReceipt = (receipt: Receipt, locale: Locale) =>
+  render(receiptTexts(receipt, locale), receipt.issuedAt, locale)
+
+/** For somebody else who paid through a link. */
+export const renderPayerReceipt = (receipt: Receipt, payerEmail: string, locale: Locale) =>
+  render(payerReceiptTexts(receipt, payerEmail, locale), receipt.issuedAt, locale)
+
+export const renderCreditNote = (note: CreditNote, locale: Locale) =>
+  render(creditNoteTexts(note, locale), note.issuedAt, locale)

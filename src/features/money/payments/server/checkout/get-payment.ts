@@ -9,7 +9,7 @@ import { visiblePayer } from '../visible-payer'
 
 export const getPayment = defineUseCase({
   name: 'payments.get-payment',
-  access: payerOr('payments.manage'),
+  access: payerOr('payments.read'),
   input: paymentReferenceSchema,
   limits: [perActor('payment.read')],
   async run({ input, actor, now }): Promise<PaymentView> {

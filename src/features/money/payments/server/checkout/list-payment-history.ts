@@ -15,11 +15,11 @@ export interface HistoryEntry {
 /** The history of a payment, oldest first, in words for its payer. */
 export const listPaymentHistory = defineUseCase({
   name: 'payments.list-payment-history',
-  access: recordOwnerOr('payments.manage'),
+  access: recordOwnerOr('payments.read'),
   input: z.object({ reference: z.string().trim().max(40) }),
   limits: [perActor('payment.read')],
   async run({ input, actor }): Promise<HistoryEntry[]> {
-    const everybody = actor.kind === 'user' && hasRight(actor.user, 'payments.manage')
+    const everybody = actor.kind === 'user' && hasRight(actor.user, 'payments.read')
     const payment = await db().paymentIntent.findFirst({
       where: { reference: input.reference, ...(everybody ? {} : { userId: actor.user.id }) },
       select: { events: { orderBy: { id: 'asc' }, take: 200, select: { id: true, type: true, at: true } } },

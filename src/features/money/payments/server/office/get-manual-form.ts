@@ -1,9 +1,4 @@
-import type { Locale } from '@/config/locales'
-import { openOffer } from '@/config/program-offers'
-import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
-import type { ChoosableCohort } from '@/features/classes/cohorts/cohort-views'
-import { listCohortsForOffice } from '@/features/classes/cohorts/server/list-public-cohorts'
-import { localized } from '@/lib/localized'
+import { hasRight } from '@/config/roles'
 import { likePatterns } from '@/lib/search-terms'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
@@ -12,9 +7,9 @@ import { sql } from '@/server/kernel/list-page'
 import { nameOf } from '@/server/kernel/name-sql'
 import { consumeLimit } from '@/server/kernel/rate-limit'
 import { defineUseCase } from '@/server/kernel/use-case'
-import { dueXaf } from '../../amount.rules'
 import { manualFormSchema } from '../../office.schema'
-import { readCredit } from '../settlement/credit'
+import { listProgramsToPay, type ProgramToPay } from './programs-to-pay.queries'
+import { cashLimitOf } from './cash-limit'
 
 const mostFound = 10
 
@@ -37,18 +32,11 @@ export interface BookedLine {
 export interface ManualForm {
   /** The money that is booked; null: cash. */
   line: BookedLine | null
+  /** What this person may take at most; null: without a limit. */
+  cashLimitXaf: number | null
   matches: FoundStudent[]
   student: FoundStudent | null
-  programs: {
-    slug: string
-    title: string
-    priceXaf: number
-    dueXaf: number
-    paid: boolean
-    chosen: boolean
-    /** Classes with a free seat, including those that have begun. */
-    cohorts: ChoosableCohort[]
-  }[]
+  programs: ProgramToPay[]
 }
 
 const isStudent = sql`(t.role = 'student' or 'student' = any (t.additional_roles))`
@@ -83,41 +71,32 @@ async function findLine(id: string): Promise<BookedLine> {
   return line
 }
 
-async function programsFor(userId: string, locale: Locale, now: Date): Promise<ManualForm['programs']> {
-  const rows = await db().program.findMany({
-    where: { offer: { not: openOffer } },
-    orderBy: [{ isOnline: 'desc' }, { position: 'asc' }],
-    include: { enrolments: { where: { userId }, select: { id: true, status: true } } },
-  })
-  const credit = await readCredit(db(), userId)
-  const cohorts = await listCohortsForOffice(now)
-  return rows.map(({ slug, titleEn, titleFr, priceXaf, enrolments }) => ({
-    slug,
-    title: localized({ titleEn, titleFr }, 'title', locale),
-    priceXaf,
-    dueXaf: dueXaf(priceXaf, credit.available(enrolments[0]?.id)),
-    paid: enrolments[0] !== undefined && isPaid(enrolments[0].status),
-    chosen: enrolments[0]?.status === 'pending',
-    cohorts: cohorts.filter((each) => each.program === slug),
-  }))
-}
-
 /** The form of a manual enrolment: first a search for the student, then the programs with the amount due for each. */
 export const getManualForm = defineUseCase({
   name: 'payments.get-manual-form',
-  access: can('payments.manage'),
+  access: can('payments.cash'),
   input: manualFormSchema,
   limits: [],
   async run({ input, actor, locale, now }): Promise<ManualForm> {
+    if (input.line && !hasRight(actor.user, 'payments.manage')) {
+      throw new AppError('forbidden')
+    }
     const line = input.line ? await findLine(input.line) : null
+    const cashLimitXaf = await cashLimitOf(db(), actor)
     if (input.student) {
       const student = await findStudent(input.student)
-      return { line, matches: [], student, programs: await programsFor(student.id, locale, now) }
+      return {
+        line,
+        cashLimitXaf,
+        matches: [],
+        student,
+        programs: await listProgramsToPay(student.id, locale, now),
+      }
     }
     if (!input.q) {
-      return { line, matches: [], student: null, programs: [] }
+      return { line, cashLimitXaf, matches: [], student: null, programs: [] }
     }
     await consumeLimit('admin.search', actor.user.id)
-    return { line, matches: await findStudents(input.q), student: null, programs: [] }
+    return { line, cashLimitXaf, matches: await findStudents(input.q), student: null, programs: [] }
   },
 })

@@ -1,3 +1,4 @@
+import { hasRight } from '@/config/roles'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
@@ -11,13 +12,14 @@ import { findRecords } from './office-payment.repository'
 /** All facts of one payment, and the possible actions. */
 export const getOfficePayment = defineUseCase({
   name: 'payments.get-office-payment',
-  access: can('payments.manage'),
+  access: can('payments.read'),
   input: officePaymentSchema,
   limits: [perActor('admin.read')],
-  async run({ input, locale }): Promise<OfficePayment> {
+  async run({ input, actor, locale }): Promise<OfficePayment> {
     const intent = await getByReference(input.reference, null)
     const records = await findRecords(intent)
-    const refund = mayBeRefunded(intent) === null ? await refundOfPaid(db(), intent) : null
-    return presentOfficePayment(intent, records, refund, locale)
+    const mayManage = hasRight(actor.user, 'payments.manage')
+    const refund = mayManage && mayBeRefunded(intent) === null ? await refundOfPaid(db(), intent) : null
+    return presentOfficePayment(intent, records, { mayManage, refund }, locale)
   },
 })

@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import type { ProviderName } from '@/config/payment-providers'
+import { hasRight } from '@/config/roles'
 import { findScope } from '@/features/base/enrolments/server/scope'
 import { localized } from '@/lib/localized'
 import { personName } from '@/lib/person-name'
@@ -59,17 +60,25 @@ export function presentRow(row: PaymentRow, locale: Locale, q = ''): OfficePayme
 
 interface OfficePayments extends ListedPage<OfficePaymentItem> {
   totals: PaymentTotals
+  may: { takeCash: boolean; export: boolean }
 }
 
 /** All payments, newest first, with their sums: one statement, and one to find a program by its slug. */
 export const listOfficePayments = defineUseCase({
   name: 'payments.list-office-payments',
-  access: can('payments.manage'),
+  access: can('payments.read'),
   input: listOfficePaymentsSchema,
   limits: [perActor('admin.read')],
-  async run({ input, locale, now }): Promise<OfficePayments> {
+  async run({ input, actor, locale, now }): Promise<OfficePayments> {
     const { page, page_size, sort, dir, ...filter } = input
     const result = await findPaymentsPage(await findScope(filter), { sort, dir }, { page, page_size }, now)
-    return { ...result, items: result.items.map((row) => presentRow(row, locale, filter.q)) }
+    return {
+      ...result,
+      items: result.items.map((row) => presentRow(row, locale, filter.q)),
+      may: {
+        takeCash: hasRight(actor.user, 'payments.cash'),
+        export: hasRight(actor.user, 'payments.manage'),
+      },
+    }
   },
 })

@@ -81,7 +81,13 @@ function presentEvent(
   }
 }
 
-function whatCanBeDone(intent: IntentAggregate, refund: RefundAmounts | null): OfficePayment['can'] {
+interface Possible {
+  /** The reader decides about money: refunds, reviews, questions without an outcome. */
+  mayManage: boolean
+  refund: RefundAmounts | null
+}
+
+function whatCanBeDone(intent: IntentAggregate, { mayManage, refund }: Possible): OfficePayment['can'] {
   const submittedAttempts = intent.attempts.filter(({ submittedAt }) => submittedAt !== null)
   const refundedAttempts = new Set(intent.refunds.map(({ attemptId }) => attemptId))
   const disputed = submittedAttempts
@@ -90,14 +96,19 @@ function whatCanBeDone(intent: IntentAggregate, refund: RefundAmounts | null): O
   return {
     recheck: submittedAttempts.some(({ state }) => isReadable(state)),
     refund,
-    closeReview: intent.state === 'review' ? disputed : null,
+    closeReview: mayManage && intent.state === 'review' ? disputed : null,
+    sendReceipt:
+      intent.state === 'paid' && receiptOf(intent, 'receipt')
+        ? { to: intent.user.email, payer: intent.payerEmail }
+        : null,
+    manage: mayManage,
   }
 }
 
 export function presentOfficePayment(
   intent: IntentAggregate,
   records: PaymentRecords,
-  refund: RefundAmounts | null,
+  possible: Possible,
   locale: Locale,
 ): OfficePayment {
   const { user, program } = intent
@@ -125,6 +136,6 @@ export function presentOfficePayment(
     refunds: intent.refunds.map((each) => presentRefund(each, intent, nameOf)),
     events: records.events.map((event) => presentEvent(event, intent, nameOf)),
     ledger: records.ledger,
-    can: whatCanBeDone(intent, refund),
+    can: whatCanBeDone(intent, possible),
   }
 }

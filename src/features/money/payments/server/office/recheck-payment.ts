@@ -37,7 +37,7 @@ function summary(outcomes: readonly ReadOutcome[]): Recheck {
 /** Asks the provider again, now. Only its answer changes the payment: nobody sets a state by hand. */
 export const recheckPayment = defineUseCase({
   name: 'payments.recheck-payment',
-  access: can('payments.manage'),
+  access: can('payments.read'),
   input: recheckSchema,
   limits: [perActor('admin.write')],
   async run({ input, actor, request, now }): Promise<{

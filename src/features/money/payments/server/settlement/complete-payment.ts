@@ -4,12 +4,11 @@ import { notifyOfSeat } from '@/features/classes/cohorts/server/notify-of-seat'
 import { mailedCohort } from '@/features/classes/cohorts/server/notify-student'
 import { takeSeat } from '@/features/classes/cohorts/server/take-seat'
 import { emitEvent, type Tx } from '@/server/kernel/transaction'
-import { splitAmount } from '../../amount.rules'
 import { failpoint } from '../failpoints'
 import type { Attempt, IntentAggregate } from '../payments.repository'
 import { issueReceipt } from './issue-receipt'
 import { postPayment } from './ledger'
-import { mailPayerReceipt } from './mail-payer-receipt'
+import { mailPayerReceipt, mailReceipt } from './mail-receipt'
 import { payerMail } from './payer-mail'
 
 /** Writes everything that follows from a payment, in the transaction that sets it paid: ledger, enrolment, receipt, mails, event. */
@@ -24,24 +23,13 @@ export async function completePayment(
   const seat = await takeSeat(tx, intent, now)
   const receiptNumber = await issueReceipt(tx, intent.id, now)
   const { firstName, id: userId } = intent.user
-  const mail = payerMail(intent)
-  await queueMail(tx, {
-    ...mail,
-    kind: 'payment_receipt',
-    dedupeKey: `payment_receipt:${intent.id}`,
-    data: {
-      firstName,
-      reference: intent.reference,
-      receiptNumber,
-      amountXaf: intent.amountXaf,
-      programSlug: intent.program.slug,
-      creditXaf: splitAmount(intent.amountXaf, intent.priceXaf).creditKeptXaf,
-      cohort: seat.how === 'seat' ? mailedCohort(seat.cohort) : null,
-    },
+  await mailReceipt(tx, intent, {
+    receiptNumber,
+    cohort: seat.how === 'seat' ? mailedCohort(seat.cohort) : null,
   })
-  await mailPayerReceipt(tx, intent, receiptNumber)
+  await mailPayerReceipt(tx, intent, { receiptNumber })
   await queueMail(tx, {
-    ...mail,
+    ...payerMail(intent),
     kind: 'welcome',
     dedupeKey: `welcome:${userId}`,
     data: { firstName, programSlug: intent.program.slug },

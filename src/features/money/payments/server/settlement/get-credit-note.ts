@@ -12,7 +12,7 @@ import { presentDocumentHeader } from './document-header.presenter'
 /** The credit note of a refunded payment. Before the refund, and for somebody else, it is treated as missing. */
 export const getCreditNote = defineUseCase({
   name: 'payments.get-credit-note',
-  access: recordOwnerOr('payments.manage'),
+  access: recordOwnerOr('payments.read'),
   input: paymentReferenceSchema,
   limits: [perActor('payment.read')],
   async run({ input, actor, locale }): Promise<CreditNote> {

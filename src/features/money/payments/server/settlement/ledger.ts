@@ -3,6 +3,7 @@ import type { LedgerAccount } from '@/generated/prisma/client'
 import type { Tx } from '@/server/kernel/transaction'
 import { splitAmount } from '../../amount.rules'
 import { amountsOfRefund } from '../../refund.rules'
+import { holdTillOpen } from './till-lock'
 
 interface Booked {
   id: string
@@ -29,6 +30,9 @@ const moneyAccount = (attemptId: string | null): LedgerAccount => (attemptId ? '
  * posting of the same thing.
  */
 async function post(tx: Tx, intent: Booked, attemptId: string | null, at: Date, lines: readonly Line[]) {
+  if (lines.some(({ account }) => account === 'cash')) {
+    await holdTillOpen(tx)
+  }
   const transactionId = randomUUID()
   await tx.ledgerEntry.createMany({
     data: lines

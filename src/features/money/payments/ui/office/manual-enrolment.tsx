@@ -1,7 +1,5 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { wishWords } from '@/features/classes/cohorts/cohort-wish'
-import { cohortTexts } from '@/features/classes/cohorts/ui/next-cohorts'
 import { textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaDateTime } from '@/lib/douala-time'
@@ -14,6 +12,8 @@ import { ButtonLink, Link } from '@/ui/link'
 import { SearchForm } from '@/ui/list/search-form'
 import { enrolManuallyAction } from '../../actions'
 import type { BookedLine, FoundStudent, ManualForm } from '../../server/office/get-manual-form'
+import { CashLimitNotice } from './cash-limit-notice'
+import { purchaseFields } from './purchase-fields'
 
 interface SearchProps {
   locale: Locale
@@ -37,7 +37,15 @@ export function FindStudent({ locale, q, matches, line }: SearchProps) {
         submit={common('search')}
         keep={line ? { line } : {}}
       />
-      {q !== '' && matches.length === 0 && <EmptyState icon="users" title={t('noneFound')} />}
+      {q !== '' && matches.length === 0 && (
+        <EmptyState
+          icon="users"
+          title={t('noneFound')}
+          action={
+            !line && <ButtonLink href={href(locale, paths.officePage('desk'))}>{t('noAccount')}</ButtonLink>
+          }
+        />
+      )}
       {matches.length > 0 && (
         <ul
           aria-label={t('found')}
@@ -86,25 +94,18 @@ interface EnrolProps {
   student: FoundStudent
   programs: ManualForm['programs']
   line: BookedLine | null
+  cashLimitXaf: number | null
   /** One key for each rendering of the form, so that a form that is sent twice has its effect once. */
   idempotencyKey: string
 }
 
-export function EnrolStudent({ locale, student, programs, line, idempotencyKey }: EnrolProps) {
+export function EnrolStudent({ locale, student, programs, line, cashLimitXaf, idempotencyKey }: EnrolProps) {
   const t = textsOf(locale, 'PaymentsOffice')
   const open = programs.filter(({ paid }) => !paid).toSorted((a, b) => Number(b.chosen) - Number(a.chosen))
   const [first] = open
-  const money = (xaf: number) => formatXaf(xaf, locale)
-  const cohorts = open.flatMap(({ slug, title, cohorts: offered }) => {
-    const names = cohortTexts(offered, locale)
-    return offered.map(({ id }, i) => ({
-      value: id,
-      of: slug,
-      label: t('classOption', { title, name: names[i] ?? '' }),
-    }))
-  })
   return (
     <div className="grid gap-6">
+      <CashLimitNotice locale={locale} limitXaf={cashLimitXaf} />
       <Card className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <p className="text-sm text-soft">{t('chosen')}</p>
@@ -126,35 +127,7 @@ export function EnrolStudent({ locale, student, programs, line, idempotencyKey }
           locale={locale}
           action={enrolManuallyAction}
           fields={[
-            {
-              name: 'program',
-              kind: 'select',
-              label: t('program'),
-              defaultValue: first.slug,
-              options: open.map(({ slug, title, priceXaf, dueXaf }) => ({
-                value: slug,
-                label:
-                  dueXaf === priceXaf
-                    ? t('programOption', { title, price: money(priceXaf) })
-                    : t('due', { title, due: money(dueXaf) }),
-              })),
-            },
-            ...(cohorts.length > 0
-              ? [
-                  {
-                    name: 'cohort',
-                    kind: 'select' as const,
-                    label: t('class'),
-                    hint: t('classHint'),
-                    follows: 'program',
-                    options: [
-                      { value: '', label: t('anyClass') },
-                      { value: wishWords.none, label: t('noClass') },
-                      ...cohorts,
-                    ],
-                  },
-                ]
-              : []),
+            ...purchaseFields(locale, open, t('anyClass')),
             {
               name: 'amount',
               kind: 'number',

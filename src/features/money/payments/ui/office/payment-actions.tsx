@@ -6,6 +6,7 @@ import {
   closeReviewAction,
   markRefundAction,
   recheckPaymentAction,
+  resendReceiptAction,
   resolveUnknownOutcomeAction,
 } from '../../actions'
 import type { OfficePayment } from '../../office-views'
@@ -15,6 +16,8 @@ import { MoneyForm, reasonField } from './money-form'
 interface ActionsProps {
   locale: Locale
   payment: OfficePayment
+  /** One key for each rendering of the page: a form that is sent twice has its effect once. */
+  idempotencyKey: string
 }
 
 function Recheck({ locale, payment }: ActionsProps) {
@@ -34,6 +37,32 @@ function Recheck({ locale, payment }: ActionsProps) {
       busy="recheckBusy"
     />
   )
+}
+
+function SendReceipt({ locale, payment, idempotencyKey }: ActionsProps) {
+  const t = textsOf(locale, 'PaymentsOffice')
+  const { sendReceipt } = payment.can
+  if (!sendReceipt) {
+    return null
+  }
+  const receivers = [
+    { to: 'student', email: sendReceipt.to },
+    ...(sendReceipt.payer === null ? [] : [{ to: 'payer', email: sendReceipt.payer }]),
+  ]
+  return receivers.map(({ to, email }) => (
+    <MoneyForm
+      key={to}
+      id={`receipt-${to}`}
+      locale={locale}
+      action={resendReceiptAction}
+      lead={<p className="wrap-anywhere">{t('sendReceiptHint', { email })}</p>}
+      fields={[]}
+      hidden={{ reference: payment.reference, to, idempotencyKey: `${idempotencyKey}-${to}` }}
+      submit="sendReceipt"
+      busy="sendReceiptBusy"
+      variant="secondary"
+    />
+  ))
 }
 
 function CloseReview({ locale, payment }: ActionsProps) {
@@ -126,18 +155,21 @@ function MarkRefund({ locale, payment }: ActionsProps) {
 export function PaymentActions(props: ActionsProps) {
   const { payment, locale } = props
   const t = textsOf(locale, 'PaymentsOffice')
-  const { recheck, refund, closeReview } = payment.can
-  const idle = !recheck && !refund && !closeReview && !payment.attempts.some(({ isQuestion }) => isQuestion)
-  if (idle && payment.refunds.some(({ state }) => isOwed(state))) {
+  const { recheck, refund, closeReview, sendReceipt, manage } = payment.can
+  const isOpen = manage && payment.attempts.some(({ isQuestion }) => isQuestion)
+  const idle = !recheck && !refund && !closeReview && !isOpen && !sendReceipt
+  if (idle && manage && payment.refunds.some(({ state }) => isOwed(state))) {
     return null
   }
   return (
     <Card className="grid gap-6">
       <h2 className="display text-xl">{t('actions')}</h2>
-      {idle && <p className="text-soft">{t('nothingToDo')}</p>}
+      {idle && manage && <p className="text-soft">{t('nothingToDo')}</p>}
+      {!manage && <p className="text-soft">{t('adminsDecide')}</p>}
       <Recheck {...props} />
-      <SettleFlags {...props} />
+      {isOpen && <SettleFlags {...props} />}
       <CloseReview {...props} />
+      <SendReceipt {...props} />
       <MarkRefund {...props} />
     </Card>
   )

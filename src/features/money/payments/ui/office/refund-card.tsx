@@ -123,7 +123,8 @@ export function RefundCard(props: RefundProps) {
   const amount = formatXaf(refund.amountXaf, locale)
   const { markedBy, approval, payout, reason } = refund
   const surplusKind = surplusOf(reason)
-  const waits = refund.state === 'due' || refund.state === 'failed'
+  const { manage } = props.payment.can
+  const waits = manage && (refund.state === 'due' || refund.state === 'failed')
   return (
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -160,7 +161,7 @@ export function RefundCard(props: RefundProps) {
       </ul>
       {waits && <Approve {...props} />}
       {waits && refund.ofPayment && <Withdraw {...props} />}
-      {refund.state === 'approved' && <PayOut {...props} />}
+      {manage && refund.state === 'approved' && <PayOut {...props} />}
     </Card>
   )
 }

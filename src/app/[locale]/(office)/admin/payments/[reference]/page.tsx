@@ -66,7 +66,7 @@ export default async function OfficePaymentPage({ params, searchParams }: Props)
               ))}
             </section>
           )}
-          <PaymentActions locale={locale} payment={payment} />
+          <PaymentActions locale={locale} payment={payment} idempotencyKey={crypto.randomUUID()} />
           <section aria-labelledby="attempts" className="grid gap-4">
             <h2 id="attempts" className="display text-xl">
               {t('attempts')}

@@ -46,6 +46,7 @@ export default async function ManualEnrolmentPage({ params, searchParams }: Prop
             student={form.student}
             programs={form.programs}
             line={form.line}
+            cashLimitXaf={form.cashLimitXaf}
             idempotencyKey={crypto.randomUUID()}
           />
         ) : (

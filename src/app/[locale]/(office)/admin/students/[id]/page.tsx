@@ -64,7 +64,7 @@ export default async function OfficeStudentPage({ params, searchParams }: Props)
           student={student.id}
           name={name}
           programs={programs}
-          mayDropOf={page.may.managePayments ? student.id : null}
+          mayDropOf={page.may.dropChoices ? student.id : null}
         />
       </PageSection>
       <PageSection id="certificates" title={t('certificates')}>

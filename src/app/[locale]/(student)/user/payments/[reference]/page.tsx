@@ -1,6 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { resendOwnReceiptAction } from '@/features/money/payments/actions'
 import { creditNotePdfHref, receiptPdfHref } from '@/features/money/payments/receipt-address'
 import { creditNoteTexts } from '@/features/money/payments/receipts/credit-note-texts'
 import { receiptTexts } from '@/features/money/payments/receipts/receipt-texts'
@@ -17,7 +18,10 @@ import { ReceiptSheet } from '@/features/money/payments/ui/receipts/receipt-shee
 import { StudentFrame } from '@/features/portal/dashboard/ui/student-frame'
 import { textsOf } from '@/i18n/texts-of'
 import type { Query } from '@/lib/page-query'
+import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
+import { ActionForm } from '@/ui/action-form'
+import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
 import { Icon } from '@/ui/icon'
 import { ButtonLink, Link } from '@/ui/link'
@@ -63,7 +67,7 @@ async function CreditNoteSheet({ locale, reference, path }: SheetProps) {
   )
 }
 
-async function Sheet({ locale, reference, path }: SheetProps) {
+async function Sheet({ locale, reference, path, isSent }: SheetProps & { isSent: boolean }) {
   const t = textsOf(locale, 'Receipt')
   const receipt = await runPage(getReceipt, { reference }, { locale, path })
   return (
@@ -76,6 +80,18 @@ async function Sheet({ locale, reference, path }: SheetProps) {
         </ButtonLink>
         <PrintButton label={t('print')} />
       </div>
+      <div className="grid max-w-md gap-3" data-print="no">
+        {isSent && <Alert kind="success" title={t('sent', { email: receipt.payer.email })} />}
+        <ActionForm
+          id="send-receipt"
+          locale={locale}
+          action={resendOwnReceiptAction}
+          fields={[]}
+          hidden={{ reference, idempotencyKey: crypto.randomUUID() }}
+          variant="secondary"
+          texts={actionFormTexts(locale, 'Receipt.send', 'Receipt.sendBusy')}
+        />
+      </div>
     </div>
   )
 }
@@ -85,7 +101,8 @@ export default async function PaymentReceiptPage({ params, searchParams }: Props
   const path = paths.paymentReceipt(reference)
   const payment = await runPage(getPayment, { reference }, { locale, path })
   const history = await runPage(listPaymentHistory, { reference }, { locale, path })
-  const isStill = (await searchParams).claim === '1'
+  const { claim, sent } = await searchParams
+  const isStill = claim === '1'
   const mayClaim = payment.status !== 'refunded' && payment.status !== 'review'
   const t = textsOf(locale, 'Receipt')
   return (
@@ -100,7 +117,7 @@ export default async function PaymentReceiptPage({ params, searchParams }: Props
         {payment.credit_note_number ? (
           <CreditNoteSheet locale={locale} reference={reference} path={path} />
         ) : payment.receipt_number ? (
-          <Sheet locale={locale} reference={reference} path={path} />
+          <Sheet locale={locale} reference={reference} path={path} isSent={sent === '1'} />
         ) : (
           <div className="grid gap-8">
             <PaymentState locale={locale} payment={payment} still={isStill} />

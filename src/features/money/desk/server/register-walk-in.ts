@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { hasRole } from '@/config/roles'
+import { findFreeUsername } from '@/features/accounts/users/server/free-username'
+import { sendPasswordResetJob } from '@/features/accounts/users/server/send-password-reset.job'
+import { takeCash } from '@/features/money/payments/server/office/take-cash'
+import { textsOf } from '@/i18n/texts-of'
+import { comparable } from '@/lib/comparable'
+import { personName } from '@/lib/person-name'
+import { foldText } from '@/lib/search-terms'
+import { can } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
+import { emitEvent, enqueueJob, recordAudit, type Tx } from '@/server/kernel/transaction'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { type WalkIn, walkInSchema } from '../desk.schema'
+
+/** No hash of any password: nobody signs in before the owner has chosen one. */
+const noPassword = 'none'
+
+const sameName = (one: { firstName: string; lastName: string }, other: typeof one) =>
+  foldText(personName(one)) === foldText(personName(other))
+
+/** The same address is the same person; the same phone with the same name too, but families share phones. */
+async function refuseKnown(tx: Tx, walkIn: WalkIn) {
+  const found = await tx.user.findMany({
+    where: { OR: [{ emailKey: comparable(walkIn.email) }, { phone: walkIn.phone, erasedAt: null }] },
+    orderBy: { createdAt: 'asc' },
+    take: 50,
+  })
+  const byEmail = found.find(({ emailKey }) => emailKey === comparable(walkIn.email))
+  const known = byEmail ?? found.find((each) => sameName(each, walkIn))
+  if (!known) {
+    return
+  }
+  const isStudent = hasRole(known, 'student')
+  throw new AppError('user_exists', {
+    text: isStudent ? 'Desk.known' : 'Desk.knownOffice',
+    params: { name: personName(known) },
+    extra: isStudent ? { student: known.id } : {},
+  })
+}
+
+/** The account, which only its owner opens, with the password that they choose by the mailed link. */
+async function createStudent(tx: Tx, walkIn: WalkIn, now: Date) {
+  const { firstName, lastName, email, phone, language: locale } = walkIn
+  const username = await findFreeUsername(firstName, lastName)
+  const keys = { usernameKey: comparable(username), emailKey: comparable(email) }
+  const { id } = await tx.user.create({
+    data: {
+      firstName,
+      lastName,
+      email,
+      username,
+      ...keys,
+      phone,
+      passwordHash: noPassword,
+      locale,
+      createdAt: now,
+    },
+    select: { id: true },
+  })
+  await emitEvent(tx, 'student.registered', { userId: id })
+  await enqueueJob(tx, sendPasswordResetJob, {
+    emailKey: keys.emailKey,
+    request: randomUUID(),
+    isFirst: true,
+  })
+  return { id, username }
+}
+
+/** Somebody who comes in without an account and pays in cash: account, payment, enrolment, receipt and mails in one transaction. */
+export const registerWalkIn = defineUseCase({
+  name: 'desk.register-walk-in',
+  access: can('payments.cash'),
+  input: walkInSchema,
+  limits: [perActor('admin.create_user')],
+  // Checked after the input, so that an incomplete form does not ask for a proof.
+  stepUpFor: () => true,
+  async run({ input, actor, request, locale, now, key }): Promise<{ reference: string }> {
+    const call = { actor, request, now }
+    return key.once(async (tx) => {
+      await refuseKnown(tx, input)
+      const { id, username } = await createStudent(tx, input, now)
+      const { program, cohort, amount, note } = input
+      const reason = note ?? textsOf(locale)('Desk.reason')
+      const { reference } = await takeCash(tx, { student: id, program, cohort, amount, reason }, call, locale)
+      await recordAudit(tx, call, 'user.created', {
+        targetUserId: id,
+        details: { after: { username, role: 'student' } },
+      })
+      return { reference }
+    }, decideInTransaction)
+  },
+})

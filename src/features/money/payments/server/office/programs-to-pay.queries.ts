@@ -1,0 +1,44 @@
+import type { Locale } from '@/config/locales'
+import { isForSale, openOffer } from '@/config/program-offers'
+import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
+import type { ChoosableCohort } from '@/features/classes/cohorts/cohort-views'
+import { listCohortsForOffice } from '@/features/classes/cohorts/server/list-public-cohorts'
+import { localized } from '@/lib/localized'
+import { db } from '@/server/db'
+import { dueXaf } from '../../amount.rules'
+import { readCredit } from '../settlement/credit'
+
+export interface ProgramToPay {
+  slug: string
+  title: string
+  priceXaf: number
+  dueXaf: number
+  paid: boolean
+  chosen: boolean
+  /** Classes with a free seat, including those that have begun. */
+  cohorts: ChoosableCohort[]
+}
+
+/** What the office can take money for: the programs on sale and those that this person has paid, with what is due for each. */
+export async function listProgramsToPay(userId: string, locale: Locale, now: Date): Promise<ProgramToPay[]> {
+  const rows = await db().program.findMany({
+    where: { offer: { not: openOffer } },
+    orderBy: [{ isOnline: 'desc' }, { position: 'asc' }],
+    include: { enrolments: { where: { userId }, select: { id: true, status: true } } },
+  })
+  const credit = await readCredit(db(), userId)
+  const cohorts = await listCohortsForOffice(now)
+  const hasPaid = (enrolments: (typeof rows)[number]['enrolments']) =>
+    enrolments[0] !== undefined && isPaid(enrolments[0].status)
+  return rows
+    .filter(({ offer, enrolments }) => isForSale(offer) || hasPaid(enrolments))
+    .map(({ slug, titleEn, titleFr, priceXaf, enrolments }) => ({
+      slug,
+      title: localized({ titleEn, titleFr }, 'title', locale),
+      priceXaf,
+      dueXaf: dueXaf(priceXaf, credit.available(enrolments[0]?.id)),
+      paid: hasPaid(enrolments),
+      chosen: enrolments[0]?.status === 'pending',
+      cohorts: cohorts.filter((each) => each.program === slug),
+    }))
+}

@@ -1,0 +1,28 @@
+import type { Locale } from '@/config/locales'
+import { AppError } from '@/server/kernel/app-error'
+import { splitAmount } from '../../amount.rules'
+import type { Receipt } from '../../payment-views'
+import { type IntentAggregate, receiptOf } from '../payments.repository'
+import { receiptCheckUrl } from '../receipt-check-url'
+import { presentDocumentHeader } from './document-header.presenter'
+
+/** A payment that has not been verified has none: it is treated as missing. */
+export function presentReceipt(intent: IntentAggregate, locale: Locale): Receipt {
+  const receipt = receiptOf(intent, 'receipt')
+  if (!receipt || !intent.paidAt) {
+    throw new AppError('not_found')
+  }
+  const { payingAttempt } = intent
+  const split = splitAmount(intent.amountXaf, intent.priceXaf)
+  return {
+    ...presentDocumentHeader(intent, receipt.payerName, locale),
+    number: receipt.number,
+    checkUrl: receiptCheckUrl(receipt, locale),
+    issuedAt: receipt.issuedAt,
+    paidAt: intent.paidAt,
+    creditUsedXaf: split.creditUsedXaf,
+    amountXaf: intent.amountXaf,
+    creditKeptXaf: split.creditKeptXaf,
+    providerReference: payingAttempt?.providerTxnId ?? payingAttempt?.reference ?? null,
+  }
+}
