@@ -150,7 +150,7 @@ export async function expectNamedFields(page: Page, { questions }: QuizDefinitio
   }
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
+export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
 
 /** Letters and digits alone: whatever way a response escapes its texts, they are found. */
 const bare = (text: string) =>
