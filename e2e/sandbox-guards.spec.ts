@@ -108,25 +108,25 @@ const reach = (what: string) =>
 const policies: { guard: string; part: RegExp; runner: 'web' | 'javascript'; attack: string }[] = [
   {
     guard: 'an origin of its own keeps a page from the cookies',
-    part: /sandbox allow-scripts;?/,
+    part: /sandbox allow-scripts allow-forms;?/,
     runner: 'web',
     attack: 'document.cookie',
   },
   {
     guard: 'an origin of its own keeps a page from what the site stores',
-    part: /sandbox allow-scripts;?/,
+    part: /sandbox allow-scripts allow-forms;?/,
     runner: 'web',
     attack: 'localStorage.getItem("secret")',
   },
   {
     guard: 'an origin of its own keeps a page from the page around it',
-    part: /sandbox allow-scripts;?/,
+    part: /sandbox allow-scripts allow-forms;?/,
     runner: 'web',
     attack: 'parent.document.title',
   },
   {
     guard: 'an origin of its own keeps a program from the databases of the site',
-    part: /sandbox allow-scripts;?/,
+    part: /sandbox allow-scripts allow-forms;?/,
     runner: 'javascript',
     attack:
       'new Promise((done, fail) => { const it = indexedDB.open("x"); it.onsuccess = () => done("db"); it.onerror = fail })',
@@ -155,6 +155,22 @@ for (const { guard, part, runner, attack } of policies) {
     expect(await tryIt()).toContain('GOT')
   })
 }
+
+test('policy: no form of a page is sent', async ({ page, baseURL }) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.url().includes('/sent') && sent.push(request.method()))
+  // The page keeps the event from our listener.
+  const attack = `<form action="${baseURL}/sent" method="post"></form><script>
+    addEventListener('submit', (event) => event.stopImmediatePropagation(), true)
+    addEventListener('load', () => document.forms[0].requestSubmit())
+  </script>`
+  const check = { test: 'await new Promise((resolve) => setTimeout(resolve, 300))' }
+  await openPage(page, baseURL)
+  await run(page, 'web', attack, check)
+  expect(sent).toEqual([])
+  await withoutPolicy(page, /form-action 'none';?/)
+  await Promise.all([expect.poll(() => sent).toEqual(['POST']), run(page, 'web', attack, check)])
+})
 
 test('policy: no other site shows the frame', async ({ page, baseURL }) => {
   const address = `${away}/framing?${encodeURIComponent(`${baseURL}/run/html`)}`

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page, type Request } from '@playwright/test'
 import { writeFiles } from '../src/features/study/practice/runners/project/files'
 import type { RunnerName } from '../src/features/study/practice/runners/registry'
 import { filesIn, type RunnerManifest } from '../src/features/study/practice/server/runner-files'
@@ -152,6 +152,56 @@ for (const [mode, args] of Object.entries(modes)) {
       expect(output).not.toContain('SECRET')
     })
 
+    test('a listener of a form hears its button and requestSubmit(), and only with what is required', async () => {
+      const code = `<form><input name="town" value="Buea" required><input name="day"><button name="by" value="button">Send</button></form>
+        <script>document.forms[0].addEventListener('submit', (event) => {
+          event.preventDefault()
+          console.log('heard', new FormData(event.target, event.submitter).get('town'), event.submitter?.value)
+        })</script>`
+      const check = `document.querySelector('button').click()
+        document.forms[0].requestSubmit()
+        document.querySelector('input').value = ''
+        document.querySelector('button').click()`
+      const { output, results } = await run(page, 'web', code, [{ id: 'a', test: check }])
+      expect(results).toEqual([{ id: 'a', ok: true }])
+      expect(output.trim().split('\n')).toEqual(['heard Buea button', 'heard Buea undefined'])
+    })
+
+    for (const form of [
+      '<form action="http://AWAY/form" method="post"><button id="x">x</button></form>',
+      '<form action="http://AWAY/form"><button id="x">x</button></form>',
+      '<form action="http://AWAY/form" target="_top"><button id="x">x</button></form>',
+      '<form action="http://AWAY/form" target="_blank"><button id="x">x</button></form>',
+      '<form action="OURS/taken" method="post" target="_top"><button id="x">x</button></form>',
+      '<form action="OURS/taken" target="_blank"><button id="x">x</button></form>',
+      '<form action="OURS/taken" method="post"><button id="x">x</button></form>',
+      '<form><input name="taken"><button id="x">x</button></form>',
+      '<form><button id="x" formaction="OURS/taken" formmethod="post" formtarget="_top">x</button></form>',
+      `<form action="javascript:fetch('http://AWAY/script')"><button id="x">x</button></form>`,
+      // The page hears the event first, and keeps ours from hearing it.
+      `<form action="OURS/taken" method="post" target="_top"><button id="x">x</button></form>
+       <script>addEventListener('submit', (event) => event.stopImmediatePropagation(), true)</script>`,
+      // This way there is no event.
+      `<form id="f" action="OURS/taken" method="post" target="_top"></form><b id="x" onclick="f.submit()">x</b>`,
+      `<form id="f" action="http://AWAY/form" method="post" target="_blank"></form><b id="x" onclick="f.submit()">x</b>`,
+    ]) {
+      test(`a form goes nowhere and sends nothing: ${form}`, async ({ baseURL }) => {
+        const address = page.url()
+        const asked: string[] = []
+        const note = (request: Request) => asked.push(`${request.method()} ${request.url()}`)
+        page.on('request', note)
+        const code = form.replaceAll('AWAY', away).replaceAll('OURS', baseURL ?? '')
+        const test = `document.querySelector('#x').click()
+          await until(() => false)
+          same(document.querySelectorAll('#x').length, 1)`
+        const { results } = await run(page, 'web', code, [{ id: 'a', test }])
+        page.off('request', note)
+        expect(results).toEqual([{ id: 'a', ok: true }])
+        expect(page.url()).toBe(address)
+        expect(asked.filter((each) => !/^GET \S*\/run\/html/.test(each) || /taken/.test(each))).toEqual([])
+      })
+    }
+
     /** Runs a project of these files. */
     const runFiles = (files: Record<string, string>, checks: object[] = [{ id: 'a', test: '' }]) => {
       const spec = { files: Object.keys(files).map((name) => ({ name })), checks }
@@ -179,6 +229,32 @@ for (const [mode, args] of Object.entries(modes)) {
       expect(results).toEqual([{ id: 'a', ok: true }])
       const stored = () => [localStorage.getItem('mine'), sessionStorage.getItem('mine')]
       expect(await page.evaluate(stored)).toEqual([null, null])
+    })
+
+    test('project: a form leads to its page by its button and by submit(), unless a listener keeps it', async () => {
+      const files = {
+        'index.html': `<form action="thanks.html"><input name="town"><button>Send</button></form>
+          <script>document.forms[0].addEventListener('submit', (event) => { if (document.querySelector('input').value === '') event.preventDefault() })</script>`,
+        'thanks.html': '<h1>Thanks</h1>',
+      }
+      const seen = "same(document.querySelector('h1')?.textContent ?? '', 'Thanks')"
+      const { results } = await runFiles(files, [
+        {
+          id: 'kept',
+          steps: [{ submit: 'form' }],
+          test: "same(document.querySelectorAll('form').length, 1)",
+        },
+        { id: 'sent', steps: [{ fill: 'input', value: 'Buea' }, { submit: 'form' }], test: seen },
+        { id: 'clicked', steps: [{ fill: 'input', value: 'Limbe' }, { click: 'button' }], test: seen },
+      ])
+      expect(results).toEqual(['kept', 'sent', 'clicked'].map((id) => ({ id, ok: true })))
+      const byScript = {
+        ...files,
+        'index.html': '<form action="thanks.html" id="f"></form><b id="x" onclick="f.submit()">x</b>',
+      }
+      expect((await runFiles(byScript, [{ id: 'a', steps: [{ click: '#x' }], test: seen }])).results).toEqual(
+        [{ id: 'a', ok: true }],
+      )
     })
 
     for (const way of [

@@ -93,12 +93,15 @@ export async function buildWorkers(root, folder) {
     const file = hashedName(name, extension, body)
     return { url: `/workers/${file}`, bytes: write(file, body), size: body.length }
   }
-  /** @param {string} name */
+  const { htmlFramePolicy, workerFramePolicy } = await import('../../src/config/sandbox-policies.ts')
+  const policies = { html: htmlFramePolicy, worker: workerFramePolicy }
+  /** @param {'html' | 'worker'} name */
   const page = async (name) => {
     const script = await bundleForBrowser(root, join(root, ...features, 'sandbox', `${name}-frame.ts`))
     // A script element ends at the first end tag, also inside a text.
     const body = `<!doctype html><meta charset=utf-8><title>run</title><script>${script.toString().replaceAll('</script', '<\\/script')}</script>`
-    const file = hashedName(name, '.html', body)
+    // A device keeps the page with its headers, so another policy is another name too.
+    const file = hashedName(name, '.html', policies[name] + body)
     return { url: `/run/${file}`, bytes: write(`run-${file}`, Buffer.from(body)), size: body.length }
   }
 

@@ -1,9 +1,10 @@
 /**
  * Policies of the pages in which a learner's code runs. `sandbox` as a header gives a separate origin (no cookie, no
  * storage, no parent page), but unlike the attribute it lets the service worker serve the page. Nothing may be fetched.
+ * Forms are allowed because without it a page would get no `submit` event; `form-action` keeps every form from being sent.
  */
 const common = [
-  'sandbox allow-scripts',
+  'sandbox allow-scripts allow-forms',
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   "form-action 'none'",

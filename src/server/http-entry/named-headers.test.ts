@@ -70,7 +70,7 @@ describe.each([`/run/html.${hash}.html`, `/run/worker.${hash}.html`, '/run/html'
     it('has an origin of its own, by its header', async () => {
       const { policy, response } = await ask(path)
       expect(response.status).toBe(200)
-      expect(policy.get('sandbox')).toBe('allow-scripts')
+      expect(policy.get('sandbox')).toBe('allow-scripts allow-forms')
     })
 
     it('reaches nothing', async () => {

@@ -340,10 +340,10 @@ function openProject(start: Start & { project: ProjectState }, later: typeof set
 
 type Project = ReturnType<typeof openProject>
 
-/** A touch on a link leads to a page of the project. It would leave for one that does not exist otherwise. */
+/** A touch on a link and a form lead to a page of the project. They would leave for one that does not exist otherwise. */
 function stayHere({ page, files }: Start, project: Project | undefined) {
-  const openPage = (event: Event, address: string) => {
-    const file = fileAt(address, page, files)
+  const openPage = (event: Event, address: string | null) => {
+    const file = address ? fileAt(address, page, files) : undefined
     if (project && file && isPage(file.name) && !event.defaultPrevented) {
       project.go(file.name, { hash: file.hash })
     }
@@ -357,10 +357,13 @@ function stayHere({ page, files }: Start, project: Project | undefined) {
       openPage(event, address)
     }
   })
-  listen('submit', (event) => {
-    const action = event.target instanceof Element ? event.target.getAttribute('action') : null
-    action ? openPage(event, action) : event.preventDefault()
-  })
+  listen('submit', (event) =>
+    openPage(event, event.target instanceof Element ? event.target.getAttribute('action') : null),
+  )
+  // There is no event then, and where the policy refuses a form, Chromium may show an error in place of the page.
+  HTMLFormElement.prototype.submit = function () {
+    openPage(new Event('submit'), this.getAttribute('action'))
+  }
 }
 
 /** The results of all checks; undefined: the page was left for another one. */

@@ -174,18 +174,13 @@ addEventListener('message', function begin({ ports: [port], source }) {
   removeEventListener('message', begin)
   port.onmessage = ({ data }: MessageEvent<Command>) => port.postMessage(answer(data))
 })
-// A link would leave the page, and a form is not sent in a frame like this: its scripts hear of it all the same.
+// A link or a form would leave the page.
 addEventListener('click', (event) => {
-  const target = event.target instanceof Element ? event.target : null
-  const button = target?.closest<HTMLButtonElement | HTMLInputElement>('button, input')
-  if (target?.closest('a[href]')) {
+  if (event.target instanceof Element && event.target.closest('a[href]')) {
     event.preventDefault()
-  } else if (button?.form && button.type === 'submit' && !event.defaultPrevented) {
-    event.preventDefault()
-    if (button.form.noValidate || button.form.checkValidity()) {
-      button.form.dispatchEvent(
-        new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: button }),
-      )
-    }
   }
 })
+addEventListener('submit', (event) => event.preventDefault())
+HTMLFormElement.prototype.submit = () => undefined
+// The browser's own message about a field would stand over the exercise.
+addEventListener('invalid', (event) => event.preventDefault(), true)
