@@ -1,4 +1,3 @@
-import '../globals.css'
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import { env } from '@/config/env'
@@ -34,6 +33,7 @@ export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Pr
   }
 }
 
+/** Without a style sheet: the layouts of its parts bring theirs. */
 export default async function RootLayout({ children, params }: LayoutProps<'/[locale]'>) {
   const { locale } = await params
   if (!isLocale(locale)) {

@@ -1,3 +1,4 @@
+import '../globals.css'
 import { locale as localeOfAddress } from 'next/root-params'
 import { asLocale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
