@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, matchesGlob } from 'node:path'
 import { expect, it } from 'vitest'
 import { readImports } from './reached-specs.mjs'
@@ -8,7 +8,6 @@ import { readImports } from './reached-specs.mjs'
 const root = process.cwd()
 
 const isOffice = (entry: string) => entry.includes('(office)')
-const pages = () => globSync('src/app/**/page.tsx', { cwd: root })
 
 /** The files in which this style sheet and those that it imports do not look for class names. */
 function leftOutOf(sheet: string): string[] {
@@ -35,19 +34,4 @@ it.each([
   const patterns = leftOutOf(sheet)
   expect(patterns.length).toBeGreaterThan(5)
   expect(reached.filter((file) => isLeftOut(file, patterns))).toEqual([])
-})
-
-it('every page has one style sheet: its own, or that of the layout around it', () => {
-  const sheetsOf = (file: string): string[] => {
-    const text = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : ''
-    return [...text.matchAll(/^import '(\.[^']+\.css)'$/gm)].map(([, path = '']) => join(dirname(file), path))
-  }
-  const around = (page: string): string[] => {
-    const folders = dirname(page).split('/')
-    const layouts = folders.map((_, n) => join(...folders.slice(0, n + 1), 'layout.tsx'))
-    return [...layouts, page].flatMap(sheetsOf)
-  }
-  for (const page of pages()) {
-    expect(around(page), page).toEqual([isOffice(page) ? 'src/app/office.css' : 'src/app/globals.css'])
-  }
 })

@@ -6,7 +6,7 @@ interface DrawingProps {
   label?: string
 }
 
-/** Its style is in base.css. */
+/** Its style is in globals.css. */
 export function Drawing({ outline, className = 'size-5', label }: DrawingProps) {
   return (
     <svg

@@ -4,7 +4,7 @@ export const quickMs = 300
 const patienceMs = 20_000
 
 /**
- * Shows a bar at the top (base.css) while a page, or a part of it, is loading. Returns a function that ends it.
+ * Shows a bar at the top (globals.css) while a page, or a part of it, is loading. Returns a function that ends it.
  */
 export function showOnItsWay(): () => void {
   const { dataset } = document.documentElement

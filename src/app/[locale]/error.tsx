@@ -1,6 +1,5 @@
 'use client'
 
-import '../globals.css'
 import { ErrorView, type ErrorViewProps } from '@/features/base/site/ui/error-view'
 
 export default function LocaleError(props: ErrorViewProps) {

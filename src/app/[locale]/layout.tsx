@@ -1,3 +1,4 @@
+import '../globals.css'
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import { env } from '@/config/env'
@@ -33,7 +34,6 @@ export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Pr
   }
 }
 
-/** Without a style sheet: the layouts of its parts bring theirs. */
 export default async function RootLayout({ children, params }: LayoutProps<'/[locale]'>) {
   const { locale } = await params
   if (!isLocale(locale)) {

@@ -1,4 +1,3 @@
-import '../globals.css'
 import { locale as localeOfAddress } from 'next/root-params'
 import { asLocale } from '@/config/locales'
 import { href, paths } from '@/config/paths'

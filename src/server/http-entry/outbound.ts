@@ -164,7 +164,8 @@ export function interceptResponse(req: IncomingMessage, res: ServerResponse, opt
       return sink
     }
     const address = isLight && isWholePage(req, res, first) ? options.studentScript : undefined
-    const isChanged = isHtml(res) && !bodyless && !options.dev
+    const isChanged =
+      isHtml(res) && !bodyless && !options.dev && first !== undefined && !isBareDocument(first)
     if (address) {
       leaveForLater(res)
     }

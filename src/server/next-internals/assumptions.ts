@@ -76,7 +76,7 @@ export const assumptions = {
   },
   'late-parts': {
     assumed:
-      'What is read late stands in `<div hidden id="S:…">` at the end, its place is `<template id="B:…">`, and `$RC("B:…","S:…")` puts it there. `src/app/base.css` shows it without scripts.',
+      'What is read late stands in `<div hidden id="S:…">` at the end, its place is `<template id="B:…">`, and `$RC("B:…","S:…")` puts it there. `src/app/globals.css` shows it without scripts.',
     otherwise: 'The page would stay as it is: without scripts its late parts come at its end.',
     shownBy: ['src/server/next-internals/late-parts.test.ts', 'e2e/without-javascript.journey.spec.ts'],
     checkedWith: { next: '16.4.6', 'react-dom': '19.3.1' },

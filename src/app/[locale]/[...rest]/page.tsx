@@ -1,4 +1,3 @@
-import '../../globals.css'
 import type { Metadata } from 'next'
 import type { Locale } from '@/config/locales'
 import { NotFoundPage, notFoundMetadata } from '@/features/portal/public-pages/ui/not-found-page'

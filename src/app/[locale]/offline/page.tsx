@@ -1,4 +1,3 @@
-import '../../globals.css'
 import type { Metadata } from 'next'
 import { type Locale, locales } from '@/config/locales'
 import { DevicePages } from '@/features/base/offline/ui/device-pages'

@@ -1,4 +1,3 @@
-import '../../../globals.css'
 import { paths } from '@/config/paths'
 import { type MailedLinkProps, mailedLinkMetadata, readMailedLink } from '@/features/base/site/ui/mailed-link'
 import { LinkPage } from '@/features/portal/public-pages/ui/newsletter-link-page'

@@ -1,4 +1,3 @@
-import '../../../globals.css'
 import { href, paths } from '@/config/paths'
 import { type MailedLinkProps, mailedLinkMetadata, readMailedLink } from '@/features/base/site/ui/mailed-link'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'

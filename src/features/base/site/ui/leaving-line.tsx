@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { watchLeaving } from './leaving'
 
-/** The progress bar at the top, part of every page for signed-in people; drawn in base.css. */
+/** The progress bar at the top, part of every page for signed-in people; drawn in globals.css. */
 export function LeavingLine() {
   useEffect(watchLeaving, [])
   return null

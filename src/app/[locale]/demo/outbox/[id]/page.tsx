@@ -1,4 +1,3 @@
-import '../../../../globals.css'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { getDemoMail } from '@/features/base/mail/server/demo-outbox'

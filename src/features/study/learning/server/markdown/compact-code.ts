@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 
 /**
- * The classes of the colours that the two themes give to code, by their style; app/base.css has the same colours. `null`: the
+ * The classes of the colours that the two themes give to code, by their style; app/globals.css has the same colours. `null`: the
  * colour of the block itself.
  */
 export const codeColours: Readonly<Record<string, string | null>> = {

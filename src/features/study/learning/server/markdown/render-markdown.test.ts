@@ -95,7 +95,7 @@ describe('renders', () => {
     expect(html).toContain('<span class="ct">p')
     expect(html).not.toMatch(/class="(?:shiki|line)/)
     // The style sheet has the colours of the classes.
-    const sheet = readFileSync('src/app/base.css', 'utf8')
+    const sheet = readFileSync('src/app/globals.css', 'utf8')
     for (const [style, name] of Object.entries(codeColours)) {
       const rule = new RegExp(`\\.lesson ${name ? `\\.${name}` : 'pre'} \\{([^}]*)\\}`).exec(sheet)?.[1] ?? ''
       expect(rule.replace(/\s/g, ''), style).toContain(style.toLowerCase())

@@ -1,7 +1,0 @@
-import '../../globals.css'
-import type { ReactNode } from 'react'
-
-/** Only brings the style sheet. */
-export default function MarketingLayout({ children }: { children: ReactNode }) {
-  return children
-}
