@@ -200,6 +200,43 @@ test('an exercise comes without the framework, which is fetched near its field, 
   expect(scripts.filter((script) => script.startsWith('/later/'))).toHaveLength(1)
 })
 
+for (const [what, files] of [
+  ['a file of it does not arrive', '**/_next/static/**/*.js'],
+  ['not even its list of files arrives', '**/later/*.js'],
+] as const) {
+  test(`an answer stays in the page when the framework cannot come: ${what}`, async ({ page, t }) => {
+    const [, boxes] = (await itemsIn('en')) as [Item, Item]
+    const posted: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()))
+    await page.route(files, (route) => route.abort())
+    await page.goto(`/programs/${program}/lessons/${boxes.slug}`)
+    await sort(page, boxes, 'en')
+    const check = main(page).getByRole('button', { name: t('Practice.check'), exact: true })
+    const prompt = page.locator('#reload-prompt')
+    // A file that did not arrive may have said so already.
+    for (const _ of [1, 2]) {
+      await check.click()
+      await expect(prompt).toBeVisible()
+      await expect(check).not.toHaveAttribute('aria-busy', 'true')
+      await prompt.getByRole('button', { name: t('Common.dismiss') }).click()
+      await expect(prompt).toBeHidden()
+    }
+    await check.click()
+    await expect(prompt).toBeVisible()
+    await expect(main(page).getByRole('radio', { checked: true })).toHaveCount(
+      Object.keys(boxes.definition.answer ?? {}).length,
+    )
+    expect(posted).toEqual([])
+    await page.unroute(files)
+    const loaded = page.waitForEvent('load')
+    await prompt.getByRole('button', { name: t('Common.reload') }).click()
+    await loaded
+    await sort(page, boxes, 'en')
+    await check.click()
+    await expect(main(page)).toContainText(t('Practice.passed'))
+  })
+}
+
 test('nothing else of a program becomes public: its exercises, its quizzes, a draft', async ({ request }) => {
   const closed = await query<{ program: string; slug: string }>(
     `(select p.slug as program, i.slug from learning_items i join programs p on p.id = i.program_id

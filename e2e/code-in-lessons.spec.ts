@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { enrol, query } from './support/database'
 import { phone, saveWeek } from './support/device'
-import { expect, type Translate, test } from './support/fixtures'
+import { expect, type Translate, test, translator } from './support/fixtures'
+import { takenOver } from './support/practice'
 import { slowLine } from './support/slow-line'
 
 test.use({ ...phone, serviceWorkers: 'allow' })
@@ -148,6 +149,110 @@ test('a saved week runs the code of its lessons without a network', async ({
   await expect(result).toContainText(t('CodeRuns.output'), { timeout: 30_000 })
 })
 
+/** The workbench, as somebody reaches it from a block of a lesson. */
+async function openInWorkbench(page: Page, t: Translate, bar: ReturnType<typeof parts>['bar']) {
+  await bar.getByRole('link', { name: t('CodeRuns.workbench'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Workbench.title'))
+  await takenOver(page)
+  const bench = page.locator('[data-workbench]')
+  const press = (name: string) => bench.getByRole('button', { name, exact: true })
+  return {
+    press,
+    code: (file: string) =>
+      page.getByRole('textbox', { name: t('Practice.codeOfFile', { file }), exact: true }),
+    tab: (name: string) => page.getByRole('tab', { name, exact: true }),
+    output: page.getByRole('region', { name: t('Practice.output') }),
+  }
+}
+
+test('code of a lesson is taken along into the workbench, beside what is there', async ({
+  page,
+  t,
+  at,
+  axe,
+  signIn,
+}) => {
+  test.slow()
+  const { program, slug } = await lessonWith('python')
+  await enrol((await signIn()).id, program)
+  await page.goto(at(`/user/programs/${program}/workbench`))
+  await takenOver(page)
+  await page
+    .getByRole('textbox', { name: t('Practice.codeOfFile', { file: 'main.py' }), exact: true })
+    .fill('print("my own")')
+  await page.goto(at(`/user/programs/${program}/${slug}`))
+  const { bar, press, field, result } = parts(page, t, 'python')
+  await press('CodeRuns.run').click()
+  await expect(result).toContainText(t('CodeRuns.output'), { timeout: 30_000 })
+  await press('CodeRuns.change').click()
+  await field.fill('print(6 * 7)')
+  await axe()
+  const bench = await openInWorkbench(page, t, bar)
+  await expect(bench.press(t('Workbench.fromLesson'))).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(t('Workbench.fromLessonNote'))).toBeVisible()
+  await expect(bench.code('main.py')).toHaveValue('print(6 * 7)\n')
+  await bench.press(t('Practice.run')).click()
+  await expect(bench.output).toContainText('42', { timeout: 30_000 })
+  await axe()
+  expect(await overflow(page)).toBe(0)
+
+  // What is changed in it stays, and so do the student's own files.
+  await bench.code('main.py').fill('print(7 * 7)')
+  await bench.press(t('Workbench.tools.python')).click()
+  await expect(bench.code('main.py')).toHaveValue('print("my own")')
+  await page.reload()
+  await takenOver(page)
+  await expect(bench.code('main.py')).toHaveValue('print("my own")')
+  await bench.press(t('Workbench.fromLesson')).click()
+  await expect(bench.code('main.py')).toHaveValue('print(7 * 7)')
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('code-for-workbench')
+})
+
+test('code with tables is taken along with them, in French', async ({ page, signIn }) => {
+  test.slow()
+  const t = translator('fr')
+  const [lesson] = await query<{ slug: string; program: string }>(
+    `select i.slug, p.slug as program from learning_items i join programs p on p.id = i.program_id
+       join item_revisions r on r.id = i.published_revision_id
+     where i.kind = 'lesson' and i.archived_at is null and p.slug = 'database-management'
+       and r.html_fr like '%data-shows="seed"%data-run="sql"%' order by i.position limit 1`,
+  )
+  await enrol((await signIn()).id, lesson?.program ?? '')
+  await page.goto(`/fr/user/programs/${lesson?.program}/${lesson?.slug}`)
+  const { bar, press, result } = parts(page, t, 'sql')
+  await press('CodeRuns.run').click()
+  await expect(result).not.toBeEmpty({ timeout: 30_000 })
+  const shown = await result.locator('pre').first().textContent()
+  const bench = await openInWorkbench(page, t, bar)
+  await expect(bench.tab('tables.sql')).toBeVisible()
+  await bench.press(t('Practice.run')).click()
+  const column = shown?.split('\n')[0]?.split(' | ')[0]?.trim() ?? ''
+  await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible({ timeout: 30_000 })
+})
+
+test('a saved week takes code of its lessons into the workbench without a network', async ({
+  page,
+  t,
+  at,
+  signIn,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  const { program, slug } = await lessonWith('python')
+  await enrol((await signIn()).id, program)
+  await saveWeek(page, program, at, t)
+  const line = await slowLine(page)
+  await context.setOffline(true)
+  await line.cut()
+  await page.goto(at(`/user/programs/${program}/${slug}`))
+  const { bar, press, result } = parts(page, t, 'python')
+  await press('CodeRuns.run').click()
+  await expect(result).toContainText(t('CodeRuns.output'), { timeout: 30_000 })
+  const bench = await openInWorkbench(page, t, bar)
+  await bench.press(t('Practice.run')).click()
+  await expect(bench.output).not.toBeEmpty({ timeout: 30_000 })
+})
+
 test('the free lesson runs its code for everybody', async ({ page, t, at, signIn, context }) => {
   const { program, slug } = await lessonWith('python')
   await enrol((await signIn()).id, program)
@@ -172,6 +277,8 @@ test('the free lesson runs its code for everybody', async ({ page, t, at, signIn
   const { press, result } = parts(page, t, 'python')
   await press('CodeRuns.run').click()
   await expect(result.locator('pre')).toHaveText('42', { timeout: 30_000 })
+  // Who has no program has no workbench.
+  await expect(page.getByRole('link', { name: t('CodeRuns.workbench') })).toHaveCount(0)
 })
 
 test.describe('without JavaScript', () => {

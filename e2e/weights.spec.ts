@@ -123,11 +123,6 @@ test('the largest lessons whose code can be run stay within their budget until R
     for (const locale of locales) {
       const path = href(locale, `/user/programs/${program}/${slug}`)
       const weights = await weightsOf(baseURL as string, path, headers)
-      for (const file of [...weights.keys()].filter((name) => /\.(?:css|js)$/.test(name))) {
-        // The server compresses its files best some time after the start.
-        const body = Buffer.from(await (await fetch(`${baseURL}${file}`)).arrayBuffer())
-        weights.set(file, brotliCompressSync(body).length)
-      }
       console.log(`${path}: ${sumOf(weights)} bytes before Run (${JSON.stringify([...weights])})`)
       expect([...weights.keys()].some((file) => /^\/(workers|run)\//.test(file))).toBe(false)
       if (sumOf(weights) > weightBudgets.lessonBeforeRun) {

@@ -147,6 +147,47 @@ export async function answerWrongly(page: Page, exercise: Exercise) {
   }
 }
 
+/** Gives the right answer as a hand does on a phone, once scripts have taken the exercise over. */
+export async function answerRightly(page: Page, { runner, solution }: Exercise, codeLabel: string) {
+  const place = page.locator('[data-practice]')
+  const pairs = () => Object.entries(readPairs(solution))
+  switch (runner) {
+    case 'order':
+      // A tap on the line, and one on the place that it is to have.
+      for (const [n, id] of solution.split('\n').entries()) {
+        const there = place.locator('[data-line]').nth(n)
+        if ((await there.getAttribute('data-line')) !== id) {
+          await place.locator(`[data-line="${id}"] [aria-pressed]`).click()
+          await there.locator('[aria-pressed]').click()
+        }
+      }
+      return
+    case 'gap':
+      for (const [gap, choice] of pairs()) {
+        await place.locator(`[name="gap.${gap}"]`).selectOption(choice)
+      }
+      return
+    case 'match':
+      for (const [name, choice] of pairs()) {
+        await place.locator(`[name="item.${name}"][value="${choice}"]`).check()
+      }
+      return
+    case 'case':
+      // A step appears after the one before it.
+      for (const _ of pairs()) {
+        const open = pairs().map(([name, choice]) => `[name="step.${name}"][value="${choice}"]:not(:checked)`)
+        await place.locator(open.join()).filter({ visible: true }).first().check()
+      }
+      return
+    case 'predict':
+      return place.locator(`[name=choice][value="${solution}"]`).check()
+    case 'text':
+      return place.locator('[name=text]').fill(solution)
+    default:
+      return place.getByRole('textbox', { name: codeLabel, exact: true }).fill(solution)
+  }
+}
+
 /** A guard taken out of a file below src/features/study/practice, so that a test can see that nothing else stops an attack. */
 export interface Change {
   file: string

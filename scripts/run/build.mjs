@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { hashOf, isStamped, stamp } from '../prepare/stamp.mjs'
 import { bundle, bundlePageScripts, bundleSpeedScript, bundleWorker } from './bundle.mjs'
 import { runChild } from './child.mjs'
+import { compressBuilt } from './compress.mjs'
 import { claim, Held, livingHolder } from './instance-lock.mjs'
 import { buildWorkers } from './workers.mjs'
 
@@ -21,6 +22,7 @@ const alsoSources = [
   'scripts/run/boot-script.mjs',
   'scripts/run/build.mjs',
   'scripts/run/bundle.mjs',
+  'scripts/run/compress.mjs',
   'scripts/run/workers.mjs',
 ]
 const builds = join('.next', 'builds')
@@ -60,6 +62,7 @@ export async function buildIfNeeded(root, signal) {
       await bundleWorker(root, folder)
       await bundleSpeedScript(root, folder)
       await bundlePageScripts(root, folder)
+      await compressBuilt(root, folder, ['static', 'sw.js', 'page-speed.js'])
       stamp(mark, value)
     }
     const now = new Date()

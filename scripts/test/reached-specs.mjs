@@ -13,7 +13,7 @@ const empty = Object.fromEntries(
  * @param {string[]} entryPoints
  * @returns {Promise<Map<string, string[]>>}
  */
-async function readImports(root, entryPoints) {
+export async function readImports(root, entryPoints) {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints,

@@ -10,7 +10,7 @@ import { absentPages } from '@/server/http-entry/absent-pages'
 import { startWorker, type Worker } from '@/server/jobs/worker'
 import type { StoredPages } from '@/server/metrics/metrics'
 import { DemandStore } from '@/server/page-store/demand-store'
-import { FileStore, servedFolders, speedFile, workerFile } from '@/server/page-store/file-store'
+import { FileStore, packedFolders, publicFiles } from '@/server/page-store/file-store'
 import { openInternalListener } from '@/server/page-store/internal-listener'
 import { readLightScript } from '@/server/page-store/light-script'
 import { loadRunnerFiles, runnerFolder } from '@/server/page-store/load-runner-files'
@@ -136,6 +136,7 @@ async function startPageStore(handle: ServiceOptions['handle']) {
   const lists = new DemandStore({ siteUrl, listener, holds: isProgramList, languageOf: callerLanguage })
   setPublicLists(lists)
   const files = new FileStore(siteUrl)
+  await files.load(packedFolders(process.cwd()))
   const languageOfAbsent = absentPages(process.cwd())
   return {
     refreshPrograms: (slug: unknown) => {
@@ -156,10 +157,9 @@ async function startPageStore(handle: ServiceOptions['handle']) {
     },
     /** Only after the listener is connected, otherwise a change at this moment would be missed. */
     begin: () =>
-      void files
-        .load([workerFile(process.cwd()), speedFile(process.cwd())])
-        .then(() => store.refresh())
-        .then(() => files.load(servedFolders(process.cwd())))
+      void store
+        .refresh()
+        .then(() => files.load([publicFiles(process.cwd())]))
         .catch((error: unknown) =>
           log.warn({ event: 'files.not_preloaded', err: error }, 'files are served from disk'),
         ),

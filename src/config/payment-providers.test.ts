@@ -18,8 +18,8 @@ it.each(Object.entries(languages))('are all named where the texts list them (%s)
   expect(missing).toEqual([])
 })
 
-it('have their colours in the stylesheet, which searches few folders for class names', () => {
-  const styles = readFileSync('src/app/globals.css', 'utf8')
+it('have their colours in the style sheets, which search few folders for class names', () => {
+  const styles = readFileSync('src/ui/theme.css', 'utf8')
   expect(styles).toContain("@source '../config/payment-providers.ts';")
 })
 

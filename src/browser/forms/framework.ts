@@ -20,8 +20,8 @@ interface Options {
   fetch(onLost: () => void): void
   /** Forms whose first state needs the framework, even without a touch. */
   isNeededNow(): boolean
-  /** Whether a form must wait for the framework without limit, because it would lose something without it. */
-  mustWait?(form: HTMLFormElement): boolean
+  /** Whether only the framework may send a form, because something would be lost without it. */
+  mustWait(form: HTMLFormElement): boolean
 }
 
 type State = 'plain' | 'loading' | 'rich' | 'failed'
@@ -73,12 +73,16 @@ function rememberSent({ form, submitter }: Omit<Pressed, 'timer'>) {
   dropDraft(form.dataset.draft ?? '')
 }
 
-/** Offline, the browser would replace the typed text with its own error page. */
-function staysWithoutLine() {
-  if (!navigator.onLine) {
+/**
+ * Says that the page should be loaded again in place of sending a form that would be lost. Offline, the browser would replace the
+ * typed text with its own error page.
+ */
+function keepsForm(form: HTMLFormElement) {
+  const keeps = !navigator.onLine || options.mustWait(form)
+  if (keeps) {
     document.getElementById('reload-prompt')?.removeAttribute('hidden')
   }
-  return !navigator.onLine
+  return keeps
 }
 
 function takePressed() {
@@ -99,7 +103,7 @@ const submit = ({ form, submitter }: Pressed) =>
 /** Without the framework the browser sends the form, and the server answers with a page. */
 function sendPlainly() {
   const press = takeWaiting()
-  if (!press || staysWithoutLine()) {
+  if (!press || keepsForm(press.form)) {
     return
   }
   passing = true
@@ -161,11 +165,11 @@ function onSubmit(event: SubmitEvent) {
   if (state === 'loading') {
     stop(event)
     if (!waitingPress) {
-      const timer = options.mustWait?.(form) ? 0 : window.setTimeout(sendPlainly, patienceMs)
+      const timer = options.mustWait(form) ? 0 : window.setTimeout(sendPlainly, patienceMs)
       waitingPress = { form, submitter, timer }
       showBusy(submitter, true)
     }
-  } else if (staysWithoutLine()) {
+  } else if (keepsForm(form)) {
     stop(event)
   } else {
     rememberSent({ form, submitter })

@@ -5,6 +5,7 @@ import { isPrerendered } from '../next-internals/answer-headers'
 import { type Callback, type Original, replaceWrites } from '../next-internals/answer-writes'
 import { isBareDocument, withLanguage } from '../next-internals/bare-document'
 import { createHold, withoutScripts } from '../next-internals/framework-tags'
+import { createPlainData } from '../next-internals/page-data'
 import { takePageNotes } from '../next-internals/page-notes'
 import { hasRenderState } from '../next-internals/render-state'
 import { isBareRefusal } from './bare-refusal'
@@ -73,12 +74,16 @@ function pageSink(req: IncomingMessage, res: ServerResponse, original: Original,
   }
 }
 
-/** Defers the framework's files while the page is sent. */
-function lightSink(sink: Sink, own: { address: string; nonce: string }): Sink {
-  const hold = createHold(own)
+interface Change {
+  pass(bytes: Uint8Array): Uint8Array
+  end(): Uint8Array
+}
+
+/** Changes the page while it is sent. */
+function changingSink(sink: Sink, { pass, end }: Change): Sink {
   return {
     write(bytes, done) {
-      const passed = hold.pass(bytes)
+      const passed = pass(bytes)
       if (passed.length > 0) {
         return sink.write(passed, done)
       }
@@ -88,7 +93,7 @@ function lightSink(sink: Sink, own: { address: string; nonce: string }): Sink {
       return true
     },
     end() {
-      const rest = hold.end()
+      const rest = end()
       if (rest.length > 0) {
         sink.write(rest)
       }
@@ -111,9 +116,8 @@ const isWholePage = (req: IncomingMessage, res: ServerResponse, first: Uint8Arra
   first !== undefined &&
   !isBareDocument(first)
 
-/** Removes the length, because the page changes, and the preloads of deferred files from the headers. */
+/** Removes the preloads of deferred files from the headers. */
 function leaveForLater(res: ServerResponse) {
-  res.removeHeader('Content-Length')
   const links = withoutScripts(res.getHeader('link'))
   if (links) {
     res.setHeader('Link', links)
@@ -155,12 +159,23 @@ export function interceptResponse(req: IncomingMessage, res: ServerResponse, opt
       res.setHeader(pageOwnerHeader, owner)
     }
     completeHeaders(req, res, options.dev)
-    const address = isLight && !keep && isWholePage(req, res, first) ? options.studentScript : undefined
+    if (keep) {
+      sink = pageSink(req, res, original, options.siteUrl)
+      return sink
+    }
+    const address = isLight && isWholePage(req, res, first) ? options.studentScript : undefined
+    const isChanged =
+      isHtml(res) && !bodyless && !options.dev && first !== undefined && !isBareDocument(first)
     if (address) {
       leaveForLater(res)
     }
-    const direct = keep ? pageSink(req, res, original, options.siteUrl) : directSink(req, res, original)
-    sink = address ? lightSink(direct, { address, nonce: options.nonce }) : direct
+    if (isChanged) {
+      res.removeHeader('Content-Length')
+    }
+    const direct = directSink(req, res, original)
+    const plain = isChanged ? changingSink(direct, createPlainData()) : direct
+    // First, because it knows tags only as long as the data has no `<`.
+    sink = address ? changingSink(plain, createHold({ address, nonce: options.nonce })) : plain
     return sink
   }
 

@@ -548,6 +548,13 @@ describe('a page that may come without the framework', () => {
     ).toBe(page)
   })
 
+  it('has its data as templates, also where it comes whole', async () => {
+    const data = '<script>self.__next_f.push([1,"\\u003cp class=\\"a\\"\\u003e"])</script>'
+    for (const handle of [html(page + data), light(page + data)]) {
+      expect(await bodyOf(handle)).toContain('<script>self.__next_f.push([1,`<p class="a">`])</script>')
+    }
+  })
+
   it('is no other page, and no other answer', async () => {
     await bodyOf(light())
     expect(await bodyOf(html(page))).toBe(page)

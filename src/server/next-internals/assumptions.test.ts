@@ -21,6 +21,7 @@ import { placeParts } from './late-parts'
 import { loopbackHost } from './loopback-host'
 import { policyHeader } from './nonce-header'
 import { builtFilesAddress, pictureOptimiser } from './own-addresses'
+import { createPlainData } from './page-data'
 import { hasRenderState } from './render-state'
 import { isSetByNext } from './request-headers'
 import { rewrittenPathHeader } from './rewritten-path'
@@ -147,6 +148,14 @@ const shown: Partial<Record<Name, () => void | Promise<void>>> = {
       expect(held).not.toMatch(/<script[^>]* src="\/_next|<link[^>]* as="script"/)
       expect(held.split(`<script data-held="${builtFilesAddress}`).length - 1).toBe(before)
     }
+  },
+  'page-data'() {
+    const data = createPlainData()
+    const plain = Buffer.concat([data.pass(Buffer.from(builtPage)), data.end()]).toString()
+    expect(builtPage).toContain('self.__next_f.push([1,"')
+    expect(plain).not.toContain('self.__next_f.push([1,"')
+    const { htmlEscapeJsonString } = load('next/dist/shared/lib/htmlescape')
+    expect(htmlEscapeJsonString('<>&')).toBe('\\u003c\\u003e\\u0026')
   },
   'framework-scripts'() {
     const taken = takeFrameworkScripts(builtPage)

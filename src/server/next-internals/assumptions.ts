@@ -60,6 +60,13 @@ export const assumptions = {
     shownBy: ['src/server/next-internals/framework-tags.test.ts', 'e2e/weights.spec.ts'],
     checkedWith: { next: '16.4.6', 'react-dom': '19.3.1' },
   },
+  'page-data': {
+    assumed:
+      'The data of a page are scripts `self.__next_f.push([1,"…"])` with a text of JSON, in which `<`, `>` and `&` are escaped as `\\u003c`, `\\u003e` and `\\u0026`.',
+    otherwise: 'Pages would be some 2 KB larger.',
+    shownBy: ['src/server/next-internals/page-data.test.ts', 'e2e/weights.spec.ts'],
+    checkedWith: { next: '16.4.6' },
+  },
   'framework-scripts': {
     assumed:
       'The page\'s data are inline scripts that begin with `self.__next_f`, and the framework\'s call is one that begins with `globalThis["TURBOPACK"]`; run later in that order, they start it.',

@@ -1,13 +1,17 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, get, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { FileStore, mostUrgentFirst, servedFolders, speedFile, workerFile } from './file-store'
+import { FileStore, packedFolders, publicFiles } from './file-store'
 
 let server: Server
 let base: string
+/** Another text than the file has, to see where an answer comes from. */
+const packed = { br: brotliCompressSync('packed by the build'), gz: gzipSync('packed by the build') }
 
 beforeAll(async () => {
   const root = mkdtempSync(join(tmpdir(), 'mboa-files-'))
@@ -15,12 +19,16 @@ beforeAll(async () => {
   mkdirSync(join(root, 'public', 'icons'), { recursive: true })
   writeFileSync(join(root, '.next', 'static', 'chunks', 'a[b]-1.js'), 'let a = 1;'.repeat(200))
   writeFileSync(join(root, '.next', 'static', 'chunks', 'a.js.map'), '{}')
+  writeFileSync(join(root, '.next', 'static', 'chunks', 'b.css'), 'p{}')
+  mkdirSync(join(root, '.next', 'packed', 'static', 'chunks'), { recursive: true })
+  writeFileSync(join(root, '.next', 'packed', 'static', 'chunks', 'b.css.br'), packed.br)
+  writeFileSync(join(root, '.next', 'packed', 'static', 'chunks', 'b.css.gz'), packed.gz)
   writeFileSync(join(root, 'public', 'icons', 'icon.svg'), '<svg/>')
   writeFileSync(join(root, '.next', 'sw.js'), 'self')
   writeFileSync(join(root, '.next', 'page-speed.js'), 'self')
   writeFileSync(join(root, '.next', 'BUILD_ID'), 'x')
   const store = new FileStore('http://localhost:3000')
-  await store.load([...servedFolders(root), workerFile(root), speedFile(root)])
+  await store.load([...packedFolders(root), publicFiles(root)])
   server = createServer((req, res) => void (store.answer(req, res) || res.writeHead(299).end()))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -40,14 +48,21 @@ it('caches built files for ever, compressed, under their encoded name', async ()
   expect(await answer.text()).toHaveLength(2000)
 })
 
-it('loads first what a page waits for', () => {
-  expect(mostUrgentFirst(['a.map', 'b.js', 'c.woff2', 'd.js', 'e.css'])).toEqual([
-    'e.css',
-    'c.woff2',
-    'b.js',
-    'd.js',
-    'a.map',
-  ])
+it('sends what the build has compressed as it is', async () => {
+  for (const [encoding, unpack, size] of [
+    ['br', brotliDecompressSync, packed.br.length],
+    ['gzip', gunzipSync, packed.gz.length],
+  ] as const) {
+    const answer = await new Promise<Buffer>((done, fail) => {
+      const headers = { 'accept-encoding': encoding }
+      get(`${base}/_next/static/chunks/b.css`, { headers }, (res) => {
+        expect(res.headers['content-encoding']).toBe(encoding)
+        buffer(res).then(done, fail)
+      })
+    })
+    expect(answer).toHaveLength(size)
+    expect(unpack(answer).toString()).toBe('packed by the build')
+  }
 })
 
 it('caches public files for an hour', async () => {

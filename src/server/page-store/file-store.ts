@@ -27,19 +27,10 @@ const contentTypes: Record<string, string> = {
 }
 const largestBytes = 1024 * 1024
 
-/**
- * Files that block the first paint come first: compressing all files well takes seconds, and until then a file is sent
- * with a fast compression, a quarter larger.
- */
-const urgency = ['.css', '.woff2', '.js']
-const rankOf = (file: string) => {
-  const rank = urgency.indexOf(extname(file))
-  return rank === -1 ? urgency.length : rank
-}
-export const mostUrgentFirst = (files: readonly string[]) => files.toSorted((a, b) => rankOf(a) - rankOf(b))
-
 interface Folder {
   path: string
+  /** Where the build left its compressed files (scripts/run/compress.mjs); those of other folders are compressed here. */
+  packed?: string
   /** The path on the site. */
   url: string
   cacheControl: string
@@ -49,19 +40,27 @@ interface Folder {
   only?: string
 }
 
-/** Built files have a hash in their name and never change; public files may change with a release. */
-export const servedFolders = (root: string): Folder[] => [
-  {
-    path: join(root, buildFolder(), filesFolder),
-    url: builtFilesAddress,
-    cacheControl: 'public, max-age=31536000, immutable',
-  },
-  { path: join(root, 'public'), url: '/', cacheControl: 'public, max-age=3600' },
-]
+const packedFolder = (root: string) => join(root, buildFolder(), 'packed')
+
+/** Built files have a hash in their name and never change. */
+const builtFiles = (root: string): Folder => ({
+  path: join(root, buildFolder(), filesFolder),
+  packed: join(packedFolder(root), filesFolder),
+  url: builtFilesAddress,
+  cacheControl: 'public, max-age=31536000, immutable',
+})
+
+/** Public files may change with a release. */
+export const publicFiles = (root: string): Folder => ({
+  path: join(root, 'public'),
+  url: '/',
+  cacheControl: 'public, max-age=3600',
+})
 
 /** The service worker: revalidated at each visit, so that a new release is found at once. */
-export const workerFile = (root: string): Folder => ({
+const workerFile = (root: string): Folder => ({
   path: join(root, buildFolder()),
+  packed: packedFolder(root),
   url: '/',
   only: 'sw.js',
   cacheControl: 'no-cache',
@@ -69,12 +68,16 @@ export const workerFile = (root: string): Folder => ({
 })
 
 /** The script that sampled visits fetch. The server still accepts reports of an older one. */
-export const speedFile = (root: string): Folder => ({
+const speedFile = (root: string): Folder => ({
   path: join(root, buildFolder()),
+  packed: packedFolder(root),
   url: '/',
   only: pageSpeedScript.slice(1),
   cacheControl: 'public, max-age=86400',
 })
+
+/** What the build has compressed: read in a moment, so before the first request. Nothing of it is ever sent in a larger form. */
+export const packedFolders = (root: string): Folder[] => [workerFile(root), speedFile(root), builtFiles(root)]
 
 /**
  * Files in memory, compressed as well as possible. Files that are not (yet) loaded are served from disk by
@@ -112,9 +115,7 @@ export class FileStore {
       }
       const entries = await readdir(folder.path, { recursive: true, withFileTypes: true }).catch(() => [])
       const files = entries.filter((entry) => entry.isFile())
-      for (const file of mostUrgentFirst(files.map(({ parentPath, name }) => join(parentPath, name)))) {
-        await this.loadFile(folder, file)
-      }
+      await Promise.all(files.map(({ parentPath, name }) => this.loadFile(folder, join(parentPath, name))))
     }
   }
 
@@ -124,11 +125,19 @@ export class FileStore {
     if (!contentType || size === undefined || size > largestBytes) {
       return
     }
-    const address = relative(folder.path, file).split(sep).map(encodeURIComponent).join('/')
+    const name = relative(folder.path, file)
+    const packed = (ending: string) =>
+      folder.packed === undefined
+        ? undefined
+        : readFile(join(folder.packed, name + ending)).catch(() => undefined)
+    const [body, brotli, gzip] = await Promise.all([readFile(file), packed('.br'), packed('.gz')])
+    const address = name.split(sep).map(encodeURIComponent).join('/')
     const url = folder.url + address
     const named = namedHeaders(url)
     const storedFile = await makeStoredAnswer({
-      body: await readFile(file),
+      body,
+      brotli,
+      gzip,
       contentType,
       cacheControl: named?.cacheControl ?? folder.cacheControl,
       vary: 'Accept-Encoding',

@@ -39,6 +39,7 @@ export interface AnswerSource {
   headers: readonly (readonly [string, string])[]
   /** The body, already compressed by the build. */
   brotli?: Buffer
+  gzip?: Buffer
   /** 200 by default. An answer with another status has no ETag, because nothing of it may be stored. */
   status?: number
 }
@@ -65,7 +66,7 @@ export async function makeStoredAnswer(source: AnswerSource, effort: Effort = 'b
   }
   const [small, common] = await Promise.all([
     source.brotli ?? brotli(source.body, { params }),
-    gzipped(source.body, { level: 9 }),
+    source.gzip ?? gzipped(source.body, { level: 9 }),
   ])
   return {
     status,
@@ -84,7 +85,7 @@ const heldAsIs = (source: AnswerSource): Pick<StoredAnswer, 'bytes' | 'source'> 
 
 /** A function of its own, whose closures do not hold the plain bytes. */
 function unpacked(
-  { body: _, brotli: __, ...source }: AnswerSource,
+  { body: _, brotli: __, gzip: ___, ...source }: AnswerSource,
   { head, headUnchanged, etag }: Variant,
   packed: Buffer,
 ): Pick<StoredAnswer, 'identity' | 'source'> {

@@ -1,7 +1,7 @@
 import { asLocale } from '@/config/locales'
 import { CodeRuns as en } from '@/messages/en.json'
 import { CodeRuns as fr } from '@/messages/fr.json'
-import { type BlockLanguage, isBlockLanguage, shownText, taskOf } from '../code-blocks.rules'
+import { type BlockLanguage, type CodeBlock, isBlockLanguage, shownText, taskOf } from '../code-blocks.rules'
 import type { Outcome } from '../runners/contract'
 import { javascript } from '../runners/javascript/runner'
 import { python } from '../runners/python/runner'
@@ -11,6 +11,7 @@ import { sql } from '../runners/sql/runner'
 import { web } from '../runners/web/runner'
 import type { CodeRunsFiles } from '../ui/code-runs'
 import { breakLine } from '../ui/type-code'
+import { filesOfBlock, leaveForWorkbench } from '../workbench/from-lesson'
 import { type RunnerFiles, RunnerNotLoaded, runCode } from './run-code'
 
 // Built as a file of its own, which a lesson fetches with the first press on Run.
@@ -110,6 +111,18 @@ function makeField(block: HTMLElement): HTMLTextAreaElement {
   return field
 }
 
+/** The code as it stands now, in the workbench of the program; undefined: a page that everybody may read has none. */
+function makeWorkbenchLink(read: () => CodeBlock): HTMLElement | undefined {
+  if (!location.pathname.includes('/user/programs/')) {
+    return undefined
+  }
+  const link = make('a', 'inline-flex min-h-11 items-center', t('workbench'))
+  // Beside the pages of the items.
+  link.href = 'workbench'
+  link.onclick = () => leaveForWorkbench(filesOfBlock(read()))
+  return link
+}
+
 function takeOver(bar: HTMLElement, files: CodeRunsFiles) {
   const place = bar.previousElementSibling as HTMLElement
   const block = place.matches('pre') ? place : (place.querySelector('pre') as HTMLElement)
@@ -187,7 +200,8 @@ function takeOver(bar: HTMLElement, files: CodeRunsFiles) {
     change.focus()
   })
   runButton.onclick = run
-  runButton.after(change)
+  const workbench = makeWorkbenchLink(() => readBlock(block, name))
+  runButton.after(change, ...(workbench ? [workbench] : []))
   if (bar.dataset.pressed !== undefined) {
     void run()
   }

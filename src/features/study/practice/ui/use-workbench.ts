@@ -6,7 +6,9 @@ import { type RunnerFiles, RunnerNotLoaded } from '../client/run-code'
 import { runExercise } from '../client/run-exercise'
 import type { Outcome } from '../runners/contract'
 import type { Files } from '../runners/project/files'
+import { takeFromLesson } from '../workbench/from-lesson'
 import {
+  asLessonCode,
   dropFilesOfOthers,
   filesOfTool,
   type KeptFiles,
@@ -29,14 +31,21 @@ const sizeOf = (files: Files) => Object.values(files).reduce((sum, text) => sum 
 export function useFiles({ owner, program, first }: Place) {
   const [kept, setKept] = useState<KeptFiles>({ tool: null, files: {} })
   const [isKept, setIsKept] = useState(true)
-  const tool = kept.tool ?? first
-  const files = filesOfTool(kept, tool)
+  const lesson = kept.showsLesson ? kept.lesson : undefined
+  const tool = lesson?.tool ?? kept.tool ?? first
+  const files = lesson?.files ?? filesOfTool(kept, tool)
   const [wanted, setWanted] = useState('')
   const active = Object.hasOwn(files, wanted) ? wanted : (namesIn(files)[0] ?? '')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what is kept in this browser
   useEffect(() => {
     dropFilesOfOthers(owner)
-    setKept(readFilesOf(owner, program))
+    const before = readFilesOf(owner, program)
+    const taken = asLessonCode(takeFromLesson())
+    if (taken) {
+      store({ ...before, lesson: taken, showsLesson: true })
+    } else {
+      setKept(before)
+    }
   }, [])
   const store = (next: KeptFiles) => {
     setKept(next)
@@ -47,12 +56,19 @@ export function useFiles({ owner, program, first }: Place) {
     files,
     active,
     isKept,
+    hasLesson: kept.lesson !== undefined,
+    showsLesson: lesson !== undefined,
+    showLesson: () => store({ ...kept, showsLesson: true }),
     choose: setWanted,
-    setTool: (next: Tool) => store({ ...kept, tool: next }),
+    setTool: (next: Tool) => store({ ...kept, tool: next, showsLesson: false }),
     /** What would be too much is not taken. */
     setFiles(next: Files) {
       if (sizeOf(next) <= mostText || sizeOf(next) < sizeOf(files)) {
-        store({ tool, files: { ...kept.files, [tool]: next } })
+        store(
+          lesson
+            ? { ...kept, lesson: { tool, files: next } }
+            : { ...kept, tool, files: { ...kept.files, [tool]: next } },
+        )
       }
     },
   }

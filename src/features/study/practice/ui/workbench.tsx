@@ -33,26 +33,45 @@ interface WorkbenchProps {
 
 interface ToolChoiceProps {
   offered: readonly Tool[]
-  tool: Tool
+  bench: ReturnType<typeof useFiles>
   texts: WorkbenchTexts
-  onChoose(tool: Tool): void
+  /** Before another one is shown. */
+  onChange(): void
 }
 
 const choiceLook =
   'min-h-11 rounded-card border border-edge bg-raised px-3 hover:bg-sunken aria-pressed:border-2 aria-pressed:border-forest aria-pressed:bg-forest-tint aria-pressed:font-semibold'
 
-function ToolChoice({ offered, tool, texts: { bench, tools: names }, onChoose }: ToolChoiceProps) {
+/** The tools with their files, and the code that was brought from a lesson. */
+function ToolChoice({ offered, bench: chosen, texts: { bench, tools: names }, onChange }: ToolChoiceProps) {
+  const { tool, hasLesson, showsLesson } = chosen
   const [all, setAll] = useState(false)
   const shown = tools.filter((each) => all || offered.includes(each) || each === tool)
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-1.5">
       <legend className="sr-only">{bench.labels.tool}</legend>
+      {hasLesson && (
+        <button
+          type="button"
+          aria-pressed={showsLesson}
+          onClick={() => {
+            onChange()
+            chosen.showLesson()
+          }}
+          className={choiceLook}
+        >
+          {bench.labels.fromLesson}
+        </button>
+      )}
       {shown.map((each) => (
         <button
           key={each}
           type="button"
-          aria-pressed={each === tool}
-          onClick={() => onChoose(each)}
+          aria-pressed={each === tool && !showsLesson}
+          onClick={() => {
+            onChange()
+            chosen.setTool(each)
+          }}
           className={choiceLook}
         >
           {names[each]}
@@ -218,19 +237,18 @@ export function Workbench({ owner, program, offered, runnerFiles, zip, texts }: 
   const saving = { name: `${program}-${tool}`, zip, files, texts }
   return (
     <div data-needs-js data-workbench="" data-practice {...keys} className="grid grid-cols-1 gap-5">
-      <ToolChoice
-        offered={offered}
-        tool={tool}
-        texts={texts}
-        onChoose={(next) => {
-          clear()
-          bench.setTool(next)
-        }}
-      />
+      <ToolChoice offered={offered} bench={bench} texts={texts} onChange={clear} />
+      {bench.showsLesson && <p className="text-sm text-soft">{words.labels.fromLessonNote}</p>}
       {!bench.isKept && <Alert kind="warning" title={words.labels.notKept} />}
       <div className="grid min-w-0 grid-cols-1 gap-6 lg:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">
-          <BenchFiles bench={bench} outcome={outcome} position={position} texts={texts} />
+          <BenchFiles
+            key={`${bench.showsLesson}`}
+            bench={bench}
+            outcome={outcome}
+            position={position}
+            texts={texts}
+          />
           <div className="flex flex-wrap items-center gap-3">
             <Button
               type="button"

@@ -1,5 +1,6 @@
 'use client'
 
+import '@/ui/table.css'
 import { type ReactNode, useState } from 'react'
 import type { Locale } from '@/config/locales'
 import { Toast } from '@/ui/toast'

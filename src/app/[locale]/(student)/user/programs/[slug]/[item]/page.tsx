@@ -60,7 +60,12 @@ async function read({ params, searchParams }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { page } = await read(props)
-  return { title: `${page.item.title} · ${page.item.program.name}`, robots: { index: false } }
+  // The description of the site is for search engines.
+  return {
+    title: `${page.item.title} · ${page.item.program.name}`,
+    description: null,
+    robots: { index: false },
+  }
 }
 
 /** For the list of kept pages on the device. */
