@@ -474,7 +474,7 @@ for (const [mode, args] of Object.entries(modes)) {
       ])
     })
 
-    test('http: each check begins anew, and the clock is the exercise’s', async () => {
+    test('http: each check begins again, and the clock is the exercise’s', async () => {
       const code = `let count = 0
         globalThis.all = (globalThis.all ?? 0) + 1
         const handle = () => Response.json({ count: ++count, all, at: new Date().toISOString() })`

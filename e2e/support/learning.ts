@@ -161,7 +161,7 @@ const bare = (text: string) =>
     .replace(/\\[nrt"\\]/g, ' ')
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** A wrong option of the last question with one answer, and its reason, which whoever chooses it is told at once. */
+/** A wrong option of the last question with one answer, and its reason, which is shown at once when it is chosen. */
 export function wrongChoice({ questions }: QuizDefinition, language: Language) {
   const question = questions.findLast((each) => each.kind === 'single')
   const option = question?.options.find(({ id, why }) => why && id !== question.answer)

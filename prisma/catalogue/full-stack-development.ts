@@ -327,7 +327,7 @@ export const fullStackDevelopment: CatalogueProgram = {
         en: lines(
           'Deploy with a domain, HTTPS and backups',
           'Watch errors and slow pages',
-          'Write the page for whoever takes over',
+          'Write the page for the person who takes over',
           'Give a demonstration of ten minutes and answer questions',
         ),
         fr: lines(

@@ -108,7 +108,7 @@ export const paymentsCheck = {
               {
                 what: 'No payment provider is set: people register, and nobody can pay.',
                 remedy:
-                  'Set one provider (docs/operations/payments.md) and start again: whoever chose a program is written to.',
+                  'Set one provider (docs/operations/payments.md) and start again: everybody who chose a program is written to.',
                 warning: true,
               },
             ],

@@ -50,7 +50,7 @@ interface FormViewProps extends FieldsProps, Pick<FormControl, 'busy' | 'form'> 
   notice?: ReactNode
 }
 
-/** What a form of a few fields looks like, whoever checks and sends it. */
+/** What a form of a few fields looks like, independent of what checks and sends it. */
 export function FormView({
   id,
   locale,

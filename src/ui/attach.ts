@@ -2,7 +2,7 @@ type Stop = () => void
 /** A function in plain DOM that owns a part of the page, which its component only prints. Returns how to stop. */
 export type Island = (root: HTMLElement) => Stop
 
-/** Once, whoever comes first: the script of a page without the framework, or `useIsland`. Returns how to stop. */
+/** Once, for the first of two callers: the script of a page without the framework, or `useIsland`. Returns how to stop. */
 export function attach(root: HTMLElement, island: Island): Stop {
   if (root.dataset.attached !== undefined) {
     return () => undefined

@@ -237,7 +237,7 @@ it('hands every answer of the server to the form, with the form it came for', as
   )
 })
 
-it('tells whoever was signed out, keeps what was typed, leads to the sign-in in a new tab, and can be sent again', async () => {
+it('tells a person who was signed out, keeps what was typed, leads to the sign-in in a new tab, and can be sent again', async () => {
   const { last, calls } = open()
   await type('Name', 'Mirabelle')
   await press('Send')

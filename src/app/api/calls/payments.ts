@@ -136,7 +136,7 @@ export const paymentCalls = defineCalls({
   }),
   'GET /api/pay/{token}': call(getSharedPayment, {
     tag: 'Payments',
-    summary: 'For whoever has the link of a student: what it pays',
+    summary: 'For the person who has the link of a student: what it pays',
     answer: sharedPaymentAnswer,
   }),
   'POST /api/pay/{token}/initiate': call(initiateShared, {

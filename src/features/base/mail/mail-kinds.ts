@@ -80,7 +80,7 @@ export const mailKinds = {
     maskedPhone: string
     reference: string
   }>({ priority: -20, isSecret: true }),
-  /** To whoever pays through a link, whose address nobody has proven. */
+  /** To the person who pays through a link, whose address nobody has proven. */
   payer_code: byAnyone<{
     code: string
     amountXaf: number
@@ -89,7 +89,7 @@ export const mailKinds = {
     maskedPhone: string
     reference: string
   }>({ priority: -20, isSecret: true }),
-  /** To whoever has paid through a link: nothing of the student is in it. */
+  /** To the person who has paid through a link: nothing of the student is in it. */
   payer_receipt: byAcademy<{
     receiptNumber: string
     amountXaf: number

@@ -15,7 +15,7 @@ export interface UnfinishedIntent extends CodeFacts {
   hasOpenAttempt: boolean
   /** The agreed price is still the price of the program. */
   isAtPresentPrice: boolean
-  /** The code went to the same mailbox: the student's, or that of whoever pays through a link. */
+  /** The code went to the same mailbox: the student's, or that of the person who pays through a link. */
   isFromSamePayer: boolean
   /** The class is the same as in this call, or this call names no class. */
   isForSameCohort: boolean

@@ -100,7 +100,7 @@ const linkTokenSchema = z
 
 export const paymentLinkSchema = z.object({ token: linkTokenSchema })
 
-/** Whoever pays has no account: the code and the receipt go to the address that they enter. */
+/** The person who pays has no account: the code and the receipt go to the address that they enter. */
 export const initiateSharedSchema = z.object({
   token: linkTokenSchema,
   phone: phoneField,

@@ -31,7 +31,7 @@ const question = z.discriminatedUnion('kind', [
     tolerance: z.number().min(0).default(0),
     /** Words that may follow the number, such as `MB`; others make the answer wrong. */
     units: z.array(z.string().trim().min(1).max(20)).max(10).default([]),
-    /** Wrong numbers whose cause is known, each with what is said at once to whoever gives it. */
+    /** Wrong numbers whose cause is known, each with what is said at once to the person who gives it. */
     near: z
       .array(z.strictObject({ value: z.number(), says: words(500) }))
       .max(6)

@@ -304,7 +304,7 @@ describe('a whole week', () => {
     expect(await audits('curriculum.restored')).toHaveLength(1)
   })
 
-  it('is not completed by being taken off, for whoever had begun it', async () => {
+  it('is not completed by being taken off, for the person who had begun it', async () => {
     const enrolmentId = await enrol()
     const item = { enrolmentId, itemId: course.lesson.id }
     await container.db.itemCompletion.create({ data: { ...item, how: 'read', completedAt: new Date() } })

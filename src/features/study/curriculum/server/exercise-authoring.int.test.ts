@@ -95,7 +95,7 @@ it.each([
   ['a wrong answer that is accepted', results({ accepted: [1] })],
   ['a right answer that is refused', results({ refused: [2] })],
   ['a check that no wrong answer fails', results({ untested: ['sum'] })],
-  ['a check that says nothing to whoever fails it', results({ silent: ['sum'] })],
+  ['a check that says nothing to the person who fails it', results({ silent: ['sum'] })],
   ['too few wrong answers', results({ tooFewWrong: true })],
   ['what an older page sent', JSON.stringify({ en: { unmet: [], startPasses: false }, fr: proven })],
   ['one language alone', JSON.stringify({ en: proven })],

@@ -140,7 +140,7 @@ describe('the office completes a week', () => {
     expect(entries).toMatchObject([{ actorId: staff.id, details: { week: 3, reason: row.reason } }])
   })
 
-  it('for a whole class at once, whoever has it already left as it was', async () => {
+  it('for a whole class at once, those who have it already left as they were', async () => {
     await complete(staff)
     expect(await complete(staff, { cohort: evening.id, reason: 'Taught on Saturday' })).toEqual({
       students: 1,

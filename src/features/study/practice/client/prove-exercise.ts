@@ -19,7 +19,7 @@ export interface ExerciseProof {
   refused: number[]
   /** Checks that no wrong answer must fail. */
   untested: string[]
-  /** Checks without a sentence for whoever does not meet them. */
+  /** Checks without a sentence for the person who does not meet them. */
   silent: string[]
   tooFewWrong: boolean
   /** The output of the solution's run, when it failed. */

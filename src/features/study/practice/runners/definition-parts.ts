@@ -11,7 +11,7 @@ export const code = inEach(z.string().max(learning.exerciseTextLength))
 /** Data that the code works with. All of an exercise together: `dataBytes`. */
 export const data = inEach(z.string().max(learning.dataBytes))
 
-/** `label`: what is checked. `says`: what helps whoever does not meet it. */
+/** `label`: what is checked. `says`: what helps the person who does not meet it. */
 const label = words(300)
 export const files = z.record(z.string().regex(/^[\w./-]{1,100}$/), data)
 

@@ -41,7 +41,7 @@ interface ExerciseOf<Runner extends RunnerName> {
   starter: string
   solution: string
   hints: string[]
-  /** `says`: what helps whoever does not meet the check. */
+  /** `says`: what helps the person who does not meet the check. */
   checks: { id: string; label: string; says?: string }[]
   /** The input of the runner. */
   spec: Runner extends keyof PageSpecs ? PageSpecs[Runner] : RunnerSpec & { explanation?: string }

@@ -21,7 +21,7 @@ const pre = 'overflow-x-auto rounded-card bg-sunken p-3 font-mono text-sm whites
 
 interface MismatchProps {
   result: CheckResult
-  /** The author's sentence for whoever does not meet the check. */
+  /** The author's sentence for the person who does not meet the check. */
   says?: string
   texts: PracticeTexts
 }

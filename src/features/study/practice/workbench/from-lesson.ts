@@ -37,7 +37,7 @@ export function leaveForWorkbench(code: LessonCode) {
   }
 }
 
-/** What was left, once. It may be anything: whoever shows it checks it. */
+/** What was left, once. It may be anything: the person who shows it checks it. */
 export function takeFromLesson(): unknown {
   try {
     const left = JSON.parse(sessionStorage.getItem(name) ?? 'null') as { owner?: unknown } | null

@@ -42,7 +42,7 @@ it.each([
   '{"tool":"cobol","files":{"python":{}}}',
   '{"files":{"python":{"a.py":1}}}',
   '{"files":5}',
-])('begins anew where %s is stored', (text) => {
+])('begins again where %s is stored', (text) => {
   stored.set('workbench:amina:web', text)
   const kept = readFilesOf('amina', 'web')
   expect(kept).toEqual({ tool: null, files: {} })

@@ -22,7 +22,7 @@ async function fill(who: { id: string }, content: string, most: number) {
   return container.db.roomMessage.count({ where: { roomId: room } })
 }
 
-it('whoever has not paid writes 500 messages a day, or 200 KB', async () => {
+it('somebody who has not paid writes 500 messages a day, or 200 KB', async () => {
   expect(await fill(await createUser(), 'a', 520)).toBe(500)
   const long = await createUser()
   expect(await fill(long, 'é'.repeat(2_000), 60)).toBe(51)

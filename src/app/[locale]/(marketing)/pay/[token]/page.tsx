@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title, robots: { index: false }, referrer: 'same-origin' }
 }
 
-/** For whoever pays for a student, with the student's link. */
+/** For the person who pays for a student, with the student's link. */
 export default async function PayForPage({ params, searchParams }: Props) {
   const { locale, token } = await params
   const { change } = await searchParams

@@ -33,7 +33,7 @@ interface CodeMail {
 }
 
 /**
- * To the student's stored mailbox, or to the one that whoever pays through a link has named. A signed-in student whose address
+ * To the student's stored mailbox, or to the one that the person who pays through a link has named. A signed-in student whose address
  * is proven has a separate budget (payment.code), so mails that others cause cannot prevent them from paying.
  */
 export async function mailCode(tx: Tx, { student, ...mail }: CodeMail): Promise<void> {

@@ -104,7 +104,7 @@ async function decide(tx: Tx, start: Start): Promise<string> {
   const facts = intent && factsOf(intent, purchase.program.priceXaf, purchase.enrolment, start)
   const decision = decideInitiation(facts, details, now)
   if (decision.kind === 'refuse') {
-    // Whoever pays through a link learns nothing of the student's own payment.
+    // The person who pays through a link learns nothing of the student's own payment.
     const extra = start.otherPayer ? undefined : { reference: intent?.reference }
     throw new AppError('conflict', { text: decision.text, extra })
   }

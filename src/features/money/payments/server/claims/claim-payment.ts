@@ -23,7 +23,7 @@ interface Claim {
   now: Date
 }
 
-/** A number counts once. Whoever sends it a second time hears which of the reasons it is. */
+/** A number counts once. The person who sends it a second time hears which of the reasons it is. */
 async function refuseTwice(tx: Tx, intent: IntentAggregate, { number }: Claim): Promise<void> {
   const { key: numberKey } = number
   const { userId } = intent

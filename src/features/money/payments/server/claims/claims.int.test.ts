@@ -178,7 +178,7 @@ describe('the office', () => {
     expect(await queue({ q: number })).toMatchObject([{ text: `Transaction Id: ${number}. Fee: 0 XAF` }])
   })
 
-  it('refuses one with a reason that the payer reads; then it is free for whoever it belongs to', async () => {
+  it('refuses one with a reason that the payer reads; then it is free for the person whom it belongs to', async () => {
     const { who, reference } = await waiting()
     const number = nextNumber()
     await claim(who.actor, reference, number)

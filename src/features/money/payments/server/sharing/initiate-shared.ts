@@ -10,7 +10,7 @@ import { getLink } from '../payment-links'
 import { presentInitiated } from '../payments.presenter'
 
 /**
- * Somebody else begins to pay for a student. As if the student did, but the code and a receipt go to the mailbox of whoever pays;
+ * Somebody else begins to pay for a student. As if the student did, but the code and a receipt go to the mailbox of the person who pays;
  * a code that the student or another payer has asked for is given up, a wallet that is being asked is not.
  */
 export const initiateShared = defineUseCase({

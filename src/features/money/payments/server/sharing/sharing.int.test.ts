@@ -69,7 +69,7 @@ const begun = (who: Student) =>
     include: { attempts: true },
   })
 
-it('says to whoever pays what stands of the program, as to the student', async () => {
+it('says to the person who pays what stands of the program, as to the student', async () => {
   const { who, token } = await shared()
   const week = await createWeek(who.program.id, 1)
   await createWeek(who.program.id, 2)
@@ -169,7 +169,7 @@ describe('a link', () => {
   })
 })
 
-describe('whoever has the link', () => {
+describe('the person who has the link', () => {
   it.each([
     [{ phone: '12' }, 'phone'],
     [{ email: 'a@b' }, 'email'],

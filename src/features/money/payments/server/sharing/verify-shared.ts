@@ -11,7 +11,7 @@ import { checkCode } from '../checkout/check-code'
 import { getLink } from '../payment-links'
 import { presentVerified } from '../payments.presenter'
 
-/** The code proves the mailbox of whoever pays; then the wallet is asked. Safe to repeat with the same right code. */
+/** The code proves the mailbox of the person who pays; then the wallet is asked. Safe to repeat with the same right code. */
 export const verifyShared = defineUseCase({
   name: 'payments.verify-shared',
   access: everyone(),

@@ -139,7 +139,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** What whoever has the link of a student sees, at its present step. */
+/** What the person who has the link of a student sees, at its present step. */
 export function PayForPanel(props: PayForProps) {
   const { locale, page } = props
   const t = textsOf(locale, 'PayFor')

@@ -61,7 +61,7 @@ interface Checked {
   problems: string[]
 }
 
-/** Whoever takes the longest answer must not pass by that. */
+/** The person who takes the longest answer must not pass by that. */
 function tellingLengths(questions: readonly Question[]): string[] {
   return locales.flatMap((language) => {
     const single = questions.filter((question) => question.kind === 'single')

@@ -60,7 +60,7 @@ const request = z
     }
   })
 
-/** The learner writes `handle(request)`. Each check starts the program anew and sends its requests in their order. */
+/** The learner writes `handle(request)`. Each check starts the program again and sends its requests in their order. */
 export const httpDefinition = z.strictObject({
   runner: z.literal('http'),
   ...codeFields,

@@ -30,7 +30,7 @@ const asSend = (request: HttpRequest): Send => {
   return { method, path, headers: { ...ofBody, ...headers }, body, times, together, after }
 }
 
-/** Each check starts the program anew: what it keeps in memory is as at its start. */
+/** Each check starts the program again: what it keeps in memory is as at its start. */
 async function runCheck(
   script: ArrayBuffer | undefined,
   code: string,

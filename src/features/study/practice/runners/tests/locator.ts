@@ -56,7 +56,7 @@ export async function patiently<Result>(look: () => Promise<Result>, holds: (res
   }
 }
 
-/** Names elements of the page; what it finds is looked for anew with every use. */
+/** Names elements of the page; what it finds is looked for again with every use. */
 export class Locator {
   readonly #ask: Ask
   readonly #parts: readonly Part[]
