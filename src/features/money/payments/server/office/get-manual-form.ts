@@ -8,8 +8,8 @@ import { nameOf } from '@/server/kernel/name-sql'
 import { consumeLimit } from '@/server/kernel/rate-limit'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { manualFormSchema } from '../../office.schema'
-import { listProgramsToPay, type ProgramToPay } from './programs-to-pay.queries'
 import { cashLimitOf } from './cash-limit'
+import { listProgramsToPay, type ProgramToPay } from './programs-to-pay.queries'
 
 const mostFound = 10
 
