@@ -233,7 +233,8 @@ const scenarios: Record<string, () => Promise<Prepared>> = {
   async 'desk.register-walk-in'() {
     const { slug } = await createProgram()
     const email = `${word()}@example.cm`
-    const names = { firstName: 'Ada', lastName: 'Nkeng', phone: '670000001', language: 'en' }
+    const { phone } = (await bench.student()).details
+    const names = { firstName: 'Ada', lastName: 'Nkeng', phone, language: 'en' }
     return {
       call: keyed(registerWalkIn, bench.admin, { ...names, email, program: slug, amount: 15_000 }),
       facts: async () => [
