@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const code =
   /^(page|layout|route|template|default|loading|error|global-error|not-found|sitemap|robots|manifest)\.tsx?$/
 const assets =
-  /^((apple-)?icon\d?\.(png|svg|tsx)|favicon\.ico|(opengraph|twitter)-image\.(png|tsx)|globals\.css)$/
+  /^((apple-)?icon\d?\.(png|svg|tsx)|favicon\.ico|(opengraph|twitter)-image\.(png|tsx)|(globals|office)\.css)$/
 
 /** The calls have no route files of their own: a table lists them all. */
 const calls = /^src\/app\/api\/calls(\/[a-z-]+|\.test)?\.ts$/

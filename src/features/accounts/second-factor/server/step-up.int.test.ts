@@ -151,6 +151,7 @@ describe('actions that a stolen session must not do', () => {
     const used = [...(await listRoutes()), ...(await listActions())].flatMap(({ useCase }) => useCase ?? [])
     expect([...new Set(used.filter((useCase) => useCase.stepUpFor).map(({ name }) => name))].sort()).toEqual([
       'announcements.announce',
+      'desk.register-walk-in',
       'users.create-user',
       'users.set-user-blocked',
       'users.toggle-user',
