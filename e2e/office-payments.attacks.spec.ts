@@ -84,7 +84,7 @@ test('forged references and other people lead nowhere', async ({ request, baseUR
   for (const { id } of [student, staff]) {
     const headers = await asUser(id, baseURL ?? '')
     await expectProblem(await request.get('/api/admin/payments/export-csv', { headers }), 403)
-    const page = await request.get('/admin/payments', { headers, maxRedirects: 0 })
+    const page = await request.get('/admin/money', { headers, maxRedirects: 0 })
     expect(page.headers().location).toMatch(/\/admin(\?|$)/)
   }
   await expectProblem(await request.get('/api/admin/payments/export-csv'), 401)

@@ -65,7 +65,7 @@ export function OfficeNav({ locale, user, current, counts }: OfficeNavProps) {
                 <a
                   href={href(locale, link.path, link.query)}
                   aria-current={link.text === current ? 'page' : undefined}
-                  className="flex min-h-11 min-w-0 grow items-center gap-3 rounded-[10px] border border-transparent px-3 font-semibold no-underline hover:bg-sunken hover:text-forest aria-[current]:bg-forest-tint aria-[current]:text-forest lg:pointer-fine:min-h-7 forced-colors:aria-[current]:border-[Highlight]"
+                  className="flex min-h-11 min-w-0 grow items-center gap-3 rounded-[10px] border border-transparent px-3 font-semibold no-underline hover:bg-sunken hover:text-forest aria-[current]:bg-forest-tint aria-[current]:text-forest lg:pointer-fine:min-h-6.25 forced-colors:aria-[current]:border-[Highlight]"
                 >
                   <Icon name={link.icon} className="size-5" />
                   <span className="leading-tight">{t(link.text)}</span>
