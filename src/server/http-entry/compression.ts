@@ -9,13 +9,13 @@ const compressible =
   /^(text\/|application\/(json|problem\+json|javascript|xml|manifest\+json|ld\+json)|image\/svg)/
 
 /**
- * Pages of the back office and of lessons are large, and read longer than they are made: a tenth fewer bytes justify a
- * millisecond or two. Half of a lesson repeats the other half, so more effort costs it little. Other pages of students are requested
- * often, so they are compressed faster.
+ * Pages of the back office, of programs and of lessons are large, and read longer than they are made: a tenth fewer bytes
+ * justify a millisecond or two. Half of a lesson repeats the other half, so more effort costs it little. Other pages of students
+ * are requested often, so they are compressed faster.
  */
 const startingWith = (path: string) => new RegExp(`^(?:/(?:${locales.join('|')}))?${path}`)
-const [item, office] = [startingWith(paths.myItem('[^/?]+', '')), startingWith(`${paths.office}(?:[/?]|$)`)]
-const brotliQuality = (url = '') => (item.test(url) ? 9 : office.test(url) ? 6 : 4)
+const [program, office] = [startingWith(paths.myProgram('[^/?]')), startingWith(`${paths.office}(?:[/?]|$)`)]
+const brotliQuality = (url = '') => (program.test(url) ? 9 : office.test(url) ? 6 : 4)
 
 const isBodyless = (req: IncomingMessage, res: ServerResponse) =>
   req.method === 'HEAD' || res.statusCode === 204 || res.statusCode === 304
