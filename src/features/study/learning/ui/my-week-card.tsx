@@ -112,9 +112,10 @@ export function MyWeekCard({ locale, slug, week, open, inCohort, nextItem, savin
         <WeekGuide locale={locale} week={week} />
         {content !== null && items.length > 0 && (
           <div className="mt-4 grid gap-2">
-            {items.map((item) => (
+            {items.map((item, place) => (
               <ItemLink
-                key={item.id}
+                // biome-ignore lint/suspicious/noArrayIndexKey: keys are sent with the page, and the ids of a program weigh 2 KB
+                key={place}
                 locale={locale}
                 program={slug}
                 item={item}

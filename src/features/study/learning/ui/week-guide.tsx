@@ -15,8 +15,9 @@ const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
 
 const Lines = ({ lines }: { lines: readonly string[] }) => (
   <ul className="mt-3 grid list-disc gap-1.5 pl-5 marker:text-forest">
-    {lines.map((line) => (
-      <li key={line}>{line}</li>
+    {lines.map((line, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: keys are sent with the page, and lines would be sent twice
+      <li key={place}>{line}</li>
     ))}
   </ul>
 )
