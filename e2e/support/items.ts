@@ -28,12 +28,12 @@ export interface AddedItem {
   slug: string
 }
 
-/** Published items in the first week that has none of its own. They stay until `archiveItems`. */
+/** Published items in a late week that has none of its own. They stay until `archiveItems`. */
 export async function addItems(facts: readonly (ItemFacts & { slug: string })[]): Promise<AddedItem[]> {
   const [week] = await query<{ id: string; program_id: string; slug: string }>(
     `select w.id, w.program_id, p.slug from program_weeks w join programs p on p.id = w.program_id
      where not exists (select 1 from learning_items i where i.week_id = w.id and i.imported_hash is not null)
-     order by p.slug, w.number limit 1`,
+     order by w.number desc, p.slug limit 1`,
   )
   const added: AddedItem[] = []
   for (const { kind, minutes, title, definition, slug } of facts) {

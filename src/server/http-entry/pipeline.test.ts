@@ -580,7 +580,7 @@ describe('compression', () => {
     expect(unpack(body).toString()).toBe(long + long)
   })
 
-  it('takes more trouble over pages of the back office and of lessons, in each language', async () => {
+  it('takes more trouble over pages of the back office, of programs and of lessons, in each language', async () => {
     const rows = Array.from(
       { length: 600 },
       (_, n) => `<tr><td>${(n * 7919) % 1000}</td><td>${n ** 3}</td></tr>`,
@@ -588,11 +588,12 @@ describe('compression', () => {
     handler = html(rows.join(''))
     const bytesOf = async (path: string) => (await sendRequest(path, { 'accept-encoding': 'br' })).body.length
     const usual = await bytesOf('/user/payments')
-    for (const path of ['/administration', '/user/programs/web-development', '/programs/web-development/x']) {
+    for (const path of ['/administration', '/user/programs', '/programs/web-development/x']) {
       expect(await bytesOf(path), path).toBe(usual)
     }
-    const lesson = '/user/programs/web-development/what-a-page-weighs'
-    for (const path of ['/admin/payments', '/fr/admin/payments?page=2', lesson, `/fr${lesson}`]) {
+    const program = '/user/programs/web-development'
+    const office = ['/admin/payments', '/fr/admin/payments?page=2']
+    for (const path of [...office, program, `${program}/what-a-page-weighs`, `/fr${program}/words`]) {
       expect(await bytesOf(path), path).toBeLessThan(usual)
     }
   })
