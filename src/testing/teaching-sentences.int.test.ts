@@ -62,7 +62,7 @@ const weeksOf = (slug: string) =>
       (count(*) filter (where i.kind = 'lesson'))::int as lessons,
       (count(*) filter (where i.kind = 'exercise'))::int as exercises,
       (count(*) filter (where r.title_en = '' or r.title_fr = '' or (i.kind = 'lesson' and (r.html_en = '' or r.html_fr = ''))))::int as halves,
-      coalesce(bool_or(r.guide ->> 'device' = 'computer'), false) or coalesce(w.guide ->> 'device', '') = 'computer' as "needsComputer",
+      coalesce(bool_or((i.required or i.kind = 'exercise') and r.guide ->> 'device' = 'computer'), false) or coalesce(w.guide ->> 'device', '') = 'computer' as "needsComputer",
       to_char(min(r.published_at) filter (where i.kind = 'exercise') at time zone 'Africa/Douala', 'YYYY-MM-DD') as proven
     from program_weeks w join programs p on p.id = w.program_id
       left join learning_items i on i.week_id = w.id and i.archived_at is null and i.published_revision_id is not null
@@ -158,7 +158,8 @@ const claims: readonly Claim[] = [
     says: ['run in the browser of a phone, except'],
     holds: (each) =>
       names(/needs? a computer|need a computer/, (week) => week.needsComputer)(each) &&
-      each.weeks.some(({ needsComputer }) => needsComputer) === (sentence(each, /a computer;/) !== undefined),
+      each.weeks.some(({ needsComputer }) => needsComputer) ===
+        (sentence(each, /needs? a computer$/) !== undefined),
   },
   {
     keys: ['OpenProgram.endText'],

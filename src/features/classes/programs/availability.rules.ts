@@ -8,7 +8,7 @@ export interface WeekAvailability {
   written: boolean
   /** The day in Douala on which its oldest proof was made, 2026-11-28; null: no exercise. */
   provenOn: string | null
-  /** `computer` where the week or one of its items needs one; null: nothing is written. */
+  /** `computer` where the week or one of its required items or exercises needs one; null: nothing is written. */
   device: Device | null
   /** Of its published items. */
   minutes: number

@@ -7,7 +7,7 @@ export const weekAvailabilitySql = `(
       to_char(min(coalesce((r.proof ->> 'at')::timestamptz, r.published_at)) filter (where i.kind = 'exercise')
         at time zone 'Africa/Douala', 'YYYY-MM-DD') as proven_on,
       case when count(i.id) = 0 then null
-        when w.guide ->> 'device' = 'computer' or bool_or(r.guide ->> 'device' = 'computer') then 'computer'
+        when w.guide ->> 'device' = 'computer' or bool_or((i.required or i.kind = 'exercise') and r.guide ->> 'device' = 'computer') then 'computer'
         else 'phone' end as device
     from program_weeks w
       left join learning_items i on i.week_id = w.id and i.archived_at is null and i.published_revision_id is not null

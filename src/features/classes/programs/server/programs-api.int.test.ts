@@ -160,7 +160,9 @@ describe('each week says', () => {
     const item = { programId: program.id, weekId: weeks[1].id, position: 9 }
     await createItem({ ...item, guide: { device: 'computer' }, published: false })
     expect(await devicesOf()).toEqual(['computer', 'phone', null])
-    await createItem({ ...item, guide: { device: 'computer' } })
+    await createItem({ ...item, guide: { device: 'computer' }, required: false })
+    expect(await devicesOf()).toEqual(['computer', 'phone', null])
+    await createItem({ ...item, guide: { device: 'computer' }, required: true })
     expect(await devicesOf()).toEqual(['computer', 'computer', null])
   })
 
