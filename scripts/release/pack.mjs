@@ -97,6 +97,7 @@ export async function layOut(root, { build, target }) {
   copyBuild(root, build, target)
   const entries = [
     join(build, 'server.mjs'),
+    join(build, 'pdf.mjs'),
     ...commands.map((name) => `scripts/${name}.mjs`),
     ...bundleNames.map((name) => `dist/${name}.mjs`),
   ]
@@ -154,7 +155,7 @@ function copyBuild(root, build, target) {
   const from = join(root, build)
   copy(from, join(target, build), (path) => {
     const name = relative(from, path)
-    const isServerMap = /^server(-\w+)?\.mjs\.map$/.test(name)
+    const isServerMap = /^(server(-\w+)?|pdf)\.mjs\.map$/.test(name)
     return isServerMap || !(notServed.test(name) || /\.map$|\.nft\.json$/.test(name))
   })
 }
