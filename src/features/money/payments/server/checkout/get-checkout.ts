@@ -120,7 +120,7 @@ export const getCheckout = defineUseCase({
       program: listed && priceWith(listed.program, credit.available(enrolmentId)),
       availability,
       creditXaf: credit.available(),
-      providers: providersOffered(),
+      providers: await providersOffered(),
       email: showsDetails ? user.email : '',
       phone: showsDetails ? user.phone : null,
       repricedFromXaf: unfinished && listed ? repricedFrom(unfinished, listed.program.priceXaf) : null,

@@ -1,5 +1,4 @@
 import { type CohortWish, isSameWish } from '@/features/classes/cohorts/cohort-wish'
-import { container } from '@/server/container'
 import { db } from '@/server/db'
 import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
 import { AppError, invalid } from '@/server/kernel/app-error'
@@ -15,6 +14,7 @@ import { oneAtATime } from './one-at-a-time'
 import { openIntent, type Start } from './open-intent'
 import { hasSeenOther, refuseOtherPrice } from './price-changed'
 import { chooseProgram, findProgramToPay } from './program-to-pay'
+import { providersOffered } from './providers-offered'
 
 export const tokenOf = (actor: UserActor | RegistrantActor) =>
   actor.kind === 'registrant' ? actor.tokenId : undefined
@@ -36,7 +36,7 @@ export async function startPayment<T>(
   present: (intent: IntentAggregate) => T,
 ): Promise<T> {
   const { payer, details } = start
-  if (!container().gateways[details.provider]) {
+  if (!(await providersOffered()).includes(details.provider)) {
     throw invalid({ provider: 'Validation.providerNotOffered' })
   }
   return oneAtATime(`user:${payer.id}`, async () => {

@@ -105,7 +105,7 @@ async function openPage(token: string, locale: Locale, now: Date): Promise<Share
     priceXaf,
     offer,
     availability: link.isPaid ? [] : await readAvailability(programId),
-    providers: providersOffered(),
+    providers: await providersOffered(),
     begun,
     failed: begun === null && status === 'failed' ? (reason ?? 'generic') : null,
   }
