@@ -33,14 +33,13 @@ export const checkTexts = ({ checkUrl }: Pick<Receipt, 'checkUrl'>, locale: Loca
 export function issuerAt(at: Date, locale: Locale) {
   const site = siteAt(at)
   const { name, company, streetAddress: address, phone, supportEmail } = site
+  const notice = [legalLines(site, locale).join(' · '), site.legal.vat[locale], site.receiptFooter[locale]]
   return {
     name,
     company,
     address,
     contact: `${readablePhone(phone)} · ${supportEmail}`,
-    notice: [legalLines(site, locale).join(' · '), site.legal.vat[locale], site.receiptFooter[locale]].filter(
-      (each) => each !== '',
-    ),
+    notice: [...new Set(notice)].filter((line) => line !== ''),
   }
 }
 
