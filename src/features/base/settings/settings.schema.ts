@@ -93,7 +93,7 @@ export const settingFields = {
         .array(
           z.coerce
             .number('Validation.invalid')
-            .int()
+            .int('Validation.invalid')
             .min(0, 'Validation.invalid')
             .max(6, 'Validation.invalid'),
         )

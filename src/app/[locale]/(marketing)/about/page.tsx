@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { shownClaims } from '@/features/base/settings/claims'
+import { shownClaims } from '@/features/base/settings/shown-claims'
 import { publicMetadata } from '@/features/base/site/ui/page-metadata'
 import { readFigures } from '@/features/office/figures/ui/shown-figures'
 import { CallToAction } from '@/features/portal/public-pages/ui/call-to-action'

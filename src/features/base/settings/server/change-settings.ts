@@ -13,6 +13,8 @@ import { changeSettingsSchema, saveSettingsSchema } from '../settings.schema'
 import { readVersions } from './settings.repository'
 import { loadSettings } from './settings-cache'
 
+const settingsLock = 7_026_014
+
 type Change = z.output<typeof saveSettingsSchema>
 
 interface Changed {
@@ -43,7 +45,7 @@ interface By {
 
 /** One change at a time, so that each is compared with the one before it. */
 async function store(tx: Tx, { reason, seen, ...change }: Change, { actor, request, now }: By) {
-  await tx.$executeRaw`lock table setting_versions in share row exclusive mode`
+  await tx.$executeRaw`select pg_advisory_xact_lock(${settingsLock}::bigint)`
   const versions = await readVersions(tx)
   const changed = listChanged(settingsOf(siteWith(siteFrom(versions))), { ...change, reason, seen })
   refuseImpossible(changed)

@@ -1,13 +1,12 @@
 import { siteSettings as limits } from '@/config/limits'
 import type { Locale } from '@/config/locales'
-import { textsOf } from '@/i18n/texts-of'
+import { type Texts, textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
 import type { FieldSpec } from '@/ui/action-field'
 import type { SettingSection } from '../placeholders.rules'
 import type { Settings } from '../settings.answers'
 
-type Texts = ReturnType<typeof textsOf<'Settings.fields'>>
-type Fields = (settings: Settings, t: Texts, locale: Locale) => FieldSpec[]
+type Fields = (settings: Settings, t: Texts<'Settings.fields'>, locale: Locale) => FieldSpec[]
 
 /** Empty rows below those that are filled. */
 const spareRows = 2

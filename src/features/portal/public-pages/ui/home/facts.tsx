@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/locales'
-import { shownClaims } from '@/features/base/settings/claims'
+import { shownClaims } from '@/features/base/settings/shown-claims'
 import type { LiveFigures } from '@/features/office/figures/figures.rules'
 import type { ShownFigures } from '@/features/office/figures/ui/shown-figures'
 import { waitText } from '@/features/office/figures/ui/wait-text'

@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { shownClaims } from '@/features/base/settings/claims'
+import { shownClaims } from '@/features/base/settings/shown-claims'
 import { isOnePrice } from '@/features/classes/programs/one-price.rules'
 import type { ShownFigures } from '@/features/office/figures/ui/shown-figures'
 import { textsOf } from '@/i18n/texts-of'
