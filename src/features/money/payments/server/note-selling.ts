@@ -1,7 +1,7 @@
 import { tellSaleJob } from '@/features/classes/programs/server/tell-sale.job'
 import { container } from '@/server/container'
 import { enqueueJob, inTransaction } from '@/server/kernel/transaction'
-import { providersOffered } from './checkout/providers-offered'
+import { providersOffered } from './providers-offered'
 
 /** Whether this academy can take a payment at all: production starts without a provider, and with placeholders. */
 export const sells = async () => (await providersOffered()).length > 0

@@ -24,8 +24,8 @@ import {
   openAttempt,
   whatItBegan,
 } from '../payments.repository'
+import { providersOffered } from '../providers-offered'
 import { type ChosenProgram, listChoice, priceWith, programToPay } from './list-choice'
-import { providersOffered } from './providers-offered'
 
 /** Only while it can still be changed: the details of an open request are fixed. */
 function repricedFrom(intent: IntentAggregate, priceXaf: number): number | null {

@@ -10,11 +10,11 @@ import { resendAt } from '../../code.rules'
 import { decideInitiation } from '../../initiation.rules'
 import { moveIntent } from '../move-state'
 import { findUnfinished, type IntentAggregate, loadIntent, openAttempt } from '../payments.repository'
+import { providersOffered } from '../providers-offered'
 import { oneAtATime } from './one-at-a-time'
 import { openIntent, type Start } from './open-intent'
 import { hasSeenOther, refuseOtherPrice } from './price-changed'
 import { chooseProgram, findProgramToPay } from './program-to-pay'
-import { providersOffered } from './providers-offered'
 
 export const tokenOf = (actor: UserActor | RegistrantActor) =>
   actor.kind === 'registrant' ? actor.tokenId : undefined
