@@ -1,6 +1,5 @@
 import { Document, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import type { Locale } from '@/config/locales'
-import { site } from '@/config/site'
 import type { QrPath } from '@/lib/qr-path'
 import { PrintedMark, WovenBorder } from '@/ui/pdf/motif'
 import { colours } from '@/ui/pdf/styles'
@@ -86,9 +85,9 @@ function Head({ texts }: { texts: CertificateTexts }) {
         <View style={styles.brand}>
           <PrintedMark />
           <View>
-            <Text style={styles.brandName}>{site.name}</Text>
+            <Text style={styles.brandName}>{texts.issuer.name}</Text>
             <Text style={styles.small}>
-              {site.company}, {site.streetAddress}
+              {texts.issuer.company}, {texts.issuer.address}
             </Text>
           </View>
         </View>
@@ -170,10 +169,10 @@ export function CertificateDocument({ texts, qr, addressQr, issuedAt, locale }: 
   return (
     <Document
       title={texts.subject}
-      author={site.company}
+      author={texts.issuer.company}
       subject={texts.title}
-      creator={site.name}
-      producer={site.name}
+      creator={texts.issuer.name}
+      producer={texts.issuer.name}
       language={locale}
       creationDate={issuedAt}
       modificationDate={issuedAt}
