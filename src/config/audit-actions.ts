@@ -71,6 +71,7 @@ export const auditActions = [
   'second_factor.reset',
   'session.cancelled',
   'session.changed',
+  'settings.changed',
   'statement.explained',
   'statement.imported',
   'student.note_added',

@@ -88,6 +88,16 @@ export const text = {
   staffNote: 2_000,
 } as const
 
+/** The office's settings of the site: lengths, rows of a list, how many changes the page shows and an instance holds. */
+export const siteSettings = {
+  name: 60,
+  line: 200,
+  link: 300,
+  rows: 20,
+  shownVersions: 30,
+  heldVersions: 5_000,
+} as const
+
 /** How long a claim of an open reply lasts after the last heartbeat. */
 export const answeringMs = 90 * second
 export const contactLinkMs = 30 * day

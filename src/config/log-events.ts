@@ -213,6 +213,15 @@ export const logEvents = {
     level: 'info',
     meaning: 'An announcement was delivered to everybody who can get it',
   },
+  'settings.not_read': {
+    level: 'error',
+    meaning:
+      'The office’s settings of the site could not be read; the site shows what is configured until they are',
+  },
+  'settings.unfit': {
+    level: 'error',
+    meaning: 'A stored setting of the site does not fit its schema and does not count',
+  },
   'timetable.reminded': { level: 'info', meaning: 'Reminders of the next day’s sessions were queued' },
   'class.told': { level: 'info', meaning: 'Students were notified of a changed or cancelled class' },
   'programs.sale_told': {

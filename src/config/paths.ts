@@ -71,6 +71,7 @@ export const paths = {
   officeCohortSession: (id: string, session: string) =>
     `/admin/classes/${encodeURIComponent(id)}/sessions/${encodeURIComponent(session)}`,
   officeHolidays: '/admin/holidays',
+  officeSettings: '/admin/settings',
   officeAnnouncementNew: '/admin/announcements/new',
   officeAnnouncement: (id: string) => `/admin/announcements/${encodeURIComponent(id)}`,
   officeStudent: (id: string) => `/admin/students/${encodeURIComponent(id)}`,

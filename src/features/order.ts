@@ -7,6 +7,7 @@ export const wings = {
     about: 'What every other wing uses',
     features: {
       site: 'Frame of every page: bars, foot, theme',
+      settings: 'What the office says of the academy, and what keeps it from selling',
       enrolments: 'A place in a program and its class: status, progress, a class in one line',
       offline: 'Service worker, kept pages, outbox of the device',
       mail: 'Templates, queue, budgets, e-mails of the office',

@@ -8,6 +8,9 @@ import { toggleUser } from '@/features/accounts/users/server/office/set-user-blo
 import { userActiveAnswer, userAnswer, userRolesAnswer } from '@/features/accounts/users/users.answers'
 import { mailSentAnswer } from '@/features/base/mail/mail.answers'
 import { sendEmail } from '@/features/base/mail/server/send-email'
+import { changeSettings } from '@/features/base/settings/server/change-settings'
+import { getSettings } from '@/features/base/settings/server/get-settings'
+import { settingsAnswer } from '@/features/base/settings/settings.answers'
 import { moneyAnswer } from '@/features/money/payments/money.answers'
 import { exportMoney } from '@/features/money/payments/server/office/export-money'
 import { exportPayments } from '@/features/money/payments/server/office/export-payments'
@@ -138,6 +141,18 @@ export const backOfficeCalls = defineCalls({
       'Without days: of this month. By day up to a year, by month up to ten. A cancelled choice or money that paid for nothing does not count.',
     answer: moneyAnswer,
     present: presentMoney,
+  }),
+  'GET /api/admin/settings': call(getSettings, {
+    tag,
+    summary: 'What the site says of the academy',
+    answer: settingsAnswer,
+  }),
+  'PUT /api/admin/settings': call(changeSettings, {
+    tag,
+    summary: 'Change what the site says of the academy',
+    description:
+      'Any of the settings; parts that are not sent stay, lists are replaced as a whole. Pages, mails, papers and every instance follow within seconds.',
+    answer: settingsAnswer,
   }),
   'GET /api/admin/money/export-csv': exportCall(exportMoney, {
     summary: 'Received payments and paid refunds as CSV',

@@ -38,7 +38,10 @@ export const publicPromises: readonly PublicPromise[] = [
   {
     keys: ['Contact.hoursText', 'Contact.closesAt', 'Contact.opensAt'],
     promise: 'when somebody answers',
-    test: { file: values, name: 'the opening hours are those of the site' },
+    test: {
+      file: 'src/features/base/settings/hours-text.test.ts',
+      name: 'the opening hours are those of the site',
+    },
   },
   {
     keys: ['Home.servicesTitle', 'ServicesPage.intro'],

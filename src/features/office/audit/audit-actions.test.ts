@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AuditAction, auditActions } from '@/config/audit-actions'
+import { settingNames } from '@/features/base/settings/settings.rules'
 import { hasText, textsOf } from '@/i18n/texts-of'
 
 const list = { filter: ['status', 'q', 'from', 'to'] }
@@ -103,6 +104,7 @@ const details: Record<AuditAction, readonly string[]> = {
   'second_factor.reset': factor,
   'session.cancelled': ['session', 'cohort', 'reason'],
   'session.changed': ['session', 'cohort', 'from', 'to'],
+  'settings.changed': [...settingNames, 'reason'],
   'statement.explained': ['kind', 'id', 'reason'],
   'statement.imported': ['provider', 'filename', 'lines', 'matched', 'unknownHere', 'unknownThere'],
   'student.note_added': ['noteId'],

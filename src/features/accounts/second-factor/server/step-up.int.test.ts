@@ -92,6 +92,8 @@ describe('actions that a stolen session must not do', () => {
     'second-factor.remove-factor',
     'second-factor.rename-factor',
     'second-factor.renew-codes',
+    'settings.change-settings',
+    'settings.save-settings',
     'students.export-students',
     'users.change-roles',
     'users.export-users',

@@ -5,13 +5,14 @@ import { formatXaf } from '@/lib/xaf'
 import type { TextKeyIn, TextParams } from '@/messages/text-key'
 import type { CreditNote } from '../payment-views'
 import { amountInWords } from './amount-in-words'
-import { checkTexts, paidWith, programLine, type ReceiptTexts } from './receipt-texts'
+import { checkTexts, issuerAt, paidWith, programLine, type ReceiptTexts } from './receipt-texts'
 
 /** The content of a credit note: the paid amount, the refunded part, and how it was refunded. */
 export function creditNoteTexts(note: CreditNote, locale: Locale): ReceiptTexts {
   const t = (key: TextKeyIn<'Receipt'>, params?: TextParams) => textsOf(locale)(`Receipt.${key}`, params)
   const money = (amount: number) => formatXaf(amount, locale)
   return {
+    issuer: issuerAt(note.issuedAt, locale),
     title: t('creditNoteNumber', { number: note.number }),
     issued: formatDoualaDate(note.issuedAt, locale),
     payer: note.payer,

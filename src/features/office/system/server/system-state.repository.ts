@@ -1,5 +1,5 @@
 import { productVersion } from '@/config/product-version'
-import { hasProvider } from '@/features/money/payments/server/note-selling'
+import { sells } from '@/features/money/payments/server/note-selling'
 import { booksCheck } from '@/features/money/payments/server/settlement/verify-books.job'
 import { db } from '@/server/db'
 import { listMissingMigrations } from '@/server/readiness'
@@ -16,7 +16,7 @@ export interface SystemState {
   oldestJobAt: Date | null
   /** Instances that listen for events right now. */
   listeners: number
-  /** Whether a payment provider is configured. */
+  /** Whether a payment can begin: a provider is configured, and in production no placeholder is left. */
   sells: boolean
   databaseBytes: number
   deadMails: number
@@ -39,7 +39,7 @@ type Row = Omit<
 
 /** The state of the product, in one statement; it contains nothing about a person. */
 export async function readSystemState(now: Date): Promise<SystemState> {
-  const [rows, migrationsMissing, checks] = await Promise.all([
+  const [rows, migrationsMissing, isSelling, checks] = await Promise.all([
     db().$queryRaw<Row[]>`
       select
         (select count(*)::int from _prisma_migrations where finished_at is not null and rolled_back_at is null) as "migrationsApplied",
@@ -54,6 +54,7 @@ export async function readSystemState(now: Date): Promise<SystemState> {
           min(run_at) filter (where attempts < max_attempts and locked_at is null and run_at < ${now}::timestamptz) as oldest,
           (count(*) filter (where attempts >= max_attempts and last_error is not null))::int as dead from graphile_worker.jobs) j`,
     listMissingMigrations(),
+    sells(),
     db().systemCheck.findMany({ where: { name: { in: [booksCheck, ...Object.values(backupChecks)] } } }),
   ])
   const [row] = rows
@@ -67,7 +68,7 @@ export async function readSystemState(now: Date): Promise<SystemState> {
     ...row,
     databaseBytes: Number(row.databaseBytes),
     version: productVersion(),
-    sells: hasProvider(),
+    sells: isSelling,
     migrationsMissing,
     booksChecked: books ? { at: books.at, problems: books.problems } : null,
     backups: {

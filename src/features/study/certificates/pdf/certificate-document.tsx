@@ -1,5 +1,4 @@
 import { Document, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
-import { site } from '@/config/site'
 import type { QrPath } from '@/lib/qr-path'
 import { drawingOf } from '@/server/pdf/pdf-drawing'
 import { PrintedMark, WovenBorder } from '@/ui/pdf/motif'
@@ -87,9 +86,9 @@ function Head({ texts }: { texts: CertificateTexts }) {
         <View style={styles.brand}>
           <PrintedMark />
           <View>
-            <Text style={styles.brandName}>{site.name}</Text>
+            <Text style={styles.brandName}>{texts.issuer.name}</Text>
             <Text style={styles.small}>
-              {site.company}, {site.streetAddress}
+              {texts.issuer.company}, {texts.issuer.address}
             </Text>
           </View>
         </View>
@@ -161,10 +160,10 @@ function CertificateDocument({ texts, qr, addressQr, issuedAt, locale }: Certifi
   return (
     <Document
       title={texts.subject}
-      author={site.company}
+      author={texts.issuer.company}
       subject={texts.title}
-      creator={site.name}
-      producer={site.name}
+      creator={texts.issuer.name}
+      producer={texts.issuer.name}
       language={locale}
       creationDate={issuedAt}
       modificationDate={issuedAt}

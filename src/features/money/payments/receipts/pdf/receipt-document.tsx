@@ -1,6 +1,4 @@
 import { Document, Page, Path, Svg, Text, View } from '@react-pdf/renderer'
-import { site } from '@/config/site'
-import { readablePhone } from '@/lib/contact-links'
 import { qrPath } from '@/lib/qr-path'
 import { drawingOf } from '@/server/pdf/pdf-drawing'
 import { PrintedMark, WovenBorder } from '@/ui/pdf/motif'
@@ -19,9 +17,9 @@ function Head({ texts }: { texts: ReceiptTexts }) {
           <View style={styles.brand}>
             <PrintedMark />
             <View>
-              <Text style={styles.brandName}>{site.name}</Text>
+              <Text style={styles.brandName}>{texts.issuer.name}</Text>
               <Text style={styles.small}>
-                {site.company}, {site.streetAddress}
+                {texts.issuer.company}, {texts.issuer.address}
               </Text>
             </View>
           </View>
@@ -114,8 +112,11 @@ function Foot({ texts }: { texts: ReceiptTexts }) {
           {texts.label.thanks} {texts.label.currency}
         </Text>
         <Text>
-          {site.company} · {site.streetAddress} · {readablePhone()} · {site.supportEmail}
+          {texts.issuer.company} · {texts.issuer.address} · {texts.issuer.contact}
         </Text>
+        {texts.issuer.notice.map((line) => (
+          <Text key={line}>{plain(line)}</Text>
+        ))}
       </View>
       <WovenBorder colour={colours.forest} />
     </View>
@@ -127,10 +128,10 @@ function ReceiptDocument({ texts, issuedAt, locale }: ReceiptFacts) {
   return (
     <Document
       title={texts.title}
-      author={site.company}
+      author={texts.issuer.company}
       subject={texts.subject}
-      creator={site.name}
-      producer={site.name}
+      creator={texts.issuer.name}
+      producer={texts.issuer.name}
       language={locale}
       creationDate={issuedAt}
       modificationDate={issuedAt}

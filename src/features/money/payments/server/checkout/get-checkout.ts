@@ -24,8 +24,8 @@ import {
   openAttempt,
   whatItBegan,
 } from '../payments.repository'
+import { providersOffered } from '../providers-offered'
 import { type ChosenProgram, listChoice, priceWith, programToPay } from './list-choice'
-import { providersOffered } from './providers-offered'
 
 /** Only while it can still be changed: the details of an open request are fixed. */
 function repricedFrom(intent: IntentAggregate, priceXaf: number): number | null {
@@ -120,7 +120,7 @@ export const getCheckout = defineUseCase({
       program: listed && priceWith(listed.program, credit.available(enrolmentId)),
       availability,
       creditXaf: credit.available(),
-      providers: providersOffered(),
+      providers: await providersOffered(),
       email: showsDetails ? user.email : '',
       phone: showsDetails ? user.phone : null,
       repricedFromXaf: unfinished && listed ? repricedFrom(unfinished, listed.program.priceXaf) : null,

@@ -16,10 +16,10 @@ import { codeState } from '../../code.rules'
 import type { PaymentReason, SharedPayment } from '../../payments.answers'
 import { paymentLinkSchema } from '../../payments.schema'
 import type { SharedState } from '../../sharing.rules'
-import { providersOffered } from '../checkout/providers-offered'
 import { getLink, type OpenedLink } from '../payment-links'
 import { statusOf } from '../payments.presenter'
 import { findUnfinished, type IntentAggregate, openAttempt } from '../payments.repository'
+import { providersOffered } from '../providers-offered'
 import { availableCredit } from '../settlement/credit'
 
 /** What somebody has begun through this link, as its page goes on with it. */
@@ -105,7 +105,7 @@ async function openPage(token: string, locale: Locale, now: Date): Promise<Share
     priceXaf,
     offer,
     availability: link.isPaid ? [] : await readAvailability(programId),
-    providers: providersOffered(),
+    providers: await providersOffered(),
     begun,
     failed: begun === null && status === 'failed' ? (reason ?? 'generic') : null,
   }
