@@ -152,6 +152,36 @@ describe('lines agree with', () => {
   })
 })
 
+describe('a file of CamPay', () => {
+  const file = (numbers: readonly string[]) =>
+    [
+      'reference,operator_reference,operator,endpoint,amount,currency,status,datetime',
+      ...numbers.map(
+        (number) =>
+          `r-${number},${number},x,collect,15000,XAF,SUCCESSFUL,${bench.clock.now().toISOString()}`,
+      ),
+    ].join('\n')
+
+  it('has the money of both networks, and the files of the operators do not miss it', async () => {
+    const numbers: string[] = []
+    for (const provider of ['mtn', 'orange', 'mtn'] as const) {
+      const who = await bench.student()
+      who.details.provider = provider
+      const [attempt] = (await bench.intent(await bench.paid(who))).attempts
+      await bench.db.paymentAttempt.update({ where: { id: attempt?.id }, data: { aggregator: 'campay' } })
+      numbers.push(attempt?.providerTxnId ?? '')
+    }
+    const [first = '', second = '', third = ''] = numbers
+    bench.clock.advance(1_000)
+    const answer = await importFile(file([first, second]), bench.admin, { provider: 'campay' })
+    expect(answer).toMatchObject({ lines: 2, matched: 2, unknown_here: 0, unknown_there: 1 })
+    await importFile(csv([{ number: nextNumber() }]))
+    await importFile(csv([{ number: nextNumber() }]), bench.admin, { provider: 'orange' })
+    const missed = (await listed({ side: 'there' })).filter(({ number }) => numbers.includes(number))
+    expect(missed).toMatchObject([{ number: third, provider: 'campay' }])
+  })
+})
+
 describe('a line about a request without an outcome', () => {
   it('lets the provider be asked: only its word makes the payment paid', async () => {
     bench.provider.approvesAfterMs = null

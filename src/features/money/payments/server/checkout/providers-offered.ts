@@ -1,6 +1,6 @@
 import { type ProviderName, providerNames } from '@/config/payment-providers'
-import { container } from '@/server/container'
+import { routeOf } from '../attempts/gateway-of'
 
 /** The providers with which can be paid here. */
 export const providersOffered = (): ProviderName[] =>
-  providerNames.filter((name) => container().gateways[name] !== undefined)
+  providerNames.filter((name) => routeOf(name) !== null)

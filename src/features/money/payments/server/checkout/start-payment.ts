@@ -1,5 +1,4 @@
 import { type CohortWish, isSameWish } from '@/features/classes/cohorts/cohort-wish'
-import { container } from '@/server/container'
 import { db } from '@/server/db'
 import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
 import { AppError, invalid } from '@/server/kernel/app-error'
@@ -9,6 +8,7 @@ import { lockUser } from '@/server/kernel/lock-user'
 import type { Tx } from '@/server/kernel/transaction'
 import { resendAt } from '../../code.rules'
 import { decideInitiation } from '../../initiation.rules'
+import { routeOf } from '../attempts/gateway-of'
 import { moveIntent } from '../move-state'
 import { findUnfinished, type IntentAggregate, loadIntent, openAttempt } from '../payments.repository'
 import { oneAtATime } from './one-at-a-time'
@@ -36,7 +36,7 @@ export async function startPayment<T>(
   present: (intent: IntentAggregate) => T,
 ): Promise<T> {
   const { payer, details } = start
-  if (!container().gateways[details.provider]) {
+  if (!routeOf(details.provider)) {
     throw invalid({ provider: 'Validation.providerNotOffered' })
   }
   return oneAtATime(`user:${payer.id}`, async () => {
