@@ -110,7 +110,9 @@ function campayProblems({ CAMPAY_BASE_URL: address }: SettingValues, isDemo: boo
   }
   const isDemoHost = hostOf(address) === campayDemoHost
   if (isDemo && !isDemoHost) {
-    return [`CAMPAY_BASE_URL moves real money unless its host is ${campayDemoHost}: that needs APP_ENV=production`]
+    return [
+      `CAMPAY_BASE_URL moves real money unless its host is ${campayDemoHost}: that needs APP_ENV=production`,
+    ]
   }
   if (!isDemo && isDemoHost) {
     return ['CAMPAY_BASE_URL must not be the demo when APP_ENV=production: nobody would pay']

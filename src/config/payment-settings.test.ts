@@ -90,7 +90,11 @@ describe('payment settings', () => {
       { ...production, ...campay('https://demo.campay.net/api') },
       'CAMPAY_BASE_URL must not be the demo',
     ],
-    ['CamPay without its webhook key', { ...campay('https://demo.campay.net/api'), CAMPAY_WEBHOOK_KEY: '' }, 'CAMPAY_WEBHOOK_KEY'],
+    [
+      'CamPay without its webhook key',
+      { ...campay('https://demo.campay.net/api'), CAMPAY_WEBHOOK_KEY: '' },
+      'CAMPAY_WEBHOOK_KEY',
+    ],
     [
       'Orange without encryption',
       { ...production, ...orangeCore('http://orange.example') },

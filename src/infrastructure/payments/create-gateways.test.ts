@@ -71,8 +71,7 @@ const completeSets: Record<
 }
 
 it('simulates in a demo only what no settings carry', () => {
-  const [[campay = {}] = []] = completeSets.campay
-  const [[mtn = {}] = []] = completeSets.mtn
+  const [campay = {}, mtn = {}] = [completeSets.campay[0]?.[0], completeSets.mtn[0]?.[0]]
   const namesFor = (settings: Record<string, string>) =>
     Object.keys(createGateways(parseEnv(settings), pino({ level: 'silent' }))).sort()
   expect(namesFor({})).toEqual(['mtn', 'orange', 'payflex'])

@@ -53,7 +53,8 @@ describe.each(gatewayRigs)('the gateway of $name, on the wire', ({ make, provide
     expect(await read()).toEqual(unread)
     await rig.approve(attempt)
     const [callback] = receiver.received
-    const revealed = rig.callTo && callback ? rig.gateway.parseCallback(callback, attempt.handle).handle : null
+    const revealed =
+      rig.callTo && callback ? rig.gateway.parseCallback(callback, attempt.handle).handle : null
     attempt.handle = revealed ?? attempt.handle
     expect(await read()).toMatchObject({ status: 'succeeded' })
   })

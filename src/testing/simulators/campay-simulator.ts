@@ -39,6 +39,9 @@ const refusal = (code: string, message: string): SimulatorAnswer => ({
   json: { message: `${code}: ${message}` },
 })
 
+/** What the header of a token says that is not genuine. */
+const namedAlg: Partial<Record<Proof, string>> = { alg_none: 'none', alg_rs256: 'RS256' }
+
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** CamPay over real HTTP: a repeated request with the same `external_reference` is a second payment. */
@@ -64,7 +67,8 @@ export class CampaySimulator extends HttpSimulator {
   }
 
   /** `id` is our id of the attempt. */
-  approve = (id: string, reported: Record<string, unknown> = {}) => this.finish(id, 'SUCCESSFUL', null, reported)
+  approve = (id: string, reported: Record<string, unknown> = {}) =>
+    this.finish(id, 'SUCCESSFUL', null, reported)
   reject = (id: string, reason = 'The payer refused') => this.finish(id, 'FAILED', reason)
 
   of(id: string): Transaction {
@@ -142,17 +146,17 @@ export class CampaySimulator extends HttpSimulator {
       return refusal('ER301', 'Insufficient balance')
     }
     const isOrange = /^2376(9|4|5[5-9])/.test(from)
+    const operator = isOrange ? 'orange' : 'mtn'
     const reference = randomUUID()
     this.transactions.push({
       reference,
       body,
-      operator: isOrange ? 'orange' : 'mtn',
+      operator,
       status: 'PENDING',
       operatorReference: null,
       reason: null,
       reported: {},
     })
-    const operator = isOrange ? 'orange' : 'mtn'
     return { status: 200, json: { reference, ussd_code: isOrange ? '#150*50#' : '*126#', operator } }
   }
 
@@ -177,7 +181,7 @@ export class CampaySimulator extends HttpSimulator {
     if (proof === 'missing') {
       return undefined
     }
-    const alg = { alg_none: 'none', alg_rs256: 'RS256' }[proof as string] ?? 'HS256'
+    const alg = namedAlg[proof] ?? 'HS256'
     const now = Math.floor(this.clock.now().getTime() / 1000)
     const exp = now + (proof === 'old' ? -1 : 300)
     const signed = `${part({ alg, typ: 'JWT' })}.${part({ app: 'simulated', for: transaction.reference.slice(0, 4), exp })}`

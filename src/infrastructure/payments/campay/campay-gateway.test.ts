@@ -80,12 +80,15 @@ describe('a request', () => {
     expect(await prepareAndSubmit(gateway, newAttempt())).toEqual({ status: 'refused', reason })
   })
 
-  it.each([200, 404, 408, 409, 425, 429, 500, 503])('answered with %i and no reference is unknown', async (status) => {
-    const { gateway, simulator } = await start()
-    const answer = { status, json: { message: 'ER101' } }
-    simulator.nextTime(collect, { kind: 'answer', answer, committed: true })
-    expect(await prepareAndSubmit(gateway, newAttempt())).toEqual({ status: 'unknown' })
-  })
+  it.each([200, 404, 408, 409, 425, 429, 500, 503])(
+    'answered with %i and no reference is unknown',
+    async (status) => {
+      const { gateway, simulator } = await start()
+      const answer = { status, json: { message: 'ER101' } }
+      simulator.nextTime(collect, { kind: 'answer', answer, committed: true })
+      expect(await prepareAndSubmit(gateway, newAttempt())).toEqual({ status: 'unknown' })
+    },
+  )
 
   it('is not sent by somebody who has not stored that it will be', async () => {
     const { gateway, simulator } = await start()

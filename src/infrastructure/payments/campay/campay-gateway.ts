@@ -33,6 +33,8 @@ const referenceOf = (value: unknown): string | null => {
   return reference !== null && referenceShape.test(reference) ? reference : null
 }
 
+const knownReference = (handle: Handle) => referenceOf(handle.reference) ?? referenceOf(handle.revealed)
+
 /** CamPay calls by GET or POST, with a query, a form or JSON. */
 function factsOf({ rawBody, query }: CallbackRequest): JsonObject {
   const body = rawBody.trimStart().startsWith('{')
@@ -95,7 +97,7 @@ export class CampayGateway implements PaymentGateway {
       this.http.alarm('collect', 'own check: handle')
       return { status: 'refused', reason: 'provider_config' }
     }
-    if (this.knownReference(attempt.handle) !== null) {
+    if (knownReference(attempt.handle) !== null) {
       return { status: 'unknown' }
     }
     const { status, json, ...rest } = await this.http.sendAuthorised(this.tokens, (token) => ({
@@ -127,7 +129,7 @@ export class CampayGateway implements PaymentGateway {
     if (attempt.handle === null) {
       return { status: 'not_found' }
     }
-    const reference = this.knownReference(attempt.handle)
+    const reference = knownReference(attempt.handle)
     if (reference === null) {
       return { status: 'unavailable', untilCallback: true }
     }
@@ -196,8 +198,6 @@ export class CampayGateway implements PaymentGateway {
     }
     return { status: 'refused', reason }
   }
-
-  private knownReference = (handle: Handle) => referenceOf(handle.reference) ?? referenceOf(handle.revealed)
 
   private headers(token: string) {
     return { Authorization: `Token ${token}`, Accept: 'application/json' }

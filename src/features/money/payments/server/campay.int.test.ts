@@ -9,6 +9,7 @@ import type { CampayOptions } from '@/testing/simulators/campay-simulator'
 import { campayRig } from '@/testing/simulators/gateway-rigs'
 import { failpoints } from './failpoints'
 import { getOfficePayment } from './office/get-office-payment'
+import { recheckPayment } from './office/recheck-payment'
 
 /** The site's own address for callbacks, over HTTP. */
 async function openSite() {
@@ -162,6 +163,8 @@ describe('a request whose answer was lost', () => {
   it('and that no callback reveals: shown to staff, read seldom, and the payer may try again', async () => {
     const alerts = await bench.mails('payment_alert')
     const { reference } = await lost()
+    const check = bench.call(recheckPayment, bench.staff, { reference })
+    expect(await bench.whileTimePasses(check, 1_000)).toMatchObject({ outcome: 'until_callback' })
     await bench.pass(80 * 60 * minute, 60 * minute)
     const attempt = await attemptOf(reference)
     expect(attempt).toMatchObject({ state: 'expired', nextReadAt: null, lastAnswer: null, submitCount: 1 })

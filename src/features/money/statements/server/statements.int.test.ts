@@ -157,8 +157,7 @@ describe('a file of CamPay', () => {
     [
       'reference,operator_reference,operator,endpoint,amount,currency,status,datetime',
       ...numbers.map(
-        (number) =>
-          `r-${number},${number},x,collect,15000,XAF,SUCCESSFUL,${bench.clock.now().toISOString()}`,
+        (number) => `r-${number},${number},x,collect,15000,XAF,SUCCESSFUL,${bench.clock.now().toISOString()}`,
       ),
     ].join('\n')
 

@@ -1,4 +1,10 @@
-import { type AggregatorName, aggregatorNames, aggregators, type GatewayName, type ProviderName } from '@/config/payment-providers'
+import {
+  type AggregatorName,
+  aggregatorNames,
+  aggregators,
+  type GatewayName,
+  type ProviderName,
+} from '@/config/payment-providers'
 import { container } from '@/server/container'
 import type { PaymentGateway } from '@/server/ports/payment-gateway'
 import type { Attempt } from '../payments.repository'

@@ -111,13 +111,7 @@ async function carryOut(
 }
 
 /** The next step is planned in the transaction that stores what was read. */
-async function plan(
-  tx: Tx,
-  attempt: Attempt,
-  state: Attempt['state'],
-  result: ReadResult,
-  now: Date,
-) {
+async function plan(tx: Tx, attempt: Attempt, state: Attempt['state'], result: ReadResult, now: Date) {
   const lastAnswer = result.status === 'unavailable' ? attempt.lastAnswer : result.status
   // What cannot be asked before a callback keeps to the plan too.
   const isAnswered = result.status !== 'unavailable' || result.untilCallback === true
@@ -170,8 +164,8 @@ async function noteDisagreement(tx: Tx, attempt: Attempt, askedAt: Date, now: Da
   )
 }
 
-/** `later`: another process is reading, or has just read. */
-export type ReadOutcome = ReadResult['status'] | 'later'
+/** `later`: another process is reading, or has just read. `until_callback`: the provider could not be asked yet. */
+export type ReadOutcome = ReadResult['status'] | 'later' | 'until_callback'
 
 /** Reads the state back from the provider and applies it. Safe to call at any time. */
 export async function readAttempt(attemptId: string): Promise<ReadOutcome> {
@@ -209,5 +203,5 @@ export async function readAttempt(attemptId: string): Promise<ReadOutcome> {
   if (sendAgain) {
     await sendClaimed(sendAgain)
   }
-  return result.status
+  return result.status === 'unavailable' && result.untilCallback ? 'until_callback' : result.status
 }

@@ -103,7 +103,9 @@ async function wake(heard: Heard, input: Input, now: Date) {
     authentic: hint.authentic,
     claimsSuccess: hint.claimsSuccess,
     method: input.method,
-    sha256: createHash('sha256').update(input.rawBody || JSON.stringify(input.query)).digest('hex'),
+    sha256: createHash('sha256')
+      .update(input.rawBody || JSON.stringify(input.query))
+      .digest('hex'),
     body: withoutSecrets(input) as Prisma.InputJsonValue,
   }
   const { intentId, reference } = attempt
