@@ -13,7 +13,7 @@ import { OrangeCoreGateway } from './orange/orange-core-gateway'
 import { OrangeWebpayGateway } from './orange/orange-webpay-gateway'
 import { PayflexGateway } from './payflex/payflex-gateway'
 
-const gatewayNames = (settings: Record<string, string>) =>
+const gatewaysOf = (settings: Record<string, string>) =>
   createRealGateways(parseEnv(settings), { clock: new FakeClock(), log: pino({ level: 'silent' }) })
 
 const orange = {
@@ -23,7 +23,7 @@ const orange = {
 }
 
 it('creates no gateway without credentials', () => {
-  expect(gatewayNames({})).toEqual({})
+  expect(gatewaysOf({})).toEqual({})
 })
 
 const core = { ORANGE_CHANNEL_MSISDN: '690000002', ORANGE_PIN: '1234', ORANGE_X_AUTH_TOKEN: 'token' }
@@ -82,7 +82,7 @@ it('simulates in a demo only what no settings carry', () => {
 it.each(gatewayNames)('creates the gateway of %s from its own settings, and no other', (name) => {
   expect(completeSets[name].length).toBeGreaterThan(0)
   for (const [settings, kind] of completeSets[name]) {
-    const gateways = gatewayNames(settings)
+    const gateways = gatewaysOf(settings)
     expect(Object.keys(gateways)).toEqual([name])
     expect(gateways[name]).toBeInstanceOf(kind)
   }
