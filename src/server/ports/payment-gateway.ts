@@ -124,6 +124,8 @@ export interface PaymentGateway {
   submit(attempt: AttemptToSubmit): Promise<SubmitResult>
   read(attempt: AttemptToSubmit): Promise<ReadResult>
   parseCallback(request: CallbackRequest, handle: Handle | null): CallbackHint
+  /** As a callback may, a line of the provider's statement may reveal what `read` needs; only the read proves it. */
+  revealedBy?(line: string, attempt: Pick<AttemptToSubmit, 'id' | 'handle'>): Handle | null
 }
 
 /** Those with settings, or simulated. A provider that is missing is offered only if an aggregator carries it. */

@@ -178,6 +178,21 @@ describe('a state', () => {
   })
 })
 
+describe('a line of a statement', () => {
+  const theirs = '0f7c1a52-91a4-4d6e-8c8b-2f3a4b5c6d7e'
+
+  it('reveals CamPay’s reference beside our id, once', async () => {
+    const { gateway } = await start()
+    const { id } = newAttempt()
+    const line = `${theirs} · ${id} · 8912345681 · 15000`
+    expect(gateway.revealedBy(line, { id, handle: {} })).toEqual({ revealed: theirs })
+    expect(gateway.revealedBy(line, { id, handle: { revealed: theirs } })).toBeNull()
+    expect(gateway.revealedBy(line, { id, handle: { reference: 'from-the-answer' } })).toBeNull()
+    expect(gateway.revealedBy(`${line} · ${newAttempt().id}`, { id, handle: {} })).toBeNull()
+    expect(gateway.revealedBy(id, { id, handle: {} })).toBeNull()
+  })
+})
+
 describe('the proof of a callback', () => {
   const key = campayCredentials.webhookKey
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')

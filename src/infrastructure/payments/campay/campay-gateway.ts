@@ -26,6 +26,7 @@ interface CampaySettings {
 
 const successWord = 'SUCCESSFUL'
 const referenceShape = /^[A-Za-z0-9-]{1,64}$/
+const uuids = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi
 const dialShape = /^[*#][\d*]{1,18}#$/
 
 const referenceOf = (value: unknown): string | null => {
@@ -46,7 +47,7 @@ function factsOf({ rawBody, query }: CallbackRequest): JsonObject {
 /**
  * CamPay, which asks the wallets of MTN and Orange under one contract. A request that is repeated would charge twice, and its
  * state can be read only with CamPay's own reference. So the handle, stored before anything is sent, says that it was sent:
- * `{}` without a reference, `{ reference }` from the answer, `{ revealed }` from a callback.
+ * `{}` without a reference, `{ reference }` from the answer, `{ revealed }` from a callback or a statement.
  */
 export class CampayGateway implements PaymentGateway {
   readonly capabilities = {
@@ -185,6 +186,14 @@ export class CampayGateway implements PaymentGateway {
       authentic: isSignedJwt(proof, this.settings.webhookKey, this.tools.clock.now()) ? 'yes' : 'no',
       claimsSuccess: textOf(facts.status)?.toUpperCase() === successWord,
     }
+  }
+
+  /** A line has two UUIDs: CamPay's reference and, in `external_reference`, our id. */
+  revealedBy(line: string, { id, handle }: Pick<AttemptToSubmit, 'id' | 'handle'>): Handle | null {
+    const found = line.match(uuids)?.filter((uuid) => uuid.toLowerCase() !== id) ?? []
+    const [revealed, ...others] = new Set(found)
+    const isNew = handle?.reference === undefined && revealed !== undefined && revealed !== handle?.revealed
+    return isNew && others.length === 0 ? { revealed } : null
   }
 
   private refusal(status: number, code: string | null): SubmitResult {
