@@ -40,6 +40,8 @@ const providerCall = call(receiveCallback, {
   crossSite: true,
   readInput: readCallback,
 })
+/** CamPay calls by GET too. A callback leads to a read at most, so that a repeated one does no harm. */
+const providerCallByQuery = handledCall(providerCall.handler, { ...providerCall.description, body: null })
 /** The token in the path identifies the payment; it is read with the query. */
 const providerCallWithToken = handledCall(providerCall.handler, providerCall.description)
 
@@ -153,6 +155,7 @@ export const paymentCalls = defineCalls({
     statusOf: statusOfVerified,
     problem: { success: false },
   }),
+  'GET /api/payment/callback/{provider}': providerCallByQuery,
   'POST /api/payment/callback/{provider}': providerCall,
   'PUT /api/payment/callback/{provider}': providerCall,
   'POST /api/payment/callback/{provider}/{token}': providerCallWithToken,

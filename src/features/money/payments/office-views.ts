@@ -1,4 +1,4 @@
-import type { ProviderName } from '@/config/payment-providers'
+import type { AggregatorName, ProviderName } from '@/config/payment-providers'
 import type { AttemptState } from './attempt.rules'
 import type { PaymentReason, PaymentStatus } from './payments.answers'
 import type { RefundAmounts, RefundState } from './refund.rules'
@@ -6,6 +6,8 @@ import type { RefundAmounts, RefundState } from './refund.rules'
 export interface OfficeAttempt {
   reference: string
   provider: ProviderName
+  /** Who carried it; null: the provider's own contract. */
+  aggregator: AggregatorName | null
   phone: string
   amountXaf: number
   state: AttemptState

@@ -16,11 +16,12 @@ const unresolved = ['pending', 'unknown', 'expired']
 
 function presentAttempt(attempt: Attempt, { events }: PaymentRecords): OfficeAttempt {
   const isLookedUp = events.some((event) => event.type === lookedUpEvent && event.attemptId === attempt.id)
-  const { reference, provider, phone, amountXaf, state, reason, providerTxnId } = attempt
+  const { reference, provider, aggregator, phone, amountXaf, state, reason, providerTxnId } = attempt
   const { createdAt, lastReadAt, nextReadAt, readCount } = attempt
   return {
     reference,
     provider,
+    aggregator,
     phone,
     amountXaf,
     state,
