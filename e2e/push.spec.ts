@@ -5,7 +5,6 @@ import { controlled, phone } from './support/device'
 import { expect, signInContext, test } from './support/fixtures'
 
 test.use({ serviceWorkers: 'allow', ...phone })
-test.skip(({ browserName }) => browserName !== 'chromium', 'messages are delivered by a tool of Chromium')
 
 const settings = '/user/notifications/settings'
 
@@ -13,7 +12,10 @@ const settings = '/user/notifications/settings'
 async function replacePushService(context: BrowserContext) {
   const p256dh = createECDH('prime256v1').generateKeys('base64url')
   const auth = randomBytes(16).toString('base64url')
-  const made = { endpoint: `https://push.example.net/${randomBytes(8).toString('hex')}`, keys: { p256dh, auth } }
+  const made = {
+    endpoint: `https://push.example.net/${randomBytes(8).toString('hex')}`,
+    keys: { p256dh, auth },
+  }
   await context.addInitScript((subscription) => {
     const stored = () => localStorage.getItem('test-push')
     const bytesOf = (text: string) =>
@@ -39,6 +41,8 @@ async function replacePushService(context: BrowserContext) {
   return made
 }
 
+const stateOf = (page: Page) => page.locator('[aria-labelledby=push-title]').getByRole('status')
+
 const rowsOf = (userId: string) =>
   query<{ device: string }>('select device from push_subscriptions where user_id = $1', [userId])
 
@@ -58,16 +62,19 @@ async function workerOf(context: BrowserContext, page: Page) {
   const origin = new URL(page.url()).origin
   return {
     deliver: (message: object) =>
-      tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) }),
+      tools.send('ServiceWorker.deliverPushMessage', {
+        origin,
+        registrationId,
+        data: JSON.stringify(message),
+      }),
   }
 }
 
 const shown = (page: Page) =>
   page.evaluate(async () => {
-    const { getNotifications } = await navigator.serviceWorker.ready.then((registration) => ({
-      getNotifications: () => registration.getNotifications(),
-    }))
-    return (await getNotifications()).map(({ title, body, lang, data }) => ({ title, body, lang, data }))
+    const registration = await navigator.serviceWorker.ready
+    const notifications = await registration.getNotifications()
+    return notifications.map(({ title, body, lang, data }) => ({ title, body, lang, data }))
   })
 
 test('a refused permission is explained, and nothing is stored', async ({ context, page, t, at, signIn }) => {
@@ -77,7 +84,7 @@ test('a refused permission is explained, and nothing is stored', async ({ contex
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
   })
   await page.goto(at(settings))
-  await expect(page.locator('section, [role=region]').filter({ has: page.locator('#push-title') }).getByRole('status')).toHaveText(t('NotificationSettings.device.denied'))
+  await expect(stateOf(page)).toHaveText(t('NotificationSettings.device.denied'))
   await expect(page.getByRole('button', { name: t('NotificationSettings.device.turnOn') })).toHaveCount(0)
   expect(await rowsOf(student.id)).toEqual([])
 })
@@ -88,7 +95,7 @@ test('a browser without push notifications says so', async ({ context, page, t, 
     Reflect.deleteProperty(window, 'PushManager')
   })
   await page.goto(at(settings))
-  await expect(page.locator('section, [role=region]').filter({ has: page.locator('#push-title') }).getByRole('status')).toHaveText(t('NotificationSettings.device.unsupported'))
+  await expect(stateOf(page)).toHaveText(t('NotificationSettings.device.unsupported'))
 })
 
 test('push notifications are turned on, shown without anything private, and turned off', async ({
@@ -105,7 +112,7 @@ test('push notifications are turned on, shown without anything private, and turn
   const made = await replacePushService(context)
   await page.goto(at('/user/notifications'))
   await page.getByRole('link', { name: t('NotificationSettings.link') }).click()
-  const state = page.locator('section, [role=region]').filter({ has: page.locator('#push-title') }).getByRole('status')
+  const state = stateOf(page)
   await expect(state).toHaveText(t('NotificationSettings.device.off'))
   await axe()
   await page.getByRole('button', { name: t('NotificationSettings.device.turnOn') }).click()
@@ -116,13 +123,18 @@ test('push notifications are turned on, shown without anything private, and turn
 
   const worker = await workerOf(context, page)
   const owner = await page.locator('[data-page-owner]').first().getAttribute('data-page-owner')
-  const message = { title: 'Mboa Academy', text: t('Push.graded'), lang: 'en', path: at('/user/notifications') }
+  const message = {
+    title: 'Mboa Academy',
+    text: t('Push.graded'),
+    lang: 'en',
+    path: at('/user/notifications'),
+  }
   await worker.deliver({ ...message, owner: 'somebody else' })
   await worker.deliver({ ...message, owner })
   await worker.deliver({ ...message, owner })
-  await expect.poll(() => shown(page)).toEqual([
-    { title: 'Mboa Academy', body: t('Push.graded'), lang: 'en', data: at('/user/notifications') },
-  ])
+  await expect
+    .poll(() => shown(page))
+    .toEqual([{ title: 'Mboa Academy', body: t('Push.graded'), lang: 'en', data: at('/user/notifications') }])
 
   await page.getByRole('button', { name: t('NotificationSettings.device.turnOff') }).click()
   await expect(state).toHaveText(t('NotificationSettings.device.off'))
@@ -148,9 +160,9 @@ test('somebody else on the same phone takes the subscription over', async ({
   const second = await makeUser('student', 'en')
   await signInContext(context, baseURL ?? '', second)
   await page.goto(at(settings))
-  await expect(page.locator('section, [role=region]').filter({ has: page.locator('#push-title') }).getByRole('status')).toHaveText(t('NotificationSettings.device.off'))
+  await expect(stateOf(page)).toHaveText(t('NotificationSettings.device.off'))
   await page.getByRole('button', { name: t('NotificationSettings.device.turnOn') }).click()
-  await expect(page.locator('section, [role=region]').filter({ has: page.locator('#push-title') }).getByRole('status')).toHaveText(t('NotificationSettings.device.on'))
+  await expect(stateOf(page)).toHaveText(t('NotificationSettings.device.on'))
   expect([await rowsOf(first.id), await rowsOf(second.id)].map(({ length }) => length)).toEqual([0, 1])
 })
 
@@ -169,9 +181,10 @@ test('choices are stored without JavaScript, and a wrong time is named at its fi
   await page.getByLabel(t('NotificationSettings.topics.grades')).selectOption('bell.none')
   await page.getByRole('button', { name: t('NotificationSettings.save') }).click()
   await expect(page.getByText(t('NotificationSettings.saved'))).toBeVisible()
-  const [row] = await query<{ topics: unknown }>('select topics from notification_choices where user_id = $1', [
-    student.id,
-  ])
+  const [row] = await query<{ topics: unknown }>(
+    'select topics from notification_choices where user_id = $1',
+    [student.id],
+  )
   expect(row?.topics).toMatchObject({ grades: { push: false, mail: 'none' } })
   await context.close()
 })

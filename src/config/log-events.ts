@@ -209,7 +209,10 @@ export const logEvents = {
   'push.ended': { level: 'info', meaning: 'A browser no longer receives push notifications and was removed' },
   'push.refused': { level: 'warn', meaning: 'A push service refused a notification for good' },
   'push.sent': { level: 'info', meaning: 'A push service took a notification' },
-  'push.unavailable': { level: 'warn', meaning: 'A push service did not take a notification; it is tried again' },
+  'push.unavailable': {
+    level: 'warn',
+    meaning: 'A push service did not take a notification; it is tried again',
+  },
   'redis.unreachable': { level: 'warn', meaning: 'Redis does not answer; events go through the database' },
   'refresh.reused': { level: 'warn', meaning: 'A used refresh token was presented again: its sessions end' },
   'reminders.queued': { level: 'info', meaning: 'Reminders to learn were queued' },

@@ -69,7 +69,9 @@ describe('a connection to an address that somebody else has named', () => {
 
   it('is refused for a lookup of one address as for one of all', async () => {
     for (const all of [true, false]) {
-      const error = await new Promise((done) => publicLookup('localhost', { all }, (problem) => done(problem)))
+      const error = await new Promise((done) =>
+        publicLookup('localhost', { all }, (problem) => done(problem)),
+      )
       expect(error).toMatchObject({ code: 'NOT_PUBLIC' })
     }
   })

@@ -12,10 +12,7 @@ import { resetPassword } from '@/features/accounts/users/server/reset-password'
 import { updateProfile } from '@/features/accounts/users/server/update-profile'
 import { profileAnswer, usernameAnswer } from '@/features/accounts/users/users.answers'
 import { pushAnswer } from '@/features/base/notifications/push.answers'
-import {
-  subscribeToPush,
-  unsubscribeFromPush,
-} from '@/features/base/notifications/server/subscribe-to-push'
+import { subscribeToPush, unsubscribeFromPush } from '@/features/base/notifications/server/subscribe-to-push'
 import { registeredAnswer } from '@/features/portal/registration/registration.answers'
 import { registerStudent } from '@/features/portal/registration/server/register-student'
 import { call, defineCalls, openCall } from '@/server/transport/http/calls'

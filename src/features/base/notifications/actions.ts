@@ -1,8 +1,8 @@
 'use server'
 
 import { refresh } from 'next/cache'
-import { toAction } from '@/server/transport/http/to-action'
 import { textsOf } from '@/i18n/texts-of'
+import { toAction } from '@/server/transport/http/to-action'
 import { markAllRead } from './server/mark-all-read'
 import { setNotificationChoices } from './server/set-choices'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rightsOf } from '@/config/roles'
+import type { rightsOf } from '@/config/roles'
 import { choicesOf, mailOptions } from './choices.rules'
 import { kindSpecs, topicNames, topicsOf } from './notification-topics'
 

@@ -45,8 +45,8 @@ export const storedTopicsOf = (row: Pick<StoredChoice, 'topics'> | null): Stored
 
 export function choicesOf(row: StoredChoice | null): Choices {
   const stored = storedTopicsOf(row)
-  const each = <Value>(valueOf: (topic: Topic) => Value) =>
-    Object.fromEntries(topicNames.map((topic) => [topic, valueOf(topic)])) as Record<Topic, Value>
+  const each = <Value>(valueFor: (topic: Topic) => Value) =>
+    Object.fromEntries(topicNames.map((topic) => [topic, valueFor(topic)])) as Record<Topic, Value>
   return {
     push: each((topic) => stored[topic]?.push ?? true),
     mail: each((topic) => mailOf(topic, stored[topic]?.mail)),

@@ -12,7 +12,5 @@ export function lastDigests(at: Date, hours: readonly number[]): { due: Date; be
     .filter((moment) => moment <= at.getTime())
     .sort((a, b) => b - a)
   const [due, before] = moments
-  return due === undefined || before === undefined
-    ? null
-    : { due: new Date(due), before: new Date(before) }
+  return due === undefined || before === undefined ? null : { due: new Date(due), before: new Date(before) }
 }

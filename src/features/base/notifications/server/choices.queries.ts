@@ -1,5 +1,5 @@
 import type { NotificationChoice } from '@/generated/prisma/client'
-import { db } from '@/server/db'
+import type { db } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
 import { type Choices, choicesOf } from '../choices.rules'
 import type { Topic } from '../notification-topics'

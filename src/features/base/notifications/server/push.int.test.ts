@@ -82,7 +82,8 @@ async function send(user: { id: string } = student) {
 }
 
 const messages = () => service.received.map(({ text }) => JSON.parse(text) as PushMessage)
-const browsersOf = (user: { id: string }) => container.db.pushSubscription.count({ where: { userId: user.id } })
+const browsersOf = (user: { id: string }) =>
+  container.db.pushSubscription.count({ where: { userId: user.id } })
 const waiting = () => container.db.pushDelivery.count()
 
 describe('subscribing is refused', () => {

@@ -116,7 +116,13 @@ describe('a digest', () => {
   it('never holds back a mail about money', async () => {
     const admin = await createUser({ role: 'admin' })
     await inTransaction((tx) =>
-      alertOffice(tx, { key: 'test', program: 'web', alert: 'review', reference: 'MBA-1', amountXaf: 15_000 }),
+      alertOffice(tx, {
+        key: 'test',
+        program: 'web',
+        alert: 'review',
+        reference: 'MBA-1',
+        amountXaf: 15_000,
+      }),
     )
     expect((await mails()).map(({ kind, userId }) => [kind, userId])).toEqual([['payment_alert', admin.id]])
   })

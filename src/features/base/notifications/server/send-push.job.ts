@@ -55,9 +55,7 @@ type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
 function isUseless({ notification, subscription: { user } }: Delivery, now: Date): boolean {
   const age = now.getTime() - notification.createdAt.getTime()
   const isOthers = notification.userId !== user.id
-  return (
-    notification.readAt !== null || user.blockedAt !== null || isOthers || age >= limits.lifetimeMs
-  )
+  return notification.readAt !== null || user.blockedAt !== null || isOthers || age >= limits.lifetimeMs
 }
 
 /** In the reader's language. The page behind the link asks who opens it. */

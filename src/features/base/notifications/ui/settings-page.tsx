@@ -28,7 +28,10 @@ const pushTexts = [
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 const clock = (minutes: number) => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
-const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${twoDigits(hour)}:00` }))
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${twoDigits(hour)}:00`,
+}))
 
 /** One choice for each topic: push and mail together, as far as there is a choice. */
 function topicField(locale: Locale, topic: Topic, { push, mail }: Choices): FieldSpec {
@@ -88,7 +91,13 @@ function timeFields(locale: Locale, shown: readonly Topic[], { quiet, digestHour
 }
 
 /** How somebody hears of things, for students and the office. */
-export async function NotificationSettingsPage({ locale, options }: { locale: Locale; options: PageOptions }) {
+export async function NotificationSettingsPage({
+  locale,
+  options,
+}: {
+  locale: Locale
+  options: PageOptions
+}) {
   const { topics: shown, choices, browsers, publicKey } = await runPage(getNotificationSettings, {}, options)
   const t = textsOf(locale, 'NotificationSettings')
   return (
@@ -106,7 +115,9 @@ export async function NotificationSettingsPage({ locale, options }: { locale: Lo
         />
         {browsers.length > 0 && (
           <p className="mt-4 text-sm text-soft wrap-anywhere">
-            {t('device.all', { devices: browsers.map(({ device }) => device || t('device.unknown')).join(' · ') })}
+            {t('device.all', {
+              devices: browsers.map(({ device }) => device || t('device.unknown')).join(' · '),
+            })}
           </p>
         )}
       </SectionCard>
