@@ -4,8 +4,8 @@ import type { NotificationKind } from './notification-kinds'
 
 /** What people choose for: kinds of notifications that belong together. */
 interface TopicSpec {
-  /** Who gets its notifications. */
-  right: Right
+  /** Who gets its notifications; null: everybody. */
+  right: Right | null
   /** How its mails come: 'fixed' ones always, `choice` says what may be chosen, the usual first. Null: it has none. */
   mail: 'fixed' | readonly MailChoice[] | null
 }
@@ -13,14 +13,13 @@ interface TopicSpec {
 export type MailChoice = 'now' | 'digest' | 'none'
 
 export const topics = {
-  answers: { right: 'student.area', mail: null },
+  answers: { right: null, mail: null },
   grades: { right: 'student.area', mail: ['now', 'none'] },
-  sessions: { right: 'student.area', mail: 'fixed' },
+  sessions: { right: null, mail: 'fixed' },
   announcements: { right: 'student.area', mail: 'fixed' },
   certificates: { right: 'student.area', mail: 'fixed' },
   payments: { right: 'student.area', mail: 'fixed' },
   work: { right: 'assignments.grade', mail: ['digest', 'now', 'none'] },
-  teaching: { right: 'admin.area', mail: 'fixed' },
   seats: { right: 'cohorts.write', mail: ['digest', 'now', 'none'] },
   money: { right: 'payments.manage', mail: 'fixed' },
 } as const satisfies Record<string, TopicSpec>
@@ -55,4 +54,7 @@ export const kindSpecs: Record<NotificationKind, KindSpec> = {
 
 /** The topics of a person, by their roles. */
 export const topicsOf = (person: HasRoles): Topic[] =>
-  topicNames.filter((topic) => hasRight(person, topics[topic].right))
+  topicNames.filter((topic) => {
+    const { right } = topics[topic]
+    return right === null || hasRight(person, right)
+  })

@@ -17,7 +17,7 @@ export interface NotificationSettings {
 }
 
 export const getNotificationSettings = defineUseCase({
-  name: 'notifications.get-settings',
+  name: 'notifications.get-notification-settings',
   access: signedIn(),
   input: z.object({}),
   limits: [perActor('read.actor')],
@@ -48,7 +48,7 @@ function chosen(topic: Topic, way: string) {
 }
 
 export const setNotificationChoices = defineUseCase({
-  name: 'notifications.set-choices',
+  name: 'notifications.set-notification-choices',
   access: signedIn(),
   input: choicesSchema,
   limits: [perActor('profile.write')],
