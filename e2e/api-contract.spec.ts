@@ -117,6 +117,21 @@ test('"I already paid" answers a promise, a number counts once, and a statement 
   expect(await expectAnswer(await statement(), 200, counts)).toEqual(first)
 })
 
+test('a browser subscribes to push notifications, and ends that', async ({ request, baseURL }) => {
+  const student = await makeUser('student')
+  const who = { headers: await asUser(student.id, baseURL ?? '') }
+  // The example of RFC 8291.
+  const p256dh = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
+  const endpoint = `https://push.example.net/${Date.now()}`
+  const data = { endpoint, expirationTime: null, keys: { p256dh, auth: 'BTBZMqHH6r4Tts7J_aSIgg' } }
+  await expectProblem(await request.post('/api/user/push', { data }), 401)
+  const inside = { ...data, endpoint: 'https://169.254.169.254/latest' }
+  await expectProblem(await request.post('/api/user/push', { ...who, data: inside }), 422)
+  await expectAnswer(await request.post('/api/user/push', { ...who, data }), 201, 'device')
+  await expectAnswer(await request.post('/api/user/push', { ...who, data }), 201, 'device')
+  await expectAnswer(await request.delete('/api/user/push', { ...who, data: { endpoint } }), 204)
+})
+
 test('the profile, the programs and the assignments of a student', async ({ request, baseURL }) => {
   const user = await makeUser()
   await enrol(user.id, 'test-automation')

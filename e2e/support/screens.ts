@@ -186,6 +186,7 @@ async function specialScreens(): Promise<Screen[]> {
     ...screen('newcomer', '/user/timetable'),
     ...screen('newcomer', '/user/payments'),
     ...screen('newcomer', '/user/notifications'),
+    ...screen('newcomer', '/user/notifications/settings'),
     ...screen('newcomer', '/payment'),
     ...screen('newcomer', '/success'),
 
@@ -273,6 +274,7 @@ async function specialScreens(): Promise<Screen[]> {
     ...screen('admin', '/admin/confirm'),
     ...screen('admin', '/admin/new-password'),
     ...screen('admin', '/admin/notifications'),
+    ...screen('admin', '/admin/notifications/settings'),
     ...screen('admin', '/admin/notifications/[id]', [`/admin/notifications/${forOffice}`]),
     ...screen('admin', '/admin/search', ['/admin/search', '/admin/search?q=nothing+like+this']),
     ...screen('admin', '/admin/security'),

@@ -2,6 +2,8 @@ import { notifyFactorChange } from '@/features/accounts/second-factor/server/not
 import { sendPasswordReset } from '@/features/accounts/users/server/send-password-reset.job'
 import { rescueMails } from '@/features/base/mail/server/rescue-mails.job'
 import { sendMail } from '@/features/base/mail/server/send-mail.job'
+import { sendDigests } from '@/features/base/notifications/server/send-digests.job'
+import { sendPush } from '@/features/base/notifications/server/send-push.job'
 import { notifyCohort } from '@/features/classes/cohorts/server/notify-cohort.job'
 import { notifyWaiters } from '@/features/classes/cohorts/server/notify-waiters.job'
 import { refreshCohortPages, tidyCohorts } from '@/features/classes/cohorts/server/tidy-cohorts.job'
@@ -29,6 +31,8 @@ import type { RegisteredJob } from '@/server/jobs/job'
 export const registeredJobs: readonly RegisteredJob[] = [
   sendMail,
   rescueMails,
+  sendPush,
+  sendDigests,
   submitPayment,
   readPayment,
   sweepPayments,

@@ -131,6 +131,17 @@ export const pageSpeed = {
   keptWeeks: 26,
 } as const
 
+export const push = {
+  /** Browsers of one person that receive push notifications; a further one replaces the oldest. */
+  perUser: 5,
+  endpointLength: 1_000,
+  payloadLength: 1_000,
+  /** How long a notification is worth sending. */
+  lifetimeMs: day,
+  /** A browser whose push service refuses this many messages in a row is removed. */
+  refusals: 5,
+} as const
+
 /** The file of an operator's movements, and how much of a line is kept. */
 export const statement = {
   bytes: 5 * 1024 * 1024,

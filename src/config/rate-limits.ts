@@ -62,6 +62,7 @@ export const rateLimits = {
   'newsletter.link': { points: 60, windowMs: hour },
   'newsletter.email': { points: 3, windowMs: 24 * hour },
   'profile.write': { points: 30, windowMs: hour },
+  'push.write': { points: 60, windowMs: hour },
   'password.change': { points: 10, windowMs: hour },
   'email.change': { points: 5, windowMs: hour },
   'upload.actor': { points: 30, windowMs: hour },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listOpenSessions } from '@/features/accounts/session/server/list-open-sessions'
 import { getProfile } from '@/features/accounts/users/server/get-profile'
 import { getMailTrouble } from '@/features/base/mail/server/get-mail-trouble'
+import { getNotificationSettings } from '@/features/base/notifications/server/set-choices'
 import { getDesk } from '@/features/money/desk/server/get-desk'
 import { getTill } from '@/features/money/desk/server/get-till'
 import { getCheckout } from '@/features/money/payments/server/checkout/get-checkout'
@@ -122,6 +123,7 @@ const studentPages: Record<string, () => { steps: Step[]; most: number }> = {
     most: 8,
   }),
   '/user/sessions': () => ({ steps: [[listOpenSessions], ...bar], most: 4 }),
+  '/user/notifications/settings': () => ({ steps: [[getNotificationSettings], ...bar], most: 5 }),
   '/profile/edit': () => ({ steps: [[getProfile], [readStudyMails], ...bar], most: 5 }),
 }
 const officePages: Record<string, () => { steps: Step[]; most: number }> = {

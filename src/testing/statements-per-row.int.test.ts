@@ -171,6 +171,7 @@ describe('a job', () => {
     'timetable.remind': 3,
     'assignments.clean-uploads': 4,
     'assignments.tell-graders': 3,
+    'notifications.digest': 1,
     'cohorts.tidy': 2,
     'cohorts.pages': 3,
     'figures.refresh': 1,
@@ -230,7 +231,7 @@ describe('a job', () => {
         }
         return { cohortId: cohort.id, news: 'changed', reason: null, key: cohort.id }
       },
-      each: 4,
+      each: 5,
       rest: 5,
     },
     'chat.digests': {

@@ -12,6 +12,8 @@ export type JobName =
   | 'housekeeping'
   | 'mail.rescue'
   | 'mail.send'
+  | 'notifications.digest'
+  | 'notifications.push'
   | 'payment.read'
   | 'payment.submit'
   | 'payment.sweep'

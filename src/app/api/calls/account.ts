@@ -11,6 +11,8 @@ import { requestPasswordReset } from '@/features/accounts/users/server/request-p
 import { resetPassword } from '@/features/accounts/users/server/reset-password'
 import { updateProfile } from '@/features/accounts/users/server/update-profile'
 import { profileAnswer, usernameAnswer } from '@/features/accounts/users/users.answers'
+import { pushAnswer } from '@/features/base/notifications/push.answers'
+import { subscribeToPush, unsubscribeFromPush } from '@/features/base/notifications/server/subscribe-to-push'
 import { registeredAnswer } from '@/features/portal/registration/registration.answers'
 import { registerStudent } from '@/features/portal/registration/server/register-student'
 import { call, defineCalls, openCall } from '@/server/transport/http/calls'
@@ -110,6 +112,20 @@ export const accountCalls = defineCalls({
     summary: 'Change names, phone or language; what is left out stays',
     answer: profileAnswer,
     refusals: [409],
+  }),
+  'POST /api/user/push': call(subscribeToPush, {
+    tag: 'Account',
+    summary: 'Push notifications for the caller in this browser; the same again changes nothing',
+    description:
+      'A `PushSubscription` as the browser makes it. One that belonged to somebody else belongs to the caller from then on.',
+    answer: pushAnswer,
+    status: 201,
+  }),
+  'DELETE /api/user/push': call(unsubscribeFromPush, {
+    tag: 'Account',
+    summary: 'No more push notifications in this browser',
+    answer: null,
+    status: 204,
   }),
   'POST /api/auth/login': call(signIn, {
     tag: 'Account',

@@ -163,6 +163,8 @@ export const mailKinds = {
   }>(),
   /** Submissions of the last hour, for graders. `waiting`: the number of all waiting submissions. */
   assignments_waiting: byAcademy<{ firstName: string; arrived: number; waiting: number }>({ priority: 5 }),
+  /** To a person of the office, instead of one mail for each: the new work, and the students without a seat. */
+  notification_digest: byAcademy<{ firstName: string; work: number; seats: number }>({ priority: 5 }),
   /** `username`: of an account that the office has opened, whose owner chooses the first password. */
   password_reset: byAnyone<{ firstName: string; link: string; username?: string }>({
     priority: -20,

@@ -72,6 +72,7 @@ const samples: MailData = {
     reason: 'The work was handed in by somebody else.',
   },
   assignments_waiting: { ...name, arrived: 3, waiting: 12 },
+  notification_digest: { ...name, work: 3, seats: 1 },
   chat_digest: {
     ...name,
     roomId: '7b1c1f3e-5a53-4d0e-9c58-0d5a1a1d2f10',

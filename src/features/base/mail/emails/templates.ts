@@ -12,6 +12,7 @@ import { emailChange } from './email-change'
 import { emailChanged } from './email-changed'
 import { loginAttempts } from './login-attempts'
 import { newsletterConfirm } from './newsletter-confirm'
+import { notificationDigest } from './notification-digest'
 import { officeMail } from './office-mail'
 import { officeReply } from './office-reply'
 import { passwordChanged } from './password-changed'
@@ -46,6 +47,7 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   welcome,
   assignment_graded: assignmentGraded,
   assignments_waiting: assignmentsWaiting,
+  notification_digest: notificationDigest,
   certificate_issued: certificateIssued,
   certificate_revoked: certificateRevoked,
   password_reset: passwordReset,

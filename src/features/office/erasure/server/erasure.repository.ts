@@ -65,6 +65,8 @@ export async function removeOwnRows(tx: Tx, { id, emailKey }: Person): Promise<v
   await tx.recoveryCode.deleteMany(of)
   await tx.knownDevice.deleteMany(of)
   await tx.notification.deleteMany(of)
+  await tx.pushSubscription.deleteMany(of)
+  await tx.notificationChoice.deleteMany(of)
   await tx.studyMail.deleteMany(of)
   await tx.chatDigest.deleteMany(of)
   await tx.seatHold.deleteMany(of)

@@ -20,6 +20,7 @@ export default async function OfficeProfilePage({ params }: Props) {
         locale={locale}
         path={paths.officeProfile}
         sessionsPath={paths.officeSessions}
+        notificationsPath={paths.officeNotificationSettings}
         backPath={paths.officePage('dashboard')}
         securityPath={paths.officeSecurity}
       />

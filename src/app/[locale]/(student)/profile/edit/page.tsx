@@ -22,6 +22,7 @@ export default async function ProfileEditPage({ params }: Props) {
         locale={locale}
         path={paths.profileEdit}
         sessionsPath={paths.sessions}
+        notificationsPath={paths.notificationSettings}
         backPath={withQuery(paths.dashboard, { section: 'profile' })}
       >
         <StudyMailsSection locale={locale} wanted={wanted} />
