@@ -11,9 +11,16 @@ import { requestPasswordReset } from '@/features/accounts/users/server/request-p
 import { resetPassword } from '@/features/accounts/users/server/reset-password'
 import { updateProfile } from '@/features/accounts/users/server/update-profile'
 import { profileAnswer, usernameAnswer } from '@/features/accounts/users/users.answers'
+import { erasureAnswer, withdrawnAnswer } from '@/features/office/erasure/erasure.answers'
+import { requestErasure } from '@/features/office/erasure/server/request-erasure'
+import { withdrawErasure } from '@/features/office/erasure/server/withdraw-erasure'
+import { exportAnswer } from '@/features/office/personal-data/personal-data.answers'
+import { openExport } from '@/features/office/personal-data/server/open-export'
+import { requestExport } from '@/features/office/personal-data/server/request-export'
 import { registeredAnswer } from '@/features/portal/registration/registration.answers'
 import { registerStudent } from '@/features/portal/registration/server/register-student'
 import { call, defineCalls, openCall } from '@/server/transport/http/calls'
+import { respondWithFile } from '@/server/transport/http/file-response'
 import { nextAuthHandler } from '@/server/transport/http/next-auth'
 import { readJsonObject } from '@/server/transport/http/read-json'
 import { isSignOutForm, signOutResponse } from '@/server/transport/http/sign-out-response'
@@ -110,6 +117,32 @@ export const accountCalls = defineCalls({
     summary: 'Change names, phone or language; what is left out stays',
     answer: profileAnswer,
     refusals: [409],
+  }),
+  'POST /api/user/export': call(requestExport, {
+    tag: 'Account',
+    summary: 'Ask for a copy of everything that is held of the caller; an e-mail says when it is ready',
+    answer: exportAnswer,
+    refusals: [403],
+    status: 202,
+  }),
+  'GET /api/user/export/{id}': call(openExport, {
+    tag: 'Account',
+    summary: 'The copy as a zip, for a day, for its person only',
+    answer: zipFile,
+    refusals: [404],
+    respond: respondWithFile,
+  }),
+  'DELETE /api/user': call(requestErasure, {
+    tag: 'Account',
+    summary: 'Ask to be erased; it happens on the day that is answered, unless it is withdrawn before',
+    answer: erasureAnswer,
+    refusals: [403, 409],
+    status: 202,
+  }),
+  'POST /api/user/keep': call(withdrawErasure, {
+    tag: 'Account',
+    summary: 'Take a request to be erased back',
+    answer: withdrawnAnswer,
   }),
   'POST /api/auth/login': call(signIn, {
     tag: 'Account',
