@@ -42,7 +42,9 @@ function readMoment() {
 
 async function main() {
   if (!args.includes('--dry-run')) {
-    throw new Error('The nightly job removes what is due. This command only counts: npm run retention -- --dry-run')
+    throw new Error(
+      'The nightly job removes what is due. This command only counts: npm run retention -- --dry-run',
+    )
   }
   const at = readMoment()
   const database = await openDatabase(root, await prepareConfiguration(root))

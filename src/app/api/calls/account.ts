@@ -22,6 +22,7 @@ import { registerStudent } from '@/features/portal/registration/server/register-
 import { call, defineCalls, openCall } from '@/server/transport/http/calls'
 import { respondWithFile } from '@/server/transport/http/file-response'
 import { nextAuthHandler } from '@/server/transport/http/next-auth'
+import { anyFile } from '@/server/transport/http/openapi/operation'
 import { readJsonObject } from '@/server/transport/http/read-json'
 import { isSignOutForm, signOutResponse } from '@/server/transport/http/sign-out-response'
 
@@ -122,13 +123,12 @@ export const accountCalls = defineCalls({
     tag: 'Account',
     summary: 'Ask for a copy of everything that is held of the caller; an e-mail says when it is ready',
     answer: exportAnswer,
-    refusals: [403],
     status: 202,
   }),
   'GET /api/user/export/{id}': call(openExport, {
     tag: 'Account',
     summary: 'The copy as a zip, for a day, for its person only',
-    answer: zipFile,
+    answer: anyFile,
     refusals: [404],
     respond: respondWithFile,
   }),
@@ -136,7 +136,7 @@ export const accountCalls = defineCalls({
     tag: 'Account',
     summary: 'Ask to be erased; it happens on the day that is answered, unless it is withdrawn before',
     answer: erasureAnswer,
-    refusals: [403, 409],
+    refusals: [409],
     status: 202,
   }),
   'POST /api/user/keep': call(withdrawErasure, {

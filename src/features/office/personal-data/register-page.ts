@@ -49,7 +49,9 @@ export function registerPage(): string {
     )
     return `## ${titles[group]}\n\n${own.join('\n\n')}`
   })
-  const others = tables.flatMap(([name, table]) => (isPersonal(table) ? [] : [`- \`${name}\`: ${table.what}`]))
+  const others = tables.flatMap(([name, table]) =>
+    isPersonal(table) ? [] : [`- \`${name}\`: ${table.what}`],
+  )
   const helpers = processors.map(
     ({ name, country, purpose, data }) => `| ${name} | ${country} | ${purpose} | ${data} |`,
   )
@@ -58,5 +60,8 @@ export function registerPage(): string {
     `## Who else processes data\n\n| who | country | purpose | data |\n|---|---|---|---|\n${helpers.join('\n')}`,
     groups.join('\n\n'),
     `## Without data of students\n\n${others.join('\n')}`,
-  ].join('\n\n').replace(/\n{3,}/g, '\n\n').concat('\n')
+  ]
+    .join('\n\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .concat('\n')
 }

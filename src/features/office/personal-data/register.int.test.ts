@@ -19,7 +19,8 @@ const columns = async () =>
   ).rows
 
 /** Columns that lead to a person, or are one. */
-const leadsToPerson = /^(user_id|student_id|enrolment_id|submission_id|reporter_id|email|email_key|to_email|phone|payer_email|first_name|last_name)$/
+const leadsToPerson =
+  /^(user_id|student_id|enrolment_id|submission_id|reporter_id|email|email_key|to_email|phone|payer_email|first_name|last_name)$/
 
 describe('the register of processing', () => {
   it('has each column of each table once, and no others', async () => {
@@ -34,8 +35,16 @@ describe('the register of processing', () => {
       }
       const entered = [...namesIn(entry.columns), ...namesIn(entry.hidden)].sort()
       const present = rows.flatMap(({ table, column }) => (table === name ? [column] : [])).sort()
-      wrong.push(...present.filter((column) => !entered.includes(column)).map((column) => `${name}.${column} is missing`))
-      wrong.push(...entered.filter((column) => !present.includes(column)).map((column) => `${name}.${column} does not exist`))
+      wrong.push(
+        ...present
+          .filter((column) => !entered.includes(column))
+          .map((column) => `${name}.${column} is missing`),
+      )
+      wrong.push(
+        ...entered
+          .filter((column) => !present.includes(column))
+          .map((column) => `${name}.${column} does not exist`),
+      )
       expect(entered.length, name).toBe(new Set(entered).size)
     }
     expect(wrong).toEqual([])
@@ -46,7 +55,9 @@ describe('the register of processing', () => {
     const hidden = Object.entries(register).flatMap(([name, entry]) =>
       isPersonal(entry)
         ? []
-        : rows.flatMap(({ table, column }) => (table === name && leadsToPerson.test(column) ? [`${name}.${column}`] : [])),
+        : rows.flatMap(({ table, column }) =>
+            table === name && leadsToPerson.test(column) ? [`${name}.${column}`] : [],
+          ),
     )
     expect(hidden).toEqual([])
     const people = await container.pool.query<Column>(
@@ -67,7 +78,10 @@ describe('the register of processing', () => {
         continue
       }
       const entered = [...namesIn(entry.columns), ...namesIn(entry.hidden)]
-      expect(namesIn(entry.emptied).filter((column) => !entered.includes(column)), name).toEqual([])
+      expect(
+        namesIn(entry.emptied).filter((column) => !entered.includes(column)),
+        name,
+      ).toEqual([])
       expect([name, entry.of === null], name).toEqual([name, entry.notGiven !== undefined])
       expect([name, entry.atErasure === 'removed'], name).toEqual([name, entry.stays === undefined])
       expect([name, entry.atErasure === 'emptied'], name).toEqual([name, entry.emptied !== undefined])

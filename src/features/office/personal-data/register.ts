@@ -248,8 +248,7 @@ const studyTables = {
     term: account,
     of: ofEnrolment,
     atErasure: 'removed',
-    columns:
-      'id enrolment_id item_id revision_id at received_at on_device score max passed work response',
+    columns: 'id enrolment_id item_id revision_id at received_at on_device score max passed work response',
     hidden: 'client_id',
   },
   item_standings: {
@@ -315,7 +314,8 @@ const studyTables = {
     columns: 'id enrolment_id code version listed created_at revoked_at revocation revoked_reason',
     hidden: 'revoked_by_id',
     emptied: 'revoked_reason',
-    stays: 'number, program and dates: somebody who checks it reads that it is revoked; its bit in the status list is set',
+    stays:
+      'number, program and dates: somebody who checks it reads that it is revoked; its bit in the status list is set',
   },
   certificate_versions: {
     what: 'what a certificate says, signed, with its PDF',
@@ -383,7 +383,8 @@ const talkTables = {
     term: 'as long as somebody is in the room',
     of: own,
     atErasure: 'removed',
-    columns: 'room_id last_read_seq muted_at mail_digest last_seen_at last_digest_at digest_seq joined_at as_office',
+    columns:
+      'room_id last_read_seq muted_at mail_digest last_seen_at last_digest_at digest_seq joined_at as_office',
     hidden: 'user_id',
   },
   room_invitations: {
@@ -437,7 +438,8 @@ const talkTables = {
     term: 'two years after the last word',
     of: 'lower(t.email) = $2',
     atErasure: 'removed',
-    columns: 'id name email phone subject message locale read_at replied_at created_at last_message_at waiting_since',
+    columns:
+      'id name email phone subject message locale read_at replied_at created_at last_message_at waiting_since',
     hidden: 'user_id answering_by_id answering_until search words',
   },
   contact_replies: {

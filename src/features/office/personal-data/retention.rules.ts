@@ -3,7 +3,12 @@
  * terms are in `retentionTerms`, which a test compares with the limits. Imports nothing, so that the command of the dry run can read it.
  */
 
-export const retentionTerms = { unusedYears: 3, messageYears: 2, letterDays: 30, lettersPerRun: 1_000 } as const
+export const retentionTerms = {
+  unusedYears: 3,
+  messageYears: 2,
+  letterDays: 30,
+  lettersPerRun: 1_000,
+} as const
 const { unusedYears, messageYears, letterDays, lettersPerRun } = retentionTerms
 
 export interface RetentionRule {
@@ -17,6 +22,10 @@ export interface RetentionRule {
 const unused = `u.erased_at is null and u.role = 'student' and u.additional_roles <@ '{student}'::"Role"[]
   and u.last_sign_in_at <= $1::timestamptz - interval '${unusedYears} years'
   and not exists (select 1 from erasure_requests q where q.user_id = u.id and q.is_open)`
+
+/** Somebody else may have registered with the address: then the letter names nobody. */
+const proven = `(u.email_verified_at is not null
+  or exists (select 1 from enrolments e where e.user_id = u.id and e.status in ('active', 'completed')))`
 
 const answered = `select m.id from contact_messages m
   where greatest(m.created_at, m.last_message_at, (select max(r.created_at) from contact_replies r where r.message_id = m.id))
@@ -34,7 +43,7 @@ export const retentionRules = {
     what: `accounts without a sign-in for ${unusedYears} years: a letter, and removal ${letterDays} days later`,
     count: counting(`users u where ${unused}`),
     apply: `with due as (
-        select u.id, u.email, u.first_name, u.locale from users u where ${unused}
+        select u.id, u.email, u.locale, case when ${proven} then u.first_name else '' end as first_name from users u where ${unused}
         order by u.last_sign_in_at, u.id limit ${lettersPerRun} for no key update),
       asked as (
         insert into erasure_requests (id, user_id, cause, requested_at, due_at, answer_by)

@@ -64,5 +64,8 @@ export const eraseDue = handleJob(eraseDueJob, async (_payload, { log }) => {
       erased += 1
     }
   }
-  log.info({ event: 'erasure.due_done', erased, waiting: due.length - erased }, 'requests to be erased carried out')
+  log.info(
+    { event: 'erasure.due_done', erased, waiting: due.length - erased },
+    'requests to be erased carried out',
+  )
 })

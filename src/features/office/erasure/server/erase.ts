@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { endSessions } from '@/features/accounts/session/server/end-sessions'
 import { endChoice } from '@/features/money/payments/server/checkout/drop-choice'
+import { endChoices } from '@/features/money/payments/server/checkout/end-choices'
 import { eraseCertificate, eraseJudge } from '@/features/study/certificates/server/erase-certificate'
 import { hashPassword } from '@/server/kernel/password-hash'
 import { emitEvent, recordAudit, type Tx } from '@/server/kernel/transaction'
@@ -29,20 +30,26 @@ export interface ErasureCall {
   now: Date
   passwordHash: string
   reason: string
+  /** After a restore: a choice with a request to a wallet does not stop it. */
+  isRepeated?: boolean
 }
 
 /**
  * Removes the data of a person whose account the caller has locked. Everything in one transaction: after a kill it has happened
- * completely, or not at all.
+ * completely, or not at all. Returns the keys of their files, which a job removes after the commit.
  */
 export async function erase(
   tx: Tx,
   person: Person,
-  { actor, request, now, passwordHash, reason }: ErasureCall,
-): Promise<void> {
+  { actor, request, now, passwordHash, reason, isRepeated = false }: ErasureCall,
+): Promise<string[]> {
   const { id } = person
-  for (const slug of await listChoices(tx, person)) {
-    await endChoice(tx, id, slug, now)
+  if (isRepeated) {
+    await endChoices(tx, { userId: id })
+  } else {
+    for (const slug of await listChoices(tx, person)) {
+      await endChoice(tx, id, slug, now)
+    }
   }
   await removePayer(tx, person)
   for (const enrolment of await lockEnrolments(tx, person)) {
@@ -68,4 +75,5 @@ export async function erase(
     targetUserId: id,
     details: { reason, emptied },
   })
+  return keys
 }

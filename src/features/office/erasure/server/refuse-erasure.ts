@@ -1,4 +1,5 @@
 import { asLocale } from '@/config/locales'
+import { hasProvenAddress } from '@/features/accounts/session/server/proven-address'
 import { queueMail } from '@/features/base/mail/server/queue-mail'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
@@ -15,7 +16,10 @@ export const refuseErasure = defineUseCase({
   limits: [perActor('admin.write')],
   async run({ input, actor, request, now }) {
     return inTransaction(async (tx) => {
-      const found = await tx.erasureRequest.findUnique({ where: { id: input.request }, select: { userId: true } })
+      const found = await tx.erasureRequest.findUnique({
+        where: { id: input.request },
+        select: { userId: true },
+      })
       if (!found) {
         throw new AppError('not_found')
       }
@@ -31,12 +35,13 @@ export const refuseErasure = defineUseCase({
         where: { id: found.userId },
         select: { id: true, email: true, firstName: true, locale: true },
       })
+      const isProven = await hasProvenAddress(tx, user.id)
       await queueMail(tx, {
         kind: 'erasure_refused',
         to: user.email,
         locale: asLocale(user.locale),
         userId: user.id,
-        data: { firstName: user.firstName, reason: input.reason },
+        data: { firstName: isProven ? user.firstName : '', reason: input.reason },
       })
       await recordAudit(tx, { actor, request, now }, 'user.erasure_refused', {
         targetUserId: user.id,

@@ -1,17 +1,16 @@
-import { queueMail } from '@/features/base/mail/server/queue-mail'
-import { hasProvenAddress } from '@/features/accounts/session/server/proven-address'
 import { asLocale } from '@/config/locales'
+import { hasProvenAddress } from '@/features/accounts/session/server/proven-address'
+import { queueMail } from '@/features/base/mail/server/queue-mail'
 import { doualaDayOf } from '@/lib/douala-time'
 import { signedIn } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { lockUser } from '@/server/kernel/lock-user'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import type { ErasureAnswer } from '../erasure.answers'
 import { datesOf, whyNotErase } from '../erasure.rules'
 import { nothingSchema } from '../erasure.schema'
-import type { ErasureAnswer } from '../erasure.answers'
 import { findPerson } from './erasure.repository'
-import { refusals } from './refusals'
 
 /**
  * A person asks to be erased, after giving the password again. It happens at the date that is answered, unless they withdraw it.

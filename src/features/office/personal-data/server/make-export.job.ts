@@ -15,7 +15,12 @@ import { handleJob } from '@/server/jobs/job'
 import { lockUser } from '@/server/kernel/lock-user'
 import { inTransaction } from '@/server/kernel/transaction'
 import { exportJob } from './export-job'
-import { listPersonalFiles, type PersonalFile, type PersonalRows, readPersonalData } from './read-personal-data'
+import {
+  listPersonalFiles,
+  type PersonalFile,
+  type PersonalRows,
+  readPersonalData,
+} from './read-personal-data'
 import { renderCopy } from './render-copy'
 
 /** A zip that is written to a file while it is made; memory holds one piece of it. */
@@ -63,7 +68,10 @@ async function addFiles(zip: ReturnType<typeof openZip>, files: readonly Persona
     const parts =
       bytes > personalExport.fileBytes
         ? null
-        : (content && [content]) || (await container().files.read(storageKey ?? '').catch(() => null))
+        : (content && [content]) ||
+          (await container()
+            .files.read(storageKey ?? '')
+            .catch(() => null))
     if (parts) {
       await zip.add(path, parts as AsyncIterable<Uint8Array>)
     } else {

@@ -1,6 +1,6 @@
 import { personalExport } from '@/config/limits'
 import { container } from '@/server/container'
-import { isPersonal, namesIn, register, type RegisterGroup } from '../register'
+import { isPersonal, namesIn, type RegisterGroup, register } from '../register'
 
 export interface PersonalRows {
   table: string
@@ -71,7 +71,10 @@ export interface PersonalFile {
 /** The files that the person handed in, and the PDFs of their certificates. */
 export async function listPersonalFiles(userId: string): Promise<PersonalFile[]> {
   const { db } = container()
-  const own = { select: { id: true, filename: true, storageKey: true, size: true, files: true }, where: { userId } }
+  const own = {
+    select: { id: true, filename: true, storageKey: true, size: true, files: true },
+    where: { userId },
+  }
   const submissions = await db.submission.findMany({ ...own, orderBy: { submittedAt: 'asc' } })
   const certificates = await db.certificateVersion.findMany({
     where: { certificate: { enrolment: { userId } } },

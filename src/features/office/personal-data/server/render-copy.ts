@@ -1,17 +1,22 @@
 import type { Locale } from '@/config/locales'
 import { site } from '@/config/site'
-import { textsOf } from '@/i18n/texts-of'
+import { hasText, textsOf } from '@/i18n/texts-of'
 import { formatDoualaDateTime } from '@/lib/douala-time'
+import type en from '@/messages/en.json'
 import { registerGroups } from '../register'
 import type { PersonalRows } from './read-personal-data'
 
+type FieldName = keyof (typeof en)['MyData']['fields']
+type TableName = keyof (typeof en)['MyData']['tables']
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
+const asHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 
 const isMoment = (value: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value)
 
 /** Names of rows for machines; they are in the JSON. */
-const isTechnical = (name: string) => name === 'id' || name.endsWith('_id') || name === 'sha256'
+const technical = ['id', 'sha256', 'credential', 'signature', 'record', 'response', 'data', 'check_code']
+const isTechnical = (name: string) => technical.includes(name) || name.endsWith('_id')
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1rem}
 h2{border-top:2px solid;padding-top:1rem;margin-top:2.5rem}dl{display:grid;grid-template-columns:max-content 1fr;gap:.1rem 1rem;
@@ -24,8 +29,10 @@ export function renderCopy(
   tables: readonly PersonalRows[],
 ): string {
   const t = textsOf(locale, 'MyData')
-  const fields: Record<string, string> = t.raw('fields' as 'exportTitle') as unknown as Record<string, string>
-  const titles: Record<string, string> = t.raw('tables' as 'exportTitle') as unknown as Record<string, string>
+  const fieldOf = (name: string) =>
+    hasText(`MyData.fields.${name}`) ? t(`fields.${name as FieldName}`) : name.replaceAll('_', ' ')
+  const titleOf = (name: string) =>
+    hasText(`MyData.tables.${name}`) ? t(`tables.${name as TableName}`) : name
   const shown = (value: unknown): string => {
     if (typeof value === 'string') {
       return isMoment(value) ? formatDoualaDateTime(new Date(value), locale) : value
@@ -40,29 +47,26 @@ export function renderCopy(
   const row = (values: Record<string, unknown>) =>
     `<dl>${Object.entries(values)
       .filter(([column, value]) => !isTechnical(column) && !isEmpty(value))
-      .map(
-        ([column, value]) =>
-          `<dt>${escape(fields[column] ?? column.replaceAll('_', ' '))}</dt><dd>${escape(shown(value))}</dd>`,
-      )
+      .map(([column, value]) => `<dt>${asHtml(fieldOf(column))}</dt><dd>${asHtml(shown(value))}</dd>`)
       .join('')}</dl>`
   const groups = registerGroups.flatMap((group) => {
     const own = tables.filter((each) => each.group === group)
     return own.length === 0
       ? []
       : [
-          `<h2>${escape(t(`groups.${group}`))}</h2>`,
+          `<h2>${asHtml(t(`groups.${group}`))}</h2>`,
           ...own.map(
             ({ table, rows, isCut }) =>
-              `<h3>${escape(titles[table] ?? table)} (${rows.length})</h3>${isCut ? `<p>${escape(t('cut'))}</p>` : ''}${rows.map(row).join('\n')}`,
+              `<h3>${asHtml(titleOf(table))} (${rows.length})</h3>${isCut ? `<p>${asHtml(t('cut'))}</p>` : ''}${rows.map(row).join('\n')}`,
           ),
         ]
   })
-  const title = escape(t('copyTitle', { name }))
+  const title = asHtml(t('copyTitle', { name }))
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><style>${style}</style></head><body>
 <h1>${title}</h1>
-<p>${escape(t('copyLead', { site: site.name, when: formatDoualaDateTime(at, locale) }))}</p>
+<p>${asHtml(t('copyLead', { site: site.name, when: formatDoualaDateTime(at, locale) }))}</p>
 ${groups.join('\n')}
 </body></html>
 `

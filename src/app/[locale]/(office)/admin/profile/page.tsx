@@ -16,11 +16,7 @@ export const generateMetadata = privateMetadata('Meta.profileTitle')
 export default async function OfficeProfilePage({ params }: Props) {
   const { locale } = await params
   await runPage(enterOffice, {}, { locale, path: paths.officeProfile, signInAt: paths.office })
-  const copy = await runPage(
-    getOwnExport,
-    {},
-    { locale, path: paths.officeProfile, signInAt: paths.office },
-  )
+  const copy = await runPage(getOwnExport, {}, { locale, path: paths.officeProfile, signInAt: paths.office })
   return (
     <OfficeFrame locale={locale} path={paths.officeProfile} current="">
       <ProfileContent
