@@ -156,7 +156,7 @@ export const personalExport = {
   /** After this time a copy that is not ready may be asked for again. */
   makingMs: hour,
   /** Rows of one table, and bytes of the files: the rest is named in the copy. */
-  rows: 50_000,
+  rows: 20_000,
   fileBytes: 500 * 1024 * 1024,
 } as const
 

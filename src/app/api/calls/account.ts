@@ -129,7 +129,6 @@ export const accountCalls = defineCalls({
     tag: 'Account',
     summary: 'The copy as a zip, for a day, for its person only',
     answer: anyFile,
-    refusals: [404],
     respond: respondWithFile,
   }),
   'DELETE /api/user': call(requestErasure, {

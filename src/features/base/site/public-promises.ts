@@ -635,7 +635,6 @@ export const promiseExceptions: readonly PromiseException[] = [
   {
     keys: [
       'Privacy.intro',
-      'Mail.unusedAccount.title',
       'Mail.erasureRefused.subject',
       'Mail.erasureRefused.title',
       'Mail.erasureRefused.intro',

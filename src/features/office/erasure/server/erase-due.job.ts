@@ -13,7 +13,7 @@ const eraseDueJob = defineJob('erasure.erase-due', z.object({}))
 
 const reasons = { person: 'asked for by the person', unused: 'account not used' } as const
 
-/** One person, in one transaction; null: erased, or withdrawn in the meantime. */
+/** One person, in one transaction; null: erased, or withdrawn in the meantime. Somebody who works in the office by now stays. */
 const eraseOne = (requestId: string, passwordHash: string, now: Date): Promise<EraseRefusal | null> =>
   inTransaction(
     async (tx) => {
@@ -31,6 +31,12 @@ const eraseOne = (requestId: string, passwordHash: string, now: Date): Promise<E
         return null
       }
       const refusal = whyNotErase(person, null)
+      if (refusal === 'office_person') {
+        await tx.erasureRequest.update({
+          where: { id: requestId },
+          data: { isOpen: null, withdrawnAt: now },
+        })
+      }
       if (!refusal) {
         await erase(tx, person, { actor: null, now, passwordHash, reason: reasons[request.cause] })
       }

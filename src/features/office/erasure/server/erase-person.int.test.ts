@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApiSession } from '@/features/accounts/session/server/start-session'
 import { setUserBlocked } from '@/features/accounts/users/server/office/set-user-blocked'
 import { getReceipt } from '@/features/money/payments/server/settlement/get-receipt'
+import { isPersonal, register } from '@/features/office/personal-data/register'
 import {
   getCertificate,
   getCertificatePdf,
@@ -387,6 +388,14 @@ describe('an erasure', () => {
     expect(await tablesWith(person.payingPhone.slice(-9))).toEqual([])
     expect(await tablesWith('uncle@example.cm')).toEqual([])
     expect(await tablesWith(secret)).toEqual([])
+    for (const [name, entry] of Object.entries(register)) {
+      if (isPersonal(entry) && entry.of !== null && entry.atErasure === 'removed') {
+        const sql = `select count(*)::int as count from "${name}" t
+          where (${entry.of}) and $1::uuid is not null and $2::text is not null`
+        const { rows } = await container().pool.query(sql, [id, email])
+        expect([name, rows[0].count]).toEqual([name, 0])
+      }
+    }
     expect(await verifyAuditLog(container().pool.options.connectionString ?? '')).toMatchObject({
       fault: undefined,
     })

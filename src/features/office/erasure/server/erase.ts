@@ -20,6 +20,9 @@ import {
   removeWork,
 } from './erasure.repository'
 
+/** For one statement; the transaction of the caller ends it earlier. */
+const statementMs = 30_000
+
 /** The hash of a password that nobody knows; made before the transaction, because it takes time. */
 export const unknownPassword = () => hashPassword(randomUUID())
 
@@ -44,6 +47,8 @@ export async function erase(
   { actor, request, now, passwordHash, reason, isRepeated = false }: ErasureCall,
 ): Promise<string[]> {
   const { id } = person
+  // The audit log and the mails of others are searched whole: longer than a request may.
+  await tx.$executeRaw`select set_config('statement_timeout', ${String(statementMs)}, true)`
   if (isRepeated) {
     await endChoices(tx, { userId: id })
   } else {
@@ -65,8 +70,9 @@ export async function erase(
   await emptyAccount(tx, person, passwordHash, now)
   await tx.erasureRequest.updateMany({
     where: { userId: id, isOpen: true },
-    data: { isOpen: null, doneAt: now, refusal: null },
+    data: { isOpen: null, doneAt: now },
   })
+  await tx.erasureRequest.updateMany({ where: { userId: id }, data: { refusal: null } })
   await tx.erasure.upsert({ where: { userId: id }, create: { userId: id, erasedAt: now }, update: {} })
   await emitEvent(tx, 'user.access_changed', { userId: id })
   await enqueueCleanUp(tx, id, keys, now)

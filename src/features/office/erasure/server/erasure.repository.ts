@@ -40,7 +40,8 @@ const noText = '–'
 
 /**
  * The books keep amounts, numbers and dates. The numbers that pay, the address of somebody else who paid, and what the office or an
- * operator wrote about the person go. An operator's line is theirs if it is of one of their requests, or of a phone of theirs.
+ * operator wrote about the person go. An operator's line is theirs if it is of one of their requests, or of a phone of theirs and of
+ * nobody else's request: families share phones.
  */
 export async function removePayer(tx: Tx, { id, phone }: Person): Promise<void> {
   await tx.$executeRaw`
@@ -50,7 +51,11 @@ export async function removePayer(tx: Tx, { id, phone }: Person): Promise<void> 
     lines as (
       select l.id from statement_lines l where l.intent_id in (select id from payment_intents where user_id = ${id}::uuid)
         or l.request_reference in (select reference from theirs) or lower(l.number_key) in (select number from theirs)
-        or l.phone in (select phone from theirs where phone <> '' union select ${phone ?? ''} where ${phone ?? ''} <> '')),
+        or (l.intent_id is null and l.phone in (
+            select phone from theirs where phone <> '' union all select ${phone ?? ''}::text where ${phone ?? ''}::text <> '')
+          and not exists (select 1 from payment_attempts a join payment_intents i on i.id = a.intent_id
+            where i.user_id <> ${id}::uuid and (a.reference = l.request_reference
+              or lower(regexp_replace(a.provider_txn_id, '[^A-Za-z0-9]', '', 'g')) = lower(l.number_key))))),
     notes as (
       update statement_notes n set reason = ${noText} where n.line_id in (select id from lines)
         or n.attempt_id in (select id from theirs)
@@ -160,6 +165,7 @@ export async function removeOwnRows(tx: Tx, { id, emailKey }: Person): Promise<v
   await tx.roomMember.deleteMany(of)
   await tx.roomInvitation.deleteMany({ where: { OR: [{ userId: id }, { invitedById: id }] } })
   await tx.studentNote.deleteMany({ where: { studentId: id } })
+  await tx.announcementReceiver.updateMany({ ...of, data: { lastError: null } })
   await tx.session.updateMany({ ...of, data: { userAgent: '' } })
   await tx.newsletterSubscriber.deleteMany({ where: { emailKey } })
   await tx.$executeRaw`delete from idempotency_keys where scope like ${`%${id}%`}`

@@ -11,6 +11,8 @@ export const retentionCheck = 'retention'
 export const retentionCheckOf = (name: RetentionRuleName) => `${retentionCheck}.${name}`
 
 const copiesPerRun = 500
+/** One statement reads a whole table: longer than a request may. */
+const statementMs = 120_000
 
 /** Removes the files of copies whose day is over. Returns how many. */
 async function removeCopies(now: Date): Promise<number> {
@@ -38,8 +40,19 @@ async function applyRule(name: RetentionRuleName, now: Date): Promise<number> {
     return removeCopies(now)
   }
   const { apply, count } = retentionRules[name]
-  const { rows } = await container().pool.query<{ count: number }>(apply ?? count, [now])
-  return rows[0]?.count ?? 0
+  const client = await container().pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(`select set_config('statement_timeout', $1, true)`, [String(statementMs)])
+    const { rows } = await client.query<{ count: number }>(apply ?? count, [now])
+    await client.query('commit')
+    return rows[0]?.count ?? 0
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
 }
 
 /**

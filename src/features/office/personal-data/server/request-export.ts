@@ -29,10 +29,10 @@ export const requestExport = defineUseCase({
             { readyAt: null, requestedAt: { gt: new Date(now.getTime() - personalExport.makingMs) } },
           ],
         },
-        select: { readyAt: true },
+        select: { id: true, readyAt: true },
       })
       if (last) {
-        return { state: last.readyAt ? 'ready' : 'making' }
+        return { id: last.id, state: last.readyAt ? 'ready' : 'making' }
       }
       const { id } = await tx.personalExport.create({
         data: { userId, locale, requestedAt: now },
@@ -40,7 +40,7 @@ export const requestExport = defineUseCase({
       })
       await enqueueJob(tx, exportJob, { id }, { key: `export:${userId}`, maxAttempts: 5 })
       await recordAudit(tx, { actor, request, now }, 'user.export_requested', { targetUserId: userId })
-      return { state: 'making' }
+      return { id, state: 'making' }
     })
   },
 })

@@ -151,10 +151,7 @@ describe('retention', () => {
     expect(messages.map(({ name }) => name).sort()).toEqual(['answered late', 'just not', 'wrote again'])
     expect(await db.contactMessage.count()).toBe(100_003)
     expect(await db.contactReply.count()).toBe(2)
-    const mails = await db.outboxMail.findMany({
-      where: { kind: 'welcome', createdAt: { lt: yearsAgo(1, 364 * day - 365 * day) } },
-    })
-    expect(mails.filter(({ toEmail }) => toEmail === '')).toHaveLength(1)
+
     expect(await db.outboxMail.count({ where: { toEmail: '' } })).toBe(1)
     const kept = await db.outboxMail.findMany({ where: { toEmail: { endsWith: '@mail.example' } } })
     expect(kept.map(({ toEmail }) => toEmail).sort()).toEqual([
