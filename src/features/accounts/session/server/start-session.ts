@@ -14,13 +14,15 @@ type Owner = { id: string; role: Role; additionalRoles: Role[] }
 
 /**
  * Notes the sign-in, or that a client is still used, once a day: accounts that nobody uses are removed after years. The letter that
- * announced it is answered by this.
+ * announced it is answered by this. Waits for nobody: a refreshed token is locked already, and the account comes first.
  */
 async function noteSignIn(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.$executeRaw`
     with noted as (
       update users set last_sign_in_at = ${now}::timestamptz
-      where id = ${userId}::uuid and last_sign_in_at < ${new Date(now.getTime() - day)}::timestamptz returning id)
+      where id in (select id from users where id = ${userId}::uuid
+        and last_sign_in_at < ${new Date(now.getTime() - day)}::timestamptz for no key update skip locked)
+      returning id)
     update erasure_requests q set is_open = null, withdrawn_at = ${now}::timestamptz
     from noted where q.user_id = noted.id and q.cause = 'unused' and q.is_open`
 }
