@@ -312,6 +312,10 @@ const privateCalls: [string, string][] = [
   ['POST', '/api/payment/verify'],
   ['POST', '/api/payment/MBA-0000000000/retry'],
   ['POST', '/api/assignments/submit'],
+  ['POST', '/api/user/export'],
+  ['GET', '/api/user/export/00000000-0000-0000-0000-000000000000'],
+  ['DELETE', '/api/user'],
+  ['POST', '/api/user/keep'],
   ['GET', '/api/assignments'],
   ['GET', '/api/assignments/00000000-0000-0000-0000-000000000000/file'],
 ]

@@ -250,6 +250,7 @@ async function specialScreens(): Promise<Screen[]> {
       `/admin/classes/${cohort}/sessions/${meeting}`,
     ]),
     ...screen('staff', '/admin/holidays'),
+    ...screen('admin', '/admin/students/erasures'),
     ...screen('staff', '/admin/students/[id]', [`/admin/students/${student}`]),
     ...screen('staff', '/admin/students/[id]/[program]', [`/admin/students/${student}/web-development`]),
     ...screen('staff', '/admin/search', ['/admin/search?q=amina']),

@@ -19,9 +19,11 @@ const commands = [
   'start',
   'backup',
   'backup-check',
+  'backup-erasures',
   'backup-keys',
   'curriculum-import',
   'restore',
+  'retention',
   'doctor',
   'audit-verify',
   'payments-verify',
@@ -41,6 +43,7 @@ const files = [
   'CHANGELOG.md',
   'package.json',
   'src/features/money/payments/money-invariants.ts',
+  'src/features/office/personal-data/retention.rules.ts',
   'src/server/kernel/second-factor/secret-cipher.ts',
 ]
 /** Parts of a build that only the next build needs, or that are only for developers. */

@@ -25,6 +25,9 @@ export const schedules: readonly (CronItem & { task: JobName })[] = [
   // A minute after midnight in Douala: classes that have begun are removed from the public pages.
   { task: 'cohorts.pages', match: '1 23 * * *' },
   { task: 'figures.refresh', match: '37 1 * * *' },
+  // In the night of Douala: letters and deletions that fall due, then the erasures.
+  { task: 'personal_data.retention', match: '7 1 * * *' },
+  { task: 'erasure.erase-due', match: '27 * * * *' },
   { task: 'counters.compact', match: '*/10 * * * *' },
   { task: 'housekeeping', match: '17 * * * *' },
 ]

@@ -151,6 +151,36 @@ export const statement = {
   numberChars: 64,
 } as const
 
+/** The rights of a person over their data, and how long data are kept that nothing else ends. */
+export const erasure = {
+  /** From the request to the erasure: until then it can be withdrawn. */
+  waitMs: 14 * day,
+  /** The law's time to answer. */
+  answerMs: 30 * day,
+  /** Requests that one run of the job carries out. */
+  perRun: 500,
+} as const
+
+export const retention = {
+  /** Without a sign-in: then a letter, and after the pause the erasure. */
+  unusedYears: 3,
+  letterMs: 30 * day,
+  /** Letters of one night. */
+  lettersPerRun: 1_000,
+  /** Messages of the contact form with their answers, and the text of sent e-mails, after the last word. */
+  messageYears: 2,
+} as const
+
+/** A copy of everything that is held of a person. */
+export const personalExport = {
+  keptMs: day,
+  /** After this time a copy that is not ready may be asked for again. */
+  makingMs: hour,
+  /** Rows of one table, and bytes of the files: the rest is named in the copy. */
+  rows: 20_000,
+  fileBytes: 500 * 1024 * 1024,
+} as const
+
 export const body = { jsonBytes: 64 * 1024, callbackBytes: 16 * 1024, signInBytes: 16 * 1024 } as const
 
 export const connections = {

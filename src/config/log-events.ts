@@ -39,7 +39,20 @@ export const logEvents = {
     meaning:
       'The database does not serve a call; the caller gets 503. `reason`: what it was; `eventLoopDelayMs`: how long this process was held up itself in the last ten seconds',
   },
+  'retention.done': {
+    level: 'info',
+    meaning: 'What the privacy page says falls due was removed; `done` counts it',
+  },
+  'personal_data.exported': { level: 'info', meaning: 'A copy of the data of a person was made for them' },
   'erasure.cleaned': { level: 'info', meaning: 'Remaining data of an erased person was removed' },
+  'erasure.due_done': {
+    level: 'info',
+    meaning: 'Requests to be erased whose date had come were carried out',
+  },
+  'erasure.repeated': {
+    level: 'info',
+    meaning: 'A restored backup had somebody who had been erased: erased again',
+  },
   'erasure.refused': {
     level: 'warn',
     meaning:

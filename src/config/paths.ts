@@ -88,6 +88,7 @@ export const paths = {
     `/admin/programs/${encodeURIComponent(slug)}/curriculum/${encodeURIComponent(item)}`,
   officeItemHistory: (slug: string, item: string) =>
     `/admin/programs/${encodeURIComponent(slug)}/curriculum/${encodeURIComponent(item)}/history`,
+  officeErasures: '/admin/students/erasures',
   officeCertificate: (code: string) => `/admin/certificates/${encodeURIComponent(code)}`,
   officeNotifications: '/admin/notifications',
   officeNotificationSettings: '/admin/notifications/settings',

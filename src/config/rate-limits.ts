@@ -65,6 +65,9 @@ export const rateLimits = {
   'push.write': { points: 60, windowMs: hour },
   'password.change': { points: 10, windowMs: hour },
   'email.change': { points: 5, windowMs: hour },
+  /** Asking for a copy of one's data, and to be erased or not. */
+  'personal.export': { points: 5, windowMs: day },
+  'personal.erase': { points: 10, windowMs: day },
   'upload.actor': { points: 30, windowMs: hour },
   'admin.read': { points: 1200, windowMs: 5 * minute, inMemory: true },
   /** Rendering uses the only thread; the editor sends a request a moment after the last key. */

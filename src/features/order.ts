@@ -67,6 +67,7 @@ export const wings = {
     features: {
       students: 'The list of students, a page for each, and notes',
       erasure: 'Erasing the personal data of a student',
+      'personal-data': 'What is held of a person: register, copy for them, how long it is kept',
       figures: 'Figures of the home page',
       stats: "The back office's first page",
       live: 'Numbers that change while a page is open',

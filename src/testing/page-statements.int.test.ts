@@ -12,8 +12,10 @@ import { listPayments } from '@/features/money/payments/server/checkout/list-pay
 import { listUnpaidPrograms } from '@/features/money/payments/server/checkout/list-unpaid-programs'
 import { getManualForm } from '@/features/money/payments/server/office/get-manual-form'
 import { getOfficePayment } from '@/features/money/payments/server/office/get-office-payment'
+import { getOwnRequest } from '@/features/office/erasure/server/get-own-request'
 import { countForOffice } from '@/features/office/live/server/count-for-office'
 import { countForBar } from '@/features/office/live/server/count-waiting'
+import { getOwnExport } from '@/features/office/personal-data/server/get-own-export'
 import { listWaiting } from '@/features/office/stats/server/list-waiting'
 import { getStudent } from '@/features/office/students/server/get-student'
 import { getDashboard, getOverview } from '@/features/portal/dashboard/server/get-dashboard'
@@ -124,7 +126,10 @@ const studentPages: Record<string, () => { steps: Step[]; most: number }> = {
   }),
   '/user/sessions': () => ({ steps: [[listOpenSessions], ...bar], most: 4 }),
   '/user/notifications/settings': () => ({ steps: [[getNotificationSettings], ...bar], most: 5 }),
-  '/profile/edit': () => ({ steps: [[getProfile], [readStudyMails], ...bar], most: 5 }),
+  '/profile/edit': () => ({
+    steps: [[getProfile], [readStudyMails], [getOwnExport], [getOwnRequest], ...bar],
+    most: 7,
+  }),
 }
 const officePages: Record<string, () => { steps: Step[]; most: number }> = {
   '/admin/dashboard': () => ({

@@ -175,6 +175,8 @@ describe('a job', () => {
     'cohorts.tidy': 2,
     'cohorts.pages': 3,
     'figures.refresh': 1,
+    'personal_data.retention': 18,
+    'erasure.erase-due': 1,
     'counters.compact': 1,
     housekeeping: 13,
   }

@@ -183,6 +183,14 @@ export const mailKinds = {
     isSecret: true,
   }),
   email_changed: byAccount<{ firstName: string; newEmail: string }>(),
+  /** A copy of everything that is held of the reader can be fetched. */
+  export_ready: byAccount<{ firstName: string }>(),
+  /** `on`: the day of the erasure, ISO. */
+  erasure_requested: byAccount<{ firstName: string; on: string }>({ priority: -10 }),
+  /** `reason`: of the office, why it cannot be done yet. */
+  erasure_refused: byAcademy<{ firstName: string; reason: string }>(),
+  /** Nobody has signed in for years: `on` is the day of the removal, ISO. */
+  unused_account: byAcademy<{ firstName: string; on: string }>({ priority: 10 }),
   login_attempts: byAcademy<{ firstName: string }>(),
   newsletter_confirm: byAnyone<{ link: string; unsubscribeToken: string }>({ priority: -5, isSecret: true }),
   /** A reply to a contact message. `html` is sanitised; `quoted` is the visitor's text. */

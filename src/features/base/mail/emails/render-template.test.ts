@@ -146,6 +146,10 @@ const samples: MailData = {
   second_factor_changed: { ...name, change: 'recovery_code_used', name: null, codesLeft: 3 },
   email_change: { ...name, link: `${site}/confirm-email?token=abc`, newEmail: 'new@example.cm' },
   login_attempts: name,
+  export_ready: name,
+  erasure_requested: { ...name, on: '2026-12-12T09:00:00.000Z' },
+  erasure_refused: { ...name, reason: 'A refund is on its way' },
+  unused_account: { ...name, on: '2026-12-28T09:00:00.000Z' },
   email_changed: { ...name, newEmail: 'new.me@example.cm' },
   newsletter_confirm: { link: `${site}/newsletter/confirm?token=abc`, unsubscribeToken: 'id.signature' },
   office_reply: {

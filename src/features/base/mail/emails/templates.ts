@@ -10,6 +10,8 @@ import { cohortFree } from './class-free'
 import { cohortNews } from './class-news'
 import { emailChange } from './email-change'
 import { emailChanged } from './email-changed'
+import { erasureRefused, erasureRequested, unusedAccount } from './erasure-mails'
+import { exportReady } from './export-ready'
 import { loginAttempts } from './login-attempts'
 import { newsletterConfirm } from './newsletter-confirm'
 import { notificationDigest } from './notification-digest'
@@ -70,4 +72,8 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   session_reminder: sessionReminder,
   session_changed: sessionChanged,
   announcement,
+  export_ready: exportReady,
+  erasure_requested: erasureRequested,
+  erasure_refused: erasureRefused,
+  unused_account: unusedAccount,
 }

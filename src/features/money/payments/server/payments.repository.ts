@@ -12,7 +12,7 @@ const program = {
 /** A payment with all data for decisions; the newest attempt first. */
 const whole = {
   program,
-  user: { select: { id: true, firstName: true, lastName: true, email: true, locale: true } },
+  user: { select: { id: true, firstName: true, lastName: true, email: true, locale: true, erasedAt: true } },
   attempts: { orderBy: { createdAt: 'desc' } },
   receipts: true,
   refunds: { orderBy: { createdAt: 'asc' } },

@@ -45,7 +45,7 @@ export function findMoneyLines(
   return db().$queryRaw<MoneyLine[]>`
     select m.id, m.at, m.source, t.reference, d.number as document,
       case when m.count = 1 then a.provider_txn_id else r.payout_reference end as "operatorNumber",
-      coalesce(d.payer_name, u.first_name || ' ' || u.last_name) as student, ${columnIn(locale, 'p.title')} as program,
+      u.first_name || ' ' || u.last_name as student, ${columnIn(locale, 'p.title')} as program,
       m.received, m.refunded
     from (select * from (${moneyMoves(within(sql`t.paid_at`, sql`t.id`), within(sql`r.paid_out_at`, sql`r.id`))}) moves
       order by at, id limit ${count}) m

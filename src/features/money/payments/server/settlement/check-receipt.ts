@@ -14,7 +14,6 @@ const shown = {
   number: true,
   kind: true,
   issuedAt: true,
-  payerName: true,
   intent: {
     select: {
       amountXaf: true,
@@ -43,7 +42,7 @@ async function find(
     at: doualaDayOf(row.issuedAt),
     amount: intent.amountXaf,
     program: localized(intent.program, 'title', locale),
-    initials: initialsOf(row.payerName ?? personName(intent.user)),
+    initials: initialsOf(personName(intent.user)),
     status: row.kind === 'credit_note' ? 'credited' : paid,
   }
 }

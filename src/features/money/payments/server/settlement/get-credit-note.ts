@@ -25,7 +25,7 @@ export const getCreditNote = defineUseCase({
     }
     const { creditReturnedXaf, creditSpentXaf } = amountsOfRefund(intent, refund.amountXaf)
     return {
-      ...presentDocumentHeader(intent, note.payerName, locale),
+      ...presentDocumentHeader(intent, locale),
       number: note.number,
       checkUrl: receiptCheckUrl(note, locale),
       receiptNumber: receipt.number,

@@ -15,7 +15,7 @@ export function presentReceipt(intent: IntentAggregate, locale: Locale): Receipt
   const { payingAttempt } = intent
   const split = splitAmount(intent.amountXaf, intent.priceXaf)
   return {
-    ...presentDocumentHeader(intent, receipt.payerName, locale),
+    ...presentDocumentHeader(intent, locale),
     number: receipt.number,
     checkUrl: receiptCheckUrl(receipt, locale),
     issuedAt: receipt.issuedAt,
