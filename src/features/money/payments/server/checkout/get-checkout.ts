@@ -24,6 +24,7 @@ import {
   openAttempt,
   whatItBegan,
 } from '../payments.repository'
+import { readRefundBeforeBuying } from '../settlement/read-refund-by-rule'
 import { type ChosenProgram, listChoice, priceWith, programToPay } from './list-choice'
 import { providersOffered } from './providers-offered'
 
@@ -76,6 +77,14 @@ async function placeOf(enrolment: ChosenProgram['enrolment'] | undefined, now: D
 async function linkOf(enrolmentId: string | undefined, locale: Locale, now: Date) {
   const link = enrolmentId && (await findOpenLink(db(), enrolmentId, now))
   return link ? presentLink(link, locale) : null
+}
+
+/** In the class that the form shows first. */
+function refundToday(listed: ChosenProgram, cohorts: readonly ChoosableCohort[], locale: string, now: Date) {
+  const { cohortId, withoutCohort } = listed.enrolment ?? { cohortId: null, withoutCohort: false }
+  const next = withoutCohort ? null : (nextFor(cohorts, [locale])?.id ?? null)
+  const { dueXaf, durationWeeks: weeks } = listed.program
+  return readRefundBeforeBuying(db(), { dueXaf, weeks, cohortId: cohortId ?? next }, now)
 }
 
 /**
@@ -133,6 +142,7 @@ export const getCheckout = defineUseCase({
       nextCohort: nextFor(cohorts, [user.locale])?.id ?? null,
       waiting: isPaid ? null : await placeOf(listed?.enrolment, now),
       link: await linkOf(isPaid ? undefined : enrolmentId, locale, now),
+      refundToday: listed && !isPaid ? await refundToday(listed, cohorts, user.locale, now) : null,
       paidReference: paid?.reference ?? null,
     }
   },

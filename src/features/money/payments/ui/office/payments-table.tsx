@@ -77,7 +77,16 @@ export function PaymentsTable({ locale, state, payments }: PaymentsTableProps) {
       key: 'amount',
       ...sortable('amount', t('colAmount'), 'desc'),
       numeric: true,
-      cell: ({ amountXaf }) => <span className="whitespace-nowrap">{formatXaf(amountXaf, locale)}</span>,
+      cell: ({ amountXaf, refundedXaf }) => (
+        <span className="grid whitespace-nowrap">
+          {formatXaf(amountXaf, locale)}
+          {refundedXaf > 0 && (
+            <span className="text-sm text-soft">
+              {t('ofItRefunded', { amount: formatXaf(refundedXaf, locale) })}
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       key: 'state',
