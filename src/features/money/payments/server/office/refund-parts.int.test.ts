@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { backOfficeCalls } from '@/app/api/calls/back-office'
 import { actorFor, createUser } from '@/testing/factories'
+import { bearerFor, callRoute } from '@/testing/office'
 import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-bench'
 import { moneyInvariants } from '../../money-invariants'
 import { getPayment } from '../checkout/get-payment'
@@ -64,6 +66,58 @@ describe('a part is refused', () => {
     const first = await open()
     await expect(open()).rejects.toMatchObject({ code: 'P2002' })
     await bench.db.refund.delete({ where: { id: first.id } })
+  })
+})
+
+describe('POST /api/admin/payments/{reference}/refunds', () => {
+  const handler = backOfficeCalls['POST /api/admin/payments/{reference}/refunds'].handler
+  const post = (bearer: string | undefined, reference: string, body: object) =>
+    callRoute(handler, {
+      path: `/api/admin/payments/${reference}/refunds`,
+      params: { reference },
+      ...(bearer ? { bearer } : {}),
+      body,
+    })
+
+  it('answers 401, 403, 404, 409 and 422 as the contract says, and 201 with the refund', async () => {
+    const reference = await bench.paid(await bench.student())
+    const admin = await bearerFor(bench.admin.user.id)
+    const body = { amount: 7_500, reason }
+    expect((await post(undefined, reference, body)).status).toBe(401)
+    for (const { user } of [bench.staff, await bench.student()]) {
+      expect((await post(await bearerFor(user.id), reference, body)).status).toBe(403)
+    }
+    expect((await post(admin, 'MBA-0000000000', body)).status).toBe(404)
+    const above = await post(admin, reference, { ...body, amount: 15_001 })
+    expect(above).toMatchObject({
+      status: 422,
+      body: { errors: { amount: expect.stringContaining('15,000') } },
+    })
+    for (const missing of [{ amount: 7_500 }, { reason }, { amount: '', reason }]) {
+      expect((await post(admin, reference, missing)).status).toBe(422)
+    }
+    const { status, body: refund } = await post(admin, reference, body)
+    expect(status).toBe(201)
+    expect(refund).toEqual({
+      id: (await bench.refundOf(reference)).id,
+      reference,
+      amount: 7_500,
+      state: 'due',
+      reason,
+      ends_enrolment: false,
+      created_at: bench.clock.now().toISOString(),
+    })
+    expect((await post(admin, reference, body)).status).toBe(409)
+  })
+
+  it('asks for a new proof of identity when the last one is old', async () => {
+    const reference = await bench.paid(await bench.student())
+    const bearer = await bearerFor(bench.admin.user.id)
+    const old = new Date(bench.clock.now().getTime() - 11 * 60_000)
+    await bench.db.session.updateMany({ where: { userId: bench.admin.user.id }, data: { createdAt: old } })
+    const answer = await post(bearer, reference, { amount: 7_500, reason })
+    expect(answer).toMatchObject({ status: 403, body: { step_up: true } })
+    expect((await bench.intent(reference)).refunds).toEqual([])
   })
 })
 
