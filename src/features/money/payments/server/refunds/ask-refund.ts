@@ -53,7 +53,7 @@ export const askRefund = defineUseCase({
         ...(intent.payingAttemptId ? { attemptId: intent.payingAttemptId } : {}),
         type: 'refund.asked',
         at: now,
-        details: { refundXaf: byRule.amountXaf, reason: input.reason, by: actor.user.id },
+        details: { refundXaf: byRule.amountXaf, by: actor.user.id },
       })
       await alertOffice(tx, {
         key: `refund_asked:${id}`,
