@@ -7,4 +7,5 @@ ALTER TABLE "receipts" ADD COLUMN     "refund_id" UUID;
 
 -- AlterTable
 ALTER TABLE "refunds" ADD COLUMN     "asked_by_id" UUID,
-ADD COLUMN     "ends_enrolment" BOOLEAN NOT NULL DEFAULT false;
+ADD COLUMN     "ends_enrolment" BOOLEAN NOT NULL DEFAULT false,
+ADD COLUMN     "refusal" TEXT;

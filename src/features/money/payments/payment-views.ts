@@ -113,6 +113,8 @@ export interface OwnRefund {
   byRule: RefundByRule | null
   /** The refund under way; `askedAt`: the payer has asked for it. */
   open: { id: string; version: number; state: RefundState; amountXaf: number; askedAt: Date | null } | null
+  /** The last refund is one that the payer asked for and the office refused. */
+  refused: { amountXaf: number; reason: string } | null
 }
 
 /** One line of the list of payments. */

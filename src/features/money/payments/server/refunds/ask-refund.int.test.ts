@@ -10,6 +10,7 @@ import { getOfficePayment } from '../office/get-office-payment'
 import { getRefundRule } from '../office/get-refund-rule'
 import { listOfficePayments } from '../office/list-office-payments'
 import { setRefundRule } from '../office/set-refund-rule'
+import { withdrawRefund } from '../office/withdraw-refund'
 import { askRefund } from './ask-refund'
 import { getOwnRefund } from './get-own-refund'
 import { withdrawOwnRefund } from './withdraw-own-refund'
@@ -212,6 +213,26 @@ describe('a refund that a student asks for', () => {
     expect((await bench.intent(reference)).enrolment.status).toBe('active')
     await ask(who, reference, 15_000)
     expect((await bench.intent(reference)).refunds).toHaveLength(2)
+  })
+
+  it('is refused by the office with a reason that the student reads, under the bell and with the payment', async () => {
+    const who = await bench.student()
+    const { reference } = await inClass(who, 3)
+    await ask(who, reference, 15_000)
+    const shown = await bench.shown(reference)
+    await bench.call(withdrawRefund, bench.admin, { ...shown, reason: 'You have passed the whole program' })
+    expect(await own(who, reference)).toMatchObject({
+      byRule: { amountXaf: 15_000 },
+      open: null,
+      refused: { amountXaf: 15_000, reason: 'You have passed the whole program' },
+    })
+    const notices = await bench.db.notification.findMany({
+      where: { userId: who.user.id, kind: 'refund.refused' },
+    })
+    expect(notices).toMatchObject([{ data: { reference, amountXaf: 15_000 } }])
+    await ask(who, reference, 15_000)
+    await withdraw(who, reference)
+    expect(await own(who, reference)).toMatchObject({ refused: null })
   })
 
   it('is made once, however often it is sent at once', async () => {

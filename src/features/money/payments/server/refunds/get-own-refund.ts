@@ -4,7 +4,7 @@ import { recordOwnerOr } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { OwnRefund } from '../../payment-views'
 import { paymentReferenceSchema } from '../../payments.schema'
-import { openRefund } from '../../refund.rules'
+import { openRefund, refundsOfPayment } from '../../refund.rules'
 import { getByReference } from '../payments.repository'
 import { readRefundsByRule } from '../settlement/read-refund-by-rule'
 import { visiblePayer } from '../visible-payer'
@@ -18,6 +18,7 @@ export const getOwnRefund = defineUseCase({
   async run({ input, actor, locale, now }): Promise<OwnRefund> {
     const intent = await getByReference(input.reference, visiblePayer(actor))
     const open = openRefund(intent)
+    const last = refundsOfPayment(intent).at(-1)
     return {
       program: localized(intent.program, 'title', locale),
       isOwn: intent.userId === actor.user.id,
@@ -29,6 +30,10 @@ export const getOwnRefund = defineUseCase({
         amountXaf: open.amountXaf,
         askedAt: open.askedById === actor.user.id ? open.createdAt : null,
       },
+      refused:
+        last?.state === 'withdrawn' && last.refusal !== null
+          ? { amountXaf: last.amountXaf, reason: last.refusal }
+          : null,
     }
   },
 })

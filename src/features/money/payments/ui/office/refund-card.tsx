@@ -116,11 +116,11 @@ function Withdraw({ locale, refund }: RefundProps) {
       id={`withdraw-${refund.id}`}
       locale={locale}
       action={withdrawRefundAction}
-      title={t('withdrawTitle')}
-      lead={<p>{t('withdrawLead')}</p>}
+      title={t(refund.askedBy ? 'refuseTitle' : 'withdrawTitle')}
+      lead={<p>{t(refund.askedBy ? 'refuseLead' : 'withdrawLead')}</p>}
       fields={[reasonField(t)]}
       hidden={shownAs(refund)}
-      submit="withdraw"
+      submit={refund.askedBy ? 'refuse' : 'withdraw'}
       busy="withdrawBusy"
       variant="secondary"
     />

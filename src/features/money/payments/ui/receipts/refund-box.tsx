@@ -48,13 +48,18 @@ function Open({ locale, open }: OpenProps) {
 /** The first press opens the question, the second one asks; it works without scripts. */
 function Ask({ locale, reference, refund }: BoxProps) {
   const t = textsOf(locale, 'Refund')
-  const { byRule, isOwn, program } = refund
+  const { byRule, isOwn, program, refused } = refund
   if (!byRule) {
     return null
   }
   const amount = formatXaf(byRule.amountXaf, locale)
   return (
     <>
+      {refused && (
+        <p className="wrap-anywhere">
+          {t('refused', { amount: formatXaf(refused.amountXaf, locale), reason: refused.reason })}
+        </p>
+      )}
       <p>
         {ownRefundText(byRule, locale)} <RuleLink locale={locale} />
       </p>
