@@ -2,13 +2,13 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaShortDate } from '@/lib/douala-time'
-import { formatXaf } from '@/lib/xaf'
 import { Badge } from '@/ui/badge'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink, Link } from '@/ui/link'
 import { Table } from '@/ui/table'
 import { labelOf, nextStepOf, toneOf, wasNotMade } from '../../payment-badge'
 import type { ListedPayment } from '../../payment-views'
+import { PaymentAmount } from '../payment-amount'
 import { ownRefundText } from '../refund-texts'
 
 export function PaymentsList({ locale, payments }: { locale: Locale; payments: readonly ListedPayment[] }) {
@@ -88,14 +88,7 @@ export function PaymentsList({ locale, payments }: { locale: Locale; payments: r
           label: t('colAmount'),
           numeric: true,
           cell: ({ amount, refunded_xaf }) => (
-            <span className="grid">
-              {formatXaf(amount, locale)}
-              {refunded_xaf > 0 && (
-                <span className="text-sm text-soft">
-                  {t('ofItRefunded', { amount: formatXaf(refunded_xaf, locale) })}
-                </span>
-              )}
-            </span>
+            <PaymentAmount locale={locale} amountXaf={amount} refundedXaf={refunded_xaf} />
           ),
         },
         {
