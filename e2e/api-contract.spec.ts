@@ -2,6 +2,7 @@ import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { asBearer, asUser, expectProblem, register } from './support/api'
 import { enrol, givePassword, makeUser, password, query } from './support/database'
 import { expect, test, uniqueEmail } from './support/fixtures'
+import { payOverApi } from './support/pay'
 import { newestCode } from './support/payment'
 import { freshPhone } from './support/phones'
 
@@ -130,6 +131,27 @@ test('a browser subscribes to push notifications, and ends that', async ({ reque
   await expectAnswer(await request.post('/api/user/push', { ...who, data }), 201, 'device')
   await expectAnswer(await request.post('/api/user/push', { ...who, data }), 201, 'device')
   await expectAnswer(await request.delete('/api/user/push', { ...who, data: { endpoint } }), 204)
+})
+
+test('a refund of a part is marked by an administrator, up to what is left', async ({
+  request,
+  baseURL,
+  mailTo,
+}) => {
+  const student = await makeUser()
+  const reference = await payOverApi({ request, baseURL, mailTo, student, program: 'data-science' })
+  const admin = await makeUser('admin')
+  const headers = await asUser(admin.id, baseURL ?? '')
+  const refund = (data: object, as = headers) =>
+    request.post(`/api/admin/payments/${reference}/refunds`, { headers: as, data })
+  const reason = 'Came to half of the sessions'
+  await expectProblem(await refund({ amount: 1_000, reason }, await asUser(student.id, baseURL ?? '')), 403)
+  const above = await expectProblem(await refund({ amount: 1_000_000, reason }), 422)
+  expect(above.errors).toHaveProperty('amount')
+  const fields = 'id reference amount state reason ends_enrolment created_at'
+  const marked = await expectAnswer(await refund({ amount: 1_000, reason }), 201, fields)
+  expect(marked).toMatchObject({ reference, amount: 1_000, state: 'due', ends_enrolment: false })
+  await expectProblem(await refund({ amount: 1_000, reason }), 409)
 })
 
 test('the profile, the programs and the assignments of a student', async ({ request, baseURL }) => {

@@ -63,6 +63,7 @@ export const auditActions = [
   'refund.marked',
   'refund.paid_out',
   'refund.withdrawn',
+  'refund_rule.set',
   'second_factor.added',
   'second_factor.codes_renewed',
   'second_factor.recovery_code_used',

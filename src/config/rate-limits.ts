@@ -53,6 +53,8 @@ export const rateLimits = {
   'payment.link.verify': { points: 60, windowMs: 10 * minute },
   /** Numbers of an operator that a payer sends in: each reads the payer's requests at the provider again. */
   'payment.claim': { points: 10, windowMs: hour },
+  /** Refunds that one student asks for or takes back: each is a mail to the office. */
+  'payment.refund': { points: 10, windowMs: 24 * hour },
   /** Receipts of one payment that are mailed again, by its student and by the office. */
   'payment.receipt': { points: 5, windowMs: hour },
   'payment.callback.address': { points: 1200, windowMs: minute },

@@ -12,8 +12,10 @@ import { changeSettings } from '@/features/base/settings/server/change-settings'
 import { getSettings } from '@/features/base/settings/server/get-settings'
 import { settingsAnswer } from '@/features/base/settings/settings.answers'
 import { moneyAnswer } from '@/features/money/payments/money.answers'
+import { refundAnswer } from '@/features/money/payments/refund.answers'
 import { exportMoney } from '@/features/money/payments/server/office/export-money'
 import { exportPayments } from '@/features/money/payments/server/office/export-payments'
+import { markRefund, presentMarkedRefund } from '@/features/money/payments/server/office/mark-refund'
 import { presentMoney, readMoney } from '@/features/money/payments/server/office/read-money'
 import { importFromForm } from '@/features/money/statements/statement-forms'
 import { statementAnswer, statementForm } from '@/features/money/statements/statements.answers'
@@ -156,6 +158,16 @@ export const backOfficeCalls = defineCalls({
   }),
   'GET /api/admin/money/export-csv': exportCall(exportMoney, {
     summary: 'Received payments and paid refunds as CSV',
+  }),
+  'POST /api/admin/payments/{reference}/refunds': call(markRefund, {
+    tag,
+    summary: 'Mark a refund of a payment, of any amount up to what is left of it',
+    description:
+      'Another person approves it, then it is paid out. 409: the payment is not paid, or a refund of it is under way. 422: the amount is above what is left.',
+    answer: refundAnswer,
+    present: presentMarkedRefund,
+    status: 201,
+    refusals: [404, 409],
   }),
   'GET /api/admin/payments/export-csv': exportCall(exportPayments, {
     summary: 'Payments as CSV',

@@ -232,6 +232,15 @@ export const publicPromises: readonly PublicPromise[] = [
       name: 'ends the enrolment, with credit note, balanced books, mail, history and audit',
     },
   },
+  {
+    keys: ['Terms.sections.s9.body'],
+    says: ['everything before the start of your class', 'A week begins every seven days from the start'],
+    promise: 'what goes back by the rule, and until when',
+    test: {
+      file: `${payments}/refunds/ask-refund.int.test.ts`,
+      name: 'is everything until the day before the class begins, then by weeks',
+    },
+  },
   // Classes
   {
     keys: ['Mail.classNews.promised.title', 'Mail.classNews.promised.intro'],

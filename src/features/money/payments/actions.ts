@@ -30,7 +30,10 @@ import { recheckPayment } from './server/office/recheck-payment'
 import { resendReceipt } from './server/office/resend-receipt'
 import { resolveUnknownOutcome } from './server/office/resolve-unknown-outcome'
 import { setCashLimit } from './server/office/set-cash-limit'
+import { setRefundRule } from './server/office/set-refund-rule'
 import { withdrawRefund } from './server/office/withdraw-refund'
+import { askRefund } from './server/refunds/ask-refund'
+import { withdrawOwnRefund } from './server/refunds/withdraw-own-refund'
 import { resendOwnReceipt } from './server/settlement/resend-own-receipt'
 import { initiateShared } from './server/sharing/initiate-shared'
 import { shareProgram } from './server/sharing/share-payment'
@@ -190,6 +193,18 @@ export const resendOwnReceiptAction = toAction(resendOwnReceipt, {
   onSuccess: async ({ reference }, { locale }) =>
     redirect(href(locale, paths.paymentReceipt(reference), { sent: '1' })),
 })
+export const setRefundRuleAction = toAction(setRefundRule, {
+  onSuccess: ({ fullDays }, { locale }) => {
+    refresh()
+    return { status: 'ok', message: textsOf(locale, 'Money')('refundRule.set', { days: fullDays }) }
+  },
+})
+/** Back to the payment, whose page shows the refund. */
+const toOwnPayment = async ({ reference }: { reference: string }, { locale }: { locale: Locale }) =>
+  redirect(`${href(locale, paths.paymentReceipt(reference))}#refund`)
+
+export const askRefundAction = toAction(askRefund, { onSuccess: toOwnPayment })
+export const withdrawOwnRefundAction = toAction(withdrawOwnRefund, { onSuccess: toOwnPayment })
 export const refuseClaimAction = toAction(refuseClaim, {
   onSuccess: async (_output, { locale }) =>
     redirect(href(locale, paths.officePage('claims'), { state: 'waiting', notice: 'refused' })),

@@ -13,9 +13,7 @@ import {
 } from './payments.schema'
 import { moneySources, paymentSorts, shownStates } from './payments-list'
 import { periods } from './period.rules'
-
-const versionSchema = z.coerce.number('Validation.invalid').int('Validation.invalid').min(0)
-const refund = { refund: z.uuid('Validation.invalid'), version: versionSchema }
+import { refundFields } from './refund.schema'
 
 export const recheckSchema = z.object({ reference: referenceSchema })
 
@@ -24,8 +22,6 @@ export const resendReceiptSchema = z.object({
   reference: referenceSchema,
   to: z.preprocess(unlessBlank, z.enum(['student', 'payer'], 'Validation.invalid').default('student')),
 })
-
-export const markRefundSchema = z.object({ reference: referenceSchema, reason: reasonField })
 
 /** The amount that arrived according to the operator's portal, with which the payment under review is closed. */
 export const closeReviewSchema = z.object({
@@ -43,10 +39,10 @@ export const lookedUpSchema = z.object({
   reason: reasonField,
 })
 
-export const approveRefundSchema = z.object({ ...refund, reason: reasonField })
+export const approveRefundSchema = z.object({ ...refundFields, reason: reasonField })
 
 export const payOutRefundSchema = z.object({
-  ...refund,
+  ...refundFields,
   payoutReference: z
     .string('Validation.payoutReferenceNeeded')
     .trim()
@@ -54,9 +50,9 @@ export const payOutRefundSchema = z.object({
     .max(100, 'Validation.tooLong'),
 })
 
-export const failRefundSchema = z.object({ ...refund, reason: reasonField })
+export const failRefundSchema = z.object({ ...refundFields, reason: reasonField })
 
-export const withdrawRefundSchema = z.object({ ...refund, reason: reasonField })
+export const withdrawRefundSchema = z.object({ ...refundFields, reason: reasonField })
 
 export const enrolManuallySchema = z.object({
   student: z.uuid('Validation.studentUnknown'),

@@ -90,7 +90,9 @@ export const checkedReceiptAnswer = z
     initials: z.string(),
     status: z
       .enum(receiptStates)
-      .describe('refunded: a receipt whose money was given back; credited: the credit note that says so'),
+      .describe(
+        'refunded: a receipt whose money was given back; credited: a receipt of which a part was given back, or a credit note',
+      ),
   })
   .meta({ id: 'CheckedReceipt' })
 export type CheckedReceipt = z.infer<typeof checkedReceiptAnswer>

@@ -19,6 +19,7 @@ import { PaymentFlow } from './payment-flow'
 import { PaymentHelp } from './payment-help'
 import { flowTexts } from './payment-texts'
 import { ProgramChooser } from './program-chooser'
+import { RefundLine } from './refund-line'
 import { SharePayment } from './sharing/share-payment'
 import { WaitingNotice } from './waiting-notice'
 
@@ -170,6 +171,7 @@ export async function PaymentPanel(props: PaymentPanelProps) {
             order={<OrderLine {...order} />}
           />
         )}
+        {!flowing && checkout.refundToday && <RefundLine locale={locale} byRule={checkout.refundToday} />}
         {!flowing && program.dueXaf > 0 && isForSale(program.offer) && (
           <SharePayment locale={locale} place={place} program={program} link={checkout.link} />
         )}

@@ -150,6 +150,8 @@ export const emptyAccount = (tx: Tx, { id }: Person, passwordHash: string, now: 
 /** Removes rows that are only about this person and that nothing else refers to. */
 export async function removeOwnRows(tx: Tx, { id, emailKey }: Person): Promise<void> {
   const of = { where: { userId: id } }
+  // What they wrote when they asked for a refund; the refund itself belongs to the accounts.
+  await tx.refund.updateMany({ where: { askedById: id }, data: { reason: '' } })
   await tx.registrationToken.deleteMany(of)
   await tx.pendingSignIn.deleteMany(of)
   await tx.oneTimeToken.deleteMany(of)

@@ -10,7 +10,7 @@ import { payer } from '@/server/kernel/access'
 import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
 import { invalid } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
-import type { Checkout } from '../../payment-views'
+import type { Checkout, CheckoutProgram } from '../../payment-views'
 import { checkoutSchema } from '../../payments.schema'
 import { bringReadForward } from '../attempts/bring-read-forward'
 import { phoneFreeAt } from '../attempts/phone-prompts'
@@ -25,6 +25,7 @@ import {
   whatItBegan,
 } from '../payments.repository'
 import { providersOffered } from '../providers-offered'
+import { readRefundBeforeBuying } from '../settlement/read-refund-by-rule'
 import { type ChosenProgram, listChoice, priceWith, programToPay } from './list-choice'
 
 /** Only while it can still be changed: the details of an open request are fixed. */
@@ -78,6 +79,21 @@ async function linkOf(enrolmentId: string | undefined, locale: Locale, now: Date
   return link ? presentLink(link, locale) : null
 }
 
+/** In the class that the form shows first. `next`: the one that the student would get without a choice. */
+function readRefundToday(
+  { enrolment }: ChosenProgram,
+  { dueXaf, durationWeeks: weeks }: CheckoutProgram,
+  next: string | null,
+  now: Date,
+) {
+  const { cohortId, withoutCohort } = enrolment ?? { cohortId: null, withoutCohort: false }
+  return readRefundBeforeBuying(
+    db(),
+    { dueXaf, weeks, cohortId: withoutCohort ? null : (cohortId ?? next) },
+    now,
+  )
+}
+
 /**
  * All data of the payment form, including the payment in progress: a reloaded or reopened page
  * continues with it.
@@ -113,11 +129,13 @@ export const getCheckout = defineUseCase({
       listed && !isPaid
         ? await Promise.all([listChoosableCohorts(listed.id, now), readAvailability(listed.id)])
         : [[], []]
+    // Credit that this purchase has already reserved is available to it.
+    const program = listed && priceWith(listed.program, credit.available(enrolmentId))
+    const next = nextFor(cohorts, [user.locale])?.id ?? null
     const showsDetails = actor.kind === 'user' || actor.inUseSince === null
     return {
       programs: choice.map(({ program }) => program),
-      // Credit that this purchase has already reserved is available to it.
-      program: listed && priceWith(listed.program, credit.available(enrolmentId)),
+      program,
       availability,
       creditXaf: credit.available(),
       providers: await providersOffered(),
@@ -130,9 +148,10 @@ export const getCheckout = defineUseCase({
       cohorts,
       cohortChosen: wishWord(listed?.enrolment ? wishOf(listed.enrolment) : nextCohort),
       openCohort: await cohortOf(unfinished, cohorts, now),
-      nextCohort: nextFor(cohorts, [user.locale])?.id ?? null,
+      nextCohort: next,
       waiting: isPaid ? null : await placeOf(listed?.enrolment, now),
       link: await linkOf(isPaid ? undefined : enrolmentId, locale, now),
+      refundToday: listed && program && !isPaid ? await readRefundToday(listed, program, next, now) : null,
       paidReference: paid?.reference ?? null,
     }
   },

@@ -23,6 +23,8 @@ export interface OfficePaymentItem {
   inCash: boolean
   phone: string | null
   amountXaf: number
+  /** What went back of it. */
+  refundedXaf: number
   status: PaymentStatus
   reason: PaymentReason | null
   reviewReason: string | null
@@ -46,6 +48,7 @@ export function presentRow(row: PaymentRow, locale: Locale, q = ''): OfficePayme
     inCash: row.inCash,
     phone: row.phone,
     amountXaf: row.amount,
+    refundedXaf: row.refunded,
     status,
     reason: row.state === 'cancelled' && row.givenBack ? 'given_back' : reason,
     reviewReason: row.state === 'review' ? row.reviewReason : null,

@@ -55,5 +55,6 @@ export function findMoneyLines(
     left join payment_attempts a on a.id = t.paying_attempt_id
     left join refunds r on r.id = m.id
     left join receipts d on d.intent_id = t.id and d.kind = case when m.count = 1 then 'receipt' else 'credit_note' end::"ReceiptKind"
+      and (m.count = 1 or d.refund_id is null or d.refund_id = m.id)
     order by m.at, m.id`
 }

@@ -36,7 +36,12 @@ export async function findRecords(intent: IntentAggregate) {
     }),
   ])
   const { cohort } = enrolment
-  const people = intent.refunds.flatMap((each) => [each.markedById, each.approvedById, each.paidOutById])
+  const people = intent.refunds.flatMap((each) => [
+    each.askedById,
+    each.markedById,
+    each.approvedById,
+    each.paidOutById,
+  ])
   return {
     events,
     cohort: cohort && { id: cohort.id, startsOn: cohort.startsOn?.toISOString().slice(0, 10) ?? null },

@@ -198,7 +198,7 @@ export async function takeCash(
     amountXaf: request.amount,
     reason: request.reason,
     line: request.line ?? null,
-    receipt: receiptOf(intent, 'receipt')?.number ?? null,
+    receipt: receiptOf(intent)?.number ?? null,
   })
   return intent
 }

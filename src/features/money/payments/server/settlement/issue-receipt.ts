@@ -14,14 +14,15 @@ const series = {
 
 /**
  * RCP-2026-000001 and on, without gaps: the counter's row stays locked until this transaction commits, and a
- * transaction that fails does not use up its number. Credit notes have a separate series. The year is that of Douala.
+ * transaction that fails does not use up its number. Credit notes, one for each refund (`creditNoteOf`), have a separate series. The year is that of Douala.
  */
 export async function issueReceipt(
   tx: Tx,
   intentId: string,
   at: Date,
-  kind: ReceiptKind = 'receipt',
+  { creditNoteOf }: { creditNoteOf?: string } = {},
 ): Promise<string> {
+  const kind: ReceiptKind = creditNoteOf ? 'credit_note' : 'receipt'
   const year = yearOf(at)
   const { name, prefix } = series[kind]
   const [row] = await tx.$queryRaw<{ last: number }[]>`
@@ -29,6 +30,8 @@ export async function issueReceipt(
     on conflict (series) do update set last = number_series.last + 1
     returning last`
   const number = `${prefix}-${year}-${String(row?.last).padStart(6, '0')}`
-  await tx.receipt.create({ data: { number, kind, intentId, issuedAt: at } })
+  await tx.receipt.create({
+    data: { number, kind, intentId, refundId: creditNoteOf ?? null, issuedAt: at },
+  })
   return number
 }

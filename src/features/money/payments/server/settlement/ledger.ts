@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { LedgerAccount } from '@/generated/prisma/client'
 import type { Tx } from '@/server/kernel/transaction'
 import { splitAmount } from '../../amount.rules'
-import { amountsOfRefund } from '../../refund.rules'
+import type { RefundAmounts } from '../../refund.rules'
 import { holdTillOpen } from './till-lock'
 
 interface Booked {
@@ -29,7 +29,14 @@ const moneyAccount = (attemptId: string | null): LedgerAccount => (attemptId ? '
  * Double entry. The lines of one transaction sum to zero, otherwise the database refuses them; it also refuses a second
  * posting of the same thing.
  */
-async function post(tx: Tx, intent: Booked, attemptId: string | null, at: Date, lines: readonly Line[]) {
+async function post(
+  tx: Tx,
+  intent: Booked,
+  attemptId: string | null,
+  at: Date,
+  lines: readonly Line[],
+  refundId: string | null = null,
+) {
   if (lines.some(({ account }) => account === 'cash')) {
     await holdTillOpen(tx)
   }
@@ -37,7 +44,15 @@ async function post(tx: Tx, intent: Booked, attemptId: string | null, at: Date, 
   await tx.ledgerEntry.createMany({
     data: lines
       .filter(({ amountXaf }) => amountXaf !== 0)
-      .map((line) => ({ ...line, transactionId, userId: intent.userId, intentId: intent.id, attemptId, at })),
+      .map((line) => ({
+        ...line,
+        transactionId,
+        userId: intent.userId,
+        intentId: intent.id,
+        attemptId,
+        refundId,
+        at,
+      })),
   })
 }
 
@@ -58,20 +73,20 @@ export async function postPayment(
   ])
 }
 
-/** Reverses a paid payment: the revenue, the money that leaves, and the credit. */
+/** Reverses a paid payment or a part of it: the revenue, the money that leaves, and the credit. */
 export async function postRefund(
   tx: Tx,
-  intent: PaidIntent,
-  attemptId: string | null,
-  refundXaf: number,
+  intent: Booked,
+  { id: refundId, attemptId }: { id: string; attemptId: string | null },
+  { refundXaf, revenueXaf, creditTakenXaf, creditReturnedXaf }: RefundAmounts,
   at: Date,
 ): Promise<void> {
-  const { creditTakenXaf, creditReturnedXaf } = amountsOfRefund(intent, refundXaf)
-  await post(tx, intent, attemptId, at, [
+  const lines: Line[] = [
     { kind: 'refund', account: moneyAccount(attemptId), amountXaf: -refundXaf },
-    { kind: 'refund', account: 'course_revenue', amountXaf: intent.priceXaf },
+    { kind: 'refund', account: 'course_revenue', amountXaf: revenueXaf },
     { kind: 'refund', account: 'student_credit', amountXaf: creditTakenXaf - creditReturnedXaf },
-  ])
+  ]
+  await post(tx, intent, attemptId, at, lines, refundId)
 }
 
 /** Money in the wallet that is not ours, from the moment it is detected. */

@@ -8,7 +8,7 @@ import { presentDocumentHeader } from './document-header.presenter'
 
 /** A payment that has not been verified has none: it is treated as missing. */
 export function presentReceipt(intent: IntentAggregate, locale: Locale): Receipt {
-  const receipt = receiptOf(intent, 'receipt')
+  const receipt = receiptOf(intent)
   if (!receipt || !intent.paidAt) {
     throw new AppError('not_found')
   }
