@@ -13,6 +13,7 @@ export type JobName =
   | 'mail.rescue'
   | 'mail.send'
   | 'payment.read'
+  | 'payment.remind-parts'
   | 'payment.submit'
   | 'payment.sweep'
   | 'payment.verify-books'

@@ -3,6 +3,8 @@ import type { ProgramOffer } from '@/config/program-offers'
 import type { ChoosableCohort } from '@/features/classes/cohorts/cohort-views'
 import type { WeekAvailability } from '@/features/classes/programs/availability.rules'
 import type { codeState } from './code.rules'
+import type { PartNumber } from './part-wish'
+import type { PlanView } from './plan.rules'
 import type { ClaimState, InitiatedAnswer, PaymentAnswer, PaymentStatus } from './payments.answers'
 
 /** What its page shows besides. */
@@ -93,6 +95,10 @@ export interface Checkout {
   waiting: { cohortId: string | null; place: number | null } | null
   /** The link with which somebody else can pay for it; null: there is none. */
   link: { url: string; expires_at: string } | null
+  /** Two parts that the payer can choose, or the second that is owed; null: the whole price. */
+  plan: PlanView | null
+  /** The part that this form pays: `program.priceXaf` is its price. null: the whole price. */
+  part: PartNumber | null
   /** The reference of the verified payment of the requested program. */
   paidReference: string | null
 }
@@ -120,6 +126,8 @@ export interface Receipt {
   maskedPhone: string | null
   /** Paid in cash at the office. */
   inCash: boolean
+  /** One part of the price; null: the whole price. */
+  part: PartNumber | null
   /** The page that tells a stranger whether it counts; null while its code is being filled in. */
   checkUrl: string | null
 }

@@ -47,6 +47,7 @@ export function presentPayment(intent: IntentAggregate): PaymentView {
     receipt_number: receipt?.number ?? null,
     credit_note_number: receiptOf(intent, 'credit_note')?.number ?? null,
     ...(receipt && url && { receipt: { number: receipt.number, url } }),
+    ...(intent.part && { part: { number: intent.part, of: 2 } }),
     ...(approveUntil && { approve_until: approveUntil.toISOString() }),
   }
 }

@@ -11,11 +11,14 @@ import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
 import { invalid } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { Checkout } from '../../payment-views'
+import type { PartNumber, PartWish } from '../../part-wish'
+import { type PlanView, partPrice, planView } from '../../plan.rules'
 import { checkoutSchema } from '../../payments.schema'
 import { bringReadForward } from '../attempts/bring-read-forward'
 import { phoneFreeAt } from '../attempts/phone-prompts'
 import { findClaims } from '../claims/claims.repository'
 import { findOpenLink, presentLink } from '../payment-links'
+import { findPlan } from '../payment-plans'
 import { presentOpenPayment } from '../payments.presenter'
 import {
   findUnfinished,
@@ -31,6 +34,30 @@ import { providersOffered } from './providers-offered'
 function repricedFrom(intent: IntentAggregate, priceXaf: number): number | null {
   const settled = intent.state === 'review' || openAttempt(intent) !== null
   return settled || intent.priceXaf === priceXaf ? null : intent.priceXaf
+}
+
+/** What the form pays: the second part if it is owed, the first if it was chosen, else the whole price. */
+function partOfForm(
+  plan: PlanView | null,
+  isPaid: boolean,
+  wish: PartWish | undefined,
+  begun: IntentAggregate | null,
+): PartNumber | null {
+  if (plan?.stage === 'second') {
+    return isPaid ? 2 : null
+  }
+  const wantsFirst = wish === undefined ? begun?.part === 1 : wish === '1'
+  return plan && !isPaid && wantsFirst ? 1 : null
+}
+
+/** A payment that was begun the other way is not repriced while both ways stand. */
+const wasRepriced = (begun: IntentAggregate | null, priceXaf: number, plan: PlanView | null, part: number | null) =>
+  begun && !(plan && begun.part !== part) ? repricedFrom(begun, priceXaf) : null
+
+async function planOf(listed: ChosenProgram | null, now: Date) {
+  const { id, program, enrolment } = listed ?? {}
+  const plan = id && program ? await findPlan(db(), { program: { id, priceXaf: program.priceXaf }, enrolment: enrolment ?? null }) : null
+  return program ? planView(plan, program.priceXaf, now) : null
 }
 
 /** What somebody else has begun through a link does not, until a wallet is asked: the code is in their mailbox. */
@@ -103,6 +130,11 @@ export const getCheckout = defineUseCase({
       await bringReadForward(attempt, now)
     }
     const isPaid = listed?.program.paid && enrolmentId !== undefined
+    const plan = await planOf(listed, now)
+    const part = partOfForm(plan, isPaid === true, input.part, unfinished)
+    const program =
+      listed && plan && part ? { ...listed.program, priceXaf: partPrice(plan, part), paid: false } : listed?.program
+    const isDone = isPaid && part === null
     const paid = isPaid
       ? await db().paymentIntent.findFirst({
           where: { enrolmentId, state: 'paid', ...whatItBegan(actor) },
@@ -117,13 +149,13 @@ export const getCheckout = defineUseCase({
     return {
       programs: choice.map(({ program }) => program),
       // Credit that this purchase has already reserved is available to it.
-      program: listed && priceWith(listed.program, credit.available(enrolmentId)),
+      program: program ? priceWith(program, credit.available(enrolmentId)) : null,
       availability,
       creditXaf: credit.available(),
       providers: providersOffered(),
       email: showsDetails ? user.email : '',
       phone: showsDetails ? user.phone : null,
-      repricedFromXaf: unfinished && listed ? repricedFrom(unfinished, listed.program.priceXaf) : null,
+      repricedFromXaf: program ? wasRepriced(unfinished, program.priceXaf, plan, part) : null,
       // Money may have left only once a wallet was asked.
       claims: unfinished && unfinished.attempts.length > 0 ? await findClaims(unfinished.id) : [],
       open: unfinished && presentOpenPayment(unfinished, now, await freePhone(unfinished, now)),
@@ -132,7 +164,9 @@ export const getCheckout = defineUseCase({
       openCohort: await cohortOf(unfinished, cohorts, now),
       nextCohort: nextFor(cohorts, [user.locale])?.id ?? null,
       waiting: isPaid ? null : await placeOf(listed?.enrolment, now),
-      link: await linkOf(isPaid ? undefined : enrolmentId, locale, now),
+      link: await linkOf(isDone ? undefined : enrolmentId, locale, now),
+      plan,
+      part,
       paidReference: paid?.reference ?? null,
     }
   },

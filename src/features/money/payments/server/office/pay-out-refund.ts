@@ -14,6 +14,8 @@ import { amountsOfRefund } from '../../refund.rules'
 import { moveIntent } from '../move-state'
 import { issueReceipt } from '../settlement/issue-receipt'
 import { postRefund, postSurplus, postSurplusReturned } from '../settlement/ledger'
+import { endRefundedPlan } from '../settlement/settle-plan'
+import { giveUpParts } from './give-up-parts'
 import { type LockedRefund, lockRefund, moveRefund, recordOfficeChange } from './office-change'
 
 /** Money that paid for nothing leaves the wallet. */
@@ -32,6 +34,10 @@ async function undoPayment(tx: Tx, { intent, refund }: LockedRefund, now: Date):
     throw new AppError('conflict', { text: 'PaymentsOffice.notPaid' })
   }
   await postRefund(tx, intent, refund.attemptId, refund.amountXaf, now)
+  if (intent.planId) {
+    await giveUpParts(tx, intent.planId, now)
+    await endRefundedPlan(tx, intent.planId, now)
+  }
   await tx.enrolment.updateMany({ where: { id: intent.enrolmentId }, data: { status: 'ended' } })
   await revokeOfEnrolment(tx, intent.enrolmentId, { revocation: 'refund', now })
   await tx.cohortWait.deleteMany({ where: { enrolmentId: intent.enrolmentId } })

@@ -35,7 +35,7 @@ async function report(
 ): Promise<MoneyReport> {
   const { provider, ...scope } = input
   const filter = { ...(await findScope(scope)), source: provider }
-  const { series, ...read } = await readMoneySums(filter, period, locale)
+  const { series, ...read } = await readMoneySums(filter, period, locale, doualaDayOf(now))
   const moved = new Map(series.map((each) => [each.at, each]))
   return {
     ...read,

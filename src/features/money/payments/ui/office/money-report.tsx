@@ -31,8 +31,8 @@ const Figure = ({ name, value, locale, children }: FigureProps) => (
   </div>
 )
 
-/** Four sums, the first three beside those of the period before. */
-function Figures({ locale, report: { total, before, owed } }: MoneyReportProps) {
+/** Four sums, the first three beside those of the period before; what is owed of prices in two parts, if anything is. */
+function Figures({ locale, report: { total, before, owed, secondParts } }: MoneyReportProps) {
   const t = textsOf(locale, 'Money')
   const percent = numberFormat(intlTags[locale], { style: 'percent', signDisplay: 'exceptZero' })
   const compared = (now: number, then: number) =>
@@ -54,6 +54,14 @@ function Figures({ locale, report: { total, before, owed } }: MoneyReportProps) 
       <Figure name={t('owed')} value={owed} locale={locale}>
         {t('owedText')}
       </Figure>
+      {secondParts.count > 0 && (
+        <Figure name={t('secondParts')} value={secondParts.xaf} locale={locale}>
+          {t('secondPartsText', {
+            count: secondParts.count,
+            late: formatXaf(secondParts.lateXaf, locale),
+          })}
+        </Figure>
+      )}
     </dl>
   )
 }
