@@ -22,10 +22,7 @@ export function pauseDay(dueOn: string): string {
   return start ? doualaDayOf(start) : dueOn
 }
 
-/** SQL: the open plan of an enrolment whose second part is owed, as `pl`. */
-export const owedPlanSql = (enrolment: string) => `from payment_plans pl
-    where pl.enrolment_id = ${enrolment}.id and pl.ended_at is null and pl.first_paid_at is not null`
-
 /** SQL: the OwedPart of an enrolment, as JSON; null: nothing is owed. */
-export const owedPartSql = (enrolment: string) =>
-  `(select json_build_object('amountXaf', pl.second_xaf, 'dueOn', pl.due_on) ${owedPlanSql(enrolment)})`
+export const owedPartSql = (enrolment: string) => `
+  (select json_build_object('amountXaf', pl.second_xaf, 'dueOn', pl.due_on) from payment_plans pl
+    where pl.enrolment_id = ${enrolment}.id and pl.ended_at is null and pl.first_paid_at is not null)`

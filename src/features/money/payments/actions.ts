@@ -184,7 +184,9 @@ const toPlan = async (
   { program, student }: { program: string; student: string | null },
   { locale }: { locale: Locale },
 ) =>
-  redirect(href(locale, student ? paths.officeStudentProgram(student, program) : paths.officeProgram(program)))
+  redirect(
+    href(locale, student ? paths.officeStudentProgram(student, program) : paths.officeProgram(program)),
+  )
 
 export const grantPlanAction = toAction(grantPlan, { onSuccess: toPlan })
 export const endPlanAction = toAction(endPlan, { onSuccess: toPlan })

@@ -4,8 +4,8 @@ import type { ChoosableCohort } from '@/features/classes/cohorts/cohort-views'
 import type { WeekAvailability } from '@/features/classes/programs/availability.rules'
 import type { codeState } from './code.rules'
 import type { PartNumber } from './part-wish'
-import type { PlanView } from './plan.rules'
 import type { ClaimState, InitiatedAnswer, PaymentAnswer, PaymentStatus } from './payments.answers'
+import type { PlanView } from './plan.rules'
 
 /** What its page shows besides. */
 export interface PaymentView extends PaymentAnswer {

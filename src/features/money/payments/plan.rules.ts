@@ -73,5 +73,4 @@ export function decidePart(
 export const partPrice = (
   { firstXaf, secondXaf }: Pick<PlanFacts, 'firstXaf' | 'secondXaf'>,
   part: PartNumber,
-) =>
-  part === 1 ? firstXaf : secondXaf
+) => (part === 1 ? firstXaf : secondXaf)

@@ -30,7 +30,10 @@ function orderLines({ locale, program, part }: Pick<OrderSummaryProps, 'locale' 
   const used = Math.min(program.creditXaf, program.priceXaf)
   return [
     { label: t('orderDuration'), value: c('weeks', { count: program.durationWeeks }) },
-    { label: t(part ? `plan.order${part === 1 ? 'First' : 'Second'}` : 'orderPrice'), value: formatXaf(program.priceXaf, locale) },
+    {
+      label: t(part ? `plan.order${part === 1 ? 'First' : 'Second'}` : 'orderPrice'),
+      value: formatXaf(program.priceXaf, locale),
+    },
     ...(used > 0 ? [{ label: t('orderCredit'), value: `– ${formatXaf(used, locale)}` }] : []),
   ]
 }

@@ -87,6 +87,8 @@ export async function removeWork(tx: Tx, { id }: Person): Promise<string[]> {
   // The office has written this about the person.
   await tx.weekCompletion.updateMany({ where: own, data: { reason: null } })
   await tx.itemCompletion.updateMany({ where: own, data: { reason: null } })
+  await tx.paymentPlan.updateMany({ where: own, data: { reason: '' } })
+  await tx.paymentPlan.updateMany({ where: { ...own, endReason: { not: null } }, data: { endReason: '' } })
   const files = await tx.submissionFile.findMany({
     where: { submission: { userId: id } },
     select: { storageKey: true },

@@ -1,10 +1,10 @@
+import { isPausedAt } from '@/features/base/enrolments/server/paused.sql'
 import {
   type DueItem,
   dueItemSql,
   type NextItem,
   nextItemSql,
 } from '@/features/study/learning/server/study-facts.sql'
-import { isPausedAt } from '@/features/base/enrolments/server/paused.sql'
 import { Prisma } from '@/generated/prisma/client'
 import { columnOfReader } from '@/server/kernel/localized-sql'
 import type { Tx } from '@/server/kernel/transaction'
@@ -49,8 +49,9 @@ const title = columnOfReader('u.locale', 'r.title').sql
 
 /** Paid and begun, but neither finished, refunded nor paused. */
 const studied = (now: Date) => Prisma.sql`e.user_id = u.id and e.status = 'active' and e.completed_at is null
-  and e.start_date is not null and not ${isPausedAt('e', now)}`
-const lastSign = (now: Date) => Prisma.sql`(select max(greatest(e.last_active_at, e.start_date)) from enrolments e where ${studied(now)})`
+  and e.start_date is not null and not ${isPausedAt(now)}`
+const lastSign = (now: Date) =>
+  Prisma.sql`(select max(greatest(e.last_active_at, e.start_date)) from enrolments e where ${studied(now)})`
 const unanswered = Prisma.sql`(select count(*) from study_mails n
   where n.user_id = u.id and n.kind = 'nudge' and n.sent_at >= signs.last_sign)`
 

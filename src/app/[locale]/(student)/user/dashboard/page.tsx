@@ -2,10 +2,10 @@ import { redirect } from 'next/navigation'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { OwedPart } from '@/features/money/payments/ui/owed-part'
 import { unreadMessages } from '@/features/office/live/ui/unread'
 import { getDashboard, getOverview } from '@/features/portal/dashboard/server/get-dashboard'
 import { CohortsAhead } from '@/features/portal/dashboard/ui/cohorts-ahead'
-import { OwedPart } from '@/features/money/payments/ui/owed-part'
 import { NextStep } from '@/features/portal/dashboard/ui/next-step'
 import {
   type DashboardSection,

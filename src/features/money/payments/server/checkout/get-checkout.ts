@@ -10,10 +10,10 @@ import { payer } from '@/server/kernel/access'
 import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
 import { invalid } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
-import type { Checkout } from '../../payment-views'
 import type { PartNumber, PartWish } from '../../part-wish'
-import { type PlanView, partPrice, planView } from '../../plan.rules'
+import type { Checkout } from '../../payment-views'
 import { checkoutSchema } from '../../payments.schema'
+import { type PlanView, partPrice, planView } from '../../plan.rules'
 import { bringReadForward } from '../attempts/bring-read-forward'
 import { phoneFreeAt } from '../attempts/phone-prompts'
 import { findClaims } from '../claims/claims.repository'
@@ -51,12 +51,19 @@ function partOfForm(
 }
 
 /** A payment that was begun the other way is not repriced while both ways stand. */
-const wasRepriced = (begun: IntentAggregate | null, priceXaf: number, plan: PlanView | null, part: number | null) =>
-  begun && !(plan && begun.part !== part) ? repricedFrom(begun, priceXaf) : null
+const wasRepriced = (
+  begun: IntentAggregate | null,
+  priceXaf: number,
+  plan: PlanView | null,
+  part: number | null,
+) => (begun && !(plan && begun.part !== part) ? repricedFrom(begun, priceXaf) : null)
 
 async function planOf(listed: ChosenProgram | null, now: Date) {
   const { id, program, enrolment } = listed ?? {}
-  const plan = id && program ? await findPlan(db(), { program: { id, priceXaf: program.priceXaf }, enrolment: enrolment ?? null }) : null
+  const plan =
+    id && program
+      ? await findPlan(db(), { program: { id, priceXaf: program.priceXaf }, enrolment: enrolment ?? null })
+      : null
   return program ? planView(plan, program.priceXaf, now) : null
 }
 
@@ -133,7 +140,9 @@ export const getCheckout = defineUseCase({
     const plan = await planOf(listed, now)
     const part = partOfForm(plan, isPaid === true, input.part, unfinished)
     const program =
-      listed && plan && part ? { ...listed.program, priceXaf: partPrice(plan, part), paid: false } : listed?.program
+      listed && plan && part
+        ? { ...listed.program, priceXaf: partPrice(plan, part), paid: false }
+        : listed?.program
     const isDone = isPaid && part === null
     const paid = isPaid
       ? await db().paymentIntent.findFirst({

@@ -33,7 +33,14 @@ export const listOwedParts = defineUseCase({
     return plans.flatMap(({ dueOn, secondXaf, program }) => {
       const owed = dueOn && { amountXaf: secondXaf, dueOn: dayOf(dueOn) }
       return owed
-        ? [{ slug: program.slug, name: localized(program, 'title', locale), owed, paused: isPaused(owed, now) }]
+        ? [
+            {
+              slug: program.slug,
+              name: localized(program, 'title', locale),
+              owed,
+              paused: isPaused(owed, now),
+            },
+          ]
         : []
     })
   },

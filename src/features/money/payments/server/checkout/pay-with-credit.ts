@@ -74,7 +74,8 @@ async function payFromCredit(
     }
     const id = randomUUID()
     const reference = `MBA-${randomReadable(10)}`
-    const cohortId = part?.number === 2 ? null : await takeWish(tx, purchase, { userId, intentId: id, now, request })
+    const cohortId =
+      part?.number === 2 ? null : await takeWish(tx, purchase, { userId, intentId: id, now, request })
     await tx.paymentIntent.create({
       data: {
         id,

@@ -1,4 +1,3 @@
-import { dayOf } from '../../plan.rules'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
@@ -6,6 +5,7 @@ import { lockUser } from '@/server/kernel/lock-user'
 import { recordAudit, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { endPlanSchema, movePlanDaySchema } from '../../office.schema'
+import { dayOf } from '../../plan.rules'
 import { giveUpParts } from './give-up-parts'
 import { checkPlanDay } from './grant-plan'
 

@@ -79,7 +79,11 @@ export const getOfficePlan = defineUseCase({
   async run({ input: { program: slug, student }, actor, now }): Promise<OfficePlanPage> {
     const program = await db().program.findUnique({
       where: { slug },
-      select: { id: true, priceXaf: true, enrolments: { where: { userId: student ?? actor.user.id }, take: 1 } },
+      select: {
+        id: true,
+        priceXaf: true,
+        enrolments: { where: { userId: student ?? actor.user.id }, take: 1 },
+      },
     })
     const enrolment = student ? program?.enrolments[0] : undefined
     if (!program || (student && !enrolment)) {

@@ -61,7 +61,9 @@ export const grantPlan = defineUseCase({
       if (first + second !== program.priceXaf) {
         throw invalid({ second: 'Validation.planSum' }, { price: formatXaf(program.priceXaf, locale) })
       }
-      const open = await tx.paymentPlan.count({ where: { programId: program.id, enrolmentId, endedAt: null } })
+      const open = await tx.paymentPlan.count({
+        where: { programId: program.id, enrolmentId, endedAt: null },
+      })
       if (open > 0) {
         throw new AppError('conflict', { text: 'PaymentsOffice.plan.exists' })
       }

@@ -13,9 +13,9 @@ import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import type { NextAction } from '@/server/ports/payment-gateway'
 import { dueXaf } from '../../amount.rules'
 import { codeState } from '../../code.rules'
+import type { PartNumber, PartWish } from '../../part-wish'
 import type { PaymentReason, SharedPayment } from '../../payments.answers'
 import { paymentLinkSchema, sharedPageSchema } from '../../payments.schema'
-import type { PartNumber, PartWish } from '../../part-wish'
 import { type PlanView, partPrice, planView } from '../../plan.rules'
 import type { SharedState } from '../../sharing.rules'
 import { providersOffered } from '../checkout/providers-offered'
@@ -61,7 +61,11 @@ interface Bought {
 }
 
 /** What a payment through the link pays: the second part if it is owed, the first if it was chosen, else the whole price. */
-async function boughtBy({ enrolment, isPaid }: OpenedLink, wish: PartWish | undefined, now: Date): Promise<Bought> {
+async function boughtBy(
+  { enrolment, isPaid }: OpenedLink,
+  wish: PartWish | undefined,
+  now: Date,
+): Promise<Bought> {
   const { program } = enrolment
   const whole = { plan: null, part: null, priceXaf: program.priceXaf }
   const plan = isPaid ? null : planView(await findPlan(db(), { program, enrolment }), program.priceXaf, now)
@@ -120,7 +124,12 @@ function begunBy(intent: IntentAggregate, now: Date): BegunThroughLink | null {
   )
 }
 
-async function openPage(token: string, wish: PartWish | undefined, locale: Locale, now: Date): Promise<SharedPage> {
+async function openPage(
+  token: string,
+  wish: PartWish | undefined,
+  locale: Locale,
+  now: Date,
+): Promise<SharedPage> {
   const link = await getLink(token, now)
   const unfinished = link.isPaid ? null : await findUnfinished(db(), link.enrolment.id)
   const own = unfinished?.linkId === link.id ? unfinished : null

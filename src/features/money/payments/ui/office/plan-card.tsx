@@ -26,7 +26,9 @@ interface PlanCardProps {
 }
 
 function dueText({ dueOn, dueDays }: OfficePlan, locale: Locale): string {
-  return dueOn ? dayText(dueOn, locale) : textsOf(locale, 'PaymentsOffice')('plan.days', { count: dueDays ?? 0 })
+  return dueOn
+    ? dayText(dueOn, locale)
+    : textsOf(locale, 'PaymentsOffice')('plan.days', { count: dueDays ?? 0 })
 }
 
 function PlanFacts({ locale, plan, student }: { locale: Locale; plan: OfficePlan; student: string | null }) {
@@ -61,7 +63,9 @@ function PlanFacts({ locale, plan, student }: { locale: Locale; plan: OfficePlan
           {t(`plan.states.${student === null && plan.state === 'granted' ? 'open' : plan.state}`)}
         </Badge>
       </p>
-      {!plan.fitsPrice && plan.state === 'granted' && <p className="font-semibold text-brick">{t('plan.fitsNot')}</p>}
+      {!plan.fitsPrice && plan.state === 'granted' && (
+        <p className="font-semibold text-brick">{t('plan.fitsNot')}</p>
+      )}
       <dl className="grid gap-2 sm:grid-cols-[minmax(9rem,auto)_1fr] sm:gap-x-8">
         {facts.map(
           ([key, value]) =>
@@ -84,7 +88,13 @@ function GrantForm({ locale, page }: PlanCardProps) {
   const fields: FieldSpec[] = [
     { name: 'first', kind: 'number', label: t('plan.first'), defaultValue: String(half) },
     { name: 'second', kind: 'number', label: t('plan.second'), defaultValue: String(priceXaf - half) },
-    { name: 'dueDays', kind: 'number', label: t('plan.dueDays'), hint: t('plan.dueDaysHint'), defaultValue: '30' },
+    {
+      name: 'dueDays',
+      kind: 'number',
+      label: t('plan.dueDays'),
+      hint: t('plan.dueDaysHint'),
+      defaultValue: '30',
+    },
     { name: 'dueOn', kind: 'date', label: t('plan.dueOn'), hint: t('plan.dueOnHint') },
     reasonField(t),
   ]
@@ -94,7 +104,9 @@ function GrantForm({ locale, page }: PlanCardProps) {
       locale={locale}
       action={grantPlanAction}
       title={t(student ? 'plan.grant' : 'plan.grantAll')}
-      lead={<p>{t(student ? 'plan.grantLead' : 'plan.grantAllLead', { price: formatXaf(priceXaf, locale) })}</p>}
+      lead={
+        <p>{t(student ? 'plan.grantLead' : 'plan.grantAllLead', { price: formatXaf(priceXaf, locale) })}</p>
+      }
       fields={fields}
       hidden={{ program, ...(student && { student }) }}
       submit="plan.grantNow"
