@@ -31,7 +31,7 @@ function orderLines({ locale, program, part }: Pick<OrderSummaryProps, 'locale' 
   return [
     { label: t('orderDuration'), value: c('weeks', { count: program.durationWeeks }) },
     {
-      label: t(part ? `plan.order${part === 1 ? 'First' : 'Second'}` : 'orderPrice'),
+      label: t(part ? (part === 1 ? 'plan.orderFirst' : 'plan.orderSecond') : 'orderPrice'),
       value: formatXaf(program.priceXaf, locale),
     },
     ...(used > 0 ? [{ label: t('orderCredit'), value: `– ${formatXaf(used, locale)}` }] : []),

@@ -28,7 +28,7 @@ const Way = ({ href, isChosen, title, text, chosen }: WayProps) => (
     <a
       href={href}
       aria-current={isChosen ? 'true' : undefined}
-      className="grid h-full content-start gap-1 rounded-card border border-line bg-raised px-4 py-3 no-underline hover:border-forest aria-[current]:border-2 aria-[current]:border-forest aria-[current]:bg-forest-tint"
+      className={`grid h-full content-start gap-1 rounded-card border px-4 py-3 no-underline hover:border-forest ${isChosen ? 'border-forest bg-forest-tint' : 'border-line bg-raised'}`}
     >
       <span className="font-semibold">{title}</span>
       <span className="text-sm tabular-nums">{text}</span>

@@ -34,6 +34,7 @@ function dueText({ dueOn, dueDays }: OfficePlan, locale: Locale): string {
 function PlanFacts({ locale, plan, student }: { locale: Locale; plan: OfficePlan; student: string | null }) {
   const t = textsOf(locale, 'PaymentsOffice')
   const isOwed = plan.state === 'owed' || plan.state === 'paused'
+  const shown = student === null && plan.state === 'granted' ? 'open' : plan.state
   const facts: [TextKeyIn<'PaymentsOffice'>, ReactNode][] = [
     ['plan.first', formatXaf(plan.firstXaf, locale)],
     ['plan.second', formatXaf(plan.secondXaf, locale)],
@@ -59,9 +60,7 @@ function PlanFacts({ locale, plan, student }: { locale: Locale; plan: OfficePlan
   return (
     <div className="grid gap-3">
       <p>
-        <Badge tone={toneOf[plan.state] ?? 'neutral'}>
-          {t(`plan.states.${student === null && plan.state === 'granted' ? 'open' : plan.state}`)}
-        </Badge>
+        <Badge tone={toneOf[plan.state] ?? 'neutral'}>{t(`plan.states.${shown}`)}</Badge>
       </p>
       {!plan.fitsPrice && plan.state === 'granted' && (
         <p className="font-semibold text-brick">{t('plan.fitsNot')}</p>
