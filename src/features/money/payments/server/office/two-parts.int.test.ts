@@ -461,7 +461,10 @@ describe('at the office', () => {
     expect(before.xaf).toBeGreaterThanOrEqual(second)
     bench.clock.advance(20 * day)
     expect(await shown()).toMatchObject({ plan: { state: 'paused' } })
-    const late = (await bench.call(readMoney, bench.admin, {})).secondParts
+    const { secondParts: late, owedParts } = await bench.call(readMoney, bench.admin, {})
+    expect(owedParts).toContainEqual(
+      expect.objectContaining({ studentId: who.user.id, slug: who.program.slug, amountXaf: second }),
+    )
     expect(late.lateXaf).toBeGreaterThanOrEqual(second)
     await pay(who, second)
     expect((await bench.call(readMoney, bench.admin, {})).secondParts.xaf).toBe(before.xaf - second)

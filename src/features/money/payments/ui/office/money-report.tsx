@@ -10,6 +10,7 @@ import type { MoneySums } from '../../server/office/money.repository'
 import type { MoneyReport as Report } from '../../server/office/read-money'
 import { MoneyChart, MoneySteps, sumColumns } from './money-chart'
 import { dayName } from './money-names'
+import { SecondParts } from './second-parts'
 
 interface MoneyReportProps {
   locale: Locale
@@ -104,6 +105,7 @@ export function MoneyReport({ locale, report }: MoneyReportProps) {
         </p>
         <Figures locale={locale} report={report} />
       </div>
+      <SecondParts locale={locale} parts={report.owedParts} today={report.today} />
       {isEmpty ? (
         <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
       ) : (
