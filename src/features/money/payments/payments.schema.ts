@@ -51,7 +51,7 @@ export const cohortSchema = optional(
     }),
 )
 /** The whole price, or one part of it where a payment plan was granted. */
-export const partSchema = optional(z.coerce.string().pipe(z.enum(partWishes, 'Validation.partUnknown')))
+export const partSchema = optional(z.enum(partWishes, 'Validation.partUnknown'))
 export const referenceSchema = z
   .string('Validation.referenceInvalid')
   .trim()
