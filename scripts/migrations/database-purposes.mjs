@@ -14,6 +14,8 @@ export const purposes = {
     'The hash of a row of the audit log, over itself, the hash of what it says, and the row before.',
   'chain_audit_row()':
     'Gives a row of the audit log the next number, without gaps, and the hash that chains it to the row before; writers take turns until they commit.',
+  'check_part_of_plan()':
+    'Refuses a payment that is no part of a plan of its enrolment, and a second part before the first.',
   'check_ledger_balance()': 'Refuses a transaction of the ledger whose amounts do not sum to zero.',
   'class_start(day)':
     'When the students of a class begin: the end of its first day in Douala, so that the date is the same there and in UTC.',
@@ -36,6 +38,7 @@ export const purposes = {
     'Keeps the student of an enrolment in the room of their class, and out of the one they left.',
   'keep_classes_of_user()':
     'Keeps somebody who is blocked, or whose roles change, in the rooms of their classes or out of them.',
+  'keep_plan()': 'Refuses to change the amounts of a payment plan, or whose it is.',
   'keep_program_member(in_program, member)':
     'Puts one person into the room of one program as a student who has paid and has no class or as a teacher of one of its classes, or takes them out.',
   'keep_program_of_enrolment()':

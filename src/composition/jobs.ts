@@ -10,6 +10,7 @@ import { refreshCohortPages, tidyCohorts } from '@/features/classes/cohorts/serv
 import { tellSale } from '@/features/classes/programs/server/tell-sale.job'
 import { readPayment, submitPayment } from '@/features/money/payments/server/attempts/attempt.jobs'
 import { sweepPayments } from '@/features/money/payments/server/attempts/sweep.job'
+import { remindOfParts } from '@/features/money/payments/server/settlement/remind-of-parts.job'
 import { verifyBooks } from '@/features/money/payments/server/settlement/verify-books.job'
 import { reportDifferences } from '@/features/money/statements/server/report-differences.job'
 import { cleanUp } from '@/features/office/erasure/server/clean-up.job'
@@ -40,6 +41,7 @@ export const registeredJobs: readonly RegisteredJob[] = [
   readPayment,
   sweepPayments,
   verifyBooks,
+  remindOfParts,
   reportDifferences,
   cleanUploads,
   notifyGraders,

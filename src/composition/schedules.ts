@@ -7,6 +7,8 @@ export const schedules: readonly (CronItem & { task: JobName })[] = [
   { task: 'certificates.rescue', match: '* * * * *' },
   { task: 'payment.sweep', match: '* * * * *' },
   { task: 'payment.verify-books', match: '23 2 * * *' },
+  // From 8:00 in Douala; each reminder is written once.
+  { task: 'payment.remind-parts', match: '12 7-16 * * *' },
   // 7:00 in Douala.
   { task: 'statements.report', match: '0 6 * * *' },
   { task: 'chat.digests', match: '*/5 * * * *' },

@@ -215,6 +215,16 @@ export const learning = {
   syncBytes: 1024 * 1024,
 } as const
 
+/** A price that is paid in two parts. */
+export const paymentPlan = {
+  /** Days after the day of the second part during which the program stays open. */
+  graceDays: 5,
+  /** The most that can be set from the first part to the second. */
+  longestDays: 365,
+  /** Days from the day of the second part on which a reminder is mailed. */
+  reminders: { before: -3, today: 0, after: 3 },
+} as const
+
 export const cohorts = {
   /** How long a seat is reserved for a payment that was begun. */
   holdMs: 15 * minute,

@@ -18,6 +18,7 @@ export type JobName =
   | 'personal_data.export'
   | 'personal_data.retention'
   | 'payment.read'
+  | 'payment.remind-parts'
   | 'payment.submit'
   | 'payment.sweep'
   | 'payment.verify-books'

@@ -115,6 +115,17 @@ export const mailKinds = {
     programSlug: string
     reason: string
   }>(),
+  /** Before, on and after the day of a second part that is owed. */
+  part_due: byAcademy<{
+    firstName: string
+    when: 'before' | 'today' | 'after'
+    programSlug: string
+    amountXaf: number
+    /** '2027-01-12' */
+    dueOn: string
+    /** The first day of the pause, if it stays out. */
+    pausesOn: string
+  }>(),
   refund_due: byAcademy<{ firstName: string; reference: string; amountXaf: number }>(),
   refund_paid_out: byAcademy<{
     firstName: string

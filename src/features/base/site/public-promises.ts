@@ -308,6 +308,21 @@ export const publicPromises: readonly PublicPromise[] = [
     },
   },
   {
+    keys: [
+      'Mail.partDue.preheader',
+      'Mail.partDue.dueOn',
+      'Mail.partDue.before.text',
+      'Mail.partDue.today.text',
+      'Mail.partDue.after.text',
+      'Mail.partDue.pause',
+    ],
+    promise: 'a second part that stays out pauses a program and loses nothing',
+    test: {
+      file: `${payments}/office/two-parts.int.test.ts`,
+      name: 'pauses lessons after the days of grace; work that arrives is kept; paying opens everything at once',
+    },
+  },
+  {
     keys: ['StudyMails.lead', 'Mail.study.nudgeIntro'],
     promise: 'two reminders to somebody who is silent',
     test: {

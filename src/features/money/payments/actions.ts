@@ -20,10 +20,12 @@ import { joinWaitingList, leaveWaitingList } from './server/checkout/waiting-lis
 import { claimPayment } from './server/claims/claim-payment'
 import { refuseClaim } from './server/claims/refuse-claim'
 import { approveRefund } from './server/office/approve-refund'
+import { endPlan, movePlanDay } from './server/office/change-plan'
 import { closeReview } from './server/office/close-review'
 import { dropStudentChoice } from './server/office/drop-student-choice'
 import { enrolManually } from './server/office/enrol-manually'
 import { failRefund } from './server/office/fail-refund'
+import { grantPlan } from './server/office/grant-plan'
 import { markRefund } from './server/office/mark-refund'
 import { payOutRefund } from './server/office/pay-out-refund'
 import { recheckPayment } from './server/office/recheck-payment'
@@ -180,6 +182,18 @@ export const approveRefundAction = toAction(approveRefund, { onSuccess: toOffice
 export const payOutRefundAction = toAction(payOutRefund, { onSuccess: toOfficePayment('paid_out') })
 export const failRefundAction = toAction(failRefund, { onSuccess: toOfficePayment('failed') })
 export const withdrawRefundAction = toAction(withdrawRefund, { onSuccess: toOfficePayment('withdrawn') })
+/** Back to the page of the plan: of the student's program, or of the program itself. */
+const toPlan = async (
+  { program, student }: { program: string; student: string | null },
+  { locale }: { locale: Locale },
+) =>
+  redirect(
+    href(locale, student ? paths.officeStudentProgram(student, program) : paths.officeProgram(program)),
+  )
+
+export const grantPlanAction = toAction(grantPlan, { onSuccess: toPlan })
+export const endPlanAction = toAction(endPlan, { onSuccess: toPlan })
+export const movePlanDayAction = toAction(movePlanDay, { onSuccess: toPlan })
 export const resolveUnknownOutcomeAction = toAction(resolveUnknownOutcome, {
   onSuccess: toOfficePayment('looked_up'),
 })

@@ -125,7 +125,8 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
   'an enrolment is active when it is paid, and only then': `
     select e.id::text from enrolments e
     where (e.status in ('active', 'completed'))
-      <> exists (select 1 from payment_intents i where i.enrolment_id = e.id and i.state = 'paid')`,
+      <> exists (select 1 from payment_intents i left join payment_plans pl on pl.id = i.plan_id
+        where i.enrolment_id = e.id and i.state = 'paid' and pl."end" is distinct from 'refunded')`,
   'no class has sold more seats than it has': `
     select c.id::text from cohorts c where c.seats is not null and c.seats < (select count(*) from enrolments e
       where e.cohort_id = c.id and e.status in ('active', 'completed'))`,
@@ -137,6 +138,33 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
     select i.reference from payment_intents i
     where i.state = 'paid' and 1 <> (select count(*) from outbox_mails m
       where m.kind = 'payment_receipt' and m.dedupe_key = 'payment_receipt:' || i.id::text)`,
+  'a program is paid once: whole, or in the two parts of one plan': `
+    select i.enrolment_id::text from payment_intents i left join payment_plans pl on pl.id = i.plan_id
+    where i.state = 'paid' and pl."end" is distinct from 'refunded' group by i.enrolment_id
+    having count(*) > count(distinct coalesce(i.part, 0)) or count(distinct coalesce(i.plan_id, i.id)) > 1`,
+  'a part pays the plan of its own purchase, with the amount that was granted': `
+    select i.reference from payment_intents i left join payment_plans pl on pl.id = i.plan_id
+    where i.part is not null and (pl.enrolment_id is distinct from i.enrolment_id or pl.program_id is distinct from i.program_id
+      or i.price_xaf is distinct from case i.part when 1 then pl.first_xaf else pl.second_xaf end)`,
+  'the second part is paid after the first': `
+    select i.reference from payment_intents i where i.part = 2 and i.state in ('paid', 'refunded')
+      and not exists (select 1 from payment_intents f where f.plan_id = i.plan_id and f.part = 1
+        and f.state in ('paid', 'refunded') and f.paid_at <= i.paid_at)`,
+  'a second part is owed once the first is paid, and only then': `
+    select pl.id::text from payment_plans pl
+    where (pl.first_paid_at is not null) <> exists (select 1 from payment_intents i
+      where i.plan_id = pl.id and i.part = 1 and i.state in ('paid', 'refunded'))`,
+  'a plan is open while its second part is owed, and says how it ended': `
+    select pl.id::text from payment_plans pl
+    where pl."end" is null and exists (select 1 from payment_intents i where i.plan_id = pl.id and i.part = 2 and i.state = 'paid')
+      or pl."end" is distinct from 'refunded' and exists (select 1 from payment_intents i where i.plan_id = pl.id and i.state = 'refunded')
+      or pl."end" = 'paid' and not exists (select 1 from payment_intents i where i.plan_id = pl.id and i.part = 2 and i.state = 'paid')
+      or pl."end" = 'refunded' and not exists (select 1 from payment_intents i where i.plan_id = pl.id and i.state = 'refunded')
+      or pl."end" in ('whole', 'withdrawn') and pl.first_paid_at is not null
+      or pl."end" in ('withdrawn', 'waived') and pl.ended_by_id is null`,
+  'who owes a second part has the program': `
+    select pl.id::text from payment_plans pl left join enrolments e on e.id = pl.enrolment_id
+    where pl.ended_at is null and pl.first_paid_at is not null and coalesce(e.status::text, '') not in ('active', 'completed')`,
   'one payment is on its way for a purchase': `
     select enrolment_id::text from payment_intents where state in ('code_sent', 'authorised', 'review')
     group by enrolment_id having count(*) > 1`,

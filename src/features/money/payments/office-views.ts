@@ -56,6 +56,25 @@ export interface MarkedRefund {
   }
 }
 
+/** A price in two parts, of a program or of one student's purchase. */
+export interface OfficePlan {
+  id: string
+  state: 'granted' | 'owed' | 'paused' | 'paid' | 'whole' | 'withdrawn' | 'waived' | 'refunded'
+  firstXaf: number
+  secondXaf: number
+  /** '2027-01-12'; null: days after the first part. */
+  dueOn: string | null
+  dueDays: number | null
+  firstPaidAt: Date | null
+  endedAt: Date | null
+  grantedBy: string
+  reason: string
+  endReason: string | null
+  /** The parts are still the price of the program, or the first is paid. */
+  fitsPrice: boolean
+  payments: { reference: string; part: number }[]
+}
+
 export interface OfficeEvent {
   id: string
   at: Date
@@ -90,6 +109,9 @@ export interface OfficePayment {
   manual: { by: string; reason: string } | null
   amountXaf: number
   priceXaf: number
+  /** One part of the price; null: the whole price. */
+  part: number | null
+  programSlug: string
   creditUsedXaf: number
   creditKeptXaf: number
   createdAt: Date

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { paymentPlan } from '@/config/limits'
 import { scopeFields } from '@/features/base/enrolments/scope.schema'
+import { doualaDayStart } from '@/lib/douala-time'
 import { reasonField } from '@/lib/fields'
 import { dayField, searchText, unlessBlank } from '@/lib/filter-fields'
 import { pagingFields } from '@/server/kernel/paging'
@@ -9,6 +11,7 @@ import {
   cohortSchema,
   dropChoiceSchema,
   maximumPaymentXaf,
+  partSchema,
   referenceSchema,
 } from './payments.schema'
 import { moneySources, paymentSorts, shownStates } from './payments-list'
@@ -60,6 +63,7 @@ export const enrolManuallySchema = z.object({
   cohort: cohortSchema,
   program: z.string('Validation.programUnknown').trim().min(1, 'Validation.programUnknown').max(100),
   amount: amountSchema,
+  part: partSchema,
   reason: reasonField,
   /** The line of a statement that is this payment's money: its amount is the amount. */
   line: z.preprocess(unlessBlank, z.uuid('Validation.invalid').optional()),
@@ -67,6 +71,46 @@ export const enrolManuallySchema = z.object({
 
 /** The most that staff take in one cash payment; 0: none. */
 export const setCashLimitSchema = z.object({ limit: amountSchema })
+
+const partAmount = amountSchema.pipe(z.number().min(1, 'Validation.amountWhole'))
+const fixedDay = z.string('Audit.dayInvalid').trim()
+
+/** For one student, or for all who pay the program from now on. The second part is due after days, or on a day. */
+export const grantPlanSchema = z
+  .object({
+    program: dropChoiceSchema.shape.program,
+    student: z.preprocess(unlessBlank, z.uuid('Validation.studentUnknown').optional()),
+    first: partAmount,
+    second: partAmount,
+    dueDays: z.preprocess(
+      unlessBlank,
+      z.coerce
+        .number('Validation.planDays')
+        .int('Validation.planDays')
+        .min(1, 'Validation.planDays')
+        .max(paymentPlan.longestDays, 'Validation.planDays')
+        .optional(),
+    ),
+    dueOn: dayField,
+    reason: reasonField,
+  })
+  .refine(({ dueDays, dueOn }) => (dueDays === undefined) !== (dueOn === undefined), {
+    path: ['dueDays'],
+    message: 'Validation.planDay',
+  })
+
+const plan = { plan: z.uuid('Validation.invalid'), reason: reasonField }
+export const endPlanSchema = z.object(plan)
+export const movePlanDaySchema = z.object({
+  ...plan,
+  dueOn: fixedDay.refine((value) => doualaDayStart(value) !== null, 'Audit.dayInvalid'),
+})
+
+/** The plan of a program; with a student that of their purchase. */
+export const officePlanSchema = z.object({
+  program: dropChoiceSchema.shape.program,
+  student: z.preprocess(unlessBlank, z.uuid().optional().catch(undefined)),
+})
 
 export const dropStudentChoiceSchema = z.object({
   student: z.uuid('Validation.studentUnknown'),

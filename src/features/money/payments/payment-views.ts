@@ -3,9 +3,11 @@ import type { ProgramOffer } from '@/config/program-offers'
 import type { ChoosableCohort } from '@/features/classes/cohorts/cohort-views'
 import type { WeekAvailability } from '@/features/classes/programs/availability.rules'
 import type { codeState } from './code.rules'
+import type { PartNumber } from './part-wish'
 import type { ClaimState, InitiatedAnswer, PaymentAnswer, PaymentStatus } from './payments.answers'
 import type { RefundState } from './refund.rules'
 import type { RefundByRule } from './refund-by-rule.rules'
+import type { PlanView } from './plan.rules'
 
 /** What its page shows besides. */
 export interface PaymentView extends PaymentAnswer {
@@ -99,6 +101,10 @@ export interface Checkout {
   link: { url: string; expires_at: string } | null
   /** What a payment made now would give back today; null: nothing is to be paid. */
   refundToday: RefundByRule | null
+  /** Two parts that the payer can choose, or the second that is owed; null: the whole price. */
+  plan: PlanView | null
+  /** The part that this form pays: `program.priceXaf` is its price. null: the whole price. */
+  part: PartNumber | null
   /** The reference of the verified payment of the requested program. */
   paidReference: string | null
 }
@@ -142,6 +148,8 @@ export interface Receipt {
   maskedPhone: string | null
   /** Paid in cash at the office. */
   inCash: boolean
+  /** One part of the price; null: the whole price. */
+  part: PartNumber | null
   /** The page that tells a stranger whether it counts; null while its code is being filled in. */
   checkUrl: string | null
 }

@@ -37,6 +37,10 @@ export const paymentAnswer = z
       .object({ number: z.string(), url: z.url().describe('The public page, with its check code') })
       .optional()
       .describe('Once it is paid'),
+    part: z
+      .object({ number: z.int(), of: z.int() })
+      .optional()
+      .describe('Of a price that is paid in two parts'),
     approve_until: z.iso
       .datetime()
       .optional()

@@ -117,6 +117,14 @@ const samples: MailData = {
       { slug: 'data-science', title: 'Data Science', next: null, due: null },
     ],
   },
+  part_due: {
+    ...name,
+    when: 'before',
+    programSlug: 'web-development',
+    amountXaf: 7_000,
+    dueOn: '2027-01-12',
+    pausesOn: '2027-01-18',
+  },
   study_nudge: {
     ...name,
     unsubscribeToken: 'id.signature',

@@ -17,6 +17,7 @@ import { newsletterConfirm } from './newsletter-confirm'
 import { notificationDigest } from './notification-digest'
 import { officeMail } from './office-mail'
 import { officeReply } from './office-reply'
+import { partDue } from './part-due'
 import { passwordChanged } from './password-changed'
 import { passwordReset } from './password-reset'
 import { payerReceipt } from './payer-receipt'
@@ -42,6 +43,7 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   payer_receipt: payerReceipt,
   payment_receipt: paymentReceipt,
   payment_failed: paymentFailed,
+  part_due: partDue,
   refund_due: refundDue,
   refund_paid_out: refundPaidOut,
   staff_alert: staffAlert,

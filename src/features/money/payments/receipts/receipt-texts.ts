@@ -43,6 +43,11 @@ export function issuerAt(at: Date, locale: Locale) {
   }
 }
 
+const priceLabel = (part: Receipt['part'], locale: Locale) => {
+  const t = textsOf(locale, 'Receipt')
+  return part === null ? t('linePrice') : t(part === 1 ? 'lineFirstPart' : 'lineSecondPart')
+}
+
 /** The texts of a receipt, used by the page and the PDF, so that they cannot differ. */
 export function receiptTexts(receipt: Receipt, locale: Locale) {
   const t = (key: TextKeyIn<'Receipt'>, params?: TextParams) => textsOf(locale)(`Receipt.${key}`, params)
@@ -54,7 +59,7 @@ export function receiptTexts(receipt: Receipt, locale: Locale) {
     payer: receipt.payer,
     line: programLine(receipt, locale),
     lines: [
-      { label: t('linePrice'), value: money(receipt.priceXaf) },
+      { label: priceLabel(receipt.part, locale), value: money(receipt.priceXaf) },
       ...(receipt.creditUsedXaf > 0
         ? [{ label: t('lineCreditUsed'), value: `– ${money(receipt.creditUsedXaf)}` }]
         : []),

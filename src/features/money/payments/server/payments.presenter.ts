@@ -58,6 +58,7 @@ export function presentPayment(intent: IntentAggregate): PaymentView {
       amount_xaf: refund.amountXaf,
     })),
     ...(receipt && url && { receipt: { number: receipt.number, url } }),
+    ...(intent.part && { part: { number: intent.part, of: 2 } }),
     ...(approveUntil && { approve_until: approveUntil.toISOString() }),
   }
 }

@@ -132,7 +132,8 @@ export async function PaymentPanel(props: PaymentPanelProps) {
   if (!program || !(asked || program.chosen || open)) {
     return <NothingDue {...props} />
   }
-  if (!open && !canBePaid(program, checkout)) {
+  const isSecond = checkout.part === 2
+  if (!open && !isSecond && !canBePaid(program, checkout)) {
     return <NotForSale locale={locale} place={place} checkout={checkout} program={program} />
   }
   const editable = open === null || open.step === 'code' || open.step === 'retry'
@@ -145,6 +146,7 @@ export async function PaymentPanel(props: PaymentPanelProps) {
     availability: checkout.availability,
     cohort: <CohortOfOrder locale={locale} checkout={checkout} isOpen={flowing !== null} />,
     amountXaf: flowing?.amount,
+    ...(checkout.part && { part: checkout.part }),
     chooseHref: flowing ? undefined : addressesOf(place, locale).choose,
   }
   const help = <PaymentHelp locale={locale} reference={open?.reference} />
@@ -172,7 +174,7 @@ export async function PaymentPanel(props: PaymentPanelProps) {
           />
         )}
         {!flowing && checkout.refundToday && <RefundLine locale={locale} byRule={checkout.refundToday} />}
-        {!flowing && program.dueXaf > 0 && isForSale(program.offer) && (
+        {!flowing && program.dueXaf > 0 && (isSecond || isForSale(program.offer)) && (
           <SharePayment locale={locale} place={place} program={program} link={checkout.link} />
         )}
         {!flowing && place === 'student' && (

@@ -151,7 +151,7 @@ export const emptyAccount = (tx: Tx, { id }: Person, passwordHash: string, now: 
 export async function removeOwnRows(tx: Tx, { id, emailKey }: Person): Promise<void> {
   const of = { where: { userId: id } }
   // What they wrote when they asked for a refund; the refund itself belongs to the accounts.
-  await tx.refund.updateMany({ where: { askedById: id }, data: { reason: '' } })
+  await tx.refund.updateMany({ where: { askedById: id }, data: { reason: noText } })
   await tx.registrationToken.deleteMany(of)
   await tx.pendingSignIn.deleteMany(of)
   await tx.oneTimeToken.deleteMany(of)
@@ -185,6 +185,8 @@ export async function removeWork(tx: Tx, { id }: Person): Promise<string[]> {
   await tx.weekCompletion.updateMany({ where: own, data: { reason: null } })
   await tx.itemCompletion.updateMany({ where: { ...own, how: 'waived' }, data: { reason: noText } })
   await tx.itemCompletion.updateMany({ where: { ...own, how: { not: 'waived' } }, data: { reason: null } })
+  await tx.paymentPlan.updateMany({ where: own, data: { reason: '' } })
+  await tx.paymentPlan.updateMany({ where: { ...own, endReason: { not: null } }, data: { endReason: noText } })
   const files = await tx.submissionFile.findMany({
     where: { submission: { userId: id } },
     select: { storageKey: true },

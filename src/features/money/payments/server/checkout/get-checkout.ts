@@ -10,12 +10,15 @@ import { payer } from '@/server/kernel/access'
 import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
 import { invalid } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import type { PartNumber, PartWish } from '../../part-wish'
 import type { Checkout, CheckoutProgram } from '../../payment-views'
 import { checkoutSchema } from '../../payments.schema'
+import { type PlanView, partPrice, planView } from '../../plan.rules'
 import { bringReadForward } from '../attempts/bring-read-forward'
 import { phoneFreeAt } from '../attempts/phone-prompts'
 import { findClaims } from '../claims/claims.repository'
 import { findOpenLink, presentLink } from '../payment-links'
+import { findPlan } from '../payment-plans'
 import { presentOpenPayment } from '../payments.presenter'
 import {
   findUnfinished,
@@ -32,6 +35,37 @@ import { type ChosenProgram, listChoice, priceWith, programToPay } from './list-
 function repricedFrom(intent: IntentAggregate, priceXaf: number): number | null {
   const settled = intent.state === 'review' || openAttempt(intent) !== null
   return settled || intent.priceXaf === priceXaf ? null : intent.priceXaf
+}
+
+/** What the form pays: the second part if it is owed, the first if it was chosen, else the whole price. */
+function partOfForm(
+  plan: PlanView | null,
+  isPaid: boolean,
+  wish: PartWish | undefined,
+  begun: IntentAggregate | null,
+): PartNumber | null {
+  if (plan?.stage === 'second') {
+    return isPaid ? 2 : null
+  }
+  const wantsFirst = wish === undefined ? begun?.part === 1 : wish === '1'
+  return plan && !isPaid && wantsFirst ? 1 : null
+}
+
+/** A payment that was begun the other way is not repriced while both ways stand. */
+const wasRepriced = (
+  begun: IntentAggregate | null,
+  priceXaf: number,
+  plan: PlanView | null,
+  part: number | null,
+) => (begun && !(plan && begun.part !== part) ? repricedFrom(begun, priceXaf) : null)
+
+async function planOf(listed: ChosenProgram | null, now: Date) {
+  const { id, program, enrolment } = listed ?? {}
+  const plan =
+    id && program
+      ? await findPlan(db(), { program: { id, priceXaf: program.priceXaf }, enrolment: enrolment ?? null })
+      : null
+  return program ? planView(plan, program.priceXaf, now) : null
 }
 
 /** What somebody else has begun through a link does not, until a wallet is asked: the code is in their mailbox. */
@@ -119,6 +153,15 @@ export const getCheckout = defineUseCase({
       await bringReadForward(attempt, now)
     }
     const isPaid = listed?.program.paid && enrolmentId !== undefined
+    const plan = await planOf(listed, now)
+    const part = partOfForm(plan, isPaid === true, input.part, unfinished)
+    const wanted =
+      listed && plan && part
+        ? { ...listed.program, priceXaf: partPrice(plan, part), paid: false }
+        : listed?.program
+    // Credit that this purchase has already reserved is available to it.
+    const program = wanted ? priceWith(wanted, credit.available(enrolmentId)) : null
+    const isDone = isPaid && part === null
     const paid = isPaid
       ? await db().paymentIntent.findFirst({
           where: { enrolmentId, state: 'paid', ...whatItBegan(actor) },
@@ -129,8 +172,6 @@ export const getCheckout = defineUseCase({
       listed && !isPaid
         ? await Promise.all([listChoosableCohorts(listed.id, now), readAvailability(listed.id)])
         : [[], []]
-    // Credit that this purchase has already reserved is available to it.
-    const program = listed && priceWith(listed.program, credit.available(enrolmentId))
     const next = nextFor(cohorts, [user.locale])?.id ?? null
     const showsDetails = actor.kind === 'user' || actor.inUseSince === null
     return {
@@ -141,7 +182,7 @@ export const getCheckout = defineUseCase({
       providers: await providersOffered(),
       email: showsDetails ? user.email : '',
       phone: showsDetails ? user.phone : null,
-      repricedFromXaf: unfinished && listed ? repricedFrom(unfinished, listed.program.priceXaf) : null,
+      repricedFromXaf: program ? wasRepriced(unfinished, program.priceXaf, plan, part) : null,
       // Money may have left only once a wallet was asked.
       claims: unfinished && unfinished.attempts.length > 0 ? await findClaims(unfinished.id) : [],
       open: unfinished && presentOpenPayment(unfinished, now, await freePhone(unfinished, now)),
@@ -150,8 +191,10 @@ export const getCheckout = defineUseCase({
       openCohort: await cohortOf(unfinished, cohorts, now),
       nextCohort: next,
       waiting: isPaid ? null : await placeOf(listed?.enrolment, now),
-      link: await linkOf(isPaid ? undefined : enrolmentId, locale, now),
       refundToday: listed && program && !isPaid ? await readRefundToday(listed, program, next, now) : null,
+      link: await linkOf(isDone ? undefined : enrolmentId, locale, now),
+      plan,
+      part,
       paidReference: paid?.reference ?? null,
     }
   },

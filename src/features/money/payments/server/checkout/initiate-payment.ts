@@ -19,13 +19,14 @@ export const initiatePayment = defineUseCase({
   async run({ input, actor, request, locale, now, key }): Promise<InitiatedPayment> {
     checkIdentity(actor, input)
     await refuseBeyondRegistration(actor, input.program)
-    const { provider, phone, amount, program, cohort, seenPrice } = input
+    const { provider, phone, amount, program, cohort, part, seenPrice } = input
     const details = { provider, phone, amountXaf: amount }
     const start = {
       payer: actor.user,
       details,
       program,
       cohort,
+      part,
       seenPrice,
       locale,
       now,

@@ -59,6 +59,7 @@ const factsOf = (
   priceXaf: number,
   enrolment: CohortWish,
   { cohort, otherPayer }: Pick<Start, 'cohort' | 'otherPayer'>,
+  part: number | null = null,
 ) => ({
   ...intent,
   isFromSamePayer:
@@ -66,6 +67,7 @@ const factsOf = (
   hasOpenAttempt: openAttempt(intent) !== null,
   isAtPresentPrice: intent.priceXaf === priceXaf,
   isForSameCohort: isSameCohort(cohort, intent, enrolment),
+  isForSamePart: intent.part === part,
 })
 
 /** Most repeated calls need no lock, because their payment exists already. */
@@ -78,15 +80,16 @@ async function findRepeated({
   seenPrice,
   cohort,
   otherPayer,
+  part,
 }: Start): Promise<string | null> {
-  if (resend) {
+  if (resend || part) {
     return null
   }
   const chosen = await findProgramToPay(db(), payer.id, program)
   const enrolment =
     chosen && (await db().enrolment.findFirst({ where: { userId: payer.id, programId: chosen.id } }))
   const intent = enrolment && (await findUnfinished(db(), enrolment.id))
-  if (!intent) {
+  if (!intent || intent.planId !== null) {
     return null
   }
   const facts = factsOf(intent, chosen.priceXaf, enrolment, { cohort, otherPayer })
@@ -99,9 +102,10 @@ async function findRepeated({
 async function decide(tx: Tx, start: Start): Promise<string> {
   const { payer, details, now } = start
   await lockUser(tx, payer.id)
-  const purchase = await chooseProgram(tx, payer.id, now, start.program)
+  const purchase = await chooseProgram(tx, payer.id, now, start.program, start.part)
   const intent = await findUnfinished(tx, purchase.enrolment.id)
-  const facts = intent && factsOf(intent, purchase.program.priceXaf, purchase.enrolment, start)
+  const { program, enrolment, part } = purchase
+  const facts = intent && factsOf(intent, program.priceXaf, enrolment, start, part?.number)
   const decision = decideInitiation(facts, details, now)
   if (decision.kind === 'refuse') {
     // The person who pays through a link learns nothing of the student's own payment.

@@ -151,6 +151,8 @@ export function presentOfficePayment(
       : null,
     amountXaf: intent.amountXaf,
     priceXaf: intent.priceXaf,
+    part: intent.part,
+    programSlug: program.slug,
     ...splitAmount(intent.amountXaf, intent.priceXaf),
     createdAt: intent.createdAt,
     paidAt: intent.paidAt,

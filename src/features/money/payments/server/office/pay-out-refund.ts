@@ -14,6 +14,8 @@ import { amountsOfRefund, endsEnrolment, paidFacts } from '../../refund.rules'
 import { moveIntent } from '../move-state'
 import { issueReceipt } from '../settlement/issue-receipt'
 import { postRefund, postSurplus, postSurplusReturned } from '../settlement/ledger'
+import { endRefundedPlan } from '../settlement/settle-plan'
+import { giveUpParts } from './give-up-parts'
 import { type LockedRefund, lockRefund, moveRefund, recordOfficeChange } from './office-change'
 import { requireSecondPerson } from './second-person'
 
@@ -31,6 +33,10 @@ async function returnSurplus(tx: Tx, { intent, refund }: LockedRefund, attemptId
 async function endPurchase(tx: Tx, { intent }: LockedRefund, now: Date) {
   if (!(await moveIntent(tx, intent, 'paying_attempt_refunded', now))) {
     throw new AppError('conflict', { text: 'PaymentsOffice.notPaid' })
+  }
+  if (intent.planId) {
+    await giveUpParts(tx, intent.planId, now)
+    await endRefundedPlan(tx, intent.planId, now)
   }
   await tx.enrolment.updateMany({ where: { id: intent.enrolmentId }, data: { status: 'ended' } })
   await revokeOfEnrolment(tx, intent.enrolmentId, { revocation: 'refund', now })

@@ -6,6 +6,7 @@ import { listCohortsForOffice } from '@/features/classes/cohorts/server/list-pub
 import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
 import { dueXaf } from '../../amount.rules'
+import { partPrice, planView } from '../../plan.rules'
 import { readCredit } from '../settlement/credit'
 
 export interface ProgramToPay {
@@ -15,6 +16,10 @@ export interface ProgramToPay {
   dueXaf: number
   paid: boolean
   chosen: boolean
+  /** The second part is owed: `priceXaf` is its price. */
+  isSecondPart: boolean
+  /** What is due for the first part, where the price can be paid in two. */
+  firstDueXaf: number | null
   /** Classes with a free seat, including those that have begun. */
   cohorts: ChoosableCohort[]
 }
@@ -24,7 +29,13 @@ export async function listProgramsToPay(userId: string, locale: Locale, now: Dat
   const rows = await db().program.findMany({
     where: { offer: { not: openOffer } },
     orderBy: [{ isOnline: 'desc' }, { position: 'asc' }],
-    include: { enrolments: { where: { userId }, select: { id: true, status: true } } },
+    include: {
+      enrolments: {
+        where: { userId },
+        select: { id: true, status: true, paymentPlans: { where: { endedAt: null } } },
+      },
+      plans: { where: { endedAt: null, enrolmentId: null } },
+    },
   })
   const credit = await readCredit(db(), userId)
   const cohorts = await listCohortsForOffice(now)
@@ -32,13 +43,21 @@ export async function listProgramsToPay(userId: string, locale: Locale, now: Dat
     enrolments[0] !== undefined && isPaid(enrolments[0].status)
   return rows
     .filter(({ offer, enrolments }) => isForSale(offer) || hasPaid(enrolments))
-    .map(({ slug, titleEn, titleFr, priceXaf, enrolments }) => ({
-      slug,
-      title: localized({ titleEn, titleFr }, 'title', locale),
-      priceXaf,
-      dueXaf: dueXaf(priceXaf, credit.available(enrolments[0]?.id)),
-      paid: hasPaid(enrolments),
-      chosen: enrolments[0]?.status === 'pending',
-      cohorts: cohorts.filter((each) => each.program === slug),
-    }))
+    .map(({ slug, titleEn, titleFr, priceXaf: whole, enrolments, plans }) => {
+      const available = credit.available(enrolments[0]?.id)
+      const plan = planView(enrolments[0]?.paymentPlans[0] ?? plans[0] ?? null, whole, now)
+      const isSecondPart = plan?.stage === 'second'
+      const priceXaf = isSecondPart ? partPrice(plan, 2) : whole
+      return {
+        slug,
+        title: localized({ titleEn, titleFr }, 'title', locale),
+        priceXaf,
+        dueXaf: dueXaf(priceXaf, available),
+        paid: hasPaid(enrolments) && !isSecondPart,
+        chosen: isSecondPart || enrolments[0]?.status === 'pending',
+        isSecondPart,
+        firstDueXaf: plan?.stage === 'offered' ? dueXaf(plan.firstXaf, available) : null,
+        cohorts: isSecondPart ? [] : cohorts.filter((each) => each.program === slug),
+      }
+    })
 }

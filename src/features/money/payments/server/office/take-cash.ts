@@ -11,9 +11,11 @@ import { randomReadable } from '@/server/kernel/secrets'
 import type { Tx } from '@/server/kernel/transaction'
 import type { UserCall } from '@/server/kernel/use-case'
 import { amountProblem, dueXaf, splitAmount } from '../../amount.rules'
+import type { PartWish } from '../../part-wish'
 import { chooseProgram } from '../checkout/program-to-pay'
 import { moveIntent } from '../move-state'
 import { recordPaymentEvent } from '../payment-history'
+import { partFields } from '../payment-plans'
 import {
   findUnfinished,
   type IntentAggregate,
@@ -34,6 +36,8 @@ export interface CashPayment {
   cohort?: CohortWish
   amount: number
   reason: string
+  /** The whole price or one of its parts; missing: what is owed. */
+  part?: PartWish
   /** The line of a statement that is this payment's money; missing: cash. */
   line?: string
 }
@@ -79,9 +83,9 @@ async function checkAmount(tx: Tx, { program, enrolment }: Purchase, request: Ca
 }
 
 /** A class that has begun can be chosen here too: the office knows who may join late. */
-async function checkCohort(tx: Tx, { program, enrolment }: Purchase, request: CashPayment, now: Date) {
+async function checkCohort(tx: Tx, { program, enrolment, part }: Purchase, request: CashPayment, now: Date) {
   const cohortId = request.cohort?.cohortId
-  if (!cohortId) {
+  if (!cohortId || part?.number === 2) {
     return
   }
   const purchase = { enrolmentId: enrolment.id, userId: request.student, programId: program.id }
@@ -128,11 +132,13 @@ async function createPaid(
   { actor, now }: UserCall,
   locale: string,
 ) {
-  const { program, enrolment } = purchase
+  const { program, enrolment, part } = purchase
   const id = randomUUID()
   const reference = `MBA-${randomReadable(10)}`
-  if (request.cohort) {
-    await tx.enrolment.update({ where: { id: enrolment.id }, data: request.cohort })
+  // The second part has its seat already.
+  const cohort = part?.number === 2 ? undefined : request.cohort
+  if (cohort) {
+    await tx.enrolment.update({ where: { id: enrolment.id }, data: cohort })
   }
   const { creditUsedXaf } = splitAmount(request.amount, program.priceXaf)
   await tx.paymentIntent.create({
@@ -143,8 +149,9 @@ async function createPaid(
       locale,
       programId: program.id,
       enrolmentId: enrolment.id,
-      cohortId: request.cohort?.cohortId ?? null,
+      cohortId: cohort?.cohortId ?? null,
       state: 'paid',
+      ...partFields(part),
       amountXaf: request.amount,
       priceXaf: program.priceXaf,
       creditXaf: creditUsedXaf,
@@ -181,7 +188,7 @@ export async function takeCash(
 ): Promise<IntentAggregate> {
   await refuseTooMuch(tx, request, call, locale)
   const student = await findStudent(tx, request.student)
-  const purchase = await chooseProgram(tx, student.id, call.now, request.program)
+  const purchase = await chooseProgram(tx, student.id, call.now, request.program, request.part)
   await giveUpUnfinished(tx, purchase.enrolment.id, call.now)
   await checkAmount(tx, purchase, request, locale)
   await checkCohort(tx, purchase, request, call.now)
@@ -196,6 +203,7 @@ export async function takeCash(
     program: purchase.program.slug,
     cohort: request.cohort?.cohortId ?? null,
     amountXaf: request.amount,
+    ...(purchase.part && { part: purchase.part.number }),
     reason: request.reason,
     line: request.line ?? null,
     receipt: receiptOf(intent)?.number ?? null,

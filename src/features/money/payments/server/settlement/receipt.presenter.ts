@@ -1,6 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { AppError } from '@/server/kernel/app-error'
 import { splitAmount } from '../../amount.rules'
+import { asPart } from '../../part-wish'
 import type { Receipt } from '../../payment-views'
 import { type IntentAggregate, receiptOf } from '../payments.repository'
 import { receiptCheckUrl } from '../receipt-check-url'
@@ -22,6 +23,7 @@ export function presentReceipt(intent: IntentAggregate, locale: Locale): Receipt
     paidAt: intent.paidAt,
     creditUsedXaf: split.creditUsedXaf,
     amountXaf: intent.amountXaf,
+    part: asPart(intent.part),
     creditKeptXaf: split.creditKeptXaf,
     providerReference: payingAttempt?.providerTxnId ?? payingAttempt?.reference ?? null,
   }

@@ -37,6 +37,14 @@ export function PaymentFacts({ locale, payment }: FactsProps) {
     ],
     ['factProgram', payment.program],
     [
+      'plan.title',
+      payment.part !== null && (
+        <Link key="plan" href={href(locale, paths.officeStudentProgram(student.id, payment.programSlug))}>
+          {t('plan.part', { part: payment.part })}
+        </Link>
+      ),
+    ],
+    [
       'factClass',
       payment.cohort && (
         <CohortLink

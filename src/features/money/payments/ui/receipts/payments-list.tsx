@@ -80,7 +80,8 @@ export function PaymentsList({ locale, payments }: { locale: Locale; payments: r
           header: t('colProgram'),
           label: t('colProgram'),
           card: 'title',
-          cell: (row) => row.program_title,
+          cell: ({ program_title, part }) =>
+            part ? t('partOf', { program: program_title, part: part.number }) : program_title,
         },
         {
           key: 'amount',
