@@ -300,6 +300,7 @@ async function specialScreens(): Promise<Screen[]> {
     ...screen('admin', '/admin/classes/new'),
     ...screen('admin', '/admin/classes/[id]', [`/admin/classes/${cohort}`]),
     ...screen('admin', '/admin/holidays'),
+    ...screen('admin', '/admin/codes'),
     ...screen('admin', '/admin/sessions'),
     ...screen('admin', '/admin/classes/[id]/sessions/[session]', [
       `/admin/classes/${cohort}/sessions/${meeting}`,

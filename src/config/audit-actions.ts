@@ -52,6 +52,8 @@ export const auditActions = [
   'payment.receipt_sent',
   'payment.rechecked',
   'payments.exported',
+  'price_code.created',
+  'price_code.withdrawn',
   'program.changed',
   'program.created',
   'ready_comment.changed',

@@ -70,6 +70,8 @@ export const paths = {
   officeGradebook: (id: string) => `/admin/classes/${encodeURIComponent(id)}/gradebook`,
   officeCohortSession: (id: string, session: string) =>
     `/admin/classes/${encodeURIComponent(id)}/sessions/${encodeURIComponent(session)}`,
+  /** Codes that lower prices. */
+  officeCodes: '/admin/codes',
   officeHolidays: '/admin/holidays',
   officeAnnouncementNew: '/admin/announcements/new',
   officeAnnouncement: (id: string) => `/admin/announcements/${encodeURIComponent(id)}`,

@@ -56,6 +56,7 @@ export const wings = {
   money: {
     about: 'A student pays, and the books are right',
     features: {
+      codes: 'Codes that lower a price: scholarships, ambassadors, sponsors',
       payments: 'Payments, attempts, refunds, receipts, books, claims of payers',
       statements: 'Files of the operators, compared with our payments',
       desk: 'Walk-ins who pay in cash, and the till',

@@ -8,6 +8,9 @@ import { toggleUser } from '@/features/accounts/users/server/office/set-user-blo
 import { userActiveAnswer, userAnswer, userRolesAnswer } from '@/features/accounts/users/users.answers'
 import { mailSentAnswer } from '@/features/base/mail/mail.answers'
 import { sendEmail } from '@/features/base/mail/server/send-email'
+import { codeAnswer } from '@/features/money/codes/codes.answers'
+import { createCode } from '@/features/money/codes/server/office/create-code'
+import { listCodes } from '@/features/money/codes/server/office/list-codes'
 import { moneyAnswer } from '@/features/money/payments/money.answers'
 import { exportMoney } from '@/features/money/payments/server/office/export-money'
 import { exportPayments } from '@/features/money/payments/server/office/export-payments'
@@ -144,6 +147,19 @@ export const backOfficeCalls = defineCalls({
   }),
   'GET /api/admin/payments/export-csv': exportCall(exportPayments, {
     summary: 'Payments as CSV',
+  }),
+  'GET /api/admin/codes': pagedCall(listCodes, {
+    tag,
+    summary: 'Codes that lower prices, newest first, and how many paid with each',
+    answer: codeAnswer,
+  }),
+  'POST /api/admin/codes': call(createCode, {
+    tag,
+    summary: 'Make a code of a scholarship, an ambassador or a sponsor: a part of the price, or an amount',
+    description: 'Either `percent` or `amount`. Without `code` one is made; without `programs` it counts for all.',
+    answer: codeAnswer,
+    refusals: [409],
+    status: 201,
   }),
   'POST /api/admin/statements': handledCall(importFromForm, {
     tag,

@@ -16,7 +16,21 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
   'a paid payment earns exactly its price': `
     select i.reference from payment_intents i
     where i.state in ('paid', 'refunded') and -i.price_xaf <> coalesce((select sum(l.amount_xaf) from ledger_entries l
-      where l.intent_id = i.id and l.kind in ('payment', 'credit_used') and l.account = 'course_revenue'), 0)`,
+      where l.intent_id = i.id and l.kind in ('payment', 'credit_used', 'discount') and l.account = 'course_revenue'), 0)`,
+  'what a code gave is booked in its account': `
+    select i.reference from payment_intents i
+    where i.state in ('paid', 'refunded') and i.discount_xaf <> coalesce((select sum(l.amount_xaf) from ledger_entries l
+      where l.intent_id = i.id and l.kind = 'discount' and l.account <> 'course_revenue'
+        and l.account is not distinct from i.discount_account), 0)`,
+  'a code gives what it says': `
+    select i.reference from payment_intents i join price_codes c on c.id = i.price_code_id
+    where i.discount_xaf <> least(i.price_xaf,
+        coalesce(c.amount_xaf, greatest(1, round(i.price_xaf * c.percent / 100.0)))::int)
+      or i.discount_account::text <> c.kind::text || '_discount'
+      or (cardinality(c.program_ids) > 0 and i.program_id <> all (c.program_ids))`,
+  'a code has paid for no more places than it has': `
+    select c.code from price_codes c where c.places < (select count(*) from payment_intents i
+      where i.price_code_id = c.id and i.state = 'paid')`,
   'nothing is booked for a payment that is not paid': `
     select i.reference from payment_intents i join ledger_entries l on l.intent_id = i.id
     where i.state not in ('paid', 'refunded') and l.kind not in ('surplus', 'surplus_returned')`,
@@ -51,7 +65,7 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
   'nobody counts on more credit than is left': `
     select u.user_id::text from (select user_id, -sum(amount_xaf) as owed from ledger_entries
       where account = 'student_credit' group by user_id) u
-    where u.owed < coalesce((select sum(r.amount_xaf - least(i.amount_xaf, i.price_xaf)) from refunds r
+    where u.owed < coalesce((select sum(r.amount_xaf - least(i.amount_xaf, i.price_xaf - i.discount_xaf)) from refunds r
       join payment_intents i on i.id = r.intent_id where i.user_id = u.user_id and i.state = 'paid' and r.state not in ('done', 'withdrawn')
         and r.attempt_id is not distinct from i.paying_attempt_id), 0)`,
   'only the refund of a paid payment is taken back: other money is not ours': `

@@ -1,4 +1,5 @@
 import type { ProviderName } from '@/config/payment-providers'
+import type { PriceCodeKind } from '@/features/money/codes/price-code.rules'
 import type { AttemptState } from './attempt.rules'
 import type { PaymentReason, PaymentStatus } from './payments.answers'
 import type { RefundAmounts, RefundState } from './refund.rules'
@@ -68,6 +69,8 @@ export interface OfficePayment {
   manual: { by: string; reason: string } | null
   amountXaf: number
   priceXaf: number
+  /** What a code took off the price. */
+  discount: { kind: PriceCodeKind | null; code: string; xaf: number } | null
   creditUsedXaf: number
   creditKeptXaf: number
   createdAt: Date

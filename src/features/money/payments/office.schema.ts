@@ -9,6 +9,7 @@ import {
   cohortSchema,
   dropChoiceSchema,
   maximumPaymentXaf,
+  priceCodeSchema,
   referenceSchema,
 } from './payments.schema'
 import { moneySources, paymentSorts, shownStates } from './payments-list'
@@ -64,6 +65,7 @@ export const enrolManuallySchema = z.object({
   cohort: cohortSchema,
   program: z.string('Validation.programUnknown').trim().min(1, 'Validation.programUnknown').max(100),
   amount: amountSchema,
+  code: priceCodeSchema,
   reason: reasonField,
   /** The line of a statement that is this payment's money: its amount is the amount. */
   line: z.preprocess(unlessBlank, z.uuid('Validation.invalid').optional()),

@@ -1,4 +1,4 @@
-import { splitAmount } from './amount.rules'
+import { netXaf, splitAmount } from './amount.rules'
 
 export type RefundState = 'due' | 'approved' | 'done' | 'failed' | 'withdrawn'
 export type RefundEvent = 'marked' | 'approved' | 'paid_out' | 'payout_failed' | 'withdrawn'
@@ -24,6 +24,8 @@ export const isOwed = (state: RefundState) => state !== 'done' && state !== 'wit
 interface PaidFacts {
   amountXaf: number
   priceXaf: number
+  /** What a code took off the price: it was not paid and is not paid out. */
+  discountXaf?: number
 }
 
 export interface RefundAmounts {
@@ -39,7 +41,7 @@ export interface RefundAmounts {
 
 /** The amounts of a refund of the whole payment, if the student has `availableXaf` of credit left at this moment. */
 export function refundAmounts(paid: PaidFacts, availableXaf: number): RefundAmounts {
-  const { creditUsedXaf, creditKeptXaf } = splitAmount(paid.amountXaf, paid.priceXaf)
+  const { creditUsedXaf, creditKeptXaf } = splitAmount(paid.amountXaf, netXaf(paid))
   const creditTakenXaf = Math.min(creditKeptXaf, Math.max(0, availableXaf))
   return {
     refundXaf: paid.amountXaf - creditKeptXaf + creditTakenXaf,
@@ -51,4 +53,4 @@ export function refundAmounts(paid: PaidFacts, availableXaf: number): RefundAmou
 
 /** The same, read from a refund that was marked earlier. */
 export const amountsOfRefund = (paid: PaidFacts, refundXaf: number): RefundAmounts =>
-  refundAmounts(paid, refundXaf - Math.min(paid.amountXaf, paid.priceXaf))
+  refundAmounts(paid, refundXaf - Math.min(paid.amountXaf, netXaf(paid)))

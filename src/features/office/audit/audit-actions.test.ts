@@ -84,6 +84,8 @@ const details: Record<AuditAction, readonly string[]> = {
   'payment.receipt_sent': ['reference', 'receipt', 'to'],
   'payment.rechecked': ['reference', 'requests'],
   'payments.exported': [...list.filter, 'provider', 'program'],
+  'price_code.created': ['code', 'kind', 'percent', 'amountXaf', 'places', 'programs', 'endsOn'],
+  'price_code.withdrawn': ['code'],
   'program.changed': program,
   'program.created': program,
   'ready_comment.changed': comment,

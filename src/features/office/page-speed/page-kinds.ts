@@ -46,7 +46,7 @@ const patterns: readonly (readonly [PageKind, RegExp])[] = [
   ['office_dashboard', /^\/admin\/dashboard$/],
   [
     'office_list',
-    /^\/admin\/(students|desk|till|payments|money|claims|statements|users|messages|assignments|programs|curriculum|certificates|newsletter|help|announcements|audit-log)$/,
+    /^\/admin\/(students|desk|till|payments|money|codes|claims|statements|users|messages|assignments|programs|curriculum|certificates|newsletter|help|announcements|audit-log)$/,
   ],
   ['office_chat', /^\/admin\/chat$/],
   ['office_other', /^\/admin\//],

@@ -13,12 +13,14 @@ interface CreditFormProps {
   place: Place
   program: string
   priceXaf: number
+  /** The code that lowers the price. */
+  code: string | undefined
   cohorts: CohortChoices | null
   texts: { lead: string; pay: string; busy: string; network: string }
 }
 
 /** If earlier payments cover the price: one button, no wallet. */
-export function CreditForm({ locale, place, program, priceXaf, cohorts, texts }: CreditFormProps) {
+export function CreditForm({ locale, place, program, priceXaf, code, cohorts, texts }: CreditFormProps) {
   const { state, busy, form } = useFormAction(payWithCreditAction, { networkError: texts.network })
   const errors = state.status === 'error' ? state.errors : undefined
   return (
@@ -31,6 +33,7 @@ export function CreditForm({ locale, place, program, priceXaf, cohorts, texts }:
       <input type="hidden" name="place" value={place} />
       <input type="hidden" name="program" value={program} />
       <input type="hidden" name="seenPrice" value={priceXaf} />
+      {code && <input type="hidden" name="code" value={code} />}
       <CohortChoice cohorts={cohorts} value={state.values?.cohort} error={errors?.cohort} />
       <Button size="lg" busy={busy} busyLabel={texts.busy} className="justify-self-start">
         {texts.pay}

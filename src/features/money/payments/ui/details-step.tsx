@@ -13,6 +13,7 @@ import { cohortChoices } from './cohort-choices'
 import { CreditForm } from './credit-form'
 import { PaymentDetailsForm } from './payment-details-form'
 import { detailsTexts } from './payment-texts'
+import { PriceCode } from './price-code'
 
 interface DetailsStepProps {
   locale: Locale
@@ -43,10 +44,14 @@ function Form({ locale, place, checkout, program, wasXaf }: DetailsStepProps) {
   const e = textsOf(locale, 'Errors')
   const { open, providers, phone } = checkout
   const [first] = providers
+  const code = program.discountXaf > 0 ? checkout.code?.code : undefined
   if (program.dueXaf === 0) {
+    const isByCode = program.discountXaf === program.priceXaf
     const texts = {
-      lead: t('creditLead', { program: program.title }),
-      pay: t('creditPay'),
+      lead: isByCode
+        ? textsOf(locale, 'PriceCode')('coversLead', { program: program.title })
+        : t('creditLead', { program: program.title }),
+      pay: isByCode ? textsOf(locale, 'PriceCode')('enrol') : t('creditPay'),
       busy: t('creditBusy'),
       network: e('network'),
     }
@@ -57,6 +62,7 @@ function Form({ locale, place, checkout, program, wasXaf }: DetailsStepProps) {
         place={place}
         priceXaf={priceXaf}
         program={slug}
+        code={code}
         cohorts={cohortChoices(checkout, locale)}
         texts={texts}
       />
@@ -87,6 +93,7 @@ function Form({ locale, place, checkout, program, wasXaf }: DetailsStepProps) {
         initial={initial}
         priceXaf={program.priceXaf}
         program={program.slug}
+        code={code}
         minimumXaf={program.dueXaf}
         cohorts={cohortChoices(checkout, locale)}
         texts={detailsTexts(locale, program.dueXaf)}
@@ -116,6 +123,7 @@ export function DetailsStep(props: DetailsStepProps) {
       <Stepper label={t('stepsLabel')} steps={steps} current={steps.length - 3} doneLabel={c('done')} />
       {props.order}
       <PriceChange {...props} />
+      <PriceCode locale={locale} place={place} program={props.program} code={props.checkout.code} />
       <Form {...props} />
     </>
   )

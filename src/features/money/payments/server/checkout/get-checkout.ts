@@ -89,7 +89,7 @@ export const getCheckout = defineUseCase({
   limits: [perActor('payment.read')],
   async run({ input, actor, locale, now }): Promise<Checkout> {
     const { user } = actor
-    const { choice: all, credit } = await listChoice(user.id, locale)
+    const { choice: all, credit } = await listChoice(user.id, locale, now)
     const choice = all.filter((each) => mayChoose(actor, each))
     const listed = wantedOf(choice, input.program)
     const enrolmentId = listed?.enrolment?.id
@@ -120,6 +120,7 @@ export const getCheckout = defineUseCase({
       program: listed && priceWith(listed.program, credit.available(enrolmentId)),
       availability,
       creditXaf: credit.available(),
+      code: listed?.code ?? null,
       providers: providersOffered(),
       email: showsDetails ? user.email : '',
       phone: showsDetails ? user.phone : null,

@@ -1,4 +1,5 @@
 import { type CohortWish, isSameWish } from '@/features/classes/cohorts/cohort-wish'
+import { type Discount, discountOfPurchase } from '@/features/money/codes/server/reserve-place'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
 import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
@@ -56,7 +57,7 @@ const isSameCohort = (wish: Start['cohort'], intent: IntentAggregate, chosen: Co
 
 const factsOf = (
   intent: IntentAggregate,
-  priceXaf: number,
+  { priceXaf, discount }: { priceXaf: number; discount: Discount | null },
   enrolment: CohortWish,
   { cohort, otherPayer }: Pick<Start, 'cohort' | 'otherPayer'>,
 ) => ({
@@ -64,7 +65,10 @@ const factsOf = (
   isFromSamePayer:
     intent.linkId === (otherPayer?.linkId ?? null) && intent.payerEmail === (otherPayer?.email ?? null),
   hasOpenAttempt: openAttempt(intent) !== null,
-  isAtPresentPrice: intent.priceXaf === priceXaf,
+  isAtPresentPrice:
+    intent.priceXaf === priceXaf &&
+    intent.priceCodeId === (discount?.priceCodeId ?? null) &&
+    intent.discountXaf === (discount?.discountXaf ?? 0),
   isForSameCohort: isSameCohort(cohort, intent, enrolment),
 })
 
@@ -78,18 +82,20 @@ async function findRepeated({
   seenPrice,
   cohort,
   otherPayer,
+  code,
 }: Start): Promise<string | null> {
-  if (resend) {
+  if (resend || code !== undefined) {
     return null
   }
   const chosen = await findProgramToPay(db(), payer.id, program)
   const enrolment =
     chosen && (await db().enrolment.findFirst({ where: { userId: payer.id, programId: chosen.id } }))
   const intent = enrolment && (await findUnfinished(db(), enrolment.id))
-  if (!intent) {
+  // What a code gives now is only known while it is locked.
+  if (!intent || enrolment.priceCodeId !== null || intent.priceCodeId !== null) {
     return null
   }
-  const facts = factsOf(intent, chosen.priceXaf, enrolment, { cohort, otherPayer })
+  const facts = factsOf(intent, { priceXaf: chosen.priceXaf, discount: null }, enrolment, { cohort, otherPayer })
   if (!facts.hasOpenAttempt && hasSeenOther(seenPrice, chosen)) {
     return null
   }
@@ -99,9 +105,11 @@ async function findRepeated({
 async function decide(tx: Tx, start: Start): Promise<string> {
   const { payer, details, now } = start
   await lockUser(tx, payer.id)
-  const purchase = await chooseProgram(tx, payer.id, now, start.program)
+  const chosen = await chooseProgram(tx, payer.id, now, start.program)
+  const discount = await discountOfPurchase(tx, chosen, start.code, now)
+  const purchase = { ...chosen, discount }
   const intent = await findUnfinished(tx, purchase.enrolment.id)
-  const facts = intent && factsOf(intent, purchase.program.priceXaf, purchase.enrolment, start)
+  const facts = intent && factsOf(intent, { priceXaf: purchase.program.priceXaf, discount }, purchase.enrolment, start)
   const decision = decideInitiation(facts, details, now)
   if (decision.kind === 'refuse') {
     // The person who pays through a link learns nothing of the student's own payment.

@@ -24,7 +24,10 @@ export function mayBeRefunded(intent: IntentAggregate): TextKey | null {
   if (refund && refund.state !== 'withdrawn') {
     return 'PaymentsOffice.refundExists'
   }
-  return intent.amountXaf === 0 ? 'PaymentsOffice.paidFromCredit' : null
+  if (intent.amountXaf > 0) {
+    return null
+  }
+  return intent.discountXaf === intent.priceXaf ? 'PriceCode.paidByCode' : 'PaymentsOffice.paidFromCredit'
 }
 
 /** The amounts of a refund at this moment. Credit that was used since is not taken back. */

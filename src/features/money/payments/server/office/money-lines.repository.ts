@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import type { Scope } from '@/features/base/enrolments/server/scope'
-import type { Prisma } from '@/generated/prisma/client'
+import { Prisma } from '@/generated/prisma/client'
 import { db } from '@/server/db'
 import { sql } from '@/server/kernel/list-page'
 import { columnIn } from '@/server/kernel/localized-sql'
@@ -13,6 +13,9 @@ export interface MoneyLine {
   id: string
   at: Date
   source: MoneySource
+  /** What a code took off the price, and the code. */
+  discount: number
+  code: string | null
   reference: string
   /** The number of the receipt, or of the credit note. */
   document: string | null
@@ -46,8 +49,11 @@ export function findMoneyLines(
     select m.id, m.at, m.source, t.reference, d.number as document,
       case when m.count = 1 then a.provider_txn_id else r.payout_reference end as "operatorNumber",
       coalesce(d.payer_name, u.first_name || ' ' || u.last_name) as student, ${columnIn(locale, 'p.title')} as program,
-      m.received, m.refunded
-    from (select * from (${moneyMoves(within(sql`t.paid_at`, sql`t.id`), within(sql`r.paid_out_at`, sql`r.id`))}) moves
+      m.received, m.refunded, case when m.count = 1 then t.discount_xaf else 0 end as discount,
+      (select c.code from price_codes c where c.id = t.price_code_id) as code
+    from (select * from (${moneyMoves(within(sql`t.paid_at`, sql`t.id`), within(sql`r.paid_out_at`, sql`r.id`))}
+        union all select 'code', t.id, t.id, t.paid_at, t.program_id, t.enrolment_id, 1, 0, 0 from payment_intents t
+          where ${Prisma.join([...within(sql`t.paid_at`, sql`t.id`), sql`t.provider is null and t.manual_by_id is null and t.discount_xaf > 0`], ' and ')}) moves
       order by at, id limit ${count}) m
     join payment_intents t on t.id = m.intent_id
     join users u on u.id = t.user_id

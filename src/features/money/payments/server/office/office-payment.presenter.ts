@@ -1,7 +1,8 @@
 import type { Locale } from '@/config/locales'
+import { discountKind } from '@/features/money/codes/price-code.rules'
 import { localized } from '@/lib/localized'
 import { personName } from '@/lib/person-name'
-import { splitAmount } from '../../amount.rules'
+import { netXaf, splitAmount } from '../../amount.rules'
 import { isReadable } from '../../attempt.rules'
 import type { OfficeAttempt, OfficeEvent, OfficePayment, OfficeRefund } from '../../office-views'
 import type { RefundAmounts } from '../../refund.rules'
@@ -127,7 +128,12 @@ export function presentOfficePayment(
       : null,
     amountXaf: intent.amountXaf,
     priceXaf: intent.priceXaf,
-    ...splitAmount(intent.amountXaf, intent.priceXaf),
+    discount: records.code && {
+      kind: discountKind(intent.discountAccount),
+      code: records.code,
+      xaf: intent.discountXaf,
+    },
+    ...splitAmount(intent.amountXaf, netXaf(intent)),
     createdAt: intent.createdAt,
     paidAt: intent.paidAt,
     receiptNumber: receiptOf(intent, 'receipt')?.number ?? null,

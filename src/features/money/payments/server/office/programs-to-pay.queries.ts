@@ -3,9 +3,10 @@ import { isForSale, openOffer } from '@/config/program-offers'
 import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import type { ChoosableCohort } from '@/features/classes/cohorts/cohort-views'
 import { listCohortsForOffice } from '@/features/classes/cohorts/server/list-public-cohorts'
+import { readDiscount } from '@/features/money/codes/server/reserve-place'
 import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
-import { dueXaf } from '../../amount.rules'
+import { dueXaf, netXaf } from '../../amount.rules'
 import { readCredit } from '../settlement/credit'
 
 export interface ProgramToPay {
@@ -24,21 +25,28 @@ export async function listProgramsToPay(userId: string, locale: Locale, now: Dat
   const rows = await db().program.findMany({
     where: { offer: { not: openOffer } },
     orderBy: [{ isOnline: 'desc' }, { position: 'asc' }],
-    include: { enrolments: { where: { userId }, select: { id: true, status: true } } },
+    include: { enrolments: { where: { userId }, select: { id: true, status: true, priceCodeId: true } } },
   })
   const credit = await readCredit(db(), userId)
   const cohorts = await listCohortsForOffice(now)
   const hasPaid = (enrolments: (typeof rows)[number]['enrolments']) =>
     enrolments[0] !== undefined && isPaid(enrolments[0].status)
-  return rows
-    .filter(({ offer, enrolments }) => isForSale(offer) || hasPaid(enrolments))
-    .map(({ slug, titleEn, titleFr, priceXaf, enrolments }) => ({
-      slug,
-      title: localized({ titleEn, titleFr }, 'title', locale),
-      priceXaf,
-      dueXaf: dueXaf(priceXaf, credit.available(enrolments[0]?.id)),
-      paid: hasPaid(enrolments),
-      chosen: enrolments[0]?.status === 'pending',
-      cohorts: cohorts.filter((each) => each.program === slug),
-    }))
+  const offered = rows.filter(({ offer, enrolments }) => isForSale(offer) || hasPaid(enrolments))
+  return Promise.all(
+    offered.map(async ({ id, slug, titleEn, titleFr, priceXaf, enrolments }) => {
+      const [enrolment] = enrolments
+      const paid = hasPaid(enrolments)
+      const purchase = enrolment && !paid ? { enrolment, program: { id, priceXaf } } : null
+      const discountXaf = (purchase && (await readDiscount(db(), purchase, now)))?.discount?.discountXaf
+      return {
+        slug,
+        title: localized({ titleEn, titleFr }, 'title', locale),
+        priceXaf,
+        dueXaf: dueXaf(netXaf({ priceXaf, discountXaf }), credit.available(enrolment?.id)),
+        paid,
+        chosen: enrolment?.status === 'pending',
+        cohorts: cohorts.filter((each) => each.program === slug),
+      }
+    }),
+  )
 }

@@ -28,7 +28,7 @@ export async function readCredit(reader: Reader, userId: string): Promise<Credit
     select
       (select -coalesce(sum(l.amount_xaf), 0)::int from ledger_entries l
         where l.user_id = ${userId}::uuid and l.account = 'student_credit') as owed,
-      (select coalesce(sum(r.amount_xaf - least(i.amount_xaf, i.price_xaf)), 0)::int
+      (select coalesce(sum(r.amount_xaf - least(i.amount_xaf, i.price_xaf - i.discount_xaf)), 0)::int
         from payment_intents i join refunds r on r.intent_id = i.id
         where i.user_id = ${userId}::uuid and i.state = 'paid' and r.state not in ('done', 'withdrawn')
           and r.attempt_id is not distinct from i.paying_attempt_id) as "paidOut",

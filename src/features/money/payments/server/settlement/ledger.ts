@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LedgerAccount } from '@/generated/prisma/client'
 import type { Tx } from '@/server/kernel/transaction'
-import { splitAmount } from '../../amount.rules'
+import { netXaf, splitAmount } from '../../amount.rules'
 import { amountsOfRefund } from '../../refund.rules'
 import { holdTillOpen } from './till-lock'
 
@@ -13,11 +13,13 @@ interface Booked {
 interface PaidIntent extends Booked {
   amountXaf: number
   priceXaf: number
+  discountXaf?: number
+  discountAccount?: LedgerAccount | null
 }
 
 interface Line {
   /** `surplus`: money that arrived beyond what was owed; `surplus_returned`: it has been paid back. */
-  kind: 'payment' | 'credit_used' | 'refund' | 'surplus' | 'surplus_returned'
+  kind: 'payment' | 'credit_used' | 'discount' | 'refund' | 'surplus' | 'surplus_returned'
   account: LedgerAccount
   amountXaf: number
 }
@@ -41,6 +43,13 @@ async function post(tx: Tx, intent: Booked, attemptId: string | null, at: Date, 
   })
 }
 
+/** What a code gave, and to whom it is booked; nothing without a code. */
+const discountLine = (
+  kind: 'discount' | 'refund',
+  { discountAccount, discountXaf = 0 }: PaidIntent,
+  sign: 1 | -1,
+): Line[] => (discountAccount ? [{ kind, account: discountAccount, amountXaf: sign * discountXaf }] : [])
+
 /** Posts the received money, the revenue, and the student's credit. */
 export async function postPayment(
   tx: Tx,
@@ -48,13 +57,15 @@ export async function postPayment(
   attemptId: string | null,
   at: Date,
 ): Promise<void> {
-  const { creditUsedXaf, creditKeptXaf } = splitAmount(intent.amountXaf, intent.priceXaf)
+  const { creditUsedXaf, creditKeptXaf } = splitAmount(intent.amountXaf, netXaf(intent))
   await post(tx, intent, attemptId, at, [
     { kind: 'payment', account: moneyAccount(attemptId), amountXaf: intent.amountXaf },
     { kind: 'payment', account: 'course_revenue', amountXaf: -(intent.amountXaf - creditKeptXaf) },
     { kind: 'payment', account: 'student_credit', amountXaf: -creditKeptXaf },
     { kind: 'credit_used', account: 'student_credit', amountXaf: creditUsedXaf },
     { kind: 'credit_used', account: 'course_revenue', amountXaf: -creditUsedXaf },
+    { kind: 'discount', account: 'course_revenue', amountXaf: -(intent.discountXaf ?? 0) },
+    ...discountLine('discount', intent, 1),
   ])
 }
 
@@ -71,6 +82,7 @@ export async function postRefund(
     { kind: 'refund', account: moneyAccount(attemptId), amountXaf: -refundXaf },
     { kind: 'refund', account: 'course_revenue', amountXaf: intent.priceXaf },
     { kind: 'refund', account: 'student_credit', amountXaf: creditTakenXaf - creditReturnedXaf },
+    ...discountLine('refund', intent, -1),
   ])
 }
 

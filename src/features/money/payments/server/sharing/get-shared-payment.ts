@@ -3,6 +3,7 @@ import type { ProviderName } from '@/config/payment-providers'
 import type { ProgramOffer } from '@/config/program-offers'
 import type { WeekAvailability } from '@/features/classes/programs/availability.rules'
 import { readAvailability } from '@/features/classes/programs/server/availability.queries'
+import { readDiscount } from '@/features/money/codes/server/reserve-place'
 import { maskPhone } from '@/lib/cameroon-phone'
 import { localized } from '@/lib/localized'
 import { maskEmail } from '@/lib/mask-email'
@@ -11,7 +12,7 @@ import { everyone } from '@/server/kernel/access'
 import { isAppError } from '@/server/kernel/app-error'
 import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import type { NextAction } from '@/server/ports/payment-gateway'
-import { dueXaf } from '../../amount.rules'
+import { dueXaf, netXaf } from '../../amount.rules'
 import { codeState } from '../../code.rules'
 import type { PaymentReason, SharedPayment } from '../../payments.answers'
 import { paymentLinkSchema } from '../../payments.schema'
@@ -50,15 +51,17 @@ const isAsked = (intent: IntentAggregate | null) =>
 async function present(
   link: OpenedLink,
   unfinished: IntentAggregate | null,
-  locale: Locale,
+  { locale, now }: { locale: Locale; now: Date },
 ): Promise<SharedPayment> {
   const { enrolment, isPaid } = link
   const { user, program } = enrolment
+  const checked = isPaid ? null : await readDiscount(db(), { enrolment, program }, now)
+  const net = netXaf({ priceXaf: program.priceXaf, discountXaf: checked?.discount?.discountXaf })
   const state: SharedState = isPaid ? 'paid' : isAsked(unfinished) ? 'waiting' : 'open'
   return {
     first_name: user.firstName,
     program: localized(program, 'title', locale),
-    amount: dueXaf(program.priceXaf, await availableCredit(db(), user.id, enrolment.id)),
+    amount: dueXaf(net, await availableCredit(db(), user.id, enrolment.id)),
     state,
   }
 }
@@ -71,7 +74,7 @@ export const getSharedPayment = defineUseCase({
   limits: [perAddress('payment.link.address')],
   async run({ input, locale, now }): Promise<SharedPayment> {
     const link = await getLink(input.token, now)
-    return present(link, link.isPaid ? null : await findUnfinished(db(), link.enrolment.id), locale)
+    return present(link, link.isPaid ? null : await findUnfinished(db(), link.enrolment.id), { locale, now })
   },
 })
 
@@ -101,7 +104,7 @@ async function openPage(token: string, locale: Locale, now: Date): Promise<Share
   const { id: programId, priceXaf, offer } = link.enrolment.program
   const { status, reason } = own ? statusOf(own) : { status: null, reason: null }
   return {
-    ...(await present(link, unfinished, locale)),
+    ...(await present(link, unfinished, { locale, now })),
     priceXaf,
     offer,
     availability: link.isPaid ? [] : await readAvailability(programId),
