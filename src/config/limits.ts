@@ -25,6 +25,9 @@ export const priceCode = {
   maxPlaces: 10_000,
 } as const
 
+/** Places that a school or company pays for at once. */
+export const placeOrder = { maxPlaces: 500 } as const
+
 export const session = {
   accessTokenMs: 15 * minute,
   refreshTokenMs: 30 * day,

@@ -58,6 +58,7 @@ export const wings = {
     features: {
       codes: 'Codes that lower a price: scholarships, ambassadors, sponsors',
       payments: 'Payments, attempts, refunds, receipts, books, claims of payers',
+      places: 'Schools and companies that pay for many places by transfer',
       statements: 'Files of the operators, compared with our payments',
       desk: 'Walk-ins who pay in cash, and the till',
     },

@@ -38,7 +38,9 @@ describe('a code counts', () => {
   const use = { programId: 'a', priceXaf: 15_000, today: '2026-11-28', taken: 1 }
   it('on its last day, with its last place', () => expect(priceCodeProblem(code, use)).toBeNull())
   it('for every program, without an end', () =>
-    expect(priceCodeProblem({ ...code, programIds: [], endsOn: null }, { ...use, programId: 'b' })).toBeNull())
+    expect(
+      priceCodeProblem({ ...code, programIds: [], endsOn: null }, { ...use, programId: 'b' }),
+    ).toBeNull())
   it.each([
     ['PriceCode.ended', {}, { today: '2026-11-29' }],
     ['PriceCode.ended', { withdrawnAt: new Date() }, {}],

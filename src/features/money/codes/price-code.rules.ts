@@ -12,11 +12,15 @@ export const discountAccounts = {
   ambassador: 'ambassador_discount',
   sponsor: 'sponsor_discount',
 } as const satisfies Record<PriceCodeKind, string>
-export type DiscountAccount = (typeof discountAccounts)[PriceCodeKind]
+/** A place that a school or company has paid for: what it paid becomes revenue when the place is used. */
+export const prepaidAccount = 'prepaid_places'
+export type DiscountAccount = (typeof discountAccounts)[PriceCodeKind] | typeof prepaidAccount
 
 /** The kind of a code whose discount is booked in this account. */
 export const discountKind = (account: string | null): PriceCodeKind | null =>
-  priceCodeKinds.find((kind) => discountAccounts[kind] === account) ?? null
+  account === prepaidAccount
+    ? 'sponsor'
+    : (priceCodeKinds.find((kind) => discountAccounts[kind] === account) ?? null)
 
 /** As codes are stored and compared: people type small letters, spaces and hyphens. */
 export const readPriceCode = (typed: string) => typed.toUpperCase().replace(/[\s-]/g, '')
@@ -53,7 +57,10 @@ interface Use {
 }
 
 /** null, or the text that says why the code does not count here. */
-export function priceCodeProblem(code: CodeFacts, { programId, priceXaf, today, taken }: Use): TextKey | null {
+export function priceCodeProblem(
+  code: CodeFacts,
+  { programId, priceXaf, today, taken }: Use,
+): TextKey | null {
   if (code.withdrawnAt !== null || (code.endsOn !== null && today > code.endsOn)) {
     return 'PriceCode.ended'
   }

@@ -12,7 +12,7 @@ import {
   priceCodeSchema,
   referenceSchema,
 } from './payments.schema'
-import { moneySources, paymentSorts, shownStates } from './payments-list'
+import { moneySources, paymentSorts, paymentSources, shownStates } from './payments-list'
 import { periods } from './period.rules'
 
 const versionSchema = z.coerce.number('Validation.invalid').int('Validation.invalid').min(0)
@@ -83,7 +83,7 @@ export const dropStudentChoiceSchema = z.object({
 const filterFields = {
   q: searchText(),
   state: z.preprocess(unlessBlank, z.enum(shownStates, 'Validation.invalid').optional()),
-  source: z.preprocess(unlessBlank, z.enum(moneySources, 'Validation.invalid').optional()),
+  source: z.preprocess(unlessBlank, z.enum(paymentSources, 'Validation.invalid').optional()),
   attention: z.preprocess(unlessBlank, z.literal('1', 'Validation.invalid').optional()),
   period: z.preprocess(unlessBlank, z.enum(periods, 'Validation.invalid').optional()),
   from: dayField,

@@ -14,7 +14,9 @@ export const shownStates = [
   'refunded',
 ] as const
 /** `cash`: paid at the office; `credit`: paid only from earlier payments; `code`: a code covered the price. */
-export const moneySources = [...providerNames, 'cash', 'credit', 'code'] as const
+export const paymentSources = [...providerNames, 'cash', 'credit', 'code'] as const
+/** `transfer`: of a school or company for many places. */
+export const moneySources = [...paymentSources, 'transfer'] as const
 export type MoneySource = (typeof moneySources)[number]
 export const sourceOf = (paid: {
   provider: ProviderName | null
@@ -35,7 +37,7 @@ export const paymentsList = defineOfficeList({
   dir: 'desc',
   filters: {
     state: shownStates,
-    source: moneySources,
+    source: paymentSources,
     attention: ['1'],
     period: periods,
     from: 'text',

@@ -13,6 +13,7 @@ import {
   discountOf,
   isPriceCode,
   type PriceCodeKind,
+  prepaidAccount,
   priceCodeProblem,
   readPriceCode,
 } from '../price-code.rules'
@@ -58,7 +59,12 @@ const lockCode = (tx: Tx, id: string) =>
 
 type Checked = { discount: Discount; problem: null } | { discount: null; code: string; problem: TextKey }
 
-async function check(reader: Reader, id: string, { enrolment, program }: Purchase, now: Date): Promise<Checked> {
+async function check(
+  reader: Reader,
+  id: string,
+  { enrolment, program }: Purchase,
+  now: Date,
+): Promise<Checked> {
   const code = await reader.priceCode.findUniqueOrThrow({ where: { id } })
   const problem = priceCodeProblem(
     { ...code, endsOn: code.endsOn?.toISOString().slice(0, 10) ?? null },
@@ -77,7 +83,7 @@ async function check(reader: Reader, id: string, { enrolment, program }: Purchas
     priceCodeId: id,
     code: code.code,
     kind,
-    account: discountAccounts[kind],
+    account: code.orderId === null ? discountAccounts[kind] : prepaidAccount,
     discountXaf: discountOf(code, program.priceXaf),
   }
   return { discount, problem: null }
@@ -104,7 +110,12 @@ export async function countEnteredCode(userId: string, address: string): Promise
 }
 
 /** Stores the entered code for a purchase, or none. Throws `invalid` at the field `code`. Call it after lockUser. */
-export async function enterCode(tx: Tx, purchase: Purchase, typed: string, now: Date): Promise<Discount | null> {
+export async function enterCode(
+  tx: Tx,
+  purchase: Purchase,
+  typed: string,
+  now: Date,
+): Promise<Discount | null> {
   const { enrolment } = purchase
   const text = readPriceCode(typed)
   const code = isPriceCode(text) ? await tx.priceCode.findUnique({ where: { code: text } }) : null
@@ -132,7 +143,11 @@ interface WithCode {
 }
 
 /** Whether a payment still has its place, or gets it back. Its code is locked until the transaction ends. */
-export async function keepsPlace(tx: Tx, { priceCodeId, enrolmentId }: WithCode, now: Date): Promise<boolean> {
+export async function keepsPlace(
+  tx: Tx,
+  { priceCodeId, enrolmentId }: WithCode,
+  now: Date,
+): Promise<boolean> {
   if (priceCodeId === null) {
     return true
   }
@@ -162,4 +177,3 @@ export const discountColumns = (discount: Discount | null) =>
         discountAccount: discount.account,
       }
     : {}
-

@@ -1,8 +1,8 @@
 import type { Locale } from '@/config/locales'
 import { textsOf } from '@/i18n/texts-of'
 import { actionFormTexts } from '@/server/form-texts'
-import { ActionForm } from '@/ui/action-form'
 import type { SelectOption } from '@/ui/action-field'
+import { ActionForm } from '@/ui/action-form'
 import { createCodeAction } from '../actions'
 import { priceCodeKinds } from '../price-code.rules'
 

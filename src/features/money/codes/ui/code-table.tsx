@@ -90,5 +90,7 @@ export function CodeTable({ locale, codes, titles, today }: CodeTableProps) {
       cell: ({ code, withdrawn_at }) => withdrawn_at === null && <Withdraw locale={locale} code={code} />,
     },
   ]
-  return <Table caption={t('title')} columns={columns} rows={codes} rowKey={({ code }) => code} cards="wide" />
+  return (
+    <Table caption={t('title')} columns={columns} rows={codes} rowKey={({ code }) => code} cards="wide" />
+  )
 }

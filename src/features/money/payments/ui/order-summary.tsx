@@ -30,7 +30,12 @@ function orderLines({ locale, program }: Pick<OrderSummaryProps, 'locale' | 'pro
     { label: t('orderDuration'), value: c('weeks', { count: program.durationWeeks }) },
     { label: t('orderPrice'), value: formatXaf(program.priceXaf, locale) },
     ...(program.discountXaf > 0
-      ? [{ label: textsOf(locale, 'PriceCode')('orderLine'), value: `– ${formatXaf(program.discountXaf, locale)}` }]
+      ? [
+          {
+            label: textsOf(locale, 'PriceCode')('orderLine'),
+            value: `– ${formatXaf(program.discountXaf, locale)}`,
+          },
+        ]
       : []),
     ...(used > 0 ? [{ label: t('orderCredit'), value: `– ${formatXaf(used, locale)}` }] : []),
   ]

@@ -52,7 +52,14 @@ export function PriceCode({ locale, place, program, code }: PriceCodeProps) {
         locale={locale}
         action={enterPriceCodeAction}
         fields={[
-          { name: 'code', kind: 'text', label: t('label'), hint: t('hint'), maxLength: 60, autoComplete: 'off' },
+          {
+            name: 'code',
+            kind: 'text',
+            label: t('label'),
+            hint: t('hint'),
+            maxLength: 60,
+            autoComplete: 'off',
+          },
         ]}
         hidden={hidden}
         variant="secondary"

@@ -44,7 +44,10 @@ export default async function CodesPage({ params, searchParams }: Props) {
   return (
     <OfficeFrame locale={locale} path={path} current="money">
       {notice && <NoticeOnce text={t(`notices.${notice}`)} />}
-      <Link href={href(locale, paths.officePage('money'))} className="inline-flex min-h-11 items-center gap-2">
+      <Link
+        href={href(locale, paths.officePage('money'))}
+        className="inline-flex min-h-11 items-center gap-2"
+      >
         <Icon name="arrow-left" className="size-4" />
         {textsOf(locale, 'Money')('title')}
       </Link>
@@ -55,7 +58,11 @@ export default async function CodesPage({ params, searchParams }: Props) {
         ) : (
           <CodeTable locale={locale} codes={result.items} titles={titles} today={doualaDayOf(new Date())} />
         )}
-        <ListFoot locale={locale} result={result} hrefOf={(page) => href(locale, path, { page: String(page) })} />
+        <ListFoot
+          locale={locale}
+          result={result}
+          hrefOf={(page) => href(locale, path, { page: String(page) })}
+        />
         <SectionCard id="make" title={t('makeTitle')} lead={t('makeLead')}>
           <div className="max-w-md">
             <CodeForm locale={locale} programs={options} />

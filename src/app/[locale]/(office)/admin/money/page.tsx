@@ -44,6 +44,9 @@ export default async function OfficeMoneyPage({ params, searchParams }: Props) {
     <OfficeFrame locale={locale} path={path} current="money">
       <PageHead locale={locale} title={t('title')} lead={t('lead')}>
         <PrintButton label={t('print')} />
+        <ButtonLink href={href(locale, paths.officeOrders)} variant="secondary">
+          {textsOf(locale, 'PlaceOrder')('title')}
+        </ButtonLink>
         <ButtonLink href={href(locale, paths.officeCodes)} variant="secondary">
           {textsOf(locale, 'PriceCode')('title')}
         </ButtonLink>

@@ -13,7 +13,12 @@ beforeAll(async () => {
 afterAll(() => bench.close())
 
 const make = (more: object = {}, actor: Parameters<OfficeBench['call']>[1] = bench.admin) =>
-  bench.call(createCode, actor as typeof bench.admin, { kind: 'scholarship', percent: 50, places: '3', ...more })
+  bench.call(createCode, actor as typeof bench.admin, {
+    kind: 'scholarship',
+    percent: 50,
+    places: '3',
+    ...more,
+  })
 
 describe('a code is not made', () => {
   it('by visitors, students or staff', async () => {
@@ -61,7 +66,13 @@ describe('a code is not made', () => {
 
 it('is made, listed first and withdrawn, each in the audit log', async () => {
   const { slug } = await createProgram()
-  const made = await make({ percent: '', amount: '5 000', kind: 'ambassador', programs: slug, ends_on: '2099-12-31' })
+  const made = await make({
+    percent: '',
+    amount: '5 000',
+    kind: 'ambassador',
+    programs: slug,
+    ends_on: '2099-12-31',
+  })
   expect(made).toMatchObject({
     kind: 'ambassador',
     percent: null,

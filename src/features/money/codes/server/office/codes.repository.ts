@@ -41,7 +41,8 @@ export async function findCodes(paging: Paging, now: Date, code?: string) {
       select count(*) filter (where i.state = 'paid')::int as used,
         count(*) filter (where i.state <> 'paid' and ${hasPlace(now)})::int as reserved
       from payment_intents i where i.price_code_id = t.id) uses on true`,
-    where: code === undefined ? [] : [sql`t.code = ${code}`],
+    // The places of a school are on the page of its order.
+    where: [sql`t.order_id is null`, ...(code === undefined ? [] : [sql`t.code = ${code}`])],
     order: [
       { sql: sql`t.created_at`, desc: true },
       { sql: sql`t.id`, desc: true },
@@ -51,4 +52,3 @@ export async function findCodes(paging: Paging, now: Date, code?: string) {
   })
   return { ...page, items: page.items.map(present) }
 }
-

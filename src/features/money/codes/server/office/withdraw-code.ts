@@ -13,7 +13,7 @@ export const withdrawCode = defineUseCase({
   run: ({ input: { code }, actor, request, now }): Promise<{ code: string }> =>
     inTransaction(async (tx) => {
       const { count } = await tx.priceCode.updateMany({
-        where: { code, withdrawnAt: null },
+        where: { code, withdrawnAt: null, orderId: null },
         data: { withdrawnAt: now },
       })
       if (count === 0) {

@@ -22,7 +22,10 @@ export interface ChosenProgram {
   code: EnteredCode | null
 }
 
-export const priceWith = <P extends { priceXaf: number; discountXaf: number }>(program: P, credit: number) => ({
+export const priceWith = <P extends { priceXaf: number; discountXaf: number }>(
+  program: P,
+  credit: number,
+) => ({
   ...program,
   creditXaf: Math.min(credit, netXaf(program)),
   dueXaf: dueXaf(netXaf(program), credit),

@@ -3,7 +3,11 @@ import type { z } from 'zod'
 import type { Locale } from '@/config/locales'
 import { wishOf } from '@/features/classes/cohorts/cohort-wish'
 import { reserveSeat } from '@/features/classes/cohorts/server/reserve-seat'
-import { countEnteredCode, discountColumns, discountOfPurchase } from '@/features/money/codes/server/reserve-place'
+import {
+  countEnteredCode,
+  discountColumns,
+  discountOfPurchase,
+} from '@/features/money/codes/server/reserve-place'
 import { recordOwner } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
@@ -82,7 +86,12 @@ async function payFromCredit(
         createdAt: now,
       },
     })
-    await recordPaymentEvent(tx, { intentId: id, reference, type: net === 0 ? 'intent.paid_by_code' : 'intent.paid_from_credit', at: now })
+    await recordPaymentEvent(tx, {
+      intentId: id,
+      reference,
+      type: net === 0 ? 'intent.paid_by_code' : 'intent.paid_from_credit',
+      at: now,
+    })
     await completePayment(tx, await lockIntent(tx, id), null, now)
     return id
   })

@@ -25,7 +25,10 @@ async function priceChanged(
   { wasXaf, priceXaf, discountXaf, locale, ...who }: Change,
   text?: TextKey,
 ): Promise<AppError> {
-  const amountDue = dueXaf(netXaf({ priceXaf, discountXaf }), await availableCredit(tx, who.userId, who.enrolmentId))
+  const amountDue = dueXaf(
+    netXaf({ priceXaf, discountXaf }),
+    await availableCredit(tx, who.userId, who.enrolmentId),
+  )
   return new AppError('price_changed', {
     text: text ?? (amountDue === 0 ? 'Payment.answers.priceChangedCredit' : undefined),
     params: {

@@ -61,7 +61,9 @@ const listed = async (code: string) =>
 async function payWith(who: Student, code: string, amount: number) {
   const { reference } = await pay(who, { code, amount })
   const userCode = await bench.lastCode(reference)
-  await bench.whileTimePasses(bench.verify({ ...who, details: { ...who.details, amount } }, reference, userCode))
+  await bench.whileTimePasses(
+    bench.verify({ ...who, details: { ...who.details, amount } }, reference, userCode),
+  )
   return reference
 }
 
@@ -164,7 +166,12 @@ it('of 100 % enrols without a wallet, with a receipt of 0 that says what it is',
   expect(await refusal(enrol(who))).toBe('Payment.answers.creditTooLow')
   expect(await refusal(pay(who, { code, amount: 15_000 }))).toBe('PriceCode.covers')
   const { reference } = await enrol(who, { code })
-  expect(await bench.intent(reference)).toMatchObject({ state: 'paid', amountXaf: 0, discountXaf: 15_000, creditXaf: 0 })
+  expect(await bench.intent(reference)).toMatchObject({
+    state: 'paid',
+    amountXaf: 0,
+    discountXaf: 15_000,
+    creditXaf: 0,
+  })
   expect(await bench.balances(who.user.id)).toEqual({ sponsor_discount: 15_000, course_revenue: -15_000 })
   expect(await bench.call(getReceipt, who.actor, { reference })).toMatchObject({
     amountXaf: 0,
@@ -225,9 +232,11 @@ describe('the last place', () => {
     expect(await refusal(pay(second, { code, amount: 7_500 }))).toBe('PriceCode.usedUp')
     bench.clock.advance(5 * minute)
     await pay(second, { code, amount: 7_500 })
-    expect(await refusal(bench.verify({ ...first, details: { ...first.details, amount: 7_500 } }, reference, userCode))).toBe(
-      'invalid_code',
-    )
+    expect(
+      await refusal(
+        bench.verify({ ...first, details: { ...first.details, amount: 7_500 } }, reference, userCode),
+      ),
+    ).toBe('invalid_code')
     expect(await refusal(pay(first, { code, amount: 7_500 }))).toBe('PriceCode.usedUp')
     await pay(second, { code: undefined, amount: 15_000, phone: bench.nextPhone() })
     await enter(second, '')
@@ -362,13 +371,18 @@ describe('an invariant finds', () => {
     const { id, code } = await makeCode({ places: 2 })
     const reference = await payWith(who, code, 7_500)
     await payWith(await bench.student(), code, 7_500)
-    const set = (column: string, value: number) => `update price_codes set ${column} = ${value} where id = '${id}'`
+    const set = (column: string, value: number) =>
+      `update price_codes set ${column} = ${value} where id = '${id}'`
     expect(await brokenBy(set('places', 1), set('places', 2))).toEqual([
       `a code has paid for no more places than it has: ${code}`,
     ])
-    expect(await brokenBy(set('percent', 40), set('percent', 50))).toContain(`a code gives what it says: ${reference}`)
+    expect(await brokenBy(set('percent', 40), set('percent', 50))).toContain(
+      `a code gives what it says: ${reference}`,
+    )
     const shift = (sign: string) =>
       `update payment_intents set discount_xaf = discount_xaf ${sign} 1 where reference = '${reference}'`
-    expect(await brokenBy(shift('-'), shift('+'))).toContain(`what a code gave is booked in its account: ${reference}`)
+    expect(await brokenBy(shift('-'), shift('+'))).toContain(
+      `what a code gave is booked in its account: ${reference}`,
+    )
   })
 })

@@ -95,7 +95,10 @@ async function findRepeated({
   if (!intent || enrolment.priceCodeId !== null || intent.priceCodeId !== null) {
     return null
   }
-  const facts = factsOf(intent, { priceXaf: chosen.priceXaf, discount: null }, enrolment, { cohort, otherPayer })
+  const facts = factsOf(intent, { priceXaf: chosen.priceXaf, discount: null }, enrolment, {
+    cohort,
+    otherPayer,
+  })
   if (!facts.hasOpenAttempt && hasSeenOther(seenPrice, chosen)) {
     return null
   }
@@ -109,7 +112,8 @@ async function decide(tx: Tx, start: Start): Promise<string> {
   const discount = await discountOfPurchase(tx, chosen, start.code, now)
   const purchase = { ...chosen, discount }
   const intent = await findUnfinished(tx, purchase.enrolment.id)
-  const facts = intent && factsOf(intent, { priceXaf: purchase.program.priceXaf, discount }, purchase.enrolment, start)
+  const facts =
+    intent && factsOf(intent, { priceXaf: purchase.program.priceXaf, discount }, purchase.enrolment, start)
   const decision = decideInitiation(facts, details, now)
   if (decision.kind === 'refuse') {
     // The person who pays through a link learns nothing of the student's own payment.

@@ -8,7 +8,7 @@ import { columnIn } from '@/server/kernel/localized-sql'
 import { instantsOf, type MoneyPeriod, periodBefore } from '../../money-period.rules'
 import type { MoneySource } from '../../payments-list'
 import { scoped, sourceIs } from './office-payments.repository'
-import { moneyMoves } from './payment-totals.repository'
+import { moneyMoves, orderMoves } from './payment-totals.repository'
 
 /** Money in whole XAF. */
 export interface MoneySums {
@@ -64,7 +64,7 @@ export async function readMoneySums(
     ...narrowed,
   ]
   const moves = (span: { from: Date; to: Date }) =>
-    moneyMoves(within(sql`t.paid_at`, span), within(sql`r.paid_out_at`, span))
+    sql`${moneyMoves(within(sql`t.paid_at`, span), within(sql`r.paid_out_at`, span))} ${orderMoves(filter, span)}`
   const step = period.by === 'day' ? sql`'day'` : sql`'month'`
   const title = columnIn(locale, 'p.title')
   const [row] = await db().$queryRaw<MoneyRead[]>`

@@ -85,6 +85,9 @@ const stateConditions = {
 } as const
 
 export function sourceIs(source: MoneySource): Prisma.Sql {
+  if (source === 'transfer') {
+    return sql`false`
+  }
   if (source === 'cash') {
     return sql`t.manual_by_id is not null`
   }

@@ -4,7 +4,11 @@ import { hasRight, hasRole } from '@/config/roles'
 import type { CohortWish } from '@/features/classes/cohorts/cohort-wish'
 import { phaseOf } from '@/features/classes/cohorts/seat.rules'
 import { lockNamedSeat } from '@/features/classes/cohorts/server/reserve-seat'
-import { type Discount, discountColumns, discountOfPurchase } from '@/features/money/codes/server/reserve-place'
+import {
+  type Discount,
+  discountColumns,
+  discountOfPurchase,
+} from '@/features/money/codes/server/reserve-place'
 import { formatXaf } from '@/lib/xaf'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { lockUser } from '@/server/kernel/lock-user'

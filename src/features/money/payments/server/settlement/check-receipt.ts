@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import type { Prisma } from '@/generated/prisma/client'
 import { doualaDayOf } from '@/lib/douala-time'
 import { localized } from '@/lib/localized'
 import { initialsOf, personName } from '@/lib/person-name'
@@ -23,7 +24,37 @@ const shown = {
       program: { select: { titleEn: true, titleFr: true } },
     },
   },
+  order: {
+    select: {
+      name: true,
+      places: true,
+      priceXaf: true,
+      returnedPlaces: true,
+      program: { select: { titleEn: true, titleFr: true } },
+    },
+  },
 } as const
+
+type Shown = Prisma.ReceiptGetPayload<{ select: typeof shown }>
+
+/** What the receipt says: of a payment, or of the order of a school or company. */
+function factsOf({ kind, intent, order, payerName }: Shown) {
+  if (order) {
+    const places = kind === 'credit_note' ? order.returnedPlaces : order.places
+    const { program } = order
+    return { amount: places * order.priceXaf, program, initials: initialsOf(order.name), isRefunded: false }
+  }
+  if (!intent) {
+    throw new AppError('not_found', { text: 'ReceiptCheck.unknown' })
+  }
+  const { amountXaf: amount, program, state, user } = intent
+  return {
+    amount,
+    program,
+    initials: initialsOf(payerName ?? personName(user)),
+    isRefunded: state === 'refunded',
+  }
+}
 
 /** Wrong codes are limited per network; right ones are not. */
 async function find(
@@ -36,14 +67,14 @@ async function find(
     await consumeAddressLimit('receipt.unknown', address)
     throw new AppError('not_found', { text: 'ReceiptCheck.unknown' })
   }
-  const { intent } = row
-  const paid = intent.state === 'refunded' ? 'refunded' : 'valid'
+  const { amount, program, initials, isRefunded } = factsOf(row)
+  const paid = isRefunded ? 'refunded' : 'valid'
   return {
     number: row.number,
     at: doualaDayOf(row.issuedAt),
-    amount: intent.amountXaf,
-    program: localized(intent.program, 'title', locale),
-    initials: initialsOf(row.payerName ?? personName(intent.user)),
+    amount,
+    program: localized(program, 'title', locale),
+    initials,
     status: row.kind === 'credit_note' ? 'credited' : paid,
   }
 }

@@ -15,13 +15,30 @@ interface PaidIntent extends Booked {
   priceXaf: number
   discountXaf?: number
   discountAccount?: LedgerAccount | null
+  priceCodeId?: string | null
+}
+
+/** What a school or company has paid for one place of an order. */
+interface Order {
+  id: string
+  priceXaf: number
 }
 
 interface Line {
   /** `surplus`: money that arrived beyond what was owed; `surplus_returned`: it has been paid back. */
-  kind: 'payment' | 'credit_used' | 'discount' | 'refund' | 'surplus' | 'surplus_returned'
+  kind:
+    | 'payment'
+    | 'credit_used'
+    | 'discount'
+    | 'refund'
+    | 'surplus'
+    | 'surplus_returned'
+    | 'places'
+    | 'places_returned'
   account: LedgerAccount
   amountXaf: number
+  /** The order whose places these are. */
+  orderId?: string
 }
 
 /** Without a request to a wallet, the money was received in cash. */
@@ -31,7 +48,13 @@ const moneyAccount = (attemptId: string | null): LedgerAccount => (attemptId ? '
  * Double entry. The lines of one transaction sum to zero, otherwise the database refuses them; it also refuses a second
  * posting of the same thing.
  */
-async function post(tx: Tx, intent: Booked, attemptId: string | null, at: Date, lines: readonly Line[]) {
+async function post(
+  tx: Tx,
+  intent: Booked | null,
+  attemptId: string | null,
+  at: Date,
+  lines: readonly Line[],
+) {
   if (lines.some(({ account }) => account === 'cash')) {
     await holdTillOpen(tx)
   }
@@ -39,16 +62,43 @@ async function post(tx: Tx, intent: Booked, attemptId: string | null, at: Date, 
   await tx.ledgerEntry.createMany({
     data: lines
       .filter(({ amountXaf }) => amountXaf !== 0)
-      .map((line) => ({ ...line, transactionId, userId: intent.userId, intentId: intent.id, attemptId, at })),
+      .map((line) => ({
+        ...line,
+        transactionId,
+        userId: intent?.userId,
+        intentId: intent?.id,
+        attemptId,
+        at,
+      })),
   })
 }
 
-/** What a code gave, and to whom it is booked; nothing without a code. */
-const discountLine = (
+/**
+ * What a code gave; nothing without one. For a place of an order, what was paid for it is owed no longer, and the rest of the price
+ * is given.
+ */
+async function discountLines(
+  tx: Tx,
   kind: 'discount' | 'refund',
-  { discountAccount, discountXaf = 0 }: PaidIntent,
+  { discountAccount, discountXaf = 0, priceCodeId }: PaidIntent,
   sign: 1 | -1,
-): Line[] => (discountAccount ? [{ kind, account: discountAccount, amountXaf: sign * discountXaf }] : [])
+): Promise<Line[]> {
+  if (!discountAccount) {
+    return []
+  }
+  if (discountAccount !== 'prepaid_places') {
+    return [{ kind, account: discountAccount, amountXaf: sign * discountXaf }]
+  }
+  const { order } = await tx.priceCode.findUniqueOrThrow({
+    where: { id: priceCodeId ?? '' },
+    select: { order: { select: { id: true, priceXaf: true } } },
+  })
+  const paidXaf = order?.priceXaf ?? 0
+  return [
+    { kind, account: 'prepaid_places', amountXaf: sign * paidXaf, orderId: order?.id },
+    { kind, account: 'sponsor_discount', amountXaf: sign * (discountXaf - paidXaf) },
+  ]
+}
 
 /** Posts the received money, the revenue, and the student's credit. */
 export async function postPayment(
@@ -65,7 +115,7 @@ export async function postPayment(
     { kind: 'credit_used', account: 'student_credit', amountXaf: creditUsedXaf },
     { kind: 'credit_used', account: 'course_revenue', amountXaf: -creditUsedXaf },
     { kind: 'discount', account: 'course_revenue', amountXaf: -(intent.discountXaf ?? 0) },
-    ...discountLine('discount', intent, 1),
+    ...(await discountLines(tx, 'discount', intent, 1)),
   ])
 }
 
@@ -82,7 +132,7 @@ export async function postRefund(
     { kind: 'refund', account: moneyAccount(attemptId), amountXaf: -refundXaf },
     { kind: 'refund', account: 'course_revenue', amountXaf: intent.priceXaf },
     { kind: 'refund', account: 'student_credit', amountXaf: creditTakenXaf - creditReturnedXaf },
-    ...discountLine('refund', intent, -1),
+    ...(await discountLines(tx, 'refund', intent, -1)),
   ])
 }
 
@@ -104,5 +154,23 @@ export async function postSurplusReturned(
   await post(tx, intent, attemptId, at, [
     { kind: 'surplus_returned', account: 'refunds_payable', amountXaf },
     { kind: 'surplus_returned', account: 'provider_wallet', amountXaf: -amountXaf },
+  ])
+}
+
+/** The transfer of a school or company: owed until its places are used. */
+export async function postPlaces(tx: Tx, order: Order, places: number, at: Date) {
+  const amountXaf = places * order.priceXaf
+  await post(tx, null, null, at, [
+    { kind: 'places', account: 'bank', amountXaf, orderId: order.id },
+    { kind: 'places', account: 'prepaid_places', amountXaf: -amountXaf, orderId: order.id },
+  ])
+}
+
+/** Places that nobody has used are paid back. */
+export async function postPlacesReturned(tx: Tx, order: Order, places: number, at: Date) {
+  const amountXaf = places * order.priceXaf
+  await post(tx, null, null, at, [
+    { kind: 'places_returned', account: 'prepaid_places', amountXaf, orderId: order.id },
+    { kind: 'places_returned', account: 'bank', amountXaf: -amountXaf, orderId: order.id },
   ])
 }

@@ -21,7 +21,8 @@ interface FactsProps {
 
 export function PaymentFacts({ locale, payment }: FactsProps) {
   const t = textsOf(locale, 'PaymentsOffice')
-  const { student, discount, provider, manual, phone, paidAt, receiptNumber, creditNoteNumber, reference } = payment
+  const { student, discount, provider, manual, phone, paidAt, receiptNumber, creditNoteNumber, reference } =
+    payment
   const money = (xaf: number) => formatXaf(xaf, locale)
   const pdf = (number: string, address: string) => (
     <Link href={address} download>
@@ -57,7 +58,12 @@ export function PaymentFacts({ locale, payment }: FactsProps) {
     ],
     ['factCreditUsed', payment.creditUsedXaf > 0 && money(payment.creditUsedXaf)],
     ['factCreditKept', payment.creditKeptXaf > 0 && money(payment.creditKeptXaf)],
-    [paidAt ? 'factSource' : 'factMethod', t(`source.${sourceOf({ provider, inCash: manual !== null, byCode: discount?.xaf === payment.priceXaf })}`)],
+    [
+      paidAt ? 'factSource' : 'factMethod',
+      t(
+        `source.${sourceOf({ provider, inCash: manual !== null, byCode: discount?.xaf === payment.priceXaf })}`,
+      ),
+    ],
     ['factPhone', phone && formatPhone(phone)],
     ['factManual', manual?.by],
     ['factReason', manual?.reason],
