@@ -5,6 +5,7 @@ import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import { lockUser } from '@/server/kernel/lock-user'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { enterPriceCodeSchema } from '../../payments.schema'
+import { moveIntent } from '../move-state'
 import { findUnfinished, openAttempt } from '../payments.repository'
 import { chooseProgram } from './program-to-pay'
 import { refuseBeyondRegistration } from './refuse-beyond-registration'
@@ -31,6 +32,10 @@ export const enterPriceCode = defineUseCase({
         throw new AppError('conflict', { text: 'Payment.answers.waitingForApproval' })
       }
       await enterCode(tx, purchase, input.code, now)
+      // What was begun without it has another price.
+      if (unfinished && !(await moveIntent(tx, unfinished, 'details_changed', now))) {
+        throw new AppError('conflict', { text: 'Payment.answers.underReview' })
+      }
       return { program: purchase.program.slug }
     })
   },

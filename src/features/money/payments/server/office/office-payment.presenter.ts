@@ -128,11 +128,10 @@ export function presentOfficePayment(
       : null,
     amountXaf: intent.amountXaf,
     priceXaf: intent.priceXaf,
-    discount: records.code && {
-      kind: discountKind(intent.discountAccount),
-      code: records.code,
-      xaf: intent.discountXaf,
-    },
+    discount:
+      records.code === null
+        ? null
+        : { kind: discountKind(intent.discountAccount), code: records.code, xaf: intent.discountXaf },
     ...splitAmount(intent.amountXaf, netXaf(intent)),
     createdAt: intent.createdAt,
     paidAt: intent.paidAt,

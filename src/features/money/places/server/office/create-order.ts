@@ -11,7 +11,6 @@ import { createOrderSchema } from '../../places.schema'
 /** A proforma invoice: nothing is owed before the transfer is booked. */
 export const createOrder = defineUseCase({
   name: 'places.create-order',
-  keyScope: 'places.create_order',
   access: can('payments.manage'),
   input: createOrderSchema,
   limits: [perActor('admin.write')],
