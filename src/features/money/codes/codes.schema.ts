@@ -9,12 +9,17 @@ import { isPriceCode, priceCodeKinds, readPriceCode } from './price-code.rules'
 /** More than any price: a typing mistake. */
 const mostXaf = 2_000_000
 
+const blank = (value: unknown) => (value === null ? undefined : unlessBlank(value))
+
 const whole = (problem: 'PriceCode.errors.percent' | 'PriceCode.errors.places', max: number) =>
   z.coerce.number(problem).int(problem).min(1, problem).max(max, problem)
 
 /** A form names one program or none; a call may name several. */
 const programs = z.preprocess(
-  (value) => (typeof value === 'string' ? (value.trim() === '' ? undefined : [value]) : value),
+  (value) => {
+    const named = blank(value)
+    return typeof named === 'string' ? [named] : named
+  },
   z
     .array(z.string('Validation.programUnknown').trim().max(100, 'Validation.programUnknown'), {
       error: 'Validation.programUnknown',
@@ -26,7 +31,7 @@ const programs = z.preprocess(
 export const createCodeSchema = z
   .object({
     code: z.preprocess(
-      unlessBlank,
+      blank,
       z
         .string('PriceCode.errors.code')
         .transform(readPriceCode)
@@ -34,9 +39,9 @@ export const createCodeSchema = z
         .optional(),
     ),
     kind: z.enum(priceCodeKinds, 'Validation.invalid'),
-    percent: z.preprocess(unlessBlank, whole('PriceCode.errors.percent', 100).optional()),
+    percent: z.preprocess(blank, whole('PriceCode.errors.percent', 100).optional()),
     amount: z.preprocess(
-      unlessBlank,
+      blank,
       z
         .union([z.number(), amountText], 'Validation.amountWhole')
         .pipe(
@@ -50,7 +55,7 @@ export const createCodeSchema = z
     ),
     programs,
     places: whole('PriceCode.errors.places', priceCode.maxPlaces),
-    ends_on: dayField,
+    ends_on: z.preprocess(blank, dayField),
   })
   .superRefine(({ percent, amount }, context) => {
     if ((percent === undefined) === (amount === undefined)) {

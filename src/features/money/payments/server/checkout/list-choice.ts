@@ -42,10 +42,11 @@ async function codeOf(
   if (!checked) {
     return null
   }
-  const { discount, problem } = checked
-  return problem === null
-    ? { code: discount.code, kind: discount.kind, discountXaf: discount.discountXaf, problem }
-    : { code: checked.code, kind: null, discountXaf: 0, problem }
+  if (checked.problem !== null) {
+    return { code: checked.code, kind: null, discountXaf: 0, problem: checked.problem }
+  }
+  const { code, kind, discountXaf } = checked.discount
+  return { code, kind, discountXaf, problem: null }
 }
 
 const isPaid = (status: string | undefined) => status === 'active' || status === 'completed'

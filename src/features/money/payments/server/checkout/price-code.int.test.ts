@@ -32,7 +32,7 @@ afterEach(async () => {
 
 let made = 0
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-const nextCode = () => `CODE${letters[Math.floor(made / 30)]}${letters[made++ % 30]}`
+const nextCode = () => `CADE${letters[Math.floor(made / 30)]}${letters[made++ % 30]}`
 
 /** A code as the office made it. */
 const makeCode = (more: object = {}) =>
@@ -69,6 +69,7 @@ async function payWith(who: Student, code: string, amount: number) {
 
 describe('a code is refused at its field, and nothing is stored', () => {
   it.each([
+    ['PriceCode.unknown', 'NASCH222', {}],
     ['PriceCode.unknown', 'NOSUCH22', {}],
     ['PriceCode.unknown', "' or 1=1 --", {}],
     ['PriceCode.unknown', 'CODE0L', {}],
@@ -349,7 +350,7 @@ it('can be guessed a few times an hour by one account, right or wrong', async ()
     expect(answers.slice(0, 15)).toEqual(Array(15).fill('PriceCode.unknown'))
     expect(answers[15]).toBe('too_many')
     const { code } = await strict.db.priceCode.create({
-      data: { code: 'RGHTCODE', kind: 'sponsor', percent: 10, places: 1, createdById: strict.admin.user.id },
+      data: { code: 'RGHTCADE', kind: 'sponsor', percent: 10, places: 1, createdById: strict.admin.user.id },
     })
     expect(await guess(code)).toBe('too_many')
   } finally {
