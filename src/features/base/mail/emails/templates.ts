@@ -14,6 +14,7 @@ import { loginAttempts } from './login-attempts'
 import { newsletterConfirm } from './newsletter-confirm'
 import { officeMail } from './office-mail'
 import { officeReply } from './office-reply'
+import { orderReceipt } from './order-receipt'
 import { passwordChanged } from './password-changed'
 import { passwordReset } from './password-reset'
 import { payerReceipt } from './payer-receipt'
@@ -36,6 +37,7 @@ import { welcome } from './welcome'
 export const templates: { [K in MailKind]: MailTemplate<K> } = {
   payment_code: paymentCode,
   payer_code: payerCode,
+  order_receipt: orderReceipt,
   payer_receipt: payerReceipt,
   payment_receipt: paymentReceipt,
   payment_failed: paymentFailed,

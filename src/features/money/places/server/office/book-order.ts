@@ -1,4 +1,6 @@
 import { priceCode } from '@/config/limits'
+import { asLocale } from '@/config/locales'
+import { queueMail } from '@/features/base/mail/server/queue-mail'
 import { issueReceipt } from '@/features/money/payments/server/settlement/issue-receipt'
 import { postPlaces } from '@/features/money/payments/server/settlement/ledger'
 import { can } from '@/server/kernel/access'
@@ -36,6 +38,32 @@ async function refuseBooked(tx: Tx, order: OrderAggregate, key: string) {
   }
 }
 
+/** To the address of the order: the receipt, as PDF. The codes are handed out by the office. */
+async function mailReceipt(
+  tx: Tx,
+  { id, email, locale, number, places, priceXaf, program }: OrderAggregate,
+  receiptNumber: string,
+) {
+  const { checkCode } = await tx.receipt.findUniqueOrThrow({
+    where: { number: receiptNumber },
+    select: { checkCode: true },
+  })
+  await queueMail(tx, {
+    kind: 'order_receipt',
+    to: email,
+    locale: asLocale(locale),
+    dedupeKey: `order_receipt:${id}`,
+    data: {
+      number,
+      receiptNumber,
+      amountXaf: places * priceXaf,
+      programSlug: program.slug,
+      places,
+      checkCode,
+    },
+  })
+}
+
 /** The transfer has arrived: one payment in the ledger, one receipt, and as many codes as places. */
 export const bookOrder = defineUseCase({
   name: 'places.book-order',
@@ -61,6 +89,7 @@ export const bookOrder = defineUseCase({
       await makeCodes(tx, order, actor.user.id, now)
       await postPlaces(tx, order, order.places, now)
       const receipt = await issueReceipt(tx, { orderId: order.id }, now)
+      await mailReceipt(tx, order, receipt)
       const { number, places, priceXaf } = order
       await recordAudit(tx, { actor, request, now }, 'place_order.booked', {
         details: {

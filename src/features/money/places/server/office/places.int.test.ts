@@ -13,6 +13,7 @@ import { createProgram } from '@/testing/factories'
 import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-bench'
 import type { Student } from '@/testing/payment-bench'
 import { openSchoolPage } from '../open-school-page'
+import { orderReceiptFile } from '../order-receipt-file'
 import { bookOrder } from './book-order'
 import { createOrder } from './create-order'
 import { getOrder } from './get-order'
@@ -159,6 +160,13 @@ it('a booked order is one payment, one receipt and twenty codes of one use', asy
   expect(
     await bench.call(checkReceipt, bench.visitor, { number: receipt.number, c: receipt.checkCode }),
   ).toMatchObject({ amount: 300_000, initials: 'L. D. M.', status: 'valid' })
+  const mail = await bench.db.outboxMail.findFirstOrThrow({
+    where: { kind: 'order_receipt' },
+    orderBy: { id: 'desc' },
+  })
+  expect(mail).toMatchObject({ toEmail: 'lycee@example.cm', locale: 'fr' })
+  const [file] = await orderReceiptFile(mail.data as Parameters<typeof orderReceiptFile>[0], 'fr')
+  expect(file?.filename).toMatch(/^RCP-.*\.pdf$/)
   const actions = await bench.db.auditEntry.findMany({
     where: { details: { path: ['number'], equals: paid.number } },
     orderBy: { id: 'asc' },
