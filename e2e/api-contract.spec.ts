@@ -365,3 +365,26 @@ test('HEAD is answered like GET, without its body', async ({ request }) => {
   expect([head.status(), await head.text()]).toEqual([200, ''])
   expect((await request.head('/api/auth/login')).status()).toBe(405)
 })
+
+test('codes that lower prices: made, listed, and taken by a payment', async ({ request, baseURL }) => {
+  const admin = { headers: await asUser((await makeUser('admin')).id, baseURL ?? '') }
+  const fields = 'code kind percent amount programs places used left ends_on created_at withdrawn_at'
+  const data = { kind: 'scholarship', percent: 50, places: 2 }
+  const made = await expectAnswer(await request.post('/api/admin/codes', { ...admin, data }), 201, fields)
+  const list = await expectAnswer(await request.get('/api/admin/codes', admin), 200, fields)
+  expect(list).toContainEqual(made)
+  const taken = await request.post('/api/admin/codes', { ...admin, data: { ...data, code: made.code } })
+  expect((await expectProblem(taken, 409)).errors).toHaveProperty('code')
+  const both = await request.post('/api/admin/codes', { ...admin, data: { ...data, amount: 5_000 } })
+  expect((await expectProblem(both, 422)).errors).toHaveProperty('percent')
+  const { token } = await register(request)
+  const who = { headers: asBearer(token) }
+  const pay = { provider: 'mtn', phone: freshPhone(), amount: 7_500 }
+  const unknown = await request.post('/api/payment/initiate', { ...who, data: { ...pay, code: 'NOSUCH22' } })
+  expect((await expectProblem(unknown, 422)).errors).toHaveProperty('code')
+  await expectAnswer(
+    await request.post('/api/payment/initiate', { ...who, data: { ...pay, code: made.code } }),
+    200,
+    'success message reference expires_at',
+  )
+})

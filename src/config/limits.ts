@@ -17,6 +17,17 @@ export const code = {
   grantMs: 30 * minute,
 } as const
 
+/** A code that lowers a price: how long, and for how many places at most. */
+export const priceCode = {
+  length: 8,
+  minLength: 6,
+  maxLength: 20,
+  maxPlaces: 10_000,
+} as const
+
+/** Places that a school or company pays for at once. */
+export const placeOrder = { maxPlaces: 500 } as const
+
 export const session = {
   accessTokenMs: 15 * minute,
   refreshTokenMs: 30 * day,

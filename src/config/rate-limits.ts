@@ -43,6 +43,9 @@ export const rateLimits = {
   /** Requests to one phone from accounts that have never paid with it, counted together. */
   'payment.prompt': { points: 5, windowMs: hour },
   'payment.prompt.day': { points: 10, windowMs: 24 * hour },
+  /** Codes that lower a price, as they are entered, right or wrong. A school's students share one address. */
+  'payment.price_code': { points: 15, windowMs: hour },
+  'payment.price_code.address': { points: 120, windowMs: hour },
   'payment.verify': { points: 300, windowMs: 10 * minute },
   'payment.retry': { points: 10, windowMs: hour },
   /** Links with which somebody else pays, by one account. */

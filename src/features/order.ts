@@ -57,7 +57,9 @@ export const wings = {
   money: {
     about: 'A student pays, and the books are right',
     features: {
+      codes: 'Codes that lower a price: scholarships, ambassadors, sponsors',
       payments: 'Payments, attempts, refunds, receipts, books, claims of payers',
+      places: 'Schools and companies that pay for many places by transfer',
       statements: 'Files of the operators, compared with our payments',
       desk: 'Walk-ins who pay in cash, and the till',
     },

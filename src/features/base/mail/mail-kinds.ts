@@ -98,6 +98,16 @@ export const mailKinds = {
     /** With it anybody who holds the receipt checks it; null while it is being filled in. */
     checkCode: string | null
   }>(),
+  /** To a school or company whose transfer for many places is booked. */
+  order_receipt: byAcademy<{
+    /** Of its proforma invoice. */
+    number: string
+    receiptNumber: string
+    amountXaf: number
+    programSlug: string
+    places: number
+    checkCode: string | null
+  }>(),
   payment_receipt: byAcademy<{
     firstName: string
     reference: string

@@ -10,6 +10,7 @@ import type { toProblem } from '@/server/transport/http/problem'
 import { toAction } from '@/server/transport/http/to-action'
 import type { VerifiedPayment } from './payments.answers'
 import { dropChoice } from './server/checkout/drop-choice'
+import { enterPriceCode } from './server/checkout/enter-price-code'
 import { initiatePayment } from './server/checkout/initiate-payment'
 import { payWithCredit } from './server/checkout/pay-with-credit'
 import { registerInterest } from './server/checkout/register-interest'
@@ -87,6 +88,11 @@ async function takeNewPrice(problem: Problem, refused: Refused) {
 export const initiatePaymentAction = toAction(initiatePayment, {
   onRefusal: takeNewPrice,
   onSuccess: async (_output, { locale, values }) => redirect(formPage(locale, values)),
+})
+
+/** Back to the form, which shows the price before and after. */
+export const enterPriceCodeAction = toAction(enterPriceCode, {
+  onSuccess: async (_output, { locale, values }) => redirect(`${formPage(locale, values)}#price-code`),
 })
 
 export const verifyPaymentAction = toAction(verifyPayment, {

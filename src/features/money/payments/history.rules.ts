@@ -12,6 +12,7 @@ const told = {
   'attempt.read_expired': 'expired',
   'attempt.window_over': 'expired',
   'intent.attempt_succeeded': 'paid',
+  'intent.paid_by_code': 'paid',
   'intent.paid_from_credit': 'paid',
   'intent.paid_in_cash': 'paidInCash',
   'intent.price_changed': 'priceChanged',

@@ -16,7 +16,41 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
   'a paid payment earns exactly its price': `
     select i.reference from payment_intents i
     where i.state in ('paid', 'refunded') and -i.price_xaf <> coalesce((select sum(l.amount_xaf) from ledger_entries l
-      where l.intent_id = i.id and l.kind in ('payment', 'credit_used') and l.account = 'course_revenue'), 0)`,
+      where l.intent_id = i.id and l.kind in ('payment', 'credit_used', 'discount') and l.account = 'course_revenue'), 0)`,
+  'what a code gave is booked in its account': `
+    select i.reference from payment_intents i
+    where i.state in ('paid', 'refunded') and i.discount_xaf <> coalesce((select sum(l.amount_xaf) from ledger_entries l
+      where l.intent_id = i.id and l.kind = 'discount' and (l.account is not distinct from i.discount_account
+        or i.discount_account = 'prepaid_places' and l.account = 'sponsor_discount')), 0)`,
+  'a code gives what it says': `
+    select i.reference from payment_intents i join price_codes c on c.id = i.price_code_id
+    where i.discount_xaf <> least(i.price_xaf,
+        coalesce(c.amount_xaf, greatest(1, round(i.price_xaf * c.percent / 100.0)))::int)
+      or i.discount_account::text <> (case when c.order_id is null then c.kind::text || '_discount' else 'prepaid_places' end)
+      or (cardinality(c.program_ids) > 0 and i.program_id <> all (c.program_ids))`,
+  'a code has paid for no more places than it has': `
+    select c.code from price_codes c where c.places < (select count(*) from payment_intents i
+      where i.price_code_id = c.id and i.state = 'paid')`,
+  'a school or company gets as many places as it has paid': `
+    select o.number from place_orders o where (select count(*) from price_codes c where c.order_id = o.id)
+      <> (case when o.paid_at is null then 0 else o.places end)`,
+  'what a school or company has prepaid is its unused places': `
+    select o.number from place_orders o
+    where -coalesce((select sum(l.amount_xaf) from ledger_entries l where l.order_id = o.id and l.account = 'prepaid_places'), 0)
+      <> o.price_xaf * (case when o.paid_at is null then 0 else o.places - o.returned_places
+        - (select count(*) from payment_intents i join price_codes c on c.id = i.price_code_id
+          where c.order_id = o.id and i.state = 'paid') end)`,
+  'places that were paid back cannot be used': `
+    select o.number from place_orders o where o.returned_places > 0 and o.returned_places <> (select count(*) from price_codes c
+      where c.order_id = o.id and c.withdrawn_at is not null
+        and not exists (select 1 from payment_intents i where i.price_code_id = c.id and i.state = 'paid'))`,
+  'an order has one receipt when it is paid, and one credit note when places were paid back': `
+    select o.number from place_orders o
+    where (o.paid_at is not null) <> exists (select 1 from receipts r where r.order_id = o.id and r.kind = 'receipt')
+      or (o.returned_at is not null) <> exists (select 1 from receipts r where r.order_id = o.id and r.kind = 'credit_note')`,
+  'proforma numbers of a year have no gap, and their series stands at the last one': `
+    select n.series from number_series n where n.series like 'proforma-%' and n.last <>
+      (select count(*) from place_orders o where o.number like 'PRO-' || substr(n.series, 10) || '-%')`,
   'nothing is booked for a payment that is not paid': `
     select i.reference from payment_intents i join ledger_entries l on l.intent_id = i.id
     where i.state not in ('paid', 'refunded') and l.kind not in ('surplus', 'surplus_returned')`,
@@ -46,13 +80,13 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
     select i.reference from payment_intents i, lateral (select coalesce(sum(r.amount_xaf), 0) as xaf from refunds r
       where r.intent_id = i.id and r.state = 'done' and r.attempt_id is not distinct from i.paying_attempt_id) gone
     where i.state in ('paid', 'refunded')
-      and -(case when gone.xaf > 0 and gone.xaf >= least(i.amount_xaf, i.price_xaf) then 0 else i.price_xaf - gone.xaf end)
+      and -(case when gone.xaf > 0 and gone.xaf >= least(i.amount_xaf, i.price_xaf - i.discount_xaf) then 0 else i.price_xaf - gone.xaf end)
         <> (select coalesce(sum(l.amount_xaf), 0) from ledger_entries l where l.intent_id = i.id and l.account = 'course_revenue')`,
   'a payment is refunded when all that paid for its program has gone back, or a refund that ends the enrolment': `
     select i.reference from payment_intents i, lateral (
       select coalesce(sum(r.amount_xaf), 0) as xaf, coalesce(bool_or(r.ends_enrolment), false) as ends from refunds r
       where r.intent_id = i.id and r.state = 'done' and r.attempt_id is not distinct from i.paying_attempt_id) gone
-    where (i.state = 'refunded') <> (gone.ends or gone.xaf > 0 and gone.xaf >= least(i.amount_xaf, i.price_xaf))`,
+    where (i.state = 'refunded') <> (gone.ends or gone.xaf > 0 and gone.xaf >= least(i.amount_xaf, i.price_xaf - i.discount_xaf))`,
   'each refund of a payment that is done has one credit note, and only such a refund': `
     select i.reference from payment_intents i
     where (select count(*) from refunds r where r.intent_id = i.id and r.state = 'done'
@@ -74,7 +108,7 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
   'nobody counts on more credit than is left': `
     select u.user_id::text from (select user_id, -sum(amount_xaf) as owed from ledger_entries
       where account = 'student_credit' group by user_id) u
-    where u.owed < coalesce((select sum(greatest(0, r.amount_xaf - least(i.amount_xaf, i.price_xaf) + coalesce((
+    where u.owed < coalesce((select sum(greatest(0, r.amount_xaf - least(i.amount_xaf, i.price_xaf - i.discount_xaf) + coalesce((
         select sum(d.amount_xaf) from refunds d where d.intent_id = i.id and d.state = 'done'
           and d.attempt_id is not distinct from i.paying_attempt_id), 0)))
       from refunds r join payment_intents i on i.id = r.intent_id where i.user_id = u.user_id and i.state = 'paid' and r.state not in ('done', 'withdrawn')

@@ -1,4 +1,5 @@
 import type { AggregatorName, ProviderName } from '@/config/payment-providers'
+import type { PriceCodeKind } from '@/features/money/codes/price-code.rules'
 import type { AttemptState } from './attempt.rules'
 import type { PaymentReason, PaymentStatus } from './payments.answers'
 import type { RefundAmounts, RefundState, SecondPerson } from './refund.rules'
@@ -112,6 +113,8 @@ export interface OfficePayment {
   /** One part of the price; null: the whole price. */
   part: number | null
   programSlug: string
+  /** What a code took off the price. */
+  discount: { kind: PriceCodeKind | null; code: string; xaf: number } | null
   creditUsedXaf: number
   creditKeptXaf: number
   createdAt: Date

@@ -12,9 +12,10 @@ import {
   dropChoiceSchema,
   maximumPaymentXaf,
   partSchema,
+  priceCodeSchema,
   referenceSchema,
 } from './payments.schema'
-import { moneySources, paymentSorts, shownStates } from './payments-list'
+import { moneySources, paymentSorts, paymentSources, shownStates } from './payments-list'
 import { periods } from './period.rules'
 import { refundFields } from './refund.schema'
 
@@ -64,6 +65,7 @@ export const enrolManuallySchema = z.object({
   program: z.string('Validation.programUnknown').trim().min(1, 'Validation.programUnknown').max(100),
   amount: amountSchema,
   part: partSchema,
+  code: priceCodeSchema,
   reason: reasonField,
   /** The line of a statement that is this payment's money: its amount is the amount. */
   line: z.preprocess(unlessBlank, z.uuid('Validation.invalid').optional()),
@@ -121,7 +123,7 @@ export const dropStudentChoiceSchema = z.object({
 const filterFields = {
   q: searchText(),
   state: z.preprocess(unlessBlank, z.enum(shownStates, 'Validation.invalid').optional()),
-  source: z.preprocess(unlessBlank, z.enum(moneySources, 'Validation.invalid').optional()),
+  source: z.preprocess(unlessBlank, z.enum(paymentSources, 'Validation.invalid').optional()),
   attention: z.preprocess(unlessBlank, z.literal('1', 'Validation.invalid').optional()),
   period: z.preprocess(unlessBlank, z.enum(periods, 'Validation.invalid').optional()),
   from: dayField,

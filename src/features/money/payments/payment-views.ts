@@ -2,6 +2,8 @@ import type { ProviderName } from '@/config/payment-providers'
 import type { ProgramOffer } from '@/config/program-offers'
 import type { ChoosableCohort } from '@/features/classes/cohorts/cohort-views'
 import type { WeekAvailability } from '@/features/classes/programs/availability.rules'
+import type { PriceCodeKind } from '@/features/money/codes/price-code.rules'
+import type { TextKey } from '@/messages/text-key'
 import type { codeState } from './code.rules'
 import type { PartNumber } from './part-wish'
 import type { ClaimState, InitiatedAnswer, PaymentAnswer, PaymentStatus } from './payments.answers'
@@ -48,6 +50,16 @@ export interface OpenPayment extends PaymentView {
   retry_at: string | null
 }
 
+/** The code that the payer has entered for the program. */
+export interface EnteredCode {
+  code: string
+  /** null: it does not count. */
+  kind: PriceCodeKind | null
+  discountXaf: number
+  /** Why it does not count any more. */
+  problem: TextKey | null
+}
+
 export interface CheckoutProgram {
   slug: string
   title: string
@@ -55,6 +67,8 @@ export interface CheckoutProgram {
   isOnline: boolean
   offer: ProgramOffer
   priceXaf: number
+  /** What the entered code takes off this price. */
+  discountXaf: number
   /** Credit of earlier payments that lowers this price. */
   creditXaf: number
   /** The minimum amount to pay; 0: the credit is enough, see payWithCredit. */
@@ -74,6 +88,7 @@ export interface Checkout {
   /** What stands of each of its weeks today. */
   availability: WeekAvailability[]
   creditXaf: number
+  code: EnteredCode | null
   /** The providers that can be chosen here. */
   providers: ProviderName[]
   /** What the payer has sent in for the payment in progress. */
@@ -139,6 +154,9 @@ export interface Receipt {
   payer: { id: string; name: string; email: string }
   program: { slug: string; title: string; durationWeeks: number }
   priceXaf: number
+  /** What a code took off the price, and who gave it. */
+  discountXaf: number
+  discountKind: PriceCodeKind | null
   creditUsedXaf: number
   amountXaf: number
   /** Paid above the price: credit for the next program. */
@@ -164,6 +182,8 @@ export interface CreditNote
     | 'payer'
     | 'program'
     | 'priceXaf'
+    | 'discountXaf'
+    | 'discountKind'
     | 'provider'
     | 'maskedPhone'
     | 'inCash'

@@ -71,6 +71,10 @@ const codeSchema = z
 /** The price that the form showed. Callers that leave it out get the new price as an error when they verify. */
 const seenPriceSchema = optional(z.coerce.number().int().min(0)).catch(undefined)
 
+/** A code that lowers the price, as it is typed. Text that cannot be one is not found. */
+const enteredCode = z.string('PriceCode.unknown').trim().max(60, 'PriceCode.unknown')
+export const priceCodeSchema = optional(enteredCode)
+
 /** The order of the fields is the order in which the specification checks them. */
 export const initiatePaymentSchema = z.object({
   phone: phoneField,
@@ -80,6 +84,7 @@ export const initiatePaymentSchema = z.object({
   cohort: cohortSchema,
   part: partSchema,
   seenPrice: seenPriceSchema,
+  code: priceCodeSchema,
   ...claimedIdentity,
 })
 
@@ -143,6 +148,13 @@ export const payWithCreditSchema = z.object({
   cohort: cohortSchema,
   part: partSchema,
   seenPrice: seenPriceSchema,
+  code: priceCodeSchema,
+})
+
+/** Without a code, the one that was entered before is taken away. */
+export const enterPriceCodeSchema = z.object({
+  ...dropChoiceSchema.shape,
+  code: z.preprocess((value) => value ?? '', enteredCode),
 })
 
 export const listPaymentsSchema = z.object({})

@@ -1,4 +1,4 @@
-import { splitAmount } from './amount.rules'
+import { netXaf, splitAmount } from './amount.rules'
 
 export type RefundState = 'due' | 'approved' | 'done' | 'failed' | 'withdrawn'
 export type RefundEvent = 'approved' | 'paid_out' | 'payout_failed' | 'withdrawn'
@@ -51,6 +51,8 @@ export const refundedXaf = (intent: WithRefunds<RefundFacts>): number =>
 export interface PaidFacts {
   amountXaf: number
   priceXaf: number
+  /** What a code took off the price: it was not paid and is not paid out. */
+  discountXaf?: number
   /** What went back before. */
   refundedXaf: number
 }
@@ -58,7 +60,12 @@ export interface PaidFacts {
 export const paidFacts = (
   intent: Omit<PaidFacts, 'refundedXaf'> & WithRefunds<RefundFacts>,
   refunded = refundedXaf(intent),
-): PaidFacts => ({ amountXaf: intent.amountXaf, priceXaf: intent.priceXaf, refundedXaf: refunded })
+): PaidFacts => ({
+  amountXaf: intent.amountXaf,
+  priceXaf: intent.priceXaf,
+  discountXaf: intent.discountXaf ?? 0,
+  refundedXaf: refunded,
+})
 
 export interface RefundAmounts {
   /** What is paid out. */
@@ -69,22 +76,22 @@ export interface RefundAmounts {
   creditSpentXaf: number
   /** Credit of earlier payments that this one had used: it is given back as credit, with the last refund. */
   creditReturnedXaf: number
-  /** What the program earns less. */
+  /** What the program earns less; the discount of a code is taken back beside it, with the last refund. */
   revenueXaf: number
   /** All that paid for the program has gone back with it. */
   isWhole: boolean
 }
 
 /** What of the money paid for the program itself; the rest became credit. */
-export const paidForProgramXaf = ({ amountXaf, priceXaf }: Omit<PaidFacts, 'refundedXaf'>) =>
-  Math.min(amountXaf, priceXaf)
+export const paidForProgramXaf = (paid: Omit<PaidFacts, 'refundedXaf'>) =>
+  Math.min(paid.amountXaf, netXaf(paid))
 
 /**
  * The amounts of a refund of `refundXaf`. What paid for the program goes back first; the credit that the payment left goes back
  * only after it.
  */
 export function amountsOfRefund(paid: PaidFacts, refundXaf: number): RefundAmounts {
-  const { creditUsedXaf, creditKeptXaf } = splitAmount(paid.amountXaf, paid.priceXaf)
+  const { creditUsedXaf, creditKeptXaf } = splitAmount(paid.amountXaf, netXaf(paid))
   const goneXaf = paid.refundedXaf + refundXaf
   const creditTakenXaf = Math.max(0, goneXaf - paidForProgramXaf(paid))
   const isWhole = goneXaf >= paidForProgramXaf(paid)
@@ -100,7 +107,7 @@ export function amountsOfRefund(paid: PaidFacts, refundXaf: number): RefundAmoun
 
 /** The amounts of a refund of all that is left, if the student has `availableXaf` of credit at this moment. */
 export function refundAmounts(paid: PaidFacts, availableXaf: number): RefundAmounts {
-  const { creditKeptXaf } = splitAmount(paid.amountXaf, paid.priceXaf)
+  const { creditKeptXaf } = splitAmount(paid.amountXaf, netXaf(paid))
   const creditXaf = Math.min(creditKeptXaf, Math.max(0, availableXaf))
   return amountsOfRefund(paid, Math.max(0, paidForProgramXaf(paid) - paid.refundedXaf) + creditXaf)
 }

@@ -24,6 +24,13 @@ const session = {
 const samples: MailData = {
   payment_code: { ...payment, code: '048291', provider: 'mtn', maskedPhone: '+237 6•• ••• •01' },
   payer_code: { ...payment, code: '048291', provider: 'mtn', maskedPhone: '+237 6•• ••• •01' },
+  order_receipt: {
+    ...payment,
+    number: 'PRO-2026-000001',
+    places: 20,
+    receiptNumber: 'RCP-2026-000001',
+    checkCode: '0123456789ab',
+  },
   payer_receipt: { ...payment, receiptNumber: 'RCP-2026-000001', checkCode: '0123456789ab' },
   payment_receipt: { ...payment, receiptNumber: 'RCP-2026-000001', creditXaf: 5_000 },
   payment_failed: { ...payment, reason: 'insufficient_funds' },

@@ -18,6 +18,7 @@ import { notificationDigest } from './notification-digest'
 import { officeMail } from './office-mail'
 import { officeReply } from './office-reply'
 import { partDue } from './part-due'
+import { orderReceipt } from './order-receipt'
 import { passwordChanged } from './password-changed'
 import { passwordReset } from './password-reset'
 import { payerReceipt } from './payer-receipt'
@@ -40,6 +41,7 @@ import { welcome } from './welcome'
 export const templates: { [K in MailKind]: MailTemplate<K> } = {
   payment_code: paymentCode,
   payer_code: payerCode,
+  order_receipt: orderReceipt,
   payer_receipt: payerReceipt,
   payment_receipt: paymentReceipt,
   payment_failed: paymentFailed,

@@ -41,6 +41,7 @@ const withStudent = {
     select: {
       id: true,
       status: true,
+      priceCodeId: true,
       user: {
         select: { id: true, email: true, firstName: true, locale: true, blockedAt: true, erasedAt: true },
       },

@@ -15,12 +15,15 @@ interface CreditFormProps {
   /** The part of the price that it pays; missing: the whole price. */
   part?: number
   priceXaf: number
+  /** The code that lowers the price. */
+  code: string | undefined
   cohorts: CohortChoices | null
   texts: { lead: string; pay: string; busy: string; network: string }
 }
 
 /** If earlier payments cover the price: one button, no wallet. */
-export function CreditForm({ locale, place, program, part, priceXaf, cohorts, texts }: CreditFormProps) {
+export function CreditForm(props: CreditFormProps) {
+  const { locale, place, program, part, priceXaf, code, cohorts, texts } = props
   const { state, busy, form } = useFormAction(payWithCreditAction, { networkError: texts.network })
   const errors = state.status === 'error' ? state.errors : undefined
   return (
@@ -34,6 +37,7 @@ export function CreditForm({ locale, place, program, part, priceXaf, cohorts, te
       <input type="hidden" name="program" value={program} />
       {part && <input type="hidden" name="part" value={part} />}
       <input type="hidden" name="seenPrice" value={priceXaf} />
+      {code && <input type="hidden" name="code" value={code} />}
       <CohortChoice cohorts={cohorts} value={state.values?.cohort} error={errors?.cohort} />
       <Button size="lg" busy={busy} busyLabel={texts.busy} className="justify-self-start">
         {texts.pay}

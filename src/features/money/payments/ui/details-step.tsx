@@ -14,6 +14,7 @@ import { CreditForm } from './credit-form'
 import { PaymentDetailsForm } from './payment-details-form'
 import { detailsTexts } from './payment-texts'
 import { PlanChoice } from './plan-choice'
+import { PriceCode } from './price-code'
 
 interface DetailsStepProps {
   locale: Locale
@@ -44,10 +45,14 @@ function Form({ locale, place, checkout, program, wasXaf }: DetailsStepProps) {
   const e = textsOf(locale, 'Errors')
   const { open, providers, phone, part } = checkout
   const [first] = providers
+  const code = program.discountXaf > 0 ? checkout.code?.code : undefined
   if (program.dueXaf === 0) {
+    const isByCode = program.discountXaf === program.priceXaf
     const texts = {
-      lead: t('creditLead', { program: program.title }),
-      pay: t('creditPay'),
+      lead: isByCode
+        ? textsOf(locale, 'PriceCode')('coversLead', { program: program.title })
+        : t('creditLead', { program: program.title }),
+      pay: isByCode ? textsOf(locale, 'PriceCode')('enrol') : t('creditPay'),
       busy: t('creditBusy'),
       network: e('network'),
     }
@@ -59,6 +64,7 @@ function Form({ locale, place, checkout, program, wasXaf }: DetailsStepProps) {
         priceXaf={priceXaf}
         program={slug}
         {...(part && { part })}
+        code={code}
         cohorts={cohortChoices(checkout, locale)}
         texts={texts}
       />
@@ -93,6 +99,7 @@ function Form({ locale, place, checkout, program, wasXaf }: DetailsStepProps) {
         priceXaf={program.priceXaf}
         program={program.slug}
         {...(part && { part })}
+        code={code}
         minimumXaf={program.dueXaf}
         cohorts={cohortChoices(checkout, locale)}
         texts={detailsTexts(locale, program.dueXaf)}
@@ -124,10 +131,14 @@ export function DetailsStep(props: DetailsStepProps) {
       <PriceChange {...props} />
       <PlanChoice
         locale={locale}
-        plan={checkout.plan}
+        // A code lowers one payment of the whole price.
+        plan={program.discountXaf > 0 ? null : checkout.plan}
         part={checkout.part}
         addressOf={partAddress(place, locale, program.slug)}
       />
+      {checkout.part === null && (
+        <PriceCode locale={locale} place={place} program={props.program} code={props.checkout.code} />
+      )}
       <Form {...props} />
     </>
   )

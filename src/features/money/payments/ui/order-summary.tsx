@@ -34,6 +34,14 @@ function orderLines({ locale, program, part }: Pick<OrderSummaryProps, 'locale' 
       label: t(part ? (part === 1 ? 'plan.orderFirst' : 'plan.orderSecond') : 'orderPrice'),
       value: formatXaf(program.priceXaf, locale),
     },
+    ...(program.discountXaf > 0
+      ? [
+          {
+            label: textsOf(locale, 'PriceCode')('orderLine'),
+            value: `– ${formatXaf(program.discountXaf, locale)}`,
+          },
+        ]
+      : []),
     ...(used > 0 ? [{ label: t('orderCredit'), value: `– ${formatXaf(used, locale)}` }] : []),
   ]
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/locales'
-import { paths, withQuery } from '@/config/paths'
+import { href, paths, withQuery } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { readCohortNames } from '@/features/classes/cohorts/ui/office/cohort-names'
 import { mostSteps } from '@/features/money/payments/money-period.rules'
@@ -47,6 +47,12 @@ export default async function OfficeMoneyPage({ params, searchParams }: Props) {
     <OfficeFrame locale={locale} path={path} current="money">
       <PageHead locale={locale} title={t('title')} lead={t('lead')}>
         <PrintButton label={t('print')} />
+        <ButtonLink href={href(locale, paths.officeOrders)} variant="secondary">
+          {textsOf(locale, 'PlaceOrder')('title')}
+        </ButtonLink>
+        <ButtonLink href={href(locale, paths.officeCodes)} variant="secondary">
+          {textsOf(locale, 'PriceCode')('title')}
+        </ButtonLink>
         <ButtonLink href={file} variant="secondary">
           <Icon name="download" />
           {t('export')}

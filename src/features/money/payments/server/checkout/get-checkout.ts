@@ -139,7 +139,7 @@ export const getCheckout = defineUseCase({
   limits: [perActor('payment.read')],
   async run({ input, actor, locale, now }): Promise<Checkout> {
     const { user } = actor
-    const { choice: all, credit } = await listChoice(user.id, locale)
+    const { choice: all, credit } = await listChoice(user.id, locale, now)
     const choice = all.filter((each) => mayChoose(actor, each))
     const listed = wantedOf(choice, input.program)
     const enrolmentId = listed?.enrolment?.id
@@ -157,7 +157,7 @@ export const getCheckout = defineUseCase({
     const part = partOfForm(plan, isPaid === true, input.part, unfinished)
     const wanted =
       listed && plan && part
-        ? { ...listed.program, priceXaf: partPrice(plan, part), paid: false }
+        ? { ...listed.program, priceXaf: partPrice(plan, part), discountXaf: 0, paid: false }
         : listed?.program
     // Credit that this purchase has already reserved is available to it.
     const program = wanted ? priceWith(wanted, credit.available(enrolmentId)) : null
@@ -179,6 +179,7 @@ export const getCheckout = defineUseCase({
       program,
       availability,
       creditXaf: credit.available(),
+      code: part === null ? (listed?.code ?? null) : null,
       providers: await providersOffered(),
       email: showsDetails ? user.email : '',
       phone: showsDetails ? user.phone : null,

@@ -3,13 +3,14 @@ import { code as codeLimits } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { type CohortWish, isSameWish, wishOf } from '@/features/classes/cohorts/cohort-wish'
 import { reserveSeat } from '@/features/classes/cohorts/server/reserve-seat'
+import { type Discount, discountColumns } from '@/features/money/codes/server/reserve-place'
 import { formatXaf } from '@/lib/xaf'
 import type { ActorUser } from '@/server/kernel/actor'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { consumeLimit } from '@/server/kernel/rate-limit'
 import { randomReadable } from '@/server/kernel/secrets'
 import type { Tx } from '@/server/kernel/transaction'
-import { amountProblem, dueXaf, splitAmount } from '../../amount.rules'
+import { amountProblem, dueXaf, netXaf, splitAmount } from '../../amount.rules'
 import { codeExpiry } from '../../code.rules'
 import type { Details } from '../../initiation.rules'
 import type { PartWish } from '../../part-wish'
@@ -40,6 +41,8 @@ export interface Start {
   cohort?: CohortWish
   /** The whole price or one of its parts; missing: what is owed. */
   part?: PartWish
+  /** A code that lowers the price, as it was typed. Missing: the one that was entered before, if any. */
+  code?: string
   /** The price that the payer was shown. */
   seenPrice?: number
   locale: Locale
@@ -52,13 +55,20 @@ export interface Start {
   network?: string
 }
 
-type Purchase = Awaited<ReturnType<typeof chooseProgram>>
+type Purchase = Awaited<ReturnType<typeof chooseProgram>> & { discount: Discount | null }
 
-async function checkAmount(tx: Tx, { program, enrolment }: Purchase, start: Start): Promise<void> {
+const netOf = ({ program, discount }: Purchase) =>
+  netXaf({ priceXaf: program.priceXaf, discountXaf: discount?.discountXaf })
+
+async function checkAmount(tx: Tx, purchase: Purchase, start: Start): Promise<void> {
   const { payer, details, locale } = start
-  const credit = await availableCredit(tx, payer.id, enrolment.id)
-  const amountDue = dueXaf(program.priceXaf, credit)
-  if (amountDue === 0 && details.amountXaf < program.priceXaf) {
+  const credit = await availableCredit(tx, payer.id, purchase.enrolment.id)
+  const net = netOf(purchase)
+  const amountDue = dueXaf(net, credit)
+  if (net === 0) {
+    throw new AppError('conflict', { text: 'PriceCode.covers' })
+  }
+  if (amountDue === 0 && details.amountXaf < net) {
     throw new AppError('conflict', { text: 'Payment.answers.creditCovers' })
   }
   const problem = amountProblem(details.amountXaf, amountDue)
@@ -81,10 +91,11 @@ type CodeFields = ReturnType<typeof codeFields>
 async function createIntent(
   tx: Tx,
   id: string,
-  { program, enrolment, part }: Purchase,
+  purchase: Purchase,
   { payer, otherPayer, details, locale, now, registrationTokenId }: Start,
   code: CodeFields,
 ) {
+  const { program, enrolment, part } = purchase
   const reference = `MBA-${randomReadable(10)}`
   await tx.paymentIntent.create({
     data: {
@@ -96,7 +107,8 @@ async function createIntent(
       programId: program.id,
       enrolmentId: enrolment.id,
       priceXaf: program.priceXaf,
-      creditXaf: splitAmount(details.amountXaf, program.priceXaf).creditUsedXaf,
+      ...discountColumns(purchase.discount),
+      creditXaf: splitAmount(details.amountXaf, netOf(purchase)).creditUsedXaf,
       registrationTokenId,
       ...partFields(part),
       ...(otherPayer && { linkId: otherPayer.linkId, payerEmail: otherPayer.email, payerLocale: locale }),

@@ -3,6 +3,11 @@ import type { z } from 'zod'
 import type { Locale } from '@/config/locales'
 import { wishOf } from '@/features/classes/cohorts/cohort-wish'
 import { reserveSeat } from '@/features/classes/cohorts/server/reserve-seat'
+import {
+  countEnteredCode,
+  discountColumns,
+  discountOfPurchase,
+} from '@/features/money/codes/server/reserve-place'
 import { recordOwner } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
@@ -10,7 +15,7 @@ import { lockUser } from '@/server/kernel/lock-user'
 import { randomReadable } from '@/server/kernel/secrets'
 import type { Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
-import { dueXaf } from '../../amount.rules'
+import { dueXaf, netXaf } from '../../amount.rules'
 import type { VerifiedPayment } from '../../payments.answers'
 import { payWithCreditSchema } from '../../payments.schema'
 import { moveIntent } from '../move-state'
@@ -56,20 +61,22 @@ async function payFromCredit(
     await lockUser(tx, userId)
     const purchase = await chooseProgram(tx, userId, now, request.program, request.part)
     const { program, enrolment, part } = purchase
+    const discount = await discountOfPurchase(tx, purchase, request.code, now)
     const unfinished = await findUnfinished(tx, enrolment.id)
     if (unfinished && openAttempt(unfinished)) {
       throw new AppError('conflict', { text: 'Payment.answers.waitingForApproval' })
     }
     const { priceXaf } = program
+    const net = netXaf({ priceXaf, discountXaf: discount?.discountXaf })
     await refuseOtherPrice(
       tx,
-      { program, enrolment },
+      { program, enrolment, discount },
       { payer: { id: userId }, seenPrice: request.seenPrice, locale },
     )
     if (unfinished && !(await moveIntent(tx, unfinished, 'details_changed', now))) {
       throw new AppError('conflict', { text: 'Payment.answers.underReview' })
     }
-    if (dueXaf(priceXaf, await availableCredit(tx, userId, enrolment.id)) > 0) {
+    if (dueXaf(net, await availableCredit(tx, userId, enrolment.id)) > 0) {
       throw new AppError('conflict', { text: 'Payment.answers.creditTooLow' })
     }
     const id = randomUUID()
@@ -83,7 +90,8 @@ async function payFromCredit(
         userId,
         locale,
         priceXaf,
-        creditXaf: priceXaf,
+        ...discountColumns(discount),
+        creditXaf: net,
         programId: program.id,
         enrolmentId: enrolment.id,
         cohortId,
@@ -98,19 +106,27 @@ async function payFromCredit(
         createdAt: now,
       },
     })
-    await recordPaymentEvent(tx, { intentId: id, reference, type: 'intent.paid_from_credit', at: now })
+    await recordPaymentEvent(tx, {
+      intentId: id,
+      reference,
+      type: net === 0 ? 'intent.paid_by_code' : 'intent.paid_from_credit',
+      at: now,
+    })
     await completePayment(tx, await lockIntent(tx, id), null, now)
     return id
   })
 }
 
-/** For earlier payments that cover the whole price: no request to a wallet and no mailed code (docs/decisions/0010). */
+/** For a code or earlier payments that cover the whole price: no request to a wallet and no mailed code (docs/decisions/0010). */
 export const payWithCredit = defineUseCase({
   name: 'payments.pay-with-credit',
   access: recordOwner(),
   input: payWithCreditSchema,
   limits: [perActor('payment.initiate')],
-  async run({ input, actor, locale, now }): Promise<VerifiedPayment> {
+  async run({ input, actor, request, locale, now }): Promise<VerifiedPayment> {
+    if (input.code !== undefined) {
+      await countEnteredCode(actor.user.id, request.address)
+    }
     const id = await payFromCredit(actor.user.id, input, locale, now)
     return presentVerified(await loadIntent(id), locale)
   },

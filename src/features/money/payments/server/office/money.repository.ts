@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import type { Scope } from '@/features/base/enrolments/server/scope'
+import type { PriceCodeKind } from '@/features/money/codes/price-code.rules'
 import { Prisma } from '@/generated/prisma/client'
 import { db } from '@/server/db'
 import { sql } from '@/server/kernel/list-page'
@@ -7,7 +8,7 @@ import { columnIn } from '@/server/kernel/localized-sql'
 import { instantsOf, type MoneyPeriod, periodBefore } from '../../money-period.rules'
 import type { MoneySource } from '../../payments-list'
 import { scoped, sourceIs } from './office-payments.repository'
-import { moneyMoves } from './payment-totals.repository'
+import { moneyMoves, orderMoves } from './payment-totals.repository'
 
 /** Money in whole XAF. */
 export interface MoneySums {
@@ -28,6 +29,8 @@ export interface MoneyRead {
   series: (MoneySums & { at: string })[]
   bySource: (MoneySums & { source: MoneySource })[]
   byProgram: (MoneySums & { slug: string; title: string })[]
+  /** What codes took off the prices of payments of the period that still count. */
+  given: { kind: PriceCodeKind; payments: number; xaf: number }[]
   /** null: students without a class. */
   byCohort: (MoneySums & { id: string | null; startsOn: string | null; title: string })[]
 }
@@ -64,7 +67,7 @@ export async function readMoneySums(
     ...narrowed,
   ]
   const moves = (span: { from: Date; to: Date }) =>
-    moneyMoves(within(sql`t.paid_at`, span), within(sql`r.paid_out_at`, span))
+    sql`${moneyMoves(within(sql`t.paid_at`, span), within(sql`r.paid_out_at`, span))} ${orderMoves(filter, span)}`
   const step = period.by === 'day' ? sql`'day'` : sql`'month'`
   const title = columnIn(locale, 'p.title')
   const [row] = await db().$queryRaw<MoneyRead[]>`
@@ -84,6 +87,10 @@ export async function readMoneySums(
       ${grouped(sql`'at', at`, sql`by_step`, sql`at`, sql`row ->> 'at'`)} as series,
       ${grouped(sql`'source', source`, sql`by_step`, sql`source`)} as "bySource",
       ${grouped(sql`'slug', p.slug, 'title', ${title}`, sql`by_step join programs p on p.id = program_id`, sql`p.id`)} as "byProgram",
+      (select coalesce(json_agg(json_build_object('kind', c.kind, 'payments', c.payments, 'xaf', c.xaf) order by c.kind), '[]')
+        from (select c.kind, count(*)::int as payments, sum(t.discount_xaf)::int as xaf from payment_intents t
+          join price_codes c on c.id = t.price_code_id
+          where t.state = 'paid' and ${Prisma.join(within(sql`t.paid_at`, { from, to }), ' and ')} group by c.kind) c) as given,
       ${grouped(
         sql`'id', c.id, 'startsOn', to_char(c.starts_on, 'YYYY-MM-DD'), 'title', ${title}`,
         sql`by_step join programs p on p.id = by_step.program_id join enrolments e on e.id = enrolment_id

@@ -1,7 +1,8 @@
 import type { Locale } from '@/config/locales'
+import { discountKind } from '@/features/money/codes/price-code.rules'
 import { localized } from '@/lib/localized'
 import { personName } from '@/lib/person-name'
-import { splitAmount } from '../../amount.rules'
+import { netXaf, splitAmount } from '../../amount.rules'
 import { isReadable } from '../../attempt.rules'
 import type { OfficeAttempt, OfficeEvent, OfficePayment, OfficeRefund } from '../../office-views'
 import { endsEnrolment, paidFacts, type RefundAmounts, refundedXaf, secondPerson } from '../../refund.rules'
@@ -153,7 +154,11 @@ export function presentOfficePayment(
     priceXaf: intent.priceXaf,
     part: intent.part,
     programSlug: program.slug,
-    ...splitAmount(intent.amountXaf, intent.priceXaf),
+    discount:
+      records.code === null
+        ? null
+        : { kind: discountKind(intent.discountAccount), code: records.code, xaf: intent.discountXaf },
+    ...splitAmount(intent.amountXaf, netXaf(intent)),
     createdAt: intent.createdAt,
     paidAt: intent.paidAt,
     receiptNumber: receiptOf(intent)?.number ?? null,

@@ -3,9 +3,10 @@ import { isForSale, openOffer } from '@/config/program-offers'
 import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import type { ChoosableCohort } from '@/features/classes/cohorts/cohort-views'
 import { listCohortsForOffice } from '@/features/classes/cohorts/server/list-public-cohorts'
+import { readDiscount } from '@/features/money/codes/server/reserve-place'
 import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
-import { dueXaf } from '../../amount.rules'
+import { dueXaf, netXaf } from '../../amount.rules'
 import { partPrice, planView } from '../../plan.rules'
 import { readCredit } from '../settlement/credit'
 
@@ -32,7 +33,7 @@ export async function listProgramsToPay(userId: string, locale: Locale, now: Dat
     include: {
       enrolments: {
         where: { userId },
-        select: { id: true, status: true, paymentPlans: { where: { endedAt: null } } },
+        select: { id: true, status: true, priceCodeId: true, paymentPlans: { where: { endedAt: null } } },
       },
       plans: { where: { endedAt: null, enrolmentId: null } },
     },
@@ -41,23 +42,29 @@ export async function listProgramsToPay(userId: string, locale: Locale, now: Dat
   const cohorts = await listCohortsForOffice(now)
   const hasPaid = (enrolments: (typeof rows)[number]['enrolments']) =>
     enrolments[0] !== undefined && isPaid(enrolments[0].status)
-  return rows
-    .filter(({ offer, enrolments }) => isForSale(offer) || hasPaid(enrolments))
-    .map(({ slug, titleEn, titleFr, priceXaf: whole, enrolments, plans }) => {
-      const available = credit.available(enrolments[0]?.id)
-      const plan = planView(enrolments[0]?.paymentPlans[0] ?? plans[0] ?? null, whole, now)
+  const offered = rows.filter(({ offer, enrolments }) => isForSale(offer) || hasPaid(enrolments))
+  return Promise.all(
+    offered.map(async ({ id, slug, titleEn, titleFr, priceXaf: whole, enrolments, plans }) => {
+      const [enrolment] = enrolments
+      const available = credit.available(enrolment?.id)
+      const plan = planView(enrolment?.paymentPlans[0] ?? plans[0] ?? null, whole, now)
       const isSecondPart = plan?.stage === 'second'
       const priceXaf = isSecondPart ? partPrice(plan, 2) : whole
+      const purchase =
+        enrolment && !hasPaid(enrolments) ? { enrolment, program: { id, priceXaf: whole } } : null
+      const discountXaf = (purchase && (await readDiscount(db(), purchase, now)))?.discount?.discountXaf
       return {
         slug,
         title: localized({ titleEn, titleFr }, 'title', locale),
         priceXaf,
-        dueXaf: dueXaf(priceXaf, available),
+        dueXaf: dueXaf(netXaf({ priceXaf, discountXaf }), available),
         paid: hasPaid(enrolments) && !isSecondPart,
-        chosen: isSecondPart || enrolments[0]?.status === 'pending',
+        chosen: isSecondPart || enrolment?.status === 'pending',
         isSecondPart,
-        firstDueXaf: plan?.stage === 'offered' ? dueXaf(plan.firstXaf, available) : null,
+        firstDueXaf:
+          plan?.stage === 'offered' && discountXaf === undefined ? dueXaf(plan.firstXaf, available) : null,
         cohorts: isSecondPart ? [] : cohorts.filter((each) => each.program === slug),
       }
-    })
+    }),
+  )
 }

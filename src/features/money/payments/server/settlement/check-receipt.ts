@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import type { Prisma } from '@/generated/prisma/client'
 import { doualaDayOf } from '@/lib/douala-time'
 import { localized } from '@/lib/localized'
 import { initialsOf, personName } from '@/lib/person-name'
@@ -24,9 +25,19 @@ const shown = {
     select: {
       amountXaf: true,
       priceXaf: true,
+      discountXaf: true,
       payingAttemptId: true,
       refunds: { select: { id: true, attemptId: true, state: true, amountXaf: true } },
       user: { select: { firstName: true, lastName: true } },
+      program: { select: { titleEn: true, titleFr: true } },
+    },
+  },
+  order: {
+    select: {
+      name: true,
+      places: true,
+      priceXaf: true,
+      returnedPlaces: true,
       program: { select: { titleEn: true, titleFr: true } },
     },
   },
@@ -36,6 +47,52 @@ interface Found {
   receipt: CheckedReceipt
   /** What went back of the amount of a receipt. */
   refundedXaf: number
+}
+
+type Shown = Prisma.ReceiptGetPayload<{ select: typeof shown }>
+type Facts = Pick<CheckedReceipt, 'amount' | 'initials' | 'status'> & {
+  program: { titleEn: string; titleFr: string }
+  refundedXaf: number
+}
+
+/** Of the order of a school or company. */
+function factsOfOrder({ kind, order }: Shown & { order: NonNullable<Shown['order']> }): Facts {
+  const isNote = kind === 'credit_note'
+  return {
+    amount: (isNote ? order.returnedPlaces : order.places) * order.priceXaf,
+    program: order.program,
+    initials: initialsOf(order.name),
+    status: isNote ? 'credited' : stateOfReceipt(order.returnedPlaces, order.places),
+    refundedXaf: isNote ? 0 : order.returnedPlaces * order.priceXaf,
+  }
+}
+
+/** Of a payment. */
+function factsOfPayment({ kind, refundId, intent }: Shown & { intent: NonNullable<Shown['intent']> }): Facts {
+  const gone = refundedXaf(intent)
+  const isNote = kind === 'credit_note'
+  // Older credit notes are of the only refund.
+  const ofNote = isNote
+    ? refundsOfPayment(intent).find(({ id, state }) => (refundId ? id === refundId : state === 'done'))
+    : undefined
+  return {
+    amount: ofNote?.amountXaf ?? intent.amountXaf,
+    program: intent.program,
+    initials: initialsOf(personName(intent.user)),
+    status: isNote ? 'credited' : stateOfReceipt(gone, paidForProgramXaf(intent)),
+    refundedXaf: isNote ? 0 : gone,
+  }
+}
+
+function factsOf(row: Shown): Facts {
+  const { order, intent } = row
+  if (order) {
+    return factsOfOrder({ ...row, order })
+  }
+  if (intent) {
+    return factsOfPayment({ ...row, intent })
+  }
+  throw new AppError('not_found', { text: 'ReceiptCheck.unknown' })
 }
 
 /** Wrong codes are limited per network; right ones are not. */
@@ -49,22 +106,14 @@ async function find(
     await consumeAddressLimit('receipt.unknown', address)
     throw new AppError('not_found', { text: 'ReceiptCheck.unknown' })
   }
-  const { intent, refundId } = row
-  const gone = refundedXaf(intent)
-  const isNote = row.kind === 'credit_note'
-  // Older credit notes are of the only refund.
-  const ofNote = isNote
-    ? refundsOfPayment(intent).find(({ id, state }) => (refundId ? id === refundId : state === 'done'))
-    : undefined
+  const { program, refundedXaf: gone, ...facts } = factsOf(row)
   const receipt: CheckedReceipt = {
     number: row.number,
     at: doualaDayOf(row.issuedAt),
-    amount: ofNote?.amountXaf ?? intent.amountXaf,
-    program: localized(intent.program, 'title', locale),
-    initials: initialsOf(personName(intent.user)),
-    status: isNote ? 'credited' : stateOfReceipt(gone, paidForProgramXaf(intent)),
+    program: localized(program, 'title', locale),
+    ...facts,
   }
-  return { receipt, refundedXaf: isNote ? 0 : gone }
+  return { receipt, refundedXaf: gone }
 }
 
 /** For anybody who holds the receipt: its number and its check code. Nothing else of the payer is shown. */

@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import { discountKind } from '@/features/money/codes/price-code.rules'
 import { maskPhone } from '@/lib/cameroon-phone'
 import { localized } from '@/lib/localized'
 import { personName } from '@/lib/person-name'
@@ -21,6 +22,8 @@ export const presentDocumentHeader = (intent: IntentAggregate, locale: Locale) =
       durationWeeks: program.durationWeeks,
     },
     priceXaf: intent.priceXaf,
+    discountXaf: intent.discountXaf,
+    discountKind: discountKind(intent.discountAccount),
     provider: intent.provider,
     maskedPhone: intent.phone === null ? null : maskPhone(intent.phone),
     inCash: intent.manualById !== null,

@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { AppError } from '@/server/kernel/app-error'
-import { splitAmount } from '../../amount.rules'
+import { netXaf, splitAmount } from '../../amount.rules'
 import { asPart } from '../../part-wish'
 import type { Receipt } from '../../payment-views'
 import { type IntentAggregate, receiptOf } from '../payments.repository'
@@ -14,7 +14,7 @@ export function presentReceipt(intent: IntentAggregate, locale: Locale): Receipt
     throw new AppError('not_found')
   }
   const { payingAttempt } = intent
-  const split = splitAmount(intent.amountXaf, intent.priceXaf)
+  const split = splitAmount(intent.amountXaf, netXaf(intent))
   return {
     ...presentDocumentHeader(intent, locale),
     number: receipt.number,

@@ -10,5 +10,8 @@ export function mayBeRefunded(intent: IntentAggregate): TextKey | null {
   if (openRefund(intent)) {
     return 'PaymentsOffice.refundExists'
   }
-  return intent.amountXaf === 0 ? 'PaymentsOffice.paidFromCredit' : null
+  if (intent.amountXaf > 0) {
+    return null
+  }
+  return intent.discountXaf === intent.priceXaf ? 'PriceCode.paidByCode' : 'PaymentsOffice.paidFromCredit'
 }

@@ -3,6 +3,7 @@ import type { ProviderName } from '@/config/payment-providers'
 import type { ProgramOffer } from '@/config/program-offers'
 import type { WeekAvailability } from '@/features/classes/programs/availability.rules'
 import { readAvailability } from '@/features/classes/programs/server/availability.queries'
+import { readDiscount } from '@/features/money/codes/server/reserve-place'
 import { maskPhone } from '@/lib/cameroon-phone'
 import { localized } from '@/lib/localized'
 import { maskEmail } from '@/lib/mask-email'
@@ -11,7 +12,7 @@ import { everyone } from '@/server/kernel/access'
 import { isAppError } from '@/server/kernel/app-error'
 import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import type { NextAction } from '@/server/ports/payment-gateway'
-import { dueXaf } from '../../amount.rules'
+import { dueXaf, netXaf } from '../../amount.rules'
 import { codeState } from '../../code.rules'
 import type { PartNumber, PartWish } from '../../part-wish'
 import type { PaymentReason, SharedPayment } from '../../payments.answers'
@@ -79,16 +80,18 @@ async function boughtBy(
 async function present(
   link: OpenedLink,
   unfinished: IntentAggregate | null,
-  { priceXaf }: Bought,
-  locale: Locale,
+  { priceXaf, part }: Bought,
+  { locale, now }: { locale: Locale; now: Date },
 ): Promise<SharedPayment> {
   const { enrolment, isPaid } = link
   const { user, program } = enrolment
+  const checked = isPaid || part ? null : await readDiscount(db(), { enrolment, program }, now)
+  const net = netXaf({ priceXaf, discountXaf: checked?.discount?.discountXaf })
   const state: SharedState = isPaid ? 'paid' : isAsked(unfinished) ? 'waiting' : 'open'
   return {
     first_name: user.firstName,
     program: localized(program, 'title', locale),
-    amount: dueXaf(priceXaf, await availableCredit(db(), user.id, enrolment.id)),
+    amount: dueXaf(net, await availableCredit(db(), user.id, enrolment.id)),
     state,
   }
 }
@@ -102,7 +105,7 @@ export const getSharedPayment = defineUseCase({
   async run({ input, locale, now }): Promise<SharedPayment> {
     const link = await getLink(input.token, now)
     const unfinished = link.isPaid ? null : await findUnfinished(db(), link.enrolment.id)
-    return present(link, unfinished, await boughtBy(link, undefined, now), locale)
+    return present(link, unfinished, await boughtBy(link, undefined, now), { locale, now })
   },
 })
 
@@ -138,7 +141,7 @@ async function openPage(
   const { id: programId, offer } = link.enrolment.program
   const { status, reason } = own ? statusOf(own) : { status: null, reason: null }
   return {
-    ...(await present(link, unfinished, bought, locale)),
+    ...(await present(link, unfinished, bought, { locale, now })),
     ...bought,
     offer,
     availability: link.isPaid ? [] : await readAvailability(programId),

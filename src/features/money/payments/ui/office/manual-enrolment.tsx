@@ -13,7 +13,7 @@ import { SearchForm } from '@/ui/list/search-form'
 import { enrolManuallyAction } from '../../actions'
 import type { BookedLine, FoundStudent, ManualForm } from '../../server/office/get-manual-form'
 import { CashLimitNotice } from './cash-limit-notice'
-import { partFieldsOf, purchaseFields } from './purchase-fields'
+import { partFieldsOf, priceCodeField, purchaseFields } from './purchase-fields'
 
 interface SearchProps {
   locale: Locale
@@ -136,6 +136,7 @@ export function EnrolStudent({ locale, student, programs, line, cashLimitXaf, id
               hint: t(line ? 'lineAmountHint' : 'cashAmountHint'),
               defaultValue: String(line?.amountXaf ?? (first.dueXaf || first.priceXaf)),
             },
+            priceCodeField(locale),
             {
               name: 'reason',
               kind: 'textarea',

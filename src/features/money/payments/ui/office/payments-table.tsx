@@ -8,7 +8,7 @@ import { EmailText } from '@/ui/email-text'
 import { Link } from '@/ui/link'
 import { plainColumn, sortableBy } from '@/ui/list/sort-column'
 import { type Column, Table } from '@/ui/table'
-import { paymentsHref, paymentsList } from '../../payments-list'
+import { paymentsHref, paymentsList, sourceOf } from '../../payments-list'
 import type { OfficePaymentItem } from '../../server/office/list-office-payments'
 import { PaymentAmount } from '../payment-amount'
 import { PaymentSign } from './payment-sign'
@@ -57,9 +57,9 @@ export function PaymentsTable({ locale, state, payments }: PaymentsTableProps) {
     {
       key: 'source',
       ...plainColumn(t('colSource')),
-      cell: ({ provider, inCash, found }) => (
+      cell: ({ found, ...paid }) => (
         <span className="grid">
-          {t(`source.${provider ?? (inCash ? 'cash' : 'credit')}`)}
+          {t(`source.${sourceOf(paid)}`)}
           {found.phone && (
             <span className="text-sm whitespace-nowrap text-soft tabular-nums">
               {formatPhone(found.phone)}

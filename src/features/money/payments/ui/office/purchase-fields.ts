@@ -6,6 +6,16 @@ import { formatXaf } from '@/lib/xaf'
 import type { FieldSpec } from '@/ui/action-field'
 import type { ProgramToPay } from '../../server/office/programs-to-pay.queries'
 
+/** A code that lowers the price. */
+export const priceCodeField = (locale: Locale): FieldSpec => ({
+  name: 'code',
+  kind: 'text',
+  label: textsOf(locale)('PriceCode.officeLabel'),
+  hint: textsOf(locale)('PriceCode.officeHint'),
+  maxLength: 60,
+  autoComplete: 'off',
+})
+
 /** The selects of a program and one of its classes; `anyClass` says which class it is when none is named. */
 export function purchaseFields(
   locale: Locale,
