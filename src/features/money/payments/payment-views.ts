@@ -7,9 +7,9 @@ import type { TextKey } from '@/messages/text-key'
 import type { codeState } from './code.rules'
 import type { PartNumber } from './part-wish'
 import type { ClaimState, InitiatedAnswer, PaymentAnswer, PaymentStatus } from './payments.answers'
+import type { PlanView } from './plan.rules'
 import type { RefundState } from './refund.rules'
 import type { RefundByRule } from './refund-by-rule.rules'
-import type { PlanView } from './plan.rules'
 
 /** What its page shows besides. */
 export interface PaymentView extends PaymentAnswer {

@@ -186,7 +186,10 @@ export async function removeWork(tx: Tx, { id }: Person): Promise<string[]> {
   await tx.itemCompletion.updateMany({ where: { ...own, how: 'waived' }, data: { reason: noText } })
   await tx.itemCompletion.updateMany({ where: { ...own, how: { not: 'waived' } }, data: { reason: null } })
   await tx.paymentPlan.updateMany({ where: own, data: { reason: '' } })
-  await tx.paymentPlan.updateMany({ where: { ...own, endReason: { not: null } }, data: { endReason: noText } })
+  await tx.paymentPlan.updateMany({
+    where: { ...own, endReason: { not: null } },
+    data: { endReason: noText },
+  })
   const files = await tx.submissionFile.findMany({
     where: { submission: { userId: id } },
     select: { storageKey: true },

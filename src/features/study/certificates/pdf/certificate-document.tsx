@@ -107,7 +107,7 @@ const Qr = ({ qr, side }: { qr: QrPath; side: number }) => (
   </Svg>
 )
 
-function Check({ texts, qr, addressQr }: Pick<DocumentProps, 'texts' | 'qr' | 'addressQr'>) {
+function Check({ texts, qr, addressQr }: Pick<CertificateFacts, 'texts' | 'qr' | 'addressQr'>) {
   return (
     <View style={styles.side}>
       <Qr qr={qr} side={qrSize} />
