@@ -11,6 +11,7 @@ import {
   verifiedAnswer,
 } from '@/features/money/payments/payments.answers'
 import { pdfResponse } from '@/features/money/payments/receipts/pdf/pdf-response'
+import { renderCreditNote, renderReceipt } from '@/features/money/payments/receipts/pdf/render-receipt'
 import { readCallback } from '@/features/money/payments/server/attempts/read-callback'
 import { receiveCallback } from '@/features/money/payments/server/attempts/receive-callback'
 import { getPayment } from '@/features/money/payments/server/checkout/get-payment'
@@ -100,22 +101,16 @@ export const paymentCalls = defineCalls({
     summary: 'The receipt, once the payment is verified',
     answer: pdfFile,
     isDocument: true,
-    respond: async (receipt, request) => {
-      const locale = documentLocale(request)
-      const { renderReceipt } = await import('@/features/money/payments/receipts/pdf/render-receipt')
-      return pdfResponse(await renderReceipt(receipt, locale), receipt.number)
-    },
+    respond: async (receipt, request) =>
+      pdfResponse(await renderReceipt(receipt, documentLocale(request)), receipt.number),
   }),
   'GET /api/payment/{reference}/credit-note.pdf': call(getCreditNote, {
     tag: 'Payments',
     summary: 'The credit note, once the payment is refunded',
     answer: pdfFile,
     isDocument: true,
-    respond: async (note, request) => {
-      const locale = documentLocale(request)
-      const { renderCreditNote } = await import('@/features/money/payments/receipts/pdf/render-receipt')
-      return pdfResponse(await renderCreditNote(note, locale), note.number)
-    },
+    respond: async (note, request) =>
+      pdfResponse(await renderCreditNote(note, documentLocale(request)), note.number),
   }),
   'GET /api/receipts/{number}': call(checkReceipt, {
     tag: 'Payments',
