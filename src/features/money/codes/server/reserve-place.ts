@@ -79,7 +79,7 @@ async function check(
     return { discount: null, code: code.code, problem }
   }
   const { kind } = code
-  const discount = {
+  const discount: Discount = {
     priceCodeId: id,
     code: code.code,
     kind,

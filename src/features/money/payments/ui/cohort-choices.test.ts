@@ -21,6 +21,7 @@ const checkout = (overrides: Partial<Checkout>): Checkout => ({
   availability: [],
   program: null,
   creditXaf: 0,
+  code: null,
   providers: [],
   claims: [],
   email: '',
