@@ -56,6 +56,7 @@ export const paths = {
   profileEdit: '/profile/edit',
   contactMessage: '/contact/message',
   notifications: '/user/notifications',
+  notificationSettings: '/user/notifications/settings',
   office: '/admin',
   officePage: officePath,
   officeLogin: '/admin/login',
@@ -78,6 +79,7 @@ export const paths = {
   /** Codes that lower prices. */
   officeCodes: '/admin/codes',
   officeHolidays: '/admin/holidays',
+  officeSettings: '/admin/settings',
   officeAnnouncementNew: '/admin/announcements/new',
   officeAnnouncement: (id: string) => `/admin/announcements/${encodeURIComponent(id)}`,
   officeStudent: (id: string) => `/admin/students/${encodeURIComponent(id)}`,
@@ -93,8 +95,10 @@ export const paths = {
     `/admin/programs/${encodeURIComponent(slug)}/curriculum/${encodeURIComponent(item)}`,
   officeItemHistory: (slug: string, item: string) =>
     `/admin/programs/${encodeURIComponent(slug)}/curriculum/${encodeURIComponent(item)}/history`,
+  officeErasures: '/admin/students/erasures',
   officeCertificate: (code: string) => `/admin/certificates/${encodeURIComponent(code)}`,
   officeNotifications: '/admin/notifications',
+  officeNotificationSettings: '/admin/notifications/settings',
   officeProfile: '/admin/profile',
   officeSessions: '/admin/sessions',
   demoOutbox: '/demo/outbox',

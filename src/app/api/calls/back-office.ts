@@ -8,13 +8,18 @@ import { toggleUser } from '@/features/accounts/users/server/office/set-user-blo
 import { userActiveAnswer, userAnswer, userRolesAnswer } from '@/features/accounts/users/users.answers'
 import { mailSentAnswer } from '@/features/base/mail/mail.answers'
 import { sendEmail } from '@/features/base/mail/server/send-email'
+import { changeSettings } from '@/features/base/settings/server/change-settings'
+import { getSettings } from '@/features/base/settings/server/get-settings'
+import { settingsAnswer } from '@/features/base/settings/settings.answers'
 import { codeAnswer } from '@/features/money/codes/codes.answers'
 import { createCode } from '@/features/money/codes/server/office/create-code'
 import { listCodes } from '@/features/money/codes/server/office/list-codes'
 import { moneyAnswer } from '@/features/money/payments/money.answers'
 import { pdfResponse } from '@/features/money/payments/receipts/pdf/pdf-response'
+import { refundAnswer } from '@/features/money/payments/refund.answers'
 import { exportMoney } from '@/features/money/payments/server/office/export-money'
 import { exportPayments } from '@/features/money/payments/server/office/export-payments'
+import { markRefund, presentMarkedRefund } from '@/features/money/payments/server/office/mark-refund'
 import { presentMoney, readMoney } from '@/features/money/payments/server/office/read-money'
 import type { OrderPaper } from '@/features/money/places/order-views'
 import { exportPlaces } from '@/features/money/places/server/office/export-places'
@@ -169,8 +174,30 @@ export const backOfficeCalls = defineCalls({
     answer: moneyAnswer,
     present: presentMoney,
   }),
+  'GET /api/admin/settings': call(getSettings, {
+    tag,
+    summary: 'What the site says of the academy',
+    answer: settingsAnswer,
+  }),
+  'PUT /api/admin/settings': call(changeSettings, {
+    tag,
+    summary: 'Change what the site says of the academy',
+    description:
+      'Any of the settings; parts that are not sent stay, lists are replaced as a whole. Pages, mails, papers and every instance follow within seconds.',
+    answer: settingsAnswer,
+  }),
   'GET /api/admin/money/export-csv': exportCall(exportMoney, {
     summary: 'Received payments and paid refunds as CSV',
+  }),
+  'POST /api/admin/payments/{reference}/refunds': call(markRefund, {
+    tag,
+    summary: 'Mark a refund of a payment, of any amount up to what is left of it',
+    description:
+      'Another person approves it, then it is paid out. 409: the payment is not paid, or a refund of it is under way. 422: the amount is above what is left.',
+    answer: refundAnswer,
+    present: presentMarkedRefund,
+    status: 201,
+    refusals: [404, 409],
   }),
   'GET /api/admin/payments/export-csv': exportCall(exportPayments, {
     summary: 'Payments as CSV',

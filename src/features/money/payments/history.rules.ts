@@ -23,6 +23,7 @@ const told = {
   'claim.refused': 'claimRefused',
   'refund.due': 'refundDue',
   'refund.marked': 'refundDue',
+  'refund.asked': 'refundAsked',
   'refund.withdrawn': 'refundWithdrawn',
   'refund.approved': 'refundApproved',
   'refund.payout_failed': 'refundFailed',

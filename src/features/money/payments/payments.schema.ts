@@ -12,6 +12,7 @@ import {
 import { amountText } from '@/lib/amount-field'
 import { emailField } from '@/lib/email-field'
 import { phoneField } from '@/lib/phone-field'
+import { partWishes } from './part-wish'
 
 /** A larger amount must be a typing mistake. */
 export const maximumPaymentXaf = 2_000_000
@@ -49,6 +50,8 @@ export const cohortSchema = optional(
       return value === wishWords.next ? nextCohort : thisCohort(value)
     }),
 )
+/** The whole price, or one part of it where a payment plan was granted. */
+export const partSchema = optional(z.enum(partWishes, 'Validation.partUnknown'))
 export const referenceSchema = z
   .string('Validation.referenceInvalid')
   .trim()
@@ -79,6 +82,7 @@ export const initiatePaymentSchema = z.object({
   provider: providerSchema,
   program: programSchema,
   cohort: cohortSchema,
+  part: partSchema,
   seenPrice: seenPriceSchema,
   code: priceCodeSchema,
   ...claimedIdentity,
@@ -105,6 +109,9 @@ const linkTokenSchema = z
 
 export const paymentLinkSchema = z.object({ token: linkTokenSchema })
 
+/** Its page, with the part that the payer has chosen. */
+export const sharedPageSchema = z.object({ token: linkTokenSchema, part: partSchema.catch(undefined) })
+
 /** The person who pays has no account: the code and the receipt go to the address that they enter. */
 export const initiateSharedSchema = z.object({
   token: linkTokenSchema,
@@ -112,6 +119,7 @@ export const initiateSharedSchema = z.object({
   amount: amountSchema,
   provider: providerSchema,
   email: emailField,
+  part: partSchema,
   seenPrice: seenPriceSchema,
 })
 
@@ -124,7 +132,7 @@ export const verifySharedSchema = z.object({
 })
 
 /** getCheckout: the program by slug; without one the student's oldest unpaid choice. */
-export const checkoutSchema = z.object({ program: programSchema })
+export const checkoutSchema = z.object({ program: programSchema, part: partSchema.catch(undefined) })
 
 /** An unpaid choice, by the program's slug. */
 export const dropChoiceSchema = z.object({
@@ -138,6 +146,7 @@ export const dropChoiceSchema = z.object({
 export const payWithCreditSchema = z.object({
   program: programSchema,
   cohort: cohortSchema,
+  part: partSchema,
   seenPrice: seenPriceSchema,
   code: priceCodeSchema,
 })

@@ -1,7 +1,12 @@
 import type { Locale } from '@/config/locales'
 import { dayText } from '@/features/base/enrolments/cohort-line'
 import { amountInWords } from '@/features/money/payments/receipts/amount-in-words'
-import { checkTexts, programLine, type ReceiptTexts } from '@/features/money/payments/receipts/receipt-texts'
+import {
+  checkTexts,
+  issuerAt,
+  programLine,
+  type ReceiptTexts,
+} from '@/features/money/payments/receipts/receipt-texts'
 import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDate } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
@@ -16,6 +21,7 @@ export function orderTexts(paper: OrderPaper, locale: Locale): ReceiptTexts {
   const total = places * priceXaf
   const optional = (label: string, value: string | null) => (value ? [{ label, value }] : [])
   return {
+    issuer: issuerAt(paper.issuedAt, locale),
     title: t(`title.${kind}`, { number }),
     issued: formatDoualaDate(paper.issuedAt, locale),
     payer: { id: '', name: paper.name, email: paper.email },

@@ -159,14 +159,21 @@ export async function keepsPlace(
   return (await takenPlaces(tx, priceCodeId, enrolmentId, now)) < places
 }
 
-/** The code that a payer typed at a purchase, else the stored one. */
-export const discountOfPurchase = (
+/** The code that a payer typed at a purchase, else the stored one. A part of a price has none. Throws `invalid` at the field `code`. */
+export async function discountOfPurchase(
   tx: Tx,
-  purchase: Purchase,
+  purchase: Purchase & { part?: object | null },
   typed: string | undefined,
   now: Date,
-): Promise<Discount | null> =>
-  typed === undefined ? lockDiscount(tx, purchase, now) : enterCode(tx, purchase, typed, now)
+): Promise<Discount | null> {
+  if (purchase.part) {
+    if (typed !== undefined && readPriceCode(typed) !== '') {
+      throw invalid({ code: 'PriceCode.notForParts' })
+    }
+    return null
+  }
+  return typed === undefined ? lockDiscount(tx, purchase, now) : enterCode(tx, purchase, typed, now)
+}
 
 /** The columns of a payment with this discount. */
 export const discountColumns = (discount: Discount | null) =>

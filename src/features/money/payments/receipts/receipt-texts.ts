@@ -1,5 +1,8 @@
 import type { Locale } from '@/config/locales'
+import { legalLines } from '@/features/base/settings/legal-notice'
+import { siteAt } from '@/features/base/settings/server/settings-cache'
 import { textsOf } from '@/i18n/texts-of'
+import { readablePhone } from '@/lib/contact-links'
 import { formatDoualaDate, formatDoualaDateTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import type { TextKeyIn, TextParams } from '@/messages/text-key'
@@ -43,17 +46,37 @@ export const discountLines = (
 export const checkTexts = ({ checkUrl }: Pick<Receipt, 'checkUrl'>, locale: Locale) =>
   checkUrl === null ? null : { text: textsOf(locale)('Receipt.check'), url: checkUrl }
 
+/** Who issued it: as the academy was then, whatever was changed since. */
+export function issuerAt(at: Date, locale: Locale) {
+  const site = siteAt(at)
+  const { name, company, streetAddress: address, phone, supportEmail } = site
+  const notice = [legalLines(site, locale).join(' · '), site.legal.vat[locale], site.receiptFooter[locale]]
+  return {
+    name,
+    company,
+    address,
+    contact: `${readablePhone(phone)} · ${supportEmail}`,
+    notice: [...new Set(notice)].filter((line) => line !== ''),
+  }
+}
+
+const priceLabel = (part: Receipt['part'], locale: Locale) => {
+  const t = textsOf(locale, 'Receipt')
+  return part === null ? t('linePrice') : t(part === 1 ? 'lineFirstPart' : 'lineSecondPart')
+}
+
 /** The texts of a receipt, used by the page and the PDF, so that they cannot differ. */
 export function receiptTexts(receipt: Receipt, locale: Locale) {
   const t = (key: TextKeyIn<'Receipt'>, params?: TextParams) => textsOf(locale)(`Receipt.${key}`, params)
   const money = (amount: number) => formatXaf(amount, locale)
   return {
+    issuer: issuerAt(receipt.issuedAt, locale),
     title: t('titleNumber', { number: receipt.number }),
     issued: formatDoualaDate(receipt.issuedAt, locale),
     payer: receipt.payer,
     line: programLine(receipt, locale),
     lines: [
-      { label: t('linePrice'), value: money(receipt.priceXaf) },
+      { label: priceLabel(receipt.part, locale), value: money(receipt.priceXaf) },
       ...discountLines(receipt, locale),
       ...(receipt.creditUsedXaf > 0
         ? [{ label: t('lineCreditUsed'), value: `– ${money(receipt.creditUsedXaf)}` }]

@@ -34,6 +34,9 @@ const checkout = (overrides: Partial<Checkout>): Checkout => ({
   nextCohort: 'b',
   waiting: null,
   link: null,
+  refundToday: null,
+  plan: null,
+  part: null,
   paidReference: null,
   ...overrides,
 })

@@ -12,6 +12,8 @@ interface CreditFormProps {
   locale: Locale
   place: Place
   program: string
+  /** The part of the price that it pays; missing: the whole price. */
+  part?: number
   priceXaf: number
   /** The code that lowers the price. */
   code: string | undefined
@@ -20,7 +22,8 @@ interface CreditFormProps {
 }
 
 /** If earlier payments cover the price: one button, no wallet. */
-export function CreditForm({ locale, place, program, priceXaf, code, cohorts, texts }: CreditFormProps) {
+export function CreditForm(props: CreditFormProps) {
+  const { locale, place, program, part, priceXaf, code, cohorts, texts } = props
   const { state, busy, form } = useFormAction(payWithCreditAction, { networkError: texts.network })
   const errors = state.status === 'error' ? state.errors : undefined
   return (
@@ -32,6 +35,7 @@ export function CreditForm({ locale, place, program, priceXaf, code, cohorts, te
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="place" value={place} />
       <input type="hidden" name="program" value={program} />
+      {part && <input type="hidden" name="part" value={part} />}
       <input type="hidden" name="seenPrice" value={priceXaf} />
       {code && <input type="hidden" name="code" value={code} />}
       <CohortChoice cohorts={cohorts} value={state.values?.cohort} error={errors?.cohort} />

@@ -22,6 +22,8 @@ interface DetailsFormProps {
   locale: Locale
   place: Place
   program: string
+  /** The part of the price that it pays; missing: the whole price. */
+  part?: number
   providers: readonly ProviderName[]
   initial: { provider: ProviderName; phone: string; amount: number }
   /** The price shown in this form: if it has changed when the form is sent, the payer first sees the new one. */
@@ -54,7 +56,8 @@ function useErrorTitle(count: number, prefix: string) {
 }
 
 export function PaymentDetailsForm(props: DetailsFormProps) {
-  const { locale, place, program, providers, initial, minimumXaf, priceXaf, code, cohorts, texts } = props
+  const { locale, place, program, part, providers, initial, minimumXaf } = props
+  const { priceXaf, code, cohorts, texts } = props
   const router = useRouter()
   const least = useRef(minimumXaf)
   useEffect(() => {
@@ -111,6 +114,7 @@ export function PaymentDetailsForm(props: DetailsFormProps) {
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="place" value={place} />
       <input type="hidden" name="program" value={program} />
+      {part && <input type="hidden" name="part" value={part} />}
       <input type="hidden" name="seenPrice" value={seenPrice} />
       {code && <input type="hidden" name="code" value={code} />}
       <CohortChoice cohorts={cohorts} value={posted.cohort} error={errors.cohort} />

@@ -20,7 +20,7 @@ export const initiatePayment = defineUseCase({
   async run({ input, actor, request, locale, now, key }): Promise<InitiatedPayment> {
     checkIdentity(actor, input)
     await refuseBeyondRegistration(actor, input.program)
-    const { provider, phone, amount, program, cohort, seenPrice, code } = input
+    const { provider, phone, amount, program, cohort, part, seenPrice, code } = input
     if (code !== undefined) {
       await countEnteredCode(actor.user.id, request.address)
     }
@@ -30,6 +30,7 @@ export const initiatePayment = defineUseCase({
       details,
       program,
       cohort,
+      part,
       seenPrice,
       code,
       locale,

@@ -13,8 +13,10 @@ import type { Tx } from '@/server/kernel/transaction'
 import { amountProblem, dueXaf, netXaf, splitAmount } from '../../amount.rules'
 import { codeExpiry } from '../../code.rules'
 import type { Details } from '../../initiation.rules'
+import type { PartWish } from '../../part-wish'
 import { moveIntent } from '../move-state'
 import { recordPaymentEvent } from '../payment-history'
+import { partFields } from '../payment-plans'
 import type { IntentAggregate } from '../payments.repository'
 import { availableCredit } from '../settlement/credit'
 import { mailCode, newCode } from './payment-code'
@@ -37,6 +39,8 @@ export interface Start {
   program?: string
   /** Missing: the previous choice, if any. */
   cohort?: CohortWish
+  /** The whole price or one of its parts; missing: what is owed. */
+  part?: PartWish
   /** A code that lowers the price, as it was typed. Missing: the one that was entered before, if any. */
   code?: string
   /** The price that the payer was shown. */
@@ -91,7 +95,7 @@ async function createIntent(
   { payer, otherPayer, details, locale, now, registrationTokenId }: Start,
   code: CodeFields,
 ) {
-  const { program, enrolment } = purchase
+  const { program, enrolment, part } = purchase
   const reference = `MBA-${randomReadable(10)}`
   await tx.paymentIntent.create({
     data: {
@@ -106,6 +110,7 @@ async function createIntent(
       ...discountColumns(purchase.discount),
       creditXaf: splitAmount(details.amountXaf, netOf(purchase)).creditUsedXaf,
       registrationTokenId,
+      ...partFields(part),
       ...(otherPayer && { linkId: otherPayer.linkId, payerEmail: otherPayer.email, payerLocale: locale }),
       createdAt: now,
     },
@@ -115,7 +120,11 @@ async function createIntent(
     reference,
     type: 'intent.created',
     at: now,
-    details: { ...details, ...(otherPayer && { link: otherPayer.linkId }) },
+    details: {
+      ...details,
+      ...(otherPayer && { link: otherPayer.linkId }),
+      ...(part && { part: part.number }),
+    },
   })
   return { reference, round: 1 }
 }
@@ -125,6 +134,27 @@ async function renewCode(tx: Tx, intent: IntentAggregate, now: Date, code: CodeF
   const round = intent.codesSent + 1
   await moveIntent(tx, intent, 'code_renewed', now, { ...code, codesSent: round })
   return { reference: intent.reference, round }
+}
+
+/** The class of the payment. The second part has its seat already. */
+async function chooseSeat(tx: Tx, purchase: Purchase, intentId: string, start: Start) {
+  const { program, enrolment, part } = purchase
+  if (part?.number === 2) {
+    return null
+  }
+  const wish = start.cohort ?? wishOf(enrolment)
+  const cohortId = await reserveSeat(
+    tx,
+    { enrolmentId: enrolment.id, userId: start.payer.id, programId: program.id },
+    wish,
+    { intentId, network: start.network ?? null, phone: start.details.phone },
+    start.now,
+  )
+  refuseWithoutCohort(program, cohortId)
+  if (!isSameWish(wish, enrolment)) {
+    await tx.enrolment.update({ where: { id: enrolment.id }, data: wish })
+  }
+  return cohortId
 }
 
 /**
@@ -138,23 +168,12 @@ export async function openIntent(
   start: Start,
 ): Promise<string> {
   const { payer, details, locale, now } = start
-  const { program, enrolment } = purchase
+  const { program } = purchase
   if (!earlier) {
     await checkAmount(tx, purchase, start)
   }
   const intentId = earlier?.id ?? randomUUID()
-  const wish = start.cohort ?? wishOf(enrolment)
-  const cohortId = await reserveSeat(
-    tx,
-    { enrolmentId: enrolment.id, userId: payer.id, programId: program.id },
-    wish,
-    { intentId, network: start.network ?? null, phone: details.phone },
-    now,
-  )
-  refuseWithoutCohort(program, cohortId)
-  if (!isSameWish(wish, enrolment)) {
-    await tx.enrolment.update({ where: { id: enrolment.id }, data: wish })
-  }
+  const cohortId = await chooseSeat(tx, purchase, intentId, start)
   // Each code causes a mail: counted per account, per mailbox, and per phone of an account, only if one is really sent.
   const { otherPayer } = start
   const mailbox = otherPayer?.email ?? payer.email

@@ -13,12 +13,14 @@ import { AppError } from '@/server/kernel/app-error'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import { lockUser } from '@/server/kernel/lock-user'
 import { randomReadable } from '@/server/kernel/secrets'
+import type { Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { dueXaf, netXaf } from '../../amount.rules'
 import type { VerifiedPayment } from '../../payments.answers'
 import { payWithCreditSchema } from '../../payments.schema'
 import { moveIntent } from '../move-state'
 import { recordPaymentEvent } from '../payment-history'
+import { partFields } from '../payment-plans'
 import { presentVerified } from '../payments.presenter'
 import { findUnfinished, loadIntent, lockIntent, openAttempt } from '../payments.repository'
 import { completePayment } from '../settlement/complete-payment'
@@ -29,6 +31,26 @@ import { refuseWithoutCohort } from './refuse-without-cohort'
 
 type CreditRequest = z.output<typeof payWithCreditSchema>
 
+interface Asking {
+  userId: string
+  intentId: string
+  now: Date
+  request: CreditRequest
+}
+
+async function takeWish(
+  tx: Tx,
+  { program, enrolment }: Awaited<ReturnType<typeof chooseProgram>>,
+  { userId, intentId, now, request }: Asking,
+): Promise<string | null> {
+  const wish = request.cohort ?? wishOf(enrolment)
+  const purchase = { enrolmentId: enrolment.id, userId, programId: program.id }
+  const cohortId = await reserveSeat(tx, purchase, wish, { intentId, network: null, phone: null }, now)
+  refuseWithoutCohort(program, cohortId)
+  await tx.enrolment.update({ where: { id: enrolment.id }, data: wish })
+  return cohortId
+}
+
 async function payFromCredit(
   userId: string,
   request: CreditRequest,
@@ -37,8 +59,9 @@ async function payFromCredit(
 ): Promise<string> {
   return decideInTransaction(async (tx) => {
     await lockUser(tx, userId)
-    const { program, enrolment } = await chooseProgram(tx, userId, now, request.program)
-    const discount = await discountOfPurchase(tx, { program, enrolment }, request.code, now)
+    const purchase = await chooseProgram(tx, userId, now, request.program, request.part)
+    const { program, enrolment, part } = purchase
+    const discount = await discountOfPurchase(tx, purchase, request.code, now)
     const unfinished = await findUnfinished(tx, enrolment.id)
     if (unfinished && openAttempt(unfinished)) {
       throw new AppError('conflict', { text: 'Payment.answers.waitingForApproval' })
@@ -58,12 +81,8 @@ async function payFromCredit(
     }
     const id = randomUUID()
     const reference = `MBA-${randomReadable(10)}`
-    const wish = request.cohort ?? wishOf(enrolment)
-    const purchase = { enrolmentId: enrolment.id, userId, programId: program.id }
-    const asker = { intentId: id, network: null, phone: null }
-    const cohortId = await reserveSeat(tx, purchase, wish, asker, now)
-    refuseWithoutCohort(program, cohortId)
-    await tx.enrolment.update({ where: { id: enrolment.id }, data: wish })
+    const cohortId =
+      part?.number === 2 ? null : await takeWish(tx, purchase, { userId, intentId: id, now, request })
     await tx.paymentIntent.create({
       data: {
         id,
@@ -78,6 +97,7 @@ async function payFromCredit(
         cohortId,
         amountXaf: 0,
         state: 'paid',
+        ...partFields(part),
         codesSent: 0,
         codeTriesLeft: 0,
         codeExpiresAt: now,

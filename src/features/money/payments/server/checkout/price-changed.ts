@@ -6,6 +6,7 @@ import { AppError } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'
 import { dueXaf, netXaf } from '../../amount.rules'
 import { moveIntent } from '../move-state'
+import { owedNow } from '../payment-plans'
 import type { IntentAggregate } from '../payments.repository'
 import { availableCredit } from '../settlement/credit'
 
@@ -75,7 +76,7 @@ export async function giveUpOldPrice(
   now: Date,
 ): Promise<AppError | null> {
   const { userId, enrolmentId } = intent
-  const priceXaf = await priceNow(tx, intent.program.id)
+  const priceXaf = await owedNow(tx, intent, await priceNow(tx, intent.program.id), now)
   const isSame = priceXaf === intent.priceXaf
   if (isSame && (await keepsPlace(tx, intent, now))) {
     return null

@@ -1,6 +1,5 @@
 import { type CohortWish, isSameWish } from '@/features/classes/cohorts/cohort-wish'
 import { type Discount, discountOfPurchase } from '@/features/money/codes/server/reserve-place'
-import { container } from '@/server/container'
 import { db } from '@/server/db'
 import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
 import { AppError, invalid } from '@/server/kernel/app-error'
@@ -12,6 +11,7 @@ import { resendAt } from '../../code.rules'
 import { decideInitiation } from '../../initiation.rules'
 import { moveIntent } from '../move-state'
 import { findUnfinished, type IntentAggregate, loadIntent, openAttempt } from '../payments.repository'
+import { providersOffered } from '../providers-offered'
 import { oneAtATime } from './one-at-a-time'
 import { openIntent, type Start } from './open-intent'
 import { hasSeenOther, refuseOtherPrice } from './price-changed'
@@ -37,7 +37,7 @@ export async function startPayment<T>(
   present: (intent: IntentAggregate) => T,
 ): Promise<T> {
   const { payer, details } = start
-  if (!container().gateways[details.provider]) {
+  if (!(await providersOffered()).includes(details.provider)) {
     throw invalid({ provider: 'Validation.providerNotOffered' })
   }
   return oneAtATime(`user:${payer.id}`, async () => {
@@ -60,6 +60,7 @@ const factsOf = (
   { priceXaf, discount }: { priceXaf: number; discount: Discount | null },
   enrolment: CohortWish,
   { cohort, otherPayer }: Pick<Start, 'cohort' | 'otherPayer'>,
+  part: number | null = null,
 ) => ({
   ...intent,
   isFromSamePayer:
@@ -70,6 +71,7 @@ const factsOf = (
     intent.priceCodeId === (discount?.priceCodeId ?? null) &&
     intent.discountXaf === (discount?.discountXaf ?? 0),
   isForSameCohort: isSameCohort(cohort, intent, enrolment),
+  isForSamePart: intent.part === part,
 })
 
 /** Most repeated calls need no lock, because their payment exists already. */
@@ -82,9 +84,10 @@ async function findRepeated({
   seenPrice,
   cohort,
   otherPayer,
+  part,
   code,
 }: Start): Promise<string | null> {
-  if (resend || code !== undefined) {
+  if (resend || part || code !== undefined) {
     return null
   }
   const chosen = await findProgramToPay(db(), payer.id, program)
@@ -92,7 +95,7 @@ async function findRepeated({
     chosen && (await db().enrolment.findFirst({ where: { userId: payer.id, programId: chosen.id } }))
   const intent = enrolment && (await findUnfinished(db(), enrolment.id))
   // What a code gives now is only known while it is locked.
-  if (!intent || enrolment.priceCodeId !== null || intent.priceCodeId !== null) {
+  if (!intent || intent.planId !== null || enrolment.priceCodeId !== null || intent.priceCodeId !== null) {
     return null
   }
   const facts = factsOf(intent, { priceXaf: chosen.priceXaf, discount: null }, enrolment, {
@@ -108,12 +111,13 @@ async function findRepeated({
 async function decide(tx: Tx, start: Start): Promise<string> {
   const { payer, details, now } = start
   await lockUser(tx, payer.id)
-  const chosen = await chooseProgram(tx, payer.id, now, start.program)
+  const chosen = await chooseProgram(tx, payer.id, now, start.program, start.part)
   const discount = await discountOfPurchase(tx, chosen, start.code, now)
   const purchase = { ...chosen, discount }
-  const intent = await findUnfinished(tx, purchase.enrolment.id)
+  const { program, enrolment, part } = purchase
+  const intent = await findUnfinished(tx, enrolment.id)
   const facts =
-    intent && factsOf(intent, { priceXaf: purchase.program.priceXaf, discount }, purchase.enrolment, start)
+    intent && factsOf(intent, { priceXaf: program.priceXaf, discount }, enrolment, start, part?.number)
   const decision = decideInitiation(facts, details, now)
   if (decision.kind === 'refuse') {
     // The person who pays through a link learns nothing of the student's own payment.

@@ -9,7 +9,7 @@ import { findPaymentsAfter, type PaymentRow } from './office-payments.repository
 
 const header = [
   ...['reference', 'student', 'email', 'program', 'source', 'phone', 'amount_xaf'],
-  ...['status', 'reason', 'open_refund', 'created_at', 'paid_at'],
+  ...['status', 'reason', 'open_refund', 'created_at', 'paid_at', 'refunded_xaf'],
   ...['discount_xaf', 'code'],
 ] as const
 
@@ -19,7 +19,7 @@ function toCells(row: PaymentRow, locale: Locale) {
   return [
     ...[item.reference, item.student.name, item.student.email, item.program, source],
     ...[nationalDigits(item.phone), item.amountXaf, item.status, item.reason, item.refund],
-    ...[item.createdAt.toISOString(), item.paidAt?.toISOString() ?? null],
+    ...[item.createdAt.toISOString(), item.paidAt?.toISOString() ?? null, item.refundedXaf],
     ...[item.discountXaf, item.code],
   ]
 }

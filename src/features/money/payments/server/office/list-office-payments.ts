@@ -27,6 +27,8 @@ export interface OfficePaymentItem {
   code: string | null
   phone: string | null
   amountXaf: number
+  /** What went back of it. */
+  refundedXaf: number
   status: PaymentStatus
   reason: PaymentReason | null
   reviewReason: string | null
@@ -53,6 +55,7 @@ export function presentRow(row: PaymentRow, locale: Locale, q = ''): OfficePayme
     code: row.code,
     phone: row.phone,
     amountXaf: row.amount,
+    refundedXaf: row.refunded,
     status,
     reason: row.state === 'cancelled' && row.givenBack ? 'given_back' : reason,
     reviewReason: row.state === 'review' ? row.reviewReason : null,

@@ -53,7 +53,7 @@ export function findMoneyLines(
     select * from (
     select m.id, m.at, m.source, t.reference, d.number as document,
       case when m.count = 1 then a.provider_txn_id else r.payout_reference end as "operatorNumber",
-      coalesce(d.payer_name, u.first_name || ' ' || u.last_name) as student, ${title} as program,
+      u.first_name || ' ' || u.last_name as student, ${title} as program,
       m.received, m.refunded, case when m.count = 1 then t.discount_xaf else 0 end as discount,
       (select c.code from price_codes c where c.id = t.price_code_id) as code
     from (select * from (${moneyMoves(within(sql`t.paid_at`, sql`t.id`), within(sql`r.paid_out_at`, sql`r.id`))}
@@ -66,6 +66,7 @@ export function findMoneyLines(
     left join payment_attempts a on a.id = t.paying_attempt_id
     left join refunds r on r.id = m.id
     left join receipts d on d.intent_id = t.id and d.kind = case when m.count = 1 then 'receipt' else 'credit_note' end::"ReceiptKind"
+      and (m.count = 1 or d.refund_id is null or d.refund_id = m.id)
     union all
     select o.id, m.at, m.source, o.number, d.number, case when m.count = 1 then o.transfer_number else o.payout_number end, o.name,
       ${title}, m.received, m.refunded, 0, null

@@ -23,6 +23,8 @@ export interface MoneyRead {
   before: MoneySums
   /** Refunds that are not paid out yet: now, independent of the period. */
   owed: number
+  /** Second parts that are owed: now, independent of the period. */
+  secondParts: { xaf: number; count: number; lateXaf: number }
   /** Only steps in which money moved; the first day of each. */
   series: (MoneySums & { at: string })[]
   bySource: (MoneySums & { source: MoneySource })[]
@@ -55,6 +57,7 @@ export async function readMoneySums(
   filter: MoneyFilter,
   period: MoneyPeriod,
   locale: Locale,
+  today: string,
 ): Promise<MoneyRead> {
   const { from, to } = instantsOf(period)
   const before = instantsOf(periodBefore(period))
@@ -77,6 +80,10 @@ export async function readMoneySums(
       (select json_build_object(${sumsOf}) from (${moves(before)}) moves) as before,
       (select coalesce(sum(r.amount_xaf), 0)::int from refunds r join payment_intents t on t.id = r.intent_id
         where ${Prisma.join([sql`r.state <> 'done' and r.state <> 'withdrawn'`, ...narrowed], ' and ')}) as owed,
+      (select json_build_object('xaf', coalesce(sum(pl.second_xaf), 0)::bigint, 'count', count(*)::int,
+          'lateXaf', coalesce(sum(pl.second_xaf) filter (where pl.due_on < ${today}::date), 0)::bigint)
+        from payment_plans pl join payment_intents t on t.plan_id = pl.id and t.part = 1 and t.state = 'paid'
+        where ${Prisma.join([sql`pl.ended_at is null and pl.first_paid_at is not null`, ...narrowed], ' and ')}) as "secondParts",
       ${grouped(sql`'at', at`, sql`by_step`, sql`at`, sql`row ->> 'at'`)} as series,
       ${grouped(sql`'source', source`, sql`by_step`, sql`source`)} as "bySource",
       ${grouped(sql`'slug', p.slug, 'title', ${title}`, sql`by_step join programs p on p.id = program_id`, sql`p.id`)} as "byProgram",

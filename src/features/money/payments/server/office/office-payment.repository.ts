@@ -37,7 +37,12 @@ export async function findRecords(intent: IntentAggregate) {
     }),
   ])
   const { cohort } = enrolment
-  const people = intent.refunds.flatMap((each) => [each.markedById, each.approvedById, each.paidOutById])
+  const people = intent.refunds.flatMap((each) => [
+    each.askedById,
+    each.markedById,
+    each.approvedById,
+    each.paidOutById,
+  ])
   return {
     events,
     code: priceCode?.code ?? null,

@@ -38,6 +38,8 @@ export interface PaymentRow {
   titleFr: string
   attemptState: AttemptState | null
   attemptReason: string | null
+  /** What went back of it. */
+  refunded: number
   /** A refund that is not done. */
   refund: RefundState | null
   /** Some money of an abandoned payment is or was refunded. */
@@ -55,6 +57,8 @@ const select = sql`t.id, t.reference, t.state::text as state, t.provider::text a
   (select c.code from price_codes c where c.id = t.price_code_id) as code, u.id::text as "userId", u.first_name as "firstName", u.last_name as "lastName",
   u.email, p.title_en as "titleEn", p.title_fr as "titleFr", newest.state as "attemptState",
   newest.reason as "attemptReason", owed.state as refund,
+  (select coalesce(sum(r.amount_xaf), 0)::int from refunds r where r.intent_id = t.id and r.state = 'done'
+    and r.attempt_id is not distinct from t.paying_attempt_id) as refunded,
   exists (select 1 from refunds r where r.intent_id = t.id) as "givenBack",
   question.provider as "questionOf", question.since as "questionSince",
   (select array_agg(a.provider_txn_id order by a.created_at desc) from payment_attempts a

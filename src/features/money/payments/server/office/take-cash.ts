@@ -16,9 +16,11 @@ import { randomReadable } from '@/server/kernel/secrets'
 import type { Tx } from '@/server/kernel/transaction'
 import type { UserCall } from '@/server/kernel/use-case'
 import { amountProblem, dueXaf, netXaf, splitAmount } from '../../amount.rules'
+import type { PartWish } from '../../part-wish'
 import { chooseProgram } from '../checkout/program-to-pay'
 import { moveIntent } from '../move-state'
 import { recordPaymentEvent } from '../payment-history'
+import { partFields } from '../payment-plans'
 import {
   findUnfinished,
   type IntentAggregate,
@@ -39,6 +41,8 @@ export interface CashPayment {
   cohort?: CohortWish
   amount: number
   reason: string
+  /** The whole price or one of its parts; missing: what is owed. */
+  part?: PartWish
   /** A code that lowers the price. Missing: the one that the student has entered, if any. */
   code?: string
   /** The line of a statement that is this payment's money; missing: cash. */
@@ -94,9 +98,9 @@ async function checkAmount(tx: Tx, purchase: Purchase, request: CashPayment, loc
 }
 
 /** A class that has begun can be chosen here too: the office knows who may join late. */
-async function checkCohort(tx: Tx, { program, enrolment }: Purchase, request: CashPayment, now: Date) {
+async function checkCohort(tx: Tx, { program, enrolment, part }: Purchase, request: CashPayment, now: Date) {
   const cohortId = request.cohort?.cohortId
-  if (!cohortId) {
+  if (!cohortId || part?.number === 2) {
     return
   }
   const purchase = { enrolmentId: enrolment.id, userId: request.student, programId: program.id }
@@ -143,11 +147,13 @@ async function createPaid(
   { actor, now }: UserCall,
   locale: string,
 ) {
-  const { program, enrolment } = purchase
+  const { program, enrolment, part } = purchase
   const id = randomUUID()
   const reference = `MBA-${randomReadable(10)}`
-  if (request.cohort) {
-    await tx.enrolment.update({ where: { id: enrolment.id }, data: request.cohort })
+  // The second part has its seat already.
+  const cohort = part?.number === 2 ? undefined : request.cohort
+  if (cohort) {
+    await tx.enrolment.update({ where: { id: enrolment.id }, data: cohort })
   }
   const { creditUsedXaf } = splitAmount(request.amount, netOf(purchase))
   await tx.paymentIntent.create({
@@ -158,8 +164,9 @@ async function createPaid(
       locale,
       programId: program.id,
       enrolmentId: enrolment.id,
-      cohortId: request.cohort?.cohortId ?? null,
+      cohortId: cohort?.cohortId ?? null,
       state: 'paid',
+      ...partFields(part),
       amountXaf: request.amount,
       priceXaf: program.priceXaf,
       ...discountColumns(purchase.discount),
@@ -197,7 +204,7 @@ export async function takeCash(
 ): Promise<IntentAggregate> {
   await refuseTooMuch(tx, request, call, locale)
   const student = await findStudent(tx, request.student)
-  const chosen = await chooseProgram(tx, student.id, call.now, request.program)
+  const chosen = await chooseProgram(tx, student.id, call.now, request.program, request.part)
   const discount = await discountOfPurchase(tx, chosen, request.code, call.now)
   const purchase = { ...chosen, discount }
   await giveUpUnfinished(tx, purchase.enrolment.id, call.now)
@@ -214,10 +221,11 @@ export async function takeCash(
     program: purchase.program.slug,
     cohort: request.cohort?.cohortId ?? null,
     amountXaf: request.amount,
+    ...(purchase.part && { part: purchase.part.number }),
     ...(discount && { code: discount.code, discountXaf: discount.discountXaf }),
     reason: request.reason,
     line: request.line ?? null,
-    receipt: receiptOf(intent, 'receipt')?.number ?? null,
+    receipt: receiptOf(intent)?.number ?? null,
   })
   return intent
 }

@@ -10,16 +10,24 @@ import { consumeAddressLimit } from '@/server/kernel/rate-limit'
 import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import type { CheckedReceipt } from '../../payments.answers'
 import { checkReceiptSchema } from '../../payments.schema'
+import { paidForProgramXaf, refundedXaf, refundsOfPayment } from '../../refund.rules'
+
+/** A part went back: credited. All that paid for the program did: refunded. */
+const stateOfReceipt = (goneXaf: number, paidXaf: number): CheckedReceipt['status'] =>
+  goneXaf === 0 ? 'valid' : goneXaf < paidXaf ? 'credited' : 'refunded'
 
 const shown = {
   number: true,
   kind: true,
   issuedAt: true,
-  payerName: true,
+  refundId: true,
   intent: {
     select: {
       amountXaf: true,
-      state: true,
+      priceXaf: true,
+      discountXaf: true,
+      payingAttemptId: true,
+      refunds: { select: { id: true, attemptId: true, state: true, amountXaf: true } },
       user: { select: { firstName: true, lastName: true } },
       program: { select: { titleEn: true, titleFr: true } },
     },
@@ -35,25 +43,56 @@ const shown = {
   },
 } as const
 
-type Shown = Prisma.ReceiptGetPayload<{ select: typeof shown }>
+interface Found {
+  receipt: CheckedReceipt
+  /** What went back of the amount of a receipt. */
+  refundedXaf: number
+}
 
-/** What the receipt says: of a payment, or of the order of a school or company. */
-function factsOf({ kind, intent, order, payerName }: Shown) {
-  if (order) {
-    const places = kind === 'credit_note' ? order.returnedPlaces : order.places
-    const { program } = order
-    return { amount: places * order.priceXaf, program, initials: initialsOf(order.name), isRefunded: false }
-  }
-  if (!intent) {
-    throw new AppError('not_found', { text: 'ReceiptCheck.unknown' })
-  }
-  const { amountXaf: amount, program, state, user } = intent
+type Shown = Prisma.ReceiptGetPayload<{ select: typeof shown }>
+type Facts = Pick<CheckedReceipt, 'amount' | 'initials' | 'status'> & {
+  program: { titleEn: string; titleFr: string }
+  refundedXaf: number
+}
+
+/** Of the order of a school or company. */
+function factsOfOrder({ kind, order }: Shown & { order: NonNullable<Shown['order']> }): Facts {
+  const isNote = kind === 'credit_note'
   return {
-    amount,
-    program,
-    initials: initialsOf(payerName ?? personName(user)),
-    isRefunded: state === 'refunded',
+    amount: (isNote ? order.returnedPlaces : order.places) * order.priceXaf,
+    program: order.program,
+    initials: initialsOf(order.name),
+    status: isNote ? 'credited' : stateOfReceipt(order.returnedPlaces, order.places),
+    refundedXaf: isNote ? 0 : order.returnedPlaces * order.priceXaf,
   }
+}
+
+/** Of a payment. */
+function factsOfPayment({ kind, refundId, intent }: Shown & { intent: NonNullable<Shown['intent']> }): Facts {
+  const gone = refundedXaf(intent)
+  const isNote = kind === 'credit_note'
+  // Older credit notes are of the only refund.
+  const ofNote = isNote
+    ? refundsOfPayment(intent).find(({ id, state }) => (refundId ? id === refundId : state === 'done'))
+    : undefined
+  return {
+    amount: ofNote?.amountXaf ?? intent.amountXaf,
+    program: intent.program,
+    initials: initialsOf(personName(intent.user)),
+    status: isNote ? 'credited' : stateOfReceipt(gone, paidForProgramXaf(intent)),
+    refundedXaf: isNote ? 0 : gone,
+  }
+}
+
+function factsOf(row: Shown): Facts {
+  const { order, intent } = row
+  if (order) {
+    return factsOfOrder({ ...row, order })
+  }
+  if (intent) {
+    return factsOfPayment({ ...row, intent })
+  }
+  throw new AppError('not_found', { text: 'ReceiptCheck.unknown' })
 }
 
 /** Wrong codes are limited per network; right ones are not. */
@@ -61,22 +100,20 @@ async function find(
   { number, c }: { number: string; c: string },
   address: string,
   locale: Locale,
-): Promise<CheckedReceipt> {
+): Promise<Found> {
   const row = await db().receipt.findUnique({ where: { number, checkCode: c }, select: shown })
   if (!row) {
     await consumeAddressLimit('receipt.unknown', address)
     throw new AppError('not_found', { text: 'ReceiptCheck.unknown' })
   }
-  const { amount, program, initials, isRefunded } = factsOf(row)
-  const paid = isRefunded ? 'refunded' : 'valid'
-  return {
+  const { program, refundedXaf: gone, ...facts } = factsOf(row)
+  const receipt: CheckedReceipt = {
     number: row.number,
     at: doualaDayOf(row.issuedAt),
-    amount,
     program: localized(program, 'title', locale),
-    initials,
-    status: row.kind === 'credit_note' ? 'credited' : paid,
+    ...facts,
   }
+  return { receipt, refundedXaf: gone }
 }
 
 /** For anybody who holds the receipt: its number and its check code. Nothing else of the payer is shown. */
@@ -85,11 +122,12 @@ export const checkReceipt = defineUseCase({
   access: everyone(),
   input: checkReceiptSchema,
   limits: [perAddress('public.read')],
-  run: ({ input, request, locale }): Promise<CheckedReceipt> => find(input, request.address, locale),
+  run: async ({ input, request, locale }): Promise<CheckedReceipt> =>
+    (await find(input, request.address, locale)).receipt,
 })
 
 export type ReceiptLookUp =
-  | { state: 'found'; receipt: CheckedReceipt }
+  | ({ state: 'found' } & Found)
   | { state: 'unknown' }
   /** The network has tried too many wrong codes and has to wait. */
   | { state: 'too_many' }
@@ -102,7 +140,7 @@ export const lookUpReceipt = defineUseCase({
   limits: [],
   async run({ input, request, locale }): Promise<ReceiptLookUp> {
     try {
-      return { state: 'found', receipt: await find(input, request.address, locale) }
+      return { state: 'found', ...(await find(input, request.address, locale)) }
     } catch (error) {
       if (isAppError(error) && (error.code === 'not_found' || error.code === 'too_many')) {
         return { state: error.code === 'not_found' ? 'unknown' : 'too_many' }

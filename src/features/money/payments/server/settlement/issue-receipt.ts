@@ -25,15 +25,21 @@ export async function nextNumber(tx: Tx, { name, prefix }: { name: string; prefi
   return `${prefix}-${year}-${String(row?.last).padStart(6, '0')}`
 }
 
-/** The receipt of a payment, or of the order of a school or company. Credit notes have a separate series. */
+/**
+ * The receipt of a payment, or of the order of a school or company. Credit notes, one for each refund of a payment (`creditNoteOf`)
+ * or for an order, have a separate series.
+ */
 export async function issueReceipt(
   tx: Tx,
   of: string | { orderId: string },
   at: Date,
-  kind: ReceiptKind = 'receipt',
+  { kind, creditNoteOf }: { kind?: ReceiptKind; creditNoteOf?: string } = {},
 ): Promise<string> {
-  const number = await nextNumber(tx, series[kind], at)
+  const which: ReceiptKind = kind ?? (creditNoteOf ? 'credit_note' : 'receipt')
+  const number = await nextNumber(tx, series[which], at)
   const whose = typeof of === 'string' ? { intentId: of } : of
-  await tx.receipt.create({ data: { number, kind, ...whose, issuedAt: at } })
+  await tx.receipt.create({
+    data: { number, kind: which, ...whose, refundId: creditNoteOf ?? null, issuedAt: at },
+  })
   return number
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { LedgerAccount } from '@/generated/prisma/client'
 import type { Tx } from '@/server/kernel/transaction'
 import { netXaf, splitAmount } from '../../amount.rules'
-import { amountsOfRefund } from '../../refund.rules'
+import type { RefundAmounts } from '../../refund.rules'
 import { holdTillOpen } from './till-lock'
 
 interface Booked {
@@ -54,6 +54,7 @@ async function post(
   attemptId: string | null,
   at: Date,
   lines: readonly Line[],
+  refundId: string | null = null,
 ) {
   if (lines.some(({ account }) => account === 'cash')) {
     await holdTillOpen(tx)
@@ -68,6 +69,7 @@ async function post(
         userId: intent?.userId,
         intentId: intent?.id,
         attemptId,
+        refundId,
         at,
       })),
   })
@@ -119,21 +121,21 @@ export async function postPayment(
   ])
 }
 
-/** Reverses a paid payment: the revenue, the money that leaves, and the credit. */
+/** Reverses a paid payment or a part of it: the revenue, the money that leaves, and the credit. */
 export async function postRefund(
   tx: Tx,
   intent: PaidIntent,
-  attemptId: string | null,
-  refundXaf: number,
+  { id: refundId, attemptId }: { id: string; attemptId: string | null },
+  { refundXaf, revenueXaf, creditTakenXaf, creditReturnedXaf, isWhole }: RefundAmounts,
   at: Date,
 ): Promise<void> {
-  const { creditTakenXaf, creditReturnedXaf } = amountsOfRefund(intent, refundXaf)
-  await post(tx, intent, attemptId, at, [
+  const lines: Line[] = [
     { kind: 'refund', account: moneyAccount(attemptId), amountXaf: -refundXaf },
-    { kind: 'refund', account: 'course_revenue', amountXaf: intent.priceXaf },
+    { kind: 'refund', account: 'course_revenue', amountXaf: revenueXaf },
     { kind: 'refund', account: 'student_credit', amountXaf: creditTakenXaf - creditReturnedXaf },
-    ...(await discountLines(tx, 'refund', intent, -1)),
-  ])
+    ...(isWhole ? await discountLines(tx, 'refund', intent, -1) : []),
+  ]
+  await post(tx, intent, attemptId, at, lines, refundId)
 }
 
 /** Money in the wallet that is not ours, from the moment it is detected. */

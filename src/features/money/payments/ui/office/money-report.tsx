@@ -11,6 +11,7 @@ import type { MoneySums } from '../../server/office/money.repository'
 import type { MoneyReport as Report } from '../../server/office/read-money'
 import { MoneyChart, MoneySteps, sumColumns } from './money-chart'
 import { dayName } from './money-names'
+import { SecondParts } from './second-parts'
 
 interface MoneyReportProps {
   locale: Locale
@@ -32,8 +33,8 @@ const Figure = ({ name, value, locale, children }: FigureProps) => (
   </div>
 )
 
-/** Four sums, the first three beside those of the period before. */
-function Figures({ locale, report: { total, before, owed } }: MoneyReportProps) {
+/** Four sums, the first three beside those of the period before; what is owed of prices in two parts, if anything is. */
+function Figures({ locale, report: { total, before, owed, secondParts } }: MoneyReportProps) {
   const t = textsOf(locale, 'Money')
   const percent = numberFormat(intlTags[locale], { style: 'percent', signDisplay: 'exceptZero' })
   const compared = (now: number, then: number) =>
@@ -55,6 +56,14 @@ function Figures({ locale, report: { total, before, owed } }: MoneyReportProps) 
       <Figure name={t('owed')} value={owed} locale={locale}>
         {t('owedText')}
       </Figure>
+      {secondParts.count > 0 && (
+        <Figure name={t('secondParts')} value={secondParts.xaf} locale={locale}>
+          {t('secondPartsText', {
+            count: secondParts.count,
+            late: formatXaf(secondParts.lateXaf, locale),
+          })}
+        </Figure>
+      )}
     </dl>
   )
 }
@@ -123,6 +132,7 @@ export function MoneyReport({ locale, report }: MoneyReportProps) {
         </p>
         <Figures locale={locale} report={report} />
       </div>
+      <SecondParts locale={locale} parts={report.owedParts} today={report.today} />
       <Given locale={locale} given={report.given} />
       {isEmpty ? (
         <EmptyState title={t('none')}>{t('noneText')}</EmptyState>

@@ -21,7 +21,7 @@ interface FactsProps {
 
 export function PaymentFacts({ locale, payment }: FactsProps) {
   const t = textsOf(locale, 'PaymentsOffice')
-  const { student, discount, provider, manual, phone, paidAt, receiptNumber, creditNoteNumber, reference } =
+  const { student, discount, provider, manual, phone, paidAt, receiptNumber, creditNotes, reference } =
     payment
   const money = (xaf: number) => formatXaf(xaf, locale)
   const pdf = (number: string, address: string) => (
@@ -38,6 +38,14 @@ export function PaymentFacts({ locale, payment }: FactsProps) {
       </span>,
     ],
     ['factProgram', payment.program],
+    [
+      'plan.title',
+      payment.part !== null && (
+        <Link key="plan" href={href(locale, paths.officeStudentProgram(student.id, payment.programSlug))}>
+          {t('plan.part', { part: payment.part })}
+        </Link>
+      ),
+    ],
     [
       'factClass',
       payment.cohort && (
@@ -70,7 +78,19 @@ export function PaymentFacts({ locale, payment }: FactsProps) {
     ['factBegun', formatDoualaDateTime(payment.createdAt, locale)],
     ['factPaid', paidAt && formatDoualaDateTime(paidAt, locale)],
     ['factReceipt', receiptNumber && pdf(receiptNumber, receiptPdfHref(reference, locale))],
-    ['factCreditNote', creditNoteNumber && pdf(creditNoteNumber, creditNotePdfHref(reference, locale))],
+    ['factRefunded', payment.refundedXaf > 0 && money(payment.refundedXaf)],
+    [
+      'factCreditNote',
+      creditNotes.length > 0 && (
+        <span key="notes" className="flex flex-wrap gap-x-4">
+          {creditNotes.map((number) => (
+            <Link key={number} href={creditNotePdfHref(reference, locale, number)} download>
+              {number}
+            </Link>
+          ))}
+        </span>
+      ),
+    ],
   ]
   return (
     <Card>

@@ -48,7 +48,7 @@ export const returnPlaces = defineUseCase({
         },
       })
       await postPlacesReturned(tx, order, unused.length, now)
-      const creditNote = await issueReceipt(tx, { orderId: id }, now, 'credit_note')
+      const creditNote = await issueReceipt(tx, { orderId: id }, now, { kind: 'credit_note' })
       const amountXaf = unused.length * priceXaf
       await recordAudit(tx, { actor, request, now }, 'place_order.returned', {
         details: { number, places: unused.length, amountXaf, payoutReference: payout, reason, creditNote },

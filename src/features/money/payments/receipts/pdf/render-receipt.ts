@@ -1,13 +1,13 @@
-import { renderToBuffer } from '@react-pdf/renderer'
 import type { Locale } from '@/config/locales'
+import { drawPdf } from '@/server/pdf/draw-pdf'
 import type { CreditNote, Receipt } from '../../payment-views'
 import { creditNoteTexts } from '../credit-note-texts'
 import { payerReceiptTexts, type ReceiptTexts, receiptTexts } from '../receipt-texts'
-import { ReceiptDocument } from './receipt-document'
+import { receiptPdf } from './receipt-pdf'
 
 /** Any paper of this look: also the proforma invoice of a school. */
 export const renderPaper = (texts: ReceiptTexts, issuedAt: Date, locale: Locale): Promise<Buffer> =>
-  renderToBuffer(<ReceiptDocument texts={texts} issuedAt={issuedAt} locale={locale} />)
+  drawPdf(receiptPdf, { texts, issuedAt, locale })
 
 export const renderReceipt = (receipt: Receipt, locale: Locale) =>
   renderPaper(receiptTexts(receipt, locale), receipt.issuedAt, locale)
