@@ -9,7 +9,9 @@ export default function manifest(): MetadataRoute.Manifest {
     id: '/',
     start_url: '/',
     scope: '/',
-    display: 'minimal-ui',
+    // Push notifications on an iPhone need 'standalone'.
+    display: 'standalone',
+    display_override: ['minimal-ui'],
     background_color: '#fbf8f1',
     theme_color: '#0a3524',
     categories: ['education'],

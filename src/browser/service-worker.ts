@@ -2,6 +2,7 @@ import { clearSiteDataHeader, pageOwnerHeader } from '@/config/headers'
 import { splitLocale } from '@/config/locale-path'
 import { asLocale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import type { PushMessage } from '@/features/base/notifications/push-message'
 import { adoptDevice, deviceOwner, emptyDevice, forgetPages } from '@/features/base/offline/device'
 import { cacheNames } from '@/features/base/offline/device-names'
 import { device, deviceOutbox } from '@/features/base/offline/device-store'
@@ -45,9 +46,19 @@ interface Worker {
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
   addEventListener(type: 'message', listener: (event: ExtendableEvent & { data: unknown }) => void): void
   addEventListener(type: 'sync', listener: (event: ExtendableEvent & { tag: string }) => void): void
+  addEventListener(
+    type: 'push',
+    listener: (event: ExtendableEvent & { data: { json(): PushMessage } | null }) => void,
+  ): void
+  addEventListener(
+    type: 'notificationclick',
+    listener: (event: ExtendableEvent & { notification: Notification }) => void,
+  ): void
   skipWaiting(): Promise<void>
+  registration: ServiceWorkerRegistration
   clients: {
     claim(): Promise<void>
+    openWindow(url: string): Promise<unknown>
     matchAll(options: { type: 'window' }): Promise<{ postMessage(message: unknown): void }[]>
   }
 }
@@ -92,6 +103,30 @@ worker.addEventListener('message', (event) => {
     event.waitUntil(keepFiles(__FILES__).catch(() => undefined))
   } else if (isPageVisit(data)) {
     event.waitUntil(noteVisit(data).catch(() => undefined))
+  }
+})
+
+worker.addEventListener('push', (event) => {
+  if (event.data) {
+    event.waitUntil(showPush(event.data.json()))
+  }
+})
+
+/** One that was on its way when somebody else signed in is not shown. The same one twice is shown once. */
+async function showPush({ title, text, lang, path, owner }: PushMessage) {
+  const current = await deviceOwner().catch(() => undefined)
+  if (!current || current === owner) {
+    const shown = { body: text, lang, icon: '/icon-192.png', tag: path, data: path }
+    await worker.registration.showNotification(title, shown)
+  }
+}
+
+worker.addEventListener('notificationclick', (event) => {
+  const { notification } = event
+  notification.close()
+  const page = new URL(notification.data, location.origin)
+  if (page.origin === location.origin) {
+    event.waitUntil(worker.clients.openWindow(page.href))
   }
 })
 

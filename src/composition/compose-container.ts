@@ -7,6 +7,7 @@ import { createErrorReports } from '@/infrastructure/logging/error-reports'
 import { createLogger } from '@/infrastructure/logging/logger'
 import { createMailer } from '@/infrastructure/mail/create-mailer'
 import { createGateways } from '@/infrastructure/payments/create-gateways'
+import { createPushSender } from '@/infrastructure/push/create-push-sender'
 import { createFileStorage } from '@/infrastructure/storage/create-file-storage'
 import { type Container, setContainerFactory } from '@/server/container'
 import type { Logger } from '@/server/ports/logger'
@@ -30,6 +31,7 @@ function createContainer(connectRedis?: (log: Logger) => Redis): Container {
     files: createFileStorage(env()),
     gateways: createGateways(env(), log),
     credentialKeys: credentialKeyFile(systemClock),
+    push: createPushSender(systemClock),
   }
 }
 

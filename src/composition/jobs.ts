@@ -2,16 +2,22 @@ import { notifyFactorChange } from '@/features/accounts/second-factor/server/not
 import { sendPasswordReset } from '@/features/accounts/users/server/send-password-reset.job'
 import { rescueMails } from '@/features/base/mail/server/rescue-mails.job'
 import { sendMail } from '@/features/base/mail/server/send-mail.job'
+import { sendDigests } from '@/features/base/notifications/server/send-digests.job'
+import { sendPush } from '@/features/base/notifications/server/send-push.job'
 import { notifyCohort } from '@/features/classes/cohorts/server/notify-cohort.job'
 import { notifyWaiters } from '@/features/classes/cohorts/server/notify-waiters.job'
 import { refreshCohortPages, tidyCohorts } from '@/features/classes/cohorts/server/tidy-cohorts.job'
 import { tellSale } from '@/features/classes/programs/server/tell-sale.job'
 import { readPayment, submitPayment } from '@/features/money/payments/server/attempts/attempt.jobs'
 import { sweepPayments } from '@/features/money/payments/server/attempts/sweep.job'
+import { remindOfParts } from '@/features/money/payments/server/settlement/remind-of-parts.job'
 import { verifyBooks } from '@/features/money/payments/server/settlement/verify-books.job'
 import { reportDifferences } from '@/features/money/statements/server/report-differences.job'
 import { cleanUp } from '@/features/office/erasure/server/clean-up.job'
+import { eraseDue } from '@/features/office/erasure/server/erase-due.job'
 import { refreshFigures } from '@/features/office/figures/server/refresh-figures.job'
+import { applyRetention } from '@/features/office/personal-data/server/apply-retention.job'
+import { makeExport } from '@/features/office/personal-data/server/make-export.job'
 import { sendAnnouncements } from '@/features/study/announcements/server/send-announcement.job'
 import { cleanUploads } from '@/features/study/assignments/server/clean-uploads.job'
 import { notifyGraders } from '@/features/study/assignments/server/notify-graders.job'
@@ -29,10 +35,13 @@ import type { RegisteredJob } from '@/server/jobs/job'
 export const registeredJobs: readonly RegisteredJob[] = [
   sendMail,
   rescueMails,
+  sendPush,
+  sendDigests,
   submitPayment,
   readPayment,
   sweepPayments,
   verifyBooks,
+  remindOfParts,
   reportDifferences,
   cleanUploads,
   notifyGraders,
@@ -54,6 +63,9 @@ export const registeredJobs: readonly RegisteredJob[] = [
   sendAnnouncements,
   refreshFigures,
   cleanUp,
+  eraseDue,
+  makeExport,
+  applyRetention,
   compactCounters,
   housekeeping,
 ]

@@ -81,6 +81,7 @@ const fields = {
   AUTH_SECRET: optional(atLeast(32)),
   SECOND_FACTOR_KEY: optional(atLeast(32)),
   CREDENTIAL_KEY_FILE: optional(text),
+  PUSH_KEY_FILE: optional(text),
   APP_ENV: withDefault(oneOf(['demo', 'production']), 'demo'),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
   ADMIN_USERNAME: optional(text),
@@ -230,3 +231,6 @@ export function setForNext(name: string, value: string): void {
  * hand.
  */
 export const buildFolder = () => process.env.BUILD_FOLDER ?? '.next'
+
+/** The program of the thread that draws PDFs, relative to the project: it belongs to the build. */
+export const pdfProgram = () => `${process.env.BUILD_FOLDER ?? 'dist'}/pdf.mjs`

@@ -17,6 +17,17 @@ export const code = {
   grantMs: 30 * minute,
 } as const
 
+/** A code that lowers a price: how long, and for how many places at most. */
+export const priceCode = {
+  length: 8,
+  minLength: 6,
+  maxLength: 20,
+  maxPlaces: 10_000,
+} as const
+
+/** Places that a school or company pays for at once. */
+export const placeOrder = { maxPlaces: 500 } as const
+
 export const session = {
   accessTokenMs: 15 * minute,
   refreshTokenMs: 30 * day,
@@ -131,6 +142,17 @@ export const pageSpeed = {
   keptWeeks: 26,
 } as const
 
+export const push = {
+  /** Browsers of one person that receive push notifications; a further one replaces the oldest. */
+  perUser: 5,
+  endpointLength: 1_000,
+  payloadLength: 1_000,
+  /** How long a notification is worth sending. */
+  lifetimeMs: day,
+  /** A browser whose push service refuses this many messages in a row is removed. */
+  refusals: 5,
+} as const
+
 /** The file of an operator's movements, and how much of a line is kept. */
 export const statement = {
   bytes: 5 * 1024 * 1024,
@@ -138,6 +160,36 @@ export const statement = {
   columns: 60,
   lineChars: 500,
   numberChars: 64,
+} as const
+
+/** The rights of a person over their data, and how long data are kept that nothing else ends. */
+export const erasure = {
+  /** From the request to the erasure: until then it can be withdrawn. */
+  waitMs: 14 * day,
+  /** The law's time to answer. */
+  answerMs: 30 * day,
+  /** Requests that one run of the job carries out. */
+  perRun: 500,
+} as const
+
+export const retention = {
+  /** Without a sign-in: then a letter, and after the pause the erasure. */
+  unusedYears: 3,
+  letterMs: 30 * day,
+  /** Letters of one night. */
+  lettersPerRun: 1_000,
+  /** Messages of the contact form with their answers, and the text of sent e-mails, after the last word. */
+  messageYears: 2,
+} as const
+
+/** A copy of everything that is held of a person. */
+export const personalExport = {
+  keptMs: day,
+  /** After this time a copy that is not ready may be asked for again. */
+  makingMs: hour,
+  /** Rows of one table, and bytes of the files: the rest is named in the copy. */
+  rows: 20_000,
+  fileBytes: 500 * 1024 * 1024,
 } as const
 
 export const body = { jsonBytes: 64 * 1024, callbackBytes: 16 * 1024, signInBytes: 16 * 1024 } as const
@@ -172,6 +224,16 @@ export const learning = {
   answersLength: 20_000,
   syncEntries: 100,
   syncBytes: 1024 * 1024,
+} as const
+
+/** A price that is paid in two parts. */
+export const paymentPlan = {
+  /** Days after the day of the second part during which the program stays open. */
+  graceDays: 5,
+  /** The most that can be set from the first part to the second. */
+  longestDays: 365,
+  /** Days from the day of the second part on which a reminder is mailed. */
+  reminders: { before: -3, today: 0, after: 3 },
 } as const
 
 export const cohorts = {

@@ -39,7 +39,20 @@ export const logEvents = {
     meaning:
       'The database does not serve a call; the caller gets 503. `reason`: what it was; `eventLoopDelayMs`: how long this process was held up itself in the last ten seconds',
   },
+  'retention.done': {
+    level: 'info',
+    meaning: 'What the privacy page says falls due was removed; `done` counts it',
+  },
+  'personal_data.exported': { level: 'info', meaning: 'A copy of the data of a person was made for them' },
   'erasure.cleaned': { level: 'info', meaning: 'Remaining data of an erased person was removed' },
+  'erasure.due_done': {
+    level: 'info',
+    meaning: 'Requests to be erased whose date had come were carried out',
+  },
+  'erasure.repeated': {
+    level: 'info',
+    meaning: 'A restored backup had somebody who had been erased: erased again',
+  },
   'erasure.refused': {
     level: 'warn',
     meaning:
@@ -175,6 +188,7 @@ export const logEvents = {
   'payment.receipt_sent': { level: 'info', meaning: 'The office sent a receipt again' },
   'payment.rechecked': { level: 'info', meaning: 'The office asked for the state of a payment' },
   'payment.refund_approved': { level: 'info', meaning: 'A refund was approved' },
+  'payment.parts_reminded': { level: 'info', meaning: 'Reminders of second parts were queued' },
   'payment.refund_due': { level: 'info', meaning: 'A refund is due' },
   'payment.refund_failed': { level: 'info', meaning: 'A payout failed' },
   'payment.refund_paid_out': { level: 'info', meaning: 'A refund was paid out' },
@@ -205,6 +219,14 @@ export const logEvents = {
   'process.sockets_not_closed': { level: 'warn', meaning: 'Sockets did not close at the end' },
   'process.stopped': { level: 'info', meaning: 'The process ends' },
   'process.stopping': { level: 'info', meaning: 'The process takes no more requests and finishes what runs' },
+  'notifications.digests_queued': { level: 'info', meaning: 'Mails about several notifications were queued' },
+  'push.ended': { level: 'info', meaning: 'A browser no longer receives push notifications and was removed' },
+  'push.refused': { level: 'warn', meaning: 'A push service refused a notification for good' },
+  'push.sent': { level: 'info', meaning: 'A push service took a notification' },
+  'push.unavailable': {
+    level: 'warn',
+    meaning: 'A push service did not take a notification; it is tried again',
+  },
   'redis.unreachable': { level: 'warn', meaning: 'Redis does not answer; events go through the database' },
   'refresh.reused': { level: 'warn', meaning: 'A used refresh token was presented again: its sessions end' },
   'reminders.queued': { level: 'info', meaning: 'Reminders to learn were queued' },

@@ -7,6 +7,7 @@ import type { FileStorage } from './ports/file-storage'
 import type { Logger } from './ports/logger'
 import type { Mailer } from './ports/mailer'
 import type { Gateways } from './ports/payment-gateway'
+import type { PushSender } from './ports/push-sender'
 import type { Redis } from './ports/redis'
 import { forget, isRemembered, remember } from './remember'
 
@@ -16,6 +17,7 @@ export interface Ports {
   files: FileStorage
   gateways: Gateways
   credentialKeys: CredentialKeys
+  push: PushSender
 }
 
 export interface Container extends Ports {

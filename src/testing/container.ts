@@ -1,9 +1,12 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { parseEnv } from '@/config/env'
 import { FakeClock } from '@/infrastructure/clock/fake-clock'
 import { credentialKeyFile } from '@/infrastructure/credentials/key-file'
 import { createClient, createPool } from '@/infrastructure/db/create-client'
 import { createLogger } from '@/infrastructure/logging/logger'
+import { createPushSender } from '@/infrastructure/push/create-push-sender'
 import { createFileStorage } from '@/infrastructure/storage/create-file-storage'
 import { type Container, type Ports, setContainer } from '@/server/container'
 
@@ -26,6 +29,7 @@ export function openTestContainer(
   const settings = parseEnv({
     DATABASE_URL: connectionString,
     AUTH_SECRET: 'a secret for tests only, 32 characters',
+    PUSH_KEY_FILE: join(tmpdir(), 'academy-test-push-key.json'),
     ...env,
   })
   Object.assign(globalThis, { __academyEnv: settings, __academy: undefined })
@@ -49,6 +53,7 @@ export function openTestContainer(
     files: ports.files ?? createFileStorage(settings),
     gateways: ports.gateways ?? {},
     credentialKeys: credentialKeyFile(clock),
+    push: ports.push ?? createPushSender(clock),
     logged: () => lines.join(''),
     async close() {
       await db.$disconnect()

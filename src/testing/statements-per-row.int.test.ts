@@ -163,7 +163,8 @@ describe('a job', () => {
     'certificates.rescue': 1,
     'payment.sweep': 7,
     'statements.report': 5,
-    'payment.verify-books': 34,
+    'payment.verify-books': 40,
+    'payment.remind-parts': 3,
     'chat.digests': 3,
     'reminders.weekly': 3,
     'reminders.nudges': 3,
@@ -171,9 +172,12 @@ describe('a job', () => {
     'timetable.remind': 3,
     'assignments.clean-uploads': 4,
     'assignments.tell-graders': 3,
+    'notifications.digest': 1,
     'cohorts.tidy': 2,
     'cohorts.pages': 3,
     'figures.refresh': 1,
+    'personal_data.retention': 18,
+    'erasure.erase-due': 1,
     'counters.compact': 1,
     housekeeping: 13,
   }
@@ -230,7 +234,7 @@ describe('a job', () => {
         }
         return { cohortId: cohort.id, news: 'changed', reason: null, key: cohort.id }
       },
-      each: 4,
+      each: 5,
       rest: 5,
     },
     'chat.digests': {

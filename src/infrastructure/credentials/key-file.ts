@@ -1,19 +1,11 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { env } from '@/config/env'
 import type { Clock } from '@/server/ports/clock'
 import type { CredentialKey, CredentialKeys, KeyRing } from '@/server/ports/credential-keys'
+import { createSecretFile, writeSecretBeside } from '../secret-file'
 
 const keySchema = z.object({
   id: z.string().regex(/^key-[0-9a-z-]+$/),
@@ -68,25 +60,9 @@ export function readKeyFile(file: string): KeyRing | null {
   return ring
 }
 
-function writeBeside(file: string, keys: readonly CredentialKey[]): string {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const part = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
-  writeFileSync(part, `${JSON.stringify({ keys }, null, 2)}\n`, { mode: 0o600, flush: true })
-  return part
-}
-
 /** Creates the first key. If several instances start at once, one creates it and the others read it. */
 export function createKeyFile(file: string, now: Date): KeyRing {
-  const part = writeBeside(file, [makeKey(now)])
-  try {
-    linkSync(part, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      throw error
-    }
-  } finally {
-    rmSync(part, { force: true })
-  }
+  createSecretFile(file, { keys: [makeKey(now)] })
   return parse(file)
 }
 
@@ -109,7 +85,7 @@ export function rotateKeyFile(file: string, now: Date): KeyRing {
     throw new CredentialKeysUnreadable(`another process changes the keys; if none does, remove ${lock}`)
   }
   try {
-    renameSync(writeBeside(file, [...parse(file).all, makeKey(now)]), file)
+    renameSync(writeSecretBeside(file, { keys: [...parse(file).all, makeKey(now)] }), file)
   } finally {
     rmSync(lock, { force: true })
   }

@@ -24,7 +24,7 @@ const namespaces = [
   'Meta',
   'OpenProgram',
 ] as const
-const toTheOffice = /^Mail\.(assignmentsWaiting|paymentAlert|classAlert|officeMail)\./
+const toTheOffice = /^Mail\.(assignmentsWaiting|digest|paymentAlert|classAlert|officeMail)\./
 
 const patterns = {
   en: new RegExp(

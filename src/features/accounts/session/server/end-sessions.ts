@@ -1,3 +1,4 @@
+import { endPush } from '@/features/base/notifications/server/browser-push'
 import { emitEvent, type Tx } from '@/server/kernel/transaction'
 import { forgetDevices } from './known-device'
 
@@ -15,6 +16,7 @@ export async function endSessions(tx: Tx, { userId, id, exceptId }: Which, now: 
     where: { userId, revokedAt: null, id: { equals: id, not: exceptId } },
     data: { revokedAt: now },
   })
+  await endPush(tx, { userId, id, exceptId })
   // Signed out everywhere: the other browsers are no longer known devices.
   if (id === undefined) {
     await forgetDevices(tx, { userId, exceptSessionId: exceptId })

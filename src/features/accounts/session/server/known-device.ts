@@ -1,4 +1,5 @@
 import { knownDevice as limits } from '@/config/limits'
+import { followBrowser } from '@/features/base/notifications/server/browser-push'
 import { db } from '@/server/db'
 import { hashToken, randomToken } from '@/server/kernel/secrets'
 import type { Tx } from '@/server/kernel/transaction'
@@ -17,7 +18,7 @@ const tokensIn = (cookie: string | undefined) =>
 const find = (reader: Tx | ReturnType<typeof db>, tokens: readonly string[], now: Date) =>
   reader.knownDevice.findMany({
     where: { tokenHash: { in: tokens.map(hashToken) }, expiresAt: { gt: now } },
-    select: { id: true, userId: true, tokenHash: true },
+    select: { id: true, userId: true, tokenHash: true, sessionId: true },
   })
 
 /** The accounts that this browser is known to, as user id → device id. */
@@ -37,6 +38,9 @@ interface SignedIn {
   deviceCookie: string | undefined
 }
 
+const sessionsOf = (rows: readonly { sessionId: string | null }[]) =>
+  rows.flatMap((row) => (row.sessionId === null ? [] : [row.sessionId]))
+
 /**
  * Makes this browser a known device of the account, with a new token that replaces the old one. Returns the
  * cookie's value.
@@ -55,8 +59,11 @@ export async function rememberDevice(
   await tx.knownDevice.create({
     data: { userId, sessionId, tokenHash: hashToken(token), createdAt: now, expiresAt },
   })
-  const others = rows.filter((row) => row.userId !== userId).map((row) => row.tokenHash)
-  const remaining = tokens.filter((token) => others.includes(hashToken(token)))
+  const others = rows.filter((row) => row.userId !== userId)
+  if (sessionId !== undefined) {
+    await followBrowser(tx, { userId, sessionId, own: sessionsOf(own), others: sessionsOf(others) })
+  }
+  const remaining = tokens.filter((token) => others.some((row) => row.tokenHash === hashToken(token)))
   return [token, ...remaining].slice(0, limits.accounts).join('.')
 }
 

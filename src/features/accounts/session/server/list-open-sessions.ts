@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { deviceOf } from '@/lib/device-of'
 import { pool } from '@/server/db'
 import { signedIn } from '@/server/kernel/access'
 import { isValidSql } from '@/server/kernel/session-validity.sql'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
-import { deviceOf } from '../device.rules'
 
 interface OpenSession {
   id: string

@@ -12,6 +12,7 @@ interface ProfileContentProps {
   /** The paths of this page and its links, in the student area or in the office. */
   path: string
   sessionsPath: string
+  notificationsPath: string
   backPath: string
   /** Where the back office's users manage their second factor. */
   securityPath?: string
@@ -24,6 +25,7 @@ export async function ProfileContent({
   locale,
   path,
   sessionsPath,
+  notificationsPath,
   backPath,
   securityPath,
   children,
@@ -46,6 +48,11 @@ export async function ProfileContent({
             </Link>
           </li>
         )}
+        <li>
+          <Link href={href(locale, notificationsPath)} className="inline-flex min-h-11 items-center">
+            {textsOf(locale)('NotificationSettings.link')}
+          </Link>
+        </li>
         <li>
           <Link href={href(locale, sessionsPath)} className="inline-flex min-h-11 items-center">
             {t('sessionsLink')}

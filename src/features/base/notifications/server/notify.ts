@@ -2,6 +2,7 @@ import { emailKey } from '@/lib/email-field'
 import { container } from '@/server/container'
 import { emitEvent, type Tx } from '@/server/kernel/transaction'
 import type { SomeNotification } from '../notification-kinds'
+import { queuePush } from './queue-push'
 
 type Notice = SomeNotification & {
   /** One notification per key, even if its cause occurs several times. */
@@ -10,17 +11,19 @@ type Notice = SomeNotification & {
   at?: Date
 }
 
-/** Notifies a person, in the transaction of the cause. */
+/** Notifies a person under the bell and in their browsers, in the transaction of the cause. */
 export async function notify(
   tx: Tx,
   { userId, at = container().clock.now(), ...notice }: Notice & { userId: string },
 ): Promise<void> {
-  const { count } = await tx.notification.createMany({
+  const [created] = await tx.notification.createManyAndReturn({
     data: [{ ...notice, userId, createdAt: at }],
     skipDuplicates: true,
+    select: { id: true },
   })
-  if (count > 0) {
+  if (created) {
     await emitEvent(tx, 'notification.created', { userId })
+    await queuePush(tx, { notificationId: created.id, userId, kind: notice.kind })
   }
 }
 
@@ -43,7 +46,7 @@ interface PaidIntent {
 /** Notifies of the result of a payment. `cause`: what ended it, if a payment can end twice in the same way. */
 export const notifyPayment = (
   tx: Tx,
-  kind: 'payment.verified' | 'payment.failed' | 'payment.refunded',
+  kind: 'payment.verified' | 'payment.failed' | 'payment.refunded' | 'refund.refused',
   { id, reference, amountXaf, user, program }: PaidIntent,
   cause = { id, amountXaf },
 ) =>

@@ -3,6 +3,7 @@ import { href, paths } from '@/config/paths'
 import { textsOf } from '@/i18n/texts-of'
 import type { ListedPage } from '@/server/kernel/list-page'
 import { EmptyState } from '@/ui/empty-state'
+import { Link } from '@/ui/link'
 import { ListFoot } from '@/ui/list/list-foot'
 import type { NotificationView } from '../server/list-notifications'
 import { MarkAllForm } from './mark-all-form'
@@ -34,6 +35,12 @@ export function NotificationsPage({ locale, place, result, unread }: Notificatio
         <div>
           <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>
           {newest && <p className="mt-2 text-soft">{t('lead', { count: unread })}</p>}
+          <Link
+            href={href(locale, isReader ? paths.notificationSettings : paths.officeNotificationSettings)}
+            className="inline-flex min-h-11 items-center"
+          >
+            {textsOf(locale)('NotificationSettings.link')}
+          </Link>
         </div>
         {newest && unread > 0 && (
           <div data-live-badge="unreadNotices">

@@ -2,6 +2,7 @@ import { asLocale } from '@/config/locales'
 import { findPeopleWith } from '@/features/accounts/users/server/find-people-with'
 import type { CohortAlert } from '@/features/base/mail/mail-kinds'
 import { queueMail } from '@/features/base/mail/server/queue-mail'
+import { wantsMailNow } from '@/features/base/notifications/server/choices.queries'
 import { notify } from '@/features/base/notifications/server/notify'
 import type { Tx } from '@/server/kernel/transaction'
 
@@ -14,12 +15,15 @@ interface Alert {
   key: string
 }
 
-/** By bell and mail, to everybody who manages classes. */
+/** By bell, and by mail if they want each at once, to everybody who manages classes. */
 export async function notifyOffice(tx: Tx, { alert, program, cohortId, student, key }: Alert): Promise<void> {
   for (const { id: userId, email: to, firstName, locale } of await findPeopleWith(tx, 'cohorts.write')) {
     const dedupeKey = `class_office:${key}:${userId}`
     const about = { alert, program, cohortId, studentId: student?.id ?? null, student: student?.name ?? '' }
     await notify(tx, { userId, kind: 'class.attention', data: about, dedupeKey })
+    if (!(await wantsMailNow(tx, userId, 'seats'))) {
+      continue
+    }
     await queueMail(tx, {
       kind: 'class_alert',
       to,

@@ -269,6 +269,9 @@ describe('money that arrives after the seat has gone', () => {
 
   it('is not refused: the next class has a seat, and student and office are told once', async () => {
     const admin = await createUser({ role: 'admin' })
+    await bench.db.notificationChoice.create({
+      data: { userId: admin.id, topics: { seats: { mail: 'now' } } },
+    })
     const program = await createProgram()
     const cohort = await cohortOf(program)
     const next = await cohortOf(program, { startsOn: soon(50), seats: 3 })

@@ -19,6 +19,17 @@ export function creditNoteTexts(note: CreditNote, locale: Locale): ReceiptTexts 
     line: programLine(note, locale),
     lines: [
       { label: t('linePaid'), value: money(note.paidXaf) },
+      ...(note.refundedBeforeXaf > 0
+        ? [{ label: t('lineRefundedBefore'), value: `– ${money(note.refundedBeforeXaf)}` }]
+        : []),
+      ...(note.isWhole
+        ? []
+        : [
+            {
+              label: t('lineNotRefunded'),
+              value: money(note.paidXaf - note.refundedBeforeXaf - note.refundXaf),
+            },
+          ]),
       ...(note.creditSpentXaf > 0
         ? [{ label: t('lineCreditSpent'), value: `– ${money(note.creditSpentXaf)}` }]
         : []),
@@ -40,10 +51,10 @@ export function creditNoteTexts(note: CreditNote, locale: Locale): ReceiptTexts 
     label: {
       issued: t('issued'),
       receivedFrom: t('refundedTo'),
-      for: t('forReceipt', { number: note.receiptNumber }),
+      for: t(note.isWhole ? 'forReceipt' : 'forReceiptPart', { number: note.receiptNumber }),
       words: t('amountWords'),
       total: t('totalRefunded'),
-      thanks: t('refundedThanks'),
+      thanks: t(note.isWhole ? 'refundedThanks' : 'refundedPartThanks'),
       currency: t('vat'),
     },
   }

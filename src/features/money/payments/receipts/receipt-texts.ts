@@ -9,9 +9,12 @@ import type { TextKeyIn, TextParams } from '@/messages/text-key'
 import type { Receipt } from '../payment-views'
 import { amountInWords } from './amount-in-words'
 
-type Bought = Pick<Receipt, 'program' | 'provider' | 'inCash'>
+type Bought = Pick<Receipt, 'program' | 'provider' | 'inCash' | 'priceXaf' | 'discountXaf'>
 
-export function paidWith({ provider, inCash }: Bought, locale: Locale): string {
+export function paidWith({ provider, inCash, priceXaf, discountXaf }: Bought, locale: Locale): string {
+  if (discountXaf > 0 && discountXaf === priceXaf) {
+    return textsOf(locale)('PriceCode.orderLine')
+  }
   if (provider) {
     return textsOf(locale)(`Payment.provider.${provider}`)
   }
@@ -24,6 +27,20 @@ export const programLine = ({ program }: Pick<Bought, 'program'>, locale: Locale
     program: program.title,
     duration: textsOf(locale)('Common.weeks', { count: program.durationWeeks }),
   })
+
+/** What a code took off the price, named by who gave it; nothing without a code. */
+export const discountLines = (
+  { discountKind, discountXaf }: Pick<Receipt, 'discountKind' | 'discountXaf'>,
+  locale: Locale,
+) =>
+  discountKind
+    ? [
+        {
+          label: textsOf(locale)(`PriceCode.kinds.${discountKind}`),
+          value: `– ${formatXaf(discountXaf, locale)}`,
+        },
+      ]
+    : []
 
 /** How a stranger checks it. */
 export const checkTexts = ({ checkUrl }: Pick<Receipt, 'checkUrl'>, locale: Locale) =>
@@ -43,6 +60,11 @@ export function issuerAt(at: Date, locale: Locale) {
   }
 }
 
+const priceLabel = (part: Receipt['part'], locale: Locale) => {
+  const t = textsOf(locale, 'Receipt')
+  return part === null ? t('linePrice') : t(part === 1 ? 'lineFirstPart' : 'lineSecondPart')
+}
+
 /** The texts of a receipt, used by the page and the PDF, so that they cannot differ. */
 export function receiptTexts(receipt: Receipt, locale: Locale) {
   const t = (key: TextKeyIn<'Receipt'>, params?: TextParams) => textsOf(locale)(`Receipt.${key}`, params)
@@ -54,7 +76,8 @@ export function receiptTexts(receipt: Receipt, locale: Locale) {
     payer: receipt.payer,
     line: programLine(receipt, locale),
     lines: [
-      { label: t('linePrice'), value: money(receipt.priceXaf) },
+      { label: priceLabel(receipt.part, locale), value: money(receipt.priceXaf) },
+      ...discountLines(receipt, locale),
       ...(receipt.creditUsedXaf > 0
         ? [{ label: t('lineCreditUsed'), value: `– ${money(receipt.creditUsedXaf)}` }]
         : []),

@@ -1,6 +1,8 @@
 import { productVersion } from '@/config/product-version'
 import { sells } from '@/features/money/payments/server/note-selling'
 import { booksCheck } from '@/features/money/payments/server/settlement/verify-books.job'
+import { type RetentionRuleName, retentionRuleNames } from '@/features/office/personal-data/retention.rules'
+import { retentionCheck, retentionCheckOf } from '@/features/office/personal-data/server/apply-retention.job'
 import { db } from '@/server/db'
 import { listMissingMigrations } from '@/server/readiness'
 
@@ -25,14 +27,18 @@ export interface SystemState {
   booksChecked: { at: Date; problems: number } | null
   /** When the last backup was made, when a backup was last read back completely, and when the keys were last backed up separately. */
   backups: { madeAt: Date | null; readAt: Date | null; keysAt: Date | null }
+  /** The last nightly run of the deadlines of personal data: letters sent, rows removed or emptied; null: there was none yet. */
+  retention: { at: Date; letters: number; removed: number } | null
 }
+
+const retentionChecks = [retentionCheck, ...retentionRuleNames.map(retentionCheckOf)]
 
 /** Written by the commands for backups (scripts/backup/checks-table.mjs). */
 const backupChecks = { made: 'backup', read: 'backup-check', keys: 'backup-keys' }
 
 type Row = Omit<
   SystemState,
-  'version' | 'sells' | 'migrationsMissing' | 'databaseBytes' | 'booksChecked' | 'backups'
+  'version' | 'sells' | 'migrationsMissing' | 'databaseBytes' | 'booksChecked' | 'backups' | 'retention'
 > & {
   databaseBytes: string
 }
@@ -55,7 +61,9 @@ export async function readSystemState(now: Date): Promise<SystemState> {
           (count(*) filter (where attempts >= max_attempts and last_error is not null))::int as dead from graphile_worker.jobs) j`,
     listMissingMigrations(),
     sells(),
-    db().systemCheck.findMany({ where: { name: { in: [booksCheck, ...Object.values(backupChecks)] } } }),
+    db().systemCheck.findMany({
+      where: { name: { in: [booksCheck, ...Object.values(backupChecks), ...retentionChecks] } },
+    }),
   ])
   const [row] = rows
   if (!row) {
@@ -64,6 +72,8 @@ export async function readSystemState(now: Date): Promise<SystemState> {
   const check = (name: string) => checks.find((each) => each.name === name)
   const at = (name: string) => check(name)?.at ?? null
   const books = check(booksCheck)
+  const retention = check(retentionCheck)
+  const done = (name: RetentionRuleName) => check(retentionCheckOf(name))?.problems ?? 0
   return {
     ...row,
     databaseBytes: Number(row.databaseBytes),
@@ -76,5 +86,12 @@ export async function readSystemState(now: Date): Promise<SystemState> {
       readAt: at(backupChecks.read),
       keysAt: at(backupChecks.keys),
     },
+    retention: retention
+      ? {
+          at: retention.at,
+          letters: done('unusedAccounts'),
+          removed: done('messages') + done('mails') + done('copies'),
+        }
+      : null,
   }
 }

@@ -24,7 +24,7 @@ export function SystemFacts({ locale, state, hasMissing, now }: SystemFactsProps
   const t = textsOf(locale, 'System')
   const numbers = numberFormat(locale, { maximumFractionDigits: 1 })
   const when = (at: Date) => formatDoualaMoment(at, locale)
-  const { migrationsMissing: missing, oldestMailAt, oldestJobAt, booksChecked, backups } = state
+  const { migrationsMissing: missing, oldestMailAt, oldestJobAt, booksChecked, backups, retention } = state
   const mails = numbers.format(state.mailsWaiting)
   const jobs = numbers.format(state.jobsWaiting)
   /** Name, value, and whether somebody has to act. */
@@ -61,6 +61,16 @@ export function SystemFacts({ locale, state, hasMissing, now }: SystemFactsProps
     ],
     [t('backupRead'), backups.readAt ? when(backups.readAt) : t('backupReadNever'), !backups.readAt],
     [t('backupKeys'), backups.keysAt ? when(backups.keysAt) : t('backupKeysNever'), !backups.keysAt],
+    [
+      t('retention'),
+      retention
+        ? t('retentionDone', {
+            when: when(retention.at),
+            letters: retention.letters,
+            removed: retention.removed,
+          })
+        : t('retentionNever'),
+    ],
     [t('database'), t('megabytes', { size: numbers.format(state.databaseBytes / megabyte) })],
   ]
   return (

@@ -9,7 +9,7 @@ import { formatXaf } from '@/lib/xaf'
 import { PageTitle } from './page-title'
 import { Paragraphs } from './paragraphs'
 
-const inForceSince = new Date('2026-11-23T12:00:00+01:00')
+const inForceSince = new Date('2026-11-28T12:00:00+01:00')
 
 /** Who answers for the site; only what the office has given. */
 function LegalNotice({ locale }: { locale: Locale }) {

@@ -1,5 +1,6 @@
 import { asLocale } from '@/config/locales'
 import { queueMail } from '@/features/base/mail/server/queue-mail'
+import { wantsMailNow } from '@/features/base/notifications/server/choices.queries'
 import { notify } from '@/features/base/notifications/server/notify'
 import { assignmentDefinitionSchema } from '@/features/study/learning/item-definition.schema'
 import type { GradeStatus } from '@/features/study/learning/item-kinds'
@@ -86,7 +87,7 @@ interface Graded {
   now: Date
 }
 
-/** By bell and mail, once per grading. */
+/** By bell, and by mail if the student wants it; once per grading. */
 async function notifyStudent(tx: Tx, { submission, row, status, gradedAt, now }: Graded) {
   const { id: userId, email, firstName, locale } = submission.user
   const dedupeKey = `assignment.graded:${row.id}:${gradedAt.getTime()}`
@@ -98,6 +99,9 @@ async function notifyStudent(tx: Tx, { submission, row, status, gradedAt, now }:
     dedupeKey,
     at: now,
   })
+  if (!(await wantsMailNow(tx, userId, 'grades'))) {
+    return
+  }
   await queueMail(tx, {
     kind: 'assignment_graded',
     to: email,

@@ -42,6 +42,9 @@ const mails = () =>
 const bells = (userId: string) =>
   container.db.notification.count({ where: { userId, kind: 'assignments.waiting' } })
 
+const wantEach = (userId: string) =>
+  container.db.notificationChoice.create({ data: { userId, topics: { work: { mail: 'now' } } } })
+
 it('those who grade hear once an hour of what arrived, in their language; nobody of the own work', async () => {
   await run()
   expect(await mails()).toEqual([])
@@ -49,6 +52,10 @@ it('those who grade hear once an hour of what arrived, in their language; nobody
   const student = await createUser()
   const staff = await createUser({ role: 'staff', locale: 'fr' })
   const both = await createUser({ role: 'staff', additionalRoles: ['student'], locale: 'en' })
+  await wantEach(staff.id)
+  await wantEach(both.id)
+  // Gets mails together, as is usual.
+  const usual = await createUser({ role: 'staff' })
   await createUser({ role: 'staff', blockedAt: new Date() })
   await handIn(student.id, '2026-11-20T08:59:00Z')
   await handIn(student.id, '2026-11-20T09:00:00Z')
@@ -70,6 +77,7 @@ it('those who grade hear once an hour of what arrived, in their language; nobody
     ].sort(),
   )
   expect([await bells(staff.id), await bells(both.id), await bells(student.id)]).toEqual([1, 1, 0])
+  expect(await bells(usual.id)).toBe(1)
 
   container.clock.set(new Date('2026-11-20T11:02:00Z'))
   await run()

@@ -3,6 +3,7 @@ import { hour as hourMs } from '@/config/durations'
 import { asLocale } from '@/config/locales'
 import { findPeopleWith } from '@/features/accounts/users/server/find-people-with'
 import { queueMail } from '@/features/base/mail/server/queue-mail'
+import { wantsMailNow } from '@/features/base/notifications/server/choices.queries'
 import { notify } from '@/features/base/notifications/server/notify'
 import { container } from '@/server/container'
 import { defineJob, handleJob } from '@/server/jobs/job'
@@ -11,7 +12,8 @@ import { inTransaction } from '@/server/kernel/transaction'
 const notifyGradersJob = defineJob('assignments.tell-graders', z.object({}))
 
 /**
- * Notifies each grader once an hour how much work arrived in the last whole hour and still waits. The hour is in the
+ * Notifies each grader once an hour how much work arrived in the last whole hour and still waits. Who gets mails together, or none, is
+ * notified under the bell only. The hour is in the
  * key, so that each mail is sent once, however many instances run this.
  */
 export const notifyGraders = handleJob(notifyGradersJob, async (_payload, { log }) => {
@@ -34,6 +36,9 @@ export const notifyGraders = handleJob(notifyGradersJob, async (_payload, { log 
       }
       const dedupeKey = `assignments.waiting:${userId}:${from.toISOString()}`
       await notify(tx, { userId, kind: 'assignments.waiting', data: { arrived: others }, dedupeKey })
+      if (!(await wantsMailNow(tx, userId, 'work'))) {
+        continue
+      }
       await queueMail(tx, {
         kind: 'assignments_waiting',
         to: email,

@@ -1,9 +1,10 @@
 import { Document, Page, Path, Svg, Text, View } from '@react-pdf/renderer'
-import type { Locale } from '@/config/locales'
 import { qrPath } from '@/lib/qr-path'
+import { drawingOf } from '@/server/pdf/pdf-drawing'
 import { PrintedMark, WovenBorder } from '@/ui/pdf/motif'
 import { colours, styles } from '@/ui/pdf/styles'
 import type { ReceiptTexts } from '../receipt-texts'
+import { type ReceiptFacts, receiptPdf } from './receipt-pdf'
 
 /** The built-in fonts have no narrow spaces; an ordinary no-break space is used instead. */
 const plain = (text: string) => text.replace(/[\u2009\u202f]/g, '\u00a0')
@@ -122,14 +123,8 @@ function Foot({ texts }: { texts: ReceiptTexts }) {
   )
 }
 
-interface DocumentProps {
-  texts: ReceiptTexts
-  issuedAt: Date
-  locale: Locale
-}
-
 /** Nothing depends on when or where it is made: the same receipt gives the same bytes. */
-export function ReceiptDocument({ texts, issuedAt, locale }: DocumentProps) {
+function ReceiptDocument({ texts, issuedAt, locale }: ReceiptFacts) {
   return (
     <Document
       title={texts.title}
@@ -154,3 +149,5 @@ export function ReceiptDocument({ texts, issuedAt, locale }: DocumentProps) {
     </Document>
   )
 }
+
+export const receiptDrawing = drawingOf(receiptPdf, (facts) => <ReceiptDocument {...facts} />)
