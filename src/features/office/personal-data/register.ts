@@ -671,6 +671,7 @@ const otherTables = {
   statements: nobody("the operators' files that were imported", 'imported_by_id'),
   system_checks: nobody('when the product last checked itself'),
   site_settings: nobody('what the office has chosen for the site', 'changed_by_id'),
+  setting_versions: nobody('what the office says of the academy', 'changed_by_id'),
   page_speed_counts: nobody('how fast pages were, as counts'),
   learning_items: nobody('lessons, exercises, quizzes, assignments'),
   item_revisions: nobody('what they say', 'created_by_id published_by_id'),
