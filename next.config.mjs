@@ -24,15 +24,7 @@ const config = {
   // One optimiser less to attack: pictures are built at their sizes.
   images: { unoptimized: true },
   serverExternalPackages: [
-    ...[
-      'pg',
-      '@node-rs/argon2',
-      '@react-pdf/renderer',
-      'pino',
-      'graphile-worker',
-      '@prisma/client',
-      '@prisma/adapter-pg',
-    ],
+    ...['pg', '@node-rs/argon2', 'pino', 'graphile-worker', '@prisma/client', '@prisma/adapter-pg'],
     // JSON-LD finds its parts by itself.
     ...['@digitalbazaar/vc', '@digitalbazaar/data-integrity', '@digitalbazaar/ed25519-multikey'],
     ...['@digitalbazaar/eddsa-rdfc-2022-cryptosuite', '@digitalbazaar/vc-bitstring-status-list'],

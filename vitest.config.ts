@@ -23,6 +23,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,scripts,bench,prisma}/**/*.test.{ts,tsx,mjs}'],
           exclude: ['**/*.{int,dom}.test.*', '**/node_modules/**'],
+          globalSetup: ['src/testing/pdf-program.ts'],
           testTimeout: 30_000,
         },
       },
@@ -43,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'int',
           include: ['{src,scripts,bench,prisma}/**/*.int.test.{ts,mjs}'],
-          globalSetup: ['src/testing/embedded-postgres.ts'],
+          globalSetup: ['src/testing/embedded-postgres.ts', 'src/testing/pdf-program.ts'],
           // A process for each file: what a server of one file still does in the background cannot fail another file.
           isolate: true,
           // A busy machine is several times slower than a quiet one.

@@ -2,6 +2,7 @@ import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { asBearer, asUser, expectProblem, register } from './support/api'
 import { enrol, givePassword, makeUser, password, query } from './support/database'
 import { expect, test, uniqueEmail } from './support/fixtures'
+import { payOverApi } from './support/pay'
 import { newestCode } from './support/payment'
 import { freshPhone } from './support/phones'
 
@@ -130,6 +131,27 @@ test('a browser subscribes to push notifications, and ends that', async ({ reque
   await expectAnswer(await request.post('/api/user/push', { ...who, data }), 201, 'device')
   await expectAnswer(await request.post('/api/user/push', { ...who, data }), 201, 'device')
   await expectAnswer(await request.delete('/api/user/push', { ...who, data: { endpoint } }), 204)
+})
+
+test('a refund of a part is marked by an administrator, up to what is left', async ({
+  request,
+  baseURL,
+  mailTo,
+}) => {
+  const student = await makeUser()
+  const reference = await payOverApi({ request, baseURL, mailTo, student, program: 'data-science' })
+  const admin = await makeUser('admin')
+  const headers = await asUser(admin.id, baseURL ?? '')
+  const refund = (data: object, as = headers) =>
+    request.post(`/api/admin/payments/${reference}/refunds`, { headers: as, data })
+  const reason = 'Came to half of the sessions'
+  await expectProblem(await refund({ amount: 1_000, reason }, await asUser(student.id, baseURL ?? '')), 403)
+  const above = await expectProblem(await refund({ amount: 1_000_000, reason }), 422)
+  expect(above.errors).toHaveProperty('amount')
+  const fields = 'id reference amount state reason ends_enrolment created_at'
+  const marked = await expectAnswer(await refund({ amount: 1_000, reason }), 201, fields)
+  expect(marked).toMatchObject({ reference, amount: 1_000, state: 'due', ends_enrolment: false })
+  await expectProblem(await refund({ amount: 1_000, reason }), 409)
 })
 
 test('the profile, the programs and the assignments of a student', async ({ request, baseURL }) => {
@@ -312,6 +334,10 @@ const privateCalls: [string, string][] = [
   ['POST', '/api/payment/verify'],
   ['POST', '/api/payment/MBA-0000000000/retry'],
   ['POST', '/api/assignments/submit'],
+  ['POST', '/api/user/export'],
+  ['GET', '/api/user/export/00000000-0000-0000-0000-000000000000'],
+  ['DELETE', '/api/user'],
+  ['POST', '/api/user/keep'],
   ['GET', '/api/assignments'],
   ['GET', '/api/assignments/00000000-0000-0000-0000-000000000000/file'],
 ]
@@ -338,4 +364,27 @@ test('HEAD is answered like GET, without its body', async ({ request }) => {
   const head = await request.head('/api/programs/web-development')
   expect([head.status(), await head.text()]).toEqual([200, ''])
   expect((await request.head('/api/auth/login')).status()).toBe(405)
+})
+
+test('codes that lower prices: made, listed, and taken by a payment', async ({ request, baseURL }) => {
+  const admin = { headers: await asUser((await makeUser('admin')).id, baseURL ?? '') }
+  const fields = 'code kind percent amount programs places used left ends_on created_at withdrawn_at'
+  const data = { kind: 'scholarship', percent: 50, places: 2 }
+  const made = await expectAnswer(await request.post('/api/admin/codes', { ...admin, data }), 201, fields)
+  const list = await expectAnswer(await request.get('/api/admin/codes', admin), 200, fields)
+  expect(list).toContainEqual(made)
+  const taken = await request.post('/api/admin/codes', { ...admin, data: { ...data, code: made.code } })
+  expect((await expectProblem(taken, 409)).errors).toHaveProperty('code')
+  const both = await request.post('/api/admin/codes', { ...admin, data: { ...data, amount: 5_000 } })
+  expect((await expectProblem(both, 422)).errors).toHaveProperty('percent')
+  const { token } = await register(request)
+  const who = { headers: asBearer(token) }
+  const pay = { provider: 'mtn', phone: freshPhone(), amount: 7_500 }
+  const unknown = await request.post('/api/payment/initiate', { ...who, data: { ...pay, code: 'NOSUCH22' } })
+  expect((await expectProblem(unknown, 422)).errors).toHaveProperty('code')
+  await expectAnswer(
+    await request.post('/api/payment/initiate', { ...who, data: { ...pay, code: made.code } }),
+    200,
+    'success message reference expires_at',
+  )
 })

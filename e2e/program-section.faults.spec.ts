@@ -19,7 +19,9 @@ let online: string[] = []
 let listed = 0
 
 test.beforeAll(async () => {
-  const programs = await query<{ id: string; offer: ProgramOffer }>('select id, offer from programs where is_online')
+  const programs = await query<{ id: string; offer: ProgramOffer }>(
+    'select id, offer from programs where is_online',
+  )
   online = programs.map(({ id }) => id)
   listed = programs.filter(({ offer }) => isPublic(offer)).length
 })

@@ -44,6 +44,7 @@ const administrators = [
   '/admin/programs/web-development',
   '/admin/newsletter',
   '/admin/system',
+  '/admin/settings',
 ]
 for (const path of everybody) {
   matrix[path] = { visitor: 'shown', student: 'shown', staff: 'shown', admin: 'shown', blocked: 'shown' }

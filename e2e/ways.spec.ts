@@ -30,6 +30,7 @@ const withoutLink: Readonly<Record<string, string>> = {
   '/certificates/[code]': 'needs the code that its owner shows',
   '/receipts/[number]': 'needs the code that is printed on the receipt',
   '/pay/[token]': 'its link is sent by a student',
+  '/places/[token]': 'its link is sent by the office to a school',
   '/offline': 'shown by the device itself without a network; students have a link to it',
   '/user/review': 'linked from the first page while questions are due',
   '/demo/outbox': 'of the demo alone',

@@ -5,6 +5,7 @@ import { hasRight } from '../../src/config/roles'
 import { makeUser, query } from './database'
 import { makeGlossary } from './glossary'
 import { makePaymentLink } from './payment-link'
+import { makePlaceOrder } from './place-order'
 
 export const identities = ['visitor', 'newcomer', 'student', 'staff', 'admin'] as const
 export type Identity = (typeof identities)[number]
@@ -115,6 +116,7 @@ async function specialScreens(): Promise<Screen[]> {
     `select '/receipts/' || number || '?c=' || check_code as value from receipts where kind = 'receipt' order by number limit 1`,
   )
   const payFor = await makePaymentLink()
+  const order = await makePlaceOrder()
   const announcement = await first(
     `insert into announcements (id, sender_id, cohort_id, subject, text, receiver_count)
        select gen_random_uuid(), u.id, '${cohort}', 'Bring a laptop', 'On Tuesday we build a page.', 1 from users u where u.username = 'staff'
@@ -160,6 +162,7 @@ async function specialScreens(): Promise<Screen[]> {
     ...screen('visitor', '/receipts/[number]', ['/receipts/RCP-2026-000001?c=0'], 404),
     ...screen('visitor', '/pay/[token]', [payFor]),
     ...screen('visitor', '/pay/[token]', ['/pay/x'], 404),
+    ...screen('visitor', '/places/[token]', ['/places/x'], 404),
     ...screen('visitor', '/privacy'),
     ...screen('visitor', '/offline'),
     ...screen('visitor', '/terms'),
@@ -250,6 +253,7 @@ async function specialScreens(): Promise<Screen[]> {
       `/admin/classes/${cohort}/sessions/${meeting}`,
     ]),
     ...screen('staff', '/admin/holidays'),
+    ...screen('admin', '/admin/students/erasures'),
     ...screen('staff', '/admin/students/[id]', [`/admin/students/${student}`]),
     ...screen('staff', '/admin/students/[id]/[program]', [`/admin/students/${student}/web-development`]),
     ...screen('staff', '/admin/search', ['/admin/search?q=amina']),
@@ -302,6 +306,10 @@ async function specialScreens(): Promise<Screen[]> {
     ...screen('admin', '/admin/classes/new'),
     ...screen('admin', '/admin/classes/[id]', [`/admin/classes/${cohort}`]),
     ...screen('admin', '/admin/holidays'),
+    ...screen('admin', '/admin/settings'),
+    ...screen('admin', '/admin/codes'),
+    ...screen('admin', '/admin/orders'),
+    ...screen('admin', '/admin/orders/[number]', [`/admin/orders/${order}`]),
     ...screen('admin', '/admin/sessions'),
     ...screen('admin', '/admin/classes/[id]/sessions/[session]', [
       `/admin/classes/${cohort}/sessions/${meeting}`,

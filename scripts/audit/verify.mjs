@@ -3,10 +3,13 @@ import pg from 'pg'
 /** @typedef {{ id: number, hash: string }} Anchor */
 
 const batchSize = 10_000
+const guards = ['audit_log_append_only', 'audit_log_chain', 'audit_log_only_emptied']
+
+/** @typedef {Anchor & { prev_hash: string, expected: string, facts_hold: boolean, is_emptied: boolean, emptied: number[] | null }} Row */
 
 /**
  * What is wrong with a row that should follow `last`, or undefined.
- * @param {Anchor & { prev_hash: string, expected: string }} row
+ * @param {Row} row
  * @param {Anchor} last
  */
 function faultOf(row, last) {
@@ -18,10 +21,32 @@ function faultOf(row, last) {
   if (row.prev_hash !== last.hash) {
     return `entry ${row.id} does not follow entry ${last.id}: one of them was changed`
   }
-  if (row.hash !== row.expected) {
+  if (row.hash !== row.expected || !row.facts_hold) {
     return `entry ${row.id} was changed`
   }
   return undefined
+}
+
+/**
+ * An emptied entry says nothing about the person any more. Newer entries are chained by a hash of what they said; of older ones the
+ * stored hash has to be believed, which is why each emptied entry must be listed by the entry of an erasure.
+ */
+const columns = `id::float8 as id, prev_hash, hash, blanked_at is not null as is_emptied,
+  case when facts_hash is not null then audit_row_hash(prev_hash, id, at, actor_id, action, target_user_id, request_id, facts_hash)
+    when blanked_at is not null then hash
+    else audit_hash(prev_hash, id, at, actor_id, action, target_user_id, details, request_id, address) end as expected,
+  case when blanked_at is not null then details = '{}' and address is null and salt is null
+    when facts_hash is not null then facts_hash = audit_facts_hash(salt, details, address) else true end as facts_hold,
+  case when action = 'user.erased' and blanked_at is null then details -> 'emptied' end as emptied`
+
+/**
+ * The first entry that was emptied without an erasure that lists it.
+ * @param {Set<number>} emptied
+ * @param {Set<number>} listed
+ */
+function unlisted(emptied, listed) {
+  const id = [...emptied].find((each) => !listed.has(each))
+  return id === undefined ? undefined : `entry ${id} was emptied, but no erasure lists it`
 }
 
 /**
@@ -32,11 +57,13 @@ function faultOf(row, last) {
 async function walk(client, expected) {
   let last = { id: 0, hash: '' }
   let met = expected?.id === 0
+  /** @type {Set<number>} */
+  const emptied = new Set()
+  /** @type {Set<number>} */
+  const listed = new Set()
   for (;;) {
     const { rows } = await client.query(
-      `select id::float8 as id, prev_hash, hash,
-         audit_hash(prev_hash, id, at, actor_id, action, target_user_id, details, request_id, address) as expected
-       from audit_log where id > $1 order by id limit $2`,
+      `select ${columns} from audit_log where id > $1 order by id limit $2`,
       [last.id, batchSize],
     )
     for (const row of rows) {
@@ -51,6 +78,12 @@ async function walk(client, expected) {
         met = true
       }
       last = { id: row.id, hash: row.hash }
+      if (row.is_emptied) {
+        emptied.add(row.id)
+      }
+      for (const id of row.emptied ?? []) {
+        listed.add(id)
+      }
     }
     if (rows.length < batchSize) {
       return expected && !met
@@ -58,7 +91,7 @@ async function walk(client, expected) {
             last,
             fault: `the log ends at entry ${last.id}, but entry ${expected.id} was noted: its end was cut off`,
           }
-        : { last }
+        : { last, fault: unlisted(emptied, listed) }
     }
   }
 }
@@ -70,10 +103,11 @@ async function walk(client, expected) {
 async function missingGuards(client) {
   const { rows } = await client.query(
     `select tgname from pg_trigger where tgrelid = 'audit_log'::regclass and tgenabled = 'O'
-     and tgname in ('audit_log_append_only', 'audit_log_chain')`,
+     and tgname = any ($1)`,
+    [guards],
   )
   const present = rows.map(({ tgname }) => tgname)
-  return ['audit_log_append_only', 'audit_log_chain'].filter((name) => !present.includes(name))
+  return guards.filter((name) => !present.includes(name))
 }
 
 /**
@@ -88,9 +122,9 @@ export async function verifyAuditLog(url, expected) {
   try {
     await client.query('begin isolation level repeatable read read only')
     const { last, fault } = await walk(client, expected)
-    const guards = await missingGuards(client)
+    const missing = await missingGuards(client)
     const off =
-      guards.length > 0 ? `the log is not protected: ${guards.join(' and ')} switched off` : undefined
+      missing.length > 0 ? `the log is not protected: ${missing.join(' and ')} switched off` : undefined
     return { count: last.id, head: last, fault: fault ?? off }
   } finally {
     await client.end()

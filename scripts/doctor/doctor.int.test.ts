@@ -250,6 +250,13 @@ describe('the doctor', () => {
       'https://api.orange.com',
       'https://payflex.example',
     ])
+    const campay = {
+      CAMPAY_BASE_URL: 'https://demo.campay.net/api',
+      CAMPAY_USERNAME: 'user',
+      CAMPAY_PASSWORD: 'password',
+      CAMPAY_WEBHOOK_KEY: 'key',
+    }
+    expect(providerAddresses(parseEnv(campay))).toEqual(['https://demo.campay.net/api'])
     expect(providerAddresses(parseEnv(payflex))).toEqual(['https://payflex.example'])
   })
 

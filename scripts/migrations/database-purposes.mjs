@@ -6,10 +6,16 @@
 export const purposes = {
   'announce_event()':
     'Announces an event on the channel `academy_events` when its transaction commits: whole when it is small, else its id.',
+  'audit_facts_hash(salt, details, address)':
+    'The salted hash of what a row of the audit log says about people: the chain covers it, so that the words themselves can be emptied.',
   'audit_hash(prev_hash, id, at, actor_id, action, target_user_id, details, request_id, address)':
-    'The hash of a row of the audit log, over itself and the row before.',
+    'The hash of a row of the audit log, over itself and the row before, of the time before what it says could be emptied.',
+  'audit_row_hash(prev_hash, id, at, actor_id, action, target_user_id, request_id, facts_hash)':
+    'The hash of a row of the audit log, over itself, the hash of what it says, and the row before.',
   'chain_audit_row()':
     'Gives a row of the audit log the next number, without gaps, and the hash that chains it to the row before; writers take turns until they commit.',
+  'check_part_of_plan()':
+    'Refuses a payment that is no part of a plan of its enrolment, and a second part before the first.',
   'check_ledger_balance()': 'Refuses a transaction of the ledger whose amounts do not sum to zero.',
   'class_start(day)':
     'When the students of a class begin: the end of its first day in Douala, so that the date is the same there and in UTC.',
@@ -32,6 +38,7 @@ export const purposes = {
     'Keeps the student of an enrolment in the room of their class, and out of the one they left.',
   'keep_classes_of_user()':
     'Keeps somebody who is blocked, or whose roles change, in the rooms of their classes or out of them.',
+  'keep_plan()': 'Refuses to change the amounts of a payment plan, or whose it is.',
   'keep_program_member(in_program, member)':
     'Puts one person into the room of one program as a student who has paid and has no class or as a teacher of one of its classes, or takes them out.',
   'keep_program_of_enrolment()':
@@ -61,6 +68,10 @@ export const purposes = {
   'open_program_room()': 'Makes the room of a program with the program.',
   'payment_search(reference, phone, user_id)':
     'What the office searches a payment by: its reference, the phone that pays and who the student is.',
+  'refuse_change_unless_emptying()':
+    'Refuses to change or remove history; lets an update pass in a transaction that says it erases somebody, for the trigger of each row to judge.',
+  'refuse_rewriting()':
+    'Refuses every update of history except one that empties what a row says about a person.',
   'refuse_change()': 'Refuses to change or remove history.',
   'renew_payment_search()':
     'Writes what the payments of somebody are searched by again, when their name or address has changed.',

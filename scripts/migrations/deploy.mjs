@@ -106,7 +106,10 @@ async function apply(client, migration, log) {
 async function applyOnce(client, { name, sql }) {
   const started = new Date()
   const checksum = createHash('sha256').update(sql).digest('hex')
-  const index = /^-- outside a transaction\s+CREATE (?:UNIQUE )?INDEX CONCURRENTLY "?(\w+)"?/i.exec(sql)?.[1]
+  const index =
+    /^-- outside a transaction\s+(?:CREATE (?:UNIQUE )?INDEX CONCURRENTLY|DROP INDEX CONCURRENTLY IF EXISTS) "?(\w+)"?/i.exec(
+      sql,
+    )?.[1]
   if (index) {
     try {
       // An interrupted attempt leaves an invalid index.

@@ -19,9 +19,11 @@ const commands = [
   'start',
   'backup',
   'backup-check',
+  'backup-erasures',
   'backup-keys',
   'curriculum-import',
   'restore',
+  'retention',
   'doctor',
   'audit-verify',
   'payments-verify',
@@ -41,6 +43,7 @@ const files = [
   'CHANGELOG.md',
   'package.json',
   'src/features/money/payments/money-invariants.ts',
+  'src/features/office/personal-data/retention.rules.ts',
   'src/server/kernel/second-factor/secret-cipher.ts',
 ]
 /** Parts of a build that only the next build needs, or that are only for developers. */
@@ -97,6 +100,7 @@ export async function layOut(root, { build, target }) {
   copyBuild(root, build, target)
   const entries = [
     join(build, 'server.mjs'),
+    join(build, 'pdf.mjs'),
     ...commands.map((name) => `scripts/${name}.mjs`),
     ...bundleNames.map((name) => `dist/${name}.mjs`),
   ]
@@ -154,7 +158,7 @@ function copyBuild(root, build, target) {
   const from = join(root, build)
   copy(from, join(target, build), (path) => {
     const name = relative(from, path)
-    const isServerMap = /^server(-\w+)?\.mjs\.map$/.test(name)
+    const isServerMap = /^(server(-\w+)?|pdf)\.mjs\.map$/.test(name)
     return isServerMap || !(notServed.test(name) || /\.map$|\.nft\.json$/.test(name))
   })
 }

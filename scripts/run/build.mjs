@@ -59,6 +59,7 @@ export async function buildIfNeeded(root, signal) {
       await buildPages(root, folder, signal)
       await buildWorkers(root, folder)
       await bundle(root, 'server', folder)
+      await bundle(root, 'pdf', folder)
       await bundleWorker(root, folder)
       await bundleSpeedScript(root, folder)
       await bundlePageScripts(root, folder)

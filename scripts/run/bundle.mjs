@@ -6,18 +6,23 @@ import { findRelease } from './release.mjs'
 
 const banner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
 
-/** Programs for Node, one file each unless they are in parts: the server entry, the seed, the curriculum, the check of the configuration, the keys of certificates, the adapters. */
+/** Programs for Node, one file each unless they are in parts: the server entry and its thread for PDFs, the seed, the curriculum, the erasures after a restore, the check of the configuration, the keys of certificates, the adapters. */
 const entries = {
   server: 'src/composition/main.ts',
+  pdf: 'src/composition/pdf.ts',
   seed: 'prisma/seed.ts',
   curriculum: 'prisma/curriculum.ts',
+  erasures: 'src/composition/erasures.ts',
   config: 'src/config/env.ts',
   'credential-keys': 'src/infrastructure/credentials/key-file.ts',
   'probe-gateways': 'src/infrastructure/payments/probe-gateways.ts',
   'file-storage': 'src/infrastructure/storage/create-file-storage.ts',
 }
 
-export const bundleNames = /** @type {Entry[]} */ (Object.keys(entries)).filter((name) => name !== 'server')
+/** Programs that belong to no build: what is left beside the server and its thread. */
+export const bundleNames = /** @type {Entry[]} */ (Object.keys(entries)).filter(
+  (name) => name !== 'server' && name !== 'pdf',
+)
 
 /**
  * @param {string} root

@@ -132,6 +132,7 @@ async function findEntry(root, { dev, release, signal }) {
 /** @param {string} root */
 async function bundleForDevelopment(root) {
   await buildWorkers(root, '.next')
+  await bundle(root, 'pdf')
   return bundle(root, 'server')
 }
 

@@ -10,10 +10,14 @@ import { refreshCohortPages, tidyCohorts } from '@/features/classes/cohorts/serv
 import { tellSale } from '@/features/classes/programs/server/tell-sale.job'
 import { readPayment, submitPayment } from '@/features/money/payments/server/attempts/attempt.jobs'
 import { sweepPayments } from '@/features/money/payments/server/attempts/sweep.job'
+import { remindOfParts } from '@/features/money/payments/server/settlement/remind-of-parts.job'
 import { verifyBooks } from '@/features/money/payments/server/settlement/verify-books.job'
 import { reportDifferences } from '@/features/money/statements/server/report-differences.job'
 import { cleanUp } from '@/features/office/erasure/server/clean-up.job'
+import { eraseDue } from '@/features/office/erasure/server/erase-due.job'
 import { refreshFigures } from '@/features/office/figures/server/refresh-figures.job'
+import { applyRetention } from '@/features/office/personal-data/server/apply-retention.job'
+import { makeExport } from '@/features/office/personal-data/server/make-export.job'
 import { sendAnnouncements } from '@/features/study/announcements/server/send-announcement.job'
 import { cleanUploads } from '@/features/study/assignments/server/clean-uploads.job'
 import { notifyGraders } from '@/features/study/assignments/server/notify-graders.job'
@@ -37,6 +41,7 @@ export const registeredJobs: readonly RegisteredJob[] = [
   readPayment,
   sweepPayments,
   verifyBooks,
+  remindOfParts,
   reportDifferences,
   cleanUploads,
   notifyGraders,
@@ -58,6 +63,9 @@ export const registeredJobs: readonly RegisteredJob[] = [
   sendAnnouncements,
   refreshFigures,
   cleanUp,
+  eraseDue,
+  makeExport,
+  applyRetention,
   compactCounters,
   housekeeping,
 ]

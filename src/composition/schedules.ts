@@ -7,6 +7,8 @@ export const schedules: readonly (CronItem & { task: JobName })[] = [
   { task: 'certificates.rescue', match: '* * * * *' },
   { task: 'payment.sweep', match: '* * * * *' },
   { task: 'payment.verify-books', match: '23 2 * * *' },
+  // From 8:00 in Douala; each reminder is written once.
+  { task: 'payment.remind-parts', match: '12 7-16 * * *' },
   // 7:00 in Douala.
   { task: 'statements.report', match: '0 6 * * *' },
   { task: 'chat.digests', match: '*/5 * * * *' },
@@ -25,6 +27,9 @@ export const schedules: readonly (CronItem & { task: JobName })[] = [
   // A minute after midnight in Douala: classes that have begun are removed from the public pages.
   { task: 'cohorts.pages', match: '1 23 * * *' },
   { task: 'figures.refresh', match: '37 1 * * *' },
+  // In the night of Douala: letters and deletions that fall due, then the erasures.
+  { task: 'personal_data.retention', match: '7 1 * * *' },
+  { task: 'erasure.erase-due', match: '27 * * * *' },
   { task: 'counters.compact', match: '*/10 * * * *' },
   { task: 'housekeeping', match: '17 * * * *' },
 ]

@@ -3,6 +3,7 @@ import { env } from '@/config/env'
 import { locales } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { directDatabaseUrl } from '@/config/required-env'
+import { loadSettings } from '@/features/base/settings/server/settings-cache'
 import { startStoringCounts } from '@/features/office/page-speed/server/store-counts'
 import { container } from '@/server/container'
 import { EventListener } from '@/server/events/event-listener'
@@ -27,6 +28,7 @@ import { schedules } from './schedules'
 import { socketRegistry } from './sockets'
 
 const jobsRetryMs = 5_000
+const settingsRetryMs = 2_000
 
 interface Services {
   /** Answers a request from memory, or returns false. */
@@ -48,6 +50,11 @@ export async function startServices({ dev, handle }: ServiceOptions): Promise<Se
   const pages = dev ? undefined : await startPageStore(handle)
   const answerRunner = await loadRunnerFiles(runnerFolder(process.cwd()), env().SITE_URL)
   const sockets = await startSockets(socketRegistry)
+  const followSettings = async () => {
+    if (await readSettings(followSettings)) {
+      await pages?.refreshSettings()
+    }
+  }
   const events = new EventListener({
     connectionString: directDatabaseUrl(),
     log: container().log,
@@ -62,6 +69,9 @@ export async function startServices({ dev, handle }: ServiceOptions): Promise<Se
       if (event.type === 'figures.changed') {
         void pages?.refreshFigures()
       }
+      if (event.type === 'settings.changed') {
+        void followSettings()
+      }
       if (event.type === 'certificate.changed') {
         pages?.forgetCertificate(event.payload.code)
       }
@@ -71,6 +81,8 @@ export async function startServices({ dev, handle }: ServiceOptions): Promise<Se
     onLost: () => pages?.forgetWhatMayChange(),
   })
   await events.start()
+  // After the listener is connected, otherwise a change at this moment would be missed.
+  await readSettings(followSettings)
   remember('event-listener', () => events)
   void events.testDelivery()
   pages?.begin()
@@ -87,6 +99,18 @@ export async function startServices({ dev, handle }: ServiceOptions): Promise<Se
       redis?.destroy()
       await Promise.allSettled([db.$disconnect(), pool.end()])
     },
+  }
+}
+
+/** False: the database does not answer; the site shows what it knows, and `again` is called after a while. */
+async function readSettings(again: () => Promise<void>): Promise<boolean> {
+  try {
+    await loadSettings()
+    return true
+  } catch (error) {
+    container().log.error({ event: 'settings.not_read', err: error }, 'the settings could not be read')
+    setTimeout(() => void again(), settingsRetryMs).unref()
+    return false
   }
 }
 
@@ -146,6 +170,11 @@ async function startPageStore(handle: ServiceOptions['handle']) {
       return store.refresh(['programs'], typeof slug === 'string' ? slug : undefined)
     },
     refreshFigures: () => store.refresh(['figures']),
+    /** The foot of every page has the telephone. */
+    refreshSettings: () => {
+      certificates.forgetAll()
+      return store.refreshEverything()
+    },
     forgetCertificate: (code: unknown) => {
       for (const locale of locales) {
         certificates.forget(href(locale, paths.certificate(String(code))))

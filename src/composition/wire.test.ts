@@ -48,6 +48,7 @@ it('every event that is emitted is heard by somebody', () => {
   heard.add('program.changed')
   heard.add('certificate.changed')
   heard.add('figures.changed')
+  heard.add('settings.changed')
   const emitted = Object.keys({
     'program.changed': true,
     'student.registered': true,
@@ -61,6 +62,7 @@ it('every event that is emitted is heard by somebody', () => {
     'notification.created': true,
     'certificate.changed': true,
     'figures.changed': true,
+    'settings.changed': true,
     'session.ended': true,
     'user.access_changed': true,
     'user.changed': true,

@@ -168,6 +168,7 @@ describe('the names of another academy', () => {
     ['{"name": "Kmer Code"', 'SITE_BRAND'],
     ['{"nom": "Kmer Code"}', 'SITE_BRAND'],
     ['{"phone": "677000000"}', 'SITE_BRAND'],
+    ['{"name": "Kmer {x}"}', 'SITE_BRAND'],
     ['{"social": [{"name": "X", "url": "javascript:alert(1)"}]}', 'SITE_BRAND'],
   ])('are refused as %s', (SITE_BRAND, name) => {
     expect(refusal({ SITE_BRAND })).toContain(name)

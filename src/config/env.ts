@@ -231,3 +231,6 @@ export function setForNext(name: string, value: string): void {
  * hand.
  */
 export const buildFolder = () => process.env.BUILD_FOLDER ?? '.next'
+
+/** The program of the thread that draws PDFs, relative to the project: it belongs to the build. */
+export const pdfProgram = () => `${process.env.BUILD_FOLDER ?? 'dist'}/pdf.mjs`

@@ -17,6 +17,17 @@ export const code = {
   grantMs: 30 * minute,
 } as const
 
+/** A code that lowers a price: how long, and for how many places at most. */
+export const priceCode = {
+  length: 8,
+  minLength: 6,
+  maxLength: 20,
+  maxPlaces: 10_000,
+} as const
+
+/** Places that a school or company pays for at once. */
+export const placeOrder = { maxPlaces: 500 } as const
+
 export const session = {
   accessTokenMs: 15 * minute,
   refreshTokenMs: 30 * day,
@@ -88,6 +99,16 @@ export const text = {
   staffNote: 2_000,
 } as const
 
+/** The office's settings of the site: lengths, rows of a list, how many changes the page shows and an instance holds. */
+export const siteSettings = {
+  name: 60,
+  line: 200,
+  link: 300,
+  rows: 20,
+  shownVersions: 30,
+  heldVersions: 5_000,
+} as const
+
 /** How long a claim of an open reply lasts after the last heartbeat. */
 export const answeringMs = 90 * second
 export const contactLinkMs = 30 * day
@@ -141,6 +162,36 @@ export const statement = {
   numberChars: 64,
 } as const
 
+/** The rights of a person over their data, and how long data are kept that nothing else ends. */
+export const erasure = {
+  /** From the request to the erasure: until then it can be withdrawn. */
+  waitMs: 14 * day,
+  /** The law's time to answer. */
+  answerMs: 30 * day,
+  /** Requests that one run of the job carries out. */
+  perRun: 500,
+} as const
+
+export const retention = {
+  /** Without a sign-in: then a letter, and after the pause the erasure. */
+  unusedYears: 3,
+  letterMs: 30 * day,
+  /** Letters of one night. */
+  lettersPerRun: 1_000,
+  /** Messages of the contact form with their answers, and the text of sent e-mails, after the last word. */
+  messageYears: 2,
+} as const
+
+/** A copy of everything that is held of a person. */
+export const personalExport = {
+  keptMs: day,
+  /** After this time a copy that is not ready may be asked for again. */
+  makingMs: hour,
+  /** Rows of one table, and bytes of the files: the rest is named in the copy. */
+  rows: 20_000,
+  fileBytes: 500 * 1024 * 1024,
+} as const
+
 export const body = { jsonBytes: 64 * 1024, callbackBytes: 16 * 1024, signInBytes: 16 * 1024 } as const
 
 export const connections = {
@@ -173,6 +224,16 @@ export const learning = {
   answersLength: 20_000,
   syncEntries: 100,
   syncBytes: 1024 * 1024,
+} as const
+
+/** A price that is paid in two parts. */
+export const paymentPlan = {
+  /** Days after the day of the second part during which the program stays open. */
+  graceDays: 5,
+  /** The most that can be set from the first part to the second. */
+  longestDays: 365,
+  /** Days from the day of the second part on which a reminder is mailed. */
+  reminders: { before: -3, today: 0, after: 3 },
 } as const
 
 export const cohorts = {

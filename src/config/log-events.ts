@@ -39,7 +39,20 @@ export const logEvents = {
     meaning:
       'The database does not serve a call; the caller gets 503. `reason`: what it was; `eventLoopDelayMs`: how long this process was held up itself in the last ten seconds',
   },
+  'retention.done': {
+    level: 'info',
+    meaning: 'What the privacy page says falls due was removed; `done` counts it',
+  },
+  'personal_data.exported': { level: 'info', meaning: 'A copy of the data of a person was made for them' },
   'erasure.cleaned': { level: 'info', meaning: 'Remaining data of an erased person was removed' },
+  'erasure.due_done': {
+    level: 'info',
+    meaning: 'Requests to be erased whose date had come were carried out',
+  },
+  'erasure.repeated': {
+    level: 'info',
+    meaning: 'A restored backup had somebody who had been erased: erased again',
+  },
   'erasure.refused': {
     level: 'warn',
     meaning:
@@ -175,6 +188,7 @@ export const logEvents = {
   'payment.receipt_sent': { level: 'info', meaning: 'The office sent a receipt again' },
   'payment.rechecked': { level: 'info', meaning: 'The office asked for the state of a payment' },
   'payment.refund_approved': { level: 'info', meaning: 'A refund was approved' },
+  'payment.parts_reminded': { level: 'info', meaning: 'Reminders of second parts were queued' },
   'payment.refund_due': { level: 'info', meaning: 'A refund is due' },
   'payment.refund_failed': { level: 'info', meaning: 'A payout failed' },
   'payment.refund_paid_out': { level: 'info', meaning: 'A refund was paid out' },
@@ -220,6 +234,15 @@ export const logEvents = {
   'announcement.finished': {
     level: 'info',
     meaning: 'An announcement was delivered to everybody who can get it',
+  },
+  'settings.not_read': {
+    level: 'error',
+    meaning:
+      'The office’s settings of the site could not be read; the site shows what is configured until they are',
+  },
+  'settings.unfit': {
+    level: 'error',
+    meaning: 'A stored setting of the site does not fit its schema and does not count',
   },
   'timetable.reminded': { level: 'info', meaning: 'Reminders of the next day’s sessions were queued' },
   'class.told': { level: 'info', meaning: 'Students were notified of a changed or cancelled class' },

@@ -22,6 +22,8 @@ export const paths = {
   certificate: (code: string) => `/certificates/${code}`,
   /** Somebody else pays for a student, with a link. */
   payFor: (token: string) => `/pay/${encodeURIComponent(token)}`,
+  /** A school sees which of its places are used, with its link. */
+  schoolPlaces: (token: string) => `/places/${encodeURIComponent(token)}`,
   receiptCheck: (number: string) => `/receipts/${encodeURIComponent(number)}`,
   privacy: '/privacy',
   offline: offlinePath,
@@ -71,7 +73,13 @@ export const paths = {
   officeGradebook: (id: string) => `/admin/classes/${encodeURIComponent(id)}/gradebook`,
   officeCohortSession: (id: string, session: string) =>
     `/admin/classes/${encodeURIComponent(id)}/sessions/${encodeURIComponent(session)}`,
+  /** Proforma invoices of schools and companies. */
+  officeOrders: '/admin/orders',
+  officeOrder: (number: string) => `/admin/orders/${encodeURIComponent(number)}`,
+  /** Codes that lower prices. */
+  officeCodes: '/admin/codes',
   officeHolidays: '/admin/holidays',
+  officeSettings: '/admin/settings',
   officeAnnouncementNew: '/admin/announcements/new',
   officeAnnouncement: (id: string) => `/admin/announcements/${encodeURIComponent(id)}`,
   officeStudent: (id: string) => `/admin/students/${encodeURIComponent(id)}`,
@@ -87,6 +95,7 @@ export const paths = {
     `/admin/programs/${encodeURIComponent(slug)}/curriculum/${encodeURIComponent(item)}`,
   officeItemHistory: (slug: string, item: string) =>
     `/admin/programs/${encodeURIComponent(slug)}/curriculum/${encodeURIComponent(item)}/history`,
+  officeErasures: '/admin/students/erasures',
   officeCertificate: (code: string) => `/admin/certificates/${encodeURIComponent(code)}`,
   officeNotifications: '/admin/notifications',
   officeNotificationSettings: '/admin/notifications/settings',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import en from '@/messages/en.json'
 import fr from '@/messages/fr.json'
-import { providerNames } from './payment-providers'
+import { aggregatorNames, aggregators, providerNames } from './payment-providers'
 
 const languages = { en, fr }
 
@@ -33,4 +33,16 @@ it('are all named for the people who run the academy', () => {
     expect(comments).toContainEqual(expect.stringMatching(new RegExp(`^# ${short}\\b`)))
     expect(readme).toContain(en.Payment.provider[id])
   }
+  for (const id of aggregatorNames) {
+    const { label } = aggregators[id]
+    expect(headings).toContain(`## ${label}`)
+    expect(comments).toContainEqual(expect.stringMatching(new RegExp(`^# ${label}\\b`)))
+  }
+})
+
+it('that stand before others are named to the people whose numbers they get', () => {
+  const missing = aggregatorNames.filter((id) =>
+    Object.values(languages).some((texts) => !texts.Privacy.sections.s5.body.includes(aggregators[id].label)),
+  )
+  expect(missing).toEqual([])
 })

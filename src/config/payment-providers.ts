@@ -2,10 +2,25 @@ import { minute } from './durations'
 
 /**
  * The payment providers: everything that the product knows about a provider outside its adapter
- * (src/infrastructure/payments/<name>). Names are values of the database's enum PaymentProvider.
+ * (src/infrastructure/payments/<name>). Payers choose one of them. Names are values of the database's enum PaymentProvider.
  */
 export const providerNames = ['mtn', 'orange', 'payflex'] as const
 export type ProviderName = (typeof providerNames)[number]
+
+/**
+ * Services that stand before several operators under one contract. They carry the payments of providers that have no
+ * settings of their own; payers see the provider that they chose. Names are values of the enum PaymentAggregator.
+ */
+export const aggregatorNames = ['campay'] as const
+export type AggregatorName = (typeof aggregatorNames)[number]
+
+export const aggregators: Record<AggregatorName, { label: string; carries: readonly ProviderName[] }> = {
+  campay: { label: 'CamPay', carries: ['mtn', 'orange'] },
+}
+
+/** Everything that has settings and an adapter. */
+export const gatewayNames = [...providerNames, ...aggregatorNames] as const
+export type GatewayName = (typeof gatewayNames)[number]
 
 interface PaymentProvider {
   /** The beginning of its network's numbers, without +237; null: an account can have any number. */
@@ -87,6 +102,24 @@ function mtnProblems(values: SettingValues, isDemo: boolean): string[] {
   return []
 }
 
+const campayDemoHost = 'demo.campay.net'
+
+function campayProblems({ CAMPAY_BASE_URL: address }: SettingValues, isDemo: boolean): string[] {
+  if (!address || isLocalAddress(address)) {
+    return []
+  }
+  const isDemoHost = hostOf(address) === campayDemoHost
+  if (isDemo && !isDemoHost) {
+    return [
+      `CAMPAY_BASE_URL moves real money unless its host is ${campayDemoHost}: that needs APP_ENV=production`,
+    ]
+  }
+  if (!isDemo && isDemoHost) {
+    return ['CAMPAY_BASE_URL must not be the demo when APP_ENV=production: nobody would pay']
+  }
+  return []
+}
+
 const orangeMode = (values: SettingValues) => [
   'ORANGE_MODE',
   'ORANGE_BASE_URL',
@@ -140,4 +173,14 @@ export const providerSettings = {
     },
     completeSet: () => ['PAYFLEX_BASE_URL', 'PAYFLEX_API_KEY', 'PAYFLEX_WEBHOOK_SECRET'],
   },
-} as const satisfies Record<ProviderName, ProviderSettings>
+  campay: {
+    shapes: {
+      CAMPAY_BASE_URL: 'address',
+      CAMPAY_USERNAME: 'text',
+      CAMPAY_PASSWORD: 'text',
+      CAMPAY_WEBHOOK_KEY: 'text',
+    },
+    completeSet: () => ['CAMPAY_BASE_URL', 'CAMPAY_USERNAME', 'CAMPAY_PASSWORD', 'CAMPAY_WEBHOOK_KEY'],
+    problems: campayProblems,
+  },
+} as const satisfies Record<GatewayName, ProviderSettings>

@@ -31,6 +31,12 @@ const orangeCore = (ORANGE_BASE_URL: string) => ({
   ORANGE_PIN: '1234',
   ORANGE_X_AUTH_TOKEN: 'token',
 })
+const campay = (CAMPAY_BASE_URL: string) => ({
+  CAMPAY_BASE_URL,
+  CAMPAY_USERNAME: 'user',
+  CAMPAY_PASSWORD: 'password',
+  CAMPAY_WEBHOOK_KEY: 'key',
+})
 const sandboxHost = 'https://sandbox.momodeveloper.mtn.com'
 const liveHost = 'https://proxy.momoapi.mtn.com'
 
@@ -49,6 +55,9 @@ describe('payment settings', () => {
     ['MTN on this machine', mtn('http://127.0.0.1:9000', 'mtncameroon')],
     ['MTN live', { ...production, ...mtn(liveHost, 'mtncameroon') }],
     ['Orange on this machine', orangeCore('http://localhost:9000')],
+    ['CamPay’s demo', campay('https://demo.campay.net/api/')],
+    ['CamPay on this machine', campay('http://127.0.0.1:9000')],
+    ['CamPay live', { ...production, ...campay('https://www.campay.net/api') }],
     ['Orange live', { ...production, ...orangeCore('https://api-s1.orange.cm') }],
   ])('accept %s', (_what, settings) => expect(refusal(settings)).toBeNull())
 
@@ -70,6 +79,21 @@ describe('payment settings', () => {
       'real money of Orange in a demo',
       orangeCore('https://api-s1.orange.cm'),
       'ORANGE_MODE=core moves real money',
+    ],
+    [
+      'real money of CamPay in a demo',
+      campay('https://www.campay.net/api'),
+      'CAMPAY_BASE_URL moves real money',
+    ],
+    [
+      'the demo of CamPay in production',
+      { ...production, ...campay('https://demo.campay.net/api') },
+      'CAMPAY_BASE_URL must not be the demo',
+    ],
+    [
+      'CamPay without its webhook key',
+      { ...campay('https://demo.campay.net/api'), CAMPAY_WEBHOOK_KEY: '' },
+      'CAMPAY_WEBHOOK_KEY',
     ],
     [
       'Orange without encryption',

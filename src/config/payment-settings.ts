@@ -1,6 +1,6 @@
 import {
+  gatewayNames,
   isLocalAddress,
-  providerNames,
   providerSettings,
   type SettingShape,
   type SettingValues,
@@ -10,10 +10,10 @@ type AllOf<U> = (U extends unknown ? (one: U) => void : never) extends (all: inf
 type Shapes = AllOf<(typeof providerSettings)[keyof typeof providerSettings]['shapes']>
 type ValueOf<S> = S extends { readonly oneOf: readonly (infer V)[] } ? V : string
 
-/** The settings of all providers, as they are after parsing. */
+/** The settings of all providers and aggregators, as they are after parsing. */
 export type PaymentEnv = { [N in keyof Shapes]: ValueOf<Shapes[N]> | undefined }
 
-const all = providerNames.map((name) => providerSettings[name])
+const all = gatewayNames.map((name) => providerSettings[name])
 
 export const settingShapes = all.flatMap(({ shapes }) => Object.entries<SettingShape>(shapes))
 

@@ -43,6 +43,9 @@ export const rateLimits = {
   /** Requests to one phone from accounts that have never paid with it, counted together. */
   'payment.prompt': { points: 5, windowMs: hour },
   'payment.prompt.day': { points: 10, windowMs: 24 * hour },
+  /** Codes that lower a price, as they are entered, right or wrong. A school's students share one address. */
+  'payment.price_code': { points: 15, windowMs: hour },
+  'payment.price_code.address': { points: 120, windowMs: hour },
   'payment.verify': { points: 300, windowMs: 10 * minute },
   'payment.retry': { points: 10, windowMs: hour },
   /** Links with which somebody else pays, by one account. */
@@ -53,6 +56,8 @@ export const rateLimits = {
   'payment.link.verify': { points: 60, windowMs: 10 * minute },
   /** Numbers of an operator that a payer sends in: each reads the payer's requests at the provider again. */
   'payment.claim': { points: 10, windowMs: hour },
+  /** Refunds that one student asks for or takes back: each is a mail to the office. */
+  'payment.refund': { points: 10, windowMs: 24 * hour },
   /** Receipts of one payment that are mailed again, by its student and by the office. */
   'payment.receipt': { points: 5, windowMs: hour },
   'payment.callback.address': { points: 1200, windowMs: minute },
@@ -65,6 +70,9 @@ export const rateLimits = {
   'push.write': { points: 60, windowMs: hour },
   'password.change': { points: 10, windowMs: hour },
   'email.change': { points: 5, windowMs: hour },
+  /** Asking for a copy of one's data, and to be erased or not. */
+  'personal.export': { points: 5, windowMs: day },
+  'personal.erase': { points: 10, windowMs: day },
   'upload.actor': { points: 30, windowMs: hour },
   'admin.read': { points: 1200, windowMs: 5 * minute, inMemory: true },
   /** Rendering uses the only thread; the editor sends a request a moment after the last key. */

@@ -53,6 +53,7 @@ export const rightsOf = {
     'certificates.read',
     'certificates.manage',
     'figures.choose',
+    'settings.manage',
   ],
 } as const satisfies Record<Role, readonly string[]>
 

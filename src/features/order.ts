@@ -7,6 +7,7 @@ export const wings = {
     about: 'What every other wing uses',
     features: {
       site: 'Frame of every page: bars, foot, theme',
+      settings: 'What the office says of the academy, and what keeps it from selling',
       enrolments: 'A place in a program and its class: status, progress, a class in one line',
       offline: 'Service worker, kept pages, outbox of the device',
       mail: 'Templates, queue, budgets, e-mails of the office',
@@ -56,7 +57,9 @@ export const wings = {
   money: {
     about: 'A student pays, and the books are right',
     features: {
+      codes: 'Codes that lower a price: scholarships, ambassadors, sponsors',
       payments: 'Payments, attempts, refunds, receipts, books, claims of payers',
+      places: 'Schools and companies that pay for many places by transfer',
       statements: 'Files of the operators, compared with our payments',
       desk: 'Walk-ins who pay in cash, and the till',
     },
@@ -66,6 +69,7 @@ export const wings = {
     features: {
       students: 'The list of students, a page for each, and notes',
       erasure: 'Erasing the personal data of a student',
+      'personal-data': 'What is held of a person: register, copy for them, how long it is kept',
       figures: 'Figures of the home page',
       stats: "The back office's first page",
       live: 'Numbers that change while a page is open',

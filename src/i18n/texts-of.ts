@@ -5,18 +5,36 @@ import en from '@/messages/en.json'
 import fr from '@/messages/fr.json'
 import type { TextKey, TextKeyIn, TextParams } from '@/messages/text-key'
 
-/** The texts with the names of this academy: SITE_BRAND may have others. */
-function withNames(texts: object): object {
-  if (site.name === namesInTexts.name && site.company === namesInTexts.company) {
+type Names = typeof namesInTexts
+
+/** A straight apostrophe could quote what follows it in a message. */
+const inMessage = (name: string) => JSON.stringify(name.replaceAll("'", '’')).slice(1, -1)
+
+/** The texts with the names of this academy. */
+function withNames(texts: object, { name, company }: Names): object {
+  if (name === namesInTexts.name && company === namesInTexts.company) {
     return texts
   }
   const named = JSON.stringify(texts)
-    .replaceAll(namesInTexts.name, () => JSON.stringify(site.name).slice(1, -1))
-    .replaceAll(namesInTexts.company, () => JSON.stringify(site.company).slice(1, -1))
+    .replaceAll(namesInTexts.name, () => inMessage(name))
+    .replaceAll(namesInTexts.company, () => inMessage(company))
   return JSON.parse(named)
 }
 
-const messages: Record<Locale, object> = { en: withNames(en), fr: withNames(fr) }
+/** Cached, because each translator reads the whole tree of texts and parses each message once. */
+const translators = new Map<string, unknown>()
+let named: Names | undefined
+let messages: Record<Locale, object> = { en, fr }
+
+/** The texts of a language; made again when the office has given the academy another name. */
+function messagesOf(locale: Locale): object {
+  if (named?.name !== site.name || named.company !== site.company) {
+    named = { name: site.name, company: site.company }
+    messages = { en: withNames(en, named), fr: withNames(fr, named) }
+    translators.clear()
+  }
+  return messages[locale]
+}
 
 type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>
 /** The texts of one namespace: its keys and their values are checked by the compiler. */
@@ -24,16 +42,14 @@ export type Texts<Name extends Namespace> = ReturnType<typeof createTranslator<M
 /** All texts by their full keys, for keys in data. */
 type AllTexts = (key: TextKey, params?: TextParams) => string
 
-/** Cached, because each translator reads the whole tree of texts and parses each message once. */
-const translators = new Map<string, unknown>()
-
 function translatorOf(locale: Locale, namespace: string | undefined) {
+  const texts = messagesOf(locale)
   const name = `${locale}.${namespace}`
   const translator =
     translators.get(name) ??
     createTranslator({
       locale,
-      messages: messages[locale] as Record<string, never>,
+      messages: texts as Record<string, never>,
       namespace: namespace as never,
       timeZone: site.timeZone,
     })
@@ -44,7 +60,10 @@ function translatorOf(locale: Locale, namespace: string | undefined) {
 const find = (locale: Locale, key: string): unknown =>
   key
     .split('.')
-    .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], messages[locale])
+    .reduce<unknown>(
+      (node, part) => (node as Record<string, unknown> | undefined)?.[part],
+      messagesOf(locale),
+    )
 
 export const hasText = (key: string): key is TextKey => typeof find(defaultLocale, key) === 'string'
 

@@ -6,8 +6,8 @@ export const whatsappLink = (text?: string) =>
 
 export const phoneLink = () => `tel:${site.phone}`
 
-export const readablePhone = () =>
-  site.phone.replace(/^(\+237)(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1 $2 $3 $4 $5 $6')
+export const readablePhone = (phone: string = site.phone) =>
+  phone.replace(/^(\+237)(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1 $2 $3 $4 $5 $6')
 
 /** WhatsApp asks to whom the text goes. */
 export const shareOnWhatsApp = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`

@@ -102,7 +102,7 @@ describe('the texts', () => {
 
   it('claim the success rate that the brand claims', () => {
     for (const texts of [english, french]) {
-      expect(texts.get('Home.badgeSuccess')).toContain(String(site.claims.successRatePercent))
+      expect(texts.get('Home.badgeSuccess')).toContain(String(site.figures.successRate.value))
     }
   })
 

@@ -244,6 +244,7 @@ describe('every entry point has a rule', () => {
       'payments.initiate-shared',
       'payments.resend-own-receipt',
       'payments.resend-receipt',
+      'places.create-order',
     ])
   })
 })

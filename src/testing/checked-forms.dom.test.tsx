@@ -10,6 +10,8 @@ import {
   updateNamesSchema,
 } from '@/features/accounts/users/users.schema'
 import { typedEmailSchema } from '@/features/base/mail/email-fields'
+import { saveSettingsSchema } from '@/features/base/settings/settings.schema'
+import { loadSettingsForm } from '@/features/base/settings/ui/settings-checks'
 import { changeCohortSchema, createCohortSchema } from '@/features/classes/cohorts/cohorts.schema'
 import { loadChangeCohort, loadCreateCohort } from '@/features/classes/cohorts/ui/office/cohort-checks'
 import { verifyPaymentSchema } from '@/features/money/payments/payments.schema'
@@ -116,6 +118,26 @@ const forms: Record<string, Row> = {
     load: loadChangeCohort,
     good: { ...aCohort, id, version: '1' },
     wrong: { starts_on: ['soon', 'Classes.errors.day'], seats: ['0', 'Classes.errors.seats'] },
+  },
+  'settings of the site': {
+    schema: saveSettingsSchema,
+    load: loadSettingsForm,
+    good: {
+      phone: '677 12 34 56',
+      'hours.days.1': 'open',
+      'hours.from': '9',
+      'social.0.name': 'TikTok',
+      'social.0.url': 'https://www.tiktok.com/@kmer',
+      'legal.approved_until': '',
+      'figures.students.value': '1 250',
+      seen: '12',
+    },
+    wrong: {
+      phone: ['12', 'Settings.errors.phone'],
+      'social.0.url': ['http://tiktok.com', 'Classes.errors.link'],
+      'legal.approved_until': ['soon', 'Classes.errors.day'],
+      'figures.students.value': ['many', 'Settings.errors.number'],
+    },
   },
   'an item of the curriculum': {
     schema: saveDraftSchema,

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { verifyPayment } from '@/features/money/payments/server/checkout/verify-payment'
 import { approveRefund } from '@/features/money/payments/server/office/approve-refund'
+import { getOfficePayment } from '@/features/money/payments/server/office/get-office-payment'
 import { markRefund } from '@/features/money/payments/server/office/mark-refund'
 import { payOutRefund } from '@/features/money/payments/server/office/pay-out-refund'
 import type { Actor } from '@/server/kernel/actor'
 import { actorFor, createUser } from './factories'
 import { openPaymentBench, type Student } from './payment-bench'
+
+const byAge = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id)
 
 /** The payments bench with members of the back office. */
 export async function openOfficeBench(env?: Record<string, string>) {
@@ -25,7 +28,7 @@ export async function openOfficeBench(env?: Record<string, string>) {
   }
 
   const refundOf = async (reference: string) => {
-    const refund = (await intent(reference)).refunds.at(-1)
+    const refund = (await intent(reference)).refunds.toSorted(byAge).at(-1)
     if (!refund) {
       throw new Error(`no refund of ${reference}`)
     }
@@ -35,14 +38,22 @@ export async function openOfficeBench(env?: Record<string, string>) {
     const { id, version } = await refundOf(reference)
     return { refund: id, version }
   }
-  const mark = (reference: string, actor: Actor = admin) =>
-    call(markRefund, actor, { reference, reason: 'Moves to another town' })
+  /** Everything that is left, unless an amount is given. */
+  async function mark(
+    reference: string,
+    actor: Actor = admin,
+    more: { amount?: number; ends_enrolment?: boolean } = {},
+  ) {
+    const { can } = await call(getOfficePayment, admin, { reference })
+    const amount = more.amount ?? can.refund?.refundXaf ?? 1
+    return call(markRefund, actor, { reference, reason: 'Moves to another town', ...more, amount })
+  }
   const approve = async (reference: string, actor: Actor = admin) =>
     call(approveRefund, actor, { ...(await shownRefund(reference)), reason: 'Within the two weeks' })
   const payOut = async (reference: string, actor: Actor = admin) =>
     call(payOutRefund, actor, { ...(await shownRefund(reference)), payoutReference: `OUT-${randomUUID()}` })
-  async function refunded(reference: string) {
-    await mark(reference)
+  async function refunded(reference: string, more: Parameters<typeof mark>[2] = {}) {
+    await mark(reference, admin, more)
     await approve(reference)
     await payOut(reference)
   }

@@ -7,13 +7,16 @@ import { getDesk } from '@/features/money/desk/server/get-desk'
 import { getTill } from '@/features/money/desk/server/get-till'
 import { getCheckout } from '@/features/money/payments/server/checkout/get-checkout'
 import { getPayment } from '@/features/money/payments/server/checkout/get-payment'
+import { listOwedParts } from '@/features/money/payments/server/checkout/list-owed-parts'
 import { listPaymentHistory } from '@/features/money/payments/server/checkout/list-payment-history'
 import { listPayments } from '@/features/money/payments/server/checkout/list-payments'
 import { listUnpaidPrograms } from '@/features/money/payments/server/checkout/list-unpaid-programs'
 import { getManualForm } from '@/features/money/payments/server/office/get-manual-form'
 import { getOfficePayment } from '@/features/money/payments/server/office/get-office-payment'
+import { getOwnRequest } from '@/features/office/erasure/server/get-own-request'
 import { countForOffice } from '@/features/office/live/server/count-for-office'
 import { countForBar } from '@/features/office/live/server/count-waiting'
+import { getOwnExport } from '@/features/office/personal-data/server/get-own-export'
 import { listWaiting } from '@/features/office/stats/server/list-waiting'
 import { getStudent } from '@/features/office/students/server/get-student'
 import { getDashboard, getOverview } from '@/features/portal/dashboard/server/get-dashboard'
@@ -99,14 +102,17 @@ async function statementsOfPage(userId: string, steps: readonly Step[]) {
 const bar: Step[] = [[countForBar]]
 const frame: Step = [countForOffice]
 const studentPages: Record<string, () => { steps: Step[]; most: number }> = {
-  '/user/payments': () => ({ steps: [[listPayments], [listUnpaidPrograms], ...bar], most: 6 }),
+  '/user/payments': () => ({
+    steps: [[listPayments], [listUnpaidPrograms], [listOwedParts], ...bar],
+    most: 7,
+  }),
   '/user/payments/[reference]': () => ({
     steps: [[getPayment, { reference: paid }], [listPaymentHistory, { reference: paid }], ...bar],
     most: 5,
   }),
-  '/payment and /register/payment': () => ({ steps: [[getCheckout], ...bar], most: 8 }),
-  '/payment, begun': () => ({ steps: [[getCheckout, { program: startedProgram.slug }], ...bar], most: 8 }),
-  '/payment, paid': () => ({ steps: [[getCheckout, { program: who.program.slug }], ...bar], most: 7 }),
+  '/payment and /register/payment': () => ({ steps: [[getCheckout], ...bar], most: 9 }),
+  '/payment, begun': () => ({ steps: [[getCheckout, { program: startedProgram.slug }], ...bar], most: 9 }),
+  '/payment, paid': () => ({ steps: [[getCheckout, { program: who.program.slug }], ...bar], most: 8 }),
   '/user/dashboard': () => ({ steps: [[getOverview], ...bar], most: 3 }),
   '/user/dashboard?section=programs': () => ({ steps: [[getDashboard], ...bar], most: 3 }),
   '/user/dashboard?section=assignments': () => ({
@@ -124,7 +130,10 @@ const studentPages: Record<string, () => { steps: Step[]; most: number }> = {
   }),
   '/user/sessions': () => ({ steps: [[listOpenSessions], ...bar], most: 4 }),
   '/user/notifications/settings': () => ({ steps: [[getNotificationSettings], ...bar], most: 5 }),
-  '/profile/edit': () => ({ steps: [[getProfile], [readStudyMails], ...bar], most: 5 }),
+  '/profile/edit': () => ({
+    steps: [[getProfile], [readStudyMails], [getOwnExport], [getOwnRequest], ...bar],
+    most: 7,
+  }),
 }
 const officePages: Record<string, () => { steps: Step[]; most: number }> = {
   '/admin/dashboard': () => ({
@@ -140,9 +149,9 @@ const officePages: Record<string, () => { steps: Step[]; most: number }> = {
     steps: [[listHelp, { program: who.program.slug, show: 'stuck' }], frame],
     most: 4,
   }),
-  '/admin/desk': () => ({ steps: [[getDesk], frame], most: 6 }),
+  '/admin/desk': () => ({ steps: [[getDesk], frame], most: 7 }),
   '/admin/till': () => ({ steps: [[getTill], frame], most: 5 }),
-  '/admin/payments/new': () => ({ steps: [[getManualForm, { student: who.user.id }], frame], most: 6 }),
+  '/admin/payments/new': () => ({ steps: [[getManualForm, { student: who.user.id }], frame], most: 8 }),
 }
 
 describe('a page sends few statements, however many rows there are:', () => {

@@ -237,7 +237,10 @@ export async function runSeatSchedules({ url, seed, rounds }: { url: string; see
   async function onIntent(call: 'retry' | 'change' | 'mark', state: 'authorised' | 'code_sent' | 'paid') {
     const intent = pick(await db.paymentIntent.findMany({ where: { state }, orderBy: { id: 'asc' } }))
     const by = call === 'mark' ? world.admins[0]?.id : intent?.userId
-    return intent ? step(call, by, { reference: intent.reference, reason }) : null
+    const amount = intent && Math.min(intent.amountXaf, intent.priceXaf)
+    return intent
+      ? step(call, by, { reference: intent.reference, reason, ...(call === 'mark' ? { amount } : {}) })
+      : null
   }
   async function onRefund(call: 'approve' | 'payOut', state: 'due' | 'approved', by: number, more: object) {
     const refund = pick(await db.refund.findMany({ where: { state }, orderBy: { id: 'asc' } }))

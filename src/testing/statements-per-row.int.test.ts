@@ -163,7 +163,8 @@ describe('a job', () => {
     'certificates.rescue': 1,
     'payment.sweep': 7,
     'statements.report': 5,
-    'payment.verify-books': 34,
+    'payment.verify-books': 40,
+    'payment.remind-parts': 3,
     'chat.digests': 3,
     'reminders.weekly': 3,
     'reminders.nudges': 3,
@@ -175,6 +176,8 @@ describe('a job', () => {
     'cohorts.tidy': 2,
     'cohorts.pages': 3,
     'figures.refresh': 1,
+    'personal_data.retention': 18,
+    'erasure.erase-due': 1,
     'counters.compact': 1,
     housekeeping: 13,
   }

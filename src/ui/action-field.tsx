@@ -7,7 +7,7 @@ import { PasswordInput } from './password-input'
 import { PhoneInput } from './phone-input'
 import { TextareaField, TextField } from './text-field'
 
-interface SelectOption {
+export interface SelectOption {
   value: string
   label: string
   /** Offered only while the select that this one follows has this value. Without scripts it is always offered. */

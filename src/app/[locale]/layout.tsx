@@ -3,7 +3,7 @@ import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import { env } from '@/config/env'
 import { isLocale } from '@/config/locales'
-import { site } from '@/config/site'
+import { brandForBrowser, site } from '@/config/site'
 import { KeptNote } from '@/features/base/offline/ui/kept-note'
 import { Boot } from '@/features/base/site/ui/boot'
 import { Hydrated } from '@/features/base/site/ui/hydrated'
@@ -47,7 +47,7 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[lo
       className={familjen.variable}
       data-scroll-behavior="smooth"
       // For `site` in the browser.
-      data-brand={env().SITE_BRAND}
+      data-brand={brandForBrowser()}
       suppressHydrationWarning
     >
       <head>

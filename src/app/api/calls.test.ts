@@ -315,8 +315,8 @@ const allowed: Record<string, readonly string[]> = {
     '/api/auth/csr%66',
     '/api/auth/constructor',
   ],
-  'OPTIONS, POST, PUT': [
-    '/api/payment/callback/x/x',
+  'OPTIONS, POST, PUT': ['/api/payment/callback/x/x'],
+  'GET, HEAD, OPTIONS, POST, PUT': [
     '/api/payment/callback/x',
     '/api/payment/callback/receipt.pdf',
     '/api/payment/callback/retry',

@@ -8,7 +8,14 @@ import { ResendMailer } from './resend-mailer'
 export function createMailer(env: Env, log: Logger): Mailer {
   const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl, MAIL_FROM } = env
   if (apiKey) {
-    return new ResendMailer({ apiKey, baseUrl, from: MAIL_FROM ?? `${site.name} <${site.email}>` })
+    return new ResendMailer({
+      apiKey,
+      baseUrl,
+      // The office may change both.
+      get from() {
+        return MAIL_FROM ?? `${site.name} <${site.email}>`
+      },
+    })
   }
   log.debug({ event: 'mail.not_configured' }, 'no RESEND_API_KEY: mail stays in the outbox')
   return new OutboxOnlyMailer()

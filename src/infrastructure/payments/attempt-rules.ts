@@ -1,7 +1,10 @@
 import type { AttemptToSubmit } from '@/server/ports/payment-gateway'
 
+/** UUID v4. */
+export const attemptIdShape = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
 const shapes = {
-  id: /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i,
+  id: attemptIdShape,
   reference: /^[A-Za-z0-9-]{1,20}$/,
   phone: /^\+2376\d{8}$/,
 }

@@ -1,18 +1,19 @@
 import pino from 'pino'
 import { expect, it } from 'vitest'
 import { parseEnv } from '@/config/env'
-import { type ProviderName, providerNames } from '@/config/payment-providers'
+import { type GatewayName, gatewayNames } from '@/config/payment-providers'
 import { FakeClock } from '@/infrastructure/clock/fake-clock'
 import type { PaymentGateway } from '@/server/ports/payment-gateway'
 import { newAttempt } from '@/testing/simulators/gateway-rigs'
 import { OrangeWebpaySimulator, orangeWebpayCredentials } from '@/testing/simulators/orange-webpay-simulator'
-import { createRealGateways } from './create-gateways'
+import { CampayGateway } from './campay/campay-gateway'
+import { createGateways, createRealGateways } from './create-gateways'
 import { MtnMomoGateway } from './mtn/mtn-momo-gateway'
 import { OrangeCoreGateway } from './orange/orange-core-gateway'
 import { OrangeWebpayGateway } from './orange/orange-webpay-gateway'
 import { PayflexGateway } from './payflex/payflex-gateway'
 
-const gatewayNames = (settings: Record<string, string>) =>
+const gatewaysOf = (settings: Record<string, string>) =>
   createRealGateways(parseEnv(settings), { clock: new FakeClock(), log: pino({ level: 'silent' }) })
 
 const orange = {
@@ -22,12 +23,12 @@ const orange = {
 }
 
 it('creates no gateway without credentials', () => {
-  expect(gatewayNames({})).toEqual({})
+  expect(gatewaysOf({})).toEqual({})
 })
 
 const core = { ORANGE_CHANNEL_MSISDN: '690000002', ORANGE_PIN: '1234', ORANGE_X_AUTH_TOKEN: 'token' }
 const completeSets: Record<
-  ProviderName,
+  GatewayName,
   [Record<string, string>, new (...args: never[]) => PaymentGateway][]
 > = {
   mtn: [
@@ -56,12 +57,32 @@ const completeSets: Record<
       PayflexGateway,
     ],
   ],
+  campay: [
+    [
+      {
+        CAMPAY_BASE_URL: 'http://127.0.0.1:1',
+        CAMPAY_USERNAME: 'user',
+        CAMPAY_PASSWORD: 'password',
+        CAMPAY_WEBHOOK_KEY: 'key',
+      },
+      CampayGateway,
+    ],
+  ],
 }
 
-it.each(providerNames)('creates the gateway of %s from its own settings, and no other', (name) => {
+it('simulates in a demo only what no settings carry', () => {
+  const [campay = {}, mtn = {}] = [completeSets.campay[0]?.[0], completeSets.mtn[0]?.[0]]
+  const namesFor = (settings: Record<string, string>) =>
+    Object.keys(createGateways(parseEnv(settings), pino({ level: 'silent' }))).sort()
+  expect(namesFor({})).toEqual(['mtn', 'orange', 'payflex'])
+  expect(namesFor(campay)).toEqual(['campay', 'payflex'])
+  expect(namesFor({ ...campay, ...mtn })).toEqual(['campay', 'mtn', 'payflex'])
+})
+
+it.each(gatewayNames)('creates the gateway of %s from its own settings, and no other', (name) => {
   expect(completeSets[name].length).toBeGreaterThan(0)
   for (const [settings, kind] of completeSets[name]) {
-    const gateways = gatewayNames(settings)
+    const gateways = gatewaysOf(settings)
     expect(Object.keys(gateways)).toEqual([name])
     expect(gateways[name]).toBeInstanceOf(kind)
   }

@@ -158,7 +158,7 @@ export class HttpProvider {
   private async fetchToken(call: Call): Promise<FreshToken | TokenFailure> {
     const { status, json } = await this.send(call)
     const body = objectOf(json)
-    const token = textOf(body.access_token)
+    const token = textOf(body.access_token) ?? textOf(body.token)
     const expiresInSeconds = Number(textOf(body.expires_in))
     if (status === 200 && token && expiresInSeconds > 0) {
       return { token, expiresInSeconds }

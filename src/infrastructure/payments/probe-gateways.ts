@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Env } from '@/config/env'
 import { defaultLocale } from '@/config/locales'
-import { providerNames, providerSettings, type SettingShape } from '@/config/payment-providers'
+import { gatewayNames, providerSettings, type SettingShape } from '@/config/payment-providers'
 import { systemClock } from '@/infrastructure/clock/system-clock'
 import { createLogger } from '@/infrastructure/logging/logger'
 import { createRealGateways } from './create-gateways'
@@ -23,7 +23,7 @@ interface ProviderLine {
 /** The addresses in the providers' settings. */
 export function providerAddresses(env: Env): string[] {
   const settings: Readonly<Record<string, unknown>> = env
-  return providerNames.flatMap((name) => {
+  return gatewayNames.flatMap((name) => {
     const shapes: Readonly<Record<string, SettingShape>> = providerSettings[name].shapes
     const addresses = Object.keys(shapes).filter((variable) => shapes[variable] === 'address')
     return addresses.flatMap((variable) => settings[variable] ?? []).map(String)

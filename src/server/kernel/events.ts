@@ -17,6 +17,8 @@ export interface AcademyEvents {
   'certificate.changed': { code: string }
   /** The office has chosen other figures, or they were counted again: the home page is rendered again. */
   'figures.changed': Record<string, never>
+  /** The office has changed settings of the site: each instance reads them and renders its pages again. */
+  'settings.changed': Record<string, never>
   'session.ended': { userId: string }
   /** Blocked, unblocked, or changed roles: the sockets of this user are checked again. */
   'user.access_changed': { userId: string }

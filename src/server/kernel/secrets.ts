@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { authSecret } from '@/config/required-env'
+import { readableAlphabet } from '@/lib/readable-alphabet'
 
 /** 256 random bits, safe in a link. */
 export const randomToken = () => randomBytes(32).toString('base64url')
@@ -21,8 +22,6 @@ export const randomDigits = (digits: number) =>
     .toString()
     .padStart(digits, '0')
 
-const readable = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-
 /** Random characters that are not mistaken for one another on the phone. */
 export const randomReadable = (length: number) =>
-  Array.from({ length }, () => readable[randomInt(readable.length)]).join('')
+  Array.from({ length }, () => readableAlphabet[randomInt(readableAlphabet.length)]).join('')

@@ -135,6 +135,16 @@ describe('the page store', () => {
     expect(await (await get('/programs')).text()).toBe('new price')
   })
 
+  it('drops every page from the cache after a change that may be on each of them', async () => {
+    await store.refresh()
+    texts.set('/about', 'new telephone')
+    await store.refreshEverything()
+    expect(posted).toEqual([{ tags: [], everything: true }])
+    expect(await (await get('/about')).text()).toBe('new telephone')
+    await store.refresh()
+    expect(posted).toHaveLength(1)
+  })
+
   it('renders once for many edits at the same time, and shows the last of them', async () => {
     await store.refresh()
     const requested: string[] = []

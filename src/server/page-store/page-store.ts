@@ -57,6 +57,7 @@ export class PageStore {
   /** A refresh that has not started yet: it will include every edit until it starts. */
   private waiting: Promise<void> | undefined
   private readonly stale = new Set<string>()
+  private everythingIsStale = false
   private readonly edited = new Set<string>()
   private readonly rough = new Set<string>()
   private retryTimer: NodeJS.Timeout | undefined
@@ -107,6 +108,12 @@ export class PageStore {
     return isRead && !isFromRouter(req) && page !== undefined && sendStored(req, res, page)
   }
 
+  /** The same after a change that may be on any page: Next drops all of them first. */
+  refreshEverything(): Promise<void> {
+    this.everythingIsStale = true
+    return this.refresh()
+  }
+
   /**
    * Renders all public pages again and replaces those that changed. Tags: what Next must drop from its cache
    * first. The edited program's own pages come early.
@@ -120,8 +127,9 @@ export class PageStore {
     }
     this.waiting ??= this.enqueue(() => {
       this.waiting = undefined
-      const stale = [...this.stale]
+      const stale = { tags: [...this.stale], everything: this.everythingIsStale }
       this.stale.clear()
+      this.everythingIsStale = false
       return this.renderEverything(stale)
     })
     return this.waiting
@@ -148,9 +156,11 @@ export class PageStore {
     return done
   }
 
-  private async renderEverything(tags: string[]) {
+  private async renderEverything({ tags, everything }: { tags: string[]; everything: boolean }) {
     const { listener, listProgramSlugs, listPublicItems, log } = this.options
-    if (tags.length > 0) {
+    if (everything) {
+      await listener.post('/api/internal/revalidate', { tags, everything })
+    } else if (tags.length > 0) {
       await listener.post('/api/internal/revalidate', { tags })
     }
     const [slugs, lessons] = await Promise.all([listProgramSlugs(), listPublicItems?.()]).catch(() => [])
@@ -257,7 +267,7 @@ export class PageStore {
   /** Next caches a page whose rendering failed as if it were good: it must drop it first. */
   private async retry(failed: string[] | undefined, delay: number) {
     if (!failed) {
-      return this.renderEverything(['programs'])
+      return this.renderEverything({ tags: ['programs'], everything: false })
     }
     const stale = { tags: ['programs'], paths: failed.map(routeOf) }
     await this.options.listener.post('/api/internal/revalidate', stale)

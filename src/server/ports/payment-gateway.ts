@@ -1,4 +1,4 @@
-import type { ProviderName } from '@/config/payment-providers'
+import type { GatewayName } from '@/config/payment-providers'
 
 /**
  * Provider-specific terms stay in the adapter: the rest of the product knows only what is in this file.
@@ -56,6 +56,8 @@ export type SubmitResult =
   | { status: 'unknown'; handle?: Handle }
   /** The answer with the payer's page was lost: no money can move (Orange Web Payment). */
   | { status: 'lost' }
+  /** The provider cannot have received it. */
+  | { status: 'not_sent' }
 
 export type ReadResult =
   | { status: 'pending' }
@@ -69,8 +71,11 @@ export type ReadResult =
   | { status: 'failed'; reason: FailureReason }
   | { status: 'expired' }
   | { status: 'not_found' }
-  /** The provider did not answer, so nothing is known about the payment. */
-  | { status: 'unavailable' }
+  /**
+   * The provider did not answer, so nothing is known about the payment. `untilCallback`: it cannot be asked before a
+   * callback has revealed how, so there is no use in asking again soon.
+   */
+  | { status: 'unavailable'; untilCallback?: true }
 
 export interface CallbackRequest {
   method: string
@@ -82,8 +87,12 @@ export interface CallbackRequest {
 
 /** The claims of a callback. It is never used as a state, which is always read from the provider. */
 export interface CallbackHint {
-  /** The token of `callbackUrl`. Only the token identifies the attempt, so the provider must call the complete address. */
+  /** The token of `callbackUrl`, if the provider calls the complete address. */
   attemptToken: string | null
+  /** Instead of the token, from a provider with one address for all callbacks: the id of the attempt, our reference. */
+  attemptId?: string
+  /** The handle with what `read` needs and only this callback reveals; stored if the callback is authentic. */
+  handle?: Handle
   authentic: 'yes' | 'no' | 'unverifiable'
   /** It reports a success, in the provider's format: compared with the next read, never trusted. */
   claimsSuccess: boolean
@@ -115,7 +124,9 @@ export interface PaymentGateway {
   submit(attempt: AttemptToSubmit): Promise<SubmitResult>
   read(attempt: AttemptToSubmit): Promise<ReadResult>
   parseCallback(request: CallbackRequest, handle: Handle | null): CallbackHint
+  /** As a callback may, a line of the provider's statement may reveal what `read` needs; only the read proves it. */
+  revealedBy?(line: string, attempt: Pick<AttemptToSubmit, 'id' | 'handle'>): Handle | null
 }
 
-/** The available providers; a missing one is not offered. */
-export type Gateways = Partial<Record<ProviderName, PaymentGateway>>
+/** Those with settings, or simulated. A provider that is missing is offered only if an aggregator carries it. */
+export type Gateways = Partial<Record<GatewayName, PaymentGateway>>

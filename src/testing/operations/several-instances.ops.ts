@@ -156,6 +156,32 @@ describe.skipIf(missingPrograms.length > 0)('two instances behind the documented
     expect(site.store.objects.size).toBeGreaterThan(0)
   })
 
+  it('a changed telephone is on the pages of both instances within five seconds', async () => {
+    const { people: members } = await addPeople(site.database.url, process.env.AUTH_SECRET, {
+      people: 1,
+      rooms: 1,
+      roomsEach: 1,
+    })
+    const [admin] = members
+    await query(`update users set role = 'admin' where id = $1`, [admin?.id])
+    await query(`update sessions set proven_at = now() where user_id = $1`, [admin?.id])
+    const setPhone = (phone: string) =>
+      ask(site.from('127.0.0.31'), 'PUT', '/api/admin/settings', {
+        token: String(admin?.token),
+        json: { phone },
+      })
+    const instances = site.instances.map(({ url }) => ({ url, host: site.host }))
+    const shown = (target: Target) => ask(target, 'GET', '/contact').then(({ body }) => body)
+    const changed = await setPhone('+237677123456')
+    expect(changed.status, changed.body).toBe(200)
+    const began = Date.now()
+    for (const instance of instances) {
+      await expect.poll(() => shown(instance), { timeout: 5_000 }).toContain('tel:+237677123456')
+    }
+    expect(Date.now() - began).toBeLessThan(5_000)
+    expect((await setPhone('+237670000000')).status).toBe(200)
+  })
+
   it('a conversation loses nothing while Redis is restarted and stands still, and while nginx is restarted', async () => {
     await talkThrough([
       {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
-import { type ProviderName, providerNames } from '@/config/payment-providers'
+import { type GatewayName, gatewayNames, type ProviderName } from '@/config/payment-providers'
 import { FakeClock } from '@/infrastructure/clock/fake-clock'
 import { createLogger } from '@/infrastructure/logging/logger'
+import { CampayGateway } from '@/infrastructure/payments/campay/campay-gateway'
 import type { ProviderTools } from '@/infrastructure/payments/http-provider'
 import { MtnMomoGateway } from '@/infrastructure/payments/mtn/mtn-momo-gateway'
 import { OrangeCoreGateway } from '@/infrastructure/payments/orange/orange-core-gateway'
@@ -10,6 +11,7 @@ import { OrangeWebpayGateway } from '@/infrastructure/payments/orange/orange-web
 import { PayflexGateway } from '@/infrastructure/payments/payflex/payflex-gateway'
 import { SandboxGateway } from '@/infrastructure/payments/sandbox/sandbox-gateway'
 import type { AttemptToSubmit, PaymentGateway, SubmitResult } from '@/server/ports/payment-gateway'
+import { type CampayOptions, CampaySimulator, campayCredentials } from './campay-simulator'
 import type { HttpSimulator } from './http-simulator'
 import { type MtnOptions, mtnCredentials } from './mtn-options'
 import { MtnSimulator } from './mtn-simulator'
@@ -35,6 +37,8 @@ export interface GatewayRig extends PayerRig {
   /** The requests that create a payment, and those that read one. */
   paths: { submit: RegExp; read: RegExp }
   payments(): number
+  /** Only of a provider with one address for all callbacks, which is not in the request: sets it. */
+  callTo?(url: string): void
   /** A callback's body that reports a success, genuine or not. */
   claim: string
   logged(): string
@@ -139,18 +143,39 @@ export async function payflexRig(options: Partial<PayflexOptions> = {}, clock = 
   } satisfies GatewayRig
 }
 
+export async function campayRig(options: Partial<CampayOptions> = {}, clock = new FakeClock()) {
+  const { provider, logged } = tools(clock)
+  const simulator = await new CampaySimulator(clock, options).start()
+  return {
+    gateway: new CampayGateway({ ...campayCredentials, baseUrl: simulator.url }, provider),
+    clock,
+    simulator,
+    logged,
+    paths: { submit: /collect\/$/, read: /transaction\// },
+    callTo: (url: string) => {
+      simulator.webhookUrl = url
+    },
+    claim: '{"status":"SUCCESSFUL"}',
+    payments: () => simulator.transactions.length,
+    approve: ({ id }: AttemptToSubmit) => simulator.approve(id),
+    reject: ({ id }: AttemptToSubmit) => simulator.reject(id),
+    secrets: Object.values(campayCredentials),
+  } satisfies GatewayRig
+}
+
 type NamedRig = [name: string, make: () => Promise<GatewayRig>]
 
-/** At least one for each provider; the contract tests run with all of them. */
-const rigsOf: Record<ProviderName, [NamedRig, ...NamedRig[]]> = {
+/** At least one for each provider and aggregator; the contract tests run with all of them. */
+const rigsOf: Record<GatewayName, [NamedRig, ...NamedRig[]]> = {
   mtn: [['MTN MoMo', () => mtnRig()]],
   orange: [
     ['Orange core', () => orangeCoreRig()],
     ['Orange Web Payment', () => orangeWebpayRig()],
   ],
   payflex: [['Payflex', () => payflexRig()]],
+  campay: [['CamPay', () => campayRig()]],
 }
-export const gatewayRigs = providerNames.flatMap((provider) =>
+export const gatewayRigs = gatewayNames.flatMap((provider) =>
   rigsOf[provider].map(([name, make]) => ({ provider, name, make })),
 )
 

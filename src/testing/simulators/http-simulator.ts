@@ -81,7 +81,7 @@ export abstract class HttpSimulator {
     try {
       const response = await fetch(url, {
         method,
-        body,
+        body: method === 'GET' ? undefined : body,
         headers: { 'Content-Type': 'application/json', ...headers },
       })
       delivery.status = response.status

@@ -19,7 +19,7 @@ export class SimulatorTokens {
   }
 
   isValid(request: SimulatorRequest): boolean {
-    const token = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
+    const token = request.headers.authorization?.replace(/^(Bearer|Token) /, '') ?? ''
     return this.clock.now().getTime() < (this.until.get(token) ?? 0)
   }
 

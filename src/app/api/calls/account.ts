@@ -13,10 +13,18 @@ import { updateProfile } from '@/features/accounts/users/server/update-profile'
 import { profileAnswer, usernameAnswer } from '@/features/accounts/users/users.answers'
 import { pushAnswer } from '@/features/base/notifications/push.answers'
 import { subscribeToPush, unsubscribeFromPush } from '@/features/base/notifications/server/subscribe-to-push'
+import { erasureAnswer, withdrawnAnswer } from '@/features/office/erasure/erasure.answers'
+import { requestErasure } from '@/features/office/erasure/server/request-erasure'
+import { withdrawErasure } from '@/features/office/erasure/server/withdraw-erasure'
+import { exportAnswer } from '@/features/office/personal-data/personal-data.answers'
+import { openExport } from '@/features/office/personal-data/server/open-export'
+import { requestExport } from '@/features/office/personal-data/server/request-export'
 import { registeredAnswer } from '@/features/portal/registration/registration.answers'
 import { registerStudent } from '@/features/portal/registration/server/register-student'
 import { call, defineCalls, openCall } from '@/server/transport/http/calls'
+import { respondWithFile } from '@/server/transport/http/file-response'
 import { nextAuthHandler } from '@/server/transport/http/next-auth'
+import { anyFile } from '@/server/transport/http/openapi/operation'
 import { readJsonObject } from '@/server/transport/http/read-json'
 import { isSignOutForm, signOutResponse } from '@/server/transport/http/sign-out-response'
 
@@ -126,6 +134,30 @@ export const accountCalls = defineCalls({
     summary: 'No more push notifications in this browser',
     answer: null,
     status: 204,
+  }),
+  'POST /api/user/export': call(requestExport, {
+    tag: 'Account',
+    summary: 'Ask for a copy of everything that is held of the caller; an e-mail says when it is ready',
+    answer: exportAnswer,
+    status: 202,
+  }),
+  'GET /api/user/export/{id}': call(openExport, {
+    tag: 'Account',
+    summary: 'The copy as a zip, for a day, for its person only',
+    answer: anyFile,
+    respond: respondWithFile,
+  }),
+  'DELETE /api/user': call(requestErasure, {
+    tag: 'Account',
+    summary: 'Ask to be erased; it happens on the day that is answered, unless it is withdrawn before',
+    answer: erasureAnswer,
+    refusals: [409],
+    status: 202,
+  }),
+  'POST /api/user/keep': call(withdrawErasure, {
+    tag: 'Account',
+    summary: 'Take a request to be erased back',
+    answer: withdrawnAnswer,
   }),
   'POST /api/auth/login': call(signIn, {
     tag: 'Account',

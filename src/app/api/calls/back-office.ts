@@ -8,10 +8,26 @@ import { toggleUser } from '@/features/accounts/users/server/office/set-user-blo
 import { userActiveAnswer, userAnswer, userRolesAnswer } from '@/features/accounts/users/users.answers'
 import { mailSentAnswer } from '@/features/base/mail/mail.answers'
 import { sendEmail } from '@/features/base/mail/server/send-email'
+import { changeSettings } from '@/features/base/settings/server/change-settings'
+import { getSettings } from '@/features/base/settings/server/get-settings'
+import { settingsAnswer } from '@/features/base/settings/settings.answers'
+import { codeAnswer } from '@/features/money/codes/codes.answers'
+import { createCode } from '@/features/money/codes/server/office/create-code'
+import { listCodes } from '@/features/money/codes/server/office/list-codes'
 import { moneyAnswer } from '@/features/money/payments/money.answers'
+import { pdfResponse } from '@/features/money/payments/receipts/pdf/pdf-response'
+import { refundAnswer } from '@/features/money/payments/refund.answers'
 import { exportMoney } from '@/features/money/payments/server/office/export-money'
 import { exportPayments } from '@/features/money/payments/server/office/export-payments'
+import { markRefund, presentMarkedRefund } from '@/features/money/payments/server/office/mark-refund'
 import { presentMoney, readMoney } from '@/features/money/payments/server/office/read-money'
+import type { OrderPaper } from '@/features/money/places/order-views'
+import { exportPlaces } from '@/features/money/places/server/office/export-places'
+import {
+  getOrderCreditNote,
+  getOrderReceipt,
+  getProforma,
+} from '@/features/money/places/server/office/get-order-paper'
 import { importFromForm } from '@/features/money/statements/statement-forms'
 import { statementAnswer, statementForm } from '@/features/money/statements/statements.answers'
 import { auditEntryAnswer } from '@/features/office/audit/audit.answers'
@@ -44,9 +60,28 @@ import { presentMessage } from '@/features/talk/contact/server/office/message.pr
 import { replyToMessage } from '@/features/talk/contact/server/office/reply-to-message'
 import { exportSubscribers } from '@/features/talk/newsletter/server/office/export-subscribers'
 import { call, defineCalls, exportCall, handledCall, pagedCall } from '@/server/transport/http/calls'
+import { pdfFile } from '@/server/transport/http/openapi/operation'
 import { readJsonObject } from '@/server/transport/http/read-json'
+import { documentLocale } from '@/server/transport/http/request-info'
 
 const tag = 'Back office'
+
+const orderPaper = {
+  tag,
+  answer: pdfFile,
+  isDocument: true,
+  async respond(paper: OrderPaper, request: Request) {
+    const locale = documentLocale(request)
+    const [{ renderPaper }, { orderTexts }] = await Promise.all([
+      import('@/features/money/payments/receipts/pdf/render-receipt'),
+      import('@/features/money/places/order-texts'),
+    ])
+    return pdfResponse(
+      await renderPaper(orderTexts(paper, locale), paper.issuedAt, locale),
+      paper.paperNumber,
+    )
+  },
+} as const
 
 export const backOfficeCalls = defineCalls({
   'GET /api/admin/stats': call(getStats, {
@@ -139,11 +174,63 @@ export const backOfficeCalls = defineCalls({
     answer: moneyAnswer,
     present: presentMoney,
   }),
+  'GET /api/admin/settings': call(getSettings, {
+    tag,
+    summary: 'What the site says of the academy',
+    answer: settingsAnswer,
+  }),
+  'PUT /api/admin/settings': call(changeSettings, {
+    tag,
+    summary: 'Change what the site says of the academy',
+    description:
+      'Any of the settings; parts that are not sent stay, lists are replaced as a whole. Pages, mails, papers and every instance follow within seconds.',
+    answer: settingsAnswer,
+  }),
   'GET /api/admin/money/export-csv': exportCall(exportMoney, {
     summary: 'Received payments and paid refunds as CSV',
   }),
+  'POST /api/admin/payments/{reference}/refunds': call(markRefund, {
+    tag,
+    summary: 'Mark a refund of a payment, of any amount up to what is left of it',
+    description:
+      'Another person approves it, then it is paid out. 409: the payment is not paid, or a refund of it is under way. 422: the amount is above what is left.',
+    answer: refundAnswer,
+    present: presentMarkedRefund,
+    status: 201,
+    refusals: [404, 409],
+  }),
   'GET /api/admin/payments/export-csv': exportCall(exportPayments, {
     summary: 'Payments as CSV',
+  }),
+  'GET /api/admin/codes': pagedCall(listCodes, {
+    tag,
+    summary: 'Codes that lower prices, newest first, and how many paid with each',
+    answer: codeAnswer,
+  }),
+  'POST /api/admin/codes': call(createCode, {
+    tag,
+    summary: 'Make a code of a scholarship, an ambassador or a sponsor: a part of the price, or an amount',
+    description:
+      'Either `percent` or `amount`. Without `code` one is made; without `programs` it counts for all.',
+    answer: codeAnswer,
+    refusals: [409],
+    status: 201,
+  }),
+  'GET /api/admin/orders/{number}/proforma.pdf': call(getProforma, {
+    ...orderPaper,
+    summary: 'The proforma invoice of a school or company',
+  }),
+  'GET /api/admin/orders/{number}/receipt.pdf': call(getOrderReceipt, {
+    ...orderPaper,
+    summary: 'The receipt of a school or company, once its transfer is booked',
+  }),
+  'GET /api/admin/orders/{number}/credit-note.pdf': call(getOrderCreditNote, {
+    ...orderPaper,
+    summary: 'The credit note for places that were paid back',
+  }),
+  'GET /api/admin/orders/{number}/codes.csv': exportCall(exportPlaces, {
+    summary: 'The codes of a school or company as CSV',
+    refusals: [404],
   }),
   'POST /api/admin/statements': handledCall(importFromForm, {
     tag,

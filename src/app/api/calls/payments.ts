@@ -11,6 +11,7 @@ import {
   verifiedAnswer,
 } from '@/features/money/payments/payments.answers'
 import { pdfResponse } from '@/features/money/payments/receipts/pdf/pdf-response'
+import { renderCreditNote, renderReceipt } from '@/features/money/payments/receipts/pdf/render-receipt'
 import { readCallback } from '@/features/money/payments/server/attempts/read-callback'
 import { receiveCallback } from '@/features/money/payments/server/attempts/receive-callback'
 import { getPayment } from '@/features/money/payments/server/checkout/get-payment'
@@ -39,6 +40,8 @@ const providerCall = call(receiveCallback, {
   crossSite: true,
   readInput: readCallback,
 })
+/** CamPay calls by GET too. A callback leads to a read at most, so that a repeated one does no harm. */
+const providerCallByQuery = handledCall(providerCall.handler, { ...providerCall.description, body: null })
 /** The token in the path identifies the payment; it is read with the query. */
 const providerCallWithToken = handledCall(providerCall.handler, providerCall.description)
 
@@ -98,22 +101,16 @@ export const paymentCalls = defineCalls({
     summary: 'The receipt, once the payment is verified',
     answer: pdfFile,
     isDocument: true,
-    respond: async (receipt, request) => {
-      const locale = documentLocale(request)
-      const { renderReceipt } = await import('@/features/money/payments/receipts/pdf/render-receipt')
-      return pdfResponse(await renderReceipt(receipt, locale), receipt.number)
-    },
+    respond: async (receipt, request) =>
+      pdfResponse(await renderReceipt(receipt, documentLocale(request)), receipt.number),
   }),
   'GET /api/payment/{reference}/credit-note.pdf': call(getCreditNote, {
     tag: 'Payments',
     summary: 'The credit note, once the payment is refunded',
     answer: pdfFile,
     isDocument: true,
-    respond: async (note, request) => {
-      const locale = documentLocale(request)
-      const { renderCreditNote } = await import('@/features/money/payments/receipts/pdf/render-receipt')
-      return pdfResponse(await renderCreditNote(note, locale), note.number)
-    },
+    respond: async (note, request) =>
+      pdfResponse(await renderCreditNote(note, documentLocale(request)), note.number),
   }),
   'GET /api/receipts/{number}': call(checkReceipt, {
     tag: 'Payments',
@@ -158,6 +155,7 @@ export const paymentCalls = defineCalls({
     statusOf: statusOfVerified,
     problem: { success: false },
   }),
+  'GET /api/payment/callback/{provider}': providerCallByQuery,
   'POST /api/payment/callback/{provider}': providerCall,
   'PUT /api/payment/callback/{provider}': providerCall,
   'POST /api/payment/callback/{provider}/{token}': providerCallWithToken,

@@ -26,7 +26,6 @@ const officeWords = [
   ],
   ...['moderator', 'moderateur', 'webmaster', 'postmaster', 'hostmaster', 'noreply', 'billing', 'payment'],
   ...['payments', 'paiement', 'paiements', 'academy', 'academie'],
-  ...`${site.name} ${site.company}`.split(' ').map(lettersOf),
 ]
 
 /** A zero looks like an o, a one like an i or l: they are compared as the same letter. */
@@ -42,25 +41,34 @@ const readAs: Record<string, string> = {
 }
 const readable = (value: string) => value.replace(/[0134578l]/g, (sign) => readAs[sign] ?? sign)
 
-const onlyOfficeWords = new RegExp(`^(?:${[...new Set(officeWords.map(readable))].join('|')})+$`)
+/** The office may change the names of the academy. */
+const onlyOfficeWords = () => {
+  const ours = `${site.name} ${site.company}`.split(' ').map(lettersOf).filter(Boolean)
+  return new RegExp(`^(?:${[...new Set([...officeWords, ...ours].map(readable))].join('|')})+$`)
+}
+
+/** A short name of the academy is a part of many people's names. */
+const shortestPhrase = 5
 
 /** These are reserved also within a longer name. */
-const reservedPhrases = [site.name, site.company, 'support team', 'administrator', 'administrateur']
-  .map(lettersOf)
-  .map(readable)
+const reservedPhrases = () =>
+  [site.name, site.company, 'support team', 'administrator', 'administrateur']
+    .map(lettersOf)
+    .filter(({ length }) => length >= shortestPhrase)
+    .map(readable)
 
 /** A user name that could pass for the back office, also with dots, hyphens and digits. */
 export function isReservedUsername(username: string): boolean {
+  const officeName = onlyOfficeWords()
   const bare = lettersOf(username)
   const forms = [bare, bare.replace(/\d+$/, ''), bare.replace(/\d/g, '')].map(readable)
   return (
-    forms.some((form) => onlyOfficeWords.test(form)) ||
-    reservedPhrases.some((word) => forms[0]?.includes(word))
+    forms.some((form) => officeName.test(form)) || reservedPhrases().some((word) => forms[0]?.includes(word))
   )
 }
 
 /** A person's name that could pass for the back office, e.g. “Support Team”. */
 export function isReservedPersonName(firstName: string, lastName: string): boolean {
   const bare = readable(lettersOf(`${firstName}${lastName}`))
-  return onlyOfficeWords.test(bare) || reservedPhrases.some((word) => bare.includes(word))
+  return onlyOfficeWords().test(bare) || reservedPhrases().some((word) => bare.includes(word))
 }

@@ -98,6 +98,16 @@ export const mailKinds = {
     /** With it anybody who holds the receipt checks it; null while it is being filled in. */
     checkCode: string | null
   }>(),
+  /** To a school or company whose transfer for many places is booked. */
+  order_receipt: byAcademy<{
+    /** Of its proforma invoice. */
+    number: string
+    receiptNumber: string
+    amountXaf: number
+    programSlug: string
+    places: number
+    checkCode: string | null
+  }>(),
   payment_receipt: byAcademy<{
     firstName: string
     reference: string
@@ -114,6 +124,17 @@ export const mailKinds = {
     amountXaf: number
     programSlug: string
     reason: string
+  }>(),
+  /** Before, on and after the day of a second part that is owed. */
+  part_due: byAcademy<{
+    firstName: string
+    when: 'before' | 'today' | 'after'
+    programSlug: string
+    amountXaf: number
+    /** '2027-01-12' */
+    dueOn: string
+    /** The first day of the pause, if it stays out. */
+    pausesOn: string
   }>(),
   refund_due: byAcademy<{ firstName: string; reference: string; amountXaf: number }>(),
   refund_paid_out: byAcademy<{
@@ -183,6 +204,14 @@ export const mailKinds = {
     isSecret: true,
   }),
   email_changed: byAccount<{ firstName: string; newEmail: string }>(),
+  /** A copy of everything that is held of the reader can be fetched. */
+  export_ready: byAccount<{ firstName: string }>(),
+  /** `on`: the day of the erasure, ISO. */
+  erasure_requested: byAccount<{ firstName: string; on: string }>({ priority: -10 }),
+  /** `reason`: of the office, why it cannot be done yet. */
+  erasure_refused: byAcademy<{ firstName: string; reason: string }>(),
+  /** Nobody has signed in for years: `on` is the day of the removal, ISO. */
+  unused_account: byAcademy<{ firstName: string; on: string }>({ priority: 10 }),
   login_attempts: byAcademy<{ firstName: string }>(),
   newsletter_confirm: byAnyone<{ link: string; unsubscribeToken: string }>({ priority: -5, isSecret: true }),
   /** A reply to a contact message. `html` is sanitised; `quoted` is the visitor's text. */

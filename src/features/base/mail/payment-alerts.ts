@@ -2,11 +2,12 @@ import { paths } from '@/config/paths'
 import type { Right } from '@/config/roles'
 
 /**
- * Why somebody of the office has to look at a payment. `broken`: a rule about money is violated; `differences`: the operators' files and our
+ * Why somebody of the office has to look at a payment. `refund_asked`: a student gives a program back. `broken`: a rule about money is violated; `differences`: the operators' files and our
  * payments do not agree.
  */
 export type PaymentAlertKind =
   | 'refund_due'
+  | 'refund_asked'
   | 'review'
   | 'undecided'
   | 'undecided_day'
@@ -17,7 +18,7 @@ export interface PaymentAlert {
   alert: PaymentAlertKind
   /** The reference of the payment; empty if the alert is about all payments. */
   reference: string
-  /** The reference of the request to the wallet. */
+  /** The reference of the request to the wallet; empty if there was none. */
   request: string
   amountXaf: number
   /** The differing fact of a payment under review. */

@@ -54,6 +54,8 @@ export interface NotificationFacts {
     student: string
   }
   'payment.refunded': { reference: string; program: string; amountXaf: number }
+  /** The office has refused what the student asked for; the payment's page has the reason. */
+  'refund.refused': { reference: string; program: string; amountXaf: number }
 }
 
 export type NotificationKind = keyof NotificationFacts

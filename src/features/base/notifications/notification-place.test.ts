@@ -21,6 +21,7 @@ const examples: { [Kind in NotificationKind]: NotificationFacts[Kind] } = {
   'payment.verified': payment,
   'payment.failed': payment,
   'payment.refunded': payment,
+  'refund.refused': payment,
   'payment.attention': { ...payment, alert: 'review' },
   'room.invited': { invitationId: 'i1', room: 'Web', by: 'Amina' },
   'class.news': { news: 'changed', program: 'web', startsOn: null },

@@ -24,6 +24,7 @@ function studentPlace(notice: SomeNotification, { locale, messageToken }: Readin
     case 'payment.verified':
     case 'payment.failed':
     case 'payment.refunded':
+    case 'refund.refused':
       return href(locale, paths.paymentReceipt(notice.data.reference))
     case 'session.tomorrow':
     case 'session.changed':

@@ -47,6 +47,7 @@ export const kindSpecs: Record<NotificationKind, KindSpec> = {
   'payment.verified': { topic: 'payments', text: 'Push.payment' },
   'payment.failed': { topic: 'payments', text: 'Push.payment' },
   'payment.refunded': { topic: 'payments', text: 'Push.payment' },
+  'refund.refused': { topic: 'payments', text: 'Push.payment' },
   'assignments.waiting': { topic: 'work', text: 'Push.work' },
   'class.attention': { topic: 'seats', text: 'Push.seats' },
   'payment.attention': { topic: 'money', text: 'Push.money' },

@@ -20,6 +20,8 @@ const certificates = 'src/features/study/certificates'
 const learning = 'src/features/study/learning/server'
 const payments = 'src/features/money/payments/server'
 const erasure = 'src/features/office/erasure/server/erase-person.int.test.ts'
+const erasedWhole =
+  'leaves no name, address, phone or text of the person in any table, ends their sessions, and revokes the certificate'
 const cohorts = 'src/features/classes/cohorts/server'
 
 /** The promises of public pages and mails, each with the test that checks it. */
@@ -38,7 +40,10 @@ export const publicPromises: readonly PublicPromise[] = [
   {
     keys: ['Contact.hoursText', 'Contact.closesAt', 'Contact.opensAt'],
     promise: 'when somebody answers',
-    test: { file: values, name: 'the opening hours are those of the site' },
+    test: {
+      file: 'src/features/base/settings/hours-text.test.ts',
+      name: 'the opening hours are those of the site',
+    },
   },
   {
     keys: ['Home.servicesTitle', 'ServicesPage.intro'],
@@ -227,6 +232,15 @@ export const publicPromises: readonly PublicPromise[] = [
       name: 'ends the enrolment, with credit note, balanced books, mail, history and audit',
     },
   },
+  {
+    keys: ['Terms.sections.s9.body'],
+    says: ['everything before the start of your class', 'A week begins every seven days from the start'],
+    promise: 'what goes back by the rule, and until when',
+    test: {
+      file: `${payments}/refunds/ask-refund.int.test.ts`,
+      name: 'is everything until the day before the class begins, then by weeks',
+    },
+  },
   // Classes
   {
     keys: ['Mail.classNews.promised.title', 'Mail.classNews.promised.intro'],
@@ -291,6 +305,21 @@ export const publicPromises: readonly PublicPromise[] = [
     test: {
       file: 'src/features/talk/chat/server/send-chat-digests.job.int.test.ts',
       name: 'sends at most one per hour, and mentions each message once',
+    },
+  },
+  {
+    keys: [
+      'Mail.partDue.preheader',
+      'Mail.partDue.dueOn',
+      'Mail.partDue.before.text',
+      'Mail.partDue.today.text',
+      'Mail.partDue.after.text',
+      'Mail.partDue.pause',
+    ],
+    promise: 'a second part that stays out pauses a program and loses nothing',
+    test: {
+      file: `${payments}/office/two-parts.int.test.ts`,
+      name: 'pauses lessons after the days of grace; work that arrives is kept; paying opens everything at once',
     },
   },
   {
@@ -419,20 +448,65 @@ export const publicPromises: readonly PublicPromise[] = [
   },
   {
     keys: ['Privacy.sections.s4.body'],
-    says: ['delete nothing', 'and we erase', 'ten years', 'until you ask'],
+    says: ['ten years', 'at any time'],
     promise: 'what is erased on request, and what is not',
+    test: { file: erasure, name: erasedWhole },
+  },
+  {
+    keys: ['Privacy.sections.s4.body', 'Mail.unusedAccount.preheader', 'Mail.unusedAccount.intro'],
+    says: ['three years', 'two years after', 'will be erased on', 'We erase it on'],
+    promise: 'what falls due by itself',
     test: {
-      file: erasure,
-      name: 'leaves no trace of the person but what the bookkeeping must keep, ends their sessions, and revokes the certificate',
+      file: 'src/features/office/personal-data/server/retention.int.test.ts',
+      name: 'of 100,000 people and their messages takes exactly those that fall due',
     },
   },
   {
     keys: ['Privacy.sections.s8.body'],
-    says: ['data erased', 'When we erase your data', 'makes us keep'],
+    says: ['data erased', 'delete your account', 'makes us keep'],
     promise: 'what is erased on request, and what is not',
+    test: { file: erasure, name: erasedWhole },
+  },
+  {
+    keys: [
+      'Privacy.sections.s8.body',
+      'Mail.erasureRequested.subject',
+      'Mail.erasureRequested.preheader',
+      'Mail.erasureRequested.title',
+      'Mail.erasureRequested.intro',
+      'Mail.erasureRequested.warning',
+      'Mail.erasureRequested.action',
+    ],
+    says: [
+      '14 days after',
+      'will be erased',
+      'Until then',
+      'erase your account',
+      'keep your account',
+      'Keep my account',
+    ],
+    promise: 'when an erasure that was asked for happens, and that it can be taken back',
     test: {
-      file: erasure,
-      name: 'leaves no trace of the person but what the bookkeeping must keep, ends their sessions, and revokes the certificate',
+      file: 'src/features/office/erasure/server/erasure-request.int.test.ts',
+      name: 'happens on its day and not a moment before, unless it was taken back',
+    },
+  },
+  {
+    keys: ['Privacy.sections.s8.body'],
+    says: ['erased again'],
+    promise: 'what was erased stays erased after a restore',
+    test: {
+      file: 'scripts/backup/erasures.int.test.ts',
+      name: 'finds nothing of a person who was erased after the backup',
+    },
+  },
+  {
+    keys: ['Privacy.sections.s8.body', 'Mail.exportReady.validity', 'Mail.exportReady.intro'],
+    says: ['for a day', 'removed afterwards', 'in one archive'],
+    promise: 'how long a copy can be fetched',
+    test: {
+      file: 'src/features/office/personal-data/server/export.int.test.ts',
+      name: 'is there for a day and for its person only, and then removed',
     },
   },
   {
@@ -588,6 +662,9 @@ export const promiseExceptions: readonly PromiseException[] = [
   {
     keys: [
       'Privacy.intro',
+      'Mail.erasureRefused.subject',
+      'Mail.erasureRefused.title',
+      'Mail.erasureRefused.intro',
       'Privacy.metaDescription',
       'Privacy.sections.s4.title',
       'Terms.metaDescription',

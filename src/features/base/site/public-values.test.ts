@@ -28,17 +28,6 @@ it('the year of the founding is that of the site', () => {
   says(en.AboutPage.metaDescription, String(site.foundedYear))
 })
 
-it('the opening hours are those of the site', () => {
-  const { days, fromHour, toHour } = site.supportHours
-  expect(days).toEqual([1, 2, 3, 4, 5])
-  says(en.Contact.hoursText, `Mon-Fri ${fromHour}AM-${toHour - 12}PM`)
-  says(en.Contact.opensAt, `${fromHour}AM`)
-  says(en.Contact.closesAt, `${toHour - 12}PM`)
-  says(fr.Contact.hoursText, `Lun-ven ${fromHour} h-${toHour} h`)
-  says(fr.Contact.opensAt, `${fromHour} h`)
-  says(fr.Contact.closesAt, `${toHour} h`)
-})
-
 it('as many services are named as there are', () => {
   const { training, tutoring, software, consultancy } = en.ServicesPage
   expect([training, tutoring, software, consultancy]).toHaveLength(4)

@@ -7,6 +7,7 @@ import { cohorts } from '@/config/limits'
 import { cohortLanguages, cohortModes } from '@/features/base/enrolments/cohort-options'
 import { doualaDayStart } from '@/lib/douala-time'
 import { unlessBlank } from '@/lib/filter-fields'
+import { isPlainHttps } from '@/lib/plain-https'
 
 const slug = z.string('Validation.programUnknown').trim().min(1, 'Validation.programUnknown').max(100)
 const id = z.uuid('Validation.invalid')
@@ -19,15 +20,6 @@ const optionalDay = z.preprocess(blankAsNull, day.nullable())
 
 const shortText = (max: number) =>
   z.preprocess(blankAsNull, z.string('Validation.invalid').trim().max(max, 'Validation.tooLong').nullable())
-
-/** A browser drops line breaks within an address, and shows a name before an @ as if it were the host. */
-function isPlainHttps(value: string): boolean {
-  if (/[\s\p{Cc}]/u.test(value) || !URL.canParse(value)) {
-    return false
-  }
-  const { protocol, username, password } = new URL(value)
-  return protocol === 'https:' && username === '' && password === ''
-}
 
 /** The link of a meeting: everybody in the class opens it, so only https is allowed. */
 const meetingUrl = z.preprocess(

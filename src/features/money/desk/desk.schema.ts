@@ -13,7 +13,7 @@ const noteField = z.preprocess(
   z.string('Validation.invalid').trim().max(text.reason, 'Validation.tooLong').optional(),
 )
 
-const { program, cohort, amount } = enrolManuallySchema.shape
+const { program, cohort, amount, code } = enrolManuallySchema.shape
 
 /** Somebody without an account who pays in cash. */
 export const walkInSchema = z.object({
@@ -26,6 +26,7 @@ export const walkInSchema = z.object({
   program,
   cohort,
   amount,
+  code,
   note: noteField,
 })
 export type WalkIn = z.output<typeof walkInSchema>

@@ -10,6 +10,7 @@ import type { toProblem } from '@/server/transport/http/problem'
 import { toAction } from '@/server/transport/http/to-action'
 import type { VerifiedPayment } from './payments.answers'
 import { dropChoice } from './server/checkout/drop-choice'
+import { enterPriceCode } from './server/checkout/enter-price-code'
 import { initiatePayment } from './server/checkout/initiate-payment'
 import { payWithCredit } from './server/checkout/pay-with-credit'
 import { registerInterest } from './server/checkout/register-interest'
@@ -20,17 +21,22 @@ import { joinWaitingList, leaveWaitingList } from './server/checkout/waiting-lis
 import { claimPayment } from './server/claims/claim-payment'
 import { refuseClaim } from './server/claims/refuse-claim'
 import { approveRefund } from './server/office/approve-refund'
+import { endPlan, movePlanDay } from './server/office/change-plan'
 import { closeReview } from './server/office/close-review'
 import { dropStudentChoice } from './server/office/drop-student-choice'
 import { enrolManually } from './server/office/enrol-manually'
 import { failRefund } from './server/office/fail-refund'
+import { grantPlan } from './server/office/grant-plan'
 import { markRefund } from './server/office/mark-refund'
 import { payOutRefund } from './server/office/pay-out-refund'
 import { recheckPayment } from './server/office/recheck-payment'
 import { resendReceipt } from './server/office/resend-receipt'
 import { resolveUnknownOutcome } from './server/office/resolve-unknown-outcome'
 import { setCashLimit } from './server/office/set-cash-limit'
+import { setRefundRule } from './server/office/set-refund-rule'
 import { withdrawRefund } from './server/office/withdraw-refund'
+import { askRefund } from './server/refunds/ask-refund'
+import { withdrawOwnRefund } from './server/refunds/withdraw-own-refund'
 import { resendOwnReceipt } from './server/settlement/resend-own-receipt'
 import { initiateShared } from './server/sharing/initiate-shared'
 import { shareProgram } from './server/sharing/share-payment'
@@ -82,6 +88,11 @@ async function takeNewPrice(problem: Problem, refused: Refused) {
 export const initiatePaymentAction = toAction(initiatePayment, {
   onRefusal: takeNewPrice,
   onSuccess: async (_output, { locale, values }) => redirect(formPage(locale, values)),
+})
+
+/** Back to the form, which shows the price before and after. */
+export const enterPriceCodeAction = toAction(enterPriceCode, {
+  onSuccess: async (_output, { locale, values }) => redirect(`${formPage(locale, values)}#price-code`),
 })
 
 export const verifyPaymentAction = toAction(verifyPayment, {
@@ -177,6 +188,18 @@ export const approveRefundAction = toAction(approveRefund, { onSuccess: toOffice
 export const payOutRefundAction = toAction(payOutRefund, { onSuccess: toOfficePayment('paid_out') })
 export const failRefundAction = toAction(failRefund, { onSuccess: toOfficePayment('failed') })
 export const withdrawRefundAction = toAction(withdrawRefund, { onSuccess: toOfficePayment('withdrawn') })
+/** Back to the page of the plan: of the student's program, or of the program itself. */
+const toPlan = async (
+  { program, student }: { program: string; student: string | null },
+  { locale }: { locale: Locale },
+) =>
+  redirect(
+    href(locale, student ? paths.officeStudentProgram(student, program) : paths.officeProgram(program)),
+  )
+
+export const grantPlanAction = toAction(grantPlan, { onSuccess: toPlan })
+export const endPlanAction = toAction(endPlan, { onSuccess: toPlan })
+export const movePlanDayAction = toAction(movePlanDay, { onSuccess: toPlan })
 export const resolveUnknownOutcomeAction = toAction(resolveUnknownOutcome, {
   onSuccess: toOfficePayment('looked_up'),
 })
@@ -190,6 +213,18 @@ export const resendOwnReceiptAction = toAction(resendOwnReceipt, {
   onSuccess: async ({ reference }, { locale }) =>
     redirect(href(locale, paths.paymentReceipt(reference), { sent: '1' })),
 })
+export const setRefundRuleAction = toAction(setRefundRule, {
+  onSuccess: ({ fullDays }, { locale }) => {
+    refresh()
+    return { status: 'ok', message: textsOf(locale, 'Money')('refundRule.set', { days: fullDays }) }
+  },
+})
+/** Back to the payment, whose page shows the refund. */
+const toOwnPayment = async ({ reference }: { reference: string }, { locale }: { locale: Locale }) =>
+  redirect(`${href(locale, paths.paymentReceipt(reference))}#refund`)
+
+export const askRefundAction = toAction(askRefund, { onSuccess: toOwnPayment })
+export const withdrawOwnRefundAction = toAction(withdrawOwnRefund, { onSuccess: toOwnPayment })
 export const refuseClaimAction = toAction(refuseClaim, {
   onSuccess: async (_output, { locale }) =>
     redirect(href(locale, paths.officePage('claims'), { state: 'waiting', notice: 'refused' })),

@@ -3,6 +3,10 @@ import { minimumPaymentXaf } from '@/config/limits'
 /** Whole XAF. Credit of earlier payments lowers what is due. */
 export const dueXaf = (priceXaf: number, creditXaf: number) => Math.max(0, priceXaf - Math.max(0, creditXaf))
 
+/** The price of a purchase without what a code takes off it. */
+export const netXaf = ({ priceXaf, discountXaf = 0 }: { priceXaf: number; discountXaf?: number }) =>
+  priceXaf - discountXaf
+
 interface Split {
   /** Taken from the student's credit. */
   creditUsedXaf: number

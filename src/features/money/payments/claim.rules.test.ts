@@ -80,13 +80,27 @@ describe('the operator’s number', () => {
 })
 
 describe('the office answers', () => {
+  const hours = {
+    days: [1, 2, 3, 4, 5],
+    fromHour: 9,
+    toHour: 18,
+    closures: [{ from: '2026-12-24', to: '2027-01-03' }],
+  }
+
+  it('soon although its holidays were entered without an end', () => {
+    const closures = [{ from: '2026-01-01', to: '2099-12-31' }]
+    const now = new Date('2026-11-27T07:00:00Z')
+    expect(answerBy(now, { ...hours, closures }).toISOString()).toBe('2026-11-27T17:00:00.000Z')
+  })
+
   it.each([
     ['2026-11-27T07:00:00Z', '2026-11-27T17:00:00.000Z'],
     ['2026-11-27T13:00:00Z', '2026-11-27T17:00:00.000Z'],
     ['2026-11-27T13:00:01Z', '2026-11-30T17:00:00.000Z'],
     ['2026-11-28T10:00:00Z', '2026-11-30T17:00:00.000Z'],
     ['2026-11-30T23:30:00Z', '2026-12-01T17:00:00.000Z'],
+    ['2026-12-23T20:00:00Z', '2027-01-04T17:00:00.000Z'],
   ])('what comes in at %s by %s', (now, by) => {
-    expect(answerBy(new Date(now)).toISOString()).toBe(by)
+    expect(answerBy(new Date(now), hours).toISOString()).toBe(by)
   })
 })

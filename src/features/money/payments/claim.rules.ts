@@ -1,5 +1,5 @@
 import { hour } from '@/config/durations'
-import { site } from '@/config/site'
+import { isOfficeDay, type OfficeHours } from '@/features/base/settings/office-hours.rules'
 import { checkPhone } from '@/lib/cameroon-phone'
 import { doualaDayOf, doualaDayStart } from '@/lib/douala-time'
 import { foldText } from '@/lib/search-terms'
@@ -98,24 +98,25 @@ export function readTransactionNumber(typed: string): TransactionNumber | null {
 
 /** An office day has time for what came in until this long before it closes. */
 const timeForAnswerMs = 4 * hour
+/** Holidays that last longer are a mistake, and are not counted. */
+const farthestAnswerDays = 60
 
 /** When the office will have answered what comes in now: when it closes today or, late on a day, on its next day. */
-export function answerBy(now: Date): Date {
-  const { days, toHour } = site.supportHours
+export function answerBy(now: Date, hours: OfficeHours): Date {
   const today = doualaDayOf(now)
-  for (let ahead = 0; ahead <= 7; ahead++) {
+  for (let ahead = 0; ahead <= farthestAnswerDays; ahead++) {
     const start = doualaDayStart(today, ahead)
-    const closes = start && new Date(start.getTime() + toHour * hour)
-    // Noon has the same date in Douala and in UTC.
-    const weekday = start && new Date(start.getTime() + 12 * hour).getUTCDay()
+    const closes = start && new Date(start.getTime() + hours.toHour * hour)
     if (
       closes &&
-      weekday !== null &&
-      days.includes(weekday) &&
+      isOfficeDay(doualaDayOf(start), hours) &&
       closes.getTime() - now.getTime() >= timeForAnswerMs
     ) {
       return closes
     }
   }
-  throw new RangeError('the office is never open')
+  if (hours.closures.length === 0) {
+    throw new RangeError('the office is never open')
+  }
+  return answerBy(now, { ...hours, closures: [] })
 }

@@ -9,7 +9,13 @@ const eventsOf = (moves: Record<string, object>) => [...new Set(Object.values(mo
 
 /** Events of the history that do not come from the rules. */
 const others = [
-  ...['intent.created', 'intent.paid_from_credit', 'intent.paid_in_cash', 'attempt.created'],
+  ...[
+    'intent.created',
+    'intent.paid_from_credit',
+    'intent.paid_by_code',
+    'intent.paid_in_cash',
+    'attempt.created',
+  ],
   ...['attempt.looked_up', 'attempt.undecided', 'attempt.undecided_day'],
   ...['callback.received', 'callback.disagreed', 'office.rechecked'],
   ...['refund.due', 'refund.marked', 'refund.approved', 'refund.paid_out', 'refund.payout_failed'],

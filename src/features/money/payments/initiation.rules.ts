@@ -19,6 +19,8 @@ export interface UnfinishedIntent extends CodeFacts {
   isFromSamePayer: boolean
   /** The class is the same as in this call, or this call names no class. */
   isForSameCohort: boolean
+  /** It pays the same part of the price, or the whole price as this call does. */
+  isForSamePart?: boolean
 }
 
 type Initiation =
@@ -41,7 +43,8 @@ export function decideInitiation(intent: UnfinishedIntent | null, details: Detai
   if (!intent) {
     return { kind: 'create', cancelOld: false }
   }
-  const same = sameDetails(intent, details) && intent.isForSameCohort && intent.isFromSamePayer
+  const { isForSameCohort, isFromSamePayer, isForSamePart = true } = intent
+  const same = sameDetails(intent, details) && isForSameCohort && isFromSamePayer && isForSamePart
   if (intent.state === 'review') {
     return { kind: 'refuse', text: 'Payment.answers.underReview' }
   }

@@ -16,7 +16,41 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
   'a paid payment earns exactly its price': `
     select i.reference from payment_intents i
     where i.state in ('paid', 'refunded') and -i.price_xaf <> coalesce((select sum(l.amount_xaf) from ledger_entries l
-      where l.intent_id = i.id and l.kind in ('payment', 'credit_used') and l.account = 'course_revenue'), 0)`,
+      where l.intent_id = i.id and l.kind in ('payment', 'credit_used', 'discount') and l.account = 'course_revenue'), 0)`,
+  'what a code gave is booked in its account': `
+    select i.reference from payment_intents i
+    where i.state in ('paid', 'refunded') and i.discount_xaf <> coalesce((select sum(l.amount_xaf) from ledger_entries l
+      where l.intent_id = i.id and l.kind = 'discount' and (l.account is not distinct from i.discount_account
+        or i.discount_account = 'prepaid_places' and l.account = 'sponsor_discount')), 0)`,
+  'a code gives what it says': `
+    select i.reference from payment_intents i join price_codes c on c.id = i.price_code_id
+    where i.discount_xaf <> least(i.price_xaf,
+        coalesce(c.amount_xaf, greatest(1, round(i.price_xaf * c.percent / 100.0)))::int)
+      or i.discount_account::text <> (case when c.order_id is null then c.kind::text || '_discount' else 'prepaid_places' end)
+      or (cardinality(c.program_ids) > 0 and i.program_id <> all (c.program_ids))`,
+  'a code has paid for no more places than it has': `
+    select c.code from price_codes c where c.places < (select count(*) from payment_intents i
+      where i.price_code_id = c.id and i.state = 'paid')`,
+  'a school or company gets as many places as it has paid': `
+    select o.number from place_orders o where (select count(*) from price_codes c where c.order_id = o.id)
+      <> (case when o.paid_at is null then 0 else o.places end)`,
+  'what a school or company has prepaid is its unused places': `
+    select o.number from place_orders o
+    where -coalesce((select sum(l.amount_xaf) from ledger_entries l where l.order_id = o.id and l.account = 'prepaid_places'), 0)
+      <> o.price_xaf * (case when o.paid_at is null then 0 else o.places - o.returned_places
+        - (select count(*) from payment_intents i join price_codes c on c.id = i.price_code_id
+          where c.order_id = o.id and i.state = 'paid') end)`,
+  'places that were paid back cannot be used': `
+    select o.number from place_orders o where o.returned_places > 0 and o.returned_places <> (select count(*) from price_codes c
+      where c.order_id = o.id and c.withdrawn_at is not null
+        and not exists (select 1 from payment_intents i where i.price_code_id = c.id and i.state = 'paid'))`,
+  'an order has one receipt when it is paid, and one credit note when places were paid back': `
+    select o.number from place_orders o
+    where (o.paid_at is not null) <> exists (select 1 from receipts r where r.order_id = o.id and r.kind = 'receipt')
+      or (o.returned_at is not null) <> exists (select 1 from receipts r where r.order_id = o.id and r.kind = 'credit_note')`,
+  'proforma numbers of a year have no gap, and their series stands at the last one': `
+    select n.series from number_series n where n.series like 'proforma-%' and n.last <>
+      (select count(*) from place_orders o where o.number like 'PRO-' || substr(n.series, 10) || '-%')`,
   'nothing is booked for a payment that is not paid': `
     select i.reference from payment_intents i join ledger_entries l on l.intent_id = i.id
     where i.state not in ('paid', 'refunded') and l.kind not in ('surplus', 'surplus_returned')`,
@@ -27,19 +61,42 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
         from ledger_entries l where l.attempt_id = r.attempt_id and l.account = 'refunds_payable'), 0)`,
   'what was given back has left the wallet or the cash box': `
     select i.reference from refunds r join payment_intents i on i.id = r.intent_id
-    where r.state = 'done' and -r.amount_xaf <> coalesce((select sum(l.amount_xaf) from ledger_entries l
+    where r.state = 'done' group by i.id, r.attempt_id
+    having -sum(r.amount_xaf) <> coalesce((select sum(l.amount_xaf) from ledger_entries l
       where l.intent_id = i.id and l.attempt_id is not distinct from r.attempt_id
         and l.kind in ('refund', 'surplus_returned') and l.account in ('provider_wallet', 'cash')), 0)`,
-  'a refunded payment has earned nothing': `
-    select i.reference from payment_intents i where i.state = 'refunded' and 0 <> (select coalesce(sum(l.amount_xaf), 0)
-      from ledger_entries l where l.intent_id = i.id and l.account = 'course_revenue')`,
-  'a payment is refunded when its money has been given back, and only then': `
+  'each refund of a payment is booked with its own amount, when it is done': `
+    select i.reference from ledger_entries l join payment_intents i on i.id = l.intent_id left join refunds r on r.id = l.refund_id
+    where l.refund_id is not null and l.account in ('provider_wallet', 'cash')
+      and (r.id is null or r.state <> 'done' or r.intent_id <> i.id or l.amount_xaf <> -r.amount_xaf)`,
+  'no more goes back of a payment than was paid': `
+    select i.reference from payment_intents i where i.state in ('paid', 'refunded') and i.amount_xaf < (
+      select coalesce(sum(r.amount_xaf), 0) from refunds r where r.intent_id = i.id and r.state <> 'withdrawn'
+        and r.attempt_id is not distinct from i.paying_attempt_id)`,
+  'one refund of a payment at most is open': `
+    select i.reference from refunds r join payment_intents i on i.id = r.intent_id
+    where r.state not in ('done', 'withdrawn') group by i.id, r.attempt_id having count(*) > 1`,
+  'a payment earns its price less what went back of it, and nothing when all of it did': `
+    select i.reference from payment_intents i, lateral (select coalesce(sum(r.amount_xaf), 0) as xaf from refunds r
+      where r.intent_id = i.id and r.state = 'done' and r.attempt_id is not distinct from i.paying_attempt_id) gone
+    where i.state in ('paid', 'refunded')
+      and -(case when gone.xaf > 0 and gone.xaf >= least(i.amount_xaf, i.price_xaf - i.discount_xaf) then 0 else i.price_xaf - gone.xaf end)
+        <> (select coalesce(sum(l.amount_xaf), 0) from ledger_entries l where l.intent_id = i.id and l.account = 'course_revenue')`,
+  'a payment is refunded when all that paid for its program has gone back, or a refund that ends the enrolment': `
+    select i.reference from payment_intents i, lateral (
+      select coalesce(sum(r.amount_xaf), 0) as xaf, coalesce(bool_or(r.ends_enrolment), false) as ends from refunds r
+      where r.intent_id = i.id and r.state = 'done' and r.attempt_id is not distinct from i.paying_attempt_id) gone
+    where (i.state = 'refunded') <> (gone.ends or gone.xaf > 0 and gone.xaf >= least(i.amount_xaf, i.price_xaf - i.discount_xaf))`,
+  'each refund of a payment that is done has one credit note, and only such a refund': `
     select i.reference from payment_intents i
-    where (i.state = 'refunded') <> exists (select 1 from refunds r where r.intent_id = i.id and r.state = 'done'
-      and r.attempt_id is not distinct from i.paying_attempt_id)`,
-  'a refunded payment has one credit note, and only a refunded one': `
-    select i.reference from payment_intents i left join receipts r on r.intent_id = i.id and r.kind = 'credit_note'
-    where (i.state = 'refunded') <> (r.number is not null)`,
+    where (select count(*) from refunds r where r.intent_id = i.id and r.state = 'done'
+        and r.attempt_id is not distinct from i.paying_attempt_id)
+      <> (select count(*) from receipts n where n.intent_id = i.id and n.kind = 'credit_note')
+    union select i.reference from receipts n join payment_intents i on i.id = n.intent_id left join refunds r on r.id = n.refund_id
+    where n.refund_id is not null and (n.kind <> 'credit_note' or r.id is null or r.state <> 'done' or r.intent_id <> i.id)`,
+  'a student asks only for their own refund, with which the enrolment ends': `
+    select i.reference from refunds r join payment_intents i on i.id = r.intent_id
+    where r.asked_by_id is not null and (r.asked_by_id <> i.user_id or r.marked_by_id is not null or not r.ends_enrolment)`,
   'a refund that is done says who approved it, who paid it out, and by which number': `
     select i.reference from refunds r join payment_intents i on i.id = r.intent_id
     where r.state = 'done' and (r.approved_by_id is null or coalesce(r.approval_reason, '') = ''
@@ -51,12 +108,14 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
   'nobody counts on more credit than is left': `
     select u.user_id::text from (select user_id, -sum(amount_xaf) as owed from ledger_entries
       where account = 'student_credit' group by user_id) u
-    where u.owed < coalesce((select sum(r.amount_xaf - least(i.amount_xaf, i.price_xaf)) from refunds r
-      join payment_intents i on i.id = r.intent_id where i.user_id = u.user_id and i.state = 'paid' and r.state not in ('done', 'withdrawn')
+    where u.owed < coalesce((select sum(greatest(0, r.amount_xaf - least(i.amount_xaf, i.price_xaf - i.discount_xaf) + coalesce((
+        select sum(d.amount_xaf) from refunds d where d.intent_id = i.id and d.state = 'done'
+          and d.attempt_id is not distinct from i.paying_attempt_id), 0)))
+      from refunds r join payment_intents i on i.id = r.intent_id where i.user_id = u.user_id and i.state = 'paid' and r.state not in ('done', 'withdrawn')
         and r.attempt_id is not distinct from i.paying_attempt_id), 0)`,
   'only the refund of a paid payment is taken back: other money is not ours': `
     select i.reference from refunds r join payment_intents i on i.id = r.intent_id
-    where r.state = 'withdrawn' and (i.state <> 'paid' or r.attempt_id is distinct from i.paying_attempt_id)`,
+    where r.state = 'withdrawn' and (i.state not in ('paid', 'refunded') or r.attempt_id is distinct from i.paying_attempt_id)`,
   'a till expects exactly the cash since the one before': `
     select 'till ' || c.number from till_closings c left join till_closings b on b.number = c.number - 1
     where c.closed_by_id is not null and c.expected_xaf <> coalesce((select sum(l.amount_xaf) from ledger_entries l
@@ -78,7 +137,7 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
     select a.reference from payment_attempts a left join refunds r on r.attempt_id = a.id
       left join payment_intents i on i.paying_attempt_id = a.id
     where a.state = 'succeeded' and (r.id is null and i.id is null
-      or r.id is not null and i.id is not null and r.marked_by_id is null)`,
+      or r.id is not null and i.id is not null and r.marked_by_id is null and r.asked_by_id is null)`,
   'a request without an outcome is read again, or flagged': `
     select reference from payment_attempts
     where state in ('pending', 'unknown', 'expired') and next_read_at is null and flagged_at is null
@@ -100,7 +159,8 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
   'an enrolment is active when it is paid, and only then': `
     select e.id::text from enrolments e
     where (e.status in ('active', 'completed'))
-      <> exists (select 1 from payment_intents i where i.enrolment_id = e.id and i.state = 'paid')`,
+      <> exists (select 1 from payment_intents i left join payment_plans pl on pl.id = i.plan_id
+        where i.enrolment_id = e.id and i.state = 'paid' and pl."end" is distinct from 'refunded')`,
   'no class has sold more seats than it has': `
     select c.id::text from cohorts c where c.seats is not null and c.seats < (select count(*) from enrolments e
       where e.cohort_id = c.id and e.status in ('active', 'completed'))`,
@@ -112,6 +172,33 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
     select i.reference from payment_intents i
     where i.state = 'paid' and 1 <> (select count(*) from outbox_mails m
       where m.kind = 'payment_receipt' and m.dedupe_key = 'payment_receipt:' || i.id::text)`,
+  'a program is paid once: whole, or in the two parts of one plan': `
+    select i.enrolment_id::text from payment_intents i left join payment_plans pl on pl.id = i.plan_id
+    where i.state = 'paid' and pl."end" is distinct from 'refunded' group by i.enrolment_id
+    having count(*) > count(distinct coalesce(i.part, 0)) or count(distinct coalesce(i.plan_id, i.id)) > 1`,
+  'a part pays the plan of its own purchase, with the amount that was granted': `
+    select i.reference from payment_intents i left join payment_plans pl on pl.id = i.plan_id
+    where i.part is not null and (pl.enrolment_id is distinct from i.enrolment_id or pl.program_id is distinct from i.program_id
+      or i.price_xaf is distinct from case i.part when 1 then pl.first_xaf else pl.second_xaf end)`,
+  'the second part is paid after the first': `
+    select i.reference from payment_intents i where i.part = 2 and i.state in ('paid', 'refunded')
+      and not exists (select 1 from payment_intents f where f.plan_id = i.plan_id and f.part = 1
+        and f.state in ('paid', 'refunded') and f.paid_at <= i.paid_at)`,
+  'a second part is owed once the first is paid, and only then': `
+    select pl.id::text from payment_plans pl
+    where (pl.first_paid_at is not null) <> exists (select 1 from payment_intents i
+      where i.plan_id = pl.id and i.part = 1 and i.state in ('paid', 'refunded'))`,
+  'a plan is open while its second part is owed, and says how it ended': `
+    select pl.id::text from payment_plans pl
+    where pl."end" is null and exists (select 1 from payment_intents i where i.plan_id = pl.id and i.part = 2 and i.state = 'paid')
+      or pl."end" is distinct from 'refunded' and exists (select 1 from payment_intents i where i.plan_id = pl.id and i.state = 'refunded')
+      or pl."end" = 'paid' and not exists (select 1 from payment_intents i where i.plan_id = pl.id and i.part = 2 and i.state = 'paid')
+      or pl."end" = 'refunded' and not exists (select 1 from payment_intents i where i.plan_id = pl.id and i.state = 'refunded')
+      or pl."end" in ('whole', 'withdrawn') and pl.first_paid_at is not null
+      or pl."end" in ('withdrawn', 'waived') and pl.ended_by_id is null`,
+  'who owes a second part has the program': `
+    select pl.id::text from payment_plans pl left join enrolments e on e.id = pl.enrolment_id
+    where pl.ended_at is null and pl.first_paid_at is not null and coalesce(e.status::text, '') not in ('active', 'completed')`,
   'one payment is on its way for a purchase': `
     select enrolment_id::text from payment_intents where state in ('code_sent', 'authorised', 'review')
     group by enrolment_id having count(*) > 1`,

@@ -1,11 +1,15 @@
-import type { ProviderName } from '@/config/payment-providers'
+import type { AggregatorName, ProviderName } from '@/config/payment-providers'
+import type { PriceCodeKind } from '@/features/money/codes/price-code.rules'
 import type { AttemptState } from './attempt.rules'
 import type { PaymentReason, PaymentStatus } from './payments.answers'
-import type { RefundAmounts, RefundState } from './refund.rules'
+import type { RefundAmounts, RefundState, SecondPerson } from './refund.rules'
+import type { RefundByRule } from './refund-by-rule.rules'
 
 export interface OfficeAttempt {
   reference: string
   provider: ProviderName
+  /** Who carried it; null: the provider's own contract. */
+  aggregator: AggregatorName | null
   phone: string
   amountXaf: number
   state: AttemptState
@@ -27,11 +31,49 @@ export interface OfficeRefund {
   reason: string
   /** The refund of the payment itself; otherwise of money that paid for nothing. */
   ofPayment: boolean
+  /** The enrolment ends with its payout. */
+  ends: boolean
+  /** Whether another person has to take the next step, or the reader may because nobody else could. */
+  secondPerson: SecondPerson
+  /** The student who asked for it. */
+  askedBy: string | null
   request: string | null
   createdAt: Date
   markedBy: string | null
   approval: { by: string; at: Date; reason: string } | null
   payout: { by: string; at: Date; reference: string } | null
+}
+
+/** A refund that was just marked. */
+export interface MarkedRefund {
+  reference: string
+  refund: {
+    id: string
+    amountXaf: number
+    state: RefundState
+    reason: string
+    endsEnrolment: boolean
+    createdAt: Date
+  }
+}
+
+/** A price in two parts, of a program or of one student's purchase. */
+export interface OfficePlan {
+  id: string
+  state: 'granted' | 'owed' | 'paused' | 'paid' | 'whole' | 'withdrawn' | 'waived' | 'refunded'
+  firstXaf: number
+  secondXaf: number
+  /** '2027-01-12'; null: days after the first part. */
+  dueOn: string | null
+  dueDays: number | null
+  firstPaidAt: Date | null
+  endedAt: Date | null
+  grantedBy: string
+  reason: string
+  endReason: string | null
+  /** The parts are still the price of the program, or the first is paid. */
+  fitsPrice: boolean
+  payments: { reference: string; part: number }[]
 }
 
 export interface OfficeEvent {
@@ -68,19 +110,28 @@ export interface OfficePayment {
   manual: { by: string; reason: string } | null
   amountXaf: number
   priceXaf: number
+  /** One part of the price; null: the whole price. */
+  part: number | null
+  programSlug: string
+  /** What a code took off the price. */
+  discount: { kind: PriceCodeKind | null; code: string; xaf: number } | null
   creditUsedXaf: number
   creditKeptXaf: number
   createdAt: Date
   paidAt: Date | null
   receiptNumber: string | null
-  creditNoteNumber: string | null
+  /** What went back of it. */
+  refundedXaf: number
+  creditNotes: string[]
   attempts: OfficeAttempt[]
   refunds: OfficeRefund[]
   events: OfficeEvent[]
   ledger: LedgerLine[]
+  /** What it would give back today by the owner's rule; null: no refund can be marked. */
+  byRule: RefundByRule | null
   can: {
     recheck: boolean
-    /** The amounts of a refund at this moment; null: it cannot be marked. */
+    /** The amounts of a refund of all that is left at this moment; null: none can be marked. */
     refund: RefundAmounts | null
     /** The requests that disputed money may have come from; null: not under review. */
     closeReview: string[] | null

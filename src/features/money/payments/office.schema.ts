@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { paymentPlan } from '@/config/limits'
 import { scopeFields } from '@/features/base/enrolments/scope.schema'
+import { doualaDayStart } from '@/lib/douala-time'
 import { reasonField } from '@/lib/fields'
 import { dayField, searchText, unlessBlank } from '@/lib/filter-fields'
 import { pagingFields } from '@/server/kernel/paging'
@@ -9,13 +11,13 @@ import {
   cohortSchema,
   dropChoiceSchema,
   maximumPaymentXaf,
+  partSchema,
+  priceCodeSchema,
   referenceSchema,
 } from './payments.schema'
-import { moneySources, paymentSorts, shownStates } from './payments-list'
+import { moneySources, paymentSorts, paymentSources, shownStates } from './payments-list'
 import { periods } from './period.rules'
-
-const versionSchema = z.coerce.number('Validation.invalid').int('Validation.invalid').min(0)
-const refund = { refund: z.uuid('Validation.invalid'), version: versionSchema }
+import { refundFields } from './refund.schema'
 
 export const recheckSchema = z.object({ reference: referenceSchema })
 
@@ -24,8 +26,6 @@ export const resendReceiptSchema = z.object({
   reference: referenceSchema,
   to: z.preprocess(unlessBlank, z.enum(['student', 'payer'], 'Validation.invalid').default('student')),
 })
-
-export const markRefundSchema = z.object({ reference: referenceSchema, reason: reasonField })
 
 /** The amount that arrived according to the operator's portal, with which the payment under review is closed. */
 export const closeReviewSchema = z.object({
@@ -43,10 +43,10 @@ export const lookedUpSchema = z.object({
   reason: reasonField,
 })
 
-export const approveRefundSchema = z.object({ ...refund, reason: reasonField })
+export const approveRefundSchema = z.object({ ...refundFields, reason: reasonField })
 
 export const payOutRefundSchema = z.object({
-  ...refund,
+  ...refundFields,
   payoutReference: z
     .string('Validation.payoutReferenceNeeded')
     .trim()
@@ -54,9 +54,9 @@ export const payOutRefundSchema = z.object({
     .max(100, 'Validation.tooLong'),
 })
 
-export const failRefundSchema = z.object({ ...refund, reason: reasonField })
+export const failRefundSchema = z.object({ ...refundFields, reason: reasonField })
 
-export const withdrawRefundSchema = z.object({ ...refund, reason: reasonField })
+export const withdrawRefundSchema = z.object({ ...refundFields, reason: reasonField })
 
 export const enrolManuallySchema = z.object({
   student: z.uuid('Validation.studentUnknown'),
@@ -64,6 +64,8 @@ export const enrolManuallySchema = z.object({
   cohort: cohortSchema,
   program: z.string('Validation.programUnknown').trim().min(1, 'Validation.programUnknown').max(100),
   amount: amountSchema,
+  part: partSchema,
+  code: priceCodeSchema,
   reason: reasonField,
   /** The line of a statement that is this payment's money: its amount is the amount. */
   line: z.preprocess(unlessBlank, z.uuid('Validation.invalid').optional()),
@@ -71,6 +73,46 @@ export const enrolManuallySchema = z.object({
 
 /** The most that staff take in one cash payment; 0: none. */
 export const setCashLimitSchema = z.object({ limit: amountSchema })
+
+const partAmount = amountSchema.pipe(z.number().min(1, 'Validation.amountWhole'))
+const fixedDay = z.string('Audit.dayInvalid').trim()
+
+/** For one student, or for all who pay the program from now on. The second part is due after days, or on a day. */
+export const grantPlanSchema = z
+  .object({
+    program: dropChoiceSchema.shape.program,
+    student: z.preprocess(unlessBlank, z.uuid('Validation.studentUnknown').optional()),
+    first: partAmount,
+    second: partAmount,
+    dueDays: z.preprocess(
+      unlessBlank,
+      z.coerce
+        .number('Validation.planDays')
+        .int('Validation.planDays')
+        .min(1, 'Validation.planDays')
+        .max(paymentPlan.longestDays, 'Validation.planDays')
+        .optional(),
+    ),
+    dueOn: dayField,
+    reason: reasonField,
+  })
+  .refine(({ dueDays, dueOn }) => (dueDays === undefined) !== (dueOn === undefined), {
+    path: ['dueDays'],
+    message: 'Validation.planDay',
+  })
+
+const plan = { plan: z.uuid('Validation.invalid'), reason: reasonField }
+export const endPlanSchema = z.object(plan)
+export const movePlanDaySchema = z.object({
+  ...plan,
+  dueOn: fixedDay.refine((value) => doualaDayStart(value) !== null, 'Audit.dayInvalid'),
+})
+
+/** The plan of a program; with a student that of their purchase. */
+export const officePlanSchema = z.object({
+  program: dropChoiceSchema.shape.program,
+  student: z.preprocess(unlessBlank, z.uuid().optional().catch(undefined)),
+})
 
 export const dropStudentChoiceSchema = z.object({
   student: z.uuid('Validation.studentUnknown'),
@@ -81,7 +123,7 @@ export const dropStudentChoiceSchema = z.object({
 const filterFields = {
   q: searchText(),
   state: z.preprocess(unlessBlank, z.enum(shownStates, 'Validation.invalid').optional()),
-  source: z.preprocess(unlessBlank, z.enum(moneySources, 'Validation.invalid').optional()),
+  source: z.preprocess(unlessBlank, z.enum(paymentSources, 'Validation.invalid').optional()),
   attention: z.preprocess(unlessBlank, z.literal('1', 'Validation.invalid').optional()),
   period: z.preprocess(unlessBlank, z.enum(periods, 'Validation.invalid').optional()),
   from: dayField,

@@ -2,12 +2,20 @@ import type { ProviderName } from '@/config/payment-providers'
 import type { ProgramOffer } from '@/config/program-offers'
 import type { ChoosableCohort } from '@/features/classes/cohorts/cohort-views'
 import type { WeekAvailability } from '@/features/classes/programs/availability.rules'
+import type { PriceCodeKind } from '@/features/money/codes/price-code.rules'
+import type { TextKey } from '@/messages/text-key'
 import type { codeState } from './code.rules'
+import type { PartNumber } from './part-wish'
 import type { ClaimState, InitiatedAnswer, PaymentAnswer, PaymentStatus } from './payments.answers'
+import type { PlanView } from './plan.rules'
+import type { RefundState } from './refund.rules'
+import type { RefundByRule } from './refund-by-rule.rules'
 
 /** What its page shows besides. */
 export interface PaymentView extends PaymentAnswer {
-  credit_note_number: string | null
+  /** What went back of it. */
+  refunded_xaf: number
+  credit_notes: { number: string; amount_xaf: number }[]
 }
 
 /** An operator's number that the payer sent in. */
@@ -42,6 +50,16 @@ export interface OpenPayment extends PaymentView {
   retry_at: string | null
 }
 
+/** The code that the payer has entered for the program. */
+export interface EnteredCode {
+  code: string
+  /** null: it does not count. */
+  kind: PriceCodeKind | null
+  discountXaf: number
+  /** Why it does not count any more. */
+  problem: TextKey | null
+}
+
 export interface CheckoutProgram {
   slug: string
   title: string
@@ -49,6 +67,8 @@ export interface CheckoutProgram {
   isOnline: boolean
   offer: ProgramOffer
   priceXaf: number
+  /** What the entered code takes off this price. */
+  discountXaf: number
   /** Credit of earlier payments that lowers this price. */
   creditXaf: number
   /** The minimum amount to pay; 0: the credit is enough, see payWithCredit. */
@@ -68,6 +88,7 @@ export interface Checkout {
   /** What stands of each of its weeks today. */
   availability: WeekAvailability[]
   creditXaf: number
+  code: EnteredCode | null
   /** The providers that can be chosen here. */
   providers: ProviderName[]
   /** What the payer has sent in for the payment in progress. */
@@ -93,13 +114,35 @@ export interface Checkout {
   waiting: { cohortId: string | null; place: number | null } | null
   /** The link with which somebody else can pay for it; null: there is none. */
   link: { url: string; expires_at: string } | null
+  /** What a payment made now would give back today; null: nothing is to be paid. */
+  refundToday: RefundByRule | null
+  /** Two parts that the payer can choose, or the second that is owed; null: the whole price. */
+  plan: PlanView | null
+  /** The part that this form pays: `program.priceXaf` is its price. null: the whole price. */
+  part: PartNumber | null
   /** The reference of the verified payment of the requested program. */
   paidReference: string | null
+}
+
+/** The refund of a payment, for its payer. */
+export interface OwnRefund {
+  /** Its title. */
+  program: string
+  /** The reader paid, and may ask. */
+  isOwn: boolean
+  /** What would go back today by the owner's rule; null: the payment is not paid, or its refund is under way. */
+  byRule: RefundByRule | null
+  /** The refund under way; `askedAt`: the payer has asked for it. */
+  open: { id: string; version: number; state: RefundState; amountXaf: number; askedAt: Date | null } | null
+  /** The last refund is one that the payer asked for and the office refused. */
+  refused: { amountXaf: number; reason: string } | null
 }
 
 /** One line of the list of payments. */
 export interface ListedPayment extends PaymentView {
   program_title: string
+  /** What it would give back today by the owner's rule; null: it is not paid, or its refund is under way. */
+  by_rule: RefundByRule | null
 }
 
 /** The data of a receipt, the same for the page and the PDF. */
@@ -111,6 +154,9 @@ export interface Receipt {
   payer: { id: string; name: string; email: string }
   program: { slug: string; title: string; durationWeeks: number }
   priceXaf: number
+  /** What a code took off the price, and who gave it. */
+  discountXaf: number
+  discountKind: PriceCodeKind | null
   creditUsedXaf: number
   amountXaf: number
   /** Paid above the price: credit for the next program. */
@@ -120,6 +166,8 @@ export interface Receipt {
   maskedPhone: string | null
   /** Paid in cash at the office. */
   inCash: boolean
+  /** One part of the price; null: the whole price. */
+  part: PartNumber | null
   /** The page that tells a stranger whether it counts; null while its code is being filled in. */
   checkUrl: string | null
 }
@@ -134,6 +182,8 @@ export interface CreditNote
     | 'payer'
     | 'program'
     | 'priceXaf'
+    | 'discountXaf'
+    | 'discountKind'
     | 'provider'
     | 'maskedPhone'
     | 'inCash'
@@ -144,9 +194,13 @@ export interface CreditNote
   paidXaf: number
   /** Paid out. */
   refundXaf: number
+  /** Paid out before it. */
+  refundedBeforeXaf: number
+  /** All that paid for the program has gone back. */
+  isWhole: boolean
   /** Credit of earlier payments that is credit again. */
   creditReturnedXaf: number
-  /** Credit that was used for other programs since: not paid out. */
+  /** Credit that is not paid out with the last refund: used for other programs, or kept. */
   creditSpentXaf: number
   payoutReference: string | null
 }

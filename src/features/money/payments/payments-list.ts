@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/locales'
-import { providerNames } from '@/config/payment-providers'
+import { type ProviderName, providerNames } from '@/config/payment-providers'
 import type { ListChange, ListState } from '@/lib/list-state'
 import { defineOfficeList, officeListHref } from '@/lib/office-list'
 import { periods } from './period.rules'
@@ -13,9 +13,16 @@ export const shownStates = [
   'review',
   'refunded',
 ] as const
-/** `cash`: paid at the office; `credit`: paid only from earlier payments. */
-export const moneySources = [...providerNames, 'cash', 'credit'] as const
+/** `cash`: paid at the office; `credit`: paid only from earlier payments; `code`: a code covered the price. */
+export const paymentSources = [...providerNames, 'cash', 'credit', 'code'] as const
+/** `transfer`: of a school or company for many places. */
+export const moneySources = [...paymentSources, 'transfer'] as const
 export type MoneySource = (typeof moneySources)[number]
+export const sourceOf = (paid: {
+  provider: ProviderName | null
+  inCash: boolean
+  byCode: boolean
+}): MoneySource => paid.provider ?? (paid.inCash ? 'cash' : paid.byCode ? 'code' : 'credit')
 export const paymentSorts = ['date', 'amount'] as const
 
 /** The address of the office's list of payments. */
@@ -30,7 +37,7 @@ export const paymentsList = defineOfficeList({
   dir: 'desc',
   filters: {
     state: shownStates,
-    source: moneySources,
+    source: paymentSources,
     attention: ['1'],
     period: periods,
     from: 'text',

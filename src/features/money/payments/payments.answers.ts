@@ -37,6 +37,10 @@ export const paymentAnswer = z
       .object({ number: z.string(), url: z.url().describe('The public page, with its check code') })
       .optional()
       .describe('Once it is paid'),
+    part: z
+      .object({ number: z.int(), of: z.int() })
+      .optional()
+      .describe('Of a price that is paid in two parts'),
     approve_until: z.iso
       .datetime()
       .optional()
@@ -90,7 +94,9 @@ export const checkedReceiptAnswer = z
     initials: z.string(),
     status: z
       .enum(receiptStates)
-      .describe('refunded: a receipt whose money was given back; credited: the credit note that says so'),
+      .describe(
+        'refunded: a receipt whose money was given back; credited: a receipt of which a part was given back, or a credit note',
+      ),
   })
   .meta({ id: 'CheckedReceipt' })
 export type CheckedReceipt = z.infer<typeof checkedReceiptAnswer>

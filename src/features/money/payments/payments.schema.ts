@@ -12,6 +12,7 @@ import {
 import { amountText } from '@/lib/amount-field'
 import { emailField } from '@/lib/email-field'
 import { phoneField } from '@/lib/phone-field'
+import { partWishes } from './part-wish'
 
 /** A larger amount must be a typing mistake. */
 export const maximumPaymentXaf = 2_000_000
@@ -49,6 +50,8 @@ export const cohortSchema = optional(
       return value === wishWords.next ? nextCohort : thisCohort(value)
     }),
 )
+/** The whole price, or one part of it where a payment plan was granted. */
+export const partSchema = optional(z.enum(partWishes, 'Validation.partUnknown'))
 export const referenceSchema = z
   .string('Validation.referenceInvalid')
   .trim()
@@ -68,6 +71,10 @@ const codeSchema = z
 /** The price that the form showed. Callers that leave it out get the new price as an error when they verify. */
 const seenPriceSchema = optional(z.coerce.number().int().min(0)).catch(undefined)
 
+/** A code that lowers the price, as it is typed. Text that cannot be one is not found. */
+const enteredCode = z.string('PriceCode.unknown').trim().max(60, 'PriceCode.unknown')
+export const priceCodeSchema = optional(enteredCode)
+
 /** The order of the fields is the order in which the specification checks them. */
 export const initiatePaymentSchema = z.object({
   phone: phoneField,
@@ -75,7 +82,9 @@ export const initiatePaymentSchema = z.object({
   provider: providerSchema,
   program: programSchema,
   cohort: cohortSchema,
+  part: partSchema,
   seenPrice: seenPriceSchema,
+  code: priceCodeSchema,
   ...claimedIdentity,
 })
 
@@ -100,6 +109,9 @@ const linkTokenSchema = z
 
 export const paymentLinkSchema = z.object({ token: linkTokenSchema })
 
+/** Its page, with the part that the payer has chosen. */
+export const sharedPageSchema = z.object({ token: linkTokenSchema, part: partSchema.catch(undefined) })
+
 /** The person who pays has no account: the code and the receipt go to the address that they enter. */
 export const initiateSharedSchema = z.object({
   token: linkTokenSchema,
@@ -107,6 +119,7 @@ export const initiateSharedSchema = z.object({
   amount: amountSchema,
   provider: providerSchema,
   email: emailField,
+  part: partSchema,
   seenPrice: seenPriceSchema,
 })
 
@@ -119,7 +132,7 @@ export const verifySharedSchema = z.object({
 })
 
 /** getCheckout: the program by slug; without one the student's oldest unpaid choice. */
-export const checkoutSchema = z.object({ program: programSchema })
+export const checkoutSchema = z.object({ program: programSchema, part: partSchema.catch(undefined) })
 
 /** An unpaid choice, by the program's slug. */
 export const dropChoiceSchema = z.object({
@@ -133,7 +146,15 @@ export const dropChoiceSchema = z.object({
 export const payWithCreditSchema = z.object({
   program: programSchema,
   cohort: cohortSchema,
+  part: partSchema,
   seenPrice: seenPriceSchema,
+  code: priceCodeSchema,
+})
+
+/** Without a code, the one that was entered before is taken away. */
+export const enterPriceCodeSchema = z.object({
+  ...dropChoiceSchema.shape,
+  code: z.preprocess((value) => value ?? '', enteredCode),
 })
 
 export const listPaymentsSchema = z.object({})

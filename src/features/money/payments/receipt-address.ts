@@ -5,8 +5,8 @@ import { href, paths } from '@/config/paths'
 export const receiptPdfHref = (reference: string, locale: Locale) =>
   `/api/payment/${encodeURIComponent(reference)}/receipt.pdf?locale=${locale}`
 
-export const creditNotePdfHref = (reference: string, locale: Locale) =>
-  `/api/payment/${encodeURIComponent(reference)}/credit-note.pdf?locale=${locale}`
+export const creditNotePdfHref = (reference: string, locale: Locale, number: string) =>
+  `/api/payment/${encodeURIComponent(reference)}/credit-note.pdf?locale=${locale}&number=${encodeURIComponent(number)}`
 
 /** The page on which a stranger with the receipt sees whether it counts. */
 export const receiptCheckHref = (number: string, checkCode: string, locale: Locale) =>

@@ -10,7 +10,7 @@ const intentStates: Record<IntentState, string> = {
   paid: 'the provider confirmed the money, or it was received at the office',
   cancelled: 'given up; money that still arrives is owed back',
   review: 'a success whose amount, currency or reference differs: people decide',
-  refunded: 'the money was paid out again',
+  refunded: 'the money was paid out again, or a part of it with which the enrolment ended',
 }
 
 const attemptStates: Record<AttemptState, string> = {
@@ -25,11 +25,11 @@ const attemptStates: Record<AttemptState, string> = {
 }
 
 const refundStates: Record<RefundState, string> = {
-  due: 'marked: it waits for approval',
+  due: 'marked by the office, or asked for by the student: it waits for approval',
   approved: 'it may be paid out',
   done: 'paid out',
   failed: 'the payout did not succeed: it is approved again',
-  withdrawn: 'marked by mistake: nothing is owed',
+  withdrawn: 'taken back: nothing is owed',
 }
 
 type Moves = Record<string, Partial<Record<string, string>>>

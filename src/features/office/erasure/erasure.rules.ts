@@ -1,3 +1,4 @@
+import { erasure } from '@/config/limits'
 import { type HasRoles, isGranted } from '@/config/roles'
 
 /** The replacement of somebody's name, in both languages. */
@@ -17,8 +18,8 @@ interface Erasable extends HasRoles {
 
 export type EraseRefusal = 'own_account' | 'office_person' | 'open_money'
 
-/** Why somebody cannot be erased now. People of the office must first lose their rights, which is not possible for the last admin. */
-export function whyNotErase(person: Erasable, byId: string): EraseRefusal | null {
+/** Why somebody cannot be erased now; `byId` null: by a job. People of the office must first lose their rights, which is not possible for the last admin. */
+export function whyNotErase(person: Erasable, byId: string | null): EraseRefusal | null {
   if (person.id === byId) {
     return 'own_account'
   }
@@ -27,3 +28,12 @@ export function whyNotErase(person: Erasable, byId: string): EraseRefusal | null
   }
   return person.hasOpenMoney ? 'open_money' : null
 }
+
+/** When an erasure that is asked for now happens, and until when the office has to answer. */
+export const datesOf = (now: Date) => ({
+  dueAt: new Date(now.getTime() + erasure.waitMs),
+  answerBy: new Date(now.getTime() + erasure.answerMs),
+})
+
+export const requestStates = ['waiting', 'refused', 'done', 'withdrawn'] as const
+export type RequestState = (typeof requestStates)[number]

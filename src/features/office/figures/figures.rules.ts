@@ -1,12 +1,3 @@
-/** The figures on the home page: the owner's marketing figures, or counts of the database. */
-export const figureSources = ['marketing', 'live'] as const
-export type FigureSource = (typeof figureSources)[number]
-
-export const defaultSource: FigureSource = 'marketing'
-
-export const isFigureSource = (value: unknown): value is FigureSource =>
-  figureSources.includes(value as FigureSource)
-
 export interface LiveFigures {
   /** People with a program that is paid and not refunded. */
   students: number

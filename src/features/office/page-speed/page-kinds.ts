@@ -30,7 +30,7 @@ const patterns: readonly (readonly [PageKind, RegExp])[] = [
   ['certificate', /^\/certificates\/[^/]+$/],
   [
     'information',
-    /^\/(services|about|contact(\/message)?|certificates|receipts\/[^/]+|privacy|terms|offline|confirm-email|newsletter\/\w+|study-mails\/stop)$/,
+    /^\/(services|about|contact(\/message)?|certificates|receipts\/[^/]+|places\/[^/]+|privacy|terms|offline|confirm-email|newsletter\/\w+|study-mails\/stop)$/,
   ],
   ['payment', /^\/(register\/payment|payment|pay\/[^/]+|success)$/],
   ['register', /^\/register(\/details)?$/],
@@ -46,7 +46,7 @@ const patterns: readonly (readonly [PageKind, RegExp])[] = [
   ['office_dashboard', /^\/admin\/dashboard$/],
   [
     'office_list',
-    /^\/admin\/(students|desk|till|payments|money|claims|statements|users|messages|assignments|programs|curriculum|certificates|newsletter|help|announcements|audit-log)$/,
+    /^\/admin\/(students|desk|till|payments|money|codes|orders|claims|statements|users|messages|assignments|programs|curriculum|certificates|newsletter|help|announcements|audit-log)$/,
   ],
   ['office_chat', /^\/admin\/chat$/],
   ['office_other', /^\/admin\//],

@@ -1,7 +1,7 @@
 import { env } from '@/config/env'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { site } from '@/config/site'
+import { siteAt } from '@/features/base/settings/server/settings-cache'
 import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDate } from '@/lib/douala-time'
 import type { TextKeyIn, TextParams } from '@/messages/text-key'
@@ -81,7 +81,10 @@ export function certificateTexts(facts: VersionFacts, locale: Locale) {
   const t = (key: TextKeyIn<'Certificates'>, params?: TextParams) =>
     textsOf(locale)(`Certificates.${key}`, params)
   const inCohort = cohortText(facts, locale)
+  // As the academy was then, whatever was changed since.
+  const { name, company, streetAddress: address } = siteAt(facts.issuedAt)
   return {
+    issuer: { name, company, address },
     title: t('document'),
     subject: t('documentOf', { name: facts.name, program: titleOf(facts, locale) }),
     awardedTo: t('awardedTo'),
@@ -96,7 +99,7 @@ export function certificateTexts(facts: VersionFacts, locale: Locale) {
       { label: t('code'), value: facts.code },
     ],
     class: inCohort === null ? null : { label: t('class'), value: inCohort },
-    attestation: t('attestation', { company: site.company }),
+    attestation: t('attestation', { company }),
     record: facts.record && recordTexts(presentRecord(facts.record), locale),
     check: t('checkAt'),
     signedQr: t('signedQr'),

@@ -17,6 +17,7 @@ describe('a certificate is due', () => {
 
   it('at 100 % with something that was judged', () => {
     expect(judgeCertificate(whole)).toEqual({ kind: 'due' })
+    expect(judgeCertificate({ ...whole, owed: true })).toEqual({ kind: 'owed', missing: [] })
     expect(judgeCertificate({ ...whole, from: now })).toEqual({ kind: 'due' })
   })
 

@@ -9,6 +9,8 @@ interface CertificateFacts {
   judgedItems: readonly string[]
   /** Not before this moment; null: at any time. */
   from: Date | null
+  /** The second part of the price is not paid. */
+  owed?: boolean
   now: Date
 }
 
@@ -19,14 +21,17 @@ export type CertificateAnswer =
   | { kind: 'unjudged'; missing: readonly string[] }
   /** Everything is done, but in less than the least time of the program. */
   | { kind: 'early'; missing: readonly string[]; from: Date }
+  /** Everything is done, and the second part of the price is not paid. */
+  | { kind: 'owed'; missing: readonly string[] }
 
-/** Whether a certificate is due: the program is complete, a person or the server has judged some work, and the least time is over. */
+/** Whether a certificate is due: the program is complete, a person or the server has judged some work, the least time is over, and nothing is owed. */
 export function judgeCertificate({
   progress,
   judged,
   openItems,
   judgedItems,
   from,
+  owed,
   now,
 }: CertificateFacts): CertificateAnswer {
   if (progress < 100) {
@@ -35,7 +40,10 @@ export function judgeCertificate({
   if (!judged) {
     return { kind: 'unjudged', missing: judgedItems }
   }
-  return from && now < from ? { kind: 'early', missing: [], from } : { kind: 'due' }
+  if (from && now < from) {
+    return { kind: 'early', missing: [], from }
+  }
+  return owed ? { kind: 'owed', missing: [] } : { kind: 'due' }
 }
 
 const groups = 4

@@ -156,6 +156,10 @@ export const enrolmentAnswer = z
     status: z.enum(enrolmentStatuses),
     start_date: z.iso.datetime().nullable(),
     progress,
+    owed: z
+      .object({ amount: z.int(), due_on: z.iso.date(), paused: z.boolean() })
+      .optional()
+      .describe('The second part of a price that is paid in two; paused: the lessons wait for it'),
   })
   .meta({ id: 'Enrolment' })
 export type EnrolmentView = z.infer<typeof enrolmentAnswer>

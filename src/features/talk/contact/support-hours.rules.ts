@@ -1,23 +1,18 @@
-import { site } from '@/config/site'
+import { isOfficeDay, nextOfficeDay, type OfficeHours } from '@/features/base/settings/office-hours.rules'
 
 /** Cameroon keeps UTC+1 all year, so local time needs no time zone data in the browser. */
 const offsetMs = 3_600_000
 
-type SupportState = { open: true } | { open: false; opensOn: number }
+type SupportState = { open: true } | { open: false; opensOn: string | null }
 
-/** Whether live chat and telephone are staffed now; if not, the weekday of the next opening (0 is Sunday). */
-export function supportState(now: Date): SupportState {
-  const { days, fromHour, toHour } = site.supportHours
-  const isWorkday = (day: number) => (days as readonly number[]).includes(day)
+/** Whether live chat and telephone are staffed now; if not, the day of the next opening (null: none within a year). */
+export function supportState(now: Date, hours: OfficeHours): SupportState {
   const local = new Date(now.getTime() + offsetMs)
-  const day = local.getUTCDay()
+  const today = local.toISOString().slice(0, 10)
   const hour = local.getUTCHours()
-  if (isWorkday(day) && hour >= fromHour && hour < toHour) {
+  const isWorkday = isOfficeDay(today, hours)
+  if (isWorkday && hour >= hours.fromHour && hour < hours.toHour) {
     return { open: true }
   }
-  if (isWorkday(day) && hour < fromHour) {
-    return { open: false, opensOn: day }
-  }
-  const ahead = [1, 2, 3, 4, 5, 6, 7].find((step) => isWorkday((day + step) % 7)) ?? 7
-  return { open: false, opensOn: (day + ahead) % 7 }
+  return { open: false, opensOn: isWorkday && hour < hours.fromHour ? today : nextOfficeDay(today, hours) }
 }

@@ -20,7 +20,10 @@ export function createOrangeGateway(env: Env, tools: ProviderTools): PaymentGate
       clientSecret,
       merchantKey,
       environment,
-      merchantName: site.name,
+      // The office may change it.
+      get merchantName() {
+        return site.name
+      },
     } as const
     return new OrangeWebpayGateway(settings, tools)
   }

@@ -1,14 +1,14 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { site } from '@/config/site'
+import { shownClaims } from '@/features/base/settings/shown-claims'
 import { publicMetadata } from '@/features/base/site/ui/page-metadata'
+import { readFigures } from '@/features/office/figures/ui/shown-figures'
 import { CallToAction } from '@/features/portal/public-pages/ui/call-to-action'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
 import { PageTitle } from '@/features/portal/public-pages/ui/page-title'
 import { Paragraphs } from '@/features/portal/public-pages/ui/paragraphs'
 import { services } from '@/features/portal/public-pages/ui/services-list'
 import { textsOf } from '@/i18n/texts-of'
-import { numberFormat } from '@/lib/intl-formats'
 import { ButtonLink, Link } from '@/ui/link'
 
 export const dynamic = 'force-static'
@@ -25,7 +25,10 @@ const row = 'grid gap-x-16 gap-y-4 border-t border-line py-12 lg:grid-cols-[2fr_
 export default async function AboutPage({ params }: Props) {
   const { locale } = await params
   const t = textsOf(locale, 'AboutPage')
-  const { students, successRatePercent, promiseWeeks, show } = site.claims
+  const { students, successRate, weeks } = shownClaims(locale)
+  const show =
+    (await readFigures()).source === 'marketing' &&
+    [students, successRate, weeks].some((each) => each !== null)
   return (
     <PageFrame locale={locale} path={paths.about}>
       <PageTitle title={t('title')} lead={t('intro')} />
@@ -68,9 +71,9 @@ export default async function AboutPage({ params }: Props) {
             </h2>
             <div>
               <ul className="display grid gap-2 text-2xl">
-                <li>{t('figures.students', { students: numberFormat(locale).format(students) })}</li>
-                <li>{t('figures.successRate', { successRate: successRatePercent })}</li>
-                <li>{t('figures.weeks', { weeks: promiseWeeks })}</li>
+                {students !== null && <li>{t('figures.students', { students })}</li>}
+                {successRate !== null && <li>{t('figures.successRate', { successRate })}</li>}
+                {weeks !== null && <li>{t('figures.weeks', { weeks })}</li>}
               </ul>
               <p className="mt-4 text-soft">{t('figures.note')}</p>
             </div>

@@ -25,7 +25,7 @@ export default async function PaymentPage({ params, searchParams }: Props) {
     redirect(href(locale, paths.registerPayment, { program }))
   }
   const path = withQuery(paths.payment, { program, class: wantedCohort })
-  const checkout = await readCheckout(program, { locale, path })
+  const checkout = await readCheckout(program, { locale, path }, firstValue(query.part))
   const t = textsOf(locale, 'Payment')
   const cohorts = textsOf(locale, 'Classes')
   const noticeKey = (['waiting', 'notWaiting'] as const).find((each) => each === firstValue(query.notice))

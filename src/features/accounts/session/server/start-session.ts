@@ -1,3 +1,4 @@
+import { day } from '@/config/durations'
 import { session as limits } from '@/config/limits'
 import { type Role, rolesOf } from '@/config/roles'
 import { isOfOffice, sessionLimitsFor } from '@/server/kernel/identify'
@@ -10,6 +11,21 @@ import type { TokenPair } from '../session.answers'
 import { rememberDevice } from './known-device'
 
 type Owner = { id: string; role: Role; additionalRoles: Role[] }
+
+/**
+ * Notes the sign-in, or that a client is still used, once a day: accounts that nobody uses are removed after years. The letter that
+ * announced it is answered by this. Waits for nobody: a refreshed token is locked already, and the account comes first.
+ */
+async function noteSignIn(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.$executeRaw`
+    with noted as (
+      update users set last_sign_in_at = ${now}::timestamptz
+      where id in (select id from users where id = ${userId}::uuid
+        and last_sign_in_at < ${new Date(now.getTime() - day)}::timestamptz for no key update skip locked)
+      returning id)
+    update erasure_requests q set is_open = null, withdrawn_at = ${now}::timestamptz
+    from noted where q.user_id = noted.id and q.cause = 'unused' and q.is_open`
+}
 
 interface WebSession {
   sessionId: string
@@ -44,6 +60,7 @@ export async function startWebSession(
   })
   const roles = [...rolesOf(user)]
   const cookie = await encodeSession({ sid: id, roles }, maxAgeMs)
+  await noteSignIn(tx, user.id, now)
   const device = await rememberDevice(tx, { userId: user.id, sessionId: id, deviceCookie }, now)
   return { sessionId: id, cookie, maxAgeMs, roles, device }
 }
@@ -73,6 +90,7 @@ export async function issueTokens(
   { id: sessionId, since }: ApiSession,
   now: Date,
 ): Promise<TokenPair> {
+  await noteSignIn(tx, user.id, now)
   const refreshToken = randomToken()
   const expiresAt = refreshEnd(user, since, now)
   await tx.refreshToken.create({

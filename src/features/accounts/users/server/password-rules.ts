@@ -15,14 +15,14 @@ interface PasswordOwner {
 
 const letters = (value: string) => value.normalize('NFKD').replace(/[^\p{L}]/gu, '')
 
-const siteWords = [site.name, site.company, ...`${site.name} ${site.company} ${site.city}`.split(' ')]
+const siteWords = () => [site.name, site.company, ...`${site.name} ${site.company} ${site.city}`.split(' ')]
 
 /** Names that an attacker would try first: complete, in lower case, without accents. */
 function personalWords({ firstName, lastName, username, email }: PasswordOwner): string[] {
   const [mailbox = '', host = ''] = email.split('@')
   const names = [firstName, lastName, `${firstName}${lastName}`, `${lastName}${firstName}`]
   const parts = `${firstName} ${lastName}`.split(/[\s'’-]+/)
-  const words = [...siteWords, ...names, ...parts, username, email, mailbox, host.split('.')[0] ?? '']
+  const words = [...siteWords(), ...names, ...parts, username, email, mailbox, host.split('.')[0] ?? '']
   return [...new Set(words.map((word) => letters(comparable(word)).replace(/\p{M}/gu, '')))].filter(
     (word) => word.length >= 3,
   )

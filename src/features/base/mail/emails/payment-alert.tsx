@@ -19,7 +19,7 @@ export const paymentAlert: MailTemplate<'payment_alert'> = {
             mail={mail}
             rows={[
               [mail.t('reference'), reference],
-              [mail.t('paymentAlert.request'), request],
+              ...(request ? [[mail.t('paymentAlert.request'), request] as const] : []),
               [mail.t('amount'), mail.money(amountXaf)],
               ...(fact
                 ? [[mail.t('paymentAlert.differs'), mail.t(`paymentAlert.facts.${fact}`)] as const]

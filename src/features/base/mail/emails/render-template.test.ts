@@ -24,6 +24,13 @@ const session = {
 const samples: MailData = {
   payment_code: { ...payment, code: '048291', provider: 'mtn', maskedPhone: '+237 6•• ••• •01' },
   payer_code: { ...payment, code: '048291', provider: 'mtn', maskedPhone: '+237 6•• ••• •01' },
+  order_receipt: {
+    ...payment,
+    number: 'PRO-2026-000001',
+    places: 20,
+    receiptNumber: 'RCP-2026-000001',
+    checkCode: '0123456789ab',
+  },
   payer_receipt: { ...payment, receiptNumber: 'RCP-2026-000001', checkCode: '0123456789ab' },
   payment_receipt: { ...payment, receiptNumber: 'RCP-2026-000001', creditXaf: 5_000 },
   payment_failed: { ...payment, reason: 'insufficient_funds' },
@@ -117,6 +124,14 @@ const samples: MailData = {
       { slug: 'data-science', title: 'Data Science', next: null, due: null },
     ],
   },
+  part_due: {
+    ...name,
+    when: 'before',
+    programSlug: 'web-development',
+    amountXaf: 7_000,
+    dueOn: '2027-01-12',
+    pausesOn: '2027-01-18',
+  },
   study_nudge: {
     ...name,
     unsubscribeToken: 'id.signature',
@@ -146,6 +161,10 @@ const samples: MailData = {
   second_factor_changed: { ...name, change: 'recovery_code_used', name: null, codesLeft: 3 },
   email_change: { ...name, link: `${site}/confirm-email?token=abc`, newEmail: 'new@example.cm' },
   login_attempts: name,
+  export_ready: name,
+  erasure_requested: { ...name, on: '2026-12-12T09:00:00.000Z' },
+  erasure_refused: { ...name, reason: 'A refund is on its way' },
+  unused_account: { ...name, on: '2026-12-28T09:00:00.000Z' },
   email_changed: { ...name, newEmail: 'new.me@example.cm' },
   newsletter_confirm: { link: `${site}/newsletter/confirm?token=abc`, unsubscribeToken: 'id.signature' },
   office_reply: {

@@ -10,11 +10,15 @@ import { cohortFree } from './class-free'
 import { cohortNews } from './class-news'
 import { emailChange } from './email-change'
 import { emailChanged } from './email-changed'
+import { erasureRefused, erasureRequested, unusedAccount } from './erasure-mails'
+import { exportReady } from './export-ready'
 import { loginAttempts } from './login-attempts'
 import { newsletterConfirm } from './newsletter-confirm'
 import { notificationDigest } from './notification-digest'
 import { officeMail } from './office-mail'
 import { officeReply } from './office-reply'
+import { orderReceipt } from './order-receipt'
+import { partDue } from './part-due'
 import { passwordChanged } from './password-changed'
 import { passwordReset } from './password-reset'
 import { payerReceipt } from './payer-receipt'
@@ -37,9 +41,11 @@ import { welcome } from './welcome'
 export const templates: { [K in MailKind]: MailTemplate<K> } = {
   payment_code: paymentCode,
   payer_code: payerCode,
+  order_receipt: orderReceipt,
   payer_receipt: payerReceipt,
   payment_receipt: paymentReceipt,
   payment_failed: paymentFailed,
+  part_due: partDue,
   refund_due: refundDue,
   refund_paid_out: refundPaidOut,
   staff_alert: staffAlert,
@@ -70,4 +76,8 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   session_reminder: sessionReminder,
   session_changed: sessionChanged,
   announcement,
+  export_ready: exportReady,
+  erasure_requested: erasureRequested,
+  erasure_refused: erasureRefused,
+  unused_account: unusedAccount,
 }

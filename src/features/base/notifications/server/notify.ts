@@ -46,7 +46,7 @@ interface PaidIntent {
 /** Notifies of the result of a payment. `cause`: what ended it, if a payment can end twice in the same way. */
 export const notifyPayment = (
   tx: Tx,
-  kind: 'payment.verified' | 'payment.failed' | 'payment.refunded',
+  kind: 'payment.verified' | 'payment.failed' | 'payment.refunded' | 'refund.refused',
   { id, reference, amountXaf, user, program }: PaidIntent,
   cause = { id, amountXaf },
 ) =>

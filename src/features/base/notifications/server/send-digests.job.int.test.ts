@@ -121,6 +121,7 @@ describe('a digest', () => {
         program: 'web',
         alert: 'review',
         reference: 'MBA-1',
+        request: '',
         amountXaf: 15_000,
       }),
     )

@@ -6,9 +6,9 @@ import { container } from '@/server/container'
 import { db } from '@/server/db'
 import { defineJob, handleJob } from '@/server/jobs/job'
 import { inTransaction } from '@/server/kernel/transaction'
-import { choicesOf } from '../choices.rules'
+import { choicesOf, mailOptions } from '../choices.rules'
 import { lastDigests } from '../digest.rules'
-import { kindSpecs, mailOptions, topicsOf } from '../notification-topics'
+import { kindSpecs, topicsOf } from '../notification-topics'
 
 const sendDigestsJob = defineJob('notifications.digest', z.object({}))
 

@@ -18,6 +18,7 @@ const paymentTexts = {
   'payment.verified': 'paid',
   'payment.failed': 'failed',
   'payment.refunded': 'refunded',
+  'refund.refused': 'refundRefused',
 } as const
 
 /** The text of a notification, in the reader's language. */
@@ -54,7 +55,8 @@ export function noticeText(
     }
     case 'payment.verified':
     case 'payment.failed':
-    case 'payment.refunded': {
+    case 'payment.refunded':
+    case 'refund.refused': {
       const { amountXaf, program: slug } = notice.data
       return t(paymentTexts[notice.kind], { amount: formatXaf(amountXaf, locale), program: program(slug) })
     }

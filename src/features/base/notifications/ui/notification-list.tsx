@@ -21,6 +21,7 @@ const icons: Record<NotificationKind, IconName> = {
   'payment.verified': 'circle-check',
   'payment.failed': 'circle-alert',
   'payment.refunded': 'receipt-text',
+  'refund.refused': 'circle-alert',
   'office.wrote': 'message-circle',
   'room.invited': 'message-circle',
   'payment.attention': 'triangle-alert',

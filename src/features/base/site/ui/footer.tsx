@@ -15,9 +15,11 @@ interface FooterProps {
   path: string | null
   courses: readonly { slug: string; title: string }[]
   newsletter: ReactNode
+  /** Lines of the legal notice. */
+  notice: readonly string[]
 }
 
-export function Footer({ locale, path, courses, newsletter }: FooterProps) {
+export function Footer({ locale, path, courses, newsletter, notice }: FooterProps) {
   const t = textsOf(locale, 'Footer')
   const nav = textsOf(locale, 'Nav')
   const courseLinks = courses.map(({ slug, title }) => ({
@@ -59,7 +61,11 @@ export function Footer({ locale, path, courses, newsletter }: FooterProps) {
       </div>
       <div className="border-t border-deep-line">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 text-sm text-on-deep-soft">
-          <p>{t('rights', { year: formatDoualaYear(new Date()), company: site.company })}</p>
+          <p>
+            {[t('rights', { year: formatDoualaYear(new Date()), company: site.company }), ...notice].join(
+              ' · ',
+            )}
+          </p>
           <LanguageLink
             locale={locale}
             path={path ?? paths.home}

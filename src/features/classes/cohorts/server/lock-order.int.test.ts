@@ -74,7 +74,8 @@ async function whileTaken(userId: string, programId: string, work: () => Promise
 
 /** An approved refund, which only has to be paid out. */
 async function refundOf(reference: string) {
-  await bench.call(markRefund, admin, { reference, reason })
+  const { amountXaf: amount } = await bench.db.paymentIntent.findUniqueOrThrow({ where: { reference } })
+  await bench.call(markRefund, admin, { reference, amount, reason })
   const own = { where: { intent: { reference } } }
   const opened = await bench.db.refund.findFirstOrThrow(own)
   const colleague = await actorFor((await createUser({ role: 'admin' })).id)

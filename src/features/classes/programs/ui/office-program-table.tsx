@@ -39,7 +39,6 @@ export function OfficeProgramTable({
   programs: readonly OfficeProgram[]
 }) {
   const t = textsOf(locale, 'ProgramEditor')
-  const common = textsOf(locale, 'Common')
   const column = (
     key:
       | 'position'
@@ -47,7 +46,6 @@ export function OfficeProgramTable({
       | 'price'
       | 'place'
       | 'offer'
-      | 'length'
       | 'written'
       | 'enrolled'
       | 'curriculum'
@@ -102,10 +100,6 @@ export function OfficeProgramTable({
           cell: ({ offer }) => (
             <Badge tone={isForSale(offer) ? 'forest' : 'neutral'}>{t(`offers.${offer}`)}</Badge>
           ),
-        },
-        {
-          ...column('length'),
-          cell: ({ weeks }) => <span className="whitespace-nowrap">{common('weeks', { count: weeks })}</span>,
         },
         {
           ...column('written'),

@@ -81,9 +81,14 @@ export const registerWalkIn = defineUseCase({
     return key.once(async (tx) => {
       await refuseKnown(tx, input)
       const { id, username } = await createStudent(tx, input, now)
-      const { program, cohort, amount, note } = input
+      const { program, cohort, amount, code, note } = input
       const reason = note ?? textsOf(locale)('Desk.reason')
-      const { reference } = await takeCash(tx, { student: id, program, cohort, amount, reason }, call, locale)
+      const { reference } = await takeCash(
+        tx,
+        { student: id, program, cohort, amount, code, reason },
+        call,
+        locale,
+      )
       await recordAudit(tx, call, 'user.created', {
         targetUserId: id,
         details: { after: { username, role: 'student' } },

@@ -55,10 +55,12 @@ export const listCash = (most: number) =>
     with closing as ${lastClosing}
     select l.id::text as id, l.at, i.reference, ${nameOf('u')} as student, l.amount_xaf as "amountXaf", ${nameOf('b')} as by,
       (select number from receipts r where r.intent_id = i.id
-        and r.kind = (case when l.kind = 'refund' then 'credit_note' else 'receipt' end)::"ReceiptKind") as receipt
+        and r.kind = (case when l.kind = 'refund' then 'credit_note' else 'receipt' end)::"ReceiptKind"
+        and r.refund_id is not distinct from l.refund_id) as receipt
     from ledger_entries l join payment_intents i on i.id = l.intent_id join users u on u.id = i.user_id
       left join users b on b.id = case when l.kind = 'refund'
-        then (select f.paid_out_by_id from refunds f where f.intent_id = i.id and f.attempt_id is null and f.state = 'done' limit 1)
+        then (select f.paid_out_by_id from refunds f where f.intent_id = i.id and f.attempt_id is null and f.state = 'done'
+          and (l.refund_id is null or f.id = l.refund_id) limit 1)
         else i.manual_by_id end
     where ${inTill} and l.id > coalesce((select last_entry_id from closing), 0)
     order by l.id desc limit ${most}`

@@ -1,6 +1,6 @@
 import { type Locale, locales } from '@/config/locales'
 import type { ProgramToPay } from '@/features/money/payments/server/office/programs-to-pay.queries'
-import { purchaseFields } from '@/features/money/payments/ui/office/purchase-fields'
+import { priceCodeField, purchaseFields } from '@/features/money/payments/ui/office/purchase-fields'
 import { textsOf } from '@/i18n/texts-of'
 import { actionFormTexts } from '@/server/form-texts'
 import type { FieldSpec } from '@/ui/action-field'
@@ -37,6 +37,7 @@ function fieldsOf(locale: Locale, programs: readonly ProgramToPay[]): FieldSpec[
       label: office('cashAmount'),
       hint: t('amountHint'),
     },
+    priceCodeField(locale),
     { name: 'note', kind: 'text', maxLength: 200, label: t('note'), hint: t('noteHint'), autoComplete },
   ]
 }

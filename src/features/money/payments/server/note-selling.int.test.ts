@@ -4,7 +4,7 @@ import { setContainer } from '@/server/container'
 import { runDueJobs } from '@/testing/jobs'
 import { openPaymentBench, type PaymentBench } from '@/testing/payment-bench'
 import { getCheckout } from './checkout/get-checkout'
-import { hasProvider, noteSelling } from './note-selling'
+import { noteSelling, sells } from './note-selling'
 
 let bench: PaymentBench
 beforeAll(async () => {
@@ -36,7 +36,7 @@ it('who chose a program while nothing could be paid is written to once, when a p
   expect(await bench.db.sellingPause.count()).toBe(0)
 
   setContainer({ ...container, gateways: {} })
-  expect(hasProvider()).toBe(false)
+  expect(await sells()).toBe(false)
   await note()
   await note()
   const meanwhile = await chooser()

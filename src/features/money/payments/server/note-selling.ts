@@ -1,17 +1,18 @@
 import { tellSaleJob } from '@/features/classes/programs/server/tell-sale.job'
 import { container } from '@/server/container'
 import { enqueueJob, inTransaction } from '@/server/kernel/transaction'
+import { providersOffered } from './providers-offered'
 
-/** Whether this academy can take a payment at all: production starts without a provider. */
-export const hasProvider = () => Object.values(container().gateways).some((gateway) => gateway !== undefined)
+/** Whether this academy can take a payment at all: production starts without a provider, and with placeholders. */
+export const sells = async () => (await providersOffered()).length > 0
 
 /**
- * Remembers a time in which nothing could be paid, and, when a provider is configured again, has everybody written to who
+ * Remembers a time in which nothing could be paid, and, when it sells again, has everybody written to who
  * chose a program meanwhile. Call it regularly.
  */
 export async function noteSelling(now: Date): Promise<void> {
   const open = await container().db.sellingPause.findFirst({ where: { isOpen: true } })
-  if (hasProvider() === (open === null)) {
+  if ((await sells()) === (open === null)) {
     return
   }
   if (open === null) {

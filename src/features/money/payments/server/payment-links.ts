@@ -8,6 +8,7 @@ import type { Tx } from '@/server/kernel/transaction'
 import type { PaymentLinkAnswer } from '../payments.answers'
 import { isLinkUsable, linkLifetimeMs } from '../sharing.rules'
 import { linkToken, readLinkToken } from './link-token'
+import { findOwed } from './payment-plans'
 
 interface StoredLink {
   id: string
@@ -40,6 +41,7 @@ const withStudent = {
     select: {
       id: true,
       status: true,
+      priceCodeId: true,
       user: {
         select: { id: true, email: true, firstName: true, locale: true, blockedAt: true, erasedAt: true },
       },
@@ -60,7 +62,10 @@ export async function getLink(token: string, now: Date) {
   if (!link || link.enrolment.user.blockedAt || link.enrolment.user.erasedAt) {
     throw new AppError('not_found')
   }
-  const paid = isPaid(link.enrolment.status)
+  const owed = isPaid(link.enrolment.status) ? await findOwed(db(), link.enrolment.id) : null
+  // A link from the time before the first part was paid has paid it.
+  const isForSecond = owed?.firstPaidAt ? link.createdAt >= owed.firstPaidAt : false
+  const paid = isPaid(link.enrolment.status) && !isForSecond
   if (link.withdrawnAt || !(paid || isLinkUsable(link, now))) {
     throw new AppError('not_found')
   }

@@ -7,8 +7,15 @@ import { codeState, isGrantFresh, resendAt } from '../code.rules'
 import { retryAt } from '../initiation.rules'
 import type { InitiatedPayment, OpenPayment, PaymentView } from '../payment-views'
 import type { InitiatedAnswer, PaymentAnswer, VerifiedPayment } from '../payments.answers'
+import { refundedXaf } from '../refund.rules'
 import { paymentStatus, type ShownStatus, statusForPayer } from '../status.rules'
-import { type IntentAggregate, newestAttempt, openAttempt, receiptOf } from './payments.repository'
+import {
+  creditNotesOf,
+  type IntentAggregate,
+  newestAttempt,
+  openAttempt,
+  receiptOf,
+} from './payments.repository'
 import { receiptCheckUrl } from './receipt-check-url'
 
 /** A payment that was cancelled because unexpected money is being refunded shows that. */
@@ -30,7 +37,7 @@ function nextAction(intent: IntentAggregate): NextAction | null {
 export function presentPayment(intent: IntentAggregate): PaymentView {
   const { status, reason } = statusOf(intent, statusForPayer)
   const approveUntil = openAttempt(intent)?.windowEndsAt
-  const receipt = receiptOf(intent, 'receipt')
+  const receipt = receiptOf(intent)
   const url = receipt && receiptCheckUrl(receipt, asLocale(intent.locale))
   return {
     reference: intent.reference,
@@ -45,14 +52,23 @@ export function presentPayment(intent: IntentAggregate): PaymentView {
     created_at: intent.createdAt.toISOString(),
     verified_at: intent.paidAt?.toISOString() ?? null,
     receipt_number: receipt?.number ?? null,
-    credit_note_number: receiptOf(intent, 'credit_note')?.number ?? null,
+    refunded_xaf: refundedXaf(intent),
+    credit_notes: creditNotesOf(intent).map(({ note, refund }) => ({
+      number: note.number,
+      amount_xaf: refund.amountXaf,
+    })),
     ...(receipt && url && { receipt: { number: receipt.number, url } }),
+    ...(intent.part && { part: { number: intent.part, of: 2 } }),
     ...(approveUntil && { approve_until: approveUntil.toISOString() }),
   }
 }
 
-/** `status` says that a credit note exists; its number is on the payment's page. */
-export const presentForApi = ({ credit_note_number: _, ...payment }: PaymentView): PaymentAnswer => payment
+/** What went back of it, and its credit notes, are on the payment's page. */
+export const presentForApi = ({
+  refunded_xaf: _refunded,
+  credit_notes: _notes,
+  ...payment
+}: PaymentView): PaymentAnswer => payment
 
 function stepOf(intent: IntentAggregate): OpenPayment['step'] {
   if (intent.state === 'review') {

@@ -4,6 +4,7 @@ import { AppError } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'
 import { isOpen } from '../attempt.rules'
 import { unfinishedStates } from '../intent.rules'
+import { refundsOfPayment } from '../refund.rules'
 
 const program = {
   select: { id: true, slug: true, titleEn: true, titleFr: true, durationWeeks: true, priceXaf: true },
@@ -12,7 +13,7 @@ const program = {
 /** A payment with all data for decisions; the newest attempt first. */
 const whole = {
   program,
-  user: { select: { id: true, firstName: true, lastName: true, email: true, locale: true } },
+  user: { select: { id: true, firstName: true, lastName: true, email: true, locale: true, erasedAt: true } },
   attempts: { orderBy: { createdAt: 'desc' } },
   receipts: true,
   refunds: { orderBy: { createdAt: 'asc' } },
@@ -119,8 +120,33 @@ export const listIntents = (where: { userId: string }) =>
 
 export type RefundOfIntent = IntentAggregate['refunds'][number]
 
-export const receiptOf = (intent: IntentAggregate, kind: 'receipt' | 'credit_note') =>
-  intent.receipts.find((each) => each.kind === kind) ?? null
+export const receiptOf = (intent: IntentAggregate) =>
+  intent.receipts.find(({ kind }) => kind === 'receipt') ?? null
+
+export interface NoteOfRefund {
+  note: IntentAggregate['receipts'][number]
+  refund: RefundOfIntent
+  /** What went back of the payment before. */
+  refundedBeforeXaf: number
+}
+
+/** The credit notes of a payment with their refunds, in the order of their numbers. An older one belongs to the only refund. */
+export function creditNotesOf(intent: IntentAggregate): NoteOfRefund[] {
+  const done = refundsOfPayment(intent).filter(({ state }) => state === 'done')
+  let refundedBeforeXaf = 0
+  return intent.receipts
+    .filter(({ kind }) => kind === 'credit_note')
+    .toSorted((a, b) => a.number.localeCompare(b.number))
+    .flatMap((note) => {
+      const refund = done.find(({ id }) => note.refundId === null || id === note.refundId)
+      if (!refund) {
+        return []
+      }
+      const entry = { note, refund, refundedBeforeXaf }
+      refundedBeforeXaf += refund.amountXaf
+      return [entry]
+    })
+}
 
 export const newestAttempt = (intent: IntentAggregate): Attempt | null =>
   intent.payingAttempt ?? intent.attempts[0] ?? null

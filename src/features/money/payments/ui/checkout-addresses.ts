@@ -26,4 +26,8 @@ export function addressesOf(place: Place, locale: Locale, program?: string, refe
   }
 }
 
+/** The details step for the whole price or for its first part, where both can be chosen. */
+export const partAddress = (place: Place, locale: Locale, program: string) => (part: 'whole' | '1') =>
+  href(locale, placePath[place], { program, change: '1', part })
+
 export type Addresses = ReturnType<typeof addressesOf>

@@ -21,6 +21,7 @@ const checkout = (overrides: Partial<Checkout>): Checkout => ({
   availability: [],
   program: null,
   creditXaf: 0,
+  code: null,
   providers: [],
   claims: [],
   email: '',
@@ -33,6 +34,9 @@ const checkout = (overrides: Partial<Checkout>): Checkout => ({
   nextCohort: 'b',
   waiting: null,
   link: null,
+  refundToday: null,
+  plan: null,
+  part: null,
   paidReference: null,
   ...overrides,
 })

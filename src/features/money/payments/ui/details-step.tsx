@@ -8,11 +8,13 @@ import { Alert } from '@/ui/alert'
 import { GoButton } from '@/ui/go-button'
 import { Stepper } from '@/ui/stepper'
 import type { Checkout, CheckoutProgram } from '../payment-views'
-import type { Place } from './checkout-addresses'
+import { type Place, partAddress } from './checkout-addresses'
 import { cohortChoices } from './cohort-choices'
 import { CreditForm } from './credit-form'
 import { PaymentDetailsForm } from './payment-details-form'
 import { detailsTexts } from './payment-texts'
+import { PlanChoice } from './plan-choice'
+import { PriceCode } from './price-code'
 
 interface DetailsStepProps {
   locale: Locale
@@ -41,12 +43,16 @@ function PriceChange({ locale, program, wasXaf }: DetailsStepProps) {
 function Form({ locale, place, checkout, program, wasXaf }: DetailsStepProps) {
   const t = textsOf(locale, 'Payment')
   const e = textsOf(locale, 'Errors')
-  const { open, providers, phone } = checkout
+  const { open, providers, phone, part } = checkout
   const [first] = providers
+  const code = program.discountXaf > 0 ? checkout.code?.code : undefined
   if (program.dueXaf === 0) {
+    const isByCode = program.discountXaf === program.priceXaf
     const texts = {
-      lead: t('creditLead', { program: program.title }),
-      pay: t('creditPay'),
+      lead: isByCode
+        ? textsOf(locale, 'PriceCode')('coversLead', { program: program.title })
+        : t('creditLead', { program: program.title }),
+      pay: isByCode ? textsOf(locale, 'PriceCode')('enrol') : t('creditPay'),
       busy: t('creditBusy'),
       network: e('network'),
     }
@@ -57,6 +63,8 @@ function Form({ locale, place, checkout, program, wasXaf }: DetailsStepProps) {
         place={place}
         priceXaf={priceXaf}
         program={slug}
+        {...(part && { part })}
+        code={code}
         cohorts={cohortChoices(checkout, locale)}
         texts={texts}
       />
@@ -70,23 +78,28 @@ function Form({ locale, place, checkout, program, wasXaf }: DetailsStepProps) {
     )
   }
   const guessed = phone ? operatorHint(phone) : null
+  // The amount of a payment that was begun the other way says nothing here.
+  const begunXaf = (open?.part?.number ?? null) === part ? (open?.amount ?? 0) : 0
   const initial = {
     provider:
       providers.find((name) => name === open?.provider) ??
       providers.find((name) => name === guessed) ??
       first,
     phone: open?.full_phone || phone || '',
-    amount: wasXaf === null ? Math.max(open?.amount ?? 0, program.dueXaf) : program.dueXaf,
+    amount: wasXaf === null ? Math.max(begunXaf, program.dueXaf) : program.dueXaf,
   }
   return (
     <div className="grid gap-3">
       <PaymentDetailsForm
+        key={part ?? undefined}
         locale={locale}
         place={place}
         providers={providers}
         initial={initial}
         priceXaf={program.priceXaf}
         program={program.slug}
+        {...(part && { part })}
+        code={code}
         minimumXaf={program.dueXaf}
         cohorts={cohortChoices(checkout, locale)}
         texts={detailsTexts(locale, program.dueXaf)}
@@ -102,7 +115,7 @@ function Form({ locale, place, checkout, program, wasXaf }: DetailsStepProps) {
 
 /** The amount, and the wallet that pays. */
 export function DetailsStep(props: DetailsStepProps) {
-  const { locale, place } = props
+  const { locale, place, checkout, program } = props
   const t = textsOf(locale, 'Payment')
   const c = textsOf(locale, 'Common')
   const steps = [
@@ -116,6 +129,16 @@ export function DetailsStep(props: DetailsStepProps) {
       <Stepper label={t('stepsLabel')} steps={steps} current={steps.length - 3} doneLabel={c('done')} />
       {props.order}
       <PriceChange {...props} />
+      <PlanChoice
+        locale={locale}
+        // A code lowers one payment of the whole price.
+        plan={program.discountXaf > 0 ? null : checkout.plan}
+        part={checkout.part}
+        addressOf={partAddress(place, locale, program.slug)}
+      />
+      {checkout.part === null && (
+        <PriceCode locale={locale} place={place} program={props.program} code={props.checkout.code} />
+      )}
       <Form {...props} />
     </>
   )

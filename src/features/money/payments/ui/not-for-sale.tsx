@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { isForSale } from '@/config/program-offers'
 import { AvailabilityList } from '@/features/classes/programs/ui/availability-list'
 import { textsOf } from '@/i18n/texts-of'
 import { actionFormTexts } from '@/server/form-texts'
@@ -10,6 +11,7 @@ import { registerInterestAction } from '../actions'
 import type { Checkout, CheckoutProgram } from '../payment-views'
 import type { Place } from './checkout-addresses'
 import { WaitingList } from './cohort-waiting-list'
+import { PriceCode } from './price-code'
 
 interface NotForSaleProps {
   locale: Locale
@@ -31,6 +33,10 @@ export function NotForSale({ locale, place, checkout, program }: NotForSaleProps
         locale={locale}
         program={{ availability: checkout.availability, offer: program.offer }}
       />
+      {/* A place that somebody else has paid for needs no wallet. */}
+      {!full && isForSale(program.offer) && (
+        <PriceCode locale={locale} place={place} program={program} code={checkout.code} />
+      )}
       {!full && !program.chosen && place === 'student' && (
         <ActionForm
           id="interest"

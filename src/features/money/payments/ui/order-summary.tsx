@@ -14,6 +14,8 @@ interface OrderSummaryProps {
   program: CheckoutProgram
   /** What stands of its weeks today. */
   availability: readonly WeekAvailability[]
+  /** The part of the price that is paid; null: the whole price. */
+  part?: number | null
   /** The agreed amount of an open payment; otherwise the amount due. */
   amountXaf?: number
   /** The class: its facts, or the present choice of the form; null: there are none to choose. */
@@ -22,13 +24,24 @@ interface OrderSummaryProps {
   chooseHref?: string
 }
 
-function orderLines({ locale, program }: Pick<OrderSummaryProps, 'locale' | 'program'>) {
+function orderLines({ locale, program, part }: Pick<OrderSummaryProps, 'locale' | 'program' | 'part'>) {
   const t = textsOf(locale, 'Payment')
   const c = textsOf(locale, 'Common')
   const used = Math.min(program.creditXaf, program.priceXaf)
   return [
     { label: t('orderDuration'), value: c('weeks', { count: program.durationWeeks }) },
-    { label: t('orderPrice'), value: formatXaf(program.priceXaf, locale) },
+    {
+      label: t(part ? (part === 1 ? 'plan.orderFirst' : 'plan.orderSecond') : 'orderPrice'),
+      value: formatXaf(program.priceXaf, locale),
+    },
+    ...(program.discountXaf > 0
+      ? [
+          {
+            label: textsOf(locale, 'PriceCode')('orderLine'),
+            value: `– ${formatXaf(program.discountXaf, locale)}`,
+          },
+        ]
+      : []),
     ...(used > 0 ? [{ label: t('orderCredit'), value: `– ${formatXaf(used, locale)}` }] : []),
   ]
 }
@@ -80,11 +93,12 @@ export function OrderSummary({
   program,
   availability,
   amountXaf,
+  part,
   cohort,
   chooseHref,
 }: OrderSummaryProps) {
   const t = textsOf(locale, 'Payment')
-  const lines = orderLines({ locale, program })
+  const lines = orderLines({ locale, program, part })
   return (
     <section
       aria-labelledby="order-title"

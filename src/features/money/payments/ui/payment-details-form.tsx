@@ -22,10 +22,14 @@ interface DetailsFormProps {
   locale: Locale
   place: Place
   program: string
+  /** The part of the price that it pays; missing: the whole price. */
+  part?: number
   providers: readonly ProviderName[]
   initial: { provider: ProviderName; phone: string; amount: number }
   /** The price shown in this form: if it has changed when the form is sent, the payer first sees the new one. */
   priceXaf: number
+  /** The code that lowers the price. */
+  code: string | undefined
   minimumXaf: number
   cohorts: CohortChoices | null
   texts: DetailsTexts
@@ -34,9 +38,10 @@ interface DetailsFormProps {
 /** An error that only this form can report, because the schema does not know the price. */
 const tooLittle = 'amountTooLittle'
 
-const order = ['cohort', 'provider', 'phone', 'amount'] as const
+const order = ['code', 'cohort', 'provider', 'phone', 'amount'] as const
 const fieldIds = (provider: string) => ({
   provider: `provider-${provider}`,
+  code: 'price-code',
   cohort: 'cohort',
   phone: 'phone',
   amount: 'amount',
@@ -51,7 +56,8 @@ function useErrorTitle(count: number, prefix: string) {
 }
 
 export function PaymentDetailsForm(props: DetailsFormProps) {
-  const { locale, place, program, providers, initial, minimumXaf, priceXaf, cohorts, texts } = props
+  const { locale, place, program, part, providers, initial, minimumXaf } = props
+  const { priceXaf, code, cohorts, texts } = props
   const router = useRouter()
   const least = useRef(minimumXaf)
   useEffect(() => {
@@ -108,7 +114,9 @@ export function PaymentDetailsForm(props: DetailsFormProps) {
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="place" value={place} />
       <input type="hidden" name="program" value={program} />
+      {part && <input type="hidden" name="part" value={part} />}
       <input type="hidden" name="seenPrice" value={seenPrice} />
+      {code && <input type="hidden" name="code" value={code} />}
       <CohortChoice cohorts={cohorts} value={posted.cohort} error={errors.cohort} />
       <ProviderChoice
         legend={texts.providerLegend}

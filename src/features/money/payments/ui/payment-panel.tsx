@@ -19,6 +19,7 @@ import { PaymentFlow } from './payment-flow'
 import { PaymentHelp } from './payment-help'
 import { flowTexts } from './payment-texts'
 import { ProgramChooser } from './program-chooser'
+import { RefundLine } from './refund-line'
 import { SharePayment } from './sharing/share-payment'
 import { WaitingNotice } from './waiting-notice'
 
@@ -131,7 +132,8 @@ export async function PaymentPanel(props: PaymentPanelProps) {
   if (!program || !(asked || program.chosen || open)) {
     return <NothingDue {...props} />
   }
-  if (!open && !canBePaid(program, checkout)) {
+  const isSecond = checkout.part === 2
+  if (!open && !isSecond && !canBePaid(program, checkout)) {
     return <NotForSale locale={locale} place={place} checkout={checkout} program={program} />
   }
   const editable = open === null || open.step === 'code' || open.step === 'retry'
@@ -144,6 +146,7 @@ export async function PaymentPanel(props: PaymentPanelProps) {
     availability: checkout.availability,
     cohort: <CohortOfOrder locale={locale} checkout={checkout} isOpen={flowing !== null} />,
     amountXaf: flowing?.amount,
+    ...(checkout.part && { part: checkout.part }),
     chooseHref: flowing ? undefined : addressesOf(place, locale).choose,
   }
   const help = <PaymentHelp locale={locale} reference={open?.reference} />
@@ -170,7 +173,8 @@ export async function PaymentPanel(props: PaymentPanelProps) {
             order={<OrderLine {...order} />}
           />
         )}
-        {!flowing && program.dueXaf > 0 && isForSale(program.offer) && (
+        {!flowing && checkout.refundToday && <RefundLine locale={locale} byRule={checkout.refundToday} />}
+        {!flowing && program.dueXaf > 0 && (isSecond || isForSale(program.offer)) && (
           <SharePayment locale={locale} place={place} program={program} link={checkout.link} />
         )}
         {!flowing && place === 'student' && (

@@ -5,9 +5,13 @@ import type { Checkout } from '../payment-views'
 import { getCheckout } from '../server/checkout/get-checkout'
 
 /** The checkout for a payment page; an unknown program gives the not-found page. */
-export async function readCheckout(program: string | undefined, page: PageOptions): Promise<Checkout> {
+export async function readCheckout(
+  program: string | undefined,
+  page: PageOptions,
+  part?: string,
+): Promise<Checkout> {
   try {
-    return await runPage(getCheckout, { program }, page)
+    return await runPage(getCheckout, { program, part }, page)
   } catch (error) {
     if (isAppError(error) && error.code === 'invalid') {
       notFound()

@@ -11,8 +11,11 @@ const since = (now: Date) => new Date(now.getTime() - comparedMs)
 /** As `transactionKey` makes it. */
 const keyOf = (column: Prisma.Sql) => sql`lower(regexp_replace(${column}, '[^A-Za-z0-9]', '', 'g'))`
 
+/** Whose file has the money of a request: that of the aggregator which carried it, otherwise the provider's. */
+const fileOf = sql`coalesce(a.aggregator::text, a.provider::text)`
+
 /** Files of CamPay and others may hold money of any provider. */
-const sameProvider = (line: Prisma.Sql, ours: Prisma.Sql) =>
+const sameSource = (line: Prisma.Sql, ours: Prisma.Sql) =>
   sql`(${line} = ${ours} or ${line} not in (${Prisma.join([...providerNames])}))`
 
 /** The numbers that people wrote into the reasons of payments in cash. */
@@ -23,17 +26,21 @@ export const cashNumbers = sql`cash as materialized (
 
 /**
  * The line `l` has no equal in our books: no request that succeeded with its number or reference and its amount, no refund that was paid
- * out with its number, no payment that the office booked from it or wrote its number into, and no explanation. Needs `cashNumbers`.
+ * out with its number, no payment that the office booked from it or wrote its number into, no transfer of a school, and no explanation. Needs `cashNumbers`.
  */
 export const isOpenLine = sql`l.intent_id is null
   and not exists (select 1 from payment_attempts a where a.state = 'succeeded' and not l.is_out
     and a.amount_xaf = l.amount_xaf and ${keyOf(sql`a.provider_txn_id`)} = l.number_key
-    and ${sameProvider(sql`l.provider`, sql`a.provider::text`)})
+    and ${sameSource(sql`l.provider`, fileOf)})
   and not exists (select 1 from payment_attempts a where a.state = 'succeeded' and not l.is_out
     and a.amount_xaf = l.amount_xaf and a.reference = l.request_reference)
   and not exists (select 1 from refunds r where r.state = 'done' and l.is_out and r.amount_xaf = l.amount_xaf
     and ${keyOf(sql`r.payout_reference`)} = l.number_key)
   and not exists (select 1 from cash where not l.is_out and cash.amount_xaf = l.amount_xaf and cash.key = l.number_key)
+  and not exists (select 1 from place_orders o where not l.is_out and o.transfer_key = l.number_key
+    and o.places * o.price_xaf = l.amount_xaf)
+  and not exists (select 1 from place_orders o where l.is_out and o.returned_places * o.price_xaf = l.amount_xaf
+    and ${keyOf(sql`o.payout_number`)} = l.number_key)
   and not exists (select 1 from statement_notes n where n.line_id = l.id)`
 
 /** The time that the files of each provider cover, without the gaps between them. */
@@ -69,19 +76,19 @@ const within = (at: Prisma.Sql, provider: Prisma.Sql, { now, from, to, provider:
 
 /** Requests that succeeded in a time that files cover, and that no file has. */
 const missingAttempts = (span: DifferenceSpan) => sql`
-  payment_attempts a join covered on covered.provider = a.provider::text
-  where a.state = 'succeeded' and ${within(confirmed, sql`a.provider::text`, span)}
+  payment_attempts a join covered on covered.provider = ${fileOf}
+  where a.state = 'succeeded' and ${within(confirmed, fileOf, span)}
     and covered.span @> tstzrange(least(${sent}, ${confirmed}), ${confirmed}, '[]')
-    and ${noLine(sql`a.provider::text`, sql`a.provider_txn_id`, sql`false`)}
+    and ${noLine(fileOf, sql`a.provider_txn_id`, sql`false`)}
     and not exists (select 1 from statement_lines l where l.request_reference = a.reference)
     and not exists (select 1 from statement_notes n where n.attempt_id = a.id)`
 
 /** Refunds of a provider's money that were paid out in a time that files cover, and that no file has. */
 const missingRefunds = (span: DifferenceSpan) => sql`
-  refunds r join payment_attempts a on a.id = r.attempt_id join covered on covered.provider = a.provider::text
-  where r.state = 'done' and ${within(sql`r.paid_out_at`, sql`a.provider::text`, span)}
+  refunds r join payment_attempts a on a.id = r.attempt_id join covered on covered.provider = ${fileOf}
+  where r.state = 'done' and ${within(sql`r.paid_out_at`, fileOf, span)}
     and covered.span @> r.paid_out_at
-    and ${noLine(sql`a.provider::text`, sql`r.payout_reference`, sql`true`)}
+    and ${noLine(fileOf, sql`r.payout_reference`, sql`true`)}
     and not exists (select 1 from statement_lines l where l.is_out and l.number_key = ${keyOf(sql`r.payout_reference`)})
     and not exists (select 1 from statement_notes n where n.refund_id = r.id)`
 
@@ -92,10 +99,10 @@ export const differences = (
   select l.id, 'line' as kind, l.at, l.provider, l.number, l.is_out, l.amount_xaf, l.phone
     from statement_lines l where ${within(sql`l.at`, sql`l.provider`, span)} and ${isOpenLine}
   union all
-  select a.id, 'attempt', ${confirmed}, a.provider::text, coalesce(a.provider_txn_id, ''), false, a.amount_xaf, a.phone
+  select a.id, 'attempt', ${confirmed}, ${fileOf}, coalesce(a.provider_txn_id, ''), false, a.amount_xaf, a.phone
     from ${missingAttempts(span)}
   union all
-  select r.id, 'refund', r.paid_out_at, a.provider::text, coalesce(r.payout_reference, ''), true, r.amount_xaf, a.phone
+  select r.id, 'refund', r.paid_out_at, ${fileOf}, coalesce(r.payout_reference, ''), true, r.amount_xaf, a.phone
     from ${missingRefunds(span)})`
 
 /** How many there are; nothing is read while no file was imported. */

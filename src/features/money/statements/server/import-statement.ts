@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { z } from 'zod'
 import { statement as limits } from '@/config/limits'
 import { enqueueRead } from '@/features/money/payments/server/attempts/payment-jobs'
+import { revealFromLine } from '@/features/money/payments/server/attempts/reveal-from-line'
 import {
   type ReceivedFile,
   receiveUpload,
@@ -113,6 +114,9 @@ function importFile(file: ReceivedFile, fields: Fields, content: Content, office
       await tx.statement.update({ where: { id }, data: { matched, unknownHere, unknownThere } })
       await noteDifferences(tx, now)
       for (const request of await findRequestsToRead(tx, id)) {
+        if (request.line !== null) {
+          await revealFromLine(tx, request.id, request.line)
+        }
         await enqueueRead(tx, request.id, now)
       }
       await recordAudit(tx, office, 'statement.imported', {

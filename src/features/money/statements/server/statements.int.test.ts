@@ -7,6 +7,7 @@ import { getManualForm } from '@/features/money/payments/server/office/get-manua
 import { doualaDayOf } from '@/lib/douala-time'
 import type { Actor } from '@/server/kernel/actor'
 import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-bench'
+import { campayRig } from '@/testing/simulators/gateway-rigs'
 import { explainDifference } from './explain-difference'
 import { importStatement } from './import-statement'
 import { listDifferences } from './list-differences'
@@ -149,6 +150,65 @@ describe('lines agree with', () => {
         reference: paid.reference,
       },
     ])
+  })
+})
+
+describe('a file of CamPay', () => {
+  const file = (numbers: readonly string[]) =>
+    [
+      'reference,operator_reference,operator,endpoint,amount,currency,status,datetime',
+      ...numbers.map(
+        (number) => `r-${number},${number},x,collect,15000,XAF,SUCCESSFUL,${bench.clock.now().toISOString()}`,
+      ),
+    ].join('\n')
+
+  it('has the money of both networks, and the files of the operators do not miss it', async () => {
+    const numbers: string[] = []
+    for (const provider of ['mtn', 'orange', 'mtn'] as const) {
+      const who = await bench.student()
+      who.details.provider = provider
+      const [attempt] = (await bench.intent(await bench.paid(who))).attempts
+      await bench.db.paymentAttempt.update({ where: { id: attempt?.id }, data: { aggregator: 'campay' } })
+      numbers.push(attempt?.providerTxnId ?? '')
+    }
+    const [first = '', second = '', third = ''] = numbers
+    bench.clock.advance(1_000)
+    const answer = await importFile(file([first, second]), bench.admin, { provider: 'campay' })
+    expect(answer).toMatchObject({ lines: 2, matched: 2, unknown_here: 0, unknown_there: 1 })
+    await importFile(csv([{ number: nextNumber() }]))
+    await importFile(csv([{ number: nextNumber() }]), bench.admin, { provider: 'orange' })
+    const missed = (await listed({ side: 'there' })).filter(({ number }) => numbers.includes(number))
+    expect(missed).toMatchObject([{ number: third, provider: 'campay' }])
+  })
+
+  it('reveals CamPay’s reference of a request whose answer was lost: the read that follows pays', async () => {
+    const rig = await campayRig({ callbackMode: 'never' }, bench.clock)
+    const { gateways } = bench.container
+    const { mtn } = gateways
+    Object.assign(gateways, { mtn: undefined, campay: rig.gateway })
+    rig.simulator.nextTime(/collect\/$/, { kind: 'drop_committed' })
+    const { reference } = await bench.asked(await bench.student())
+    await bench.pass(12 * 60_000, 60_000)
+    const [attempt] = (await bench.intent(reference)).attempts
+    expect(attempt).toMatchObject({ state: 'expired', handle: {} })
+    const id = attempt?.id ?? ''
+    await rig.simulator.approve(id)
+    const { reference: theirs, operatorReference } = rig.simulator.of(id)
+    await importFile(
+      [
+        'reference,external_reference,external_user,operator_reference,endpoint,amount,currency,status,datetime',
+        `${theirs},${id},${attempt?.reference},${operatorReference},collect,15000,XAF,SUCCESSFUL,${bench.clock.now().toISOString()}`,
+      ].join('\n'),
+      bench.admin,
+      { provider: 'campay' },
+    )
+    expect((await bench.intent(reference)).state).toBe('authorised')
+    bench.clock.advance(5_000)
+    await bench.runJobs()
+    expect((await bench.intent(reference)).state).toBe('paid')
+    expect((await listed()).filter(({ number }) => number === operatorReference)).toEqual([])
+    Object.assign(gateways, { mtn, campay: undefined })
+    await rig.simulator.stop()
   })
 })
 

@@ -72,15 +72,19 @@ export async function compare(
   }
 }
 
-/** Requests without an outcome that a line seems to be about: by our reference, or by phone, amount and day. */
+/**
+ * Requests without an outcome that a line seems to be about: by our reference, or by phone, amount and day. `line`: of those that
+ * an aggregator carried.
+ */
 export const findRequestsToRead = (tx: Tx, statementId: string) =>
-  tx.$queryRaw<{ id: string }[]>`
-    select distinct a.id::text as id from statement_lines l
+  tx.$queryRaw<{ id: string; line: string | null }[]>`
+    select distinct on (a.id) a.id::text as id, case when a.aggregator is not null then l.text end as line
+    from statement_lines l
     join payment_attempts a on a.reference = l.request_reference
       or a.phone = l.phone and a.amount_xaf = l.amount_xaf and a.created_at between l.at - interval '1 day' and l.at + interval '1 day'
     where l.statement_id = ${statementId}::uuid and not l.is_out and a.submitted_at is not null
       and a.state in ('pending', 'unknown', 'failed', 'expired', 'abandoned')
-    limit 200`
+    order by a.id, (a.reference = l.request_reference) desc nulls last limit 200`
 
 const shown = {
   id: true,

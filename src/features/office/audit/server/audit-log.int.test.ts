@@ -47,6 +47,44 @@ describe('the audit log refuses', () => {
   })
 })
 
+describe('what an entry says about somebody who is erased', () => {
+  const emptying = (sql: string) =>
+    container.db.$transaction(async (tx) => {
+      await tx.$executeRawUnsafe(`select set_config('academy.emptying', 'on', true)`)
+      await tx.$executeRawUnsafe(sql)
+    })
+  const whole = `details = '{}', address = null, salt = null, blanked_at = now()`
+
+  it.each([
+    ['is not rewritten', `update audit_log set details = '{"n": 9}' where id = 2`],
+    ['is not half emptied', `update audit_log set details = '{}' where id = 2`],
+    ['takes nothing else with it', `update audit_log set ${whole}, action = 'x' where id = 2`],
+    ['does not touch the chain', `update audit_log set ${whole}, hash = 'aa' where id = 2`],
+  ])('%s', async (_what, sql) => {
+    await expect(emptying(sql)).rejects.toThrow(/append-only/)
+    expect(await verify()).toMatchObject({ count: 5, fault: undefined })
+  })
+
+  it('goes, and the chain verifies once the erasure lists the entry', async () => {
+    await emptying(`update audit_log set ${whole} where id = 2`)
+    expect((await verify()).fault).toBe('entry 2 was emptied, but no erasure lists it')
+    await write('user.erased', { reason: 'asked', emptied: [2] })
+    expect(await verify()).toMatchObject({ count: 6, fault: undefined })
+    await expect(emptying(`update audit_log set ${whole} where id = 6`)).rejects.toThrow(/append-only/)
+  })
+
+  it('goes from an entry of before there were hashes of the facts too', async () => {
+    await behindTheGuards('delete from audit_log where id > 1')
+    await behindTheGuards(`update audit_log set salt = null, facts_hash = null,
+      hash = audit_hash(prev_hash, id, at, actor_id, action, target_user_id, details, request_id, address) where id = 1`)
+    await write('program.created', { n: 2 })
+    expect((await verify()).fault).toBeUndefined()
+    await emptying(`update audit_log set ${whole} where id = 1`)
+    await write('user.erased', { reason: 'asked', emptied: [1] })
+    expect(await verify()).toMatchObject({ count: 3, fault: undefined })
+  })
+})
+
 describe('the verification names', () => {
   it('nothing in a log as it was written, and its head', async () => {
     const { count, head, fault } = await verify()
@@ -69,7 +107,7 @@ describe('the verification names', () => {
 
   it('the row after one that was edited and hashed again', async () => {
     await behindTheGuards(`update audit_log set action = 'x',
-      hash = audit_hash(prev_hash, id, at, actor_id, 'x', target_user_id, details, request_id, address) where id = 3`)
+      hash = audit_row_hash(prev_hash, id, at, actor_id, 'x', target_user_id, request_id, facts_hash) where id = 3`)
     expect((await verify()).fault).toMatch(/^entry 4 does not follow entry 3/)
   })
 

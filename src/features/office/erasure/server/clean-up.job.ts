@@ -17,8 +17,8 @@ export async function enqueueCleanUp(tx: Tx, userId: string, keys: string[], now
   await enqueueJob(tx, cleanUpJob, { userId, keys: [] }, { key: `erasure:${userId}:again`, runAt })
 }
 
-/** Can be repeated: it removes what is left. */
-export const cleanUp = handleJob(cleanUpJob, async ({ userId, keys }, { log }) => {
+/** Removes rows that were written meanwhile, and these files with theirs. Can be repeated. Returns the number of files. */
+async function removeRest(userId: string, keys: readonly string[]): Promise<number> {
   const { files, clock } = container()
   const late = await inTransaction(async (tx) => {
     await lockUser(tx, userId)
@@ -34,8 +34,11 @@ export const cleanUp = handleJob(cleanUpJob, async ({ userId, keys }, { log }) =
   for (const key of [...keys, ...late]) {
     await files.remove(key)
   }
-  log.info(
-    { event: 'erasure.cleaned', files: keys.length + late.length },
-    'remaining data of an erased person removed',
-  )
+  return keys.length + late.length
+}
+
+/** Can be repeated: it removes what is left. */
+export const cleanUp = handleJob(cleanUpJob, async ({ userId, keys }, { log }) => {
+  const files = await removeRest(userId, keys)
+  log.info({ event: 'erasure.cleaned', files }, 'remaining data of an erased person removed')
 })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApiSession } from '@/features/accounts/session/server/start-session'
 import { setUserBlocked } from '@/features/accounts/users/server/office/set-user-blocked'
 import { getReceipt } from '@/features/money/payments/server/settlement/get-receipt'
+import { isPersonal, register } from '@/features/office/personal-data/register'
 import {
   getCertificate,
   getCertificatePdf,
@@ -16,13 +17,14 @@ import { reissueCertificate } from '@/features/study/certificates/server/office/
 import { sealCertificate } from '@/features/study/certificates/server/seal.job'
 import { container } from '@/server/container'
 import { identify } from '@/server/kernel/identify'
-import { inTransaction } from '@/server/kernel/transaction'
+import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { createOpenCohort } from '@/testing/cohorts'
 import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
 import { hurryJobs, runDueJobs } from '@/testing/jobs'
 import { createItem, createWeek } from '@/testing/learning'
 import { createContactMessage } from '@/testing/office'
 import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-bench'
+import { verifyAuditLog } from '../../../../../scripts/audit/verify.mjs'
 import { cleanUp } from './clean-up.job'
 import { erasePerson } from './erase-person'
 
@@ -118,6 +120,8 @@ const isStored = (key: string) =>
 /** A person who has paid, studied and written texts, and who has a certificate. */
 async function makePerson() {
   const { db } = bench
+  // Everybody else of these tests has the first number.
+  bench.nextPhone()
   const who = await bench.student()
   const { id } = who.user
   const email = `${handle}@example.cm`
@@ -141,19 +145,98 @@ async function makePerson() {
     where: { id: enrolment.id },
     data: { cohortId: cohort.id, status: 'completed', completedAt: bench.clock.now() },
   })
-  return { id, email, actor, reference, enrolment, roomId: cohort.roomId }
+  return { id, email, actor, reference, enrolment, roomId: cohort.roomId, payingPhone: who.details.phone }
 }
 type ErasablePerson = Awaited<ReturnType<typeof makePerson>>
 
+/** What the office, an operator and somebody else who pays have written about their payment. */
+async function writeAboutMoney({ id, reference, payingPhone }: ErasablePerson) {
+  const { db } = bench
+  const now = bench.clock.now()
+  const intent = await db.paymentIntent.update({
+    where: { reference },
+    data: { payerEmail: 'uncle@example.cm', payerLocale: 'fr' },
+    include: { attempts: true },
+  })
+  const statement = await db.statement.create({
+    data: {
+      provider: 'mtn',
+      filename: 'november.csv',
+      sha256: id,
+      coversFrom: now,
+      coversTo: now,
+      lines: 1,
+      importedById: bench.admin.user.id,
+      importedAt: now,
+    },
+  })
+  const line = { statementId: statement.id, provider: 'mtn', at: now, isOut: false, amountXaf: 15_000 }
+  for (const [number, requestReference] of [
+    ['L-1', intent.attempts[0]?.reference],
+    ['L-2', undefined],
+  ] as const) {
+    const text = `${payingPhone};${secret};15000`
+    const { id: lineId } = await db.statementLine.create({
+      data: { ...line, number, numberKey: number, requestReference, phone: payingPhone, text },
+    })
+    await db.statementNote.create({
+      data: { lineId, reason: `${secret} paid twice`, byId: bench.admin.user.id, at: now },
+    })
+  }
+  await db.paymentEvent.create({
+    data: {
+      intentId: intent.id,
+      type: 'claim.refused',
+      details: { reason: `Asked ${secret}`, by: id, from: 'x' },
+    },
+  })
+}
+
+/** Where their name is in what others were sent, and in the log of the office. */
+async function writeAtOthers({ id, email }: ErasablePerson) {
+  const { db } = bench
+  const other = await createUser()
+  const room = await db.room.create({ data: { name: 'Study', createdById: other.id } })
+  await db.roomInvitation.create({ data: { roomId: room.id, userId: other.id, invitedById: id } })
+  const by = `Zébédée ${secret}`
+  await db.notification.create({
+    data: { userId: other.id, kind: 'room.invited', data: { by, room: 'Study' } },
+  })
+  await db.notification.create({
+    data: { userId: bench.admin.user.id, kind: 'class.attention', data: { studentId: id, student: by } },
+  })
+  await db.outboxMail.create({
+    data: {
+      kind: 'chat_digest',
+      userId: other.id,
+      toEmail: other.email,
+      data: { names: [by] },
+      state: 'sent',
+    },
+  })
+  await inTransaction(async (tx) => {
+    const call = { actor: bench.admin, request: { id: 'r', address: '192.0.2.77' } }
+    await recordAudit(tx, call, 'certificate.reissued', { targetUserId: id, details: { name: by } })
+    await recordAudit(tx, call, 'mail.sent', { details: { to: email, subject: 'Hello' } })
+    await recordAudit(tx, call, 'users.exported', { details: { filter: { q: secret } } })
+    await recordAudit(tx, call, 'program.created', { details: { slug: 'somebody-else' } })
+  })
+}
+
 /** Writes texts of this person into every table that can contain some. */
-async function write({ id, email, enrolment, roomId }: ErasablePerson) {
+async function write(person: ErasablePerson) {
+  const { id, email, enrolment, roomId } = person
+  await writeAboutMoney(person)
+  await writeAtOthers(person)
   const { db } = bench
   const { programId } = enrolment
   const now = bench.clock.now()
   const week = await createWeek(programId, 1)
   const item = await createItem({ programId, weekId: week.id, position: 1, kind: 'quiz' })
   const work = { enrolmentId: enrolment.id, itemId: item.id }
-  await db.itemCompletion.create({ data: { ...work, how: 'passed', completedAt: now } })
+  await db.itemCompletion.create({
+    data: { ...work, how: 'waived', byId: bench.staff.user.id, reason: words, completedAt: now },
+  })
   await db.itemAttempt.create({
     data: {
       ...work,
@@ -249,7 +332,7 @@ const work = async () => {
 async function tablesWith(needle: string): Promise<string[]> {
   const { pool } = container()
   const { rows } = await pool.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'counters', 'graphile_worker') order by 1`,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'counters', 'graphile_worker', 'limits') order by 1`,
   )
   const places: string[] = []
   for (const { name } of rows) {
@@ -264,7 +347,7 @@ async function tablesWith(needle: string): Promise<string[]> {
 }
 
 describe('an erasure', () => {
-  it('leaves no trace of the person but what the bookkeeping must keep, ends their sessions, and revokes the certificate', async () => {
+  it('leaves no name, address, phone or text of the person in any table, ends their sessions, and revokes the certificate', async () => {
     const person = await makePerson()
     await write(person)
     const { id, email, actor, enrolment, reference } = person
@@ -290,6 +373,9 @@ describe('an erasure', () => {
     const look = () => bench.call(getCertificate, { kind: 'visitor' }, { code })
     expect(await look()).toMatchObject({ status: 'valid', name: `Zébédée ${secret}` })
     expect((await tablesWith(words)).length).toBeGreaterThan(5)
+    expect((await tablesWith(person.payingPhone.slice(-9))).length).toBeGreaterThan(2)
+    const before = await bench.call(getReceipt, bench.admin, { reference })
+    const booked = { number: before.number, at: before.paidAt }
 
     await erase(id, ` ${email.toUpperCase()} `)
     await erase(id, email)
@@ -299,7 +385,20 @@ describe('an erasure', () => {
     expect(await tablesWith(words)).toEqual([])
     expect(await tablesWith(handle)).toEqual([])
     expect(await tablesWith('699887766')).toEqual([])
-    expect(await tablesWith(secret)).toEqual(['public.receipts'])
+    expect(await tablesWith(person.payingPhone.slice(-9))).toEqual([])
+    expect(await tablesWith('uncle@example.cm')).toEqual([])
+    expect(await tablesWith(secret)).toEqual([])
+    for (const [name, entry] of Object.entries(register)) {
+      if (isPersonal(entry) && entry.of !== null && entry.atErasure === 'removed') {
+        const sql = `select count(*)::int as count from "${name}" t
+          where (${entry.of}) and $1::uuid is not null and $2::text is not null`
+        const { rows } = await container().pool.query(sql, [id, email])
+        expect([name, rows[0].count]).toEqual([name, 0])
+      }
+    }
+    expect(await verifyAuditLog(container().pool.options.connectionString ?? '')).toMatchObject({
+      fault: undefined,
+    })
     expect(await Promise.all(['erase-first', 'erase-second', 'erase-none'].map(isStored))).toEqual([
       false,
       false,
@@ -317,16 +416,28 @@ describe('an erasure', () => {
     )
 
     const receipt = await bench.call(getReceipt, bench.admin, { reference })
-    expect(receipt).toMatchObject({ payer: { name: `Zébédée ${secret}`, email: '' }, amountXaf: 15_000 })
+    expect(receipt).toMatchObject({
+      payer: { name: 'N. N.', email: '' },
+      amountXaf: 15_000,
+      maskedPhone: null,
+    })
+    expect({ number: receipt.number, at: receipt.paidAt }).toEqual(booked)
     expect(await bench.broken()).toEqual([])
     const entries = await bench.db.auditEntry.findMany({ where: { action: 'user.erased' } })
     expect(entries).toMatchObject([
       {
         actorId: bench.admin.user.id,
         targetUserId: id,
-        details: { reason: 'Asked by e-mail, identity proven' },
+        details: { reason: 'Asked by e-mail, identity proven', emptied: expect.any(Array) },
       },
     ])
+    const history = await bench.db.auditEntry.findMany({
+      where: { targetUserId: id, action: { not: 'user.erased' } },
+    })
+    expect(history.length).toBeGreaterThan(0)
+    expect(
+      history.filter(({ details, address }) => JSON.stringify(details) !== '{}' || address !== null),
+    ).toEqual([])
     const progress = await bench.db.enrolment.findUniqueOrThrow({ where: { id: enrolment.id } })
     expect(progress).toMatchObject({ status: 'completed', weeksCompleted: 1 })
   })

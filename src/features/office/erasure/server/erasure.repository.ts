@@ -9,6 +9,8 @@ export interface Person {
   additionalRoles: Role[]
   firstName: string
   lastName: string
+  username: string
+  phone: string | null
   email: string
   emailKey: string
   erasedAt: Date | null
@@ -19,7 +21,7 @@ export interface Person {
 export async function findPerson(tx: Tx, id: string): Promise<Person | undefined> {
   const [person] = await tx.$queryRaw<Person[]>`
     select u.id, u.role::text as role, u.additional_roles::text[] as "additionalRoles", u.first_name as "firstName",
-      u.last_name as "lastName", u.email, u.email_key as "emailKey", u.erased_at as "erasedAt",
+      u.last_name as "lastName", u.username, u.phone, u.email, u.email_key as "emailKey", u.erased_at as "erasedAt",
       exists (select 1 from payment_intents i where i.user_id = u.id and (i.state = 'review'
         or exists (select 1 from payment_attempts a where a.intent_id = i.id
           and a.state in ('created', 'submitting', 'pending', 'unknown'))
@@ -29,11 +31,99 @@ export async function findPerson(tx: Tx, id: string): Promise<Person | undefined
   return person
 }
 
-/** Stores the payer's name on receipts and credit notes only, because the accounts must show it for ten years. */
-export const keepPayer = (tx: Tx, person: Person) =>
-  tx.$executeRaw`
-    update receipts set payer_name = ${personName(person)}
-    from payment_intents i where i.id = receipts.intent_id and i.user_id = ${person.id}::uuid and payer_name is null`
+/** Histories refuse every update; in this transaction they let facts about a person be taken out, and still nothing else. */
+const allowEmptying = (tx: Tx, isAllowed: boolean) =>
+  tx.$executeRaw`select set_config('academy.emptying', ${isAllowed ? 'on' : 'off'}, true)`
+
+/** In place of a text that must not be empty. */
+const noText = '–'
+
+/**
+ * The books keep amounts, numbers and dates. The numbers that pay, the address of somebody else who paid, and what the office or an
+ * operator wrote about the person go. An operator's line is theirs if it is of one of their requests, or of a phone of theirs and of
+ * nobody else's request: families share phones.
+ */
+export async function removePayer(tx: Tx, { id, phone }: Person): Promise<void> {
+  await tx.$executeRaw`
+    with theirs as (
+      select a.id, a.phone, a.reference, lower(regexp_replace(a.provider_txn_id, '[^A-Za-z0-9]', '', 'g')) as number
+      from payment_attempts a join payment_intents i on i.id = a.intent_id where i.user_id = ${id}::uuid),
+    lines as (
+      select l.id from statement_lines l where l.intent_id in (select id from payment_intents where user_id = ${id}::uuid)
+        or l.request_reference in (select reference from theirs) or lower(l.number_key) in (select number from theirs)
+        or (l.intent_id is null and l.phone in (
+            select phone from theirs where phone <> '' union all select ${phone ?? ''}::text where ${phone ?? ''}::text <> '')
+          and not exists (select 1 from payment_attempts a join payment_intents i on i.id = a.intent_id
+            where i.user_id <> ${id}::uuid and (a.reference = l.request_reference
+              or lower(regexp_replace(a.provider_txn_id, '[^A-Za-z0-9]', '', 'g')) = lower(l.number_key))))),
+    notes as (
+      update statement_notes n set reason = ${noText} where n.line_id in (select id from lines)
+        or n.attempt_id in (select id from theirs)
+        or n.refund_id in (select r.id from refunds r join payment_intents i on i.id = r.intent_id where i.user_id = ${id}::uuid))
+    update statement_lines set phone = null, text = '' where id in (select id from lines)`
+  await tx.$executeRaw`
+    update payment_attempts a set phone = '', prompt_phone = null, next_action = null,
+      handle = case when next_read_at is null then null else handle end
+    from payment_intents i where i.id = a.intent_id and i.user_id = ${id}::uuid`
+  await tx.$executeRaw`
+    update refunds r set reason = ${noText}, approval_reason = case when approval_reason is null then null else ${noText} end
+    from payment_intents i where i.id = r.intent_id and i.user_id = ${id}::uuid`
+  await tx.$executeRaw`
+    update payment_intents set phone = null, payer_email = null, payer_locale = null,
+      manual_reason = case when manual_reason is null then null else ${noText} end
+    where user_id = ${id}::uuid`
+  await allowEmptying(tx, true)
+  await tx.$executeRaw`
+    update payment_events e set details = e.details - '{reason,phone,number,note}'::text[]
+    from payment_intents i where i.id = e.intent_id and i.user_id = ${id}::uuid
+      and e.details ?| '{reason,phone,number,note}'::text[]`
+  await allowEmptying(tx, false)
+  await tx.paymentLink.deleteMany({ where: { enrolment: { userId: id } } })
+}
+
+/** Texts by which entries about others can name somebody, as they stand in JSON, in lower case. */
+function namesInJson(person: Person): string[] {
+  const { firstName, lastName, username, email, phone } = person
+  const whole = [personName(person), `${lastName} ${firstName}`, lastName, username].map((text) =>
+    JSON.stringify(text),
+  )
+  return [...whole, email, ...(phone ? [phone] : [])].map((text) => text.toLowerCase())
+}
+
+/**
+ * Empties the entries of the audit log about the person: who did what and when stays, and the chain still verifies. Returns the
+ * numbers of the entries, which the entry of the erasure has to list.
+ */
+export async function emptyAuditEntries(tx: Tx, person: Person, now: Date): Promise<number[]> {
+  await allowEmptying(tx, true)
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    update audit_log a set details = '{}', address = null, salt = null, blanked_at = ${now}::timestamptz
+    where a.blanked_at is null and a.action <> 'user.erased' and (a.target_user_id = ${person.id}::uuid
+      or exists (select 1 from unnest(${namesInJson(person)}::text[]) name where position(name in lower(a.details::text)) > 0))
+    returning a.id::float8 as id`
+  await allowEmptying(tx, false)
+  return rows.map(({ id }) => id).sort((a, b) => a - b)
+}
+
+/** Their name in what others were sent: notifications, and e-mails whose text is still kept. */
+export async function removeNameAtOthers(tx: Tx, person: Person): Promise<void> {
+  const { id } = person
+  const name = personName(person)
+  const nobody = personName(erasedName)
+  await tx.$executeRaw`
+    update notifications set data = data || jsonb_build_object('by', ${nobody}::text)
+    where kind = 'room.invited' and data ->> 'by' = ${name}
+      and user_id in (select user_id from room_invitations where invited_by_id = ${id}::uuid)`
+  await tx.$executeRaw`
+    update notifications set data = data || jsonb_build_object('student', ${nobody}::text)
+    where kind = 'class.attention' and data ->> 'studentId' = ${id}
+      and user_id in (select id from users where role <> 'student' or additional_roles && '{staff,admin}'::"Role"[])`
+  await tx.$executeRaw`
+    update outbox_mails set data = '{}', subject = null, html = null, text = null
+    where state in ('sent', 'dead') and user_id is distinct from ${id}::uuid
+      and kind in ('chat_digest', 'room_invitation', 'class_alert', 'staff_alert', 'payment_alert')
+      and position(lower(${name}) in lower(data::text || coalesce(subject, '') || coalesce(html, '') || coalesce(text, ''))) > 0`
+}
 
 /** Empties the account, so that nobody can sign in any more; the caller passes the hash of a password that nobody knows. */
 export const emptyAccount = (tx: Tx, { id }: Person, passwordHash: string, now: Date) =>
@@ -41,6 +131,8 @@ export const emptyAccount = (tx: Tx, { id }: Person, passwordHash: string, now: 
     where: { id },
     data: {
       ...erasedName,
+      role: 'student',
+      additionalRoles: [],
       username: `erased-${id}`,
       usernameKey: `erased-${id}`,
       email: erasedEmail(id),
@@ -58,6 +150,8 @@ export const emptyAccount = (tx: Tx, { id }: Person, passwordHash: string, now: 
 /** Removes rows that are only about this person and that nothing else refers to. */
 export async function removeOwnRows(tx: Tx, { id, emailKey }: Person): Promise<void> {
   const of = { where: { userId: id } }
+  // What they wrote when they asked for a refund; the refund itself belongs to the accounts.
+  await tx.refund.updateMany({ where: { askedById: id }, data: { reason: noText } })
   await tx.registrationToken.deleteMany(of)
   await tx.pendingSignIn.deleteMany(of)
   await tx.oneTimeToken.deleteMany(of)
@@ -75,6 +169,7 @@ export async function removeOwnRows(tx: Tx, { id, emailKey }: Person): Promise<v
   await tx.roomMember.deleteMany(of)
   await tx.roomInvitation.deleteMany({ where: { OR: [{ userId: id }, { invitedById: id }] } })
   await tx.studentNote.deleteMany({ where: { studentId: id } })
+  await tx.announcementReceiver.updateMany({ ...of, data: { lastError: null } })
   await tx.session.updateMany({ ...of, data: { userAgent: '' } })
   await tx.newsletterSubscriber.deleteMany({ where: { emailKey } })
   await tx.$executeRaw`delete from idempotency_keys where scope like ${`%${id}%`}`
@@ -88,14 +183,22 @@ export async function removeWork(tx: Tx, { id }: Person): Promise<string[]> {
   await tx.itemAttempt.deleteMany({ where: own })
   // The office has written this about the person.
   await tx.weekCompletion.updateMany({ where: own, data: { reason: null } })
-  await tx.itemCompletion.updateMany({ where: own, data: { reason: null } })
+  await tx.itemCompletion.updateMany({ where: { ...own, how: 'waived' }, data: { reason: noText } })
+  await tx.itemCompletion.updateMany({ where: { ...own, how: { not: 'waived' } }, data: { reason: null } })
+  await tx.paymentPlan.updateMany({ where: own, data: { reason: '' } })
+  await tx.paymentPlan.updateMany({
+    where: { ...own, endReason: { not: null } },
+    data: { endReason: noText },
+  })
   const files = await tx.submissionFile.findMany({
     where: { submission: { userId: id } },
     select: { storageKey: true },
   })
   const first = await tx.submission.findMany({ where: { userId: id }, select: { storageKey: true } })
   await tx.submission.deleteMany({ where: { userId: id } })
-  return [...first, ...files].map(({ storageKey }) => storageKey)
+  const copies = await tx.personalExport.findMany({ where: { userId: id }, select: { storageKey: true } })
+  await tx.personalExport.deleteMany({ where: { userId: id } })
+  return [...first, ...files, ...copies].flatMap(({ storageKey }) => storageKey ?? [])
 }
 
 /** Removes their messages in all rooms, and everything in their room with the office. */
@@ -109,7 +212,10 @@ export async function removeMessages(tx: Tx, { id }: Person, now: Date): Promise
       select 'room.message_deleted', jsonb_build_object('roomId', room_id, 'messageId', id, 'seq', seq) from removed`
   await tx.room.updateMany({ where: { officeOfId: id }, data: { waitingSince: null } })
   await tx.room.updateMany({ where: { createdById: id }, data: { name: erasedRoomName } })
-  await tx.messageReport.updateMany({ where: { reporterId: id }, data: { reason: '' } })
+  await tx.messageReport.updateMany({
+    where: { OR: [{ reporterId: id }, { message: { userId: id } }] },
+    data: { reason: '' },
+  })
 }
 
 /**
@@ -127,7 +233,6 @@ export async function removeMail(tx: Tx, { id, emailKey }: Person): Promise<void
     where user_id = ${id}::uuid or lower(to_email) = ${emailKey}`
 }
 
-/** In the common lock order. */
 /** Programs that were chosen but not paid. */
 export const listChoices = async (tx: Tx, { id }: Person): Promise<string[]> =>
   (
@@ -138,6 +243,7 @@ export const listChoices = async (tx: Tx, { id }: Person): Promise<string[]> =>
     })
   ).map(({ program }) => program.slug)
 
+/** In the common lock order. */
 export const lockEnrolments = (tx: Tx, { id }: Person) =>
   tx.$queryRaw<
     { id: string }[]

@@ -1,8 +1,8 @@
+import { figureSetting, readFigureSource } from '@/features/base/settings/server/figure-source.queries'
 import { can } from '@/server/kernel/access'
 import { emitEvent, inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { chooseFiguresSchema } from '../figures.schema'
-import { readSetting, settingName } from './figures.repository'
 
 /** Chooses the figures of the home page. The same choice again changes nothing and is not audited. */
 export const chooseFigures = defineUseCase({
@@ -12,14 +12,14 @@ export const chooseFigures = defineUseCase({
   limits: [perActor('admin.write')],
   run: ({ input: { show }, actor, request, now }) =>
     inTransaction(async (tx) => {
-      const { source } = await readSetting(tx)
+      const { source } = await readFigureSource(tx)
       if (source === show) {
         return { show }
       }
       const change = { value: show, changedAt: now, changedById: actor.user.id }
       await tx.siteSetting.upsert({
-        where: { name: settingName },
-        create: { name: settingName, ...change },
+        where: { name: figureSetting },
+        create: { name: figureSetting, ...change },
         update: change,
       })
       await emitEvent(tx, 'figures.changed', {})

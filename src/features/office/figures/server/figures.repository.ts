@@ -1,29 +1,5 @@
 import { db } from '@/server/db'
-import type { Tx } from '@/server/kernel/transaction'
-import {
-  answerDays,
-  defaultSource,
-  type FigureSource,
-  isFigureSource,
-  type LiveFigures,
-} from '../figures.rules'
-
-export const settingName = 'public_figures'
-
-interface Setting {
-  source: FigureSource
-  changedAt: Date | null
-  changedById: string | null
-}
-
-export async function readSetting(client: Tx | ReturnType<typeof db> = db()): Promise<Setting> {
-  const row = await client.siteSetting.findUnique({ where: { name: settingName } })
-  return {
-    source: isFigureSource(row?.value) ? row.value : defaultSource,
-    changedAt: row?.changedAt ?? null,
-    changedById: row?.changedById ?? null,
-  }
-}
+import { answerDays, type LiveFigures } from '../figures.rules'
 
 /**
  * One statement. A question is the first message of a student in their office room after the last message of the office,

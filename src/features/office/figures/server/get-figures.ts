@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { hasRight } from '@/config/roles'
+import type { FigureSource } from '@/features/base/settings/figure-source'
+import { readFigureSource } from '@/features/base/settings/server/figure-source.queries'
 import { personName } from '@/lib/person-name'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { defineUseCase } from '@/server/kernel/use-case'
-import type { FigureSource, LiveFigures } from '../figures.rules'
-import { readLiveFigures, readSetting } from './figures.repository'
+import type { LiveFigures } from '../figures.rules'
+import { readLiveFigures } from './figures.repository'
 
 export interface OfficeFigures {
   shown: FigureSource
@@ -24,7 +26,7 @@ export const getFigures = defineUseCase({
   async run({ actor, now }): Promise<OfficeFigures> {
     const [live, { source, changedAt, changedById }] = await Promise.all([
       readLiveFigures(now),
-      readSetting(),
+      readFigureSource(),
     ])
     const by = changedById
       ? await db().user.findUnique({

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
-import { site } from '@/config/site'
+import { type MarketingFigure, site } from '@/config/site'
+import { dayText } from '@/features/base/enrolments/cohort-line'
+import type { FigureSource } from '@/features/base/settings/figure-source'
+import { isSourced } from '@/features/base/settings/settings.rules'
 import { textsOf } from '@/i18n/texts-of'
 import { numberFormat } from '@/lib/intl-formats'
 import { actionFormTexts } from '@/server/form-texts'
@@ -8,7 +11,7 @@ import { ActionForm } from '@/ui/action-form'
 import { Badge } from '@/ui/badge'
 import { SectionCard } from '@/ui/section-card'
 import { chooseFiguresAction } from '../actions'
-import { answerDays, type FigureSource } from '../figures.rules'
+import { answerDays } from '../figures.rules'
 import type { OfficeFigures } from '../server/get-figures'
 import { waitText } from './wait-text'
 
@@ -63,20 +66,31 @@ function Choice({ locale, source, figures: { shown, mayChoose }, rows, children 
   )
 }
 
+const sourceOf = ({ shown, ...figure }: MarketingFigure, locale: Locale) => {
+  const t = textsOf(locale, 'Figures')
+  if (!shown) {
+    return t('notShown')
+  }
+  return isSourced(figure)
+    ? t('source', { source: figure.source, on: dayText(figure.on, locale) })
+    : t('noSource')
+}
+
 /** The owner's figures and the live ones side by side. */
 export function FigureChoices({ locale, figures }: { locale: Locale; figures: OfficeFigures }) {
   const t = textsOf(locale, 'Figures')
   const home = textsOf(locale, 'Home')
   const numbers = numberFormat(locale)
-  const { students, successRatePercent, promiseWeeks } = site.claims
+  const { students, successRate, weeks } = site.figures
   const marketing = [
-    { value: `${numbers.format(students)}+`, name: home('factStudents') },
+    { value: `${numbers.format(students.value)}+`, name: home('factStudents'), figure: students },
     {
-      value: numberFormat(locale, { style: 'percent' }).format(successRatePercent / 100),
+      value: numberFormat(locale, { style: 'percent' }).format(successRate.value / 100),
       name: home('factSuccess'),
+      figure: successRate,
     },
-    { value: String(promiseWeeks), name: home('factWeeks') },
-  ]
+    { value: String(weeks.value), name: home('factWeeks'), figure: weeks },
+  ].map(({ figure, ...row }) => ({ ...row, definition: sourceOf(figure, locale) }))
   const { live } = figures
   const counted = [
     {

@@ -4,6 +4,7 @@ import { hasRight, type Right } from '@/config/roles'
 import { studentsToMove } from '@/features/classes/cohorts/server/office/students-to-move.sql'
 import { claimWaits } from '@/features/money/payments/server/claims/claim-state.sql'
 import { needsAttention } from '@/features/money/payments/server/office/open-question.sql'
+import { openRequest } from '@/features/office/erasure/server/open-request.sql'
 import { openDraft } from '@/features/study/curriculum/server/open-draft.sql'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
@@ -26,6 +27,7 @@ const kinds = {
   toMove: { path: paths.officePage('classes'), query: { when: 'to_move' }, right: 'cohorts.write' },
   openDrafts: { path: paths.officeDrafts, right: 'curriculum.publish' },
   reports: { path: paths.officePage('chat/reports'), right: 'rooms.moderate' },
+  erasures: { path: paths.officeErasures, right: 'users.manage' },
   mails: { path: paths.officePage('system'), right: 'system.manage' },
 } as const satisfies Record<string, Kind>
 export type WaitingKind = keyof typeof kinds
@@ -52,6 +54,7 @@ export const listWaiting = defineUseCase({
         (select coalesce(sum(${studentsToMove}), 0)::int from cohorts t where t.cancelled_at is not null) as "toMove",
         (select count(*)::int from learning_items i where i.archived_at is null and ${openDraft}) as "openDrafts",
         (select count(*)::int from message_reports where resolved_at is null) as reports,
+        (select count(*)::int from erasure_requests t where ${openRequest}) as erasures,
         (select coalesce(sum(delta), 0)::int from counters.deltas where key = 'mails.dead') as mails`
     return Object.entries(kinds).flatMap(([name, rest]) => {
       const kind = name as WaitingKind

@@ -15,6 +15,7 @@ const icons: Record<WaitingKind, IconName> = {
   toMove: 'calendar-days',
   openDrafts: 'layers',
   reports: 'shield-check',
+  erasures: 'users',
   mails: 'mail',
 }
 

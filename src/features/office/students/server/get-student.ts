@@ -16,19 +16,21 @@ export interface StudentPayment extends Pick<PaymentView, 'status' | 'reason'> {
   programTitle: string
   at: Date
   /** Only for readers with the payments right. */
-  money: { reference: string; amountXaf: number } | null
+  money: { reference: string; amountXaf: number; refundedXaf: number } | null
 }
 
 async function readPayments(userId: string, locale: Locale, withMoney: boolean): Promise<StudentPayment[]> {
   const payments = await listPaymentsOf(userId, locale)
-  return payments.map(({ id, view: { status, reason, reference, amount }, programTitle, at }) => ({
-    key: id,
-    status,
-    reason,
-    at,
-    programTitle,
-    money: withMoney ? { reference, amountXaf: amount } : null,
-  }))
+  return payments.map(
+    ({ id, view: { status, reason, reference, amount, refunded_xaf }, programTitle, at }) => ({
+      key: id,
+      status,
+      reason,
+      at,
+      programTitle,
+      money: withMoney ? { reference, amountXaf: amount, refundedXaf: refunded_xaf } : null,
+    }),
+  )
 }
 
 async function readMessages(email: string) {

@@ -1,9 +1,9 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { labelOf, toneOf } from '@/features/money/payments/payment-badge'
+import { PaymentAmount } from '@/features/money/payments/ui/payment-amount'
 import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaShortDate } from '@/lib/douala-time'
-import { formatXaf } from '@/lib/xaf'
 import { Badge } from '@/ui/badge'
 import { Link } from '@/ui/link'
 import { type Column, Table } from '@/ui/table'
@@ -34,7 +34,11 @@ export function StudentPayments({
       ...column('state'),
       cell: (row) => <Badge tone={toneOf[labelOf(row)]}>{receipt(`status.${labelOf(row)}`)}</Badge>,
     },
-    { ...column('amount'), numeric: true, cell: ({ money }) => money && formatXaf(money.amountXaf, locale) },
+    {
+      ...column('amount'),
+      numeric: true,
+      cell: ({ money }) => money && <PaymentAmount locale={locale} {...money} />,
+    },
     {
       ...column('payment'),
       cell: ({ money }) =>

@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
 import { hasRight } from '@/config/roles'
 import { textsOf } from '@/i18n/texts-of'
 import { type ListState, listQuery } from '@/lib/list-state'
@@ -22,6 +23,11 @@ export async function StudentsActions({ locale, state }: { locale: Locale; state
   const mayExport = actor.kind === 'user' && hasRight(actor.user, 'users.manage')
   return (
     <>
+      {mayExport && (
+        <ButtonLink href={href(locale, paths.officeErasures)} variant="secondary">
+          {t('erasures')}
+        </ButtonLink>
+      )}
       {mayExport && (
         <ButtonLink href={exportHref(state)} variant="secondary">
           <Icon name="download" />

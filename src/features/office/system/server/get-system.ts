@@ -1,5 +1,7 @@
 import type { MailTrouble } from '@/features/base/mail/mail-reason.rules'
 import { readMailTrouble } from '@/features/base/mail/server/mail-trouble.queries'
+import type { Missing } from '@/features/base/settings/placeholders.rules'
+import { readMissing } from '@/features/base/settings/server/missing.queries'
 import { type PageSpeedWeek, readPageSpeed } from '@/features/office/page-speed/server/page-speed.queries'
 import { can } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
@@ -11,6 +13,8 @@ import { readSystemState, type SystemState } from './system-state.repository'
 export interface SystemOverview {
   now: Date
   state: SystemState
+  /** Placeholders that keep a production from selling. */
+  missing: Missing[]
   /** null: mail is being sent. */
   mailTrouble: MailTrouble | null
   mails: FailedMail[]
@@ -26,13 +30,14 @@ export const getSystem = defineUseCase({
   input: systemQuerySchema,
   limits: [perActor('admin.read')],
   async run({ input, now }): Promise<SystemOverview> {
-    const [state, mailTrouble, mails, jobs, speed] = await Promise.all([
+    const [state, missing, mailTrouble, mails, jobs, speed] = await Promise.all([
       readSystemState(now),
+      readMissing(),
       readMailTrouble(now),
       listFailedMails(now),
       listFailingJobs(),
       readPageSpeed(now, input.week),
     ])
-    return { now, state, mailTrouble, mails, jobs, speed }
+    return { now, state, missing, mailTrouble, mails, jobs, speed }
   },
 })

@@ -1,6 +1,8 @@
 import { productVersion } from '@/config/product-version'
-import { hasProvider } from '@/features/money/payments/server/note-selling'
+import { sells } from '@/features/money/payments/server/note-selling'
 import { booksCheck } from '@/features/money/payments/server/settlement/verify-books.job'
+import { type RetentionRuleName, retentionRuleNames } from '@/features/office/personal-data/retention.rules'
+import { retentionCheck, retentionCheckOf } from '@/features/office/personal-data/server/apply-retention.job'
 import { db } from '@/server/db'
 import { listMissingMigrations } from '@/server/readiness'
 
@@ -16,7 +18,7 @@ export interface SystemState {
   oldestJobAt: Date | null
   /** Instances that listen for events right now. */
   listeners: number
-  /** Whether a payment provider is configured. */
+  /** Whether a payment can begin: a provider is configured, and in production no placeholder is left. */
   sells: boolean
   databaseBytes: number
   deadMails: number
@@ -25,21 +27,25 @@ export interface SystemState {
   booksChecked: { at: Date; problems: number } | null
   /** When the last backup was made, when a backup was last read back completely, and when the keys were last backed up separately. */
   backups: { madeAt: Date | null; readAt: Date | null; keysAt: Date | null }
+  /** The last nightly run of the deadlines of personal data: letters sent, rows removed or emptied; null: there was none yet. */
+  retention: { at: Date; letters: number; removed: number } | null
 }
+
+const retentionChecks = [retentionCheck, ...retentionRuleNames.map(retentionCheckOf)]
 
 /** Written by the commands for backups (scripts/backup/checks-table.mjs). */
 const backupChecks = { made: 'backup', read: 'backup-check', keys: 'backup-keys' }
 
 type Row = Omit<
   SystemState,
-  'version' | 'sells' | 'migrationsMissing' | 'databaseBytes' | 'booksChecked' | 'backups'
+  'version' | 'sells' | 'migrationsMissing' | 'databaseBytes' | 'booksChecked' | 'backups' | 'retention'
 > & {
   databaseBytes: string
 }
 
 /** The state of the product, in one statement; it contains nothing about a person. */
 export async function readSystemState(now: Date): Promise<SystemState> {
-  const [rows, migrationsMissing, checks] = await Promise.all([
+  const [rows, migrationsMissing, isSelling, checks] = await Promise.all([
     db().$queryRaw<Row[]>`
       select
         (select count(*)::int from _prisma_migrations where finished_at is not null and rolled_back_at is null) as "migrationsApplied",
@@ -54,7 +60,10 @@ export async function readSystemState(now: Date): Promise<SystemState> {
           min(run_at) filter (where attempts < max_attempts and locked_at is null and run_at < ${now}::timestamptz) as oldest,
           (count(*) filter (where attempts >= max_attempts and last_error is not null))::int as dead from graphile_worker.jobs) j`,
     listMissingMigrations(),
-    db().systemCheck.findMany({ where: { name: { in: [booksCheck, ...Object.values(backupChecks)] } } }),
+    sells(),
+    db().systemCheck.findMany({
+      where: { name: { in: [booksCheck, ...Object.values(backupChecks), ...retentionChecks] } },
+    }),
   ])
   const [row] = rows
   if (!row) {
@@ -63,11 +72,13 @@ export async function readSystemState(now: Date): Promise<SystemState> {
   const check = (name: string) => checks.find((each) => each.name === name)
   const at = (name: string) => check(name)?.at ?? null
   const books = check(booksCheck)
+  const retention = check(retentionCheck)
+  const done = (name: RetentionRuleName) => check(retentionCheckOf(name))?.problems ?? 0
   return {
     ...row,
     databaseBytes: Number(row.databaseBytes),
     version: productVersion(),
-    sells: hasProvider(),
+    sells: isSelling,
     migrationsMissing,
     booksChecked: books ? { at: books.at, problems: books.problems } : null,
     backups: {
@@ -75,5 +86,12 @@ export async function readSystemState(now: Date): Promise<SystemState> {
       readAt: at(backupChecks.read),
       keysAt: at(backupChecks.keys),
     },
+    retention: retention
+      ? {
+          at: retention.at,
+          letters: done('unusedAccounts'),
+          removed: done('messages') + done('mails') + done('copies'),
+        }
+      : null,
   }
 }

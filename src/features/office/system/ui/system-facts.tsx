@@ -14,15 +14,17 @@ const megabyte = 1024 * 1024
 interface SystemFactsProps {
   locale: Locale
   state: SystemState
+  /** A placeholder is left. */
+  hasMissing: boolean
   now: Date
 }
 
 /** The state of the product, read only. */
-export function SystemFacts({ locale, state, now }: SystemFactsProps) {
+export function SystemFacts({ locale, state, hasMissing, now }: SystemFactsProps) {
   const t = textsOf(locale, 'System')
   const numbers = numberFormat(locale, { maximumFractionDigits: 1 })
   const when = (at: Date) => formatDoualaMoment(at, locale)
-  const { migrationsMissing: missing, oldestMailAt, oldestJobAt, booksChecked, backups } = state
+  const { migrationsMissing: missing, oldestMailAt, oldestJobAt, booksChecked, backups, retention } = state
   const mails = numbers.format(state.mailsWaiting)
   const jobs = numbers.format(state.jobsWaiting)
   /** Name, value, and whether somebody has to act. */
@@ -35,7 +37,7 @@ export function SystemFacts({ locale, state, now }: SystemFactsProps) {
         : t('migrationsMissing', { count: state.migrationsApplied, names: missing.join(', ') }),
       missing.length > 0,
     ],
-    [t('selling'), t(state.sells ? 'sells' : 'sellsNot'), !state.sells],
+    [t('selling'), t(state.sells ? 'sells' : hasMissing ? 'sellsNotYet' : 'sellsNot'), !state.sells],
     [t('mailsWaiting'), oldestMailAt ? t('oldest', { count: mails, since: when(oldestMailAt) }) : mails],
     [t('jobsWaiting'), oldestJobAt ? t('oldestJob', { count: jobs, since: when(oldestJobAt) }) : jobs],
     [
@@ -59,6 +61,16 @@ export function SystemFacts({ locale, state, now }: SystemFactsProps) {
     ],
     [t('backupRead'), backups.readAt ? when(backups.readAt) : t('backupReadNever'), !backups.readAt],
     [t('backupKeys'), backups.keysAt ? when(backups.keysAt) : t('backupKeysNever'), !backups.keysAt],
+    [
+      t('retention'),
+      retention
+        ? t('retentionDone', {
+            when: when(retention.at),
+            letters: retention.letters,
+            removed: retention.removed,
+          })
+        : t('retentionNever'),
+    ],
     [t('database'), t('megabytes', { size: numbers.format(state.databaseBytes / megabyte) })],
   ]
   return (
@@ -79,7 +91,10 @@ export function SystemFacts({ locale, state, now }: SystemFactsProps) {
           ))}
         </dl>
       </Card>
-      <p>
+      <p className="flex flex-wrap gap-x-6">
+        <Link href={href(locale, paths.officeSettings)} className="inline-flex min-h-11 items-center">
+          {textsOf(locale, 'Settings')('link')}
+        </Link>
         <Link
           href={href(locale, paths.officePage('audit-log'))}
           className="inline-flex min-h-11 items-center"

@@ -20,6 +20,13 @@ export const listMyPrograms = defineUseCase({
       status: enrolment.status,
       start_date: enrolment.startDate?.toISOString() ?? null,
       progress: enrolment.progress,
+      ...(enrolment.owed && {
+        owed: {
+          amount: enrolment.owed.amountXaf,
+          due_on: enrolment.owed.dueOn,
+          paused: enrolment.paused,
+        },
+      }),
     }))
     return { items, total: all.length, page: input.page, page_size: input.page_size }
   },

@@ -41,7 +41,7 @@ function Waiting({ links }: { links: readonly { href: string; text: string }[] }
 export function NextStep({ locale, programs, unreadMessages, streak, reviews }: NextStepProps) {
   const t = textsOf(locale, 'Student')
   const learning = textsOf(locale, 'Learning')
-  const step = nextStepOf(programs)
+  const step = nextStepOf(programs.filter(({ paused }) => !paused))
   const waiting = programs.reduce((sum, program) => sum + program.waiting, 0)
   const section = (name: string) => `${href(locale, paths.dashboard, { section: name })}#section`
   const links = [

@@ -1,6 +1,7 @@
 import { minimumPaymentXaf } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { site } from '@/config/site'
+import { legalLines } from '@/features/base/settings/legal-notice'
 import { textsOf } from '@/i18n/texts-of'
 import { readablePhone } from '@/lib/contact-links'
 import { formatDoualaDate } from '@/lib/douala-time'
@@ -8,7 +9,29 @@ import { formatXaf } from '@/lib/xaf'
 import { PageTitle } from './page-title'
 import { Paragraphs } from './paragraphs'
 
-const inForceSince = new Date('2026-11-23T12:00:00+01:00')
+const inForceSince = new Date('2026-11-28T12:00:00+01:00')
+
+/** Who answers for the site; only what the office has given. */
+function LegalNotice({ locale }: { locale: Locale }) {
+  const lines = legalLines(site, locale)
+  const vat = site.legal.vat[locale]
+  if (lines.length === 0 && vat === '') {
+    return null
+  }
+  const title = textsOf(locale, 'Settings.notice')('title')
+  return (
+    <section id="notice" aria-labelledby="notice-title">
+      <h2 id="notice-title" className="display text-2xl">
+        {title}
+      </h2>
+      <ul className="mt-3 max-w-[65ch] wrap-anywhere">
+        {[`${site.company}, ${site.streetAddress}`, ...lines, vat].filter(Boolean).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 interface LegalPageProps {
   locale: Locale
@@ -60,6 +83,7 @@ export function LegalPage({ locale, document }: LegalPageProps) {
               <Paragraphs text={text(key, 'body')} className="mt-3 max-w-[65ch]" />
             </section>
           ))}
+          <LegalNotice locale={locale} />
         </div>
       </div>
     </>

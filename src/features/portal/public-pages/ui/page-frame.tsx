@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
+import { site } from '@/config/site'
 import { SignOut } from '@/features/accounts/session/ui/sign-out'
+import { legalLines } from '@/features/base/settings/legal-notice'
 import { Footer } from '@/features/base/site/ui/footer'
 import { LeanFooter } from '@/features/base/site/ui/lean-footer'
 import { PublicBar } from '@/features/base/site/ui/public-bar'
@@ -41,6 +43,7 @@ export async function PageFrame({ locale, path, lean = false, catalogue, childre
         <Footer
           locale={locale}
           path={path}
+          notice={legalLines(site, locale)}
           courses={programList?.state === 'ok' ? programList.programs : []}
           newsletter={
             <NewsletterForm

@@ -19,6 +19,7 @@ async function removeOrphans(keys: string[]): Promise<number> {
     db.submission.findMany(named),
     db.submissionFile.findMany(named),
     db.itemFile.findMany(named),
+    db.personalExport.findMany(named),
   ])
   const usedKeys = new Set(rows.flat().map(({ storageKey }) => storageKey))
   const orphans = keys.filter((key) => !usedKeys.has(key))

@@ -1,10 +1,10 @@
 import { Document, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
-import type { Locale } from '@/config/locales'
-import { site } from '@/config/site'
 import type { QrPath } from '@/lib/qr-path'
+import { drawingOf } from '@/server/pdf/pdf-drawing'
 import { PrintedMark, WovenBorder } from '@/ui/pdf/motif'
 import { colours } from '@/ui/pdf/styles'
 import type { CertificateTexts } from '../certificate-texts'
+import { type CertificateFacts, certificatePdf } from './certificate-pdf'
 import { displayFont, textFont } from './fonts'
 
 const width = 841.89
@@ -86,9 +86,9 @@ function Head({ texts }: { texts: CertificateTexts }) {
         <View style={styles.brand}>
           <PrintedMark />
           <View>
-            <Text style={styles.brandName}>{site.name}</Text>
+            <Text style={styles.brandName}>{texts.issuer.name}</Text>
             <Text style={styles.small}>
-              {site.company}, {site.streetAddress}
+              {texts.issuer.company}, {texts.issuer.address}
             </Text>
           </View>
         </View>
@@ -107,7 +107,7 @@ const Qr = ({ qr, side }: { qr: QrPath; side: number }) => (
   </Svg>
 )
 
-function Check({ texts, qr, addressQr }: Pick<DocumentProps, 'texts' | 'qr' | 'addressQr'>) {
+function Check({ texts, qr, addressQr }: Pick<CertificateFacts, 'texts' | 'qr' | 'addressQr'>) {
   return (
     <View style={styles.side}>
       <Qr qr={qr} side={qrSize} />
@@ -155,25 +155,15 @@ function Record({ record }: { record: NonNullable<CertificateTexts['record']> })
   )
 }
 
-interface DocumentProps {
-  texts: CertificateTexts
-  /** Contains the signed facts. */
-  qr: QrPath
-  /** Contains only the address. */
-  addressQr: QrPath
-  issuedAt: Date
-  locale: Locale
-}
-
 /** Nothing depends on when or where it is made: the same certificate gives the same bytes. */
-export function CertificateDocument({ texts, qr, addressQr, issuedAt, locale }: DocumentProps) {
+function CertificateDocument({ texts, qr, addressQr, issuedAt, locale }: CertificateFacts) {
   return (
     <Document
       title={texts.subject}
-      author={site.company}
+      author={texts.issuer.company}
       subject={texts.title}
-      creator={site.name}
-      producer={site.name}
+      creator={texts.issuer.name}
+      producer={texts.issuer.name}
       language={locale}
       creationDate={issuedAt}
       modificationDate={issuedAt}
@@ -214,3 +204,5 @@ export function CertificateDocument({ texts, qr, addressQr, issuedAt, locale }: 
     </Document>
   )
 }
+
+export const certificateDrawing = drawingOf(certificatePdf, (facts) => <CertificateDocument {...facts} />)

@@ -1,6 +1,7 @@
 import { asLocale } from '@/config/locales'
 import type { EnrolmentStatus } from '@/features/base/enrolments/enrolment-status.rules'
 import { certificateFrom, type LeastTimeFacts } from '@/features/base/enrolments/least-time.rules'
+import { isOwed } from '@/features/base/enrolments/server/paused.sql'
 import { progressColumns } from '@/features/base/enrolments/server/progress.sql'
 import { Prisma } from '@/generated/prisma/client'
 import { db, pool } from '@/server/db'
@@ -96,6 +97,8 @@ export interface Basis {
   /** The numbers of weeks that are open. */
   openWeeks: number[]
   judged: boolean
+  /** The second part of the price is not paid. */
+  owed: boolean
   /** Not before this moment; null: at any time. */
   from: Date | null
   openItems: string[]
@@ -130,7 +133,7 @@ type LeastTime = Pick<LeastTimeFacts, 'afterDays' | 'start' | 'ruleSince'>
 export async function readBasis(tx: Tx | ReturnType<typeof db>, enrolmentId: string): Promise<Basis> {
   const [row] = await tx.$queryRaw<(Omit<Basis, 'progress' | 'from'> & Basis['progress'] & LeastTime)[]>`
     select ${progressColumns},
-      ${judgedSql} as judged, coalesce(e.start_date, e.created_at) as start,
+      ${judgedSql} as judged, ${isOwed} as owed, coalesce(e.start_date, e.created_at) as start,
       p.certificate_after_days as "afterDays", p.certificate_rule_since as "ruleSince",
       array(select w.number from program_weeks w where w.program_id = e.program_id and not exists (
         select 1 from week_completions c where c.enrolment_id = e.id and c.week_number = w.number) order by w.number) as "openWeeks",

@@ -4,6 +4,7 @@ import { container } from '@/server/container'
 import { db } from '@/server/db'
 import { handleJob } from '@/server/jobs/job'
 import { emitEvent, inTransaction, type Tx } from '@/server/kernel/transaction'
+import { renderCertificate } from '../pdf/render-certificate'
 import { enqueueSealing, rescueCertificatesJob, sealCertificateJob } from './certificate-jobs'
 import { type CertificateRow, findVersion } from './certificates.repository'
 import { openKeys } from './keys'
@@ -11,10 +12,7 @@ import { openKeys } from './keys'
 /** Makes the signatures and the PDF of one version. The same facts and key give the same bytes. */
 async function make(version: CertificateRow) {
   // Loaded with the first certificate.
-  const [{ renderCertificate }, { credentialOf, signCompact, signDocument }] = await Promise.all([
-    import('../pdf/render-certificate'),
-    import('./credential/sign-credential'),
-  ])
+  const { credentialOf, signCompact, signDocument } = await import('./credential/sign-credential')
   const { current } = await openKeys()
   const signature = signCompact(version, current)
   const credential = await signDocument(credentialOf(version), current, version.issuedAt)

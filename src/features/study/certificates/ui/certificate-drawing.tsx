@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/locales'
-import { site } from '@/config/site'
+import { siteAt } from '@/features/base/settings/server/settings-cache'
 import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDate } from '@/lib/douala-time'
 import { qrPath } from '@/lib/qr-path'
@@ -105,12 +105,13 @@ function Record({ locale, certificate }: DrawingProps) {
 export function CertificateDrawing({ locale, certificate, heading: Heading = 'h1' }: DrawingProps) {
   const t = textsOf(locale, 'Certificates')
   const { status, name, program, outcome } = certificate
+  const issuer = siteAt(new Date(certificate.issued_at))
   return (
     <>
       <div className="on-deep flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 bg-deep px-5 py-4 text-on-deep sm:px-8 sm:py-5 print:bg-transparent print:text-ink">
         <p>
-          <span className="display block text-xl">{site.name}</span>
-          <span className="text-sm">{site.company}</span>
+          <span className="display block text-xl">{issuer.name}</span>
+          <span className="text-sm">{issuer.company}</span>
         </p>
         <p className="display text-2xl sm:text-3xl">{t('document')}</p>
       </div>
@@ -131,7 +132,7 @@ export function CertificateDrawing({ locale, certificate, heading: Heading = 'h1
       </div>
       <Record locale={locale} certificate={certificate} />
       <p className="max-w-[75ch] px-5 pb-6 text-sm text-soft sm:px-8">
-        {t('attestation', { company: site.company })}
+        {t('attestation', { company: issuer.company })}
       </p>
       <NdopBorder className="text-forest" />
     </>

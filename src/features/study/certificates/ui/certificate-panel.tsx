@@ -127,6 +127,7 @@ export function CertificatePanel({ locale, slug, mine }: PanelProps) {
     <Frame locale={locale} isDrawn={mine.state === 'issued' && mine.certificate.status === 'valid'}>
       {mine.state === 'due' && <Due locale={locale} slug={slug} name={mine.name} />}
       {mine.state === 'unjudged' && <Alert kind="warning" live={false} title={t('missing.unjudged')} />}
+      {mine.state === 'owed' && <Alert kind="warning" live={false} title={t('missing.owed')} />}
       {mine.state === 'early' && mine.from && (
         <Alert
           kind="info"

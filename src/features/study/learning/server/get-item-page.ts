@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
+import { isPaused } from '@/features/base/enrolments/second-part.rules'
 import type { ProjectSpec } from '@/features/study/practice/runners/project/files'
 import { type Exercise, presentExercise } from '@/features/study/practice/server/present-exercise'
 import { withRole } from '@/server/kernel/access'
@@ -68,19 +69,19 @@ const presentWeekItem = ({
   state: itemState(standing),
 })
 
-/** An item for its page, with the table of its week. Null: the program is not paid, or was refunded. */
+/** An item for its page, with the table of its week. Null: the program is not paid, was refunded, or is paused. */
 export const getItemPage = defineUseCase({
   name: 'learning.get-item-page',
   access: withRole('student'),
   input: itemPageSchema,
   limits: [],
-  async run({ input, actor, locale }): Promise<ItemPage | null> {
+  async run({ input, actor, locale, now }): Promise<ItemPage | null> {
     const address = { program: input.slug, slug: input.item }
     const row = await findItem(address, actor.user.id, { locale, attempt: input.attempt ?? null })
     if (!row?.enrolment) {
       throw new AppError('not_found')
     }
-    if (!isPaid(row.enrolment.status)) {
+    if (!isPaid(row.enrolment.status) || isPaused(row.enrolment.owed, now)) {
       return null
     }
     const { attempt, weekItems } = row

@@ -1,6 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { hasRight } from '@/config/roles'
 import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
+import { isPaused } from '@/features/base/enrolments/second-part.rules'
 import { studentOr } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
@@ -54,7 +55,7 @@ export const getMyItem = defineUseCase({
   access: studentOr('curriculum.read'),
   input: itemParamsSchema,
   limits: [],
-  async run({ input, actor, locale }): Promise<ItemView> {
+  async run({ input, actor, locale, now }): Promise<ItemView> {
     const ofOffice = hasRight(actor.user, 'curriculum.read')
     const row = await findItem({ id: input.id }, actor.user.id, { locale })
     if (!row || (!row.enrolment && !ofOffice)) {
@@ -62,6 +63,9 @@ export const getMyItem = defineUseCase({
     }
     if (!ofOffice && row.enrolment && !isPaid(row.enrolment.status)) {
       throw new AppError('forbidden', { text: 'Student.payFirst' })
+    }
+    if (!ofOffice && isPaused(row.enrolment?.owed ?? null, now)) {
+      throw new AppError('forbidden', { text: 'Student.paused' })
     }
     return presentItemView(row, ofOffice, locale)
   },

@@ -2,6 +2,7 @@ import type { Locale } from '@/config/locales'
 import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import { certificateFrom } from '@/features/base/enrolments/least-time.rules'
 import { progressOf } from '@/features/base/enrolments/progress.rules'
+import { isPaused } from '@/features/base/enrolments/second-part.rules'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
@@ -44,8 +45,7 @@ function completedBy({ completed, how, items }: ProgramWeekRow): MyWeekView['com
   return how ?? (items.some(({ required, done }) => required && done) ? 'items' : 'student')
 }
 
-const presentWeek = (row: ProgramRow, week: ProgramWeekRow, locale: Locale): MyWeekView => {
-  const paid = isPaid(row.status)
+const presentWeek = (row: ProgramRow, week: ProgramWeekRow, locale: Locale, paid: boolean): MyWeekView => {
   return {
     number: week.number,
     title: week.title,
@@ -91,10 +91,14 @@ export function stateOfProgram({ status, weeks, next }: MyProgramDetail, now: Da
 
 const isWaiting = (state: ItemState) => state === 'waiting'
 
-/** The program for the student: its contents are included after the payment. */
-export function presentMyProgram(row: ProgramRow, locale: Locale): MyProgramDetail {
+/**
+ * The program for the student: its contents are included after the payment, unless it is paused. `now`: missing for
+ * other people, who see it as ever.
+ */
+export function presentMyProgram(row: ProgramRow, locale: Locale, now?: Date): MyProgramDetail {
+  const paused = now !== undefined && isPaused(row.owed, now)
   const paid = isPaid(row.status)
-  const weeks = row.weeks.map((week) => presentWeek(row, week, locale))
+  const weeks = row.weeks.map((week) => presentWeek(row, week, locale, paid && !paused))
   const from = certificateFrom({
     ...row,
     weeks: weeks.length,
@@ -110,8 +114,9 @@ export function presentMyProgram(row: ProgramRow, locale: Locale): MyProgramDeta
     progress: progressOf({ ...row, weeks: weeks.length, completedWeeks }),
     certificate_from: paid ? (from?.toISOString() ?? null) : null,
     weeks,
-    next: row.next && { id: row.next.id, week: row.next.week, title: row.next.title },
+    next: row.next && !paused ? { id: row.next.id, week: row.next.week, title: row.next.title } : null,
     cohort: row.cohort,
+    ...(row.owed && { owed: { amount: row.owed.amountXaf, due_on: row.owed.dueOn, paused } }),
   }
 }
 
@@ -125,11 +130,11 @@ export const getMyProgram = defineUseCase({
   access: withRole('student'),
   input: myProgramSchema,
   limits: [],
-  async run({ input, actor, locale }): Promise<MyProgramDetail> {
+  async run({ input, actor, locale, now }): Promise<MyProgramDetail> {
     const row = await findProgram(actor.user.id, input.slug, locale)
     if (!row) {
       throw new AppError('not_found')
     }
-    return presentMyProgram(row, locale)
+    return presentMyProgram(row, locale, now)
   },
 })

@@ -38,8 +38,9 @@ export const getProgramPage = defineUseCase({
     if (!row) {
       throw new AppError('not_found')
     }
-    const withItems = isPaid(row.status) ? row.weeks.filter(({ items }) => items.length > 0) : []
-    const program = presentMyProgram(row, locale)
+    const program = presentMyProgram(row, locale, now)
+    const isOpen = isPaid(row.status) && !program.owed?.paused
+    const withItems = isOpen ? row.weeks.filter(({ items }) => items.length > 0) : []
     return {
       program,
       state: stateOfProgram(program, now),
@@ -54,7 +55,7 @@ export const getProgramPage = defineUseCase({
         ),
       })),
       hasWorkbench: withItems.some(({ runners, code }) => toolsOf([...runners, ...code.flat()]).length > 0),
-      hasGlossary: row.hasGlossary && isPaid(row.status),
+      hasGlossary: row.hasGlossary && isOpen,
     }
   },
 })

@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { type EnrolmentStatus, isPaid } from '@/features/base/enrolments/enrolment-status.rules'
+import { isPaused, type OwedPart, owedPartSql } from '@/features/base/enrolments/second-part.rules'
 import { type Tool, toolsOf } from '@/features/study/practice/workbench/tools.rules'
 import { pool } from '@/server/db'
 import { withRole } from '@/server/kernel/access'
@@ -11,6 +12,7 @@ interface WorkbenchRow {
   slug: string
   name: string
   status: EnrolmentStatus
+  owed: OwedPart | null
   /** The runners of its exercises, and the languages of code that can be run. */
   used: string[]
 }
@@ -24,19 +26,19 @@ interface WorkbenchPage {
 }
 
 const workbenchSql = (locale: Locale) => `
-  select p.slug, p.title_${locale} as name, e.status,
+  select p.slug, p.title_${locale} as name, e.status, ${owedPartSql('e')} as owed,
     array(select distinct u.name from learning_items i join item_revisions r on r.id = i.published_revision_id
       cross join lateral unnest(r.code_languages || coalesce(r.definition ->> 'runner', '')) u(name)
       where i.program_id = p.id and i.archived_at is null) as used
   from enrolments e join programs p on p.id = e.program_id where e.user_id = $1 and p.slug = $2`
 
-/** The workbench of a program of the student. Null: the program is not paid, or was refunded. */
+/** The workbench of a program of the student. Null: the program is not paid, was refunded, or is paused. */
 export const getWorkbenchPage = defineUseCase({
   name: 'learning.get-workbench-page',
   access: withRole('student'),
   input: myProgramSchema,
   limits: [],
-  async run({ input, actor, locale }): Promise<WorkbenchPage | null> {
+  async run({ input, actor, locale, now }): Promise<WorkbenchPage | null> {
     const { rows } = await pool().query<WorkbenchRow>({
       name: `learning.workbench.${locale}`,
       text: workbenchSql(locale),
@@ -46,7 +48,7 @@ export const getWorkbenchPage = defineUseCase({
     if (!row) {
       throw new AppError('not_found')
     }
-    if (!isPaid(row.status)) {
+    if (!isPaid(row.status) || isPaused(row.owed, now)) {
       return null
     }
     return {

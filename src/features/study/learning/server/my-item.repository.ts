@@ -1,6 +1,7 @@
 import type { Device } from '@/config/devices'
 import type { Locale } from '@/config/locales'
 import type { EnrolmentStatus } from '@/features/base/enrolments/enrolment-status.rules'
+import { type OwedPart, owedPartSql } from '@/features/base/enrolments/second-part.rules'
 import { pool } from '@/server/db'
 import type { CompletedHow, ItemKind, SubmissionStatus } from '../item-kinds'
 import type { AttemptAnswer, Heading, Neighbour } from '../learning.answers'
@@ -47,6 +48,7 @@ export interface ItemRow {
   enrolment: {
     id: string
     status: EnrolmentStatus
+    owed: OwedPart | null
     startDate: string | null
     how: CompletedHow | null
     weekCompleted: boolean
@@ -119,7 +121,7 @@ export const myItemSql = (locale: Locale, condition = byIdCondition) => `
       from mine m join item_attempts a on a.enrolment_id = m.id and a.item_id = i.id and a.client_id = $3::text) as attempt,
     (select json_build_object('id', a.id, 'slug', a.slug, 'title', a.title) from around a, here h where a.place = h.place - 1) as previous,
     (select json_build_object('id', a.id, 'slug', a.slug, 'title', a.title) from around a, here h where a.place = h.place + 1) as next,
-    (select json_build_object('id', m.id, 'status', m.status, 'startDate', m.start_date,
+    (select json_build_object('id', m.id, 'status', m.status, 'owed', ${owedPartSql('m')}, 'startDate', m.start_date,
         'how', (select c.how from item_completions c where c.enrolment_id = m.id and c.item_id = i.id),
         'weekCompleted', exists (select 1 from week_completions c where c.enrolment_id = m.id and c.week_number = i.number),
         'closedWeek', i.required and exists (select 1 from item_completions c join week_completions k

@@ -2,6 +2,7 @@ import type { Device } from '@/config/devices'
 import type { Locale } from '@/config/locales'
 import type { EnrolmentStatus } from '@/features/base/enrolments/enrolment-status.rules'
 import { paymentWaitsSql } from '@/features/base/enrolments/open-attempts'
+import { type OwedPart, owedPartSql } from '@/features/base/enrolments/second-part.rules'
 import type { MyCohort } from '@/features/classes/cohorts/cohorts.answers'
 import type { BlockLanguage } from '@/features/study/practice/code-blocks.rules'
 import type { RunnerName } from '@/features/study/practice/runners/registry'
@@ -67,6 +68,8 @@ export interface ProgramRow {
   ruleSince: Date
   /** The calendar weeks in which the student has learned, in any program. */
   learnedWeeks: number[]
+  /** The second part of its price, if it is owed. */
+  owed: OwedPart | null
   /** A request for its payment is open on a phone. */
   paymentWaits: boolean
   /** The class that the student has a seat in. */
@@ -99,7 +102,7 @@ export const myProgramSql = (locale: Locale) => `
   ), handed as (${weekWorkSql('mine')}
   )
   select m.id, m.slug, m.name, m.status, m.start_date as "startDate", m.completed_at as "completedAt", m.progress_floor as floor,
-    ${paymentWaitsSql('m')} as "paymentWaits",
+    ${owedPartSql('m')} as owed, ${paymentWaitsSql('m')} as "paymentWaits",
     m.created_at as "createdAt", m.certificate_after_days as "afterDays", m.certificate_rule_since as "ruleSince",
     array(select distinct unnest(${learnedWeeksSql}) from enrolments e where e.user_id = $1) as "learnedWeeks",
     coalesce((select json_agg(json_build_object('number', w.number, 'title', w.title_${locale}, 'summary', w.summary_${locale},

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { defaultLocale, locales } from '@/config/locales'
 import { hasRight } from '@/config/roles'
 import { type EnrolmentStatus, isPaid } from '@/features/base/enrolments/enrolment-status.rules'
+import { isPaused, type OwedPart, owedPartSql } from '@/features/base/enrolments/second-part.rules'
 import { pool } from '@/server/db'
 import { studentOr } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
@@ -14,11 +15,13 @@ interface DataRow {
   text: string
   /** null: not enrolled. */
   status: EnrolmentStatus | null
+  owed: OwedPart | null
 }
 
 const dataSql = `
   select d as file, t.text,
-    (select e.status from enrolments e where e.program_id = i.program_id and e.user_id = $3) as status
+    (select e.status from enrolments e where e.program_id = i.program_id and e.user_id = $3) as status,
+    (select ${owedPartSql('e')} from enrolments e where e.program_id = i.program_id and e.user_id = $3) as owed
   from learning_items i cross join lateral jsonb_array_elements(i.data) d join data_texts t on t.sha256 = $2
   where i.id = $1::uuid and i.archived_at is null and i.published_revision_id is not null
     and $2 in (${locales.map((locale) => `d -> '${locale}' ->> 'sha256'`).join(', ')}) limit 1`
@@ -39,7 +42,7 @@ export const openItemData = defineUseCase({
   access: studentOr('curriculum.read'),
   input: itemDataParamsSchema,
   limits: [perActor('read.actor')],
-  async run({ input, actor }) {
+  async run({ input, actor, now }) {
     const ofOffice = hasRight(actor.user, 'curriculum.read')
     const { rows } = await pool().query<DataRow>({
       name: 'learning.item-data',
@@ -52,6 +55,9 @@ export const openItemData = defineUseCase({
     }
     if (!ofOffice && row.status && !isPaid(row.status)) {
       throw new AppError('forbidden', { text: 'Student.payFirst' })
+    }
+    if (!ofOffice && isPaused(row.owed, now)) {
+      throw new AppError('forbidden', { text: 'Student.paused' })
     }
     const content = Buffer.from(row.text)
     const kind = row.file.name.split('.').pop() ?? ''

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { openKinds, openOffer, publicOffers } from '@/config/program-offers'
 import { hasRight, hasRole } from '@/config/roles'
 import { type EnrolmentStatus, isPaid } from '@/features/base/enrolments/enrolment-status.rules'
+import { isPaused, type OwedPart, owedPartSql } from '@/features/base/enrolments/second-part.rules'
 import { container } from '@/server/container'
 import { pool } from '@/server/db'
 import { everyone } from '@/server/kernel/access'
@@ -30,6 +31,7 @@ interface FileRow {
   published: boolean
   free: boolean
   status: EnrolmentStatus | null
+  owed: OwedPart | null
 }
 
 const listed = publicOffers.map((offer) => `'${offer}'`).join(', ')
@@ -41,7 +43,8 @@ const freeSql = `((i.sample and i.kind = 'lesson' and p.offer in (${listed}))
 const sql = `
   select f.filename, f.content_type as "contentType", f.size, f.is_picture as "isPicture", f.storage_key as "storageKey",
     coalesce(i.archived_at is null and ${namesFileSql}, false) as published, ${freeSql} as free,
-    (select e.status from enrolments e where e.user_id = $2::uuid and e.program_id = i.program_id) as status
+    (select e.status from enrolments e where e.user_id = $2::uuid and e.program_id = i.program_id) as status,
+    (select ${owedPartSql('e')} from enrolments e where e.user_id = $2::uuid and e.program_id = i.program_id) as owed
   from item_files f join learning_items i on i.id = f.item_id join programs p on p.id = i.program_id left join item_revisions r on r.id = i.published_revision_id
   where f.name = $1`
 
@@ -54,7 +57,7 @@ export const openItemFile = defineUseCase({
   access: everyone(),
   input: itemFileSchema,
   limits: [perActor('public.read')],
-  async run({ input, actor }): Promise<OpenFile> {
+  async run({ input, actor, now }): Promise<OpenFile> {
     const user = actor.kind === 'user' ? actor.user : null
     const student = user && hasRole(user, 'student') ? user.id : null
     const { rows } = await pool().query<FileRow>({
@@ -66,16 +69,17 @@ export const openItemFile = defineUseCase({
     if (!row) {
       throw new AppError('not_found')
     }
-    const { storageKey, published, free, status, ...file } = row
+    const { storageKey, published, free, status, owed, ...file } = row
+    const paused = isPaused(owed, now)
     const verdict = mayReadFile({
       published,
       free,
       ofOffice: user !== null && hasRight(user, 'curriculum.read'),
-      paid: status && isPaid(status),
+      paid: status && isPaid(status) && !paused,
     })
     if (verdict !== 'yes') {
       throw verdict === 'pay_first'
-        ? new AppError('forbidden', { text: 'Student.payFirst' })
+        ? new AppError('forbidden', { text: paused ? 'Student.paused' : 'Student.payFirst' })
         : new AppError('not_found')
     }
     const keep = published ? (free ? 'everybody' : 'reader') : 'nobody'

@@ -3,6 +3,7 @@ import type { CohortLanguage } from '@/features/base/enrolments/cohort-options'
 import { type EnrolmentStatus, isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import { paymentWaitsSql } from '@/features/base/enrolments/open-attempts'
 import { type ProgressFacts, progressOf } from '@/features/base/enrolments/progress.rules'
+import { isPaused, type OwedPart, owedPartSql } from '@/features/base/enrolments/second-part.rules'
 import { progressColumns } from '@/features/base/enrolments/server/progress.sql'
 import { dueAt } from '@/features/study/learning/rhythm.rules'
 import { dueReviewsSql } from '@/features/study/learning/server/review-cards.sql'
@@ -38,6 +39,10 @@ export interface Enrolment {
   priceXaf: number
   /** A request for its payment is open on a phone. */
   paymentWaits: boolean
+  /** The second part of its price, if it is owed. */
+  owed: OwedPart | null
+  /** The lessons wait until the second part is paid. */
+  paused: boolean
   /** null: not paid, or ended. */
   state: StudyState | null
   completedWeeks: number
@@ -58,7 +63,7 @@ export interface Enrolment {
   learnedWeeks: number[]
 }
 
-type Row = Omit<Enrolment, 'progress' | 'due' | 'state'> &
+type Row = Omit<Enrolment, 'progress' | 'due' | 'state' | 'paused'> &
   ProgressFacts & { dueItem: DueItem | null; begun: boolean }
 
 /** A row as a part of another statement's JSON. */
@@ -72,7 +77,7 @@ const enrolmentsSql = (locale: Locale) => `
   select e.id, p.slug, p.title_${locale} as name, e.status, e.start_date as "startDate",
     (select json_build_object('id', c.id, 'startsOn', c.starts_on, 'endsOn', c.ends_on) from cohorts c
       where c.id = e.cohort_id) as cohort,
-    ${progressColumns.text}, p.price_xaf as "priceXaf", ${paymentWaitsSql('e')} as "paymentWaits",
+    ${progressColumns.text}, p.price_xaf as "priceXaf", ${owedPartSql('e')} as owed, ${paymentWaitsSql('e')} as "paymentWaits",
     (select json_build_object('number', w.number, 'title', w.title_${locale}, 'atTeacher', coalesce((select s.status = 'submitted'
         from submissions s where s.enrolment_id = e.id and s.week_number = w.number
         order by s.status = 'accepted' desc, s.submitted_at desc limit 1), false)) from program_weeks w
@@ -100,10 +105,13 @@ function present({ floor, completedAt, dueItem, begun, cohortAhead, ...row }: Ro
     atTeacher: nextItem ? nextItem.atTeacher : (nextWeek?.atTeacher ?? false),
     due: due?.at ?? null,
   }
+  const paused = isPaused(row.owed, now)
   return {
     ...row,
+    ...(paused && { nextItem: null }),
     progress: progressOf({ ...row, floor, completedAt }),
-    due,
+    paused,
+    due: paused ? null : due,
     cohortAhead: cohortAhead && cohortAhead.startsOn > doualaDayOf(now) ? cohortAhead : null,
     state: isPaid(status) ? studyStateOf(facts, now) : null,
   }

@@ -1,3 +1,4 @@
+import { isPausedAt } from '@/features/base/enrolments/server/paused.sql'
 import {
   type DueItem,
   dueItemSql,
@@ -46,9 +47,11 @@ interface Claim {
 
 const title = columnOfReader('u.locale', 'r.title').sql
 
-/** Paid and begun, but neither finished nor refunded. */
-const studied = Prisma.sql`e.user_id = u.id and e.status = 'active' and e.completed_at is null and e.start_date is not null`
-const lastSign = Prisma.sql`(select max(greatest(e.last_active_at, e.start_date)) from enrolments e where ${studied})`
+/** Paid and begun, but neither finished, refunded nor paused. */
+const studied = (now: Date) => Prisma.sql`e.user_id = u.id and e.status = 'active' and e.completed_at is null
+  and e.start_date is not null and not ${isPausedAt(now)}`
+const lastSign = (now: Date) =>
+  Prisma.sql`(select max(greatest(e.last_active_at, e.start_date)) from enrolments e where ${studied(now)})`
 const unanswered = Prisma.sql`(select count(*) from study_mails n
   where n.user_id = u.id and n.kind = 'nudge' and n.sent_at >= signs.last_sign)`
 
@@ -67,7 +70,7 @@ function conditionOf({ kind, day, now }: Claim): Prisma.Sql {
  */
 export const claimStudents = (tx: Tx, claim: Claim) => tx.$queryRaw<ClaimedStudent[]>`
   with due as (
-    select u.id from users u cross join lateral (select ${lastSign} as last_sign) signs
+    select u.id from users u cross join lateral (select ${lastSign(claim.now)} as last_sign) signs
     where u.id > ${claim.after}::uuid and u.blocked_at is null and u.email_verified_at is not null
       and u.study_mails_off_at is null and signs.last_sign is not null
       and ${unanswered} < ${mostNudges} and ${conditionOf(claim)}
@@ -82,5 +85,5 @@ export const claimStudents = (tx: Tx, claim: Claim) => tx.$queryRaw<ClaimedStude
           from program_weeks w where w.program_id = p.id and not exists (select from week_completions c
             where c.enrolment_id = e.id and c.week_number = w.number) order by w.number limit 1))
         order by e.last_active_at desc nulls last, e.id)
-      from enrolments e join programs p on p.id = e.program_id where ${studied}) as programs /* as declared: programs */
+      from enrolments e join programs p on p.id = e.program_id where ${studied(claim.now)}) as programs /* as declared: programs */
   from due join users u on u.id = due.id left join mine on mine.user_id = due.id order by u.id`

@@ -2,6 +2,7 @@ import { notFound, unstable_rethrow } from 'next/navigation'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { hasRight, hasRole } from '@/config/roles'
+import { hoursText } from '@/features/base/settings/hours-text'
 import { answerInvitation, askOffice, openQuestion, postMessage } from '@/features/talk/chat/actions'
 import type { RoomLists } from '@/features/talk/chat/chat.contract'
 import { listMembers } from '@/features/talk/chat/server/list-members'
@@ -54,10 +55,9 @@ async function readRoom({ locale, path, list, room, before }: ChatViewProps) {
 /** The hours in which the office reads messages. */
 function OfficeNote({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'Chat')
-  const contact = textsOf(locale, 'Contact')
   return (
     <div className="text-soft">
-      <p>{t('officeReads', { hours: contact('hoursText') })}</p>
+      <p>{t('officeReads', { hours: hoursText(locale) })}</p>
       <SupportState texts={supportTexts(locale)} />
     </div>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { site } from '@/config/site'
+import { hoursText } from '@/features/base/settings/hours-text'
 import { textsOf } from '@/i18n/texts-of'
 import { phoneLink, readablePhone, whatsappLink } from '@/lib/contact-links'
 import { Link } from '@/ui/link'
@@ -40,7 +41,7 @@ export function ContactDetails({ locale }: { locale: Locale }) {
       term: t('hours'),
       detail: (
         <>
-          <p className="py-2.5">{t('hoursText')}</p>
+          <p className="py-2.5">{hoursText(locale)}</p>
           <SupportState texts={supportTexts(locale)} />
         </>
       ),

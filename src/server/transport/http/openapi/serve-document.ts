@@ -6,15 +6,16 @@ import type { PlainHandler } from '../route-handler'
 import { buildDocument } from './build-document'
 import type { Operations } from './operation'
 
-/** The description of the API for other clients, as OpenAPI 3.1. Built once, because it is the same for every caller. */
+/** The description of the API for other clients, as OpenAPI 3.1. Built once for a name of the academy, because it is the same for every caller. */
 export function serveDocument(operations: () => Operations): PlainHandler {
-  let built: { text: string; etag: string } | undefined
+  let built: { name: string; text: string; etag: string } | undefined
   function document() {
-    if (!built) {
+    const { name } = site
+    if (built?.name !== name) {
       const text = JSON.stringify(
-        buildDocument(operations(), { name: site.name, url: env().SITE_URL, isDemo: isDemo() }),
+        buildDocument(operations(), { name, url: env().SITE_URL, isDemo: isDemo() }),
       )
-      built = { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"` }
+      built = { name, text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"` }
     }
     return built
   }

@@ -36,7 +36,11 @@ export default async function RegistrationPaymentPage({ params, searchParams }: 
   await leadElsewhere(locale, program)
   const actor = await currentActor()
   const path = withQuery(paths.registerPayment, { program })
-  const checkout = await readCheckout(program, { locale, path })
+  const checkout = await readCheckout(
+    program,
+    { locale, path },
+    typeof query.part === 'string' ? query.part : undefined,
+  )
   const t = textsOf(locale, 'Payment')
   return (
     <PageFrame lean locale={locale} path={path}>

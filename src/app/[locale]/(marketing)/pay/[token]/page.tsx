@@ -12,7 +12,7 @@ import { ButtonLink } from '@/ui/link'
 
 type Props = {
   params: Promise<{ locale: Locale; token: string }>
-  searchParams: Promise<{ change?: string | string[] }>
+  searchParams: Promise<{ change?: string | string[]; part?: string | string[] }>
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -25,9 +25,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** For the person who pays for a student, with the student's link. */
 export default async function PayForPage({ params, searchParams }: Props) {
   const { locale, token } = await params
-  const { change } = await searchParams
+  const { change, part } = await searchParams
   const path = paths.payFor(token)
-  const lookUp = await runPage(openSharedPayment, { token }, { locale, path })
+  const lookUp = await runPage(openSharedPayment, { token, part }, { locale, path })
   const t = textsOf(locale, 'PayFor')
   return (
     <PageFrame locale={locale} path={path}>

@@ -30,7 +30,7 @@ export default async function ReceiptPage({ params, searchParams }: Props) {
     return (
       <PageFrame locale={locale} path={path}>
         <div className="wrap max-w-2xl py-8 sm:py-14">
-          <CheckedReceiptSheet locale={locale} receipt={lookup.receipt} />
+          <CheckedReceiptSheet locale={locale} receipt={lookup.receipt} refundedXaf={lookup.refundedXaf} />
         </div>
       </PageFrame>
     )

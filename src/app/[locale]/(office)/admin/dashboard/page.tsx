@@ -1,9 +1,12 @@
 import type { Metadata } from 'next'
+import { isDemo } from '@/config/env'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { hasRight, type Right } from '@/config/roles'
 import { getMailTrouble } from '@/features/base/mail/server/get-mail-trouble'
 import { MailTroubleAlert } from '@/features/base/mail/ui/mail-trouble-alert'
+import { getMissing } from '@/features/base/settings/server/get-missing'
+import { MissingList } from '@/features/base/settings/ui/missing-list'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { countForFrame } from '@/features/office/live/ui/count-for-frame'
 import { listWaiting } from '@/features/office/stats/server/list-waiting'
@@ -17,6 +20,7 @@ import { container } from '@/server/container'
 import { currentActor, runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
+import { Link } from '@/ui/link'
 import { PageHead } from '@/ui/list/page-head'
 import { RefreshButton } from '@/ui/list/refresh-button'
 
@@ -38,10 +42,13 @@ export default async function OfficeDashboardPage({ params, searchParams }: Prop
   const actor = await currentActor()
   const may = (right: Right) => actor.kind === 'user' && hasRight(actor.user, right)
   const office = textsOf(locale, 'Office')
-  const [waiting, mailTrouble, taught] = await Promise.all([
+  const maySettings = may('settings.manage')
+  const [waiting, mailTrouble, taught, missing] = await Promise.all([
     runPage(listWaiting, {}, page),
     runPage(getMailTrouble, {}, page),
     may('cohorts.read') ? runPage(listTaughtSessions, {}, page) : null,
+    // A demo sells nothing real: its placeholders are no news.
+    maySettings && !isDemo() ? runPage(getMissing, {}, page) : [],
   ])
   const maySystem = may('system.manage')
   const numbers = numberFormat(locale)
@@ -73,6 +80,11 @@ export default async function OfficeDashboardPage({ params, searchParams }: Prop
         </div>
       )}
       <PageHead locale={locale} title={office('dashboardTitle')}>
+        {maySettings && (
+          <Link href={href(locale, paths.officeSettings)} className="inline-flex min-h-11 items-center">
+            {textsOf(locale, 'Settings')('link')}
+          </Link>
+        )}
         <RefreshButton
           texts={{ refresh: office('refresh'), busy: office('refreshing'), done: office('refreshed') }}
         >
@@ -87,6 +99,11 @@ export default async function OfficeDashboardPage({ params, searchParams }: Prop
             systemPath={maySystem ? paths.officePage('system') : null}
             detailed={maySystem}
           />
+        </div>
+      )}
+      {missing.length > 0 && (
+        <div className="mb-6">
+          <MissingList locale={locale} missing={missing} demo={false} />
         </div>
       )}
       {taught && <TaughtSessions locale={locale} taught={taught} now={container().clock.now()} />}

@@ -1,14 +1,16 @@
 import type { Locale } from '@/config/locales'
-import { paths, withQuery } from '@/config/paths'
+import { href, paths, withQuery } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { readCohortNames } from '@/features/classes/cohorts/ui/office/cohort-names'
 import { mostSteps } from '@/features/money/payments/money-period.rules'
 import { askedMoney } from '@/features/money/payments/money-query'
 import { getCashLimit } from '@/features/money/payments/server/office/get-cash-limit'
+import { getRefundRule } from '@/features/money/payments/server/office/get-refund-rule'
 import { readMoney } from '@/features/money/payments/server/office/read-money'
 import { CashLimitCard } from '@/features/money/payments/ui/office/cash-limit'
 import { MoneyFilters } from '@/features/money/payments/ui/office/money-filters'
 import { MoneyReport } from '@/features/money/payments/ui/office/money-report'
+import { RefundRuleCard } from '@/features/money/payments/ui/office/refund-rule'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { textsOf } from '@/i18n/texts-of'
 import type { RawQuery } from '@/lib/list-state'
@@ -27,10 +29,11 @@ export default async function OfficeMoneyPage({ params, searchParams }: Props) {
   const { locale } = await params
   const { query, isTooLong } = askedMoney(await searchParams, new Date())
   const path = withQuery(paths.officePage('money'), query)
-  const [report, programs, cashLimit] = await Promise.all([
+  const [report, programs, cashLimit, refundRule] = await Promise.all([
     runPage(readMoney, query, { locale, path, signInAt: paths.office }),
     readCohortNames(),
     runPage(getCashLimit, {}, { locale, path, signInAt: paths.office }),
+    runPage(getRefundRule, {}, { locale, path, signInAt: paths.office }),
   ])
   const t = textsOf(locale, 'Money')
   const { period } = report
@@ -44,6 +47,12 @@ export default async function OfficeMoneyPage({ params, searchParams }: Props) {
     <OfficeFrame locale={locale} path={path} current="money">
       <PageHead locale={locale} title={t('title')} lead={t('lead')}>
         <PrintButton label={t('print')} />
+        <ButtonLink href={href(locale, paths.officeOrders)} variant="secondary">
+          {textsOf(locale, 'PlaceOrder')('title')}
+        </ButtonLink>
+        <ButtonLink href={href(locale, paths.officeCodes)} variant="secondary">
+          {textsOf(locale, 'PriceCode')('title')}
+        </ButtonLink>
         <ButtonLink href={file} variant="secondary">
           <Icon name="download" />
           {t('export')}
@@ -62,8 +71,9 @@ export default async function OfficeMoneyPage({ params, searchParams }: Props) {
         programs={programs}
       />
       <MoneyReport locale={locale} report={report} />
-      <div className="mt-8" data-print="no">
+      <div className="mt-8 grid gap-8" data-print="no">
         <CashLimitCard locale={locale} limit={cashLimit} />
+        <RefundRuleCard locale={locale} rule={refundRule} />
       </div>
     </OfficeFrame>
   )

@@ -4,6 +4,8 @@ import { enterOffice } from '@/features/accounts/session/server/enter-area'
 import { ProfileContent } from '@/features/accounts/users/ui/profile-content'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
+import { getOwnExport } from '@/features/office/personal-data/server/get-own-export'
+import { ExportSection } from '@/features/office/personal-data/ui/export-section'
 import { runPage } from '@/server/transport/http/page'
 
 type Props = { params: Promise<{ locale: Locale }> }
@@ -14,6 +16,7 @@ export const generateMetadata = privateMetadata('Meta.profileTitle')
 export default async function OfficeProfilePage({ params }: Props) {
   const { locale } = await params
   await runPage(enterOffice, {}, { locale, path: paths.officeProfile, signInAt: paths.office })
+  const copy = await runPage(getOwnExport, {}, { locale, path: paths.officeProfile, signInAt: paths.office })
   return (
     <OfficeFrame locale={locale} path={paths.officeProfile} current="">
       <ProfileContent
@@ -23,7 +26,9 @@ export default async function OfficeProfilePage({ params }: Props) {
         notificationsPath={paths.officeNotificationSettings}
         backPath={paths.officePage('dashboard')}
         securityPath={paths.officeSecurity}
-      />
+      >
+        <ExportSection locale={locale} copy={copy} />
+      </ProfileContent>
     </OfficeFrame>
   )
 }

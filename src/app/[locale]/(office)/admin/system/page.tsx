@@ -1,6 +1,8 @@
+import { isDemo } from '@/config/env'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { MailTroubleAlert } from '@/features/base/mail/ui/mail-trouble-alert'
+import { MissingList } from '@/features/base/settings/ui/missing-list'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { PageSpeed } from '@/features/office/page-speed/ui/page-speed'
@@ -24,7 +26,7 @@ export const generateMetadata = privateMetadata('System.title')
 export default async function OfficeSystemPage({ params, searchParams }: Props) {
   const { locale } = await params
   const { week } = await searchParams
-  const { state, mailTrouble, mails, jobs, speed, now } = await runPage(
+  const { state, missing, mailTrouble, mails, jobs, speed, now } = await runPage(
     getSystem,
     { week: typeof week === 'string' ? week : undefined },
     { locale, path: paths.officePage('system'), signInAt: paths.office },
@@ -51,6 +53,11 @@ export default async function OfficeSystemPage({ params, searchParams }: Props) 
           <Icon name="refresh-cw" className="size-5" />
         </RefreshButton>
       </div>
+      {missing.length > 0 && (
+        <div className="mb-8">
+          <MissingList locale={locale} missing={missing} demo={isDemo()} />
+        </div>
+      )}
       {mailTrouble && (
         <div className="mb-8">
           <MailTroubleAlert locale={locale} trouble={mailTrouble} systemPath={null} detailed />
@@ -60,7 +67,7 @@ export default async function OfficeSystemPage({ params, searchParams }: Props) 
         <div className="grid gap-12">
           <FailedMails locale={locale} mails={mails} />
           <FailingJobs locale={locale} jobs={jobs} />
-          <SystemFacts locale={locale} state={state} now={now} />
+          <SystemFacts locale={locale} state={state} hasMissing={missing.length > 0} now={now} />
           <PageSpeed locale={locale} speed={speed} />
         </div>
       </ActionBoard>

@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { OwedPart } from '@/features/money/payments/ui/owed-part'
 import { unreadMessages } from '@/features/office/live/ui/unread'
 import { getDashboard, getOverview } from '@/features/portal/dashboard/server/get-dashboard'
 import { CohortsAhead } from '@/features/portal/dashboard/ui/cohorts-ahead'
@@ -52,6 +53,19 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   return (
     <StudentFrame locale={locale} path={path} section={section ?? 'home'}>
       <h1 className="display mb-6 text-3xl sm:text-4xl">{t('welcomeName', { name: dashboard.firstName })}</h1>
+      {overview?.programs.map(
+        (program) =>
+          program.owed && (
+            <OwedPart
+              key={program.id}
+              locale={locale}
+              program={program}
+              owed={program.owed}
+              paused={program.paused}
+              className="mb-6"
+            />
+          ),
+      )}
       {overview && (
         <NextStep
           locale={locale}

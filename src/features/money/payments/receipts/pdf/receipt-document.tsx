@@ -1,11 +1,10 @@
 import { Document, Page, Path, Svg, Text, View } from '@react-pdf/renderer'
-import type { Locale } from '@/config/locales'
-import { site } from '@/config/site'
-import { readablePhone } from '@/lib/contact-links'
 import { qrPath } from '@/lib/qr-path'
+import { drawingOf } from '@/server/pdf/pdf-drawing'
 import { PrintedMark, WovenBorder } from '@/ui/pdf/motif'
 import { colours, styles } from '@/ui/pdf/styles'
 import type { ReceiptTexts } from '../receipt-texts'
+import { type ReceiptFacts, receiptPdf } from './receipt-pdf'
 
 /** The built-in fonts have no narrow spaces; an ordinary no-break space is used instead. */
 const plain = (text: string) => text.replace(/[\u2009\u202f]/g, '\u00a0')
@@ -18,9 +17,9 @@ function Head({ texts }: { texts: ReceiptTexts }) {
           <View style={styles.brand}>
             <PrintedMark />
             <View>
-              <Text style={styles.brandName}>{site.name}</Text>
+              <Text style={styles.brandName}>{texts.issuer.name}</Text>
               <Text style={styles.small}>
-                {site.company}, {site.streetAddress}
+                {texts.issuer.company}, {texts.issuer.address}
               </Text>
             </View>
           </View>
@@ -113,29 +112,26 @@ function Foot({ texts }: { texts: ReceiptTexts }) {
           {texts.label.thanks} {texts.label.currency}
         </Text>
         <Text>
-          {site.company} · {site.streetAddress} · {readablePhone()} · {site.supportEmail}
+          {texts.issuer.company} · {texts.issuer.address} · {texts.issuer.contact}
         </Text>
+        {texts.issuer.notice.map((line) => (
+          <Text key={line}>{plain(line)}</Text>
+        ))}
       </View>
       <WovenBorder colour={colours.forest} />
     </View>
   )
 }
 
-interface DocumentProps {
-  texts: ReceiptTexts
-  issuedAt: Date
-  locale: Locale
-}
-
 /** Nothing depends on when or where it is made: the same receipt gives the same bytes. */
-export function ReceiptDocument({ texts, issuedAt, locale }: DocumentProps) {
+function ReceiptDocument({ texts, issuedAt, locale }: ReceiptFacts) {
   return (
     <Document
       title={texts.title}
-      author={site.company}
+      author={texts.issuer.company}
       subject={texts.subject}
-      creator={site.name}
-      producer={site.name}
+      creator={texts.issuer.name}
+      producer={texts.issuer.name}
       language={locale}
       creationDate={issuedAt}
       modificationDate={issuedAt}
@@ -153,3 +149,5 @@ export function ReceiptDocument({ texts, issuedAt, locale }: DocumentProps) {
     </Document>
   )
 }
+
+export const receiptDrawing = drawingOf(receiptPdf, (facts) => <ReceiptDocument {...facts} />)

@@ -11,6 +11,8 @@ const receipt: Receipt = {
   payer: { id: '0', name: 'Éloïse Ngo Bassa-Œuvré', email: 'eloise@example.cm' },
   program: { slug: 'web-development', title: 'Développement Web', durationWeeks: 8 },
   priceXaf: 15_000,
+  discountXaf: 0,
+  discountKind: null,
   creditUsedXaf: 2_500,
   amountXaf: 15_500,
   creditKeptXaf: 3_000,
@@ -18,6 +20,7 @@ const receipt: Receipt = {
   providerReference: '1234567890',
   maskedPhone: '+237 6•• ••• •01',
   inCash: false,
+  part: null,
   checkUrl: 'https://academy.example/receipts/RCP-2026-000042?c=0123456789ab',
 }
 
@@ -43,6 +46,23 @@ describe('the receipt as PDF', () => {
     ]) {
       expect(text).toContain(part)
     }
+  })
+
+  it('names who gave what was not paid, and nothing else paid where a code covers the price', async () => {
+    const given = { ...receipt, discountXaf: 5_000, discountKind: 'sponsor' as const }
+    const text = textOf(await renderReceipt(given, 'en'))
+    expect(text).toContain('Sponsor')
+    expect(text).toContain('XAF 5,000')
+    const whole = {
+      ...given,
+      discountXaf: 15_000,
+      creditUsedXaf: 0,
+      creditKeptXaf: 0,
+      amountXaf: 0,
+      provider: null,
+    }
+    expect(textOf(await renderReceipt(whole, 'fr'))).toContain('Votre code')
+    expect(textOf(await renderReceipt(receipt, 'en'))).not.toContain('Sponsor')
   })
 
   it('speaks French', async () => {

@@ -5,6 +5,7 @@ import { site } from '@/config/site'
 import { localized } from '@/lib/localized'
 import type { AttemptToSubmit, Handle } from '@/server/ports/payment-gateway'
 import type { Attempt, IntentAggregate } from '../payments.repository'
+import { gatewayNameOf } from './gateway-of'
 
 /** The data of an attempt for a gateway. */
 export function attemptToSubmit(intent: IntentAggregate, attempt: Attempt): AttemptToSubmit {
@@ -22,6 +23,6 @@ export function attemptToSubmit(intent: IntentAggregate, attempt: Attempt): Atte
     locale,
     handle: (attempt.handle as Handle | null) ?? null,
     returnUrl: `${origin}${href(locale, paths.success, { reference: intent.reference })}`,
-    callbackUrl: `${origin}/api/payment/callback/${attempt.provider}/${attempt.callbackToken}`,
+    callbackUrl: `${origin}/api/payment/callback/${gatewayNameOf(attempt)}/${attempt.callbackToken}`,
   }
 }

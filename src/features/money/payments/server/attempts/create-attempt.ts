@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { container } from '@/server/container'
 import { AppError } from '@/server/kernel/app-error'
 import { randomToken } from '@/server/kernel/secrets'
 import type { Tx } from '@/server/kernel/transaction'
 import { horizonMs } from '../../polling.rules'
 import { recordPaymentEvent } from '../payment-history'
 import type { IntentAggregate } from '../payments.repository'
+import { routeOf } from './gateway-of'
 import { enqueueSubmit } from './payment-jobs'
 
 /**
@@ -14,17 +14,18 @@ import { enqueueSubmit } from './payment-jobs'
  */
 export async function createAttempt(tx: Tx, intent: IntentAggregate, now: Date): Promise<string> {
   const { provider, phone } = intent
-  const gateway = provider ? container().gateways[provider] : undefined
-  if (!provider || !phone || !gateway) {
+  const route = provider ? routeOf(provider) : null
+  if (!provider || !phone || !route) {
     throw new AppError('conflict', { text: 'Payment.answers.providerNotOffered' })
   }
-  const { windowMs, graceMs } = gateway.capabilities
+  const { windowMs, graceMs } = route.gateway.capabilities
   const reference = `${intent.reference}-${intent.attempts.length + 1}`
   const { id } = await tx.paymentAttempt.create({
     data: {
       id: randomUUID(),
       intentId: intent.id,
       provider,
+      aggregator: route.aggregator,
       phone,
       promptPhone: phone,
       reference,

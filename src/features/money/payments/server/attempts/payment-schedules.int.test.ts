@@ -13,6 +13,8 @@ const seed = Date.now() % 1_000_000
 let bench: PaymentBench
 beforeAll(async () => {
   bench = await openPaymentBench()
+  // Orange has no contract of its own here: CamPay carries it.
+  Object.assign(bench.container.gateways, { orange: undefined, campay: bench.provider })
 })
 afterAll(() => bench.close())
 
@@ -72,8 +74,14 @@ function schedule(who: Student, random: () => number) {
     async () => bench.call(changePaymentDetails, who.actor, { reference: (await newest())?.reference }),
     async () => bench.call(resendCode, who.actor, { reference: (await newest())?.reference }),
     async () => {
-      const token = (await anyAttempt())?.callbackToken ?? 'unknown'
-      const call = { provider: 'mtn', method: 'POST', headers: {}, rawBody: '{"status":"SUCCESSFUL"}' }
+      const attempt = await anyAttempt()
+      const token = attempt?.callbackToken ?? 'unknown'
+      const call = {
+        provider: attempt?.aggregator ?? 'mtn',
+        method: 'POST',
+        headers: {},
+        rawBody: '{"status":"SUCCESSFUL"}',
+      }
       await bench.call(receiveCallback, { kind: 'visitor' }, { ...call, query: { token } })
     },
     async () => {
@@ -118,7 +126,9 @@ function schedule(who: Student, random: () => number) {
 it(`holds every promise after ${students * stepsEach} random steps (seed ${seed})`, async () => {
   const random = randomFrom(seed)
   for (let n = 0; n < students; n++) {
-    const step = schedule(await bench.student(), random)
+    const who = await bench.student()
+    who.details.provider = n % 3 === 0 ? 'orange' : 'mtn'
+    const step = schedule(who, random)
     for (let stepNumber = 0; stepNumber < stepsEach; stepNumber++) {
       await step()
     }

@@ -8,6 +8,7 @@ import type { Tx } from '@/server/kernel/transaction'
 import { openStates } from '../../attempt.rules'
 import { type PhoneFacts, type PhoneRefusal, refusePrompt } from '../../prompt.rules'
 import type { IntentAggregate } from '../payments.repository'
+import { routeOf } from './gateway-of'
 
 type Reader = Tx | ReturnType<typeof db>
 
@@ -67,7 +68,7 @@ async function findRefusal(
   { phone, provider, userId }: PhoneOf,
   now: Date,
 ): Promise<PhoneRefusal | null> {
-  const gateway = provider ? container().gateways[provider] : undefined
+  const gateway = provider ? routeOf(provider)?.gateway : undefined
   if (!phone || !gateway) {
     return null
   }

@@ -1,4 +1,4 @@
-import type { ProviderName } from '@/config/payment-providers'
+import type { GatewayName } from '@/config/payment-providers'
 import { remember } from '@/server/remember'
 
 const failuresToOpen = 5
@@ -10,15 +10,15 @@ interface Health {
 }
 
 /** In this process: each instance notices an outage by itself within a few requests. */
-const healthOf = (provider: ProviderName): Health =>
-  remember(`payment-health:${provider}`, () => ({
+const healthOf = (name: GatewayName): Health =>
+  remember(`payment-health:${name}`, () => ({
     failures: 0,
     openUntil: 0,
   }))
 
 /** The breaker: after several failures in a row no request is sent for a minute, then one request tries. Reads continue. */
-export function mayPush(provider: ProviderName, now: Date): boolean {
-  const health = healthOf(provider)
+export function mayPush(name: GatewayName, now: Date): boolean {
+  const health = healthOf(name)
   if (health.failures < failuresToOpen) {
     return true
   }
@@ -29,8 +29,8 @@ export function mayPush(provider: ProviderName, now: Date): boolean {
   return true
 }
 
-export function notePush(provider: ProviderName, answered: boolean, now: Date): void {
-  const health = healthOf(provider)
+export function notePush(name: GatewayName, answered: boolean, now: Date): void {
+  const health = healthOf(name)
   health.failures = answered ? 0 : health.failures + 1
   if (health.failures >= failuresToOpen) {
     health.openUntil = now.getTime() + openMs

@@ -1,5 +1,5 @@
 import { second } from '@/config/durations'
-import type { ProviderName } from '@/config/payment-providers'
+import type { GatewayName } from '@/config/payment-providers'
 import { db } from '@/server/db'
 
 const readsPerSecond = 8
@@ -9,11 +9,11 @@ const readsPerSecond = 8
  * last ones are in one row, and one statement looks at the oldest of them and adds this one. Times ahead of us were
  * written before a clock was stepped back.
  */
-export async function mayRead(provider: ProviderName, now: Date): Promise<boolean> {
+export async function mayRead(name: GatewayName, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - second)
   const after = new Date(now.getTime() + second)
   const takenCount = await db().$executeRaw`
-    insert into limits.provider_reads as r (provider, reads) values (${provider}, array[${now}::timestamptz])
+    insert into limits.provider_reads as r (provider, reads) values (${name}, array[${now}::timestamptz])
     on conflict (provider) do update
       set reads = (r.reads || excluded.reads)[greatest(1, cardinality(r.reads) - ${readsPerSecond - 2}::int):]
       where cardinality(r.reads) < ${readsPerSecond}::int

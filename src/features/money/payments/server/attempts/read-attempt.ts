@@ -12,6 +12,7 @@ import { notifyOfFailure } from '../settlement/notify-of-failure'
 import { putUnderReview } from '../settlement/put-under-review'
 import { settleSuccess } from '../settlement/settle-success'
 import { attemptToSubmit } from './attempt-to-submit'
+import { gatewayNameOf, gatewayOf } from './gateway-of'
 import { enqueueRead } from './payment-jobs'
 import { mayRead } from './provider-reads'
 import { sendClaimed, submitLeaseMs } from './submit-to-provider'
@@ -48,9 +49,9 @@ async function claimRead(attemptId: string, now: Date): Promise<boolean> {
 }
 
 async function askProvider(intent: IntentAggregate, attempt: Attempt): Promise<ReadResult> {
-  const { gateways, log } = container()
+  const { log } = container()
   try {
-    const gateway = gateways[attempt.provider]
+    const gateway = gatewayOf(attempt)
     return gateway ? await gateway.read(attemptToSubmit(intent, attempt)) : { status: 'unavailable' }
   } catch (error) {
     log.error(
@@ -110,15 +111,10 @@ async function carryOut(
 }
 
 /** The next step is planned in the transaction that stores what was read. */
-async function plan(
-  tx: Tx,
-  attempt: Attempt,
-  state: Attempt['state'],
-  answer: ReadResult['status'],
-  now: Date,
-) {
-  const isAnswered = answer !== 'unavailable'
-  const lastAnswer = isAnswered ? answer : attempt.lastAnswer
+async function plan(tx: Tx, attempt: Attempt, state: Attempt['state'], result: ReadResult, now: Date) {
+  const lastAnswer = result.status === 'unavailable' ? attempt.lastAnswer : result.status
+  // What cannot be asked before a callback keeps to the plan too.
+  const isAnswered = result.status !== 'unavailable' || result.untilCallback === true
   const sending = state === 'submitting'
   const readAt = sending ? null : nextRead({ ...attempt, state }, now, { isAnswered })
   const givenUp = !sending && readAt === null && isReadable(state) && attempt.flaggedAt === null
@@ -168,15 +164,15 @@ async function noteDisagreement(tx: Tx, attempt: Attempt, askedAt: Date, now: Da
   )
 }
 
-/** `later`: another process is reading, or has just read. */
-export type ReadOutcome = ReadResult['status'] | 'later'
+/** `later`: another process is reading, or has just read. `until_callback`: the provider could not be asked yet. */
+export type ReadOutcome = ReadResult['status'] | 'later' | 'until_callback'
 
 /** Reads the state back from the provider and applies it. Safe to call at any time. */
 export async function readAttempt(attemptId: string): Promise<ReadOutcome> {
   const { clock, db } = container()
-  const { provider, intentId } = await db.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } })
+  const asked = await db.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } })
   const askedAt = clock.now()
-  if (!(await mayRead(provider, askedAt))) {
+  if (!(await mayRead(gatewayNameOf(asked), askedAt))) {
     const readAt = new Date(askedAt.getTime() + minReadGapMs)
     await decideInTransaction((tx) => enqueueRead(tx, attemptId, readAt))
     return 'later'
@@ -185,7 +181,7 @@ export async function readAttempt(attemptId: string): Promise<ReadOutcome> {
     return 'later'
   }
   failpoint('read.claimed')
-  const before = await loadIntent(intentId)
+  const before = await loadIntent(asked.intentId)
   const attemptBefore = before.attempts.find(({ id }) => id === attemptId)
   if (!attemptBefore) {
     return 'later'
@@ -200,12 +196,12 @@ export async function readAttempt(attemptId: string): Promise<ReadOutcome> {
     if (isAnswered && result.status !== 'succeeded') {
       await noteDisagreement(tx, attempt, askedAt, now)
     }
-    await plan(tx, attempt, state, result.status, now)
+    await plan(tx, attempt, state, result, now)
     const version = attempt.version + 1
     return state === 'submitting' ? { intent, attempt: { ...attempt, state, version } } : null
   })
   if (sendAgain) {
     await sendClaimed(sendAgain)
   }
-  return result.status
+  return result.status === 'unavailable' && result.untilCallback ? 'until_callback' : result.status
 }

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { providerNames } from '@/config/payment-providers'
+import { gatewayNames } from '@/config/payment-providers'
 import type { Prisma } from '@/generated/prisma/client'
 import { LineCounter } from '@/lib/line-counter'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
 import { everyone } from '@/server/kernel/access'
+import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import { inTransaction } from '@/server/kernel/transaction'
 import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import type { Logger } from '@/server/ports/logger'
-import type { CallbackHint, CallbackRequest, Handle } from '@/server/ports/payment-gateway'
+import type { CallbackHint, CallbackRequest, Handle, PaymentGateway } from '@/server/ports/payment-gateway'
 import { remember } from '@/server/remember'
 import { recordPaymentEvent } from '../payment-history'
+import { lockAttempt } from '../payments.repository'
 import { bringReadForward } from './bring-read-forward'
+import { gatewayNameOf } from './gateway-of'
 
 const callbackSchema = z.object({
   provider: z.string().max(40),
@@ -30,8 +33,8 @@ type Input = z.output<typeof callbackSchema>
 const secretName = /token|secret|signature|key|pin|pass|auth/i
 const keptBodyLength = 2_000
 
-/** What the history stores of a callback: no secrets, no phone numbers. */
-function withoutSecrets(rawBody: string): unknown {
+/** What the history stores of a callback, or of the query of one without a body: no secrets, no phone numbers. */
+function withoutSecrets({ rawBody, query }: Input): unknown {
   const hide = (name: string, value: unknown): unknown => {
     if (name !== '' && secretName.test(name)) {
       return '[removed]'
@@ -42,50 +45,68 @@ function withoutSecrets(rawBody: string): unknown {
     return value.slice(0, 300).replace(/\d{5,}(?=\d{2})/g, '•••')
   }
   try {
-    const text = JSON.stringify(JSON.parse(rawBody), hide)
+    const text = JSON.stringify(rawBody === '' ? query : JSON.parse(rawBody), hide)
     return text.length <= keptBodyLength ? JSON.parse(text) : { tooLong: text.length }
   } catch {
     return { unreadable: rawBody.length }
   }
 }
 
-function findAttempt(token: string | null) {
+function findAttempt({ attemptId, attemptToken: token }: CallbackHint) {
+  if (attemptId) {
+    return db().paymentAttempt.findUnique({ where: { id: attemptId } })
+  }
   return token === null || token.length > 200
     ? null
     : db().paymentAttempt.findUnique({ where: { callbackToken: token } })
 }
 
 interface Heard {
+  gateway: PaymentGateway
   hint: CallbackHint
   attemptId: string
   reference: string
 }
 
 async function listen(input: Input): Promise<Heard | null> {
-  const provider = providerNames.find((name) => name === input.provider)
-  const gateway = provider && container().gateways[provider]
+  const name = gatewayNames.find((each) => each === input.provider)
+  const gateway = name && container().gateways[name]
   if (!gateway) {
     return null
   }
   const request: CallbackRequest = input
   const first = gateway.parseCallback(request, null)
-  const attempt = await findAttempt(first.attemptToken ?? input.query.token ?? null)
-  if (!attempt || attempt.provider !== provider) {
+  const attempt = await findAttempt(first)
+  if (!attempt || gatewayNameOf(attempt) !== name) {
     return null
   }
   // Some providers authenticate with a token that only the attempt's own handle contains.
   const hint = gateway.parseCallback(request, (attempt.handle as Handle | null) ?? null)
-  return { hint, attemptId: attempt.id, reference: attempt.reference }
+  return { gateway, hint, attemptId: attempt.id, reference: attempt.reference }
 }
 
-async function wake(attemptId: string, input: Input, hint: CallbackHint, now: Date) {
+/** What only the callback reveals, compared with the handle as it is now: an answer may have been stored meanwhile. */
+async function keepRevealed({ gateway, attemptId }: Heard, input: Input) {
+  await decideInTransaction(async (tx) => {
+    const { attempt } = await lockAttempt(tx, attemptId)
+    const { handle } = gateway.parseCallback(input, (attempt.handle as Handle | null) ?? null)
+    if (handle) {
+      await tx.paymentAttempt.update({ where: { id: attemptId }, data: { handle } })
+    }
+  })
+}
+
+async function wake(heard: Heard, input: Input, now: Date) {
+  const { attemptId, hint } = heard
   const attempt = await db().paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } })
   const details = {
     authentic: hint.authentic,
     claimsSuccess: hint.claimsSuccess,
     method: input.method,
-    sha256: createHash('sha256').update(input.rawBody).digest('hex'),
-    body: withoutSecrets(input.rawBody) as Prisma.InputJsonValue,
+    sha256: createHash('sha256')
+      .update(input.rawBody || JSON.stringify(input.query))
+      .digest('hex'),
+    body: withoutSecrets(input) as Prisma.InputJsonValue,
   }
   const { intentId, reference } = attempt
   const storedCount = await db().paymentEvent.count({
@@ -96,9 +117,13 @@ async function wake(attemptId: string, input: Input, hint: CallbackHint, now: Da
       recordPaymentEvent(tx, { intentId, attemptId, reference, type: 'callback.received', at: now, details }),
     )
   }
-  if (hint.authentic !== 'no') {
-    await bringReadForward(attempt, now)
+  if (hint.authentic === 'no') {
+    return
   }
+  if (hint.authentic === 'yes' && hint.handle) {
+    await keepRevealed(heard, input)
+  }
+  await bringReadForward(attempt, now)
 }
 
 const linesPerWindow = 20
@@ -143,7 +168,7 @@ export const receiveCallback = defineUseCase({
         noteForged(input, heard, request.address, { log, now })
       }
       if (heard) {
-        await wake(heard.attemptId, input, heard.hint, now)
+        await wake(heard, input, now)
       }
     } catch (error) {
       log.error({ err: error, event: 'payment.callback_failed' }, 'callback could not be handled')

@@ -9,6 +9,7 @@ import { failpoint } from '../failpoints'
 import { moveAttempt } from '../move-state'
 import { type Attempt, type IntentAggregate, lockAttempt } from '../payments.repository'
 import { attemptToSubmit } from './attempt-to-submit'
+import { gatewayNameOf, gatewayOf } from './gateway-of'
 import { enqueueRead } from './payment-jobs'
 import { mayPush, notePush } from './provider-health'
 
@@ -25,7 +26,7 @@ async function claim(attemptId: string): Promise<Claimed | null> {
   const now = container().clock.now()
   return decideInTransaction(async (tx) => {
     const { intent, attempt } = await lockAttempt(tx, attemptId)
-    const gateway = container().gateways[attempt.provider]
+    const gateway = gatewayOf(attempt)
     const { windowMs, graceMs } = gateway?.capabilities ?? { windowMs: 0, graceMs: 0 }
     const hasLease = await moveAttempt(tx, attempt, 'lease_taken', now, {
       leaseUntil: new Date(now.getTime() + submitLeaseMs),
@@ -39,10 +40,8 @@ async function claim(attemptId: string): Promise<Claimed | null> {
   })
 }
 
-type Outcome = SubmitResult | { status: 'not_sent' }
-
 /** What a provider returns before money can move is stored first, so that a crash in between loses nothing. */
-async function prepare(gateway: PaymentGateway, { intent, attempt }: Claimed): Promise<Outcome | null> {
+async function prepare(gateway: PaymentGateway, { intent, attempt }: Claimed): Promise<SubmitResult | null> {
   if (!gateway.prepare || attempt.handle !== null) {
     return null
   }
@@ -67,18 +66,18 @@ async function prepare(gateway: PaymentGateway, { intent, attempt }: Claimed): P
   return null
 }
 
-async function ask(claimed: Claimed): Promise<Outcome> {
-  const { clock, gateways, log } = container()
+async function ask(claimed: Claimed): Promise<SubmitResult> {
+  const { clock, log } = container()
   const { attempt, intent } = claimed
-  const gateway = gateways[attempt.provider]
+  const gateway = gatewayOf(attempt)
   if (!gateway) {
     return { status: 'not_sent' }
   }
   // No failure is recorded here: an open breaker must not keep itself open.
-  if (!mayPush(attempt.provider, clock.now())) {
+  if (!mayPush(gatewayNameOf(attempt), clock.now())) {
     return { status: 'not_sent' }
   }
-  let outcome: Outcome
+  let outcome: SubmitResult
   try {
     outcome = (await prepare(gateway, claimed)) ?? (await gateway.submit(attemptToSubmit(intent, attempt)))
   } catch (error) {
@@ -88,11 +87,11 @@ async function ask(claimed: Claimed): Promise<Outcome> {
     )
     outcome = { status: 'unknown' }
   }
-  notePush(attempt.provider, !['unknown', 'not_sent'].includes(outcome.status), clock.now())
+  notePush(gatewayNameOf(attempt), !['unknown', 'not_sent'].includes(outcome.status), clock.now())
   return outcome
 }
 
-const eventOf: Record<Outcome['status'], AttemptEvent> = {
+const eventOf: Record<SubmitResult['status'], AttemptEvent> = {
   accepted: 'accepted',
   refused: 'refused',
   unknown: 'no_answer',
@@ -100,7 +99,7 @@ const eventOf: Record<Outcome['status'], AttemptEvent> = {
   not_sent: 'not_sent',
 }
 
-const reasonOf = (outcome: Outcome) => {
+const reasonOf = (outcome: SubmitResult) => {
   if (outcome.status === 'refused') {
     return outcome.reason
   }
@@ -111,7 +110,7 @@ const reasonOf = (outcome: Outcome) => {
 }
 
 /** Applies the answer to a request; does nothing when the request has changed in the meantime. */
-async function store(attemptId: string, outcome: Outcome): Promise<void> {
+async function store(attemptId: string, outcome: SubmitResult): Promise<void> {
   const { clock, log } = container()
   const now = clock.now()
   const reason = reasonOf(outcome)

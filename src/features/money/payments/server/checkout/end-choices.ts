@@ -13,7 +13,7 @@ export async function endChoices(tx: Tx, where: Prisma.EnrolmentWhereInput): Pro
   })
   const { count: ended } = await tx.enrolment.updateMany({
     where: unpaid,
-    data: { status: 'ended', ...nextCohort },
+    data: { status: 'ended', priceCodeId: null, ...nextCohort },
   })
   const dropped = { enrolment: { AND: [where, { status: 'ended' as const }] } }
   await tx.seatHold.deleteMany({ where: dropped })

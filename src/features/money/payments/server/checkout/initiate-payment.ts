@@ -1,4 +1,5 @@
 import { networkKey } from '@/features/classes/cohorts/server/reserve-seat'
+import { countEnteredCode } from '@/features/money/codes/server/reserve-place'
 import { networkOf } from '@/lib/network-of'
 import { payer } from '@/server/kernel/access'
 import { defineUseCase, perActor, perAddress } from '@/server/kernel/use-case'
@@ -19,14 +20,19 @@ export const initiatePayment = defineUseCase({
   async run({ input, actor, request, locale, now, key }): Promise<InitiatedPayment> {
     checkIdentity(actor, input)
     await refuseBeyondRegistration(actor, input.program)
-    const { provider, phone, amount, program, cohort, seenPrice } = input
+    const { provider, phone, amount, program, cohort, part, seenPrice, code } = input
+    if (code !== undefined) {
+      await countEnteredCode(actor.user.id, request.address)
+    }
     const details = { provider, phone, amountXaf: amount }
     const start = {
       payer: actor.user,
       details,
       program,
       cohort,
+      part,
       seenPrice,
+      code,
       locale,
       now,
       registrationTokenId: tokenOf(actor),

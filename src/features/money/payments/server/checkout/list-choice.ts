@@ -1,10 +1,11 @@
 import type { Locale } from '@/config/locales'
 import { isForSale, publicOffers } from '@/config/program-offers'
+import { readDiscount } from '@/features/money/codes/server/reserve-place'
 import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
-import { dueXaf } from '../../amount.rules'
+import { dueXaf, netXaf } from '../../amount.rules'
 import { openStates } from '../../attempt.rules'
-import type { CheckoutProgram } from '../../payment-views'
+import type { CheckoutProgram, EnteredCode } from '../../payment-views'
 import { readCredit } from '../settlement/credit'
 
 export interface ChosenProgram {
@@ -18,18 +19,40 @@ export interface ChosenProgram {
     withoutCohort: boolean
     cohortWait: { cohortId: string | null } | null
   } | null
+  code: EnteredCode | null
 }
 
-export const priceWith = <P extends { priceXaf: number }>(program: P, credit: number) => ({
+export const priceWith = <P extends { priceXaf: number; discountXaf: number }>(
+  program: P,
+  credit: number,
+) => ({
   ...program,
-  creditXaf: Math.min(credit, program.priceXaf),
-  dueXaf: dueXaf(program.priceXaf, credit),
+  creditXaf: Math.min(credit, netXaf(program)),
+  dueXaf: dueXaf(netXaf(program), credit),
 })
+
+/** The code of a choice as it counts now; choices without one are not asked about. */
+async function codeOf(
+  program: { id: string; priceXaf: number },
+  enrolment: { id: string; status: string; priceCodeId: string | null } | undefined,
+  now: Date,
+): Promise<EnteredCode | null> {
+  const checked =
+    enrolment && !isPaid(enrolment.status) ? await readDiscount(db(), { enrolment, program }, now) : null
+  if (!checked) {
+    return null
+  }
+  if (checked.problem !== null) {
+    return { code: checked.code, kind: null, discountXaf: 0, problem: checked.problem }
+  }
+  const { code, kind, discountXaf } = checked.discount
+  return { code, kind, discountXaf, problem: null }
+}
 
 const isPaid = (status: string | undefined) => status === 'active' || status === 'completed'
 
 /** The public programs and those that a student has chosen, online ones first, with the amount to pay for each. */
-export async function listChoice(userId: string, locale: Locale) {
+export async function listChoice(userId: string, locale: Locale, now: Date) {
   const [rows, credit] = await Promise.all([
     db().program.findMany({
       where: { OR: [{ offer: { in: [...publicOffers] } }, { enrolments: { some: { userId } } }] },
@@ -51,6 +74,7 @@ export async function listChoice(userId: string, locale: Locale) {
             createdAt: true,
             cohortId: true,
             withoutCohort: true,
+            priceCodeId: true,
             cohortWait: { select: { cohortId: true } },
             intents: {
               where: { state: 'authorised', attempts: { some: { state: { in: [...openStates] } } } },
@@ -63,8 +87,10 @@ export async function listChoice(userId: string, locale: Locale) {
     readCredit(db(), userId),
   ])
   const free = credit.available()
-  const choice = rows.map((row): ChosenProgram => {
+  const codes = await Promise.all(rows.map((row) => codeOf(row, row.enrolments[0], now)))
+  const choice = rows.map((row, i): ChosenProgram => {
     const [enrolment] = row.enrolments
+    const code = codes[i] ?? null
     const program = {
       slug: row.slug,
       title: localized(row, 'title', locale),
@@ -72,11 +98,12 @@ export async function listChoice(userId: string, locale: Locale) {
       isOnline: row.isOnline,
       offer: row.offer,
       priceXaf: row.priceXaf,
+      discountXaf: code?.discountXaf ?? 0,
       chosen: enrolment?.status === 'pending',
       paid: isPaid(enrolment?.status),
       paymentWaits: (enrolment?.intents.length ?? 0) > 0,
     }
-    return { id: row.id, program: priceWith(program, free), enrolment: enrolment ?? null }
+    return { id: row.id, program: priceWith(program, free), enrolment: enrolment ?? null, code }
   })
   return { choice, credit }
 }

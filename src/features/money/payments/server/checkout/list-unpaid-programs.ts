@@ -10,8 +10,8 @@ export const listUnpaidPrograms = defineUseCase({
   access: recordOwner(),
   input: z.object({}),
   limits: [perActor('payment.read')],
-  async run({ actor, locale }): Promise<CheckoutProgram[]> {
-    const { choice } = await listChoice(actor.user.id, locale)
+  async run({ actor, locale, now }): Promise<CheckoutProgram[]> {
+    const { choice } = await listChoice(actor.user.id, locale, now)
     return choice.map(({ program }) => program).filter(({ chosen }) => chosen)
   },
 })

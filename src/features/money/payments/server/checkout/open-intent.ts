@@ -3,17 +3,20 @@ import { code as codeLimits } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { type CohortWish, isSameWish, wishOf } from '@/features/classes/cohorts/cohort-wish'
 import { reserveSeat } from '@/features/classes/cohorts/server/reserve-seat'
+import { type Discount, discountColumns } from '@/features/money/codes/server/reserve-place'
 import { formatXaf } from '@/lib/xaf'
 import type { ActorUser } from '@/server/kernel/actor'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { consumeLimit } from '@/server/kernel/rate-limit'
 import { randomReadable } from '@/server/kernel/secrets'
 import type { Tx } from '@/server/kernel/transaction'
-import { amountProblem, dueXaf, splitAmount } from '../../amount.rules'
+import { amountProblem, dueXaf, netXaf, splitAmount } from '../../amount.rules'
 import { codeExpiry } from '../../code.rules'
 import type { Details } from '../../initiation.rules'
+import type { PartWish } from '../../part-wish'
 import { moveIntent } from '../move-state'
 import { recordPaymentEvent } from '../payment-history'
+import { partFields } from '../payment-plans'
 import type { IntentAggregate } from '../payments.repository'
 import { availableCredit } from '../settlement/credit'
 import { mailCode, newCode } from './payment-code'
@@ -36,6 +39,10 @@ export interface Start {
   program?: string
   /** Missing: the previous choice, if any. */
   cohort?: CohortWish
+  /** The whole price or one of its parts; missing: what is owed. */
+  part?: PartWish
+  /** A code that lowers the price, as it was typed. Missing: the one that was entered before, if any. */
+  code?: string
   /** The price that the payer was shown. */
   seenPrice?: number
   locale: Locale
@@ -48,13 +55,20 @@ export interface Start {
   network?: string
 }
 
-type Purchase = Awaited<ReturnType<typeof chooseProgram>>
+type Purchase = Awaited<ReturnType<typeof chooseProgram>> & { discount: Discount | null }
 
-async function checkAmount(tx: Tx, { program, enrolment }: Purchase, start: Start): Promise<void> {
+const netOf = ({ program, discount }: Purchase) =>
+  netXaf({ priceXaf: program.priceXaf, discountXaf: discount?.discountXaf })
+
+async function checkAmount(tx: Tx, purchase: Purchase, start: Start): Promise<void> {
   const { payer, details, locale } = start
-  const credit = await availableCredit(tx, payer.id, enrolment.id)
-  const amountDue = dueXaf(program.priceXaf, credit)
-  if (amountDue === 0 && details.amountXaf < program.priceXaf) {
+  const credit = await availableCredit(tx, payer.id, purchase.enrolment.id)
+  const net = netOf(purchase)
+  const amountDue = dueXaf(net, credit)
+  if (net === 0) {
+    throw new AppError('conflict', { text: 'PriceCode.covers' })
+  }
+  if (amountDue === 0 && details.amountXaf < net) {
     throw new AppError('conflict', { text: 'Payment.answers.creditCovers' })
   }
   const problem = amountProblem(details.amountXaf, amountDue)
@@ -77,10 +91,11 @@ type CodeFields = ReturnType<typeof codeFields>
 async function createIntent(
   tx: Tx,
   id: string,
-  { program, enrolment }: Purchase,
+  purchase: Purchase,
   { payer, otherPayer, details, locale, now, registrationTokenId }: Start,
   code: CodeFields,
 ) {
+  const { program, enrolment, part } = purchase
   const reference = `MBA-${randomReadable(10)}`
   await tx.paymentIntent.create({
     data: {
@@ -92,8 +107,10 @@ async function createIntent(
       programId: program.id,
       enrolmentId: enrolment.id,
       priceXaf: program.priceXaf,
-      creditXaf: splitAmount(details.amountXaf, program.priceXaf).creditUsedXaf,
+      ...discountColumns(purchase.discount),
+      creditXaf: splitAmount(details.amountXaf, netOf(purchase)).creditUsedXaf,
       registrationTokenId,
+      ...partFields(part),
       ...(otherPayer && { linkId: otherPayer.linkId, payerEmail: otherPayer.email, payerLocale: locale }),
       createdAt: now,
     },
@@ -103,7 +120,11 @@ async function createIntent(
     reference,
     type: 'intent.created',
     at: now,
-    details: { ...details, ...(otherPayer && { link: otherPayer.linkId }) },
+    details: {
+      ...details,
+      ...(otherPayer && { link: otherPayer.linkId }),
+      ...(part && { part: part.number }),
+    },
   })
   return { reference, round: 1 }
 }
@@ -113,6 +134,27 @@ async function renewCode(tx: Tx, intent: IntentAggregate, now: Date, code: CodeF
   const round = intent.codesSent + 1
   await moveIntent(tx, intent, 'code_renewed', now, { ...code, codesSent: round })
   return { reference: intent.reference, round }
+}
+
+/** The class of the payment. The second part has its seat already. */
+async function chooseSeat(tx: Tx, purchase: Purchase, intentId: string, start: Start) {
+  const { program, enrolment, part } = purchase
+  if (part?.number === 2) {
+    return null
+  }
+  const wish = start.cohort ?? wishOf(enrolment)
+  const cohortId = await reserveSeat(
+    tx,
+    { enrolmentId: enrolment.id, userId: start.payer.id, programId: program.id },
+    wish,
+    { intentId, network: start.network ?? null, phone: start.details.phone },
+    start.now,
+  )
+  refuseWithoutCohort(program, cohortId)
+  if (!isSameWish(wish, enrolment)) {
+    await tx.enrolment.update({ where: { id: enrolment.id }, data: wish })
+  }
+  return cohortId
 }
 
 /**
@@ -126,23 +168,12 @@ export async function openIntent(
   start: Start,
 ): Promise<string> {
   const { payer, details, locale, now } = start
-  const { program, enrolment } = purchase
+  const { program } = purchase
   if (!earlier) {
     await checkAmount(tx, purchase, start)
   }
   const intentId = earlier?.id ?? randomUUID()
-  const wish = start.cohort ?? wishOf(enrolment)
-  const cohortId = await reserveSeat(
-    tx,
-    { enrolmentId: enrolment.id, userId: payer.id, programId: program.id },
-    wish,
-    { intentId, network: start.network ?? null, phone: details.phone },
-    now,
-  )
-  refuseWithoutCohort(program, cohortId)
-  if (!isSameWish(wish, enrolment)) {
-    await tx.enrolment.update({ where: { id: enrolment.id }, data: wish })
-  }
+  const cohortId = await chooseSeat(tx, purchase, intentId, start)
   // Each code causes a mail: counted per account, per mailbox, and per phone of an account, only if one is really sent.
   const { otherPayer } = start
   const mailbox = otherPayer?.email ?? payer.email

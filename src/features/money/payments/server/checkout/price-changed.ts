@@ -1,9 +1,12 @@
 import type { Locale } from '@/config/locales'
+import { type Discount, keepsPlace } from '@/features/money/codes/server/reserve-place'
 import { formatXaf } from '@/lib/xaf'
+import type { TextKey } from '@/messages/text-key'
 import { AppError } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'
-import { dueXaf } from '../../amount.rules'
+import { dueXaf, netXaf } from '../../amount.rules'
 import { moveIntent } from '../move-state'
+import { owedNow } from '../payment-plans'
 import type { IntentAggregate } from '../payments.repository'
 import { availableCredit } from '../settlement/credit'
 
@@ -13,14 +16,22 @@ interface Change {
   /** The price that the payer saw. */
   wasXaf: number
   priceXaf: number
+  discountXaf?: number
   locale: Locale
 }
 
 /** Nobody pays a price that they have not seen: the payer sees the new one, and continues with one press. */
-async function priceChanged(tx: Tx, { wasXaf, priceXaf, locale, ...who }: Change): Promise<AppError> {
-  const amountDue = dueXaf(priceXaf, await availableCredit(tx, who.userId, who.enrolmentId))
+async function priceChanged(
+  tx: Tx,
+  { wasXaf, priceXaf, discountXaf, locale, ...who }: Change,
+  text?: TextKey,
+): Promise<AppError> {
+  const amountDue = dueXaf(
+    netXaf({ priceXaf, discountXaf }),
+    await availableCredit(tx, who.userId, who.enrolmentId),
+  )
   return new AppError('price_changed', {
-    text: amountDue === 0 ? 'Payment.answers.priceChangedCredit' : undefined,
+    text: text ?? (amountDue === 0 ? 'Payment.answers.priceChangedCredit' : undefined),
     params: {
       was: formatXaf(wasXaf, locale),
       price: formatXaf(priceXaf, locale),
@@ -43,17 +54,21 @@ export const hasSeenOther = (seenPrice: number | undefined, program: { priceXaf:
 /** Throws price_changed if the payer saw another price. */
 export async function refuseOtherPrice(
   tx: Tx,
-  { program, enrolment }: { program: { priceXaf: number }; enrolment: { id: string } },
+  {
+    program,
+    enrolment,
+    discount,
+  }: { program: { priceXaf: number }; enrolment: { id: string }; discount: Discount | null },
   { payer, seenPrice, locale }: Seen,
 ): Promise<void> {
   const { priceXaf } = program
   if (seenPrice !== undefined && seenPrice !== priceXaf) {
     const about = { userId: payer.id, enrolmentId: enrolment.id, wasXaf: seenPrice, priceXaf, locale }
-    throw await priceChanged(tx, about)
+    throw await priceChanged(tx, { ...about, discountXaf: discount?.discountXaf })
   }
 }
 
-/** A payment whose price differs from the program's is abandoned; null when it does not. */
+/** A payment whose price differs from the program's, or whose code is used up, is abandoned; null when it is good. */
 export async function giveUpOldPrice(
   tx: Tx,
   intent: IntentAggregate,
@@ -61,11 +76,15 @@ export async function giveUpOldPrice(
   now: Date,
 ): Promise<AppError | null> {
   const { userId, enrolmentId } = intent
-  const priceXaf = await priceNow(tx, intent.program.id)
-  if (priceXaf === intent.priceXaf) {
+  const priceXaf = await owedNow(tx, intent, await priceNow(tx, intent.program.id), now)
+  const isSame = priceXaf === intent.priceXaf
+  if (isSame && (await keepsPlace(tx, intent, now))) {
     return null
   }
   await moveIntent(tx, intent, 'price_changed', now)
+  if (isSame) {
+    return priceChanged(tx, { userId, enrolmentId, wasXaf: priceXaf, priceXaf, locale }, 'PriceCode.lost')
+  }
   return priceChanged(tx, { userId, enrolmentId, wasXaf: intent.priceXaf, priceXaf, locale })
 }
 

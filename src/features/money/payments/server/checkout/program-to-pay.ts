@@ -3,6 +3,8 @@ import { paidStatuses } from '@/features/base/enrolments/enrolment-status.rules'
 import type { db } from '@/server/db'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'
+import type { PartWish } from '../../part-wish'
+import { choosePart } from '../payment-plans'
 
 type Reader = Tx | ReturnType<typeof db>
 
@@ -38,9 +40,9 @@ export async function findProgramToPay(reader: Reader, userId: string, slug?: st
 
 /**
  * The program and the enrolment of a payment; the enrolment is created if the program is chosen only
- * now. Call it after lockUser.
+ * now. `priceXaf` is the price of the part, if the payment pays one. Call it after lockUser.
  */
-export async function chooseProgram(tx: Tx, userId: string, now: Date, slug?: string) {
+export async function chooseProgram(tx: Tx, userId: string, now: Date, slug?: string, wish?: PartWish) {
   const program = await findProgramToPay(tx, userId, slug)
   if (!program) {
     throw new AppError('conflict', { text: 'Payment.answers.alreadyPaid' })
@@ -49,11 +51,13 @@ export async function chooseProgram(tx: Tx, userId: string, now: Date, slug?: st
   const enrolment =
     (await tx.enrolment.findUnique({ where })) ??
     (await tx.enrolment.create({ data: { userId, programId: program.id, createdAt: now } }))
+  const part = await choosePart(tx, { program, enrolment }, wish, now)
   if (enrolment.status === 'pending' && !isForSale(program.offer)) {
     throw new AppError('conflict', { text: 'Payment.answers.notForSale' })
   }
-  if (enrolment.status === 'active' || enrolment.status === 'completed') {
+  const isPaid = enrolment.status === 'active' || enrolment.status === 'completed'
+  if (isPaid && part?.number !== 2) {
     throw new AppError('conflict', { text: 'Payment.answers.alreadyPaid' })
   }
-  return { program, enrolment }
+  return { program: { ...program, priceXaf: part?.priceXaf ?? program.priceXaf }, enrolment, part }
 }

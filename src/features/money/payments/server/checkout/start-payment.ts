@@ -1,5 +1,5 @@
 import { type CohortWish, isSameWish } from '@/features/classes/cohorts/cohort-wish'
-import { container } from '@/server/container'
+import { type Discount, discountOfPurchase } from '@/features/money/codes/server/reserve-place'
 import { db } from '@/server/db'
 import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
 import { AppError, invalid } from '@/server/kernel/app-error'
@@ -11,6 +11,7 @@ import { resendAt } from '../../code.rules'
 import { decideInitiation } from '../../initiation.rules'
 import { moveIntent } from '../move-state'
 import { findUnfinished, type IntentAggregate, loadIntent, openAttempt } from '../payments.repository'
+import { providersOffered } from '../providers-offered'
 import { oneAtATime } from './one-at-a-time'
 import { openIntent, type Start } from './open-intent'
 import { hasSeenOther, refuseOtherPrice } from './price-changed'
@@ -36,7 +37,7 @@ export async function startPayment<T>(
   present: (intent: IntentAggregate) => T,
 ): Promise<T> {
   const { payer, details } = start
-  if (!container().gateways[details.provider]) {
+  if (!(await providersOffered()).includes(details.provider)) {
     throw invalid({ provider: 'Validation.providerNotOffered' })
   }
   return oneAtATime(`user:${payer.id}`, async () => {
@@ -56,16 +57,21 @@ const isSameCohort = (wish: Start['cohort'], intent: IntentAggregate, chosen: Co
 
 const factsOf = (
   intent: IntentAggregate,
-  priceXaf: number,
+  { priceXaf, discount }: { priceXaf: number; discount: Discount | null },
   enrolment: CohortWish,
   { cohort, otherPayer }: Pick<Start, 'cohort' | 'otherPayer'>,
+  part: number | null = null,
 ) => ({
   ...intent,
   isFromSamePayer:
     intent.linkId === (otherPayer?.linkId ?? null) && intent.payerEmail === (otherPayer?.email ?? null),
   hasOpenAttempt: openAttempt(intent) !== null,
-  isAtPresentPrice: intent.priceXaf === priceXaf,
+  isAtPresentPrice:
+    intent.priceXaf === priceXaf &&
+    intent.priceCodeId === (discount?.priceCodeId ?? null) &&
+    intent.discountXaf === (discount?.discountXaf ?? 0),
   isForSameCohort: isSameCohort(cohort, intent, enrolment),
+  isForSamePart: intent.part === part,
 })
 
 /** Most repeated calls need no lock, because their payment exists already. */
@@ -78,18 +84,24 @@ async function findRepeated({
   seenPrice,
   cohort,
   otherPayer,
+  part,
+  code,
 }: Start): Promise<string | null> {
-  if (resend) {
+  if (resend || part || code !== undefined) {
     return null
   }
   const chosen = await findProgramToPay(db(), payer.id, program)
   const enrolment =
     chosen && (await db().enrolment.findFirst({ where: { userId: payer.id, programId: chosen.id } }))
   const intent = enrolment && (await findUnfinished(db(), enrolment.id))
-  if (!intent) {
+  // What a code gives now is only known while it is locked.
+  if (!intent || intent.planId !== null || enrolment.priceCodeId !== null || intent.priceCodeId !== null) {
     return null
   }
-  const facts = factsOf(intent, chosen.priceXaf, enrolment, { cohort, otherPayer })
+  const facts = factsOf(intent, { priceXaf: chosen.priceXaf, discount: null }, enrolment, {
+    cohort,
+    otherPayer,
+  })
   if (!facts.hasOpenAttempt && hasSeenOther(seenPrice, chosen)) {
     return null
   }
@@ -99,9 +111,13 @@ async function findRepeated({
 async function decide(tx: Tx, start: Start): Promise<string> {
   const { payer, details, now } = start
   await lockUser(tx, payer.id)
-  const purchase = await chooseProgram(tx, payer.id, now, start.program)
-  const intent = await findUnfinished(tx, purchase.enrolment.id)
-  const facts = intent && factsOf(intent, purchase.program.priceXaf, purchase.enrolment, start)
+  const chosen = await chooseProgram(tx, payer.id, now, start.program, start.part)
+  const discount = await discountOfPurchase(tx, chosen, start.code, now)
+  const purchase = { ...chosen, discount }
+  const { program, enrolment, part } = purchase
+  const intent = await findUnfinished(tx, enrolment.id)
+  const facts =
+    intent && factsOf(intent, { priceXaf: program.priceXaf, discount }, enrolment, start, part?.number)
   const decision = decideInitiation(facts, details, now)
   if (decision.kind === 'refuse') {
     // The person who pays through a link learns nothing of the student's own payment.

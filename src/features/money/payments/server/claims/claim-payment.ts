@@ -1,3 +1,4 @@
+import { officeHours } from '@/features/base/settings/office-hours'
 import { db } from '@/server/db'
 import { payer } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
@@ -65,7 +66,7 @@ async function storeClaim(tx: Tx, intentId: string, claim: Claim): Promise<strin
       number: number.number,
       numberKey: number.key,
       text,
-      answerBy: answerBy(now),
+      answerBy: answerBy(now, officeHours()),
       createdAt: now,
     },
     select: { id: true },
@@ -109,6 +110,6 @@ export const claimPayment = defineUseCase({
     const stored = (await findClaims(intent.id)).find((each) => each.id === id)
     return stored?.state === 'paid'
       ? { state: 'paid' }
-      : { state: 'waiting', answer_by: (stored?.answerBy ?? answerBy(now)).toISOString() }
+      : { state: 'waiting', answer_by: (stored?.answerBy ?? answerBy(now, officeHours())).toISOString() }
   },
 })

@@ -3,8 +3,9 @@ import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { approveRefundSchema } from '../../office.schema'
 import { lockRefund, moveRefund, recordOfficeChange } from './office-change'
+import { requireSecondPerson } from './second-person'
 
-/** Somebody has checked the refund and approves it. A failed payout is approved again. */
+/** Somebody else than the person who marked the refund has checked it and approves it. A failed payout is approved again. */
 export const approveRefund = defineUseCase({
   name: 'payments.approve-refund',
   access: can('payments.manage'),
@@ -16,6 +17,7 @@ export const approveRefund = defineUseCase({
     return decideInTransaction(async (tx) => {
       const locked = await lockRefund(tx, input.refund, input.version)
       const { intent, refund } = locked
+      const alone = await requireSecondPerson(tx, refund, actor.user.id)
       const data = { approvedById: actor.user.id, approvedAt: now, approvalReason: input.reason }
       await moveRefund(tx, locked, 'approved', office, data, { reason: input.reason })
       await recordOfficeChange(tx, office, 'refund.approved', intent, {
@@ -24,6 +26,7 @@ export const approveRefund = defineUseCase({
         before: refund.state,
         after: 'approved',
         reason: input.reason,
+        ...alone,
       })
       return { reference: intent.reference }
     })

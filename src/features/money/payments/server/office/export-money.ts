@@ -8,13 +8,13 @@ import { findMoneyLines, type MoneyLine } from './money-lines.repository'
 
 const header = [
   ...['date', 'time', 'kind', 'document', 'reference', 'operator_number', 'source'],
-  ...['student', 'program', 'received_xaf', 'refunded_xaf'],
+  ...['student', 'program', 'received_xaf', 'refunded_xaf', 'discount_xaf', 'code'],
 ] as const
 
 const toCells = (line: MoneyLine, locale: Locale) => [
   ...[doualaDayOf(line.at), formatDoualaClock(line.at, locale), line.refunded > 0 ? 'refund' : 'payment'],
   ...[line.document, line.reference, line.operatorNumber, line.source],
-  ...[line.student, line.program, line.received, line.refunded],
+  ...[line.student, line.program, line.received, line.refunded, line.discount, line.code],
 ]
 
 /**

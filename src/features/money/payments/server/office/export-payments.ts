@@ -3,21 +3,24 @@ import { findScope } from '@/features/base/enrolments/server/scope'
 import { nationalDigits } from '@/lib/cameroon-phone'
 import { defineExport } from '@/server/kernel/define-export'
 import { paymentFilterSchema } from '../../office.schema'
+import { sourceOf } from '../../payments-list'
 import { presentRow } from './list-office-payments'
 import { findPaymentsAfter, type PaymentRow } from './office-payments.repository'
 
 const header = [
   ...['reference', 'student', 'email', 'program', 'source', 'phone', 'amount_xaf'],
-  ...['status', 'reason', 'open_refund', 'created_at', 'paid_at'],
+  ...['status', 'reason', 'open_refund', 'created_at', 'paid_at', 'refunded_xaf'],
+  ...['discount_xaf', 'code'],
 ] as const
 
 function toCells(row: PaymentRow, locale: Locale) {
   const item = presentRow(row, locale)
-  const source = item.provider ?? (item.inCash ? 'cash' : 'credit')
+  const source = sourceOf(item)
   return [
     ...[item.reference, item.student.name, item.student.email, item.program, source],
     ...[nationalDigits(item.phone), item.amountXaf, item.status, item.reason, item.refund],
-    ...[item.createdAt.toISOString(), item.paidAt?.toISOString() ?? null],
+    ...[item.createdAt.toISOString(), item.paidAt?.toISOString() ?? null, item.refundedXaf],
+    ...[item.discountXaf, item.code],
   ]
 }
 

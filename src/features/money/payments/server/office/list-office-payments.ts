@@ -21,8 +21,14 @@ export interface OfficePaymentItem {
   program: string
   provider: ProviderName | null
   inCash: boolean
+  /** A code covered the whole price. */
+  byCode: boolean
+  discountXaf: number
+  code: string | null
   phone: string | null
   amountXaf: number
+  /** What went back of it. */
+  refundedXaf: number
   status: PaymentStatus
   reason: PaymentReason | null
   reviewReason: string | null
@@ -44,8 +50,12 @@ export function presentRow(row: PaymentRow, locale: Locale, q = ''): OfficePayme
     program: localized(row, 'title', locale),
     provider: row.provider,
     inCash: row.inCash,
+    byCode: row.discountXaf > 0 && row.discountXaf === row.priceXaf,
+    discountXaf: row.discountXaf,
+    code: row.code,
     phone: row.phone,
     amountXaf: row.amount,
+    refundedXaf: row.refunded,
     status,
     reason: row.state === 'cancelled' && row.givenBack ? 'given_back' : reason,
     reviewReason: row.state === 'review' ? row.reviewReason : null,

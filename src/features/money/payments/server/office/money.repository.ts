@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import type { Scope } from '@/features/base/enrolments/server/scope'
+import type { PriceCodeKind } from '@/features/money/codes/price-code.rules'
 import { Prisma } from '@/generated/prisma/client'
 import { db } from '@/server/db'
 import { sql } from '@/server/kernel/list-page'
@@ -7,7 +8,7 @@ import { columnIn } from '@/server/kernel/localized-sql'
 import { instantsOf, type MoneyPeriod, periodBefore } from '../../money-period.rules'
 import type { MoneySource } from '../../payments-list'
 import { scoped, sourceIs } from './office-payments.repository'
-import { moneyMoves } from './payment-totals.repository'
+import { moneyMoves, orderMoves } from './payment-totals.repository'
 
 /** Money in whole XAF. */
 export interface MoneySums {
@@ -22,10 +23,14 @@ export interface MoneyRead {
   before: MoneySums
   /** Refunds that are not paid out yet: now, independent of the period. */
   owed: number
+  /** Second parts that are owed: now, independent of the period. */
+  secondParts: { xaf: number; count: number; lateXaf: number }
   /** Only steps in which money moved; the first day of each. */
   series: (MoneySums & { at: string })[]
   bySource: (MoneySums & { source: MoneySource })[]
   byProgram: (MoneySums & { slug: string; title: string })[]
+  /** What codes took off the prices of payments of the period that still count. */
+  given: { kind: PriceCodeKind; payments: number; xaf: number }[]
   /** null: students without a class. */
   byCohort: (MoneySums & { id: string | null; startsOn: string | null; title: string })[]
 }
@@ -52,6 +57,7 @@ export async function readMoneySums(
   filter: MoneyFilter,
   period: MoneyPeriod,
   locale: Locale,
+  today: string,
 ): Promise<MoneyRead> {
   const { from, to } = instantsOf(period)
   const before = instantsOf(periodBefore(period))
@@ -61,7 +67,7 @@ export async function readMoneySums(
     ...narrowed,
   ]
   const moves = (span: { from: Date; to: Date }) =>
-    moneyMoves(within(sql`t.paid_at`, span), within(sql`r.paid_out_at`, span))
+    sql`${moneyMoves(within(sql`t.paid_at`, span), within(sql`r.paid_out_at`, span))} ${orderMoves(filter, span)}`
   const step = period.by === 'day' ? sql`'day'` : sql`'month'`
   const title = columnIn(locale, 'p.title')
   const [row] = await db().$queryRaw<MoneyRead[]>`
@@ -74,9 +80,17 @@ export async function readMoneySums(
       (select json_build_object(${sumsOf}) from (${moves(before)}) moves) as before,
       (select coalesce(sum(r.amount_xaf), 0)::int from refunds r join payment_intents t on t.id = r.intent_id
         where ${Prisma.join([sql`r.state <> 'done' and r.state <> 'withdrawn'`, ...narrowed], ' and ')}) as owed,
+      (select json_build_object('xaf', coalesce(sum(pl.second_xaf), 0)::bigint, 'count', count(*)::int,
+          'lateXaf', coalesce(sum(pl.second_xaf) filter (where pl.due_on < ${today}::date), 0)::bigint)
+        from payment_plans pl join payment_intents t on t.plan_id = pl.id and t.part = 1 and t.state = 'paid'
+        where ${Prisma.join([sql`pl.ended_at is null and pl.first_paid_at is not null`, ...narrowed], ' and ')}) as "secondParts",
       ${grouped(sql`'at', at`, sql`by_step`, sql`at`, sql`row ->> 'at'`)} as series,
       ${grouped(sql`'source', source`, sql`by_step`, sql`source`)} as "bySource",
       ${grouped(sql`'slug', p.slug, 'title', ${title}`, sql`by_step join programs p on p.id = program_id`, sql`p.id`)} as "byProgram",
+      (select coalesce(json_agg(json_build_object('kind', c.kind, 'payments', c.payments, 'xaf', c.xaf) order by c.kind), '[]')
+        from (select c.kind, count(*)::int as payments, sum(t.discount_xaf)::int as xaf from payment_intents t
+          join price_codes c on c.id = t.price_code_id
+          where t.state = 'paid' and ${Prisma.join(within(sql`t.paid_at`, { from, to }), ' and ')} group by c.kind) c) as given,
       ${grouped(
         sql`'id', c.id, 'startsOn', to_char(c.starts_on, 'YYYY-MM-DD'), 'title', ${title}`,
         sql`by_step join programs p on p.id = by_step.program_id join enrolments e on e.id = enrolment_id

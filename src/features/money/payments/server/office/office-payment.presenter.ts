@@ -1,12 +1,20 @@
 import type { Locale } from '@/config/locales'
+import { discountKind } from '@/features/money/codes/price-code.rules'
 import { localized } from '@/lib/localized'
 import { personName } from '@/lib/person-name'
-import { splitAmount } from '../../amount.rules'
+import { netXaf, splitAmount } from '../../amount.rules'
 import { isReadable } from '../../attempt.rules'
 import type { OfficeAttempt, OfficeEvent, OfficePayment, OfficeRefund } from '../../office-views'
-import type { RefundAmounts } from '../../refund.rules'
+import { endsEnrolment, paidFacts, type RefundAmounts, refundedXaf, secondPerson } from '../../refund.rules'
+import type { RefundByRule } from '../../refund-by-rule.rules'
 import { statusOf } from '../payments.presenter'
-import { type Attempt, type IntentAggregate, type RefundOfIntent, receiptOf } from '../payments.repository'
+import {
+  type Attempt,
+  creditNotesOf,
+  type IntentAggregate,
+  type RefundOfIntent,
+  receiptOf,
+} from '../payments.repository'
 import type { PaymentRecords } from './office-payment.repository'
 import { lookedUpEvent } from './resolve-unknown-outcome'
 
@@ -16,11 +24,12 @@ const unresolved = ['pending', 'unknown', 'expired']
 
 function presentAttempt(attempt: Attempt, { events }: PaymentRecords): OfficeAttempt {
   const isLookedUp = events.some((event) => event.type === lookedUpEvent && event.attemptId === attempt.id)
-  const { reference, provider, phone, amountXaf, state, reason, providerTxnId } = attempt
+  const { reference, provider, aggregator, phone, amountXaf, state, reason, providerTxnId } = attempt
   const { createdAt, lastReadAt, nextReadAt, readCount } = attempt
   return {
     reference,
     provider,
+    aggregator,
     phone,
     amountXaf,
     state,
@@ -34,8 +43,20 @@ function presentAttempt(attempt: Attempt, { events }: PaymentRecords): OfficeAtt
   }
 }
 
-function presentRefund(refund: RefundOfIntent, intent: IntentAggregate, nameOf: NameOf): OfficeRefund {
+interface Reader {
+  actorId: string
+  /** Another person may decide about refunds. */
+  hasOthers: boolean
+}
+
+function presentRefund(
+  refund: RefundOfIntent,
+  intent: IntentAggregate,
+  nameOf: NameOf,
+  reader: Reader,
+): OfficeRefund {
   const { id, version, state, amountXaf, reason, attemptId, createdAt } = refund
+  const before = paidFacts(intent, refundedXaf(intent) - (state === 'done' ? amountXaf : 0))
   const { approvedAt, approvedById, approvalReason, paidOutAt, paidOutById, payoutReference } = refund
   return {
     id,
@@ -45,6 +66,9 @@ function presentRefund(refund: RefundOfIntent, intent: IntentAggregate, nameOf: 
     reason,
     createdAt,
     ofPayment: attemptId === intent.payingAttemptId,
+    ends: attemptId === intent.payingAttemptId && endsEnrolment(before, refund),
+    secondPerson: secondPerson(refund, reader),
+    askedBy: nameOf(refund.askedById),
     request: intent.attempts.find((attempt) => attempt.id === attemptId)?.reference ?? null,
     markedBy: nameOf(refund.markedById),
     approval: approvedAt && {
@@ -81,10 +105,11 @@ function presentEvent(
   }
 }
 
-interface Possible {
+interface Possible extends Reader {
   /** The reader decides about money: refunds, reviews, questions without an outcome. */
   mayManage: boolean
   refund: RefundAmounts | null
+  byRule: RefundByRule | null
 }
 
 function whatCanBeDone(intent: IntentAggregate, { mayManage, refund }: Possible): OfficePayment['can'] {
@@ -98,7 +123,7 @@ function whatCanBeDone(intent: IntentAggregate, { mayManage, refund }: Possible)
     refund,
     closeReview: mayManage && intent.state === 'review' ? disputed : null,
     sendReceipt:
-      intent.state === 'paid' && receiptOf(intent, 'receipt')
+      intent.state === 'paid' && receiptOf(intent)
         ? { to: intent.user.email, payer: intent.payerEmail }
         : null,
     manage: mayManage,
@@ -127,15 +152,23 @@ export function presentOfficePayment(
       : null,
     amountXaf: intent.amountXaf,
     priceXaf: intent.priceXaf,
-    ...splitAmount(intent.amountXaf, intent.priceXaf),
+    part: intent.part,
+    programSlug: program.slug,
+    discount:
+      records.code === null
+        ? null
+        : { kind: discountKind(intent.discountAccount), code: records.code, xaf: intent.discountXaf },
+    ...splitAmount(intent.amountXaf, netXaf(intent)),
     createdAt: intent.createdAt,
     paidAt: intent.paidAt,
-    receiptNumber: receiptOf(intent, 'receipt')?.number ?? null,
-    creditNoteNumber: receiptOf(intent, 'credit_note')?.number ?? null,
+    receiptNumber: receiptOf(intent)?.number ?? null,
+    refundedXaf: refundedXaf(intent),
+    creditNotes: creditNotesOf(intent).map(({ note }) => note.number),
     attempts: intent.attempts.map((attempt) => presentAttempt(attempt, records)),
-    refunds: intent.refunds.map((each) => presentRefund(each, intent, nameOf)),
+    refunds: intent.refunds.map((each) => presentRefund(each, intent, nameOf, possible)),
     events: records.events.map((event) => presentEvent(event, intent, nameOf)),
     ledger: records.ledger,
+    byRule: possible.byRule,
     can: whatCanBeDone(intent, possible),
   }
 }

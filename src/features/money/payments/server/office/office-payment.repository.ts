@@ -24,21 +24,28 @@ async function findNames(ids: readonly unknown[]): Promise<Map<string, string>> 
 /** The records of a payment: its history, its lines in the ledger, and who did what. */
 export async function findRecords(intent: IntentAggregate) {
   const where = { intentId: intent.id }
-  const [events, { ledger, enrolment }] = await Promise.all([
+  const [events, { ledger, enrolment, priceCode }] = await Promise.all([
     db().paymentEvent.findMany({ where, orderBy: { id: 'asc' }, take: mostEvents }),
     // Its lines and its class in one statement.
     db().paymentIntent.findUniqueOrThrow({
       where: { id: intent.id },
       select: {
         ledger: { orderBy: { id: 'asc' } },
+        priceCode: { select: { code: true } },
         enrolment: { select: { cohort: { select: { id: true, startsOn: true } } } },
       },
     }),
   ])
   const { cohort } = enrolment
-  const people = intent.refunds.flatMap((each) => [each.markedById, each.approvedById, each.paidOutById])
+  const people = intent.refunds.flatMap((each) => [
+    each.askedById,
+    each.markedById,
+    each.approvedById,
+    each.paidOutById,
+  ])
   return {
     events,
+    code: priceCode?.code ?? null,
     cohort: cohort && { id: cohort.id, startsOn: cohort.startsOn?.toISOString().slice(0, 10) ?? null },
     ledger: ledger.map(
       ({ id, at, kind, account, amountXaf }): LedgerLine => ({

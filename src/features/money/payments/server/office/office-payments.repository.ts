@@ -27,6 +27,9 @@ export interface PaymentRow {
   paidAt: Date | null
   reviewReason: string | null
   inCash: boolean
+  priceXaf: number
+  discountXaf: number
+  code: string | null
   userId: string
   firstName: string
   lastName: string
@@ -35,6 +38,8 @@ export interface PaymentRow {
   titleFr: string
   attemptState: AttemptState | null
   attemptReason: string | null
+  /** What went back of it. */
+  refunded: number
   /** A refund that is not done. */
   refund: RefundState | null
   /** Some money of an abandoned payment is or was refunded. */
@@ -48,9 +53,12 @@ export interface PaymentRow {
 
 const select = sql`t.id, t.reference, t.state::text as state, t.provider::text as provider, t.phone, t.amount_xaf as amount,
   t.created_at as "createdAt", t.paid_at as "paidAt", t.review_reason as "reviewReason",
-  t.manual_by_id is not null as "inCash", u.id::text as "userId", u.first_name as "firstName", u.last_name as "lastName",
+  t.manual_by_id is not null as "inCash", t.price_xaf as "priceXaf", t.discount_xaf as "discountXaf",
+  (select c.code from price_codes c where c.id = t.price_code_id) as code, u.id::text as "userId", u.first_name as "firstName", u.last_name as "lastName",
   u.email, p.title_en as "titleEn", p.title_fr as "titleFr", newest.state as "attemptState",
   newest.reason as "attemptReason", owed.state as refund,
+  (select coalesce(sum(r.amount_xaf), 0)::int from refunds r where r.intent_id = t.id and r.state = 'done'
+    and r.attempt_id is not distinct from t.paying_attempt_id) as refunded,
   exists (select 1 from refunds r where r.intent_id = t.id) as "givenBack",
   question.provider as "questionOf", question.since as "questionSince",
   (select array_agg(a.provider_txn_id order by a.created_at desc) from payment_attempts a
@@ -81,11 +89,15 @@ const stateConditions = {
 } as const
 
 export function sourceIs(source: MoneySource): Prisma.Sql {
+  if (source === 'transfer') {
+    return sql`false`
+  }
   if (source === 'cash') {
     return sql`t.manual_by_id is not null`
   }
-  if (source === 'credit') {
-    return sql`t.provider is null and t.manual_by_id is null`
+  if (source === 'credit' || source === 'code') {
+    const isCovered = sql`(t.discount_xaf > 0 and t.discount_xaf = t.price_xaf)`
+    return sql`t.provider is null and t.manual_by_id is null and ${isCovered} = ${source === 'code'}`
   }
   return sql`t.provider = ${source}::"PaymentProvider"`
 }

@@ -10,11 +10,14 @@ import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import type { Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor, type UserCall } from '@/server/kernel/use-case'
 import { payOutRefundSchema } from '../../office.schema'
-import { amountsOfRefund } from '../../refund.rules'
+import { amountsOfRefund, endsEnrolment, paidFacts } from '../../refund.rules'
 import { moveIntent } from '../move-state'
 import { issueReceipt } from '../settlement/issue-receipt'
 import { postRefund, postSurplus, postSurplusReturned } from '../settlement/ledger'
+import { endRefundedPlan } from '../settlement/settle-plan'
+import { giveUpParts } from './give-up-parts'
 import { type LockedRefund, lockRefund, moveRefund, recordOfficeChange } from './office-change'
+import { requireSecondPerson } from './second-person'
 
 /** Money that paid for nothing leaves the wallet. */
 async function returnSurplus(tx: Tx, { intent, refund }: LockedRefund, attemptId: string, now: Date) {
@@ -26,23 +29,53 @@ async function returnSurplus(tx: Tx, { intent, refund }: LockedRefund, attemptId
   await postSurplusReturned(tx, intent, attemptId, refund.amountXaf, now)
 }
 
-/** Reverses the payment itself: ledger, enrolment, credit note. Returns the note's number. */
-async function undoPayment(tx: Tx, { intent, refund }: LockedRefund, now: Date): Promise<string> {
+/** Ends what was bought. */
+async function endPurchase(tx: Tx, { intent }: LockedRefund, now: Date) {
   if (!(await moveIntent(tx, intent, 'paying_attempt_refunded', now))) {
     throw new AppError('conflict', { text: 'PaymentsOffice.notPaid' })
   }
-  await postRefund(tx, intent, refund.attemptId, refund.amountXaf, now)
+  if (intent.planId) {
+    await giveUpParts(tx, intent.planId, now)
+    await endRefundedPlan(tx, intent.planId, now)
+  }
   await tx.enrolment.updateMany({ where: { id: intent.enrolmentId }, data: { status: 'ended' } })
   await revokeOfEnrolment(tx, intent.enrolmentId, { revocation: 'refund', now })
   await tx.cohortWait.deleteMany({ where: { enrolmentId: intent.enrolmentId } })
   await seatsFreed(tx, intent.program.id)
-  return issueReceipt(tx, intent.id, now, 'credit_note')
 }
 
-async function notifyStudent(tx: Tx, { intent, refund }: LockedRefund, payout: string, note: string | null) {
+interface Undone {
+  creditNote: string
+  enrolmentEnded: boolean
+  /** Credit that the payment had used, and that the student has again. */
+  creditReturnedXaf: number
+}
+
+/** Gives the payment back, or a part of it: ledger, credit note, and the enrolment if it ends. */
+async function undoPayment(tx: Tx, locked: LockedRefund, now: Date): Promise<Undone> {
+  const { intent, refund } = locked
+  if (intent.state !== 'paid') {
+    throw new AppError('conflict', { text: 'PaymentsOffice.notPaid' })
+  }
+  const paid = paidFacts(intent)
+  const amounts = amountsOfRefund(paid, refund.amountXaf)
+  await postRefund(tx, intent, refund, amounts, now)
+  const enrolmentEnded = endsEnrolment(paid, refund)
+  if (enrolmentEnded) {
+    await endPurchase(tx, locked, now)
+  }
+  const creditNote = await issueReceipt(tx, intent.id, now, { creditNoteOf: refund.id })
+  return { creditNote, enrolmentEnded, creditReturnedXaf: amounts.creditReturnedXaf }
+}
+
+async function notifyStudent(
+  tx: Tx,
+  { intent, refund }: LockedRefund,
+  payout: string,
+  undone: Undone | null,
+) {
   const { firstName, email, locale, id } = intent.user
   await notifyPayment(tx, 'payment.refunded', intent, refund)
-  const credit = note ? amountsOfRefund(intent, refund.amountXaf).creditReturnedXaf : 0
   await queueMail(tx, {
     kind: 'refund_paid_out',
     to: email,
@@ -53,11 +86,11 @@ async function notifyStudent(tx: Tx, { intent, refund }: LockedRefund, payout: s
       firstName,
       reference: intent.reference,
       amountXaf: refund.amountXaf,
-      creditXaf: credit,
-      programSlug: note ? intent.program.slug : null,
+      creditXaf: undone?.creditReturnedXaf ?? 0,
+      programSlug: undone?.enrolmentEnded ? intent.program.slug : null,
       maskedPhone: intent.phone ? maskPhone(intent.phone) : null,
       payoutReference: payout,
-      creditNoteNumber: note,
+      creditNoteNumber: undone?.creditNote ?? null,
     },
   })
 }
@@ -65,22 +98,24 @@ async function notifyStudent(tx: Tx, { intent, refund }: LockedRefund, payout: s
 async function finish(tx: Tx, locked: LockedRefund, payout: string, office: UserCall) {
   const { intent, refund } = locked
   const { actor, now } = office
+  const surplus = refund.attemptId !== null && refund.attemptId !== intent.payingAttemptId
+  const alone = await requireSecondPerson(tx, refund, actor.user.id)
   const data = { payoutReference: payout, paidOutById: actor.user.id, paidOutAt: now }
   await moveRefund(tx, locked, 'paid_out', office, data, { payoutReference: payout })
-  const surplus = refund.attemptId !== null && refund.attemptId !== intent.payingAttemptId
   if (surplus) {
     await returnSurplus(tx, locked, refund.attemptId ?? '', now)
   }
-  const creditNote = surplus ? null : await undoPayment(tx, locked, now)
-  await notifyStudent(tx, locked, payout, creditNote)
+  const undone = surplus ? null : await undoPayment(tx, locked, now)
+  await notifyStudent(tx, locked, payout, undone)
   await recordOfficeChange(tx, office, 'refund.paid_out', intent, {
     refund: refund.id,
     amountXaf: refund.amountXaf,
     payoutReference: payout,
-    creditNote,
+    creditNote: undone?.creditNote ?? null,
     before: refund.state,
     after: 'done',
-    enrolmentEnded: creditNote !== null,
+    enrolmentEnded: undone?.enrolmentEnded ?? false,
+    ...alone,
   })
 }
 

@@ -44,6 +44,28 @@ export const moneyMoves = (received: readonly Prisma.Sql[], refunded: readonly P
     where r.state = 'done' and r.attempt_id is not distinct from t.paying_attempt_id
       and ${all([...refunded, ...broughtMoney])}`
 
+interface OrderScope {
+  programId?: string | undefined
+  class?: string | undefined
+  source?: MoneySource | undefined
+}
+
+/** The transfers of schools and companies, and what was paid back of them, as further rows of `moneyMoves`; they are of no class. */
+export function orderMoves(
+  { programId, class: cohortId, source: only }: OrderScope,
+  span: { from: Date; to: Date },
+) {
+  const isAsked = cohortId === undefined && (only === undefined || only === 'transfer')
+  const of = sql`${isAsked} and ${programId ? sql`o.program_id = ${programId}::uuid` : sql`true`}`
+  return sql`
+  union all
+  select 'transfer', o.id, null, o.paid_at, o.program_id, null, 1, o.places * o.price_xaf, 0
+    from place_orders o where o.paid_at >= ${span.from} and o.paid_at < ${span.to} and ${of}
+  union all
+  select 'transfer', o.id, null, o.returned_at, o.program_id, null, 0, 0, o.returned_places * o.price_xaf
+    from place_orders o where o.returned_at >= ${span.from} and o.returned_at < ${span.to} and ${of}`
+}
+
 const sums = (received: readonly Prisma.Sql[], refunded: readonly Prisma.Sql[]) => sql`(
   select coalesce(json_agg(json_build_object('source', source, 'count', count, 'receivedXaf', received,
     'refundedXaf', refunded) order by source), '[]')

@@ -315,7 +315,8 @@ describe('one payment', () => {
     expect(payment).toMatchObject({
       status: 'refunded',
       receiptNumber: expect.any(String),
-      creditNoteNumber: expect.any(String),
+      refundedXaf: expect.any(Number),
+      creditNotes: [expect.any(String)],
       refunds: [{ state: 'done', ofPayment: true, markedBy: name, approval: { by: name } }],
       can: { recheck: false, refund: null, closeReview: null },
     })

@@ -3,9 +3,11 @@ import { isForSale, openOffer } from '@/config/program-offers'
 import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import type { ChoosableCohort } from '@/features/classes/cohorts/cohort-views'
 import { listCohortsForOffice } from '@/features/classes/cohorts/server/list-public-cohorts'
+import { readDiscount } from '@/features/money/codes/server/reserve-place'
 import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
-import { dueXaf } from '../../amount.rules'
+import { dueXaf, netXaf } from '../../amount.rules'
+import { partPrice, planView } from '../../plan.rules'
 import { readCredit } from '../settlement/credit'
 
 export interface ProgramToPay {
@@ -15,6 +17,10 @@ export interface ProgramToPay {
   dueXaf: number
   paid: boolean
   chosen: boolean
+  /** The second part is owed: `priceXaf` is its price. */
+  isSecondPart: boolean
+  /** What is due for the first part, where the price can be paid in two. */
+  firstDueXaf: number | null
   /** Classes with a free seat, including those that have begun. */
   cohorts: ChoosableCohort[]
 }
@@ -24,21 +30,41 @@ export async function listProgramsToPay(userId: string, locale: Locale, now: Dat
   const rows = await db().program.findMany({
     where: { offer: { not: openOffer } },
     orderBy: [{ isOnline: 'desc' }, { position: 'asc' }],
-    include: { enrolments: { where: { userId }, select: { id: true, status: true } } },
+    include: {
+      enrolments: {
+        where: { userId },
+        select: { id: true, status: true, priceCodeId: true, paymentPlans: { where: { endedAt: null } } },
+      },
+      plans: { where: { endedAt: null, enrolmentId: null } },
+    },
   })
   const credit = await readCredit(db(), userId)
   const cohorts = await listCohortsForOffice(now)
   const hasPaid = (enrolments: (typeof rows)[number]['enrolments']) =>
     enrolments[0] !== undefined && isPaid(enrolments[0].status)
-  return rows
-    .filter(({ offer, enrolments }) => isForSale(offer) || hasPaid(enrolments))
-    .map(({ slug, titleEn, titleFr, priceXaf, enrolments }) => ({
-      slug,
-      title: localized({ titleEn, titleFr }, 'title', locale),
-      priceXaf,
-      dueXaf: dueXaf(priceXaf, credit.available(enrolments[0]?.id)),
-      paid: hasPaid(enrolments),
-      chosen: enrolments[0]?.status === 'pending',
-      cohorts: cohorts.filter((each) => each.program === slug),
-    }))
+  const offered = rows.filter(({ offer, enrolments }) => isForSale(offer) || hasPaid(enrolments))
+  return Promise.all(
+    offered.map(async ({ id, slug, titleEn, titleFr, priceXaf: whole, enrolments, plans }) => {
+      const [enrolment] = enrolments
+      const available = credit.available(enrolment?.id)
+      const plan = planView(enrolment?.paymentPlans[0] ?? plans[0] ?? null, whole, now)
+      const isSecondPart = plan?.stage === 'second'
+      const priceXaf = isSecondPart ? partPrice(plan, 2) : whole
+      const purchase =
+        enrolment && !hasPaid(enrolments) ? { enrolment, program: { id, priceXaf: whole } } : null
+      const discountXaf = (purchase && (await readDiscount(db(), purchase, now)))?.discount?.discountXaf
+      return {
+        slug,
+        title: localized({ titleEn, titleFr }, 'title', locale),
+        priceXaf,
+        dueXaf: dueXaf(netXaf({ priceXaf, discountXaf }), available),
+        paid: hasPaid(enrolments) && !isSecondPart,
+        chosen: isSecondPart || enrolment?.status === 'pending',
+        isSecondPart,
+        firstDueXaf:
+          plan?.stage === 'offered' && discountXaf === undefined ? dueXaf(plan.firstXaf, available) : null,
+        cohorts: isSecondPart ? [] : cohorts.filter((each) => each.program === slug),
+      }
+    }),
+  )
 }

@@ -15,6 +15,7 @@ import {
 } from '../../money-period.rules'
 import { readMoneySchema } from '../../office.schema'
 import { type MoneyRead, type MoneySums, readMoneySums } from './money.repository'
+import { listSecondParts, type OwedSecondPart } from './second-parts.repository'
 
 export interface MoneyReport extends Omit<MoneyRead, 'series'> {
   /** The day in Douala on which this was read. */
@@ -22,6 +23,8 @@ export interface MoneyReport extends Omit<MoneyRead, 'series'> {
   period: MoneyPeriod
   /** The period with which it is compared. */
   comparedWith: { from: string; to: string }
+  /** Who owes a second part, as far as they are listed. */
+  owedParts: OwedSecondPart[]
   /** Every step of the period, also those in which no money moved. */
   series: (MoneySums & { at: string })[]
 }
@@ -35,10 +38,12 @@ async function report(
 ): Promise<MoneyReport> {
   const { provider, ...scope } = input
   const filter = { ...(await findScope(scope)), source: provider }
-  const { series, ...read } = await readMoneySums(filter, period, locale)
+  const { series, ...read } = await readMoneySums(filter, period, locale, doualaDayOf(now))
   const moved = new Map(series.map((each) => [each.at, each]))
+  const owedParts = read.secondParts.count > 0 ? await listSecondParts(filter, locale) : []
   return {
     ...read,
+    owedParts,
     today: doualaDayOf(now),
     period,
     comparedWith: periodBefore(period),

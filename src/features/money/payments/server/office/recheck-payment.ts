@@ -11,7 +11,7 @@ import { statusOf } from '../payments.presenter'
 import { getByReference, loadIntent } from '../payments.repository'
 import { recordOfficeChange } from './office-change'
 
-type Recheck = 'answered' | 'no_answer' | 'later'
+type Recheck = 'answered' | 'no_answer' | 'until_callback' | 'later'
 
 async function note(intent: Parameters<typeof recordOfficeChange>[3], requests: string[], office: UserCall) {
   await inTransaction(async (tx) => {
@@ -30,6 +30,9 @@ async function note(intent: Parameters<typeof recordOfficeChange>[3], requests: 
 function summary(outcomes: readonly ReadOutcome[]): Recheck {
   if (outcomes.some((each) => each === 'unavailable')) {
     return 'no_answer'
+  }
+  if (outcomes.some((each) => each === 'until_callback')) {
+    return 'until_callback'
   }
   return outcomes.every((each) => each === 'later') ? 'later' : 'answered'
 }

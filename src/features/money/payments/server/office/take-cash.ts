@@ -4,16 +4,23 @@ import { hasRight, hasRole } from '@/config/roles'
 import type { CohortWish } from '@/features/classes/cohorts/cohort-wish'
 import { phaseOf } from '@/features/classes/cohorts/seat.rules'
 import { lockNamedSeat } from '@/features/classes/cohorts/server/reserve-seat'
+import {
+  type Discount,
+  discountColumns,
+  discountOfPurchase,
+} from '@/features/money/codes/server/reserve-place'
 import { formatXaf } from '@/lib/xaf'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { lockUser } from '@/server/kernel/lock-user'
 import { randomReadable } from '@/server/kernel/secrets'
 import type { Tx } from '@/server/kernel/transaction'
 import type { UserCall } from '@/server/kernel/use-case'
-import { amountProblem, dueXaf, splitAmount } from '../../amount.rules'
+import { amountProblem, dueXaf, netXaf, splitAmount } from '../../amount.rules'
+import type { PartWish } from '../../part-wish'
 import { chooseProgram } from '../checkout/program-to-pay'
 import { moveIntent } from '../move-state'
 import { recordPaymentEvent } from '../payment-history'
+import { partFields } from '../payment-plans'
 import {
   findUnfinished,
   type IntentAggregate,
@@ -34,11 +41,18 @@ export interface CashPayment {
   cohort?: CohortWish
   amount: number
   reason: string
+  /** The whole price or one of its parts; missing: what is owed. */
+  part?: PartWish
+  /** A code that lowers the price. Missing: the one that the student has entered, if any. */
+  code?: string
   /** The line of a statement that is this payment's money; missing: cash. */
   line?: string
 }
 
-type Purchase = Awaited<ReturnType<typeof chooseProgram>>
+type Purchase = Awaited<ReturnType<typeof chooseProgram>> & { discount: Discount | null }
+
+const netOf = ({ program, discount }: Purchase) =>
+  netXaf({ priceXaf: program.priceXaf, discountXaf: discount?.discountXaf })
 
 async function findStudent(tx: Tx, id: string) {
   await lockUser(tx, id)
@@ -66,10 +80,15 @@ async function giveUpUnfinished(tx: Tx, enrolmentId: string, now: Date) {
   }
 }
 
-async function checkAmount(tx: Tx, { program, enrolment }: Purchase, request: CashPayment, locale: Locale) {
-  const credit = await availableCredit(tx, request.student, enrolment.id)
-  const amountDue = dueXaf(program.priceXaf, credit)
-  if (amountDue === 0 && request.amount < program.priceXaf) {
+async function checkAmount(tx: Tx, purchase: Purchase, request: CashPayment, locale: Locale) {
+  const credit = await availableCredit(tx, request.student, purchase.enrolment.id)
+  const net = netOf(purchase)
+  const amountDue = dueXaf(net, credit)
+  // The code pays for everything: nothing is put into the till.
+  if (net === 0 && request.amount === 0) {
+    return
+  }
+  if (amountDue === 0 && request.amount < net) {
     throw new AppError('conflict', { text: 'PaymentsOffice.creditCovers' })
   }
   const problem = amountProblem(request.amount, amountDue)
@@ -79,9 +98,9 @@ async function checkAmount(tx: Tx, { program, enrolment }: Purchase, request: Ca
 }
 
 /** A class that has begun can be chosen here too: the office knows who may join late. */
-async function checkCohort(tx: Tx, { program, enrolment }: Purchase, request: CashPayment, now: Date) {
+async function checkCohort(tx: Tx, { program, enrolment, part }: Purchase, request: CashPayment, now: Date) {
   const cohortId = request.cohort?.cohortId
-  if (!cohortId) {
+  if (!cohortId || part?.number === 2) {
     return
   }
   const purchase = { enrolmentId: enrolment.id, userId: request.student, programId: program.id }
@@ -128,13 +147,15 @@ async function createPaid(
   { actor, now }: UserCall,
   locale: string,
 ) {
-  const { program, enrolment } = purchase
+  const { program, enrolment, part } = purchase
   const id = randomUUID()
   const reference = `MBA-${randomReadable(10)}`
-  if (request.cohort) {
-    await tx.enrolment.update({ where: { id: enrolment.id }, data: request.cohort })
+  // The second part has its seat already.
+  const cohort = part?.number === 2 ? undefined : request.cohort
+  if (cohort) {
+    await tx.enrolment.update({ where: { id: enrolment.id }, data: cohort })
   }
-  const { creditUsedXaf } = splitAmount(request.amount, program.priceXaf)
+  const { creditUsedXaf } = splitAmount(request.amount, netOf(purchase))
   await tx.paymentIntent.create({
     data: {
       id,
@@ -143,10 +164,12 @@ async function createPaid(
       locale,
       programId: program.id,
       enrolmentId: enrolment.id,
-      cohortId: request.cohort?.cohortId ?? null,
+      cohortId: cohort?.cohortId ?? null,
       state: 'paid',
+      ...partFields(part),
       amountXaf: request.amount,
       priceXaf: program.priceXaf,
+      ...discountColumns(purchase.discount),
       creditXaf: creditUsedXaf,
       codesSent: 0,
       codeTriesLeft: 0,
@@ -181,7 +204,9 @@ export async function takeCash(
 ): Promise<IntentAggregate> {
   await refuseTooMuch(tx, request, call, locale)
   const student = await findStudent(tx, request.student)
-  const purchase = await chooseProgram(tx, student.id, call.now, request.program)
+  const chosen = await chooseProgram(tx, student.id, call.now, request.program, request.part)
+  const discount = await discountOfPurchase(tx, chosen, request.code, call.now)
+  const purchase = { ...chosen, discount }
   await giveUpUnfinished(tx, purchase.enrolment.id, call.now)
   await checkAmount(tx, purchase, request, locale)
   await checkCohort(tx, purchase, request, call.now)
@@ -196,9 +221,11 @@ export async function takeCash(
     program: purchase.program.slug,
     cohort: request.cohort?.cohortId ?? null,
     amountXaf: request.amount,
+    ...(purchase.part && { part: purchase.part.number }),
+    ...(discount && { code: discount.code, discountXaf: discount.discountXaf }),
     reason: request.reason,
     line: request.line ?? null,
-    receipt: receiptOf(intent, 'receipt')?.number ?? null,
+    receipt: receiptOf(intent)?.number ?? null,
   })
   return intent
 }

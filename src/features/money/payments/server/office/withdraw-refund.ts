@@ -1,3 +1,4 @@
+import { notifyPayment } from '@/features/base/notifications/server/notify'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
@@ -6,7 +7,8 @@ import { withdrawRefundSchema } from '../../office.schema'
 import { lockRefund, moveRefund, recordOfficeChange } from './office-change'
 
 /**
- * Withdraws a refund that was marked by mistake: the payment stays as it is, and its credit can be spent again.
+ * Withdraws a refund that was marked by mistake, or refuses what a student asked for, who reads the reason: the payment stays as it is, and
+ * its credit can be spent again.
  * A surplus is not ours: its refund cannot be withdrawn.
  */
 export const withdrawRefund = defineUseCase({
@@ -22,7 +24,11 @@ export const withdrawRefund = defineUseCase({
       if (refund.attemptId !== intent.payingAttemptId) {
         throw new AppError('conflict', { text: 'PaymentsOffice.surplusStays' })
       }
-      await moveRefund(tx, locked, 'withdrawn', office, {}, { reason: input.reason })
+      const refused = refund.askedById === null ? {} : { refusal: input.reason }
+      await moveRefund(tx, locked, 'withdrawn', office, refused, { reason: input.reason })
+      if (refund.askedById !== null) {
+        await notifyPayment(tx, 'refund.refused', intent, refund)
+      }
       await recordOfficeChange(tx, office, 'refund.withdrawn', intent, {
         refund: refund.id,
         amountXaf: refund.amountXaf,

@@ -2,7 +2,7 @@ import { queueMail } from '@/features/base/mail/server/queue-mail'
 import { notifyPayment } from '@/features/base/notifications/server/notify'
 import { notifyOfSeat } from '@/features/classes/cohorts/server/notify-of-seat'
 import { mailedCohort } from '@/features/classes/cohorts/server/notify-student'
-import { takeSeat } from '@/features/classes/cohorts/server/take-seat'
+import { type SeatOutcome, takeSeat } from '@/features/classes/cohorts/server/take-seat'
 import { emitEvent, type Tx } from '@/server/kernel/transaction'
 import { failpoint } from '../failpoints'
 import type { Attempt, IntentAggregate } from '../payments.repository'
@@ -10,6 +10,10 @@ import { issueReceipt } from './issue-receipt'
 import { postPayment } from './ledger'
 import { mailPayerReceipt, mailReceipt } from './mail-receipt'
 import { payerMail } from './payer-mail'
+import { settlePlan } from './settle-plan'
+
+/** The second part changes nothing about the seat of the first. */
+const noSeat: SeatOutcome = { how: 'none', cohort: null }
 
 /** Writes everything that follows from a payment, in the transaction that sets it paid: ledger, enrolment, receipt, mails, event. */
 export async function completePayment(
@@ -20,7 +24,8 @@ export async function completePayment(
 ): Promise<void> {
   await postPayment(tx, intent, attempt?.id ?? null, now)
   failpoint('settle.ledger_written')
-  const seat = await takeSeat(tx, intent, now)
+  const seat = intent.part === 2 ? noSeat : await takeSeat(tx, intent, now)
+  await settlePlan(tx, intent, now)
   const receiptNumber = await issueReceipt(tx, intent.id, now)
   const { firstName, id: userId } = intent.user
   await mailReceipt(tx, intent, {

@@ -1,13 +1,14 @@
 import type { db } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
 import { unfinishedStates } from '../../intent.rules'
+import { creditTaken, isOfPayment } from './credit-taken.sql'
 
 type Reader = Tx | ReturnType<typeof db>
 
 interface CreditRow {
   /** The student's credit in the ledger. */
   owed: number
-  /** The credit that a refunded payment left is no longer available from the moment the refund is marked. */
+  /** Credit that goes back with a refund is no longer available from the moment when the refund begins. */
   paidOut: number
   /** The credit reserved by unfinished payments, by enrolment. */
   reserved: Record<string, number>
@@ -28,10 +29,10 @@ export async function readCredit(reader: Reader, userId: string): Promise<Credit
     select
       (select -coalesce(sum(l.amount_xaf), 0)::int from ledger_entries l
         where l.user_id = ${userId}::uuid and l.account = 'student_credit') as owed,
-      (select coalesce(sum(r.amount_xaf - least(i.amount_xaf, i.price_xaf)), 0)::int
+      (select coalesce(sum(${creditTaken}), 0)::int
         from payment_intents i join refunds r on r.intent_id = i.id
         where i.user_id = ${userId}::uuid and i.state = 'paid' and r.state not in ('done', 'withdrawn')
-          and r.attempt_id is not distinct from i.paying_attempt_id) as "paidOut",
+          and ${isOfPayment}) as "paidOut",
       (select coalesce(json_object_agg(u.enrolment_id, u.xaf), '{}') from (
         select i.enrolment_id, sum(i.credit_xaf)::int as xaf from payment_intents i
         where i.user_id = ${userId}::uuid and i.state::text = any(${[...unfinishedStates]}) and i.credit_xaf > 0

@@ -1,19 +1,20 @@
 import type { Locale } from '@/config/locales'
+import { discountKind } from '@/features/money/codes/price-code.rules'
 import { maskPhone } from '@/lib/cameroon-phone'
 import { localized } from '@/lib/localized'
 import { personName } from '@/lib/person-name'
 import type { IntentAggregate } from '../payments.repository'
 
 /** The common fields of a receipt and a credit note: who paid, for what, and how. */
-export const presentDocumentHeader = (intent: IntentAggregate, payerName: string | null, locale: Locale) => {
+export const presentDocumentHeader = (intent: IntentAggregate, locale: Locale) => {
   const { user, program } = intent
   return {
     reference: intent.reference,
     payer: {
       id: user.id,
-      name: payerName ?? personName(user),
-      // After an erasure only the name is kept.
-      email: payerName === null ? user.email : '',
+      name: personName(user),
+      // An erased account has an address that cannot exist.
+      email: user.erasedAt ? '' : user.email,
     },
     program: {
       slug: program.slug,
@@ -21,6 +22,8 @@ export const presentDocumentHeader = (intent: IntentAggregate, payerName: string
       durationWeeks: program.durationWeeks,
     },
     priceXaf: intent.priceXaf,
+    discountXaf: intent.discountXaf,
+    discountKind: discountKind(intent.discountAccount),
     provider: intent.provider,
     maskedPhone: intent.phone === null ? null : maskPhone(intent.phone),
     inCash: intent.manualById !== null,

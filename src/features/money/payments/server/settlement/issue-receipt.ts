@@ -14,21 +14,32 @@ const series = {
 
 /**
  * RCP-2026-000001 and on, without gaps: the counter's row stays locked until this transaction commits, and a
- * transaction that fails does not use up its number. Credit notes have a separate series. The year is that of Douala.
+ * transaction that fails does not use up its number. The year is that of Douala.
  */
-export async function issueReceipt(
-  tx: Tx,
-  intentId: string,
-  at: Date,
-  kind: ReceiptKind = 'receipt',
-): Promise<string> {
+export async function nextNumber(tx: Tx, { name, prefix }: { name: string; prefix: string }, at: Date) {
   const year = yearOf(at)
-  const { name, prefix } = series[kind]
   const [row] = await tx.$queryRaw<{ last: number }[]>`
     insert into number_series (series, last) values (${`${name}-${year}`}, 1)
     on conflict (series) do update set last = number_series.last + 1
     returning last`
-  const number = `${prefix}-${year}-${String(row?.last).padStart(6, '0')}`
-  await tx.receipt.create({ data: { number, kind, intentId, issuedAt: at } })
+  return `${prefix}-${year}-${String(row?.last).padStart(6, '0')}`
+}
+
+/**
+ * The receipt of a payment, or of the order of a school or company. Credit notes, one for each refund of a payment (`creditNoteOf`)
+ * or for an order, have a separate series.
+ */
+export async function issueReceipt(
+  tx: Tx,
+  of: string | { orderId: string },
+  at: Date,
+  { kind, creditNoteOf }: { kind?: ReceiptKind; creditNoteOf?: string } = {},
+): Promise<string> {
+  const which: ReceiptKind = kind ?? (creditNoteOf ? 'credit_note' : 'receipt')
+  const number = await nextNumber(tx, series[which], at)
+  const whose = typeof of === 'string' ? { intentId: of } : of
+  await tx.receipt.create({
+    data: { number, kind: which, ...whose, refundId: creditNoteOf ?? null, issuedAt: at },
+  })
   return number
 }

@@ -2,7 +2,7 @@ import { asLocale } from '@/config/locales'
 import type { MailedCohort } from '@/features/base/enrolments/cohort-line'
 import { queueMail } from '@/features/base/mail/server/queue-mail'
 import type { Tx } from '@/server/kernel/transaction'
-import { splitAmount } from '../../amount.rules'
+import { netXaf, splitAmount } from '../../amount.rules'
 import type { IntentAggregate } from '../payments.repository'
 import { payerMail } from './payer-mail'
 
@@ -33,7 +33,7 @@ export const mailReceipt = (
       receiptNumber,
       amountXaf: intent.amountXaf,
       programSlug: intent.program.slug,
-      creditXaf: splitAmount(intent.amountXaf, intent.priceXaf).creditKeptXaf,
+      creditXaf: splitAmount(intent.amountXaf, netXaf(intent)).creditKeptXaf,
       cohort,
     },
   })

@@ -1,11 +1,9 @@
 import type { Locale } from '@/config/locales'
 import type { MailData } from '@/features/base/mail/mail-kinds'
 import type { MailAttachment } from '@/server/ports/mailer'
+import { renderPayerReceipt, renderReceipt } from '../../receipts/pdf/render-receipt'
 import { getByReference } from '../payments.repository'
 import { presentReceipt } from './receipt.presenter'
-
-/** Loaded with the first receipt. */
-const loadRenderer = () => import('../../receipts/pdf/render-receipt')
 
 const asFile = (number: string, pdf: Buffer): MailAttachment[] => [
   { filename: `${number}.pdf`, contentType: 'application/pdf', content: pdf },
@@ -17,7 +15,6 @@ export async function receiptFile(
   locale: Locale,
 ): Promise<MailAttachment[]> {
   const receipt = presentReceipt(await getByReference(reference, null), locale)
-  const { renderReceipt } = await loadRenderer()
   return asFile(receipt.number, await renderReceipt(receipt, locale))
 }
 
@@ -28,6 +25,5 @@ export async function payerReceiptFile(
 ): Promise<MailAttachment[]> {
   const intent = await getByReference(reference, null)
   const receipt = presentReceipt(intent, locale)
-  const { renderPayerReceipt } = await loadRenderer()
   return asFile(receipt.number, await renderPayerReceipt(receipt, intent.payerEmail ?? '', locale))
 }

@@ -3,6 +3,7 @@ import type { ProviderName } from '@/config/payment-providers'
 import type { ProgramOffer } from '@/config/program-offers'
 import type { WeekAvailability } from '@/features/classes/programs/availability.rules'
 import { readAvailability } from '@/features/classes/programs/server/availability.queries'
+import { readDiscount } from '@/features/money/codes/server/reserve-place'
 import { maskPhone } from '@/lib/cameroon-phone'
 import { localized } from '@/lib/localized'
 import { maskEmail } from '@/lib/mask-email'
@@ -11,15 +12,18 @@ import { everyone } from '@/server/kernel/access'
 import { isAppError } from '@/server/kernel/app-error'
 import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import type { NextAction } from '@/server/ports/payment-gateway'
-import { dueXaf } from '../../amount.rules'
+import { dueXaf, netXaf } from '../../amount.rules'
 import { codeState } from '../../code.rules'
+import type { PartNumber, PartWish } from '../../part-wish'
 import type { PaymentReason, SharedPayment } from '../../payments.answers'
-import { paymentLinkSchema } from '../../payments.schema'
+import { paymentLinkSchema, sharedPageSchema } from '../../payments.schema'
+import { type PlanView, partPrice, planView } from '../../plan.rules'
 import type { SharedState } from '../../sharing.rules'
-import { providersOffered } from '../checkout/providers-offered'
 import { getLink, type OpenedLink } from '../payment-links'
+import { findPlan } from '../payment-plans'
 import { statusOf } from '../payments.presenter'
 import { findUnfinished, type IntentAggregate, openAttempt } from '../payments.repository'
+import { providersOffered } from '../providers-offered'
 import { availableCredit } from '../settlement/credit'
 
 /** What somebody has begun through this link, as its page goes on with it. */
@@ -34,7 +38,11 @@ export interface BegunThroughLink {
 }
 
 export interface SharedPage extends SharedPayment {
+  /** Of the part, if the form pays one. */
   priceXaf: number
+  /** Two parts that the payer can choose, or the second that is owed; null: the whole price. */
+  plan: PlanView | null
+  part: PartNumber | null
   offer: ProgramOffer
   /** What stands of the program's weeks today. */
   availability: WeekAvailability[]
@@ -47,18 +55,43 @@ export interface SharedPage extends SharedPayment {
 const isAsked = (intent: IntentAggregate | null) =>
   intent !== null && (intent.state === 'review' || openAttempt(intent) !== null)
 
+interface Bought {
+  plan: PlanView | null
+  part: PartNumber | null
+  priceXaf: number
+}
+
+/** What a payment through the link pays: the second part if it is owed, the first if it was chosen, else the whole price. */
+async function boughtBy(
+  { enrolment, isPaid }: OpenedLink,
+  wish: PartWish | undefined,
+  now: Date,
+): Promise<Bought> {
+  const { program } = enrolment
+  const whole = { plan: null, part: null, priceXaf: program.priceXaf }
+  const plan = isPaid ? null : planView(await findPlan(db(), { program, enrolment }), program.priceXaf, now)
+  if (!plan) {
+    return whole
+  }
+  const part = plan.stage === 'second' ? 2 : wish === '1' ? 1 : null
+  return { plan, part, priceXaf: part ? partPrice(plan, part) : program.priceXaf }
+}
+
 async function present(
   link: OpenedLink,
   unfinished: IntentAggregate | null,
-  locale: Locale,
+  { priceXaf, part }: Bought,
+  { locale, now }: { locale: Locale; now: Date },
 ): Promise<SharedPayment> {
   const { enrolment, isPaid } = link
   const { user, program } = enrolment
+  const checked = isPaid || part ? null : await readDiscount(db(), { enrolment, program }, now)
+  const net = netXaf({ priceXaf, discountXaf: checked?.discount?.discountXaf })
   const state: SharedState = isPaid ? 'paid' : isAsked(unfinished) ? 'waiting' : 'open'
   return {
     first_name: user.firstName,
     program: localized(program, 'title', locale),
-    amount: dueXaf(program.priceXaf, await availableCredit(db(), user.id, enrolment.id)),
+    amount: dueXaf(net, await availableCredit(db(), user.id, enrolment.id)),
     state,
   }
 }
@@ -71,7 +104,8 @@ export const getSharedPayment = defineUseCase({
   limits: [perAddress('payment.link.address')],
   async run({ input, locale, now }): Promise<SharedPayment> {
     const link = await getLink(input.token, now)
-    return present(link, link.isPaid ? null : await findUnfinished(db(), link.enrolment.id), locale)
+    const unfinished = link.isPaid ? null : await findUnfinished(db(), link.enrolment.id)
+    return present(link, unfinished, await boughtBy(link, undefined, now), { locale, now })
   },
 })
 
@@ -93,19 +127,25 @@ function begunBy(intent: IntentAggregate, now: Date): BegunThroughLink | null {
   )
 }
 
-async function openPage(token: string, locale: Locale, now: Date): Promise<SharedPage> {
+async function openPage(
+  token: string,
+  wish: PartWish | undefined,
+  locale: Locale,
+  now: Date,
+): Promise<SharedPage> {
   const link = await getLink(token, now)
   const unfinished = link.isPaid ? null : await findUnfinished(db(), link.enrolment.id)
   const own = unfinished?.linkId === link.id ? unfinished : null
   const begun = own && begunBy(own, now)
-  const { id: programId, priceXaf, offer } = link.enrolment.program
+  const bought = await boughtBy(link, wish, now)
+  const { id: programId, offer } = link.enrolment.program
   const { status, reason } = own ? statusOf(own) : { status: null, reason: null }
   return {
-    ...(await present(link, unfinished, locale)),
-    priceXaf,
+    ...(await present(link, unfinished, bought, { locale, now })),
+    ...bought,
     offer,
     availability: link.isPaid ? [] : await readAvailability(programId),
-    providers: providersOffered(),
+    providers: await providersOffered(),
     begun,
     failed: begun === null && status === 'failed' ? (reason ?? 'generic') : null,
   }
@@ -117,11 +157,11 @@ export type SharedLookUp = { found: true; page: SharedPage } | { found: false }
 export const openSharedPayment = defineUseCase({
   name: 'payments.open-shared-payment',
   access: everyone(),
-  input: paymentLinkSchema,
+  input: sharedPageSchema,
   limits: [perAddress('payment.link.address')],
   async run({ input, locale, now }): Promise<SharedLookUp> {
     try {
-      return { found: true, page: await openPage(input.token, locale, now) }
+      return { found: true, page: await openPage(input.token, input.part, locale, now) }
     } catch (error) {
       if (isAppError(error) && error.code === 'not_found') {
         return { found: false }

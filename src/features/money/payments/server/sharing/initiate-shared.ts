@@ -2,6 +2,7 @@ import { asLocale } from '@/config/locales'
 import { networkKey } from '@/features/classes/cohorts/server/reserve-seat'
 import { networkOf } from '@/lib/network-of'
 import { everyone } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import type { InitiatedPayment } from '../../payment-views'
 import { initiateSharedSchema } from '../../payments.schema'
@@ -19,13 +20,17 @@ export const initiateShared = defineUseCase({
   input: initiateSharedSchema,
   limits: [perAddress('payment.link.initiate')],
   async run({ input, request, locale, now, key }): Promise<InitiatedPayment> {
-    const { id: linkId, enrolment } = await getLink(input.token, now)
-    const { provider, phone, amount, seenPrice, email } = input
+    const { id: linkId, enrolment, isPaid } = await getLink(input.token, now)
+    if (isPaid) {
+      throw new AppError('conflict', { text: 'Payment.answers.alreadyPaid' })
+    }
+    const { provider, phone, amount, part, seenPrice, email } = input
     const start = {
       payer: enrolment.user,
       otherPayer: { linkId, email, studentLocale: asLocale(enrolment.user.locale) },
       details: { provider, phone, amountXaf: amount },
       program: enrolment.program.slug,
+      part,
       seenPrice,
       locale,
       now,

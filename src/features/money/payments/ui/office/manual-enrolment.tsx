@@ -13,7 +13,7 @@ import { SearchForm } from '@/ui/list/search-form'
 import { enrolManuallyAction } from '../../actions'
 import type { BookedLine, FoundStudent, ManualForm } from '../../server/office/get-manual-form'
 import { CashLimitNotice } from './cash-limit-notice'
-import { purchaseFields } from './purchase-fields'
+import { partFieldsOf, priceCodeField, purchaseFields } from './purchase-fields'
 
 interface SearchProps {
   locale: Locale
@@ -128,6 +128,7 @@ export function EnrolStudent({ locale, student, programs, line, cashLimitXaf, id
           action={enrolManuallyAction}
           fields={[
             ...purchaseFields(locale, open, t('anyClass')),
+            ...partFieldsOf(locale, open),
             {
               name: 'amount',
               kind: 'number',
@@ -135,6 +136,7 @@ export function EnrolStudent({ locale, student, programs, line, cashLimitXaf, id
               hint: t(line ? 'lineAmountHint' : 'cashAmountHint'),
               defaultValue: String(line?.amountXaf ?? (first.dueXaf || first.priceXaf)),
             },
+            priceCodeField(locale),
             {
               name: 'reason',
               kind: 'textarea',

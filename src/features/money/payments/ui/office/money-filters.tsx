@@ -19,7 +19,7 @@ interface MoneyFiltersProps {
 
 const page = paths.officePage('money')
 // Money that came from credit alone is none.
-const sources = moneySources.filter((source) => source !== 'credit')
+const sources = moneySources.filter((source) => source !== 'credit' && source !== 'code')
 
 /** The usual periods as links, and a form for any other, with the way of payment and the program. */
 export function MoneyFilters({ locale, today, period, filter, programs }: MoneyFiltersProps) {

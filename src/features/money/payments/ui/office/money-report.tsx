@@ -5,11 +5,13 @@ import { cohortName } from '@/lib/cohort-name'
 import { numberFormat } from '@/lib/intl-formats'
 import { formatXaf } from '@/lib/xaf'
 import { EmptyState } from '@/ui/empty-state'
+import { plainColumn } from '@/ui/list/sort-column'
 import { Table } from '@/ui/table'
 import type { MoneySums } from '../../server/office/money.repository'
 import type { MoneyReport as Report } from '../../server/office/read-money'
 import { MoneyChart, MoneySteps, sumColumns } from './money-chart'
 import { dayName } from './money-names'
+import { SecondParts } from './second-parts'
 
 interface MoneyReportProps {
   locale: Locale
@@ -31,8 +33,8 @@ const Figure = ({ name, value, locale, children }: FigureProps) => (
   </div>
 )
 
-/** Four sums, the first three beside those of the period before. */
-function Figures({ locale, report: { total, before, owed } }: MoneyReportProps) {
+/** Four sums, the first three beside those of the period before; what is owed of prices in two parts, if anything is. */
+function Figures({ locale, report: { total, before, owed, secondParts } }: MoneyReportProps) {
   const t = textsOf(locale, 'Money')
   const percent = numberFormat(intlTags[locale], { style: 'percent', signDisplay: 'exceptZero' })
   const compared = (now: number, then: number) =>
@@ -54,6 +56,14 @@ function Figures({ locale, report: { total, before, owed } }: MoneyReportProps) 
       <Figure name={t('owed')} value={owed} locale={locale}>
         {t('owedText')}
       </Figure>
+      {secondParts.count > 0 && (
+        <Figure name={t('secondParts')} value={secondParts.xaf} locale={locale}>
+          {t('secondPartsText', {
+            count: secondParts.count,
+            late: formatXaf(secondParts.lateXaf, locale),
+          })}
+        </Figure>
+      )}
     </dl>
   )
 }
@@ -79,6 +89,32 @@ function Parts<Row extends MoneySums>({ locale, id, title, column, rows, nameOf 
   )
 }
 
+/** What codes gave in the period; nothing where none was used. */
+function Given({ locale, given }: { locale: Locale; given: Report['given'] }) {
+  const t = textsOf(locale, 'PriceCode')
+  const name = t('kind')
+  if (given.length === 0) {
+    return null
+  }
+  return (
+    <section aria-labelledby="money-given">
+      <h2 id="money-given" className="mb-3 text-xl font-semibold">
+        {t('givenTitle')}
+      </h2>
+      <Table
+        caption={t('givenTitle')}
+        columns={[
+          { key: 'kind', header: name, label: name, card: 'title', cell: ({ kind }) => t(`kinds.${kind}`) },
+          { key: 'payments', ...plainColumn(t('used')), cell: ({ payments }) => payments },
+          { key: 'xaf', ...plainColumn(t('givenSum')), cell: ({ xaf }) => formatXaf(xaf, locale) },
+        ]}
+        rows={given}
+        rowKey={({ kind }) => kind}
+      />
+    </section>
+  )
+}
+
 /** The owner's page: what came in and went out in a period, as a chart with its table, and by source, program and class. */
 export function MoneyReport({ locale, report }: MoneyReportProps) {
   const t = textsOf(locale, 'Money')
@@ -96,6 +132,8 @@ export function MoneyReport({ locale, report }: MoneyReportProps) {
         </p>
         <Figures locale={locale} report={report} />
       </div>
+      <SecondParts locale={locale} parts={report.owedParts} today={report.today} />
+      <Given locale={locale} given={report.given} />
       {isEmpty ? (
         <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
       ) : (

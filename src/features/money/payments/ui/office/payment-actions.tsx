@@ -11,6 +11,7 @@ import {
 } from '../../actions'
 import type { OfficePayment } from '../../office-views'
 import { isOwed } from '../../refund.rules'
+import { officeRefundText } from '../refund-texts'
 import { MoneyForm, reasonField } from './money-form'
 
 interface ActionsProps {
@@ -139,10 +140,29 @@ function MarkRefund({ locale, payment }: ActionsProps) {
       lead={
         <>
           <p>{t('markLead', { amount: money(refund.refundXaf), name: payment.student.name })}</p>
+          {payment.byRule && <p>{officeRefundText(payment.byRule, locale)}</p>}
           {more.map(([key, xaf]) => xaf > 0 && <p key={key}>{t(key, { amount: money(xaf) })}</p>)}
         </>
       }
-      fields={[reasonField(t)]}
+      fields={[
+        {
+          name: 'amount',
+          kind: 'number',
+          label: t('markAmount'),
+          hint: t('markAmountHint'),
+          defaultValue: String(refund.refundXaf),
+        },
+        {
+          name: 'ends_enrolment',
+          kind: 'select',
+          label: t('markEnds'),
+          options: [
+            { value: '', label: t('markEndsNot') },
+            { value: '1', label: t('markEndsYes') },
+          ],
+        },
+        reasonField(t),
+      ]}
       hidden={{ reference: payment.reference }}
       submit="mark"
       busy="markBusy"

@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import { aggregators } from '@/config/payment-providers'
 import { textOr, textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaDateTime } from '@/lib/douala-time'
@@ -33,12 +34,17 @@ export function PaymentAttempts({
     {
       ...column('colRequest'),
       card: 'title',
-      cell: ({ reference, provider, phone, providerTxnId }) => (
+      cell: ({ reference, provider, aggregator, phone, providerTxnId }) => (
         <span className="grid">
           <span className="font-semibold whitespace-nowrap">{reference}</span>
           <span className="text-sm font-normal whitespace-nowrap text-soft">
             {`${t(`source.${provider}`)} · ${formatPhone(phone)}`}
           </span>
+          {aggregator && (
+            <span className="text-sm font-normal text-soft">
+              {t('carriedBy', { name: aggregators[aggregator].label })}
+            </span>
+          )}
           {providerTxnId && (
             <span className="text-sm font-normal wrap-anywhere text-soft">
               {t('transaction', { number: providerTxnId })}

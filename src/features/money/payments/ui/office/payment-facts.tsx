@@ -11,6 +11,7 @@ import type { TextKeyIn } from '@/messages/text-key'
 import { Card } from '@/ui/card'
 import { Link } from '@/ui/link'
 import type { OfficePayment } from '../../office-views'
+import { sourceOf } from '../../payments-list'
 import { creditNotePdfHref, receiptPdfHref } from '../../receipt-address'
 
 interface FactsProps {
@@ -20,7 +21,8 @@ interface FactsProps {
 
 export function PaymentFacts({ locale, payment }: FactsProps) {
   const t = textsOf(locale, 'PaymentsOffice')
-  const { student, provider, manual, phone, paidAt, receiptNumber, creditNoteNumber, reference } = payment
+  const { student, discount, provider, manual, phone, paidAt, receiptNumber, creditNotes, reference } =
+    payment
   const money = (xaf: number) => formatXaf(xaf, locale)
   const pdf = (number: string, address: string) => (
     <Link href={address} download>
@@ -37,6 +39,14 @@ export function PaymentFacts({ locale, payment }: FactsProps) {
     ],
     ['factProgram', payment.program],
     [
+      'plan.title',
+      payment.part !== null && (
+        <Link key="plan" href={href(locale, paths.officeStudentProgram(student.id, payment.programSlug))}>
+          {t('plan.part', { part: payment.part })}
+        </Link>
+      ),
+    ],
+    [
       'factClass',
       payment.cohort && (
         <CohortLink
@@ -49,16 +59,38 @@ export function PaymentFacts({ locale, payment }: FactsProps) {
     ],
     ['factAmount', money(payment.amountXaf)],
     ['factPrice', payment.priceXaf !== payment.amountXaf && money(payment.priceXaf)],
+    [
+      'factDiscount',
+      discount?.kind &&
+        `${textsOf(locale, 'PriceCode.kinds')(discount.kind)} ${discount.code}: – ${money(discount.xaf)}`,
+    ],
     ['factCreditUsed', payment.creditUsedXaf > 0 && money(payment.creditUsedXaf)],
     ['factCreditKept', payment.creditKeptXaf > 0 && money(payment.creditKeptXaf)],
-    [paidAt ? 'factSource' : 'factMethod', t(`source.${provider ?? (manual ? 'cash' : 'credit')}`)],
+    [
+      paidAt ? 'factSource' : 'factMethod',
+      t(
+        `source.${sourceOf({ provider, inCash: manual !== null, byCode: discount?.xaf === payment.priceXaf })}`,
+      ),
+    ],
     ['factPhone', phone && formatPhone(phone)],
     ['factManual', manual?.by],
     ['factReason', manual?.reason],
     ['factBegun', formatDoualaDateTime(payment.createdAt, locale)],
     ['factPaid', paidAt && formatDoualaDateTime(paidAt, locale)],
     ['factReceipt', receiptNumber && pdf(receiptNumber, receiptPdfHref(reference, locale))],
-    ['factCreditNote', creditNoteNumber && pdf(creditNoteNumber, creditNotePdfHref(reference, locale))],
+    ['factRefunded', payment.refundedXaf > 0 && money(payment.refundedXaf)],
+    [
+      'factCreditNote',
+      creditNotes.length > 0 && (
+        <span key="notes" className="flex flex-wrap gap-x-4">
+          {creditNotes.map((number) => (
+            <Link key={number} href={creditNotePdfHref(reference, locale, number)} download>
+              {number}
+            </Link>
+          ))}
+        </span>
+      ),
+    ],
   ]
   return (
     <Card>

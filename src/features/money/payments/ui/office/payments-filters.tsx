@@ -7,7 +7,7 @@ import { buttonClass } from '@/ui/button-class'
 import { Icon } from '@/ui/icon'
 import { Input } from '@/ui/input'
 import { FilterLinks } from '@/ui/list/filter-links'
-import { moneySources, paymentsHref, paymentsList, shownStates } from '../../payments-list'
+import { paymentSources, paymentsHref, paymentsList, shownStates } from '../../payments-list'
 import { periods } from '../../period.rules'
 import { mostCounted, type StateCounts } from '../../server/office/payment-totals.repository'
 
@@ -87,7 +87,7 @@ export function PaymentsFilters(props: PaymentsFiltersProps) {
         label={t('filterSource')}
         items={[
           choice({ source: undefined }, t('all'), !filters.source),
-          ...moneySources.map((each) =>
+          ...paymentSources.map((each) =>
             choice({ source: each }, t(`source.${each}`), filters.source === each),
           ),
         ]}

@@ -4,13 +4,13 @@ import { textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaShortDate, formatDoualaTime } from '@/lib/douala-time'
 import type { ListChange, ListState } from '@/lib/list-state'
-import { formatXaf } from '@/lib/xaf'
 import { EmailText } from '@/ui/email-text'
 import { Link } from '@/ui/link'
 import { plainColumn, sortableBy } from '@/ui/list/sort-column'
 import { type Column, Table } from '@/ui/table'
-import { paymentsHref, paymentsList } from '../../payments-list'
+import { paymentsHref, paymentsList, sourceOf } from '../../payments-list'
 import type { OfficePaymentItem } from '../../server/office/list-office-payments'
+import { PaymentAmount } from '../payment-amount'
 import { PaymentSign } from './payment-sign'
 
 interface PaymentsTableProps {
@@ -57,9 +57,9 @@ export function PaymentsTable({ locale, state, payments }: PaymentsTableProps) {
     {
       key: 'source',
       ...plainColumn(t('colSource')),
-      cell: ({ provider, inCash, found }) => (
+      cell: ({ found, ...paid }) => (
         <span className="grid">
-          {t(`source.${provider ?? (inCash ? 'cash' : 'credit')}`)}
+          {t(`source.${sourceOf(paid)}`)}
           {found.phone && (
             <span className="text-sm whitespace-nowrap text-soft tabular-nums">
               {formatPhone(found.phone)}
@@ -77,7 +77,9 @@ export function PaymentsTable({ locale, state, payments }: PaymentsTableProps) {
       key: 'amount',
       ...sortable('amount', t('colAmount'), 'desc'),
       numeric: true,
-      cell: ({ amountXaf }) => <span className="whitespace-nowrap">{formatXaf(amountXaf, locale)}</span>,
+      cell: ({ amountXaf, refundedXaf }) => (
+        <PaymentAmount locale={locale} amountXaf={amountXaf} refundedXaf={refundedXaf} />
+      ),
     },
     {
       key: 'state',

@@ -6,6 +6,16 @@ import { formatXaf } from '@/lib/xaf'
 import type { FieldSpec } from '@/ui/action-field'
 import type { ProgramToPay } from '../../server/office/programs-to-pay.queries'
 
+/** A code that lowers the price. */
+export const priceCodeField = (locale: Locale): FieldSpec => ({
+  name: 'code',
+  kind: 'text',
+  label: textsOf(locale)('PriceCode.officeLabel'),
+  hint: textsOf(locale)('PriceCode.officeHint'),
+  maxLength: 60,
+  autoComplete: 'off',
+})
+
 /** The selects of a program and one of its classes; `anyClass` says which class it is when none is named. */
 export function purchaseFields(
   locale: Locale,
@@ -27,10 +37,11 @@ export function purchaseFields(
     kind: 'select',
     label: t('program'),
     defaultValue: programs[0]?.slug,
-    options: programs.map(({ slug, title, priceXaf, dueXaf }) => ({
+    options: programs.map(({ slug, title, priceXaf, dueXaf, isSecondPart }) => ({
       value: slug,
-      label:
-        dueXaf === priceXaf
+      label: isSecondPart
+        ? t('plan.secondOption', { title, due: money(dueXaf) })
+        : dueXaf === priceXaf
           ? t('programOption', { title, price: money(priceXaf) })
           : t('due', { title, due: money(dueXaf) }),
     })),
@@ -47,6 +58,34 @@ export function purchaseFields(
       hint: t('classHint'),
       follows: 'program',
       options: [{ value: '', label: anyClass }, { value: wishWords.none, label: t('noClass') }, ...cohorts],
+    },
+  ]
+}
+
+/** The select of the whole price or its first part; none where no price can be paid in two parts. */
+export function partFieldsOf(locale: Locale, programs: readonly ProgramToPay[]): FieldSpec[] {
+  const t = textsOf(locale, 'PaymentsOffice')
+  const firstParts = programs.flatMap(({ slug, title, firstDueXaf }) =>
+    firstDueXaf === null
+      ? []
+      : [
+          {
+            value: '1',
+            of: slug,
+            label: t('plan.firstOption', { title, due: formatXaf(firstDueXaf, locale) }),
+          },
+        ],
+  )
+  if (firstParts.length === 0) {
+    return []
+  }
+  return [
+    {
+      name: 'part',
+      kind: 'select',
+      label: t('plan.choice'),
+      follows: 'program',
+      options: [{ value: '', label: t('plan.whole') }, ...firstParts],
     },
   ]
 }

@@ -24,14 +24,27 @@ interface RefundProps {
 
 const shownAs = (refund: OfficeRefund) => ({ refund: refund.id, version: String(refund.version) })
 
+/** The reader did the step before, and another person does this one. */
+const OtherPerson = ({ locale }: { locale: Locale }) => (
+  <p className="max-w-[65ch] text-soft">{textsOf(locale, 'PaymentsOffice')('secondPersonNeeded')}</p>
+)
+
 function Approve({ locale, refund }: RefundProps) {
   const t = textsOf(locale, 'PaymentsOffice')
+  if (refund.secondPerson === 'needed') {
+    return <OtherPerson locale={locale} />
+  }
   return (
     <MoneyForm
       id={`approve-${refund.id}`}
       locale={locale}
       action={approveRefundAction}
-      lead={<p>{t(refund.state === 'failed' ? 'approveAgainLead' : 'approveLead')}</p>}
+      lead={
+        <>
+          <p>{t(refund.state === 'failed' ? 'approveAgainLead' : 'approveLead')}</p>
+          {refund.secondPerson === 'alone' && <p>{t('onlyAdmin')}</p>}
+        </>
+      }
       fields={[reasonField(t)]}
       hidden={shownAs(refund)}
       submit="approve"
@@ -44,6 +57,9 @@ function PayOut({ locale, payment, refund }: RefundProps) {
   const t = textsOf(locale, 'PaymentsOffice')
   const amount = formatXaf(refund.amountXaf, locale)
   const { phone } = payment
+  if (refund.secondPerson === 'needed') {
+    return <OtherPerson locale={locale} />
+  }
   return (
     <>
       <MoneyForm
@@ -57,7 +73,8 @@ function PayOut({ locale, payment, refund }: RefundProps) {
                 ? t('payOutLead', { amount, phone: formatPhone(phone) })
                 : t('payOutLeadCash', { amount })}
             </p>
-            {refund.ofPayment && <p>{t('payOutEnds')}</p>}
+            {refund.ofPayment && <p>{t(refund.ends ? 'payOutEnds' : 'payOutStays')}</p>}
+            {refund.secondPerson === 'alone' && <p>{t('onlyAdmin')}</p>}
           </>
         }
         fields={[
@@ -99,11 +116,11 @@ function Withdraw({ locale, refund }: RefundProps) {
       id={`withdraw-${refund.id}`}
       locale={locale}
       action={withdrawRefundAction}
-      title={t('withdrawTitle')}
-      lead={<p>{t('withdrawLead')}</p>}
+      title={t(refund.askedBy ? 'refuseTitle' : 'withdrawTitle')}
+      lead={<p>{t(refund.askedBy ? 'refuseLead' : 'withdrawLead')}</p>}
       fields={[reasonField(t)]}
       hidden={shownAs(refund)}
-      submit="withdraw"
+      submit={refund.askedBy ? 'refuse' : 'withdraw'}
       busy="withdrawBusy"
       variant="secondary"
     />
@@ -115,14 +132,37 @@ const tones = { due: 'sun', approved: 'sun', failed: 'brick', done: 'forest', wi
 /** How many of the three steps are done. After a failed payout the refund is approved again. */
 const stepsDone = { due: 1, approved: 2, failed: 1, done: 3 } as const
 
+/** Who did what, when and why. */
+function Deeds({ locale, refund }: RefundProps) {
+  const t = textsOf(locale, 'PaymentsOffice')
+  const when = (at: Date) => formatDoualaDateTime(at, locale)
+  const { askedBy, markedBy, approval, payout, reason, createdAt } = refund
+  const surplusKind = askedBy || markedBy ? null : surplusOf(reason)
+  const begun = { when: when(createdAt), reason: surplusKind ? t(`refundReason.${surplusKind}`) : reason }
+  return (
+    <ul className="grid gap-1 text-sm wrap-anywhere text-soft">
+      <li>
+        {askedBy
+          ? t(reason ? 'askedByWithReason' : 'askedBy', { name: askedBy, ...begun })
+          : markedBy
+            ? t('markedBy', { name: markedBy, ...begun })
+            : t('markedBySystem', begun)}
+      </li>
+      {approval && (
+        <li>{t('approvedBy', { name: approval.by, when: when(approval.at), reason: approval.reason })}</li>
+      )}
+      {payout && (
+        <li>{t('paidOutBy', { name: payout.by, when: when(payout.at), reference: payout.reference })}</li>
+      )}
+    </ul>
+  )
+}
+
 /** One refund: its progress, who did what and why, and its next step. */
 export function RefundCard(props: RefundProps) {
   const { locale, refund } = props
   const t = textsOf(locale, 'PaymentsOffice')
-  const when = (at: Date) => formatDoualaDateTime(at, locale)
   const amount = formatXaf(refund.amountXaf, locale)
-  const { markedBy, approval, payout, reason } = refund
-  const surplusKind = surplusOf(reason)
   const { manage } = props.payment.can
   const waits = manage && (refund.state === 'due' || refund.state === 'failed')
   return (
@@ -143,22 +183,7 @@ export function RefundCard(props: RefundProps) {
           doneLabel={t('refundStepDone')}
         />
       )}
-      <ul className="grid gap-1 text-sm wrap-anywhere text-soft">
-        <li>
-          {markedBy
-            ? t('markedBy', { name: markedBy, when: when(refund.createdAt), reason })
-            : t('markedBySystem', {
-                when: when(refund.createdAt),
-                reason: surplusKind ? t(`refundReason.${surplusKind}`) : reason,
-              })}
-        </li>
-        {approval && (
-          <li>{t('approvedBy', { name: approval.by, when: when(approval.at), reason: approval.reason })}</li>
-        )}
-        {payout && (
-          <li>{t('paidOutBy', { name: payout.by, when: when(payout.at), reference: payout.reference })}</li>
-        )}
-      </ul>
+      <Deeds {...props} />
       {waits && <Approve {...props} />}
       {waits && refund.ofPayment && <Withdraw {...props} />}
       {manage && refund.state === 'approved' && <PayOut {...props} />}

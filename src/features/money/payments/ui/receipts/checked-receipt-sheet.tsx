@@ -8,9 +8,17 @@ import type { CheckedReceipt } from '../../payments.answers'
 
 const kinds = { valid: 'success', refunded: 'error', credited: 'info' } as const
 
+interface SheetProps {
+  locale: Locale
+  receipt: CheckedReceipt
+  /** What went back of the amount of a receipt. */
+  refundedXaf: number
+}
+
 /** What a stranger who holds a receipt is shown. */
-export function CheckedReceiptSheet({ locale, receipt }: { locale: Locale; receipt: CheckedReceipt }) {
+export function CheckedReceiptSheet({ locale, receipt, refundedXaf }: SheetProps) {
   const t = textsOf(locale, 'ReceiptCheck')
+  const meaning = receipt.status === 'credited' && refundedXaf > 0 ? 'partlyRefunded' : receipt.status
   const facts = [
     [t('number'), receipt.number],
     [t('day'), formatDoualaDate(new Date(`${receipt.at}T12:00:00Z`), locale)],
@@ -23,8 +31,8 @@ export function CheckedReceiptSheet({ locale, receipt }: { locale: Locale; recei
       <h1 id="receipt-check" className="display text-4xl sm:text-5xl">
         {t('title')}
       </h1>
-      <Alert kind={kinds[receipt.status]} className="my-6" title={t(`status.${receipt.status}`)}>
-        <p>{t(`meaning.${receipt.status}`, { site: site.name })}</p>
+      <Alert kind={kinds[receipt.status]} className="my-6" title={t(`status.${meaning}`)}>
+        <p>{t(`meaning.${meaning}`, { site: site.name, amount: formatXaf(refundedXaf, locale) })}</p>
       </Alert>
       <dl className="grid gap-1.5 sm:grid-cols-[minmax(10rem,auto)_1fr] sm:gap-x-8">
         {facts.map(([label, value]) => (

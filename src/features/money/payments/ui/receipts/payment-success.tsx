@@ -4,6 +4,7 @@ import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import { container } from '@/server/container'
+import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
 import { ButtonLink, Link } from '@/ui/link'
 import { NdopBorder } from '@/ui/motif/ndop'
@@ -49,6 +50,13 @@ export function PaymentSuccess({
           {t('lead', { name: firstName, program: receipt.program.title })}
         </p>
       </div>
+      {receipt.part === 1 && (
+        <Alert live={false} title={t('firstPart')}>
+          <p>
+            <Link href={href(locale, paths.payments)}>{t('seeSecondPart')}</Link>
+          </p>
+        </Alert>
+      )}
       <CohortAfterPaying locale={locale} paidCohort={paidCohort} now={container().clock.now()} />
       <section aria-label={t('number')} className="overflow-hidden rounded-card border border-line bg-raised">
         <NdopBorder className="block bg-deep text-thread" />

@@ -2,13 +2,14 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaShortDate } from '@/lib/douala-time'
-import { formatXaf } from '@/lib/xaf'
 import { Badge } from '@/ui/badge'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink, Link } from '@/ui/link'
 import { Table } from '@/ui/table'
 import { labelOf, nextStepOf, toneOf, wasNotMade } from '../../payment-badge'
 import type { ListedPayment } from '../../payment-views'
+import { PaymentAmount } from '../payment-amount'
+import { ownRefundText } from '../refund-texts'
 
 export function PaymentsList({ locale, payments }: { locale: Locale; payments: readonly ListedPayment[] }) {
   const t = textsOf(locale, 'Receipt')
@@ -79,20 +80,30 @@ export function PaymentsList({ locale, payments }: { locale: Locale; payments: r
           header: t('colProgram'),
           label: t('colProgram'),
           card: 'title',
-          cell: (row) => row.program_title,
+          cell: ({ program_title, part }) =>
+            part ? t('partOf', { program: program_title, part: part.number }) : program_title,
         },
         {
           key: 'amount',
           header: t('colAmount'),
           label: t('colAmount'),
           numeric: true,
-          cell: ({ amount }) => formatXaf(amount, locale),
+          cell: ({ amount, refunded_xaf }) => (
+            <PaymentAmount locale={locale} amountXaf={amount} refundedXaf={refunded_xaf} />
+          ),
         },
         {
           key: 'state',
           header: t('colState'),
           label: t('colState'),
-          cell: (row) => <Badge tone={toneOf[labelOf(row)]}>{t(`status.${labelOf(row)}`)}</Badge>,
+          cell: (row) => (
+            <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
+              <Badge tone={toneOf[labelOf(row)]}>{t(`status.${labelOf(row)}`)}</Badge>
+              {row.by_rule && row.by_rule.amountXaf > 0 && (
+                <span className="max-w-[32ch] text-sm text-soft">{ownRefundText(row.by_rule, locale)}</span>
+              )}
+            </span>
+          ),
         },
         { key: 'action', header: t('colAction'), label: t('colAction'), numeric: true, cell: actions },
       ]}

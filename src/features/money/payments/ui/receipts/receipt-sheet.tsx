@@ -1,7 +1,5 @@
 import type { Locale } from '@/config/locales'
-import { site } from '@/config/site'
 import { textsOf } from '@/i18n/texts-of'
-import { readablePhone } from '@/lib/contact-links'
 import { Link } from '@/ui/link'
 import { NdopBorder } from '@/ui/motif/ndop'
 import type { ReceiptTexts } from '../../receipts/receipt-texts'
@@ -16,6 +14,7 @@ interface SheetProps {
 /** A receipt or a credit note as a sheet of paper, on the screen and from the printer. */
 export function ReceiptSheet({ texts, locale, id = 'receipt-title' }: SheetProps) {
   const t = textsOf(locale, 'Receipt')
+  const { issuer } = texts
   return (
     <article
       aria-labelledby={id}
@@ -24,8 +23,8 @@ export function ReceiptSheet({ texts, locale, id = 'receipt-title' }: SheetProps
       <div className="on-deep bg-deep px-5 pt-6 pb-5 text-on-deep sm:px-8 print:border-b-2 print:border-forest print:px-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
           <div>
-            <p className="display text-xl">{site.name}</p>
-            <p className="text-sm text-on-deep-soft">{`${site.company}, ${site.streetAddress}`}</p>
+            <p className="display text-xl">{issuer.name}</p>
+            <p className="text-sm text-on-deep-soft">{`${issuer.company}, ${issuer.address}`}</p>
           </div>
           <div className="sm:text-right">
             <h1 id={id} className="display text-xl">
@@ -79,7 +78,10 @@ export function ReceiptSheet({ texts, locale, id = 'receipt-title' }: SheetProps
         )}
         <div className="border-t border-line pt-4 text-sm text-soft">
           <p>{`${texts.label.thanks} ${texts.label.currency}`}</p>
-          <p>{`${t('company', { name: site.name, company: site.company })} · ${readablePhone()} · ${site.supportEmail}`}</p>
+          <p>{`${t('company', { name: issuer.name, company: issuer.company })} · ${issuer.contact}`}</p>
+          {issuer.notice.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
         </div>
       </div>
     </article>

@@ -11,6 +11,7 @@ import { Alert } from '@/ui/alert'
 import { ButtonLink, Link } from '@/ui/link'
 import { initiateSharedAction, verifySharedAction } from '../../actions'
 import type { SharedPage } from '../../server/sharing/get-shared-payment'
+import { PlanChoice } from '../plan-choice'
 import { WatchShared } from './watch-shared'
 
 interface PayForProps {
@@ -24,12 +25,18 @@ interface PayForProps {
 function Details({ locale, token, page }: PayForProps) {
   const t = textsOf(locale, 'PayFor')
   const providers = textsOf(locale, 'Payment.provider')
-  const { amount, priceXaf, failed } = page
+  const { amount, priceXaf, failed, plan, part } = page
   if (page.providers.length === 0) {
     return <Alert title={textsOf(locale, 'Payment')('noProviders')} />
   }
   return (
     <div className="grid gap-5">
+      <PlanChoice
+        locale={locale}
+        plan={plan}
+        part={part}
+        addressOf={(each) => href(locale, paths.payFor(token), { change: '1', part: each })}
+      />
       {failed && (
         <Alert kind="error" title={t('failedTitle')}>
           <p>{textsOf(locale, 'Payment.reasons')(failed)}</p>
@@ -39,7 +46,12 @@ function Details({ locale, token, page }: PayForProps) {
         id="pay-for"
         locale={locale}
         action={initiateSharedAction}
-        hidden={{ token, amount: String(amount), seenPrice: String(priceXaf) }}
+        hidden={{
+          token,
+          amount: String(amount),
+          seenPrice: String(priceXaf),
+          ...(part && { part: String(part) }),
+        }}
         fields={[
           {
             name: 'provider',

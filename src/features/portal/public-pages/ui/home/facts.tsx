@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/locales'
-import { site } from '@/config/site'
+import { shownClaims } from '@/features/base/settings/shown-claims'
 import type { LiveFigures } from '@/features/office/figures/figures.rules'
 import type { ShownFigures } from '@/features/office/figures/ui/shown-figures'
 import { waitText } from '@/features/office/figures/ui/wait-text'
@@ -13,14 +13,17 @@ interface Fact {
 
 function claimedFacts(locale: Locale): Fact[] {
   const t = textsOf(locale, 'Home')
+  const { students, successRate, weeks } = shownClaims(locale)
   return [
-    { figure: `${numberFormat(locale).format(site.claims.students)}+`, text: t('factStudents') },
-    {
-      figure: numberFormat(locale, { style: 'percent' }).format(site.claims.successRatePercent / 100),
-      text: t('factSuccess'),
-    },
-    { figure: String(site.claims.promiseWeeks), text: t('factWeeks') },
-  ]
+    students === null ? [] : { figure: `${students}+`, text: t('factStudents') },
+    successRate === null
+      ? []
+      : {
+          figure: numberFormat(locale, { style: 'percent' }).format(successRate / 100),
+          text: t('factSuccess'),
+        },
+    weeks === null ? [] : { figure: String(weeks), text: t('factWeeks') },
+  ].flat()
 }
 
 function liveFacts(locale: Locale, figures: LiveFigures): Fact[] {
@@ -46,14 +49,15 @@ interface FactsProps {
 
 /** The owner's marketing figures, or live figures if the office has chosen them. */
 export function Facts({ locale, figures }: FactsProps) {
-  if (figures.source === 'unknown' || (figures.source === 'marketing' && !site.claims.show)) {
+  if (figures.source === 'unknown') {
+    return null
+  }
+  const shown = figures.source === 'live' ? liveFacts(locale, figures.figures) : claimedFacts(locale)
+  if (shown.length === 0) {
     return null
   }
   const t = textsOf(locale, 'Home')
-  const facts = [
-    ...(figures.source === 'live' ? liveFacts(locale, figures.figures) : claimedFacts(locale)),
-    { figure: t('factAccess'), text: t('factAccessText') },
-  ]
+  const facts = [...shown, { figure: t('factAccess'), text: t('factAccessText') }]
   return (
     <section aria-label={t('factsLabel')} className="border-b border-line">
       <dl className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:gap-x-0 lg:divide-x lg:divide-line lg:py-12">

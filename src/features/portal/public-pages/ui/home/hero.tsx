@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { site } from '@/config/site'
+import { shownClaims } from '@/features/base/settings/shown-claims'
 import { isOnePrice } from '@/features/classes/programs/one-price.rules'
 import type { ShownFigures } from '@/features/office/figures/ui/shown-figures'
 import { textsOf } from '@/i18n/texts-of'
@@ -16,10 +16,18 @@ interface HeroProps {
   figures: ShownFigures
 }
 
+/** The specified words have a figure in them; another figure has a text of its own. */
+const specifiedRate = 95
+
+function successBadge(locale: Locale, rate: number | null) {
+  const t = textsOf(locale, 'Home')
+  return rate === null ? null : rate === specifiedRate ? t('badgeSuccess') : t('badgeSuccessOf', { rate })
+}
+
 export function Hero({ locale, pricesXaf, figures }: HeroProps) {
   const t = textsOf(locale, 'Home')
-  const claims = site.claims.show && figures.source === 'marketing'
-  const badges = [claims ? t('badgeSuccess') : null, t('badgeOnline'), t('badgeJob')].filter(
+  const claims = figures.source === 'marketing' ? shownClaims(locale) : null
+  const badges = [successBadge(locale, claims?.successRate ?? null), t('badgeOnline'), t('badgeJob')].filter(
     (badge) => badge !== null,
   )
   return (
@@ -33,7 +41,7 @@ export function Hero({ locale, pricesXaf, figures }: HeroProps) {
           <span className="block">{t('headline1')}</span> <span className="block">{t('headline2')}</span>
         </h1>
         <p className="mt-6 max-w-[56ch] text-lg text-soft">
-          {t('lead')} {claims && t('leadPromise', { weeks: site.claims.promiseWeeks })}
+          {t('lead')} {claims?.weeks != null && t('leadPromise', { weeks: claims.weeks })}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink href={href(locale, paths.register)} size="lg" className="auth-in:hidden">

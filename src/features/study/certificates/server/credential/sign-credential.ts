@@ -5,7 +5,7 @@ import { issue } from '@digitalbazaar/vc'
 import { env } from '@/config/env'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { site } from '@/config/site'
+import { siteAt } from '@/features/base/settings/server/settings-cache'
 import { textsOf } from '@/i18n/texts-of'
 import { statusListHref } from '../../certificate-address'
 import { cohortOf, outcomeOf, titleOf, type VersionFacts } from '../../certificate-facts'
@@ -19,12 +19,11 @@ import { issuerId, keyUrl, multikeyOf, privateKeyOf } from './issuer'
 
 type StoredKey = Awaited<ReturnType<typeof openKeys>>['current']
 
-const issuerProfile = () => ({
-  id: issuerId(),
-  type: ['Profile'],
-  name: `${site.name} (${site.company})`,
-  url: env().SITE_URL,
-})
+/** As the academy was when it issued the certificate. */
+function issuerProfile(at: Date) {
+  const { name, company } = siteAt(at)
+  return { id: issuerId(), type: ['Profile'], name: `${name} (${company})`, url: env().SITE_URL }
+}
 
 interface Reached {
   name: string
@@ -89,7 +88,7 @@ export function credentialOf(facts: VersionFacts) {
     name: titleOf(facts, locale),
     validFrom: instant(facts.issuedAt),
     awardedDate: instant(facts.issuedAt),
-    issuer: issuerProfile(),
+    issuer: issuerProfile(facts.issuedAt),
     credentialSubject: {
       type: ['AchievementSubject'],
       identifier: [{ type: 'IdentityObject', hashed: false, identityType: 'name', identityHash: facts.name }],

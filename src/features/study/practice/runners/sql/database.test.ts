@@ -180,6 +180,9 @@ describe('says in the learner’s words what is wrong', () => {
     ["update customers set since = '28/11/2026'", '“28/11/2026” is no date.'],
     ["update customers set age = 'vingt'", 'takes only numbers, and “vingt” is none'],
     ["update customers set name = 'Marie-Antoinette Ngo Bassong'", 'which takes 20 characters'],
+    ['begin; begin;', 'A transaction is open already'],
+    ['commit;', 'No transaction is open here, so commit has nothing to end.'],
+    ['begin; rollback; rollback;', 'so rollback has nothing to end'],
   ])('%s', (code, sentence) => {
     const database = openDatabase(engine, seed)
     const { error } = runStatements(database, code)

@@ -179,6 +179,8 @@ const patternsFor = (names: SqlNames): readonly Pattern<Key>[] => [
     /^invalid input syntax for type (?:integer|smallint|bigint|numeric|double precision)(?:: "([^"]{0,60})")?/,
     ([, name = '']) => ['number', { name }],
   ],
+  [/^cannot start a transaction within a transaction$/, 'transactionOpen'],
+  [/^cannot (commit|rollback) - no transaction is active$/, ([, word = '']) => ['transactionNone', { word }]],
   [/^value too long for type character varying\((\d+)\)/, ([, count = '']) => ['tooLong', { count }]],
 ]
 

@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import { hoursText } from '@/features/base/settings/hours-text'
 import { pick } from '@/i18n/texts-of'
 
 /** Every text of the screen. */
@@ -14,7 +15,7 @@ export const chatTexts = (locale: Locale) => ({
     'socketNotConnected',
   ]),
   ...pick(locale, 'Common', ['close']),
-  ...pick(locale, 'Contact', ['hoursText']),
+  hoursText: hoursText(locale),
   ...pick(locale, 'Errors', ['networkShort']),
 })
 

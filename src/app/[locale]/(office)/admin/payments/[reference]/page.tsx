@@ -35,7 +35,7 @@ export default async function OfficePaymentPage({ params, searchParams }: Props)
   const open = payment.attempts.find(({ isQuestion }) => isQuestion)
   const question = open ? { provider: open.provider, since: open.createdAt } : null
   const outcome = typeof done === 'string' && textOr(locale, `PaymentsOffice.done.${done}`, '')
-  const isBad = done === 'checked_no_answer' || done === 'checked_later'
+  const isBad = ['checked_no_answer', 'checked_until_callback', 'checked_later'].some((each) => each === done)
   return (
     <OfficeFrame locale={locale} path={path} current="payments">
       <Link

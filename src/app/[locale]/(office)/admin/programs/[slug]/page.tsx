@@ -9,6 +9,8 @@ import { AvailabilityList } from '@/features/classes/programs/ui/availability-li
 import { programDrawings } from '@/features/classes/programs/ui/program-drawings'
 import { ProgramForm } from '@/features/classes/programs/ui/program-form'
 import { programFormTexts } from '@/features/classes/programs/ui/program-form-texts'
+import { getOfficePlan } from '@/features/money/payments/server/office/get-office-plan'
+import { PlanCard } from '@/features/money/payments/ui/office/plan-card'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaMoment } from '@/lib/douala-time'
@@ -40,6 +42,7 @@ export default async function OfficeProgramPage({ params, searchParams }: Props)
   const here = { locale, path, signInAt: paths.office }
   const program = await readProgram(locale, slug)
   const count = await runPage(countPrograms, {}, here)
+  const plan = await runPage(getOfficePlan, { program: slug }, here)
   const t = textsOf(locale, 'ProgramEditor')
   const { updatedBy, updatedAt, enrolled, offer, availability, values, version, weeksInUse } = program
   const when = formatDoualaMoment(updatedAt, locale)
@@ -87,6 +90,9 @@ export default async function OfficeProgramPage({ params, searchParams }: Props)
           texts={programFormTexts(locale, count)}
           action={saveProgramAction}
         />
+        <div className="mt-8">
+          <PlanCard locale={locale} page={plan} />
+        </div>
       </div>
     </OfficeFrame>
   )

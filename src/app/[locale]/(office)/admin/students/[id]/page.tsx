@@ -96,7 +96,7 @@ export default async function OfficeStudentPage({ params, searchParams }: Props)
         <StudentMessages locale={locale} messages={messages} />
       </PageSection>
       {page.may.erase && (
-        <div className="mt-10">
+        <div id="erase" className="mt-10 scroll-mt-6">
           <ErasePersonForm locale={locale} student={student} />
         </div>
       )}

@@ -2,12 +2,14 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { resendOwnReceiptAction } from '@/features/money/payments/actions'
+import type { PaymentView } from '@/features/money/payments/payment-views'
 import { creditNotePdfHref, receiptPdfHref } from '@/features/money/payments/receipt-address'
 import { creditNoteTexts } from '@/features/money/payments/receipts/credit-note-texts'
 import { receiptTexts } from '@/features/money/payments/receipts/receipt-texts'
 import { getPayment } from '@/features/money/payments/server/checkout/get-payment'
 import { listPaymentHistory } from '@/features/money/payments/server/checkout/list-payment-history'
 import { listClaims } from '@/features/money/payments/server/claims/list-claims'
+import { getOwnRefund } from '@/features/money/payments/server/refunds/get-own-refund'
 import { getCreditNote } from '@/features/money/payments/server/settlement/get-credit-note'
 import { getReceipt } from '@/features/money/payments/server/settlement/get-receipt'
 import { ClaimBox } from '@/features/money/payments/ui/claim-box'
@@ -15,9 +17,11 @@ import { PaymentHelp } from '@/features/money/payments/ui/payment-help'
 import { PaymentHistory } from '@/features/money/payments/ui/receipts/payment-history'
 import { PaymentState } from '@/features/money/payments/ui/receipts/payment-state'
 import { ReceiptSheet } from '@/features/money/payments/ui/receipts/receipt-sheet'
+import { RefundBox } from '@/features/money/payments/ui/receipts/refund-box'
 import { StudentFrame } from '@/features/portal/dashboard/ui/student-frame'
 import { textsOf } from '@/i18n/texts-of'
 import type { Query } from '@/lib/page-query'
+import { formatXaf } from '@/lib/xaf'
 import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
 import { ActionForm } from '@/ui/action-form'
@@ -34,6 +38,32 @@ type Props = {
 
 export const generateMetadata = privateMetadata('Receipt.title')
 
+type Notes = PaymentView['credit_notes']
+
+/** The credit notes of the parts that went back. */
+function CreditNotes({ locale, reference, notes }: { locale: Locale; reference: string; notes: Notes }) {
+  const t = textsOf(locale, 'Receipt')
+  if (notes.length === 0) {
+    return null
+  }
+  return (
+    <ul className="grid gap-1" data-print="no">
+      {notes.map(({ number, amount_xaf }) => (
+        <li key={number}>
+          <Link
+            href={creditNotePdfHref(reference, locale, number)}
+            className="inline-flex min-h-11 items-center gap-2"
+            download
+          >
+            <Icon name="download" />
+            {t('creditNoteOf', { number, amount: formatXaf(amount_xaf, locale) })}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 interface SheetProps {
   locale: Locale
   reference: string
@@ -41,7 +71,7 @@ interface SheetProps {
 }
 
 /** A refunded payment shows its credit note; the cancelled receipt is still available. */
-async function CreditNoteSheet({ locale, reference, path }: SheetProps) {
+async function CreditNoteSheet({ locale, reference, path, notes }: SheetProps & { notes: Notes }) {
   const t = textsOf(locale, 'Receipt')
   const p = textsOf(locale, 'Payment')
   const note = await runPage(getCreditNote, { reference }, { locale, path })
@@ -53,7 +83,7 @@ async function CreditNoteSheet({ locale, reference, path }: SheetProps) {
       </div>
       <ReceiptSheet texts={creditNoteTexts(note, locale)} locale={locale} />
       <div className="flex flex-wrap gap-3" data-print="no">
-        <ButtonLink href={creditNotePdfHref(reference, locale)} download>
+        <ButtonLink href={creditNotePdfHref(reference, locale, note.number)} download>
           <Icon name="download" />
           {t('downloadCreditNote')}
         </ButtonLink>
@@ -63,6 +93,7 @@ async function CreditNoteSheet({ locale, reference, path }: SheetProps) {
           {note.receiptNumber}
         </ButtonLink>
       </div>
+      <CreditNotes locale={locale} reference={reference} notes={notes.slice(0, -1)} />
     </div>
   )
 }
@@ -96,6 +127,11 @@ async function Sheet({ locale, reference, path, isSent }: SheetProps & { isSent:
   )
 }
 
+async function OwnRefundBox({ locale, reference, path }: SheetProps) {
+  const refund = await runPage(getOwnRefund, { reference }, { locale, path })
+  return <RefundBox locale={locale} reference={reference} refund={refund} />
+}
+
 export default async function PaymentReceiptPage({ params, searchParams }: Props) {
   const { locale, reference } = await params
   const path = paths.paymentReceipt(reference)
@@ -114,10 +150,16 @@ export default async function PaymentReceiptPage({ params, searchParams }: Props
         </Link>
       </p>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)] lg:gap-14 print:block">
-        {payment.credit_note_number ? (
-          <CreditNoteSheet locale={locale} reference={reference} path={path} />
+        {payment.status === 'refunded' && payment.receipt_number ? (
+          <CreditNoteSheet locale={locale} reference={reference} path={path} notes={payment.credit_notes} />
         ) : payment.receipt_number ? (
-          <Sheet locale={locale} reference={reference} path={path} isSent={sent === '1'} />
+          <div className="grid gap-6">
+            <Sheet locale={locale} reference={reference} path={path} isSent={sent === '1'} />
+            <CreditNotes locale={locale} reference={reference} notes={payment.credit_notes} />
+            <div data-print="no">
+              <OwnRefundBox locale={locale} reference={reference} path={path} />
+            </div>
+          </div>
         ) : (
           <div className="grid gap-8">
             <PaymentState locale={locale} payment={payment} still={isStill} />

@@ -5,6 +5,7 @@ import { href, paths } from '@/config/paths'
 import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import { EnrolmentBadge } from '@/features/base/enrolments/ui/enrolment-badge'
 import { SaveOnDevice } from '@/features/base/offline/ui/save-week'
+import { OwedPart } from '@/features/money/payments/ui/owed-part'
 import { PayLink } from '@/features/money/payments/ui/pay-link'
 import { StudentFrame } from '@/features/portal/dashboard/ui/student-frame'
 import { readCatalogue } from '@/features/portal/public-pages/ui/read-catalogue'
@@ -41,7 +42,8 @@ export default async function MyProgramPage({ params }: Props) {
     locale,
     slug,
   )
-  const isOpen = isPaid(program.status)
+  const { owed } = program
+  const isOpen = isPaid(program.status) && !owed?.paused
   if (isOpen) {
     await allowKeeping()
   }
@@ -80,13 +82,24 @@ export default async function MyProgramPage({ params }: Props) {
           <p className="text-sm text-soft">{t('streak', { count: streak })}</p>
         )}
       </div>
+      {owed && (
+        <OwedPart
+          locale={locale}
+          program={program}
+          owed={{ amountXaf: owed.amount, dueOn: owed.due_on }}
+          paused={owed.paused}
+          className="mt-6"
+        />
+      )}
       {program.next && state !== 'waiting' && (
         <ButtonLink href={href(locale, paths.myItem(program.slug, nextSlug(program)))} className="mt-5">
           {t(state === 'new' ? 'startWith' : 'continueWith', { title: program.next.title })}
         </ButtonLink>
       )}
       {done === 0 && <NewToComputers locale={locale} />}
-      <Notice locale={locale} program={program} state={state} paymentWaits={paymentWaits} />
+      {!owed?.paused && (
+        <Notice locale={locale} program={program} state={state} paymentWaits={paymentWaits} />
+      )}
       {savable.length > 0 && (
         <div className="mt-6 grid justify-items-start gap-1 print:hidden">
           <SaveOnDevice

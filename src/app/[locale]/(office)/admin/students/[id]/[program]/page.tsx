@@ -3,6 +3,8 @@ import { href, paths } from '@/config/paths'
 import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import { EnrolmentBadge } from '@/features/base/enrolments/ui/enrolment-badge'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { getOfficePlan } from '@/features/money/payments/server/office/get-office-plan'
+import { PlanCard } from '@/features/money/payments/ui/office/plan-card'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { getStudentProgram } from '@/features/office/students/server/get-student-program'
 import { ProgramWeeks } from '@/features/office/students/ui/program-weeks'
@@ -24,6 +26,11 @@ export default async function OfficeStudentProgramPage({ params }: Props) {
   const { name, enrolmentId, program, reasons } = await runPage(
     getStudentProgram,
     { id, slug },
+    { locale, path, signInAt: paths.office },
+  )
+  const plan = await runPage(
+    getOfficePlan,
+    { program: slug, student: id },
     { locale, path, signInAt: paths.office },
   )
   const t = textsOf(locale, 'StudentsOffice')
@@ -78,6 +85,9 @@ export default async function OfficeStudentProgramPage({ params }: Props) {
           />
         </div>
       )}
+      <div className="mb-6 empty:hidden">
+        <PlanCard locale={locale} page={plan} />
+      </div>
       <ProgramWeeks locale={locale} weeks={program.weeks} reasons={reasons} />
     </OfficeFrame>
   )

@@ -1,0 +1,98 @@
+import { asUser } from './support/api'
+import { makeUser } from './support/database'
+import { expect, signInContext, test, translator } from './support/fixtures'
+
+const en = translator('en')
+const invented = '+237670000000'
+/** From a change until every page has it. */
+const within = { timeout: 5_000 }
+
+test.describe.configure({ mode: 'serial' })
+
+async function contactOf(get: (path: string) => Promise<{ text(): Promise<string> }>, path: string) {
+  const page = await (await get(path)).text()
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '{}'
+  return { page, data: json }
+}
+
+test('a changed telephone is on the pages and in the structured data within five seconds', async ({
+  page,
+  signIn,
+  request,
+  baseURL,
+  axe,
+}) => {
+  const admin = await makeUser('admin')
+  const headers = await asUser(admin.id, baseURL ?? '')
+  const restore = () => request.put('/api/admin/settings', { headers, data: { phone: invented } })
+  try {
+    await signIn('admin')
+    await page.goto('/admin/dashboard')
+    await page.getByRole('link', { name: en('Settings.link') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: en('Settings.title') })).toBeVisible()
+    await axe()
+    const contacts = page.getByRole('region', { name: en('Settings.sections.contacts') })
+    const phone = contacts.getByLabel(en('Settings.fields.phone'), { exact: true })
+    await phone.fill('12')
+    await contacts.getByRole('button', { name: en('Settings.save') }).click()
+    await expect(contacts.getByText(en('Settings.errors.phone')).first()).toBeVisible()
+    await expect(phone).toHaveValue('12')
+    await phone.fill('677 12 34 56')
+    await contacts.getByLabel(en('Settings.fields.reason')).fill('The shop has moved')
+    await contacts.getByRole('button', { name: en('Settings.save') }).click()
+    await expect(contacts.getByText(en('Settings.saved'))).toBeVisible()
+    const get = (path: string) => request.get(path)
+    await expect
+      .poll(async () => (await contactOf(get, '/contact')).page, within)
+      .toContain('+237 6 77 12 34 56')
+    await expect.poll(async () => (await contactOf(get, '/fr')).page, within).toContain('tel:+237677123456')
+    await expect
+      .poll(async () => (await contactOf(get, '/')).page, within)
+      .toContain('"telephone":"+237677123456"')
+    const history = page.getByRole('region', { name: en('Settings.history') })
+    await expect(history.getByText('The shop has moved').first()).toBeVisible()
+  } finally {
+    await restore()
+  }
+})
+
+test('without scripts the settings are saved, and an error stands beside its field', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const admin = await makeUser('admin')
+  const headers = await asUser(admin.id, baseURL ?? '')
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  await signInContext(context, baseURL ?? '', admin)
+  const page = await context.newPage()
+  try {
+    await page.goto('/admin/settings')
+    const receipt = page.getByRole('region', { name: en('Settings.sections.receipt') })
+    await receipt.getByLabel(en('Settings.fields.footerEn')).fill('Bank transfer: <b>ask</b> us')
+    await receipt.getByRole('button', { name: en('Settings.save') }).click()
+    await expect(page.getByText(en('Settings.saved'))).toBeVisible()
+    await expect(receipt.getByLabel(en('Settings.fields.footerEn'))).toHaveValue(
+      'Bank transfer: <b>ask</b> us',
+    )
+    const contacts = page.getByRole('region', { name: en('Settings.sections.contacts') })
+    await contacts.getByLabel(en('Settings.fields.whatsapp')).fill('no number')
+    await contacts.getByRole('button', { name: en('Settings.save') }).click()
+    await expect(page.getByText(en('Settings.errors.phone')).first()).toBeVisible()
+    await expect(contacts.getByLabel(en('Settings.fields.whatsapp'))).toHaveValue('no number')
+  } finally {
+    await request.put('/api/admin/settings', { headers, data: { receipt_footer: { en: '', fr: '' } } })
+    await context.close()
+  }
+})
+
+test('the system page says what would keep a production from selling, with links to the fields', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  await page.goto('/admin/system')
+  await expect(page.getByText(en('Settings.missing.demoTitle'))).toBeVisible()
+  await page.getByRole('link', { name: en('Settings.missing.rccm') }).click()
+  await expect(page).toHaveURL(/\/admin\/settings#legal-title$/)
+})

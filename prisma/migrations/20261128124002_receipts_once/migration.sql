@@ -1,0 +1,2 @@
+-- outside a transaction
+CREATE UNIQUE INDEX CONCURRENTLY "receipts_once_each" ON "receipts"("intent_id", "kind", "refund_id") NULLS NOT DISTINCT;

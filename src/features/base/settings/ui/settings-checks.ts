@@ -1,0 +1,3 @@
+'use client'
+
+export const loadSettingsForm = async () => (await import('../settings.schema')).saveSettingsSchema

@@ -1,0 +1,40 @@
+import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
+import { checkWith } from '@/server/form-check'
+import { actionFormTexts } from '@/server/form-texts'
+import { CheckedForm } from '@/ui/checked-form'
+import { SectionCard } from '@/ui/section-card'
+import { saveSettingsAction } from '../actions'
+import { settingSections } from '../placeholders.rules'
+import type { SettingsView } from '../server/get-settings'
+import { saveSettingsSchema } from '../settings.schema'
+import { sectionFields } from './section-fields'
+import { loadSettingsForm } from './settings-checks'
+
+interface SettingsFormsProps {
+  locale: Locale
+  view: SettingsView
+}
+
+/** A form for each section, saved by itself. */
+export function SettingsForms({ locale, view: { settings, newest } }: SettingsFormsProps) {
+  const t = textsOf(locale, 'Settings')
+  const fieldTexts = textsOf(locale, 'Settings.fields')
+  const check = checkWith(locale, saveSettingsSchema, loadSettingsForm)
+  return settingSections.map((section) => (
+    <SectionCard key={section} id={section} title={t(`sections.${section}`)} lead={t(`leads.${section}`)}>
+      <CheckedForm
+        id={section}
+        locale={locale}
+        action={saveSettingsAction}
+        check={check}
+        hidden={{ seen: String(newest) }}
+        fields={[
+          ...sectionFields[section](settings, fieldTexts, locale),
+          { name: 'reason', kind: 'text', label: fieldTexts('reason'), maxLength: 500, clears: true },
+        ]}
+        texts={actionFormTexts(locale, 'Settings.save', 'Settings.saving')}
+      />
+    </SectionCard>
+  ))
+}

@@ -1,0 +1,9 @@
+import { type ProviderName, providerNames } from '@/config/payment-providers'
+import { maySell } from '@/features/base/settings/server/missing.queries'
+import { routeOf } from './attempts/gateway-of'
+
+/** The providers with which a payment can begin: those that are configured, and none while a placeholder is left. */
+export async function providersOffered(): Promise<ProviderName[]> {
+  const configured = providerNames.filter((name) => routeOf(name) !== null)
+  return configured.length > 0 && (await maySell()) ? configured : []
+}

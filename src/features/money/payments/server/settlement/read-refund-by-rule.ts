@@ -1,0 +1,100 @@
+import { doualaDayOf } from '@/lib/douala-time'
+import type { db } from '@/server/db'
+import type { Tx } from '@/server/kernel/transaction'
+import { openRefund, paidFacts, paidForProgramXaf, refundAmounts, refundedXaf } from '../../refund.rules'
+import { type RefundByRule, refundByRule, ruleAt } from '../../refund-by-rule.rules'
+import type { IntentAggregate } from '../payments.repository'
+import { availableCredit } from './credit'
+import { findRefundRules, rulesOf } from './refund-rule'
+
+type Reader = Tx | ReturnType<typeof db>
+
+interface StartRow {
+  id: string
+  /** The first session of the class, or its first day; without a class, the first item that was opened since the payment. */
+  startsOn: string | null
+  weeksCompleted: number
+}
+
+/** A class that we have cancelled has not started. */
+const readStarts = (reader: Reader, ids: readonly string[]) => reader.$queryRaw<StartRow[]>`
+  select i.id, e.weeks_completed as "weeksCompleted", to_char(case
+      when c.cancelled_at is not null then null
+      when c.starts_on is not null then coalesce((select min(s.starts_at at time zone 'Africa/Douala')::date
+        from cohort_sessions s where s.cohort_id = c.id and s.cancelled_at is null), c.starts_on)
+      else (select (min(o.at) at time zone 'Africa/Douala')::date from (
+        select opened_at as at from item_standings where enrolment_id = e.id
+        union all select completed_at from item_completions where enrolment_id = e.id and how <> 'waived') o
+        where o.at >= i.paid_at)
+    end, 'YYYY-MM-DD') as "startsOn"
+  from payment_intents i join enrolments e on e.id = i.enrolment_id left join cohorts c on c.id = e.cohort_id
+  where i.id = any (${[...ids]}::uuid[])`
+
+const canGoBack = (intent: IntentAggregate) =>
+  intent.state === 'paid' && intent.amountXaf > 0 && openRefund(intent) === null
+
+/**
+ * What each payment of one student would give back today by the rule under which it was paid, by the payment's id: only of paid ones whose
+ * refund is not under way. Three statements at most.
+ */
+export async function readRefundsByRule(
+  reader: Reader,
+  intents: readonly IntentAggregate[],
+  now: Date,
+): Promise<Map<string, RefundByRule>> {
+  const paid = intents.filter(canGoBack)
+  const [first] = paid
+  if (!first) {
+    return new Map()
+  }
+  const starts = await readStarts(
+    reader,
+    paid.map(({ id }) => id),
+  )
+  const credit = await availableCredit(reader, first.userId)
+  const rules = rulesOf(await findRefundRules(reader))
+  const today = doualaDayOf(now)
+  const startOf = new Map(starts.map((row) => [row.id, row]))
+  return new Map(
+    paid.map((intent) => {
+      const { startsOn = null, weeksCompleted = 0 } = startOf.get(intent.id) ?? {}
+      const facts = {
+        paidXaf: paidForProgramXaf(intent),
+        leftXaf: refundAmounts(paidFacts(intent), credit).refundXaf,
+        refundedXaf: refundedXaf(intent),
+        weeks: intent.program.durationWeeks,
+        startsOn,
+        weeksCompleted,
+      }
+      return [intent.id, refundByRule(facts, ruleAt(rules, intent.paidAt ?? now), today)]
+    }),
+  )
+}
+
+interface BeforeBuying {
+  /** What is to be paid. */
+  dueXaf: number
+  weeks: number
+  cohortId: string | null
+}
+
+/** What a payment made now would give back now; null: nothing is to be paid. */
+export async function readRefundBeforeBuying(
+  reader: Reader,
+  { dueXaf, weeks, cohortId }: BeforeBuying,
+  now: Date,
+): Promise<RefundByRule | null> {
+  if (dueXaf === 0) {
+    return null
+  }
+  const [cohort] =
+    cohortId === null
+      ? []
+      : await reader.$queryRaw<{ startsOn: string | null }[]>`
+          select to_char(case when c.starts_on is not null then coalesce((select min(s.starts_at at time zone 'Africa/Douala')::date
+            from cohort_sessions s where s.cohort_id = c.id and s.cancelled_at is null), c.starts_on) end, 'YYYY-MM-DD') as "startsOn"
+          from cohorts c where c.id = ${cohortId}::uuid`
+  const rule = ruleAt(rulesOf(await findRefundRules(reader)), now)
+  const facts = { paidXaf: dueXaf, leftXaf: dueXaf, refundedXaf: 0, weeks, weeksCompleted: 0 }
+  return refundByRule({ ...facts, startsOn: cohort?.startsOn ?? null }, rule, doualaDayOf(now))
+}

@@ -1,0 +1,730 @@
+/**
+ * The register of processing: each table of the database, what it holds of a person, why, how long, and what an erasure does with it.
+ * A test compares it with the schema: a new column has to be entered here. The copy that a person asks for is read by it, and
+ * docs/operations/personal-data.md is written from it (`npm run docs:personal-data`). Imports nothing, so that scripts can read it.
+ */
+
+export const registerGroups = ['account', 'study', 'talk', 'money', 'mail', 'technical'] as const
+export type RegisterGroup = (typeof registerGroups)[number]
+
+/** The ground of the law. */
+export type Ground = 'contract' | 'legal duty' | 'legitimate interest' | 'consent'
+
+export interface PersonalTable {
+  /** What it is, in English, for the register. */
+  what: string
+  group: RegisterGroup
+  ground: Ground
+  /** How long, while nobody asks for an erasure. */
+  term: string
+  /** Whose row `t` is: an SQL condition with $1, the id of a person, and $2, their address in lower case. null: nothing to give out. */
+  of: string | null
+  /** Why it is not in the copy; only without `of`. */
+  notGiven?: string
+  /** At an erasure: rows are removed; or stay, with the columns of `emptied` empty or replaced. */
+  atErasure: 'removed' | 'emptied' | 'kept'
+  /** In the copy. */
+  columns: string
+  /** Not in the copy: secrets, hashes, ids of other people, what the database computes. */
+  hidden?: string
+  /** Those of `columns` and `hidden` that an erasure empties. */
+  emptied?: string
+  /** Why the rest stays after an erasure. */
+  stays?: string
+}
+
+/** A table that holds nothing of a student: texts of the academy, settings, counts. `people`: columns with ids of people of the office. */
+interface OtherTable {
+  what: string
+  nobody: true
+  people?: string
+}
+
+export type RegisterEntry = PersonalTable | OtherTable
+
+const nobody = (what: string, people = ''): OtherTable => ({ what, nobody: true, people })
+
+const account = 'as long as the account; three years without a sign-in: a letter, then removal'
+const books = 'ten years, as accounting law requires'
+const own = 't.user_id = $1'
+const ofEnrolment = 't.enrolment_id in (select id from enrolments where user_id = $1)'
+const ofPayment = 't.intent_id in (select id from payment_intents where user_id = $1)'
+const counts = 'counts of programs and classes, without a name'
+const accounts = 'amounts, numbers and dates of the books, without a name'
+
+const accountTables = {
+  users: {
+    what: 'the account: name, address, phone, password, choices',
+    group: 'account',
+    ground: 'contract',
+    term: account,
+    of: 't.id = $1',
+    atErasure: 'emptied',
+    columns:
+      'id username email first_name last_name phone role additional_roles blocked_at email_verified_at last_sign_in_at second_factor_since locale study_mails_off_at consent_at session_reminder_hour created_at updated_at',
+    hidden: 'username_key email_key password_hash search erased_at office_password_due_at calendar_key_hash',
+    emptied:
+      'username username_key email email_key first_name last_name phone password_hash search role additional_roles email_verified_at second_factor_since calendar_key_hash',
+    stays: 'the empty row, to which payments and progress refer',
+  },
+  sessions: {
+    what: 'signed-in devices with their browser',
+    group: 'technical',
+    ground: 'contract',
+    term: '30 days at most, removed a day or two later',
+    of: own,
+    atErasure: 'emptied',
+    columns: 'id kind user_agent created_at last_seen_at expires_at revoked_at proven_at second_factor_at',
+    hidden: 'user_id challenge challenge_until',
+    emptied: 'user_agent',
+    stays: 'the ended row, until it is removed',
+  },
+  known_devices: {
+    what: 'browsers that have signed in before',
+    group: 'technical',
+    ground: 'legitimate interest',
+    term: 'half a year',
+    of: own,
+    atErasure: 'removed',
+    columns: 'id session_id created_at expires_at',
+    hidden: 'user_id token_hash',
+  },
+  registration_tokens: {
+    what: 'what registering answers: it pays for the new account',
+    group: 'technical',
+    ground: 'contract',
+    term: 'an hour, removed a day later',
+    of: own,
+    atErasure: 'removed',
+    columns: 'id created_at expires_at revoked_at',
+    hidden: 'user_id',
+  },
+  refresh_tokens: {
+    what: 'tokens of clients of the API, as hashes',
+    group: 'technical',
+    ground: 'contract',
+    term: '30 days, removed a day later',
+    of: 't.session_id in (select id from sessions where user_id = $1)',
+    atErasure: 'kept',
+    columns: 'id session_id created_at expires_at used_at',
+    hidden: 'token_hash',
+    stays: 'hashes of ended sessions, until they are removed',
+  },
+  second_factors: {
+    what: 'authenticator apps and passkeys',
+    group: 'account',
+    ground: 'legitimate interest',
+    term: account,
+    of: own,
+    atErasure: 'removed',
+    columns: 'id kind name created_at confirmed_at last_used_at',
+    hidden: 'user_id secret last_step session_id credential_id public_key counter transports',
+  },
+  recovery_codes: {
+    what: 'codes that open an account once, as hashes',
+    group: 'account',
+    ground: 'legitimate interest',
+    term: account,
+    of: own,
+    atErasure: 'removed',
+    columns: 'id created_at used_at',
+    hidden: 'user_id code_hash',
+  },
+  pending_sign_ins: {
+    what: 'sign-ins that wait for the second factor',
+    group: 'technical',
+    ground: 'legitimate interest',
+    term: 'five minutes, removed a day later',
+    of: own,
+    atErasure: 'removed',
+    columns: 'id created_at expires_at used_at',
+    hidden: 'user_id token_hash challenge',
+  },
+  one_time_tokens: {
+    what: 'mailed links for a new password or address',
+    group: 'technical',
+    ground: 'contract',
+    term: 'a day, removed a day later',
+    of: own,
+    atErasure: 'removed',
+    columns: 'id kind new_email created_at expires_at used_at',
+    hidden: 'user_id token_hash',
+  },
+  student_notes: {
+    what: 'short notes of the staff about what was agreed',
+    group: 'account',
+    ground: 'contract',
+    term: account,
+    of: 't.student_id = $1',
+    atErasure: 'removed',
+    columns: 'id text created_at',
+    hidden: 'student_id author_id',
+  },
+  erasure_requests: {
+    what: 'requests to be erased, with the clock of the answer',
+    group: 'account',
+    ground: 'legal duty',
+    term: account,
+    of: own,
+    atErasure: 'emptied',
+    columns: 'id cause is_open requested_at due_at answer_by refused_at refusal withdrawn_at done_at',
+    hidden: 'user_id refused_by_id',
+    emptied: 'refusal',
+    stays: 'dates, as the proof that the request was met',
+  },
+  erasures: {
+    what: 'who was erased, by the number of the account: applied again when a backup is restored',
+    group: 'account',
+    ground: 'legal duty',
+    term: 'without end: a number and a date',
+    of: null,
+    notGiven: 'there is an entry only once everything is erased',
+    atErasure: 'kept',
+    columns: '',
+    hidden: 'user_id erased_at',
+    stays: 'what was erased must stay erased',
+  },
+  personal_exports: {
+    what: 'copies that the person asked for',
+    group: 'account',
+    ground: 'legal duty',
+    term: 'the file a day; the row as long as the account',
+    of: own,
+    atErasure: 'removed',
+    columns: 'id locale requested_at ready_at expires_at size',
+    hidden: 'user_id storage_key',
+  },
+} as const satisfies Record<string, RegisterEntry>
+
+const studyTables = {
+  enrolments: {
+    what: 'programs that somebody chose, paid for and follows',
+    group: 'study',
+    ground: 'contract',
+    term: account,
+    of: own,
+    atErasure: 'kept',
+    columns:
+      'id program_id status start_date completed_at progress_floor weeks_completed last_active_at cohort_id without_class registered_at created_at updated_at',
+    hidden: 'user_id',
+    stays: `${counts}; choices that were never paid are removed`,
+  },
+  attendance: {
+    what: 'who was at a session of a class',
+    group: 'study',
+    ground: 'contract',
+    term: account,
+    of: own,
+    atErasure: 'kept',
+    columns: 'session_id state noted_at',
+    hidden: 'user_id noted_by_id',
+    stays: counts,
+  },
+  seat_holds: {
+    what: 'seats reserved for a payment, with network and phone',
+    group: 'money',
+    ground: 'contract',
+    term: 'a quarter of an hour, or until the payment has an outcome',
+    of: own,
+    atErasure: 'removed',
+    columns: 'enrolment_id cohort_id intent_id network phone created_at expires_at',
+    hidden: 'user_id',
+  },
+  cohort_waits: {
+    what: 'places on waiting lists',
+    group: 'study',
+    ground: 'contract',
+    term: 'until there is a seat',
+    of: own,
+    atErasure: 'removed',
+    columns:
+      'enrolment_id program_id cohort_id paid_at after_on language notified_at notified_count created_at',
+    hidden: 'user_id',
+  },
+  item_attempts: {
+    what: 'tries at quizzes and exercises, with answers and code',
+    group: 'study',
+    ground: 'contract',
+    term: account,
+    of: ofEnrolment,
+    atErasure: 'removed',
+    columns: 'id enrolment_id item_id revision_id at received_at on_device score max passed work response',
+    hidden: 'client_id',
+  },
+  item_standings: {
+    what: 'lessons and exercises that were opened and are not done',
+    group: 'study',
+    ground: 'contract',
+    term: account,
+    of: ofEnrolment,
+    atErasure: 'kept',
+    columns: 'enrolment_id item_id opened_at tries best_score best_max last_tried_at stuck_since',
+    stays: counts,
+  },
+  item_completions: {
+    what: 'lessons and exercises that are done',
+    group: 'study',
+    ground: 'contract',
+    term: account,
+    of: ofEnrolment,
+    atErasure: 'emptied',
+    columns: 'enrolment_id item_id how completed_at reason',
+    hidden: 'by_id',
+    emptied: 'reason',
+    stays: counts,
+  },
+  review_cards: {
+    what: 'questions that come back',
+    group: 'study',
+    ground: 'contract',
+    term: account,
+    of: ofEnrolment,
+    atErasure: 'removed',
+    columns: 'enrolment_id item_id question step due_at was_right',
+  },
+  review_answers: {
+    what: 'answers to questions that came back',
+    group: 'study',
+    ground: 'contract',
+    term: account,
+    of: own,
+    atErasure: 'removed',
+    columns: 'id enrolment_id item_id question at received_at correct answer response',
+    hidden: 'user_id client_id',
+  },
+  week_completions: {
+    what: 'weeks that are done',
+    group: 'study',
+    ground: 'contract',
+    term: account,
+    of: ofEnrolment,
+    atErasure: 'emptied',
+    columns: 'enrolment_id week_number completed_at how reason',
+    hidden: 'by_id',
+    emptied: 'reason',
+    stays: counts,
+  },
+  certificates: {
+    what: 'certificates with their public number',
+    group: 'study',
+    ground: 'contract',
+    term: account,
+    of: ofEnrolment,
+    atErasure: 'emptied',
+    columns: 'id enrolment_id code version listed created_at revoked_at revocation revoked_reason',
+    hidden: 'revoked_by_id',
+    emptied: 'revoked_reason',
+    stays:
+      'number, program and dates: somebody who checks it reads that it is revoked; its bit in the status list is set',
+  },
+  certificate_versions: {
+    what: 'what a certificate says, signed, with its PDF',
+    group: 'study',
+    ground: 'contract',
+    term: account,
+    of: 't.certificate_id in (select c.id from certificates c join enrolments e on e.id = c.enrolment_id where e.user_id = $1)',
+    atErasure: 'emptied',
+    columns:
+      'certificate_id number credential_id locale name program_slug title_en title_fr outcome_en outcome_fr weeks class_starts_on class_ends_on class_place completed_at issued_at reason record status_list status_index sealed_at key_id credential signature',
+    hidden: 'issued_by_id pdf',
+    emptied: 'name reason record credential signature pdf',
+    stays: 'program and dates, for the page of the revoked certificate',
+  },
+  submissions: {
+    what: 'work that was handed in, with grade and comment',
+    group: 'study',
+    ground: 'contract',
+    term: account,
+    of: own,
+    atErasure: 'removed',
+    columns:
+      'id program_id enrolment_id week_number filename size sha256 content_type item_id version text late due_at device_at rubric status grade feedback submitted_at graded_at',
+    hidden: 'user_id storage_key client_id graded_by_id',
+  },
+  submission_files: {
+    what: 'further files of work that was handed in',
+    group: 'study',
+    ground: 'contract',
+    term: account,
+    of: 't.submission_id in (select id from submissions where user_id = $1)',
+    atErasure: 'removed',
+    columns: 'id submission_id position filename size sha256 content_type',
+    hidden: 'storage_key',
+  },
+  study_mails: {
+    what: 'reminders to learn that were sent',
+    group: 'mail',
+    ground: 'contract',
+    term: account,
+    of: own,
+    atErasure: 'removed',
+    columns: 'kind day sent_at',
+    hidden: 'user_id',
+  },
+} as const satisfies Record<string, RegisterEntry>
+
+const talkTables = {
+  rooms: {
+    what: 'chat rooms; one of each student with the office',
+    group: 'talk',
+    ground: 'contract',
+    term: account,
+    of: 't.office_of_id = $1 or t.created_by_id = $1',
+    atErasure: 'emptied',
+    columns: 'id name created_at active_at waiting_since',
+    hidden: 'created_by_id last_seq office_of_id',
+    emptied: 'name waiting_since',
+    stays: 'the room, in which others wrote',
+  },
+  room_members: {
+    what: 'who is in which room, and has read how far',
+    group: 'talk',
+    ground: 'contract',
+    term: 'as long as somebody is in the room',
+    of: own,
+    atErasure: 'removed',
+    columns:
+      'room_id last_read_seq muted_at mail_digest last_seen_at last_digest_at digest_seq joined_at as_office',
+    hidden: 'user_id',
+  },
+  room_invitations: {
+    what: 'invitations to rooms',
+    group: 'talk',
+    ground: 'contract',
+    term: account,
+    of: own,
+    atErasure: 'removed',
+    columns: 'id room_id state created_at answered_at',
+    hidden: 'user_id invited_by_id',
+  },
+  chat_digests: {
+    what: 'when somebody was last mailed about unread messages',
+    group: 'mail',
+    ground: 'contract',
+    term: account,
+    of: own,
+    atErasure: 'removed',
+    columns: 'sent_at',
+    hidden: 'user_id',
+  },
+  room_messages: {
+    what: 'chat messages: those of the person, and all of their room with the office',
+    group: 'talk',
+    ground: 'contract',
+    term: account,
+    of: 't.user_id = $1 or t.room_id in (select id from rooms where office_of_id = $1)',
+    atErasure: 'emptied',
+    columns: 'id room_id seq content created_at deleted_at',
+    hidden: 'user_id client_id deleted_by_id',
+    emptied: 'content client_id',
+    stays: 'the place in the room, so that the messages of others keep their order',
+  },
+  message_reports: {
+    what: 'messages that somebody reported to the staff',
+    group: 'talk',
+    ground: 'legitimate interest',
+    term: account,
+    of: 't.reporter_id = $1',
+    atErasure: 'emptied',
+    columns: 'id message_id reason created_at resolved_at resolution',
+    hidden: 'reporter_id resolved_by_id',
+    emptied: 'reason',
+    stays: 'that a message was reported and looked at',
+  },
+  contact_messages: {
+    what: 'messages of the contact form',
+    group: 'talk',
+    ground: 'contract',
+    term: 'two years after the last word',
+    of: 'lower(t.email) = $2',
+    atErasure: 'removed',
+    columns:
+      'id name email phone subject message locale read_at replied_at created_at last_message_at waiting_since',
+    hidden: 'user_id answering_by_id answering_until search words',
+  },
+  contact_replies: {
+    what: 'what was written after such a message, by both sides',
+    group: 'talk',
+    ground: 'contract',
+    term: 'two years after the last word',
+    of: 't.message_id in (select id from contact_messages where lower(email) = $2)',
+    atErasure: 'removed',
+    columns: 'id message_id direction subject body created_at',
+    hidden: 'author_id mail_id',
+  },
+  announcement_receivers: {
+    what: 'who got which announcement',
+    group: 'mail',
+    ground: 'contract',
+    term: account,
+    of: own,
+    atErasure: 'emptied',
+    columns: 'announcement_id state updated_at',
+    hidden: 'user_id mail_id last_error',
+    emptied: 'last_error',
+    stays: 'the count of the announcement',
+  },
+  notifications: {
+    what: 'entries under the bell',
+    group: 'mail',
+    ground: 'contract',
+    term: account,
+    of: own,
+    atErasure: 'removed',
+    columns: 'id kind data created_at read_at',
+    hidden: 'user_id dedupe_key',
+  },
+  outbox_mails: {
+    what: 'e-mails to the person',
+    group: 'mail',
+    ground: 'contract',
+    term: 'text and address two years',
+    of: 't.user_id = $1 or lower(t.to_email) = $2',
+    atErasure: 'emptied',
+    columns: 'id kind to_email data subject text locale state created_at sent_at',
+    hidden:
+      'dedupe_key user_id html attempts last_error provider_id not_after next_try_at failed_at sender_id',
+    emptied: 'to_email data subject html text last_error',
+    stays: 'that an e-mail was sent, which the checks of the books count',
+  },
+  newsletter_subscribers: {
+    what: 'addresses of the newsletter, with the proof of the consent',
+    group: 'mail',
+    ground: 'consent',
+    term: 'until somebody unsubscribes; never confirmed: a month',
+    of: 't.email_key = $2',
+    atErasure: 'removed',
+    columns: 'id email locale status requested_at confirmed_at unsubscribed_at',
+    hidden: 'email_key confirm_hash confirm_expires_at',
+  },
+} as const satisfies Record<string, RegisterEntry>
+
+const moneyTables = {
+  payment_intents: {
+    what: 'payments: program, amount, the phone that pays, state',
+    group: 'money',
+    ground: 'contract',
+    term: books,
+    of: own,
+    atErasure: 'emptied',
+    columns:
+      'id reference program_id enrolment_id provider phone amount_xaf price_xaf credit_xaf currency state code_expires_at code_sent_at codes_sent review_reason manual_reason locale cohort_id payer_email payer_locale authorised_at paid_at created_at updated_at',
+    hidden:
+      'user_id version code_hash code_tries_left manual_by_id registration_token_id link_id search paying_attempt_id',
+    emptied: 'phone manual_reason payer_email payer_locale search',
+    stays: accounts,
+  },
+  payment_links: {
+    what: 'links with which somebody else pays',
+    group: 'money',
+    ground: 'contract',
+    term: 'a week, or until withdrawn; the row as long as the account',
+    of: ofEnrolment,
+    atErasure: 'removed',
+    columns: 'id enrolment_id created_at expires_at withdrawn_at',
+  },
+  payment_attempts: {
+    what: 'requests to one wallet each',
+    group: 'money',
+    ground: 'contract',
+    term: books,
+    of: ofPayment,
+    atErasure: 'emptied',
+    columns:
+      'id intent_id provider reference phone amount_xaf currency state provider_txn_id reason submitted_at created_at updated_at',
+    hidden:
+      'callback_token prompt_phone version handle next_action submit_count lease_until window_ends_at next_read_at last_read_at last_answer read_count horizon_at flagged_at',
+    emptied: 'phone prompt_phone handle next_action',
+    stays: accounts,
+  },
+  payment_events: {
+    what: 'the history of a payment',
+    group: 'money',
+    ground: 'legal duty',
+    term: books,
+    of: ofPayment,
+    atErasure: 'emptied',
+    columns: 'id intent_id attempt_id type details at',
+    emptied: 'details',
+    stays: 'what happened when: reasons and numbers are taken out of the details',
+  },
+  ledger_entries: {
+    what: 'double entries of every franc',
+    group: 'money',
+    ground: 'legal duty',
+    term: books,
+    of: own,
+    atErasure: 'kept',
+    columns: 'id transaction_id kind account amount_xaf intent_id attempt_id at',
+    hidden: 'user_id',
+    stays: accounts,
+  },
+  receipts: {
+    what: 'receipts and credit notes',
+    group: 'money',
+    ground: 'legal duty',
+    term: books,
+    of: ofPayment,
+    atErasure: 'emptied',
+    columns: 'number kind intent_id issued_at check_code',
+    hidden: 'payer_name',
+    emptied: 'payer_name',
+    stays: `${accounts}: the document shows “N. N.”`,
+  },
+  refunds: {
+    what: 'refunds, with who approved and paid them out',
+    group: 'money',
+    ground: 'legal duty',
+    term: books,
+    of: ofPayment,
+    atErasure: 'emptied',
+    columns:
+      'id attempt_id intent_id amount_xaf state reason approved_at approval_reason payout_reference paid_out_at created_at updated_at',
+    hidden: 'version marked_by_id approved_by_id paid_out_by_id',
+    emptied: 'reason approval_reason',
+    stays: accounts,
+  },
+  payment_claims: {
+    what: '“I already paid”: the number and the text that were sent in',
+    group: 'money',
+    ground: 'contract',
+    term: account,
+    of: own,
+    atErasure: 'removed',
+    columns: 'id intent_id number text answer_by created_at refused_at refusal',
+    hidden: 'user_id number_key refused_by_id',
+  },
+  statement_lines: {
+    what: "lines of the operators' files, with the other side's phone",
+    group: 'money',
+    ground: 'legal duty',
+    term: books,
+    of: ofPayment,
+    atErasure: 'emptied',
+    columns: 'id provider number request_reference at is_out amount_xaf phone intent_id',
+    hidden: 'statement_id number_key text',
+    emptied: 'phone text',
+    stays: accounts,
+  },
+  statement_notes: {
+    what: 'why a difference with an operator is none',
+    group: 'money',
+    ground: 'legal duty',
+    term: books,
+    of: null,
+    notGiven: 'words of the office about a difference of the books',
+    atErasure: 'emptied',
+    columns: '',
+    hidden: 'id line_id attempt_id refund_id reason by_id at',
+    emptied: 'reason',
+    stays: accounts,
+  },
+} as const satisfies Record<string, RegisterEntry>
+
+const technicalTables = {
+  audit_log: {
+    what: 'who changed what in the office and on an account, with network address',
+    group: 'technical',
+    ground: 'legitimate interest',
+    term: 'without end: it cannot be changed',
+    of: 't.target_user_id = $1',
+    atErasure: 'emptied',
+    columns: 'id at action target_user_id details address',
+    hidden: 'actor_id request_id prev_hash hash salt facts_hash blanked_at',
+    emptied: 'details address salt',
+    stays: 'who did what when: what was said of the person is emptied, and the chain still verifies',
+  },
+  events: {
+    what: 'facts for other instances: ids only',
+    group: 'technical',
+    ground: 'contract',
+    term: 'a week',
+    of: null,
+    notGiven: 'ids only, gone after a week',
+    atErasure: 'kept',
+    columns: '',
+    hidden: 'id type payload created_at',
+    stays: 'ids, until they are removed after a week',
+  },
+  idempotency_keys: {
+    what: 'answers to calls that may be repeated',
+    group: 'technical',
+    ground: 'contract',
+    term: 'a day',
+    of: null,
+    notGiven: 'copies of answers that were given, for a day',
+    atErasure: 'removed',
+    columns: '',
+    hidden: 'scope key fingerprint status body created_at',
+  },
+} as const satisfies Record<string, RegisterEntry>
+
+const otherTables = {
+  programs: nobody('what is offered'),
+  program_weeks: nobody('the weeks of programs'),
+  cohorts: nobody('classes', 'teacher_id'),
+  cohort_sessions: nobody('meetings of classes'),
+  holidays: nobody('days without sessions'),
+  till_closings: nobody('the cash, counted', 'closed_by_id'),
+  number_series: nobody('last numbers of documents'),
+  selling_pauses: nobody('times without a payment provider'),
+  statements: nobody("the operators' files that were imported", 'imported_by_id'),
+  system_checks: nobody('when the product last checked itself'),
+  site_settings: nobody('what the office has chosen for the site', 'changed_by_id'),
+  page_speed_counts: nobody('how fast pages were, as counts'),
+  learning_items: nobody('lessons, exercises, quizzes, assignments'),
+  item_revisions: nobody('what they say', 'created_by_id published_by_id'),
+  glossary_terms: nobody('terms of programs'),
+  data_texts: nobody('data sets'),
+  item_files: nobody('pictures and files of lessons', 'created_by_id'),
+  ready_comments: nobody('comments that graders give often'),
+  announcements: nobody('messages of the office to many', 'sender_id'),
+  canned_replies: nobody('answers that the office gives often'),
+} as const satisfies Record<string, RegisterEntry>
+
+export const register: Readonly<Record<string, RegisterEntry>> = {
+  ...accountTables,
+  ...studyTables,
+  ...talkTables,
+  ...moneyTables,
+  ...technicalTables,
+  ...otherTables,
+}
+
+export const isPersonal = (entry: RegisterEntry): entry is PersonalTable => !('nobody' in entry)
+
+export const namesIn = (list = ''): string[] => list.split(' ').filter((name) => name !== '')
+
+/** Who processes data for the academy, or receives them in order to carry out a payment. */
+export const processors = [
+  {
+    name: 'Resend (Plus Five Five, Inc.)',
+    country: 'United States of America',
+    purpose: 'delivers e-mails',
+    data: 'address and content of each e-mail',
+  },
+  {
+    name: 'MTN Mobile Money Corporation Cameroon',
+    country: 'Cameroon',
+    purpose: 'carries out payments and refunds',
+    data: 'the phone that pays, amount, reference',
+  },
+  {
+    name: 'Orange Money Cameroun',
+    country: 'Cameroon',
+    purpose: 'carries out payments and refunds',
+    data: 'the phone that pays, amount, reference',
+  },
+  {
+    name: 'PayFlex, where it is offered',
+    country: 'to be entered by the academy with its contract',
+    purpose: 'carries out payments',
+    data: 'the phone that pays, amount, reference',
+  },
+  {
+    name: 'the hosting provider',
+    country: 'to be entered by the academy with its contract',
+    purpose: 'stores the site, its database, files and logs',
+    data: 'everything that is stored, on its machines',
+  },
+] as const

@@ -1,0 +1,101 @@
+import { personalExport } from '@/config/limits'
+import { container } from '@/server/container'
+import { isPersonal, namesIn, type RegisterGroup, register } from '../register'
+
+export interface PersonalRows {
+  table: string
+  group: RegisterGroup
+  rows: Record<string, unknown>[]
+  /** There were more rows than a copy holds. */
+  isCut: boolean
+}
+
+/** What PostgreSQL answers for a column, as JSON writes it. */
+function plain(value: unknown): unknown {
+  if (value instanceof Date) {
+    return value.toISOString()
+  }
+  return Buffer.isBuffer(value) ? value.toString('base64') : value
+}
+
+/**
+ * Everything that the register says is held of a person, at one moment. The statements come from the register alone; the person is a
+ * parameter. A table without rows is left out.
+ */
+export async function readPersonalData(userId: string, emailKey: string): Promise<PersonalRows[]> {
+  const client = await container().pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    // A table without an index by the person is read whole: longer than a request may.
+    await client.query(`set local statement_timeout = '60s'`)
+    const found: PersonalRows[] = []
+    for (const [table, entry] of Object.entries(register)) {
+      if (!isPersonal(entry) || entry.of === null) {
+        continue
+      }
+      const columns = namesIn(entry.columns).map((name) => `t."${name}"`)
+      // Both parameters have a type in every statement, also in one that needs only one of them.
+      const { rows } = await client.query<Record<string, unknown>>(
+        `select ${columns.join(', ')} from "${table}" t
+         where (${entry.of}) and $1::uuid is not null and $2::text is not null order by 1 limit $3`,
+        [userId, emailKey, personalExport.rows + 1],
+      )
+      if (rows.length > 0) {
+        const kept = rows.slice(0, personalExport.rows)
+        found.push({
+          table,
+          group: entry.group,
+          rows: kept.map((row) =>
+            Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)])),
+          ),
+          isCut: rows.length > kept.length,
+        })
+      }
+    }
+    await client.query('commit')
+    return found
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+export interface PersonalFile {
+  /** In the archive. */
+  path: string
+  storageKey?: string
+  content?: Uint8Array
+  size: number
+}
+
+/** The files that the person handed in, and the PDFs of their certificates. */
+export async function listPersonalFiles(userId: string): Promise<PersonalFile[]> {
+  const { db } = container()
+  const own = {
+    select: { id: true, filename: true, storageKey: true, size: true, files: true },
+    where: { userId },
+  }
+  const submissions = await db.submission.findMany({ ...own, orderBy: { submittedAt: 'asc' } })
+  const certificates = await db.certificateVersion.findMany({
+    where: { certificate: { enrolment: { userId } } },
+    select: { number: true, pdf: true, certificate: { select: { code: true } } },
+  })
+  const safe = (name: string) => name.replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(-120) || 'file'
+  const work = submissions.flatMap(({ id, files, ...first }) =>
+    [{ ...first, position: 0 }, ...files]
+      .filter(({ size }) => size > 0)
+      .map(({ filename, storageKey, size, position }) => ({
+        path: `files/${id}/${position + 1}-${safe(filename)}`,
+        storageKey,
+        size,
+      })),
+  )
+  const papers = certificates.flatMap(({ number, pdf, certificate }) =>
+    pdf && pdf.length > 0
+      ? [{ path: `certificates/${certificate.code}-${number}.pdf`, content: pdf, size: pdf.length }]
+      : [],
+  )
+  return [...papers, ...work]
+}
