@@ -22,7 +22,8 @@ export const presentDocumentHeader = (intent: IntentAggregate, locale: Locale) =
     },
     priceXaf: intent.priceXaf,
     provider: intent.provider,
-    maskedPhone: intent.phone === null ? null : maskPhone(intent.phone),
+    // Empty after an erasure.
+    maskedPhone: intent.phone ? maskPhone(intent.phone) : null,
     inCash: intent.manualById !== null,
   }
 }

@@ -37,7 +37,7 @@ export function PaymentAttempts({
         <span className="grid">
           <span className="font-semibold whitespace-nowrap">{reference}</span>
           <span className="text-sm font-normal whitespace-nowrap text-soft">
-            {`${t(`source.${provider}`)} · ${formatPhone(phone)}`}
+            {[t(`source.${provider}`), ...(phone ? [formatPhone(phone)] : [])].join(' · ')}
           </span>
           {providerTxnId && (
             <span className="text-sm font-normal wrap-anywhere text-soft">
