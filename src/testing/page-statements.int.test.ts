@@ -11,6 +11,7 @@ import { listPayments } from '@/features/money/payments/server/checkout/list-pay
 import { listUnpaidPrograms } from '@/features/money/payments/server/checkout/list-unpaid-programs'
 import { getManualForm } from '@/features/money/payments/server/office/get-manual-form'
 import { getOfficePayment } from '@/features/money/payments/server/office/get-office-payment'
+import { getOwnRefund } from '@/features/money/payments/server/refunds/get-own-refund'
 import { countForOffice } from '@/features/office/live/server/count-for-office'
 import { countForBar } from '@/features/office/live/server/count-waiting'
 import { listWaiting } from '@/features/office/stats/server/list-waiting'
@@ -98,13 +99,18 @@ async function statementsOfPage(userId: string, steps: readonly Step[]) {
 const bar: Step[] = [[countForBar]]
 const frame: Step = [countForOffice]
 const studentPages: Record<string, () => { steps: Step[]; most: number }> = {
-  '/user/payments': () => ({ steps: [[listPayments], [listUnpaidPrograms], ...bar], most: 6 }),
+  '/user/payments': () => ({ steps: [[listPayments], [listUnpaidPrograms], ...bar], most: 7 }),
   '/user/payments/[reference]': () => ({
-    steps: [[getPayment, { reference: paid }], [listPaymentHistory, { reference: paid }], ...bar],
-    most: 5,
+    steps: [
+      [getPayment, { reference: paid }],
+      [listPaymentHistory, { reference: paid }],
+      [getOwnRefund, { reference: paid }],
+      ...bar,
+    ],
+    most: 7,
   }),
-  '/payment and /register/payment': () => ({ steps: [[getCheckout], ...bar], most: 8 }),
-  '/payment, begun': () => ({ steps: [[getCheckout, { program: startedProgram.slug }], ...bar], most: 8 }),
+  '/payment and /register/payment': () => ({ steps: [[getCheckout], ...bar], most: 9 }),
+  '/payment, begun': () => ({ steps: [[getCheckout, { program: startedProgram.slug }], ...bar], most: 9 }),
   '/payment, paid': () => ({ steps: [[getCheckout, { program: who.program.slug }], ...bar], most: 7 }),
   '/user/dashboard': () => ({ steps: [[getOverview], ...bar], most: 3 }),
   '/user/dashboard?section=programs': () => ({ steps: [[getDashboard], ...bar], most: 3 }),
@@ -132,7 +138,7 @@ const officePages: Record<string, () => { steps: Step[]; most: number }> = {
   '/admin/students/[id]': () => ({ steps: [[getStudent, { id: who.user.id }], frame], most: 7 }),
   '/admin/payments/[reference]': () => ({
     steps: [[getOfficePayment, { reference: paid }], frame],
-    most: 6,
+    most: 7,
   }),
   '/admin/help': () => ({
     steps: [[listHelp, { program: who.program.slug, show: 'stuck' }], frame],
