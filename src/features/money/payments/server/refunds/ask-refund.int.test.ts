@@ -90,23 +90,6 @@ describe('a refund is refused', () => {
     expect(await refusal(ask(who, reference, 15_000))).toBe('PaymentsOffice.notPaid')
     expect(await own(who, reference)).toMatchObject({ byRule: null, open: null })
   })
-
-  it('more than ten times a day', async () => {
-    const strict = await openOfficeBench({ RATE_LIMIT_SCALE: '1' })
-    try {
-      const who = await strict.student()
-      const answers = []
-      for (let n = 0; n < 11; n++) {
-        answers.push(
-          await refusal(strict.call(askRefund, who.actor, { reference: 'MBA-0000000000', amount: 1 })),
-        )
-      }
-      expect(answers.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'not_found'))
-      expect(answers[10]).toBe('too_many')
-    } finally {
-      await strict.close()
-    }
-  })
 })
 
 describe('what one would get back', () => {
