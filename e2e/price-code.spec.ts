@@ -7,7 +7,7 @@ const program = 'web-development'
 const half = /7[\s\u00a0\u202f,.]500/
 
 const enter = async (page: Page, label: string, button: string, code: string) => {
-  await page.getByLabel(label, { exact: true }).fill(code)
+  await page.getByRole('textbox', { name: label, exact: true }).fill(code)
   await page.getByRole('button', { name: button }).click()
 }
 
@@ -25,8 +25,11 @@ test('a code shows the price before and after, is refused beside its field, and 
   await page.goto(at(`/payment?program=${program}`))
   await axe()
   await enter(page, t('PriceCode.label'), t('PriceCode.use'), 'NOSUCH22')
-  await expect(page.getByLabel(t('PriceCode.label'), { exact: true })).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByLabel(t('PriceCode.label'), { exact: true })).toHaveValue('NOSUCH22')
+  await expect(page.getByRole('textbox', { name: t('PriceCode.label'), exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
+  await expect(page.getByRole('textbox', { name: t('PriceCode.label'), exact: true })).toHaveValue('NOSUCH22')
   await enter(page, t('PriceCode.label'), t('PriceCode.use'), code.toLowerCase())
   await expect(main.getByText(t('PriceCode.given.scholarship', { code }))).toBeVisible()
   await expect(main.locator('#price-code')).toContainText(half)

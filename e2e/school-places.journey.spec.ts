@@ -58,7 +58,7 @@ test('a school pays for twenty places by transfer, hands out codes, and a studen
     await field('PlaceOrder.reason').first().fill('Statement of the bank')
     await press('PlaceOrder.book')
     await expect(main.getByRole('link', { name: /RCP-\d{4}-\d{6}/ })).toBeVisible()
-    const codes = main.locator('#codes tbody tr')
+    const codes = main.getByRole('region', { name: t('PlaceOrder.codes') }).locator('tbody tr')
     await expect(codes).toHaveCount(20)
     code = (await codes.first().locator('td').first().innerText()).trim()
     schoolLink = await page.locator('#school-link').inputValue()
@@ -73,7 +73,7 @@ test('a school pays for twenty places by transfer, hands out codes, and a studen
     const phone = await context.newPage()
     await phone.goto(at('/user/dashboard'))
     await phone.locator(`main a[href*="program=${program}"]`).first().click()
-    await phone.getByLabel(t('PriceCode.label'), { exact: true }).fill(code)
+    await phone.getByRole('textbox', { name: t('PriceCode.label'), exact: true }).fill(code)
     await phone.getByRole('button', { name: t('PriceCode.use') }).click()
     await phone.getByRole('button', { name: t('PriceCode.enrol') }).click()
     await expect(phone).toHaveURL(/\/success\?reference=MBA-/)
@@ -125,7 +125,7 @@ test('an admin makes a code, sees it first in the list, and withdraws it', async
   await expect(field('PriceCode.percent')).toHaveAttribute('aria-invalid', 'true')
   await field('PriceCode.percent').fill('40')
   await main.getByRole('button', { name: t('PriceCode.make') }).click()
-  await expect(page).toHaveURL(/notice=made/)
+  await expect(page.getByText(t('PriceCode.notices.made'))).toBeVisible()
   const [row] = await query<{ code: string }>(
     `select code from price_codes where order_id is null order by created_at desc, id desc limit 1`,
   )
@@ -134,5 +134,5 @@ test('an admin makes a code, sees it first in the list, and withdraws it', async
   await expect(made).toBeVisible()
   await made.locator('summary').click()
   await made.getByRole('button', { name: t('PriceCode.withdrawNow') }).click()
-  await expect(page).toHaveURL(/notice=withdrawn/)
+  await expect(page.getByText(t('PriceCode.notices.withdrawn'))).toBeVisible()
 })

@@ -90,9 +90,13 @@ export const initiatePaymentAction = toAction(initiatePayment, {
   onSuccess: async (_output, { locale, values }) => redirect(formPage(locale, values)),
 })
 
-/** Back to the form, which shows the price before and after. */
+/** Back to the form, which shows the price before and after. An address that differs in its hash alone would not load it again. */
 export const enterPriceCodeAction = toAction(enterPriceCode, {
-  onSuccess: async (_output, { locale, values }) => redirect(`${formPage(locale, values)}#price-code`),
+  onSuccess: async ({ program }, { locale, values }) => {
+    const page = values.place === 'register' ? paths.registerPayment : paths.payment
+    const code = values.code ? 'entered' : 'removed'
+    redirect(`${href(locale, page, { program, code })}#price-code`)
+  },
 })
 
 export const verifyPaymentAction = toAction(verifyPayment, {

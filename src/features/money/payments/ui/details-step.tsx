@@ -124,6 +124,11 @@ export function DetailsStep(props: DetailsStepProps) {
     t('stepCode'),
     t('stepPhone'),
   ]
+  const { code } = checkout
+  // A price that is paid in parts takes no code.
+  const entered = checkout.part === null && (
+    <PriceCode locale={locale} place={place} program={props.program} code={code} />
+  )
   return (
     <>
       <Stepper label={t('stepsLabel')} steps={steps} current={steps.length - 3} doneLabel={c('done')} />
@@ -136,10 +141,10 @@ export function DetailsStep(props: DetailsStepProps) {
         part={checkout.part}
         addressOf={partAddress(place, locale, program.slug)}
       />
-      {checkout.part === null && (
-        <PriceCode locale={locale} place={place} program={props.program} code={props.checkout.code} />
-      )}
+      {code && entered}
       <Form {...props} />
+      {/* Who has no code finds the form first. */}
+      {!code && entered}
     </>
   )
 }

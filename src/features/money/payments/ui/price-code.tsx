@@ -41,7 +41,7 @@ export function PriceCode({ locale, place, program, code }: PriceCodeProps) {
     )
   }
   return (
-    <section id="price-code" aria-label={t('label')} className="grid gap-3">
+    <div id="price-code" className="grid gap-3">
       {code?.problem && (
         <Alert kind="warning" title={t('noLonger', { code: code.code })}>
           {textsOf(locale)(code.problem)}
@@ -65,6 +65,6 @@ export function PriceCode({ locale, place, program, code }: PriceCodeProps) {
         variant="secondary"
         texts={actionFormTexts(locale, 'PriceCode.use', 'PriceCode.busy')}
       />
-    </section>
+    </div>
   )
 }

@@ -39,7 +39,7 @@ function factsOf({ locale, order }: OrderProps): [string, ReactNode][] {
     [t('program'), order.program.title],
     [t('paper.places'), t('usedOf', { used: order.used, places: order.places })],
     [t('paper.priceOfPlace'), money(order.priceXaf)],
-    [t('paper.total.proforma'), money(order.totalXaf)],
+    [t(`paper.total.${booking ? 'receipt' : 'proforma'}`), money(order.totalXaf)],
     [t('endsOn'), dayText(order.endsOn, locale)],
     [t('bookedBy'), booking && `${booking.by}, ${formatDoualaDateTime(booking.at, locale)}`],
     [t('paper.transferNumber'), booking?.transfer],

@@ -28,7 +28,11 @@ export function OrdersTable({ locale, orders }: { locale: Locale; orders: readon
         </Link>
       ),
     },
-    { key: 'number', ...plainColumn(t('number')), cell: ({ number }) => number },
+    {
+      key: 'number',
+      ...plainColumn(t('number')),
+      cell: ({ number }) => <span className="whitespace-nowrap">{number}</span>,
+    },
     {
       key: 'state',
       ...plainColumn(t('stateLabel')),
@@ -42,7 +46,7 @@ export function OrdersTable({ locale, orders }: { locale: Locale; orders: readon
     },
     {
       key: 'total',
-      ...plainColumn(t('paper.total.proforma')),
+      ...plainColumn(t('total')),
       cell: ({ totalXaf }) => formatXaf(totalXaf, locale),
     },
     {

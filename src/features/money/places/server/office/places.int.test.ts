@@ -287,6 +287,7 @@ it('papers are PDFs with their own numbers; what does not exist is not found', a
 
 it('the money of schools is in the report and in the file of the accountant', async () => {
   const paid = await paidOrder({ places: 2 })
+  bench.clock.advance(1_000)
   await giveBack(paid.number, 2)
   const today = doualaDayOf(bench.clock.now())
   const report = await bench.call(readMoney, bench.admin, { from: today, to: today, provider: 'transfer' })
