@@ -33,6 +33,7 @@ const checkout = (overrides: Partial<Checkout>): Checkout => ({
   nextCohort: 'b',
   waiting: null,
   link: null,
+  refundToday: null,
   paidReference: null,
   ...overrides,
 })
