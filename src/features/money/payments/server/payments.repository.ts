@@ -16,7 +16,7 @@ const whole = {
   user: { select: { id: true, firstName: true, lastName: true, email: true, locale: true } },
   attempts: { orderBy: { createdAt: 'desc' } },
   receipts: true,
-  refunds: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+  refunds: { orderBy: { id: 'asc' } },
   payingAttempt: true,
 } as const
 
