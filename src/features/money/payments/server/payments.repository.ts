@@ -16,7 +16,7 @@ const whole = {
   user: { select: { id: true, firstName: true, lastName: true, email: true, locale: true, erasedAt: true } },
   attempts: { orderBy: { createdAt: 'desc' } },
   receipts: true,
-  refunds: { orderBy: { createdAt: 'asc' } },
+  refunds: { orderBy: { id: 'asc' } },
   payingAttempt: true,
 } as const
 
