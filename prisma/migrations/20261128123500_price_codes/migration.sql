@@ -40,6 +40,15 @@ ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_discount" CHECK ("
     AND ("discount_xaf" > 0) = ("price_code_id" IS NOT NULL)
     AND ("price_code_id" IS NULL) = ("discount_account" IS NULL)) NOT VALID;
 
+-- A code may leave nothing to pay: then neither a wallet, credit nor cash is needed.
+ALTER TABLE "payment_intents" DROP CONSTRAINT "payment_intents_amount";
+ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_amount" CHECK ("currency" = 'XAF' AND "credit_xaf" >= 0 AND
+  ("amount_xaf" > 0 AND "manual_by_id" IS NULL AND "provider" IS NOT NULL AND "phone" IS NOT NULL
+    OR "amount_xaf" > 0 AND "manual_by_id" IS NOT NULL AND "provider" IS NULL AND "phone" IS NULL
+    OR "amount_xaf" = 0 AND "manual_by_id" IS NULL AND "provider" IS NULL AND "credit_xaf" = "price_xaf" - "discount_xaf"
+    OR "amount_xaf" = 0 AND "manual_by_id" IS NOT NULL AND "provider" IS NULL AND "phone" IS NULL
+      AND "credit_xaf" = 0 AND "discount_xaf" = "price_xaf")) NOT VALID;
+
 -- CreateIndex
 CREATE UNIQUE INDEX "price_codes_code_key" ON "price_codes"("code");
 
@@ -47,7 +56,7 @@ CREATE UNIQUE INDEX "price_codes_code_key" ON "price_codes"("code");
 CREATE INDEX "price_codes_created_at_id_idx" ON "price_codes"("created_at" DESC, "id" DESC);
 
 -- AddForeignKey
-ALTER TABLE "enrolments" ADD CONSTRAINT "enrolments_price_code_id_fkey" FOREIGN KEY ("price_code_id") REFERENCES "price_codes"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "enrolments" ADD CONSTRAINT "enrolments_price_code_id_fkey" FOREIGN KEY ("price_code_id") REFERENCES "price_codes"("id") ON DELETE RESTRICT ON UPDATE CASCADE NOT VALID;
 
 -- AddForeignKey
-ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_price_code_id_fkey" FOREIGN KEY ("price_code_id") REFERENCES "price_codes"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_price_code_id_fkey" FOREIGN KEY ("price_code_id") REFERENCES "price_codes"("id") ON DELETE RESTRICT ON UPDATE CASCADE NOT VALID;

@@ -16,15 +16,15 @@ const line = (max: number) =>
     .min(2, 'PlaceOrder.errors.needed')
     .max(max, 'Validation.tooLong')
 
+/** Its letters and digits, because people write spaces and hyphens as they like. */
+export const transferKey = (typed: string) => typed.toLowerCase().replace(/[^a-z0-9]/g, '')
+
 /** The bank's or operator's number of a transfer, or of a payout. */
 const transferNumber = z
   .string('Validation.payoutReferenceNeeded')
   .trim()
   .max(100, 'Validation.tooLong')
   .refine((typed) => transferKey(typed).length >= 3, 'Validation.payoutReferenceNeeded')
-
-/** Its letters and digits, because people write spaces and hyphens as they like. */
-export const transferKey = (typed: string) => typed.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 export const createOrderSchema = z.object({
   name: line(text.contactName),

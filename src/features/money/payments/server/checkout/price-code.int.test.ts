@@ -337,27 +337,6 @@ it('is taken at the office too, in part and in full', async () => {
   expect(await bench.balances(other.user.id)).toEqual({ sponsor_discount: 15_000, course_revenue: -15_000 })
 })
 
-it('can be guessed a few times an hour by one account, right or wrong', async () => {
-  const strict = await openOfficeBench({ RATE_LIMIT_SCALE: '1' })
-  try {
-    const who = await strict.student()
-    const guess = (code: string) =>
-      refusal(strict.call(enterPriceCode, who.actor, { program: who.program.slug, code }))
-    const answers: string[] = []
-    for (let n = 0; n < 16; n++) {
-      answers.push(await guess(`GUESS2${letters[n]}`.replace('U', 'V')))
-    }
-    expect(answers.slice(0, 15)).toEqual(Array(15).fill('PriceCode.unknown'))
-    expect(answers[15]).toBe('too_many')
-    const { code } = await strict.db.priceCode.create({
-      data: { code: 'RGHTCADE', kind: 'sponsor', percent: 10, places: 1, createdById: strict.admin.user.id },
-    })
-    expect(await guess(code)).toBe('too_many')
-  } finally {
-    await strict.close()
-  }
-})
-
 describe('an invariant finds', () => {
   /** What a hand in the database breaks; put right again at the end. */
   async function brokenBy(work: string, undo: string): Promise<string[]> {
