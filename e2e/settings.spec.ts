@@ -9,12 +9,6 @@ const within = { timeout: 5_000 }
 
 test.describe.configure({ mode: 'serial' })
 
-async function contactOf(get: (path: string) => Promise<{ text(): Promise<string> }>, path: string) {
-  const page = await (await get(path)).text()
-  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '{}'
-  return { page, data: json }
-}
-
 test('a changed telephone is on the pages and in the structured data within five seconds', async ({
   page,
   signIn,
@@ -41,14 +35,10 @@ test('a changed telephone is on the pages and in the structured data within five
     await contacts.getByLabel(en('Settings.fields.reason')).fill('The shop has moved')
     await contacts.getByRole('button', { name: en('Settings.save') }).click()
     await expect(contacts.getByText(en('Settings.saved'))).toBeVisible()
-    const get = (path: string) => request.get(path)
-    await expect
-      .poll(async () => (await contactOf(get, '/contact')).page, within)
-      .toContain('+237 6 77 12 34 56')
-    await expect.poll(async () => (await contactOf(get, '/fr')).page, within).toContain('tel:+237677123456')
-    await expect
-      .poll(async () => (await contactOf(get, '/')).page, within)
-      .toContain('"telephone":"+237677123456"')
+    const says = async (path: string, part: string) => (await (await request.get(path)).text()).includes(part)
+    await expect.poll(() => says('/contact', '+237 6 77 12 34 56'), within).toBe(true)
+    await expect.poll(() => says('/fr', 'tel:+237677123456'), within).toBe(true)
+    await expect.poll(() => says('/', '"telephone":"+237677123456"'), within).toBe(true)
     const history = page.getByRole('region', { name: en('Settings.history') })
     await expect(history.getByText('The shop has moved').first()).toBeVisible()
   } finally {

@@ -33,6 +33,8 @@ interface FieldsProps {
   variant?: ComponentProps<typeof Button>['variant']
   /** Beside the button. */
   extra?: ReactNode
+  /** Two fields beside each other where there is space. */
+  paired?: boolean
 }
 
 export interface ActionFormProps extends FieldsProps {
@@ -61,6 +63,7 @@ export function FormView({
   ask,
   variant,
   extra,
+  paired = false,
   state,
   busy,
   form,
@@ -101,7 +104,10 @@ export function FormView({
       )}
       {success}
       {/* Passwords are emptied once they have been accepted. */}
-      <div key={status === 'ok' ? `done-${at}` : 'typed'} className="grid gap-5 empty:hidden">
+      <div
+        key={status === 'ok' ? `done-${at}` : 'typed'}
+        className={`grid gap-5 empty:hidden ${paired ? 'items-start sm:grid-cols-2' : ''}`}
+      >
         {fields.map((field) => (
           <ActionField
             key={field.name}

@@ -145,6 +145,28 @@ describe('the page store', () => {
     expect(posted).toHaveLength(1)
   })
 
+  it('shows nobody an old page after such a change, and old ones again only where the new ones fail', async () => {
+    await store.refresh()
+    expect((await get('/about')).status).toBe(200)
+    const { get: render } = listener
+    let open = () => {}
+    const gate = new Promise<void>((done) => {
+      open = done
+    })
+    vi.spyOn(listener, 'get').mockImplementation(async (path) => {
+      await gate
+      return path === '/about' ? { ...(await render(path)), status: 500 } : render(path)
+    })
+    texts.set('/contact', 'new telephone')
+    const running = store.refreshEverything()
+    await expect.poll(async () => (await get('/about')).status).not.toBe(200)
+    expect((await get('/contact')).status).not.toBe(200)
+    open()
+    await running
+    expect(await (await get('/contact')).text()).toBe('new telephone')
+    expect((await get('/about')).status).toBe(200)
+  })
+
   it('renders once for many edits at the same time, and shows the last of them', async () => {
     await store.refresh()
     const requested: string[] = []

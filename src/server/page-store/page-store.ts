@@ -58,6 +58,8 @@ export class PageStore {
   private waiting: Promise<void> | undefined
   private readonly stale = new Set<string>()
   private everythingIsStale = false
+  /** Pages of before a change that concerns all of them: until they are rendered again, Next answers for them. */
+  private outdated = new Set<string>()
   private readonly edited = new Set<string>()
   private readonly rough = new Set<string>()
   private retryTimer: NodeJS.Timeout | undefined
@@ -94,7 +96,7 @@ export class PageStore {
     }
     // No public page reads its query on the server, so every query gets the same page.
     const storedPage =
-      this.pages.get(url) ?? (url.includes('?') ? this.pages.get(url.slice(0, url.indexOf('?'))) : undefined)
+      this.upToDate(url) ?? (url.includes('?') ? this.upToDate(url.slice(0, url.indexOf('?'))) : undefined)
     if (storedPage === undefined || isFromRouter(req)) {
       return this.laterFiles.answer(req, res)
     }
@@ -104,11 +106,13 @@ export class PageStore {
   /** Answers an unknown address with the not-found page, or returns false. Next answers requests of the framework's router. */
   answerAbsent(req: IncomingMessage, res: ServerResponse, locale: Locale): boolean {
     const isRead = req.method === 'GET' || req.method === 'HEAD'
-    const page = this.pages.get(absentAddress(locale))
+    const page = this.upToDate(absentAddress(locale))
     return isRead && !isFromRouter(req) && page !== undefined && sendStored(req, res, page)
   }
 
-  /** The same after a change that may be on any page: Next drops all of them first. */
+  private upToDate = (address: string) => (this.outdated.has(address) ? undefined : this.pages.get(address))
+
+  /** The same after a change that may be on any page: Next drops all of them first, and nobody is shown an old one meanwhile. */
   refreshEverything(): Promise<void> {
     this.everythingIsStale = true
     return this.refresh()
@@ -150,6 +154,7 @@ export class PageStore {
         { event: 'pages.render_failed', err: error },
         'public pages could not be rendered',
       )
+      this.outdated.clear()
       this.retryLater(undefined, lastRetryMs)
     })
     this.running = done.then(() => this.refine())
@@ -163,6 +168,7 @@ export class PageStore {
         this.everythingIsStale = true
         throw error
       })
+      this.outdated = new Set(this.pages.keys())
     } else if (tags.length > 0) {
       await listener.post('/api/internal/revalidate', { tags })
     }
@@ -177,6 +183,8 @@ export class PageStore {
       }
       return
     }
+    // An old page is better than none.
+    this.outdated.clear()
     if (slugs) {
       for (const address of this.pages.keys()) {
         if (!addresses.includes(address)) {
@@ -236,9 +244,11 @@ export class PageStore {
       await this.laterFiles.keep(later)
     }
     if (this.pages.get(address)?.digest === digest) {
+      this.outdated.delete(address)
       return 'stored'
     }
     this.pages.set(address, await makeStoredAnswer(source, 'fast'))
+    this.outdated.delete(address)
     this.rough.add(address)
     return 'stored'
   }

@@ -38,6 +38,8 @@ const rows = <Row>(given: readonly Row[], fieldsOf: (row: Row | undefined, n: nu
     fieldsOf(given[n], n),
   ).flat()
 
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
 /** From Monday to Sunday, as Date#getUTCDay counts them. */
 const week = [1, 2, 3, 4, 5, 6, 0]
 
@@ -51,7 +53,7 @@ const hours: Fields = (settings, t, locale) => {
     )
   return [
     ...week.map((day) =>
-      choice(`hours.days.${day}`, days[day] ?? '', open.includes(day) ? 'open' : 'closed', [
+      choice(`hours.days.${day}`, capitalised(days[day] ?? ''), open.includes(day) ? 'open' : 'closed', [
         ['open', t('open')],
         ['closed', t('closed')],
       ]),

@@ -28,6 +28,7 @@ export function SettingsForms({ locale, view: { settings, newest } }: SettingsFo
         locale={locale}
         action={saveSettingsAction}
         check={check}
+        paired
         hidden={{ seen: String(newest) }}
         fields={[
           ...sectionFields[section](settings, fieldTexts, locale),
