@@ -224,6 +224,13 @@ test('choices are stored without JavaScript, and a wrong time is named at its fi
   await page.goto(at(settings))
   await expect(page.getByText(t('NotificationSettings.device.withoutScript'))).toBeVisible()
   await page.getByLabel(t('NotificationSettings.topics.grades')).selectOption('bell.none')
+  await page.getByLabel(t('NotificationSettings.quietFrom')).fill('')
+  await page.getByRole('button', { name: t('NotificationSettings.save') }).click()
+  await expect(page.getByLabel(t('NotificationSettings.quietFrom'))).toHaveAccessibleDescription(
+    new RegExp(t('NotificationSettings.timeWrong')),
+  )
+  await expect(page.getByLabel(t('NotificationSettings.topics.grades'))).toHaveValue('bell.none')
+  await page.getByLabel(t('NotificationSettings.quietFrom')).fill('22:15')
   await page.getByRole('button', { name: t('NotificationSettings.save') }).click()
   await expect(page.getByText(t('NotificationSettings.saved'))).toBeVisible()
   const [row] = await query<{ topics: unknown }>(
