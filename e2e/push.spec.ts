@@ -8,7 +8,10 @@ test.use({ serviceWorkers: 'allow', ...phone })
 
 const settings = '/user/notifications/settings'
 
-/** No push service can be reached: only what the browser gets from it is replaced. */
+/**
+ * No push service can be reached, and a browser without a window has no permission to give: only what the browser gets from these two is
+ * replaced.
+ */
 async function replacePushService(context: BrowserContext) {
   const p256dh = createECDH('prime256v1').generateKeys('base64url')
   const auth = randomBytes(16).toString('base64url')
@@ -32,13 +35,20 @@ async function replacePushService(context: BrowserContext) {
               return true
             },
           }
+    Object.defineProperty(Notification, 'permission', {
+      configurable: true,
+      get: () => (localStorage.getItem('test-permission') === null ? 'default' : 'granted'),
+    })
+    Notification.requestPermission = async () => {
+      localStorage.setItem('test-permission', 'yes')
+      return 'granted'
+    }
     PushManager.prototype.getSubscription = async () => present() as unknown as PushSubscription
     PushManager.prototype.subscribe = async (options) => {
       localStorage.setItem('test-push', String(options?.applicationServerKey))
       return present() as unknown as PushSubscription
     }
   }, made)
-  return made
 }
 
 const stateOf = (page: Page) => page.locator('[aria-labelledby=push-title]').getByRole('status')
@@ -70,12 +80,43 @@ async function workerOf(context: BrowserContext, page: Page) {
   }
 }
 
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    const notifications = await registration.getNotifications()
-    return notifications.map(({ title, body, lang, data }) => ({ title, body, lang, data }))
+interface Recorded {
+  shown: { title: string; body?: string; lang?: string; tag?: string }[]
+  opened: string[]
+}
+type TestWorker = typeof globalThis & {
+  recorded: Recorded
+  registration: ServiceWorkerRegistration
+  clients: { openWindow(url: string): Promise<null> }
+}
+
+/** What the worker would show, and open. */
+async function record(context: BrowserContext) {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  await worker.evaluate(() => {
+    const own = self as unknown as TestWorker
+    own.recorded = { shown: [], opened: [] }
+    own.registration.showNotification = async (title, { body, lang, tag } = {}) => {
+      own.recorded.shown.push({ title, body, lang, tag })
+    }
+    own.clients.openWindow = async (url) => {
+      own.recorded.opened.push(url)
+      return null
+    }
   })
+  return {
+    recorded: () => worker.evaluate(() => (self as unknown as TestWorker).recorded),
+    press: (path: string) =>
+      worker.evaluate((data) => {
+        const notification = { data, close: () => undefined }
+        const event = Object.assign(new Event('notificationclick'), {
+          notification,
+          waitUntil: () => undefined,
+        })
+        self.dispatchEvent(event)
+      }, path),
+  }
+}
 
 test('a refused permission is explained, and nothing is stored', async ({ context, page, t, at, signIn }) => {
   const student = await signIn()
@@ -107,9 +148,8 @@ test('push notifications are turned on, shown without anything private, and turn
   signIn,
   axe,
 }) => {
-  await context.grantPermissions(['notifications'], { origin: baseURL })
   const student = await signIn()
-  const made = await replacePushService(context)
+  await replacePushService(context)
   await page.goto(at('/user/notifications'))
   await page.getByRole('link', { name: t('NotificationSettings.link') }).click()
   const state = stateOf(page)
@@ -122,6 +162,7 @@ test('push notifications are turned on, shown without anything private, and turn
   await expect(state).toHaveText(t('NotificationSettings.device.on'))
 
   const worker = await workerOf(context, page)
+  const edge = await record(context)
   const owner = await page.locator('[data-page-owner]').first().getAttribute('data-page-owner')
   const message = {
     title: 'Mboa Academy',
@@ -132,14 +173,19 @@ test('push notifications are turned on, shown without anything private, and turn
   await worker.deliver({ ...message, owner: 'somebody else' })
   await worker.deliver({ ...message, owner })
   await worker.deliver({ ...message, owner })
-  await expect
-    .poll(() => shown(page))
-    .toEqual([{ title: 'Mboa Academy', body: t('Push.graded'), lang: 'en', data: at('/user/notifications') }])
+  const once = { title: message.title, body: message.text, lang: 'en', tag: message.path }
+  // The browser shows the second in place of the first: they have the same tag.
+  await expect.poll(async () => (await edge.recorded()).shown).toEqual([once, once])
+
+  for (const elsewhere of ['https://evil.example/', '//evil.example/', 'javascript:alert(1)']) {
+    await edge.press(elsewhere)
+  }
+  await edge.press(message.path)
+  expect((await edge.recorded()).opened).toEqual([new URL(message.path, baseURL).href])
 
   await page.getByRole('button', { name: t('NotificationSettings.device.turnOff') }).click()
   await expect(state).toHaveText(t('NotificationSettings.device.off'))
   await expect.poll(() => rowsOf(student.id)).toEqual([])
-  expect(made.endpoint).not.toBe('')
 })
 
 test('somebody else on the same phone takes the subscription over', async ({
@@ -150,7 +196,6 @@ test('somebody else on the same phone takes the subscription over', async ({
   at,
   signIn,
 }) => {
-  await context.grantPermissions(['notifications'], { origin: baseURL })
   const first = await signIn()
   await replacePushService(context)
   await page.goto(at(settings))
@@ -179,6 +224,13 @@ test('choices are stored without JavaScript, and a wrong time is named at its fi
   await page.goto(at(settings))
   await expect(page.getByText(t('NotificationSettings.device.withoutScript'))).toBeVisible()
   await page.getByLabel(t('NotificationSettings.topics.grades')).selectOption('bell.none')
+  await page.getByLabel(t('NotificationSettings.quietFrom')).fill('')
+  await page.getByRole('button', { name: t('NotificationSettings.save') }).click()
+  await expect(page.getByLabel(t('NotificationSettings.quietFrom'))).toHaveAccessibleDescription(
+    new RegExp(t('NotificationSettings.timeWrong')),
+  )
+  await expect(page.getByLabel(t('NotificationSettings.topics.grades'))).toHaveValue('bell.none')
+  await page.getByLabel(t('NotificationSettings.quietFrom')).fill('22:15')
   await page.getByRole('button', { name: t('NotificationSettings.save') }).click()
   await expect(page.getByText(t('NotificationSettings.saved'))).toBeVisible()
   const [row] = await query<{ topics: unknown }>(
