@@ -17,6 +17,7 @@ import { enrolManually } from '@/features/money/payments/server/office/enrol-man
 import { resendReceipt } from '@/features/money/payments/server/office/resend-receipt'
 import { resendOwnReceipt } from '@/features/money/payments/server/settlement/resend-own-receipt'
 import { initiateShared } from '@/features/money/payments/server/sharing/initiate-shared'
+import { createOrder } from '@/features/money/places/server/office/create-order'
 import { registerStudent } from '@/features/portal/registration/server/register-student'
 import { announceToCohort } from '@/features/study/announcements/server/announce'
 import { createRoom } from '@/features/talk/chat/server/create-room'
@@ -24,6 +25,7 @@ import { answerBack } from '@/features/talk/contact/server/answer-back'
 import { messageToken } from '@/features/talk/contact/server/message-link'
 import { replyToMessage } from '@/features/talk/contact/server/office/reply-to-message'
 import { submitContactMessage } from '@/features/talk/contact/server/submit-contact-message'
+import { doualaDayOf } from '@/lib/douala-time'
 import { setContainer } from '@/server/container'
 import type { Actor } from '@/server/kernel/actor'
 import type { UseCase } from '@/server/kernel/use-case'
@@ -208,6 +210,24 @@ const scenarios: Record<string, () => Promise<Prepared>> = {
         await bench.db.paymentIntent.count({ where: { userId: who.user.id } }),
         await bench.db.receipt.count({ where: { intent: { userId: who.user.id } } }),
       ],
+    }
+  },
+  async 'places.create-order'() {
+    const name = word()
+    const { slug } = await createProgram()
+    const order = {
+      name,
+      address: 'Rue 12, Douala',
+      email: 'school@example.cm',
+      language: 'fr',
+      program: slug,
+      places: '2',
+      price: '15000',
+      ends_on: doualaDayOf(new Date(bench.clock.now().getTime() + 30 * day)),
+    }
+    return {
+      call: keyed(createOrder, bench.admin, order),
+      facts: async () => [await bench.db.placeOrder.count({ where: { name } })],
     }
   },
   async 'payments.resend-receipt'() {

@@ -3,13 +3,15 @@ import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { formatFileSize } from '@/lib/file-size'
 import { actionFormTexts } from '@/server/form-texts'
+import { runPage } from '@/server/transport/http/page'
 import { ActionForm } from '@/ui/action-form'
 import { SectionCard } from '@/ui/section-card'
 import { requestExportAction } from '../actions'
-import type { OwnExport } from '../server/get-own-export'
+import { getOwnExport } from '../server/get-own-export'
 
-/** A person asks for a copy of everything that is held of them, and fetches it. */
-export function ExportSection({ locale, copy }: { locale: Locale; copy: OwnExport }) {
+/** A person asks for a copy of everything that is held of them, and fetches it. `path`: of its page. */
+export async function ExportSection({ locale, path }: { locale: Locale; path: string }) {
+  const copy = await runPage(getOwnExport, {}, { locale, path })
   const t = textsOf(locale, 'MyData')
   return (
     <SectionCard id="export" title={t('exportTitle')} lead={t('exportLead')}>

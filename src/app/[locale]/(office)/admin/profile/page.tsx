@@ -4,7 +4,6 @@ import { enterOffice } from '@/features/accounts/session/server/enter-area'
 import { ProfileContent } from '@/features/accounts/users/ui/profile-content'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
-import { getOwnExport } from '@/features/office/personal-data/server/get-own-export'
 import { ExportSection } from '@/features/office/personal-data/ui/export-section'
 import { runPage } from '@/server/transport/http/page'
 
@@ -16,7 +15,6 @@ export const generateMetadata = privateMetadata('Meta.profileTitle')
 export default async function OfficeProfilePage({ params }: Props) {
   const { locale } = await params
   await runPage(enterOffice, {}, { locale, path: paths.officeProfile, signInAt: paths.office })
-  const copy = await runPage(getOwnExport, {}, { locale, path: paths.officeProfile, signInAt: paths.office })
   return (
     <OfficeFrame locale={locale} path={paths.officeProfile} current="">
       <ProfileContent
@@ -27,7 +25,7 @@ export default async function OfficeProfilePage({ params }: Props) {
         backPath={paths.officePage('dashboard')}
         securityPath={paths.officeSecurity}
       >
-        <ExportSection locale={locale} copy={copy} />
+        <ExportSection locale={locale} path={paths.officeProfile} />
       </ProfileContent>
     </OfficeFrame>
   )

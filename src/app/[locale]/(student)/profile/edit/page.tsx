@@ -6,7 +6,6 @@ import { ProfileContent } from '@/features/accounts/users/ui/profile-content'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { getOwnRequest } from '@/features/office/erasure/server/get-own-request'
 import { EraseSelfSection } from '@/features/office/erasure/ui/erase-self-section'
-import { getOwnExport } from '@/features/office/personal-data/server/get-own-export'
 import { ExportSection } from '@/features/office/personal-data/ui/export-section'
 import { StudentFrame } from '@/features/portal/dashboard/ui/student-frame'
 import { readStudyMails } from '@/features/study/reminders/server/set-study-mails'
@@ -22,7 +21,6 @@ export default async function ProfileEditPage({ params }: Props) {
   const { locale } = await params
   await runPage(enterStudentArea, {}, { locale, path: paths.profileEdit })
   const { wanted } = await runPage(readStudyMails, {}, { locale, path: paths.profileEdit })
-  const copy = await runPage(getOwnExport, {}, { locale, path: paths.profileEdit })
   const erasure = await runPage(getOwnRequest, {}, { locale, path: paths.profileEdit })
   return (
     <StudentFrame locale={locale} path={paths.profileEdit} section="profile">
@@ -35,7 +33,7 @@ export default async function ProfileEditPage({ params }: Props) {
       >
         <StudyMailsSection locale={locale} wanted={wanted} />
         <StepUpFrame locale={locale}>
-          <ExportSection locale={locale} copy={copy} />
+          <ExportSection locale={locale} path={paths.profileEdit} />
           <EraseSelfSection locale={locale} own={erasure} now={container().clock.now()} />
         </StepUpFrame>
       </ProfileContent>

@@ -263,6 +263,7 @@ describe('the owner’s rule', () => {
       amountXaf: 15_000,
       until: dayFromNow(6),
     })
+    bench.clock.advance(1)
     await set(0)
     expect((await own(late, after.reference)).byRule).toMatchObject({ amountXaf: 15_000 })
     const entries = await bench.db.auditEntry.findMany({
