@@ -24,5 +24,5 @@ export function pauseDay(dueOn: string): string {
 
 /** SQL: the OwedPart of an enrolment, as JSON; null: nothing is owed. */
 export const owedPartSql = (enrolment: string) => `
-  (select json_build_object('amountXaf', pl.second_xaf, 'dueOn', pl.due_on) from payment_plans pl
+  (select json_build_object('amountXaf', pl.second_xaf, 'dueOn', coalesce(pl.due_on::text, '')) from payment_plans pl
     where pl.enrolment_id = ${enrolment}.id and pl.ended_at is null and pl.first_paid_at is not null)`

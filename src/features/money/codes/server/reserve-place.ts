@@ -54,8 +54,9 @@ async function takenPlaces(reader: Reader, codeId: string, enrolmentId: string, 
 }
 
 /** Whoever takes or keeps a place waits here, so that the last one is given once. */
-const lockCode = (tx: Tx, id: string) =>
-  tx.$queryRaw`select 1 from price_codes where id = ${id}::uuid for no key update`
+async function lockCode(tx: Tx, id: string): Promise<void> {
+  await tx.$queryRaw`select 1 from price_codes where id = ${id}::uuid for no key update`
+}
 
 type Checked = { discount: Discount; problem: null } | { discount: null; code: string; problem: TextKey }
 

@@ -21,7 +21,7 @@ interface CodeRow {
 const select = sql`t.code, t.kind::text as kind, t.percent, t.amount_xaf as "amountXaf", t.places,
   to_char(t.ends_on, 'YYYY-MM-DD') as "endsOn", t.created_at as "createdAt", t.withdrawn_at as "withdrawnAt",
   array(select p.slug from programs p where p.id = any (t.program_ids) order by p.position) as programs,
-  uses.used, uses.reserved`
+  coalesce(uses.used, 0) as used, coalesce(uses.reserved, 0) as reserved`
 
 const present = ({ amountXaf, endsOn, createdAt, withdrawnAt, reserved, ...row }: CodeRow): CodeAnswer => ({
   ...row,

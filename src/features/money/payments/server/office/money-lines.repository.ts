@@ -70,7 +70,7 @@ export function findMoneyLines(
     union all
     select o.id, m.at, m.source, o.number, d.number, case when m.count = 1 then o.transfer_number else o.payout_number end, o.name,
       ${title}, m.received, m.refunded, 0, null
-    from (select null::text as source, null::uuid as id, null::uuid as intent_id, null::timestamptz as at, null::uuid as program_id,
+    from (select ''::text as source, null::uuid as id, null::uuid as intent_id, now() as at, null::uuid as program_id,
         null::uuid as enrolment_id, 0 as count, 0 as received, 0 as refunded where false ${orderMoves({ ...scope, source }, span)}) m
     join place_orders o on o.id = m.id
     join programs p on p.id = o.program_id

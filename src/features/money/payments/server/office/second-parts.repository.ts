@@ -25,7 +25,7 @@ export function listSecondParts(filter: MoneyFilter, locale: Locale): Promise<Ow
   const owed = sql`pl.ended_at is null and pl.first_paid_at is not null`
   return db().$queryRaw<OwedSecondPart[]>`
     select u.id::text as "studentId", ${nameOf('u')} as name, p.slug, ${columnIn(locale, 'p.title')} as title,
-      pl.second_xaf as "amountXaf", pl.due_on::text as "dueOn"
+      pl.second_xaf as "amountXaf", coalesce(pl.due_on::text, '') as "dueOn"
     from payment_plans pl join payment_intents t on t.plan_id = pl.id and t.part = 1 and t.state = 'paid'
       join users u on u.id = t.user_id join programs p on p.id = t.program_id
     where ${Prisma.join([owed, ...narrowed], ' and ')} order by pl.due_on, pl.id limit ${mostListed}`

@@ -37,7 +37,7 @@ const listDue = (tx: Tx, today: string) => tx.$queryRaw<DueReminder[]>`
       and (pl.due_on between ${today}::date and ${today}::date - ${before}::int
         or pl.due_on between ${today}::date - ${paymentPlan.graceDays}::int and ${today}::date - ${after}::int)
   ), keyed as (select due.*, 'part_due:' || due.id || ':' || due.due_on || ':' || due."when" as key from due)
-  select k.key, k."when", k.due_on::text as "dueOn", k.second_xaf as "amountXaf", p.slug as "programSlug",
+  select coalesce(k.key, '') as key, k."when", coalesce(k.due_on::text, '') as "dueOn", k.second_xaf as "amountXaf", p.slug as "programSlug",
     u.id as "userId", u.first_name as "firstName", u.email, u.locale
   from keyed k join enrolments e on e.id = k.enrolment_id and e.status in ('active', 'completed')
     join programs p on p.id = e.program_id join users u on u.id = e.user_id
