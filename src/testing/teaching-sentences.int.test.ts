@@ -185,6 +185,16 @@ const others: readonly { keys: readonly string[]; says?: readonly string[]; abou
     says: ['A week is complete when', 'quiz or assignment', 'weeks completed, exercises'],
     about: 'the rules of a certificate (public-promises.ts)',
   },
+  {
+    keys: ['Payment.plan.pause'],
+    says: ['are paused from'],
+    about: 'what stops while a second part is not paid (two-parts.int.test.ts)',
+  },
+  {
+    keys: ['Terms.sections.s9.body'],
+    says: ['before you open the first lesson'],
+    about: 'the rule of refunds (refund-by-rule.rules.test.ts)',
+  },
   { keys: ['Terms.sections.s11.body'], says: ['Code that you write'], about: 'what a student writes' },
   {
     keys: ['OpenProgram.mark', 'OpenProgram.needsScriptHow', 'OpenProgram.onDevice'],
