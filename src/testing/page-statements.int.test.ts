@@ -105,7 +105,7 @@ const frame: Step = [countForOffice]
 const studentPages: Record<string, () => { steps: Step[]; most: number }> = {
   '/user/payments': () => ({
     steps: [[listPayments], [listUnpaidPrograms], [listOwedParts], ...bar],
-    most: 7,
+    most: 8,
   }),
   '/user/payments/[reference]': () => ({
     steps: [
@@ -149,7 +149,7 @@ const officePages: Record<string, () => { steps: Step[]; most: number }> = {
   '/admin/students/[id]': () => ({ steps: [[getStudent, { id: who.user.id }], frame], most: 7 }),
   '/admin/payments/[reference]': () => ({
     steps: [[getOfficePayment, { reference: paid }], frame],
-    most: 7,
+    most: 8,
   }),
   '/admin/help': () => ({
     steps: [[listHelp, { program: who.program.slug, show: 'stuck' }], frame],

@@ -163,7 +163,7 @@ describe('a job', () => {
     'certificates.rescue': 1,
     'payment.sweep': 7,
     'statements.report': 5,
-    'payment.verify-books': 40,
+    'payment.verify-books': 52,
     'payment.remind-parts': 3,
     'chat.digests': 3,
     'reminders.weekly': 3,

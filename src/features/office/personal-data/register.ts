@@ -206,7 +206,7 @@ const studyTables = {
     atErasure: 'kept',
     columns:
       'id program_id status start_date completed_at progress_floor weeks_completed last_active_at cohort_id without_class registered_at created_at updated_at',
-    hidden: 'user_id',
+    hidden: 'user_id price_code_id',
     stays: `${counts}; choices that were never paid are removed`,
   },
   attendance: {
@@ -537,11 +537,36 @@ const moneyTables = {
     of: own,
     atErasure: 'emptied',
     columns:
-      'id reference program_id enrolment_id provider phone amount_xaf price_xaf credit_xaf currency state code_expires_at code_sent_at codes_sent review_reason manual_reason locale cohort_id payer_email payer_locale authorised_at paid_at created_at updated_at',
+      'id reference program_id enrolment_id provider phone amount_xaf price_xaf credit_xaf discount_xaf discount_account part plan_id currency state code_expires_at code_sent_at codes_sent review_reason manual_reason locale cohort_id payer_email payer_locale authorised_at paid_at created_at updated_at',
     hidden:
-      'user_id version code_hash code_tries_left manual_by_id registration_token_id link_id search paying_attempt_id',
+      'user_id version code_hash code_tries_left manual_by_id registration_token_id link_id price_code_id search paying_attempt_id',
     emptied: 'phone manual_reason payer_email payer_locale search',
     stays: accounts,
+  },
+  payment_plans: {
+    what: 'prices in two parts, with the day of the second and why it was granted',
+    group: 'money',
+    ground: 'contract',
+    term: books,
+    of: ofEnrolment,
+    atErasure: 'emptied',
+    columns:
+      'id program_id enrolment_id first_xaf second_xaf due_days due_on first_paid_at reason created_at ended_at end end_reason',
+    hidden: 'copy_of_id granted_by_id ended_by_id',
+    emptied: 'reason end_reason',
+    stays: accounts,
+  },
+  place_orders: {
+    what: 'proforma invoices of schools and companies, with the address that answers for them',
+    group: 'money',
+    ground: 'legal duty',
+    term: books,
+    of: 'lower(t.email) = $2',
+    atErasure: 'kept',
+    columns:
+      'id number name address tax_number email locale program_id places price_xaf ends_on created_at withdrawn_at paid_at transfer_number returned_places returned_at payout_number',
+    hidden: 'created_by_id booked_by_id transfer_key booking_reason returned_by_id return_reason',
+    stays: 'the invoice of a school or company, as its books and ours need it',
   },
   payment_links: {
     what: 'links with which somebody else pays',
@@ -560,7 +585,7 @@ const moneyTables = {
     of: ofPayment,
     atErasure: 'emptied',
     columns:
-      'id intent_id provider reference phone amount_xaf currency state provider_txn_id reason submitted_at created_at updated_at',
+      'id intent_id provider aggregator reference phone amount_xaf currency state provider_txn_id reason submitted_at created_at updated_at',
     hidden:
       'callback_token prompt_phone version handle next_action submit_count lease_until window_ends_at next_read_at last_read_at last_answer read_count horizon_at flagged_at',
     emptied: 'phone prompt_phone handle next_action',
@@ -584,7 +609,7 @@ const moneyTables = {
     term: books,
     of: own,
     atErasure: 'kept',
-    columns: 'id transaction_id kind account amount_xaf intent_id attempt_id at',
+    columns: 'id transaction_id kind account amount_xaf intent_id attempt_id refund_id order_id at',
     hidden: 'user_id',
     stays: accounts,
   },
@@ -595,7 +620,7 @@ const moneyTables = {
     term: books,
     of: ofPayment,
     atErasure: 'emptied',
-    columns: 'number kind intent_id issued_at check_code',
+    columns: 'number kind intent_id refund_id order_id issued_at check_code',
     hidden: 'payer_name',
     emptied: 'payer_name',
     stays: `${accounts}: the document shows “N. N.”`,
@@ -608,9 +633,9 @@ const moneyTables = {
     of: ofPayment,
     atErasure: 'emptied',
     columns:
-      'id attempt_id intent_id amount_xaf state reason approved_at approval_reason payout_reference paid_out_at created_at updated_at',
-    hidden: 'version marked_by_id approved_by_id paid_out_by_id',
-    emptied: 'reason approval_reason',
+      'id attempt_id intent_id amount_xaf state reason refusal ends_enrolment approved_at approval_reason payout_reference paid_out_at created_at updated_at',
+    hidden: 'version asked_by_id marked_by_id approved_by_id paid_out_by_id',
+    emptied: 'reason refusal approval_reason',
     stays: accounts,
   },
   payment_claims: {
@@ -695,6 +720,7 @@ const otherTables = {
   cohort_sessions: nobody('meetings of classes'),
   holidays: nobody('days without sessions'),
   till_closings: nobody('the cash, counted', 'closed_by_id'),
+  price_codes: nobody('codes that lower a price', 'created_by_id'),
   number_series: nobody('last numbers of documents'),
   selling_pauses: nobody('times without a payment provider'),
   statements: nobody("the operators' files that were imported", 'imported_by_id'),

@@ -66,7 +66,8 @@ export async function removePayer(tx: Tx, { id, phone }: Person): Promise<void> 
       handle = case when next_read_at is null then null else handle end
     from payment_intents i where i.id = a.intent_id and i.user_id = ${id}::uuid`
   await tx.$executeRaw`
-    update refunds r set reason = ${noText}, approval_reason = case when approval_reason is null then null else ${noText} end
+    update refunds r set reason = ${noText}, approval_reason = case when approval_reason is null then null else ${noText} end,
+      refusal = case when refusal is null then null else ${noText} end
     from payment_intents i where i.id = r.intent_id and i.user_id = ${id}::uuid`
   await tx.$executeRaw`
     update payment_intents set phone = case when phone is null then null else '' end, payer_email = null, payer_locale = null,

@@ -164,6 +164,6 @@ describe('the file for the accountant', () => {
   it('opens in columns in a French Excel', async () => {
     const text = await file(`from=${day}&to=${next}`, 'fr')
     expect(text.split('\r\n')[0]).toContain('date;time;kind')
-    expect(text.split('\r\n')[1]?.split(';')).toHaveLength(11)
+    expect(text.split('\r\n')[1]?.split(';')).toHaveLength(13)
   })
 })
