@@ -39,7 +39,7 @@ const foreign = ['Web Payment', 'consumer', 'hosted account, version 1', 'API Ke
 
 const textsIn = (tree: object): string[] =>
   Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : textsIn(value)))
-const screens = textsIn(messages).join('\n').replaceAll('{since}', '01:20')
+const screens = textsIn(messages).join('\n').replaceAll('{since}', '01:20').replaceAll('{name}', 'CamPay')
 
 const quotedIn = (text: string) =>
   [...text.replace(fence, '').matchAll(/«\u00a0(.+?)\u00a0»/g)].map(([, quoted = '']) => quoted)

@@ -62,7 +62,7 @@ it.each([
 })
 
 /** The folders of payments/server, the lowest first. The files beside these folders are shared, and import none of them. */
-const rooms = ['settlement', 'attempts', 'claims', 'checkout', 'sharing', 'office']
+const rooms = ['settlement', 'attempts', 'claims', 'checkout', 'sharing', 'office', 'refunds']
 
 it('each room of the payments uses only those before it', () => {
   const server = `${folder}/money/payments/server`

@@ -115,7 +115,7 @@ worker.addEventListener('push', (event) => {
 /** One that was on its way when somebody else signed in is not shown. The same one twice is shown once. */
 async function showPush({ title, text, lang, path, owner }: PushMessage) {
   const current = await deviceOwner().catch(() => undefined)
-  if (!current || current === owner) {
+  if (!current || !owner || current === owner) {
     const shown = { body: text, lang, icon: '/icon-192.png', tag: path, data: path }
     await worker.registration.showNotification(title, shown)
   }

@@ -13,6 +13,7 @@ import { listPayments } from '@/features/money/payments/server/checkout/list-pay
 import { listUnpaidPrograms } from '@/features/money/payments/server/checkout/list-unpaid-programs'
 import { getManualForm } from '@/features/money/payments/server/office/get-manual-form'
 import { getOfficePayment } from '@/features/money/payments/server/office/get-office-payment'
+import { getOwnRefund } from '@/features/money/payments/server/refunds/get-own-refund'
 import { getOwnRequest } from '@/features/office/erasure/server/get-own-request'
 import { countForOffice } from '@/features/office/live/server/count-for-office'
 import { countForBar } from '@/features/office/live/server/count-waiting'
@@ -107,8 +108,13 @@ const studentPages: Record<string, () => { steps: Step[]; most: number }> = {
     most: 7,
   }),
   '/user/payments/[reference]': () => ({
-    steps: [[getPayment, { reference: paid }], [listPaymentHistory, { reference: paid }], ...bar],
-    most: 5,
+    steps: [
+      [getPayment, { reference: paid }],
+      [listPaymentHistory, { reference: paid }],
+      [getOwnRefund, { reference: paid }],
+      ...bar,
+    ],
+    most: 7,
   }),
   '/payment and /register/payment': () => ({ steps: [[getCheckout], ...bar], most: 9 }),
   '/payment, begun': () => ({ steps: [[getCheckout, { program: startedProgram.slug }], ...bar], most: 9 }),
@@ -143,7 +149,7 @@ const officePages: Record<string, () => { steps: Step[]; most: number }> = {
   '/admin/students/[id]': () => ({ steps: [[getStudent, { id: who.user.id }], frame], most: 7 }),
   '/admin/payments/[reference]': () => ({
     steps: [[getOfficePayment, { reference: paid }], frame],
-    most: 6,
+    most: 7,
   }),
   '/admin/help': () => ({
     steps: [[listHelp, { program: who.program.slug, show: 'stuck' }], frame],

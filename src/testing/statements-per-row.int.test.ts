@@ -170,7 +170,7 @@ describe('a job', () => {
     'reminders.nudges': 3,
     'announcements.send': 7,
     'timetable.remind': 3,
-    'assignments.clean-uploads': 4,
+    'assignments.clean-uploads': 5,
     'assignments.tell-graders': 3,
     'notifications.digest': 1,
     'cohorts.tidy': 2,

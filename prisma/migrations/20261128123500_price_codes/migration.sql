@@ -56,7 +56,7 @@ CREATE UNIQUE INDEX "price_codes_code_key" ON "price_codes"("code");
 CREATE INDEX "price_codes_created_at_id_idx" ON "price_codes"("created_at" DESC, "id" DESC);
 
 -- AddForeignKey
-ALTER TABLE "enrolments" ADD CONSTRAINT "enrolments_price_code_id_fkey" FOREIGN KEY ("price_code_id") REFERENCES "price_codes"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "enrolments" ADD CONSTRAINT "enrolments_price_code_id_fkey" FOREIGN KEY ("price_code_id") REFERENCES "price_codes"("id") ON DELETE RESTRICT ON UPDATE CASCADE NOT VALID;
 
 -- AddForeignKey
-ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_price_code_id_fkey" FOREIGN KEY ("price_code_id") REFERENCES "price_codes"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_price_code_id_fkey" FOREIGN KEY ("price_code_id") REFERENCES "price_codes"("id") ON DELETE RESTRICT ON UPDATE CASCADE NOT VALID;

@@ -42,7 +42,7 @@ CREATE TABLE "place_orders" (
 -- AlterTable
 ALTER TABLE "price_codes" ADD COLUMN     "order_id" UUID;
 ALTER TABLE "price_codes" ADD CONSTRAINT "price_codes_of_order" CHECK ("order_id" IS NULL
-    OR "kind" = 'sponsor' AND "percent" = 100 AND "places" = 1);
+    OR "kind" = 'sponsor' AND "percent" = 100 AND "places" = 1) NOT VALID;
 
 -- AlterTable
 ALTER TABLE "ledger_entries" ADD COLUMN     "order_id" UUID,
@@ -65,17 +65,14 @@ CREATE UNIQUE INDEX "place_orders_transfer_key_key" ON "place_orders"("transfer_
 -- CreateIndex
 CREATE INDEX "place_orders_created_at_id_idx" ON "place_orders"("created_at" DESC, "id" DESC);
 
--- CreateIndex
-CREATE INDEX "price_codes_order_id_idx" ON "price_codes"("order_id");
-
 -- AddForeignKey
 ALTER TABLE "place_orders" ADD CONSTRAINT "place_orders_program_id_fkey" FOREIGN KEY ("program_id") REFERENCES "programs"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "price_codes" ADD CONSTRAINT "price_codes_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "place_orders"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "price_codes" ADD CONSTRAINT "price_codes_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "place_orders"("id") ON DELETE RESTRICT ON UPDATE CASCADE NOT VALID;
 
 -- AddForeignKey
-ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "place_orders"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "place_orders"("id") ON DELETE RESTRICT ON UPDATE CASCADE NOT VALID;
 
 -- AddForeignKey
-ALTER TABLE "receipts" ADD CONSTRAINT "receipts_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "place_orders"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "place_orders"("id") ON DELETE RESTRICT ON UPDATE CASCADE NOT VALID;

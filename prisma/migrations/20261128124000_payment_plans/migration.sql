@@ -24,7 +24,7 @@ CREATE TABLE "payment_plans" (
 );
 
 -- AlterTable
-ALTER TABLE "payment_intents" ADD COLUMN     "part" SMALLINT,
+ALTER TABLE "payment_intents" ADD COLUMN     "part" INTEGER,
 ADD COLUMN     "plan_id" UUID;
 
 -- CreateIndex

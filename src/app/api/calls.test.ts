@@ -277,7 +277,6 @@ const allowed: Record<string, readonly string[]> = {
     '/api/user/items/x/attempts',
     '/api/user/items/x/opening',
     '/api/user/programs/x/certificate',
-    '/api/user',
     '/api/user/sync',
     '/api/user/username',
     '/api/payment/initiate/retry',
@@ -293,6 +292,7 @@ const allowed: Record<string, readonly string[]> = {
     '/api/user/programs/x/weeks/%31',
     '/api/user/programs/x/weeks/01',
   ],
+  'DELETE, OPTIONS, POST': ['/api/user'],
   'DELETE, OPTIONS, PATCH': ['/api/admin/sessions/x'],
   'OPTIONS, PATCH': ['/api/admin/users/x/roles', '/api/admin/users/x/toggle', '/api/assignments/x'],
   'GET, HEAD, OPTIONS, POST': [

@@ -159,7 +159,10 @@ export class PageStore {
   private async renderEverything({ tags, everything }: { tags: string[]; everything: boolean }) {
     const { listener, listProgramSlugs, listPublicItems, log } = this.options
     if (everything) {
-      await listener.post('/api/internal/revalidate', { tags, everything })
+      await listener.post('/api/internal/revalidate', { tags, everything }).catch((error: unknown) => {
+        this.everythingIsStale = true
+        throw error
+      })
     } else if (tags.length > 0) {
       await listener.post('/api/internal/revalidate', { tags })
     }
@@ -267,7 +270,9 @@ export class PageStore {
   /** Next caches a page whose rendering failed as if it were good: it must drop it first. */
   private async retry(failed: string[] | undefined, delay: number) {
     if (!failed) {
-      return this.renderEverything({ tags: ['programs'], everything: false })
+      const everything = this.everythingIsStale
+      this.everythingIsStale = false
+      return this.renderEverything({ tags: ['programs'], everything })
     }
     const stale = { tags: ['programs'], paths: failed.map(routeOf) }
     await this.options.listener.post('/api/internal/revalidate', stale)

@@ -9,7 +9,6 @@ import { readProductStatements } from './product-statements'
 const unresolved = [
   'src/features/accounts/users/server/office/users.repository.ts', // rows as arrays, for an export of any length
   'src/features/money/payments/server/settlement/check-invariants.ts', // every query of a list; its rows are only printed
-  'src/features/office/personal-data/server/apply-retention.job.ts', // every rule of a list; each answers one count
   'src/features/office/personal-data/server/read-personal-data.ts', // every table of the register; its rows are given out as they are
   'src/infrastructure/db/create-client.ts', // passes on what it gets
   'src/server/events/event-listener.ts', // a method that takes the text; its rows are events

@@ -5,6 +5,6 @@ export interface PushMessage {
   lang: string
   /** The page that a press opens, of this site. */
   path: string
-  /** As in kernel/owner-key: another person's device does not show it. */
-  owner: string
+  /** As in kernel/owner-key: a device that belongs to another student does not show it. Null: for the office. */
+  owner: string | null
 }

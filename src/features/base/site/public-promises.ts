@@ -448,7 +448,7 @@ export const publicPromises: readonly PublicPromise[] = [
   },
   {
     keys: ['Privacy.sections.s4.body'],
-    says: ['ten years', 'at any time'],
+    says: ['ten years', 'at any time', 'after an erasure'],
     promise: 'what is erased on request, and what is not',
     test: { file: erasure, name: erasedWhole },
   },

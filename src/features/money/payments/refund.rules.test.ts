@@ -112,7 +112,14 @@ describe('two persons decide about the money of a refund', () => {
     ['another pays it out', asked, 'b', true, 'free'],
     ['the only one pays it out too', asked, 'a', false, 'alone'],
     ['anybody approves a request', { ...asked, state: 'due', approvedById: null }, 'a', true, 'free'],
-    ['money that paid for nothing needs one', { ...marked, markedById: null }, 'a', true, 'free'],
+    [
+      'nobody approves what they asked for',
+      { ...asked, state: 'due', approvedById: null },
+      'student',
+      true,
+      'needed',
+    ],
+    ['what the system found needs one', { ...marked, markedById: null }, 'a', true, 'free'],
   ] as const)('%s', (_name, refund, actorId, hasOthers, expected) => {
     expect(secondPerson(refund, { actorId, hasOthers })).toBe(expected)
   })

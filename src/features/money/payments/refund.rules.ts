@@ -127,8 +127,8 @@ interface Deciders {
 export type SecondPerson = 'free' | 'alone' | 'needed'
 
 /**
- * Two persons decide about the money of each refund: one marks it and another approves it; of a student's request, one approves it and
- * another pays it out. `alone`: nobody else has the right, so the same person may, and the audit log says so.
+ * Two persons decide about each refund that a person began: one marks it and another approves it; of a student's request, one approves it
+ * and another pays it out. Nobody approves what they asked for. `alone`: nobody else has the right, so the same person may, and the audit log says so.
  */
 export function secondPerson(
   refund: {
@@ -140,7 +140,7 @@ export function secondPerson(
   { actorId, hasOthers }: Deciders,
 ): SecondPerson {
   const isPayout = refund.state === 'approved'
-  const first = isPayout ? refund.askedById && refund.approvedById : refund.markedById
+  const first = isPayout ? refund.askedById && refund.approvedById : (refund.markedById ?? refund.askedById)
   if (first !== actorId) {
     return 'free'
   }

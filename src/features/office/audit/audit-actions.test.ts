@@ -134,7 +134,7 @@ const details: Record<AuditAction, readonly string[]> = {
   'till.closed': ['number', 'expectedXaf', 'countedXaf', 'differenceXaf', 'reason'],
   'user.blocked': access,
   'user.created': ['username', 'role'],
-  'user.erased': ['reason'],
+  'user.erased': ['reason', 'emptied'],
   'user.erasure_refused': ['reason'],
   'user.erasure_requested': [],
   'user.erasure_withdrawn': [],

@@ -46,9 +46,9 @@ const nobody = (what: string, people = ''): OtherTable => ({ what, nobody: true,
 
 const account = 'as long as the account; three years without a sign-in: a letter, then removal'
 const books = 'ten years, as accounting law requires'
-const own = 't.user_id = $1'
-const ofEnrolment = 't.enrolment_id in (select id from enrolments where user_id = $1)'
-const ofPayment = 't.intent_id in (select id from payment_intents where user_id = $1)'
+const own = 't.user_id = $1::uuid'
+const ofEnrolment = 't.enrolment_id in (select id from enrolments where user_id = $1::uuid)'
+const ofPayment = 't.intent_id in (select id from payment_intents where user_id = $1::uuid)'
 const counts = 'counts of programs and classes, without a name'
 const accounts = 'amounts, numbers and dates of the books, without a name'
 
@@ -58,7 +58,7 @@ const accountTables = {
     group: 'account',
     ground: 'contract',
     term: account,
-    of: 't.id = $1',
+    of: 't.id = $1::uuid',
     atErasure: 'emptied',
     columns:
       'id username email first_name last_name phone role additional_roles blocked_at email_verified_at last_sign_in_at second_factor_since locale study_mails_off_at consent_at session_reminder_hour created_at updated_at',
@@ -104,7 +104,7 @@ const accountTables = {
     group: 'technical',
     ground: 'contract',
     term: '30 days, removed a day later',
-    of: 't.session_id in (select id from sessions where user_id = $1)',
+    of: 't.session_id in (select id from sessions where user_id = $1::uuid)',
     atErasure: 'kept',
     columns: 'id session_id created_at expires_at used_at',
     hidden: 'token_hash',
@@ -155,7 +155,7 @@ const accountTables = {
     group: 'account',
     ground: 'contract',
     term: account,
-    of: 't.student_id = $1',
+    of: 't.student_id = $1::uuid',
     atErasure: 'removed',
     columns: 'id text created_at',
     hidden: 'student_id author_id',
@@ -322,7 +322,7 @@ const studyTables = {
     group: 'study',
     ground: 'contract',
     term: account,
-    of: 't.certificate_id in (select c.id from certificates c join enrolments e on e.id = c.enrolment_id where e.user_id = $1)',
+    of: 't.certificate_id in (select c.id from certificates c join enrolments e on e.id = c.enrolment_id where e.user_id = $1::uuid)',
     atErasure: 'emptied',
     columns:
       'certificate_id number credential_id locale name program_slug title_en title_fr outcome_en outcome_fr weeks class_starts_on class_ends_on class_place completed_at issued_at reason record status_list status_index sealed_at key_id credential signature',
@@ -346,7 +346,7 @@ const studyTables = {
     group: 'study',
     ground: 'contract',
     term: account,
-    of: 't.submission_id in (select id from submissions where user_id = $1)',
+    of: 't.submission_id in (select id from submissions where user_id = $1::uuid)',
     atErasure: 'removed',
     columns: 'id submission_id position filename size sha256 content_type',
     hidden: 'storage_key',
@@ -369,7 +369,7 @@ const talkTables = {
     group: 'talk',
     ground: 'contract',
     term: account,
-    of: 't.office_of_id = $1 or t.created_by_id = $1',
+    of: 't.office_of_id = $1::uuid or t.created_by_id = $1::uuid',
     atErasure: 'emptied',
     columns: 'id name created_at active_at waiting_since',
     hidden: 'created_by_id last_seq office_of_id',
@@ -412,7 +412,7 @@ const talkTables = {
     group: 'talk',
     ground: 'contract',
     term: account,
-    of: 't.user_id = $1 or t.room_id in (select id from rooms where office_of_id = $1)',
+    of: 't.user_id = $1::uuid or t.room_id in (select id from rooms where office_of_id = $1::uuid)',
     atErasure: 'emptied',
     columns: 'id room_id seq content created_at deleted_at',
     hidden: 'user_id client_id deleted_by_id',
@@ -424,7 +424,7 @@ const talkTables = {
     group: 'talk',
     ground: 'legitimate interest',
     term: account,
-    of: 't.reporter_id = $1',
+    of: 't.reporter_id = $1::uuid',
     atErasure: 'emptied',
     columns: 'id message_id reason created_at resolved_at resolution',
     hidden: 'reporter_id resolved_by_id',
@@ -474,12 +474,41 @@ const talkTables = {
     columns: 'id kind data created_at read_at',
     hidden: 'user_id dedupe_key',
   },
+  notification_choices: {
+    what: 'which notifications come as push notifications and e-mails, and when',
+    group: 'mail',
+    ground: 'contract',
+    term: account,
+    of: own,
+    atErasure: 'removed',
+    columns: 'topics quiet_from quiet_until digest_hours digested_at',
+    hidden: 'user_id',
+  },
+  push_subscriptions: {
+    what: 'browsers in which push notifications are turned on',
+    group: 'technical',
+    ground: 'consent',
+    term: 'until they are turned off, or somebody signs out in the browser',
+    of: own,
+    atErasure: 'removed',
+    columns: 'id device created_at last_success_at',
+    hidden: 'user_id session_id endpoint endpoint_hash p256dh auth refusals',
+  },
+  push_deliveries: {
+    what: 'push notifications that have still to be sent',
+    group: 'technical',
+    ground: 'consent',
+    term: 'a day',
+    of: 't.subscription_id in (select id from push_subscriptions where user_id = $1)',
+    atErasure: 'removed',
+    columns: 'notification_id subscription_id',
+  },
   outbox_mails: {
     what: 'e-mails to the person',
     group: 'mail',
     ground: 'contract',
     term: 'text and address two years',
-    of: 't.user_id = $1 or lower(t.to_email) = $2',
+    of: 't.user_id = $1::uuid or lower(t.to_email) = $2',
     atErasure: 'emptied',
     columns: 'id kind to_email data subject text locale state created_at sent_at',
     hidden:
@@ -627,7 +656,7 @@ const technicalTables = {
     group: 'technical',
     ground: 'legitimate interest',
     term: 'without end: it cannot be changed',
-    of: 't.target_user_id = $1',
+    of: 't.target_user_id = $1::uuid',
     atErasure: 'emptied',
     columns: 'id at action target_user_id details address',
     hidden: 'actor_id request_id prev_hash hash salt facts_hash blanked_at',
@@ -671,6 +700,7 @@ const otherTables = {
   statements: nobody("the operators' files that were imported", 'imported_by_id'),
   system_checks: nobody('when the product last checked itself'),
   site_settings: nobody('what the office has chosen for the site', 'changed_by_id'),
+  setting_versions: nobody('what the office says of the academy', 'changed_by_id'),
   page_speed_counts: nobody('how fast pages were, as counts'),
   learning_items: nobody('lessons, exercises, quizzes, assignments'),
   item_revisions: nobody('what they say', 'created_by_id published_by_id'),

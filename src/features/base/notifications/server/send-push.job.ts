@@ -61,13 +61,14 @@ function isUseless({ notification, subscription: { user } }: Delivery, now: Date
 /** In the reader's language. The page behind the link asks who opens it. */
 function messageOf({ notification, subscription: { user } }: Delivery, id: string): PushMessage {
   const locale = asLocale(user.locale)
-  const list = hasRight(user, 'admin.area') ? paths.officeNotifications : paths.notifications
+  const isOffice = hasRight(user, 'admin.area')
+  const list = isOffice ? paths.officeNotifications : paths.notifications
   return {
     title: site.name,
     text: textsOf(locale)(kindSpecs[notification.kind as NotificationKind]?.text ?? 'Push.other'),
     lang: locale,
     path: href(locale, `${list}/${id}`),
-    owner: ownerKey(user.id),
+    owner: isOffice ? null : ownerKey(user.id),
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ProviderName, providerNames } from '@/config/payment-providers'
 import { maySell } from '@/features/base/settings/server/missing.queries'
-import { routeOf } from './attempts/gateway-of'
+import { routeOf } from './gateway-of'
 
 /** The providers with which a payment can begin: those that are configured, and none while a placeholder is left. */
 export async function providersOffered(): Promise<ProviderName[]> {

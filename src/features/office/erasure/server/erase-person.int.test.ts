@@ -234,9 +234,7 @@ async function write(person: ErasablePerson) {
   const week = await createWeek(programId, 1)
   const item = await createItem({ programId, weekId: week.id, position: 1, kind: 'quiz' })
   const work = { enrolmentId: enrolment.id, itemId: item.id }
-  await db.itemCompletion.create({
-    data: { ...work, how: 'waived', byId: bench.staff.user.id, reason: words, completedAt: now },
-  })
+  await db.itemCompletion.create({ data: { ...work, how: 'passed', completedAt: now } })
   await db.itemAttempt.create({
     data: {
       ...work,
@@ -442,8 +440,26 @@ describe('an erasure', () => {
     expect(progress).toMatchObject({ status: 'completed', weeksCompleted: 1 })
   })
 
+  it('takes away why staff released somebody from an item', async () => {
+    const { user, program } = await bench.student()
+    const enrolment = await bench.db.enrolment.findFirstOrThrow({ where: { userId: user.id } })
+    await bench.db.enrolment.update({ where: { id: enrolment.id }, data: { status: 'active' } })
+    const week = await createWeek(program.id, 1)
+    const item = await createItem({ programId: program.id, weekId: week.id, position: 1, kind: 'lesson' })
+    const where = { enrolmentId: enrolment.id, itemId: item.id }
+    const byId = bench.staff.user.id
+    await bench.db.itemCompletion.create({
+      data: { ...where, how: 'waived', byId, reason: 'Was ill', completedAt: bench.clock.now() },
+    })
+    await erase(user.id, user.email)
+    expect(await bench.db.itemCompletion.findFirstOrThrow({ where })).toMatchObject({
+      how: 'waived',
+      reason: '–',
+    })
+  })
+
   it('gives up what was chosen and not paid', async () => {
-    const { id, email } = await makePerson()
+    const { id, email } = await createUser()
     const program = await createProgram()
     await bench.db.enrolment.create({ data: { userId: id, programId: program.id } })
     await erase(id, email)

@@ -69,7 +69,7 @@ export async function removePayer(tx: Tx, { id, phone }: Person): Promise<void> 
     update refunds r set reason = ${noText}, approval_reason = case when approval_reason is null then null else ${noText} end
     from payment_intents i where i.id = r.intent_id and i.user_id = ${id}::uuid`
   await tx.$executeRaw`
-    update payment_intents set phone = null, payer_email = null, payer_locale = null,
+    update payment_intents set phone = case when phone is null then null else '' end, payer_email = null, payer_locale = null,
       manual_reason = case when manual_reason is null then null else ${noText} end
     where user_id = ${id}::uuid`
   await allowEmptying(tx, true)

@@ -29,7 +29,8 @@ const call = async <T>(useCase: AnyUseCase, actor: Actor, input: object = {}) =>
   (await callUseCase(useCase, input, { actor })) as T
 const choose = (actor: Actor, show: unknown) => call(chooseFigures, actor, { show })
 const announced = () => container.db.event.count({ where: { type: 'figures.changed' } })
-const audited = () => container.db.auditEntry.findMany({ where: { action: 'figures.chosen' } })
+const audited = () =>
+  container.db.auditEntry.findMany({ where: { action: 'figures.chosen' }, orderBy: { id: 'asc' } })
 
 describe('the figures of the public site', () => {
   it('are seen by the office, and chosen by admins only', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
 import { defineJob, handleJob } from '@/server/jobs/job'
+import { inTransaction } from '@/server/kernel/transaction'
 import { type RetentionRuleName, retentionRuleNames, retentionRules } from '../retention.rules'
 
 const retentionJob = defineJob('personal_data.retention', z.object({}))
@@ -11,6 +12,7 @@ export const retentionCheck = 'retention'
 export const retentionCheckOf = (name: RetentionRuleName) => `${retentionCheck}.${name}`
 
 const copiesPerRun = 500
+const statementMs = 120_000
 
 /** Removes the files of copies whose day is over. Returns how many. */
 async function removeCopies(now: Date): Promise<number> {
@@ -38,20 +40,15 @@ async function applyRule(name: RetentionRuleName, now: Date): Promise<number> {
     return removeCopies(now)
   }
   const { apply, count } = retentionRules[name]
-  const client = await container().pool.connect()
-  try {
-    await client.query('begin')
-    // One statement reads a whole table: longer than a request may.
-    await client.query(`set local statement_timeout = '120s'`)
-    const { rows } = await client.query<{ count: number }>(apply ?? count, [now])
-    await client.query('commit')
-    return rows[0]?.count ?? 0
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  } finally {
-    client.release()
-  }
+  return inTransaction(
+    async (tx) => {
+      // One statement reads a whole table: longer than a request may.
+      await tx.$executeRaw`select set_config('statement_timeout', ${String(statementMs)}, true)`
+      const [row] = await tx.$queryRawUnsafe<{ count: number }[]>(apply ?? count, now)
+      return row?.count ?? 0
+    },
+    { timeoutMs: statementMs },
+  )
 }
 
 /**

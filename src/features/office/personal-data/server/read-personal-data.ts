@@ -1,5 +1,5 @@
 import { personalExport } from '@/config/limits'
-import { container } from '@/server/container'
+import { db } from '@/server/db'
 import { isPersonal, namesIn, type RegisterGroup, register } from '../register'
 
 export interface PersonalRows {
@@ -10,12 +10,27 @@ export interface PersonalRows {
   isCut: boolean
 }
 
-/** What PostgreSQL answers for a column, as JSON writes it. */
+const statementMs = 60_000
+const wholeMs = 300_000
+
+/** A value of a row as JSON writes it. */
 function plain(value: unknown): unknown {
   if (value instanceof Date) {
     return value.toISOString()
   }
-  return Buffer.isBuffer(value) ? value.toString('base64') : value
+  return typeof value === 'bigint' ? Number(value) : value
+}
+
+function presentTable(table: string, group: RegisterGroup, rows: Record<string, unknown>[]): PersonalRows {
+  const kept = rows.slice(0, personalExport.rows)
+  return {
+    table,
+    group,
+    rows: kept.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)])),
+    ),
+    isCut: rows.length > kept.length,
+  }
 }
 
 /**
@@ -23,43 +38,32 @@ function plain(value: unknown): unknown {
  * parameter. A table without rows is left out.
  */
 export async function readPersonalData(userId: string, emailKey: string): Promise<PersonalRows[]> {
-  const client = await container().pool.connect()
-  try {
-    await client.query('begin isolation level repeatable read read only')
-    // A table without an index by the person is read whole: longer than a request may.
-    await client.query(`set local statement_timeout = '60s'`)
-    const found: PersonalRows[] = []
-    for (const [table, entry] of Object.entries(register)) {
-      if (!isPersonal(entry) || entry.of === null) {
-        continue
+  return db().$transaction(
+    async (tx) => {
+      // A table without an index by the person is read whole: longer than a request may.
+      await tx.$executeRaw`select set_config('statement_timeout', ${String(statementMs)}, true)`
+      const found: PersonalRows[] = []
+      for (const [table, entry] of Object.entries(register)) {
+        if (!isPersonal(entry) || entry.of === null) {
+          continue
+        }
+        const columns = namesIn(entry.columns).map((name) => `t."${name}"`)
+        // Both parameters have a type in every statement, also in one that needs only one of them.
+        const rows = await tx.$queryRawUnsafe<Record<string, unknown>[]>(
+          `select ${columns.join(', ')} from "${table}" t
+           where (${entry.of}) and $1::uuid is not null and $2::text is not null order by 1 limit $3::int`,
+          userId,
+          emailKey,
+          personalExport.rows + 1,
+        )
+        if (rows.length > 0) {
+          found.push(presentTable(table, entry.group, rows))
+        }
       }
-      const columns = namesIn(entry.columns).map((name) => `t."${name}"`)
-      // Both parameters have a type in every statement, also in one that needs only one of them.
-      const { rows } = await client.query<Record<string, unknown>>(
-        `select ${columns.join(', ')} from "${table}" t
-         where (${entry.of}) and $1::uuid is not null and $2::text is not null order by 1 limit $3`,
-        [userId, emailKey, personalExport.rows + 1],
-      )
-      if (rows.length > 0) {
-        const kept = rows.slice(0, personalExport.rows)
-        found.push({
-          table,
-          group: entry.group,
-          rows: kept.map((row) =>
-            Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)])),
-          ),
-          isCut: rows.length > kept.length,
-        })
-      }
-    }
-    await client.query('commit')
-    return found
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  } finally {
-    client.release()
-  }
+      return found
+    },
+    { isolationLevel: 'RepeatableRead', timeout: wholeMs },
+  )
 }
 
 export interface PersonalFile {
@@ -72,13 +76,12 @@ export interface PersonalFile {
 
 /** The files that the person handed in, and the PDFs of their certificates. */
 export async function listPersonalFiles(userId: string): Promise<PersonalFile[]> {
-  const { db } = container()
   const own = {
     select: { id: true, filename: true, storageKey: true, size: true, files: true },
     where: { userId },
   }
-  const submissions = await db.submission.findMany({ ...own, orderBy: { submittedAt: 'asc' } })
-  const certificates = await db.certificateVersion.findMany({
+  const submissions = await db().submission.findMany({ ...own, orderBy: { submittedAt: 'asc' } })
+  const certificates = await db().certificateVersion.findMany({
     where: { certificate: { enrolment: { userId } } },
     select: { number: true, pdf: true, certificate: { select: { code: true } } },
   })

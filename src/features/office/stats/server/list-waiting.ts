@@ -54,7 +54,7 @@ export const listWaiting = defineUseCase({
         (select coalesce(sum(${studentsToMove}), 0)::int from cohorts t where t.cancelled_at is not null) as "toMove",
         (select count(*)::int from learning_items i where i.archived_at is null and ${openDraft}) as "openDrafts",
         (select count(*)::int from message_reports where resolved_at is null) as reports,
-        (select count(*)::int from erasure_requests t where ${openRequest}) as erasures,
+        (select count(*)::int from erasure_requests t where ${openRequest}) as "erasures",
         (select coalesce(sum(delta), 0)::int from counters.deltas where key = 'mails.dead') as mails`
     return Object.entries(kinds).flatMap(([name, rest]) => {
       const kind = name as WaitingKind

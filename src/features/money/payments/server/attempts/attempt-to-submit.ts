@@ -4,8 +4,8 @@ import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { localized } from '@/lib/localized'
 import type { AttemptToSubmit, Handle } from '@/server/ports/payment-gateway'
+import { gatewayNameOf } from '../gateway-of'
 import type { Attempt, IntentAggregate } from '../payments.repository'
-import { gatewayNameOf } from './gateway-of'
 
 /** The data of an attempt for a gateway. */
 export function attemptToSubmit(intent: IntentAggregate, attempt: Attempt): AttemptToSubmit {

@@ -3,9 +3,9 @@ import { AppError } from '@/server/kernel/app-error'
 import { randomToken } from '@/server/kernel/secrets'
 import type { Tx } from '@/server/kernel/transaction'
 import { horizonMs } from '../../polling.rules'
+import { routeOf } from '../gateway-of'
 import { recordPaymentEvent } from '../payment-history'
 import type { IntentAggregate } from '../payments.repository'
-import { routeOf } from './gateway-of'
 import { enqueueSubmit } from './payment-jobs'
 
 /**

@@ -7,8 +7,8 @@ import { budgetOf } from '@/server/kernel/rate-limit'
 import type { Tx } from '@/server/kernel/transaction'
 import { openStates } from '../../attempt.rules'
 import { type PhoneFacts, type PhoneRefusal, refusePrompt } from '../../prompt.rules'
+import { routeOf } from '../gateway-of'
 import type { IntentAggregate } from '../payments.repository'
-import { routeOf } from './gateway-of'
 
 type Reader = Tx | ReturnType<typeof db>
 

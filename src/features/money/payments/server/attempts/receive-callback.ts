@@ -12,10 +12,10 @@ import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import type { Logger } from '@/server/ports/logger'
 import type { CallbackHint, CallbackRequest, Handle, PaymentGateway } from '@/server/ports/payment-gateway'
 import { remember } from '@/server/remember'
+import { gatewayNameOf } from '../gateway-of'
 import { recordPaymentEvent } from '../payment-history'
 import { lockAttempt } from '../payments.repository'
 import { bringReadForward } from './bring-read-forward'
-import { gatewayNameOf } from './gateway-of'
 
 const callbackSchema = z.object({
   provider: z.string().max(40),

@@ -1,6 +1,6 @@
 import type { Tx } from '@/server/kernel/transaction'
 import type { Handle } from '@/server/ports/payment-gateway'
-import { gatewayOf } from './gateway-of'
+import { gatewayOf } from '../gateway-of'
 
 /** What a line of a statement reveals about a request whose answer was lost; the read that follows needs it, and proves it. */
 export async function revealFromLine(tx: Tx, attemptId: string, line: string): Promise<void> {

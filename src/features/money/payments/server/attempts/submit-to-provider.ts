@@ -6,10 +6,10 @@ import type { PaymentGateway, PrepareResult, SubmitResult } from '@/server/ports
 import type { AttemptEvent } from '../../attempt.rules'
 import { nextRead, soonestRead } from '../../polling.rules'
 import { failpoint } from '../failpoints'
+import { gatewayNameOf, gatewayOf } from '../gateway-of'
 import { moveAttempt } from '../move-state'
 import { type Attempt, type IntentAggregate, lockAttempt } from '../payments.repository'
 import { attemptToSubmit } from './attempt-to-submit'
-import { gatewayNameOf, gatewayOf } from './gateway-of'
 import { enqueueRead } from './payment-jobs'
 import { mayPush, notePush } from './provider-health'
 

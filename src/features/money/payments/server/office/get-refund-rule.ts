@@ -18,6 +18,6 @@ export const getRefundRule = defineUseCase({
   limits: [],
   async run(): Promise<PresentRefundRule> {
     const row = await findRefundRules(db())
-    return { fullDays: presentRule(rulesOf(row)).fullDays, set: await whoSet(row) }
+    return { fullDays: presentRule(rulesOf(row?.value ?? null)).fullDays, set: await whoSet(row) }
   },
 })

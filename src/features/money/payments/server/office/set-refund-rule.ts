@@ -17,7 +17,7 @@ export const setRefundRule = defineUseCase({
   run: ({ input: { days: fullDays }, actor, request, now }): Promise<{ fullDays: number }> =>
     inTransaction(async (tx) => {
       await tx.$queryRaw`select 1 from site_settings where name = ${refundRuleSetting} for update`
-      const rules = rulesOf(await findRefundRules(tx))
+      const rules = rulesOf((await findRefundRules(tx))?.value ?? null)
       const before = presentRule(rules).fullDays
       if (before === fullDays) {
         return { fullDays }

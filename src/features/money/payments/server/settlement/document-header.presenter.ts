@@ -25,7 +25,8 @@ export const presentDocumentHeader = (intent: IntentAggregate, locale: Locale) =
     discountXaf: intent.discountXaf,
     discountKind: discountKind(intent.discountAccount),
     provider: intent.provider,
-    maskedPhone: intent.phone === null ? null : maskPhone(intent.phone),
+    // Empty after an erasure.
+    maskedPhone: intent.phone ? maskPhone(intent.phone) : null,
     inCash: intent.manualById !== null,
   }
 }

@@ -1,11 +1,12 @@
 import { doualaDayOf } from '@/lib/douala-time'
 import type { db } from '@/server/db'
+import { sql } from '@/server/kernel/list-page'
 import type { Tx } from '@/server/kernel/transaction'
 import { openRefund, paidFacts, paidForProgramXaf, refundAmounts, refundedXaf } from '../../refund.rules'
 import { type RefundByRule, refundByRule, ruleAt } from '../../refund-by-rule.rules'
 import type { IntentAggregate } from '../payments.repository'
 import { availableCredit } from './credit'
-import { findRefundRules, rulesOf } from './refund-rule'
+import { refundRuleSetting, rulesOf } from './refund-rule'
 
 type Reader = Tx | ReturnType<typeof db>
 
@@ -14,14 +15,21 @@ interface StartRow {
   /** The first session of the class, or its first day; without a class, the first item that was opened since the payment. */
   startsOn: string | null
   weeksCompleted: number
+  /** The setting with all rules. */
+  rules: string | null
 }
+
+const storedRules = sql`(select value from site_settings where name = ${refundRuleSetting})`
+
+/** The first session of the class `c` that is held, or its first day. */
+const firstDay = sql`coalesce((select min(s.starts_at at time zone 'Africa/Douala')::date
+  from cohort_sessions s where s.cohort_id = c.id and s.cancelled_at is null), c.starts_on)`
 
 /** A class that we have cancelled has not started. */
 const readStarts = (reader: Reader, ids: readonly string[]) => reader.$queryRaw<StartRow[]>`
-  select i.id, e.weeks_completed as "weeksCompleted", to_char(case
+  select i.id, e.weeks_completed as "weeksCompleted", ${storedRules} as rules, to_char(case
       when c.cancelled_at is not null then null
-      when c.starts_on is not null then coalesce((select min(s.starts_at at time zone 'Africa/Douala')::date
-        from cohort_sessions s where s.cohort_id = c.id and s.cancelled_at is null), c.starts_on)
+      when c.starts_on is not null then ${firstDay}
       else (select (min(o.at) at time zone 'Africa/Douala')::date from (
         select opened_at as at from item_standings where enrolment_id = e.id
         union all select completed_at from item_completions where enrolment_id = e.id and how <> 'waived') o
@@ -35,7 +43,7 @@ const canGoBack = (intent: IntentAggregate) =>
 
 /**
  * What each payment of one student would give back today by the rule under which it was paid, by the payment's id: only of paid ones whose
- * refund is not under way. Three statements at most.
+ * refund is not under way. One statement, and one for the credit if a payment left some.
  */
 export async function readRefundsByRule(
   reader: Reader,
@@ -51,8 +59,9 @@ export async function readRefundsByRule(
     reader,
     paid.map(({ id }) => id),
   )
-  const credit = await availableCredit(reader, first.userId)
-  const rules = rulesOf(await findRefundRules(reader))
+  const leftCredit = paid.some(({ amountXaf, priceXaf }) => amountXaf > priceXaf)
+  const credit = leftCredit ? await availableCredit(reader, first.userId) : 0
+  const rules = rulesOf(starts[0]?.rules ?? null)
   const today = doualaDayOf(now)
   const startOf = new Map(starts.map((row) => [row.id, row]))
   return new Map(
@@ -87,14 +96,10 @@ export async function readRefundBeforeBuying(
   if (dueXaf === 0) {
     return null
   }
-  const [cohort] =
-    cohortId === null
-      ? []
-      : await reader.$queryRaw<{ startsOn: string | null }[]>`
-          select to_char(case when c.starts_on is not null then coalesce((select min(s.starts_at at time zone 'Africa/Douala')::date
-            from cohort_sessions s where s.cohort_id = c.id and s.cancelled_at is null), c.starts_on) end, 'YYYY-MM-DD') as "startsOn"
-          from cohorts c where c.id = ${cohortId}::uuid`
-  const rule = ruleAt(rulesOf(await findRefundRules(reader)), now)
+  const [row] = await reader.$queryRaw<{ rules: string | null; startsOn: string | null }[]>`
+    select ${storedRules} as rules, (select to_char(${firstDay}, 'YYYY-MM-DD') from cohorts c
+      where c.id = ${cohortId}::uuid and c.starts_on is not null) as "startsOn"`
+  const rule = ruleAt(rulesOf(row?.rules ?? null), now)
   const facts = { paidXaf: dueXaf, leftXaf: dueXaf, refundedXaf: 0, weeks, weeksCompleted: 0 }
-  return refundByRule({ ...facts, startsOn: cohort?.startsOn ?? null }, rule, doualaDayOf(now))
+  return refundByRule({ ...facts, startsOn: row?.startsOn ?? null }, rule, doualaDayOf(now))
 }

@@ -14,8 +14,8 @@ export const findRefundRules = (reader: Reader) =>
   reader.siteSetting.findUnique({ where: { name: refundRuleSetting } })
 
 /** All rules that an admin has set, oldest first: each applies to what is paid from then on. */
-export const rulesOf = (row: { value: string } | null): RuleSince[] =>
-  row ? stored.parse(JSON.parse(row.value)) : []
+export const rulesOf = (value: string | null): RuleSince[] =>
+  value === null ? [] : stored.parse(JSON.parse(value))
 
 /** The rule for what is paid now. */
 export const presentRule = (rules: readonly RuleSince[]) => rules.at(-1) ?? houseRule

@@ -38,7 +38,7 @@ export function PaymentAttempts({
         <span className="grid">
           <span className="font-semibold whitespace-nowrap">{reference}</span>
           <span className="text-sm font-normal whitespace-nowrap text-soft">
-            {`${t(`source.${provider}`)} · ${formatPhone(phone)}`}
+            {[t(`source.${provider}`), ...(phone ? [formatPhone(phone)] : [])].join(' · ')}
           </span>
           {aggregator && (
             <span className="text-sm font-normal text-soft">

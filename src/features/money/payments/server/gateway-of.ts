@@ -7,7 +7,7 @@ import {
 } from '@/config/payment-providers'
 import { container } from '@/server/container'
 import type { PaymentGateway } from '@/server/ports/payment-gateway'
-import type { Attempt } from '../payments.repository'
+import type { Attempt } from './payments.repository'
 
 interface Route {
   gateway: PaymentGateway
