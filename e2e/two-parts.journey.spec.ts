@@ -67,7 +67,12 @@ test('a price in two parts: granted, first part paid, the second late, paused, p
     await main.getByRole('link', { name: t('Payment.plan.parts') }).click()
     await expect(main.locator('input[name="part"]')).toHaveValue('1')
     await expect(page.getByLabel(t('Payment.amount'))).toHaveValue('8000')
-    await expect(main.getByText(/8[\s  ,.]000/).first()).toBeVisible()
+    await expect(
+      main
+        .getByText(/8[\s\u00a0\u202f,.]000/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
     await axe()
   })
 
@@ -86,7 +91,13 @@ test('a price in two parts: granted, first part paid, the second late, paused, p
     for (const path of ['/user/dashboard', '/user/payments', `/user/programs/${slug}`]) {
       await page.goto(at(path))
       await expect(main.locator(`a[href*="/payment?program=${slug}"]`).first(), path).toBeVisible()
-      await expect(main.getByText(/7[\s  ,.]000/).first(), path).toBeVisible()
+      await expect(
+        main
+          .getByText(/7[\s\u00a0\u202f,.]000/)
+          .filter({ visible: true })
+          .first(),
+        path,
+      ).toBeVisible()
     }
     await axe()
   })

@@ -551,8 +551,8 @@ const moneyTables = {
     of: ofEnrolment,
     atErasure: 'emptied',
     columns:
-      'id program_id enrolment_id first_xaf second_xaf due_days due_on first_paid_at reason created_at ended_at end end_reason',
-    hidden: 'copy_of_id granted_by_id ended_by_id',
+      'id program_id enrolment_id first_xaf second_xaf due_days due_on first_paid_at reason created_at ended_at end_reason',
+    hidden: 'end copy_of_id granted_by_id ended_by_id',
     emptied: 'reason end_reason',
     stays: accounts,
   },

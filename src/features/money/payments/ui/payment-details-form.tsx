@@ -60,9 +60,6 @@ export function PaymentDetailsForm(props: DetailsFormProps) {
   const { priceXaf, code, cohorts, texts } = props
   const router = useRouter()
   const least = useRef(minimumXaf)
-  useEffect(() => {
-    least.current = minimumXaf
-  }, [minimumXaf])
   const {
     state,
     busy,
@@ -91,6 +88,13 @@ export function PaymentDetailsForm(props: DetailsFormProps) {
       router.refresh()
     },
   })
+  // A code was entered or taken away: what was typed besides stays.
+  useEffect(() => {
+    if (least.current !== minimumXaf) {
+      least.current = minimumXaf
+      setValue('amount', String(minimumXaf))
+    }
+  }, [minimumXaf, setValue])
   const posted = state.values ?? {}
   const provider = (watch('provider') ?? posted.provider ?? initial.provider) as ProviderName
   const phone = typedPhone(watch('phone') ?? posted.phone ?? initial.phone)
