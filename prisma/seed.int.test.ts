@@ -255,10 +255,13 @@ describe('production', () => {
     )
     Object.assign(env(), { APP_ENV: 'production' })
     await seed()
-    expect(await production.db.program.count({ where: { offer: 'online' } })).toBe(12)
-    expect(await production.db.program.findMany({ where: { offer: { not: 'online' } } })).toMatchObject([
-      { slug: beforeYouBegin.slug, offer: 'open' },
+    const offers = await production.db.program.findMany({ orderBy: { position: 'asc' } })
+    expect(offers.flatMap(({ slug, offer }) => (offer === 'online' ? [slug] : []))).toEqual([
+      'web-development',
+      'database-management',
     ])
+    expect(offers.filter(({ offer }) => offer === 'interest')).toHaveLength(10)
+    expect(offers.at(-1)).toMatchObject({ slug: beforeYouBegin.slug, offer: 'open' })
     expect(
       await production.db.user.findMany({ select: { usernameKey: true, emailKey: true, role: true } }),
     ).toEqual([{ usernameKey: 'owner', emailKey: 'owner@academy.example', role: 'admin' }])

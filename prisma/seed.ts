@@ -37,7 +37,7 @@ export async function seed(state?: string): Promise<void> {
   const { clock, files } = container()
   const now = clock.now()
   await inTurn(seedLock, async (tx) => {
-    await seedPrograms(tx)
+    await seedPrograms(tx, isDemo())
     await seedFirstAdmin(tx, adminSettings(), now)
     if (isDemo()) {
       await seedDemo(tx, files, now)

@@ -24,6 +24,7 @@ export const beforeYouBegin: CatalogueProgram = {
   durationWeeks: 1,
   priceXaf: 15000,
   isOnline: true,
+  isWritten: true,
   weeks: [
     {
       title: {

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { iconData } from '@/ui/icon-data'
 import { catalogue, programSlugs } from './catalogue'
@@ -33,6 +35,12 @@ const textsOf = ({ title, description, outcome, audience, weeks }: CatalogueProg
 ]
 const longest = (text: Bilingual) => Math.max(text.en.length, text.fr.length)
 const isUnique = (values: string[]) => new Set(values).size === values.length
+
+it.each(catalogue)('$slug is called written when each of its weeks has lessons', (program) => {
+  const folder = join(import.meta.dirname, '..', '..', 'curriculum', program.slug)
+  const written = readdirSync(folder).filter((name) => /^week-\d\d$/.test(name))
+  expect(written.length === program.durationWeeks).toBe(program.isWritten)
+})
 
 it('holds the twelve programs of the specification, in its order', () => {
   expect(catalogue.map((program) => program.title.en)).toEqual(titles)

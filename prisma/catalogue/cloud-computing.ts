@@ -23,6 +23,7 @@ export const cloudComputing: CatalogueProgram = {
   durationWeeks: 9,
   priceXaf: 15000,
   isOnline: false,
+  isWritten: false,
   weeks: [
     {
       title: {

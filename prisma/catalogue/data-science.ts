@@ -23,6 +23,7 @@ export const dataScience: CatalogueProgram = {
   durationWeeks: 10,
   priceXaf: 15000,
   isOnline: true,
+  isWritten: false,
   weeks: [
     {
       title: {

@@ -23,6 +23,7 @@ export const databaseAdministration: CatalogueProgram = {
   durationWeeks: 8,
   priceXaf: 15000,
   isOnline: true,
+  isWritten: false,
   weeks: [
     {
       title: {

@@ -23,6 +23,7 @@ export const databaseManagement: CatalogueProgram = {
   durationWeeks: 7,
   priceXaf: 15000,
   isOnline: false,
+  isWritten: true,
   weeks: [
     {
       title: {

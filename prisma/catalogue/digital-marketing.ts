@@ -23,6 +23,7 @@ export const digitalMarketing: CatalogueProgram = {
   durationWeeks: 6,
   priceXaf: 15000,
   isOnline: false,
+  isWritten: false,
   weeks: [
     {
       title: {

@@ -23,6 +23,7 @@ export const frontendDevelopment: CatalogueProgram = {
   durationWeeks: 8,
   priceXaf: 15000,
   isOnline: false,
+  isWritten: false,
   weeks: [
     {
       title: {

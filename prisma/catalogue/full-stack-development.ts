@@ -23,6 +23,7 @@ export const fullStackDevelopment: CatalogueProgram = {
   durationWeeks: 12,
   priceXaf: 15000,
   isOnline: true,
+  isWritten: false,
   weeks: [
     {
       title: {

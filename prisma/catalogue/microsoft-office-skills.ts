@@ -23,6 +23,7 @@ export const microsoftOfficeSkills: CatalogueProgram = {
   durationWeeks: 6,
   priceXaf: 15000,
   isOnline: true,
+  isWritten: false,
   weeks: [
     {
       title: {

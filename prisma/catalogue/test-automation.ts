@@ -23,6 +23,7 @@ export const testAutomation: CatalogueProgram = {
   durationWeeks: 7,
   priceXaf: 15000,
   isOnline: true,
+  isWritten: false,
   weeks: [
     {
       title: {

@@ -22,5 +22,7 @@ export type CatalogueProgram = {
   durationWeeks: number
   priceXaf: 15000
   isOnline: boolean
+  /** The repository has lessons for each of its weeks: sold from the first day on, also without a class. */
+  isWritten: boolean
   weeks: CatalogueWeek[]
 }

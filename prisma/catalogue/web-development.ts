@@ -23,6 +23,7 @@ export const webDevelopment: CatalogueProgram = {
   durationWeeks: 8,
   priceXaf: 15000,
   isOnline: true,
+  isWritten: true,
   weeks: [
     {
       title: {

@@ -1,4 +1,4 @@
-import { openOffer } from '@/config/program-offers'
+import { openOffer, type ProgramOffer } from '@/config/program-offers'
 import type { Tx } from '@/server/kernel/transaction'
 import { beforeYouBegin } from '../catalogue/before-you-begin'
 import { catalogue } from '../catalogue/catalogue'
@@ -6,7 +6,15 @@ import type { CatalogueProgram } from '../catalogue/types'
 
 const planned = [...catalogue, beforeYouBegin]
 
-const programRow = (program: CatalogueProgram, position: number) => ({
+/** A demo sells everything, to be tried; the academy only what is written. The office decides about the rest. */
+function firstOffer(program: CatalogueProgram, isDemo: boolean): ProgramOffer {
+  if (program === beforeYouBegin) {
+    return openOffer
+  }
+  return isDemo || program.isWritten ? 'online' : 'interest'
+}
+
+const programRow = (program: CatalogueProgram, position: number, isDemo: boolean) => ({
   slug: program.slug,
   position,
   icon: program.icon,
@@ -21,7 +29,7 @@ const programRow = (program: CatalogueProgram, position: number) => ({
   durationWeeks: program.durationWeeks,
   priceXaf: program.priceXaf,
   isOnline: program.isOnline,
-  ...(program === beforeYouBegin && { offer: openOffer }),
+  offer: firstOffer(program, isDemo),
 })
 
 const weekRows = (program: CatalogueProgram, programId: string) =>
@@ -39,7 +47,7 @@ const weekRows = (program: CatalogueProgram, programId: string) =>
   }))
 
 /** Adds the programs that are missing, whole. A program that is there belongs to the office: it is not touched. */
-export async function seedPrograms(tx: Tx): Promise<void> {
+export async function seedPrograms(tx: Tx, isDemo: boolean): Promise<void> {
   const existingSlugs = new Set(
     (await tx.program.findMany({ select: { slug: true } })).map(({ slug }) => slug),
   )
@@ -47,7 +55,10 @@ export async function seedPrograms(tx: Tx): Promise<void> {
     if (existingSlugs.has(program.slug)) {
       continue
     }
-    const { id } = await tx.program.create({ data: programRow(program, index + 1), select: { id: true } })
+    const { id } = await tx.program.create({
+      data: programRow(program, index + 1, isDemo),
+      select: { id: true },
+    })
     await tx.programWeek.createMany({ data: weekRows(program, id) })
   }
 }
