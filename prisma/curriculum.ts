@@ -158,20 +158,44 @@ const share = ({ practice, minutes }: Pick<WeekSummary, 'practice' | 'minutes'>)
 const goalsOf = ({ goals }: WeekSummary) =>
   goals && `${goals.filter(({ exercises }) => exercises > 0).length} of ${goals.length}`
 
+/** The exercises of a week, with the wrong answers that they must refuse. */
+function exercisesOf({ week }: WeekSummary, exercises: readonly RepositoryExercise[]) {
+  const own = exercises.filter(({ where, language }) => language === 'en' && where.includes(`${week}/`))
+  return { exercises: own.length, wrong: own.reduce((total, { proof }) => total + proof.wrong.length, 0) }
+}
+
 /** The weeks of a program below each other, with their sum in the last row. */
-function describeProgram(program: string, weeks: readonly WeekSummary[]): string[] {
-  const total = (of: (week: WeekSummary) => number) => weeks.reduce((sum, week) => sum + of(week), 0)
-  const [minutes, practice] = [total((week) => week.minutes), total((week) => week.practice)]
+function describeProgram(
+  program: string,
+  weeks: readonly WeekSummary[],
+  exercises: readonly RepositoryExercise[],
+): string[] {
+  const rowOf = (name: string, some: readonly WeekSummary[], goals: string) => {
+    const total = (of: (week: WeekSummary) => number) => some.reduce((sum, week) => sum + of(week), 0)
+    const [minutes, practice] = [total((week) => week.minutes), total((week) => week.practice)]
+    return [
+      name,
+      String(total(({ lessons }) => lessons)),
+      String(total(({ words }) => words.en)),
+      String(total(({ words }) => words.fr)),
+      String(total((week) => exercisesOf(week, exercises).exercises)),
+      String(total((week) => exercisesOf(week, exercises).wrong)),
+      String(total(({ questions }) => questions)),
+      `${(total(({ bytes }) => bytes) / 1024).toFixed(0)} KB`,
+      hours(minutes),
+      share({ minutes, practice }),
+      goals,
+    ]
+  }
   const rows = [
-    ['week', 'items', 'hours', 'practice', 'goals practised'],
-    ...weeks.map((week) => [
-      week.week.slice(program.length + 1),
-      String(week.items),
-      hours(week.minutes),
-      share(week),
-      goalsOf(week) ?? 'no week.yml',
-    ]),
-    ['all', String(total((week) => week.items)), hours(minutes), share({ minutes, practice }), ''],
+    [
+      ...['week', 'lessons', 'words en', 'fr', 'exercises', 'wrong answers', 'questions', 'texts'],
+      ...['hours', 'practice', 'goals practised'],
+    ],
+    ...weeks.map((week) =>
+      rowOf(week.week.slice(program.length + 1), [week], goalsOf(week) ?? 'no week.yml'),
+    ),
+    rowOf('all', weeks, ''),
   ]
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   const line = (row: readonly string[]) => row.map((cell, n) => cell.padEnd(widths[n] ?? 0)).join('  ')
@@ -180,16 +204,16 @@ function describeProgram(program: string, weeks: readonly WeekSummary[]): string
 
 const programOf = ({ week }: WeekSummary) => week.split('/')[0] ?? ''
 
-export const describeCheck = ({ problems, weeks }: CheckReport): string[] => [
-  ...weeks.map((week) => {
-    const { items, minutes, words, heaviest } = week
-    const goals = goalsOf(week)
-    return `  ${week.week}: ${items} items, ${hours(minutes)}, ${share(week)} practice, ${goals ? `${goals} goals practised, ` : ''}${words.en} words en, ${words.fr} fr, heaviest text ${(heaviest / 1024).toFixed(1)} KB`
-  }),
+export const describeCheck = (
+  { problems, weeks }: CheckReport,
+  exercises: readonly RepositoryExercise[],
+): string[] => [
+  `  heaviest text ${(Math.max(0, ...weeks.map(({ heaviest }) => heaviest)) / 1024).toFixed(1)} KB`,
   ...[...new Set(weeks.map(programOf))].flatMap((program) =>
     describeProgram(
       program,
       weeks.filter((week) => programOf(week) === program),
+      exercises,
     ),
   ),
   ...problems.map(({ where, problem }) => `  ${where}: ${problem}`),

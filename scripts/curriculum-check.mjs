@@ -21,7 +21,7 @@ async function check() {
   const begun = performance.now()
   const proofs = await proveExercises(root, { exercises, blocks, ...curriculum.proofSetting })
   report.problems.push(...(proofs?.problems ?? []))
-  console.log(curriculum.describeCheck(report).join('\n'))
+  console.log(curriculum.describeCheck(report, exercises).join('\n'))
   console.log(
     proofs
       ? `Exercises: ${curriculum.describeProofs(exercises)}; ${blocks.length} blocks of code; ${proofs.ran} run in a browser in ${seconds(begun)} s, the others as before; ${proofs.problems.length} faults.`

@@ -39,13 +39,18 @@ interface Setting {
 export interface WeekSummary {
   week: string
   items: number
+  lessons: number
+  /** Of its quizzes. */
+  questions: number
   minutes: number
   /** Minutes of its exercises and its assignment. */
   practice: number
   /** Its goals, each with the number of exercises that practise it; null: it has no `week.yml`. */
   goals: { id: string; exercises: number }[] | null
   words: { en: number; fr: number }
-  /** The heaviest text, in bytes after compression. */
+  /** The texts of both languages, in bytes after compression. */
+  bytes: number
+  /** The heaviest text, likewise. */
   heaviest: number
 }
 
@@ -292,13 +297,19 @@ function weeksIn({ items, weeks }: Curriculum): FoundWeek[] {
   return [...found.values()].sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
+const questionsOf = ({ kind, definition }: CurriculumItem) =>
+  kind === 'quiz' ? quizDefinitionSchema.parse(definition).questions.length : 0
+
 const summaryOf = ({ name, items, file }: FoundWeek, checked: readonly Checked[]): WeekSummary => ({
   week: name,
   items: items.length,
+  lessons: items.filter(({ kind }) => kind === 'lesson').length,
+  questions: sum(items.map(questionsOf)),
   minutes: sum(items.map(({ minutes }) => minutes)),
   practice: sum(items.filter(({ kind }) => practice.has(kind)).map(({ minutes }) => minutes)),
   goals: file ? practisedGoals(file, items) : null,
   words: { en: sum(checked.map(({ words }) => words.en)), fr: sum(checked.map(({ words }) => words.fr)) },
+  bytes: sum(checked.map(({ bytes }) => bytes)),
   heaviest: Math.max(0, ...checked.map(({ bytes }) => bytes)),
 })
 
