@@ -33,6 +33,8 @@ const checkout = (overrides: Partial<Checkout>): Checkout => ({
   nextCohort: 'b',
   waiting: null,
   link: null,
+  plan: null,
+  part: null,
   paidReference: null,
   ...overrides,
 })
