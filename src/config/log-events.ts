@@ -180,6 +180,7 @@ export const logEvents = {
     level: 'warn',
     meaning: 'A payment failed with a code of the provider that has no text of its own',
   },
+  'payment.parts_reminded': { level: 'info', meaning: 'Reminders of second parts were queued' },
   'payment.provider_call': {
     level: ['debug', 'warn'],
     meaning: 'A call to a provider; a warning where it failed',
@@ -188,7 +189,6 @@ export const logEvents = {
   'payment.receipt_sent': { level: 'info', meaning: 'The office sent a receipt again' },
   'payment.rechecked': { level: 'info', meaning: 'The office asked for the state of a payment' },
   'payment.refund_approved': { level: 'info', meaning: 'A refund was approved' },
-  'payment.parts_reminded': { level: 'info', meaning: 'Reminders of second parts were queued' },
   'payment.refund_due': { level: 'info', meaning: 'A refund is due' },
   'payment.refund_failed': { level: 'info', meaning: 'A payout failed' },
   'payment.refund_paid_out': { level: 'info', meaning: 'A refund was paid out' },

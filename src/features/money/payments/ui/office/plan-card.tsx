@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { paymentPlan } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { dayText } from '@/features/base/enrolments/cohort-line'
@@ -104,7 +105,12 @@ function GrantForm({ locale, page }: PlanCardProps) {
       action={grantPlanAction}
       title={t(student ? 'plan.grant' : 'plan.grantAll')}
       lead={
-        <p>{t(student ? 'plan.grantLead' : 'plan.grantAllLead', { price: formatXaf(priceXaf, locale) })}</p>
+        <p>
+          {t(student ? 'plan.grantLead' : 'plan.grantAllLead', {
+            price: formatXaf(priceXaf, locale),
+            days: paymentPlan.graceDays,
+          })}
+        </p>
       }
       fields={fields}
       hidden={{ program, ...(student && { student }) }}
