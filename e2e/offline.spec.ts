@@ -253,6 +253,8 @@ test('a public page that was visited opens without a network and says since when
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Offline.insteadTitle'))
   await expect(page.locator('[data-tabs]')).toBeHidden()
   await expect(page.getByRole('link', { name: t('Nav.brandHome') })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Contact.title'))
 })
 
 test('what is kept can be seen and removed', async ({ page, t, at, signIn }) => {

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react'
 import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
 import { say } from '@/i18n/say'
 import { formatFileSize } from '@/lib/file-size'
 import { Alert } from '@/ui/alert'
@@ -70,6 +71,16 @@ export function DevicePages({ locale, texts }: { locale: Locale; texts: DevicePa
   useEffect(() => {
     void read()
   }, [read])
+  // The page that is missing opens as soon as there is a network again, as the text says.
+  useEffect(() => {
+    const open = () => {
+      if (location.pathname !== href(locale, paths.offline)) {
+        location.reload()
+      }
+    }
+    addEventListener('online', open)
+    return () => removeEventListener('online', open)
+  }, [locale])
   if (contents === 'unsupported') {
     return <p>{texts.unsupported}</p>
   }

@@ -128,7 +128,9 @@ describe('the list', () => {
     '23344',
   ])('finds the number that paid, typed as %s, and shows it', async (q) => {
     const { items } = await bench.call(listOfficePayments, bench.admin, { q })
-    expect(items).toMatchObject([{ reference: references.mother, found: { phone: '+237691223344' } }])
+    // The number of another transaction may end in the same digits.
+    const byPhone = items.filter(({ found }) => found?.phone)
+    expect(byPhone).toMatchObject([{ reference: references.mother, found: { phone: '+237691223344' } }])
   })
 
   it("finds the operator's transaction number, whole or its end, and shows it", async () => {
