@@ -70,7 +70,7 @@ const weeksOf = (slug: string) =>
     where p.slug = ${slug} group by w.id order by w.number`
 
 beforeAll(async () => {
-  await inTransaction(seedPrograms)
+  await inTransaction((tx) => seedPrograms(tx, true))
   await importCurriculum(readCurriculum(join(process.cwd(), 'curriculum')), { now: container.clock.now() })
   for (const offer of saleOffers) {
     await container.db.program.updateMany({ where: { offer: { in: [...publicOffers] } }, data: { offer } })

@@ -53,7 +53,7 @@ async function claim(userId: string, item: { id: string; kind: string; definitio
 
 describe('paid for and clicked through', () => {
   beforeAll(async () => {
-    await inTransaction(seedPrograms)
+    await inTransaction((tx) => seedPrograms(tx, true))
     await importCurriculum(readCurriculum(join(process.cwd(), 'curriculum')), { now: container.clock.now() })
   }, 120_000)
 
