@@ -103,7 +103,7 @@ test('half of a payment goes back by two persons, and the student gives the rest
     await theirs.close()
   })
 
-  await test.step('a stranger who checks the receipt is told of the part', async () => {
+  await test.step('a stranger who checks the receipt reads of the part', async () => {
     const [receipt] = await query<{ number: string; code: string }>(
       `select number, check_code as code from receipts r join payment_intents i on i.id = r.intent_id
         where i.reference = $1 and r.kind = 'receipt'`,

@@ -5,7 +5,7 @@ import type { MailTemplate } from './template'
 
 const hours = personalExport.keptMs / 3_600_000
 
-/** The file itself is fetched after signing in: whoever reads the mailbox alone does not get it. */
+/** The file itself is fetched after signing in: somebody who can only read the mailbox does not get it. */
 export const exportReady: MailTemplate<'export_ready'> = {
   audience: 'Account',
   subject: (mail) => mail.t('exportReady.subject'),

@@ -53,7 +53,7 @@ async function takenPlaces(reader: Reader, codeId: string, enrolmentId: string, 
   return row?.taken ?? 0
 }
 
-/** Whoever takes or keeps a place waits here, so that the last one is given once. */
+/** A payment that takes or keeps a place waits here, so that the last one is given once. */
 async function lockCode(tx: Tx, id: string): Promise<void> {
   await tx.$queryRaw`select 1 from price_codes where id = ${id}::uuid for no key update`
 }

@@ -210,7 +210,7 @@ describe('half of a payment that is given back', () => {
     expect(await bench.call(listPayments, who.actor, {})).toMatchObject([{ refunded_xaf: 4_000 }])
   })
 
-  it('is told to a stranger who checks the receipt', async () => {
+  it('is shown to a stranger who checks the receipt', async () => {
     const reference = await bench.paid(await bench.student())
     await bench.refunded(reference, { amount: 7_500 })
     const check = async (kind: string) => {

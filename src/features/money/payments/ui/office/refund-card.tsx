@@ -133,7 +133,7 @@ const tones = { due: 'sun', approved: 'sun', failed: 'brick', done: 'forest', wi
 const stepsDone = { due: 1, approved: 2, failed: 1, done: 3 } as const
 
 /** Who did what, when and why. */
-function Deeds({ locale, refund }: RefundProps) {
+function RefundActions({ locale, refund }: RefundProps) {
   const t = textsOf(locale, 'PaymentsOffice')
   const when = (at: Date) => formatDoualaDateTime(at, locale)
   const { askedBy, markedBy, approval, payout, reason, createdAt } = refund
@@ -183,7 +183,7 @@ export function RefundCard(props: RefundProps) {
           doneLabel={t('refundStepDone')}
         />
       )}
-      <Deeds {...props} />
+      <RefundActions {...props} />
       {waits && <Approve {...props} />}
       {waits && refund.ofPayment && <Withdraw {...props} />}
       {manage && refund.state === 'approved' && <PayOut {...props} />}
