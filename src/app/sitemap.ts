@@ -31,8 +31,11 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   )
   return [...pages, ...programs, ...items].flatMap((path) => {
     const languages = Object.fromEntries(
-      offeredLocales.map((locale) => [locale, absolute(href(locale, path))]),
+      offeredLocales().map((locale) => [locale, absolute(href(locale, path))]),
     )
-    return offeredLocales.map((locale) => ({ url: absolute(href(locale, path)), alternates: { languages } }))
+    return offeredLocales().map((locale) => ({
+      url: absolute(href(locale, path)),
+      alternates: { languages },
+    }))
   })
 }

@@ -107,6 +107,10 @@ export const siteSettings = {
   rows: 20,
   shownVersions: 30,
   heldVersions: 5_000,
+  /** A logo or signature: pixels of its longer side, bytes, and characters of its data URL. */
+  picturePixels: 600,
+  pictureBytes: 24 * 1024,
+  pictureText: 34_000,
 } as const
 
 /** How long a claim of an open reply lasts after the last heartbeat. */

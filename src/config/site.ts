@@ -46,6 +46,15 @@ const ours = {
     approvedUntil: '',
   },
   figures: { students: stated(50_000), successRate: stated(95), weeks: stated(8) },
+  /** Which of the configured languages and ways of paying are offered. */
+  languages: { en: true, fr: true },
+  providers: { mtn: true, orange: true, payflex: true },
+  /** Who e-mails come from; what is empty is as it was configured. */
+  sender: { name: '', address: '' },
+  /** A PNG as a data URL, or nothing: the mark of this product. */
+  logo: '',
+  /** Who signs certificates, with a PNG as a data URL; without a name nobody does. */
+  signature: { name: '', role: { en: '', fr: '' } as BothLanguages, picture: '' },
 }
 
 export type Site = typeof ours

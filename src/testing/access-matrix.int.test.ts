@@ -30,6 +30,7 @@ const withoutUseCase: Record<string, string> = {
   'POST /api/auth/[...nextauth]':
     'next-auth answers for its own calls; its providers run the sign-in use case',
   'GET /api/health': 'says that the process lives; reads nothing',
+  'GET /api/logo': 'the logo of the academy; reads what every page shows',
   'GET /api/openapi.json': 'describes the calls, the same to everybody; reads no row',
   'GET /api/ready': 'says whether the database answers; reads no row of anybody',
   'POST /api/internal/revalidate': 'guarded by a secret that only this process knows',

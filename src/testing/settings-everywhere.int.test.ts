@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { backOfficeCalls } from '@/app/api/calls/back-office'
+import { publicCalls } from '@/app/api/calls/public'
 import { hour } from '@/config/durations'
 import { applySettings, placeholders, site } from '@/config/site'
 import { mailContext, renderTemplate } from '@/features/base/mail/emails/render-template'
@@ -9,17 +10,25 @@ import { legalLines } from '@/features/base/settings/legal-notice'
 import { changeSettings } from '@/features/base/settings/server/change-settings'
 import { loadSettings } from '@/features/base/settings/server/settings-cache'
 import { organization } from '@/features/base/site/organization'
+import { Brand } from '@/features/base/site/ui/brand'
 import { Footer } from '@/features/base/site/ui/footer'
 import { JsonLd } from '@/features/base/site/ui/json-ld'
 import { receiptTexts } from '@/features/money/payments/receipts/receipt-texts'
+import { providersOffered } from '@/features/money/payments/server/providers-offered'
 import { getReceipt } from '@/features/money/payments/server/settlement/get-receipt'
 import { receiptFile } from '@/features/money/payments/server/settlement/receipt-file'
 import { ReceiptSheet } from '@/features/money/payments/ui/receipts/receipt-sheet'
+import type { VersionFacts } from '@/features/study/certificates/certificate-facts'
+import { renderCertificate } from '@/features/study/certificates/pdf/render-certificate'
 import { ContactDetails } from '@/features/talk/contact/ui/contact-details'
 import { textsOf } from '@/i18n/texts-of'
+import { senderOf } from '@/lib/mail-sender'
+import { addressInOfferedLanguage } from '@/server/http-entry/add-language'
 import { signAccessToken } from '@/server/kernel/tokens'
+import { publicAddresses } from '@/server/page-store/public-pages'
 import { type OfficeBench, openOfficeBench } from './office-bench'
-import { textOfReceiptPdf } from './pdf-text'
+import { textOfPdf, textOfReceiptPdf } from './pdf-text'
+import { pngWith } from './pictures'
 
 let bench: OfficeBench
 beforeAll(async () => {
@@ -95,6 +104,117 @@ describe('another telephone', () => {
     }
     expect(await receiptOf(after)).toContain('+237 6 77 12 34 56')
     expect(await receiptOf(before)).toContain('+237 6 70 00 00 00')
+  })
+})
+
+const certificateFacts: VersionFacts = {
+  code: '7Q2M-4K9T-2BXP-8RDA',
+  number: 1,
+  credentialId: 'd3b5c0d2-4ad9-4d0e-9a3a-5b7f0f1f3a10',
+  locale: 'en',
+  name: 'Éloïse Ŋgo Œuvré Mbarga Atangana',
+  programSlug: 'web-development',
+  titleEn: 'Web Development',
+  titleFr: 'Développement web',
+  outcomeEn: 'Builds a site of several pages that works on a phone, and puts it on the web.',
+  outcomeFr: 'Réalise un site.',
+  weeks: 8,
+  cohortStartsOn: new Date('2026-09-01'),
+  cohortEndsOn: new Date('2026-10-26'),
+  cohortPlace: 'Bonapriso, Douala',
+  completedAt: new Date('2026-10-26T10:00:00Z'),
+  issuedAt: new Date('2026-10-27T10:00:00Z'),
+  statusList: 1,
+  statusIndex: 42,
+  record: null,
+}
+const call = () => (publicCalls['GET /api/logo'].handler as () => Response)()
+
+const picture = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`
+
+describe('languages, ways of paying, sender', () => {
+  it('only what is offered is there: pages and their languages, providers, the sender of e-mails', async () => {
+    const addresses = () => publicAddresses(['web-development'])
+    expect(addresses()).toContain('/fr/programs')
+    expect(await providersOffered()).toContain('orange')
+    await change({ languages: { fr: false }, providers: { orange: false }, sender: { name: 'The office' } })
+    expect(addresses().filter((address) => /^\/fr(\/|$)/.test(address))).toEqual([])
+    expect(addressInOfferedLanguage('/fr/programs?page=2')).toBe('/programs?page=2')
+    expect(structured().data.contactPoint.availableLanguage).toEqual(['en'])
+    expect(await providersOffered()).not.toContain('orange')
+    expect(senderOf(site, 'Mboa <mail@mboa.cm>')).toBe('The office <mail@mboa.cm>')
+    await change({ languages: { fr: true } })
+    expect(addresses()).toContain('/fr/programs')
+  })
+
+  it('a payment with a provider that is not offered any more is refused beside its field', async () => {
+    await change({ providers: { mtn: false } })
+    await expect(bench.paid(await bench.student())).rejects.toMatchObject({ code: 'invalid' })
+  })
+})
+
+describe('a logo and a signature', () => {
+  const certificate = async () =>
+    textOfPdf(
+      await renderCertificate({ ...certificateFacts, issuedAt: bench.clock.now() }, 'x'.repeat(86)),
+    ).replace(/\s+/g, ' ')
+
+  it('are on pages, in structured data, on receipts and certificates from then on', async () => {
+    expect(call().status).toBe(404)
+    const before = await bench.paid(await bench.student())
+    const plain = await receiptFile({ reference: before } as never, 'en')
+    bench.clock.advance(60_000)
+    await change({
+      logo: picture(pngWith(40, 20)),
+      signature: {
+        name: 'Ada Manga',
+        role: { en: 'Director', fr: 'Directrice' },
+        picture: picture(pngWith(60, 20)),
+      },
+    })
+    bench.clock.advance(60_000)
+    const after = await bench.paid(await bench.student())
+    expect(renderToStaticMarkup(createElement(Brand, { href: '/' }))).toMatch(/<img src="\/api\/logo\?v=\w+"/)
+    expect(structured().data.logo).toMatch(/\/api\/logo\?v=\w+$/)
+    const answer = call()
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(pngWith(40, 20))
+    const images = (pdf: Uint8Array) =>
+      Buffer.from(pdf).toString('latin1').split('/Subtype /Image').length - 1
+    const [drawn] = await receiptFile({ reference: after } as never, 'en')
+    expect(images(drawn?.content as Buffer)).toBe(1)
+    const [again] = await receiptFile({ reference: before } as never, 'en')
+    expect(again?.content).toEqual(plain[0]?.content)
+    expect(await certificate()).toContain('Ada Manga')
+    expect(await certificate()).toContain('Director')
+  })
+
+  it.each([4, 5, 8, 12])('fit on one page of a certificate with %i assignments', async (length) => {
+    await change({
+      logo: picture(pngWith(40, 20)),
+      signature: {
+        name: 'Marie-Claire Ngo Bassong Atangana',
+        role: { en: 'Director of studies' },
+        picture: picture(pngWith(600, 200)),
+      },
+    })
+    bench.clock.advance(60_000)
+    const assignments = Array.from({ length }, (_, n) => ({
+      title: { en: `An assignment with quite a long title, number ${n}`, fr: 'x' },
+      points: 18,
+      max: 20,
+      judge: { id: '0190f0f0-0000-7000-8000-000000000000', name: 'Ada Manga' },
+    }))
+    const record = {
+      weeks: { completed: 8, of: 8 },
+      exercises: 77,
+      quizzes: 8,
+      assignments,
+      attendance: { attended: 9, held: 10 },
+    }
+    const facts = { ...certificateFacts, record, issuedAt: bench.clock.now() }
+    const pdf = await renderCertificate(facts, 'x'.repeat(86))
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
   })
 })
 

@@ -1,11 +1,14 @@
 'use client'
 
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, lazy, useEffect, useRef, useState } from 'react'
 import { Field } from './field'
 import { Select } from './input'
 import { PasswordInput } from './password-input'
 import { PhoneInput } from './phone-input'
+import type { PictureTexts } from './picture-input'
 import { TextareaField, TextField } from './text-field'
+
+const PictureInput = lazy(async () => ({ default: (await import('./picture-input')).PictureInput }))
 
 export interface SelectOption {
   value: string
@@ -30,12 +33,15 @@ export interface FieldSpec {
     | 'moment'
     | 'date'
     | 'time'
+    | 'picture'
   maxLength?: number
   autoComplete?: string
   defaultValue?: string
   options?: readonly SelectOption[]
   /** For a select: the name of another select, whose value decides which options with an `of` are offered. */
   follows?: string
+  /** For a picture. */
+  pictureTexts?: PictureTexts
   /** Emptied after success. */
   clears?: boolean
 }
@@ -86,6 +92,7 @@ export function ActionField({
   options = [],
   follows,
   clears: _,
+  pictureTexts,
   showLabel,
   hideLabel,
   ...rest
@@ -126,6 +133,9 @@ export function ActionField({
       {(control) => {
         if (kind === 'phone') {
           return <PhoneInput {...control} {...held} enterKeyHint="done" />
+        }
+        if (kind === 'picture') {
+          return pictureTexts && <PictureInput control={control} {...held} texts={pictureTexts} />
         }
         if (kind === 'select') {
           return <OptionSelect {...control} {...held} options={options} follows={follows} />

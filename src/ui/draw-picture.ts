@@ -1,7 +1,7 @@
 interface Drawn {
   /** In pixels; the height follows. */
   width: number
-  type: 'image/jpeg' | 'image/webp'
+  type: 'image/jpeg' | 'image/webp' | 'image/png'
   /** 0 to 1. */
   quality: number
 }

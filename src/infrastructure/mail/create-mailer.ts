@@ -1,5 +1,6 @@
 import type { Env } from '@/config/env'
 import { site } from '@/config/site'
+import { senderOf } from '@/lib/mail-sender'
 import type { Logger } from '@/server/ports/logger'
 import type { Mailer } from '@/server/ports/mailer'
 import { OutboxOnlyMailer } from './outbox-only-mailer'
@@ -11,9 +12,9 @@ export function createMailer(env: Env, log: Logger): Mailer {
     return new ResendMailer({
       apiKey,
       baseUrl,
-      // The office may change both.
+      // The office may change it.
       get from() {
-        return MAIL_FROM ?? `${site.name} <${site.email}>`
+        return senderOf(site, MAIL_FROM)
       },
     })
   }

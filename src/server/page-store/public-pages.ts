@@ -13,8 +13,8 @@ export interface PublicItemAddress {
 
 /** An address without a page, for which Next returns the not-found page of the language. */
 export const absentAddress = (locale: Locale) => href(locale, '/absent')
-const absentAddresses = offeredLocales.map(absentAddress)
-export const isAbsentAddress = (address: string) => absentAddresses.includes(address)
+const absentAddresses = () => offeredLocales().map(absentAddress)
+export const isAbsentAddress = (address: string) => absentAddresses().includes(address)
 
 /**
  * Every address that is the same for everybody, in the order in which pages show an edit of the programs
@@ -36,9 +36,9 @@ export function publicAddresses(
     ...lessons.map(({ program, item }) => paths.publicItem(program, item)),
     ...publicPaths.filter((path) => !first.includes(path)),
   ]
-  const inEveryLanguage = (path: string) => offeredLocales.map((locale) => href(locale, path))
+  const inEveryLanguage = (path: string) => offeredLocales().map((locale) => href(locale, path))
   const others = [...documents, ...otherPaths.flatMap(inEveryLanguage)]
-  return [...first.flatMap(inEveryLanguage), ...others, ...absentAddresses]
+  return [...first.flatMap(inEveryLanguage), ...others, ...absentAddresses()]
 }
 
 /** Next's internal route of a public address: '/programs' → '/en/programs'. */

@@ -1,4 +1,4 @@
-import { G, Path, Rect, Svg } from '@react-pdf/renderer'
+import { G, Image, Path, Rect, Svg, View } from '@react-pdf/renderer'
 import { ndopBorder, ndopBorderTile } from '@/ui/motif/ndop-geometry'
 import { colours } from './styles'
 
@@ -21,7 +21,15 @@ export function WovenBorder({ colour, width = a4Width }: { colour: string; width
   )
 }
 
-export function PrintedMark() {
+/** `logo`: a PNG as a data URL, instead of the mark. */
+export function PrintedMark({ logo = '' }: { logo?: string }) {
+  if (logo !== '') {
+    return (
+      <View style={{ width: 34, height: 34, padding: 2, borderRadius: 8, backgroundColor: '#ffffff' }}>
+        <Image src={logo} style={{ width: 30, height: 30, objectFit: 'contain' }} />
+      </View>
+    )
+  }
   return (
     <Svg width={34} height={34} viewBox="0 0 32 32">
       <Rect width={32} height={32} rx={8} fill={colours.forest} />

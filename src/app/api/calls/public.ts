@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { serveLogo } from '@/features/base/settings/server/serve-logo'
 import { programAnswer, programWithWeeksAnswer } from '@/features/classes/programs/programs.answers'
 import { browsePrograms } from '@/features/classes/programs/server/browse-programs'
 import { getProgram } from '@/features/classes/programs/server/get-program'
@@ -8,12 +9,19 @@ import { submitContactMessage } from '@/features/talk/contact/server/submit-cont
 import { newsletterAnswer } from '@/features/talk/newsletter/newsletter.answers'
 import { subscribe } from '@/features/talk/newsletter/server/subscribe'
 import { unsubscribe } from '@/features/talk/newsletter/server/unsubscribe'
-import { call, defineCalls, pagedCall } from '@/server/transport/http/calls'
+import { call, defineCalls, openCall, pagedCall } from '@/server/transport/http/calls'
+import { pngFile } from '@/server/transport/http/openapi/operation'
 import { respondWithPublicPage } from '@/server/transport/http/paging'
 
 const tokenOfLink = z.object({ token: z.string().max(200).describe('From the link in the mail') })
 
 export const publicCalls = defineCalls({
+  'GET /api/logo': openCall(serveLogo, {
+    tag: 'Catalogue',
+    summary: 'The logo of the academy, where the office has set one',
+    answer: pngFile,
+    otherAnswers: { 404: null },
+  }),
   'GET /api/programs': pagedCall(browsePrograms, {
     tag: 'Catalogue',
     summary: 'The programs',

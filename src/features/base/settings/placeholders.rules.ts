@@ -11,6 +11,10 @@ export const settingSections = [
   'legal',
   'receipt',
   'figures',
+  'languages',
+  'payments',
+  'mail',
+  'pictures',
 ] as const
 export type SettingSection = (typeof settingSections)[number]
 

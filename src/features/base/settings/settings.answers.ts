@@ -25,6 +25,11 @@ export const settingsAnswer = z
       approved_until: z.string(),
     }),
     figures: z.object({ students: figure, success_rate: figure, weeks: figure }),
+    languages: z.object({ en: z.boolean(), fr: z.boolean() }),
+    providers: z.object({ mtn: z.boolean(), orange: z.boolean(), payflex: z.boolean() }),
+    sender: z.object({ name: z.string(), address: z.string() }),
+    logo: z.string(),
+    signature: z.object({ name: z.string(), role: bothLanguages, picture: z.string() }),
   })
   .meta({ id: 'Settings' })
 

@@ -33,6 +33,11 @@ export const settingsOf = (site: Readonly<Site>): Settings => ({
     success_rate: site.figures.successRate,
     weeks: site.figures.weeks,
   },
+  languages: site.languages,
+  providers: site.providers,
+  sender: site.sender,
+  logo: site.logo,
+  signature: site.signature,
 })
 
 /** What each setting is in `site`. */
@@ -55,6 +60,11 @@ const inSite: { [Name in SettingName]: (value: Settings[Name]) => Partial<Change
   figures: ({ students, success_rate, weeks }) => ({
     figures: { students, successRate: success_rate, weeks },
   }),
+  languages: (languages) => ({ languages }),
+  providers: (providers) => ({ providers }),
+  sender: (sender) => ({ sender }),
+  logo: (logo) => ({ logo }),
+  signature: (signature) => ({ signature }),
 }
 
 /** A value with the parts that were sent; lists are replaced as a whole. */

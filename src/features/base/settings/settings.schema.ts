@@ -18,9 +18,11 @@ const line = (most: number) =>
     .trim()
     .max(most, 'Validation.tooLong')
     .refine(isPlainLine, 'Settings.errors.oneLine')
+const nameSigns = /^[^<>{}"\\]*$/
 const neededLine = (most: number) => line(most).min(1, 'Settings.errors.needed')
 /** A name stands inside messages, subjects and senders, where these signs mean something. */
-const nameLine = neededLine(limits.name).regex(/^[^<>{}"\\]*$/, 'Settings.errors.name')
+const nameLine = neededLine(limits.name).regex(nameSigns, 'Settings.errors.name')
+const nameOrNothing = line(limits.name).regex(nameSigns, 'Settings.errors.name')
 
 const phone = z
   .string('Settings.errors.phone')
@@ -66,6 +68,12 @@ const yesNo = z.preprocess(
   (value) => (value === 'yes' ? true : value === 'no' ? false : value),
   z.boolean('Validation.invalid'),
 )
+
+/** Its shape; the server reads it (`settings-pictures.ts`). */
+const picture = z
+  .string('Settings.errors.picture')
+  .max(limits.pictureText, 'Settings.errors.pictureTooHeavy')
+  .regex(/^(?:data:image\/png;base64,[A-Za-z0-9+/]+={0,2})?$/, 'Settings.errors.picture')
 
 const figure = (most: number) =>
   z
@@ -133,6 +141,13 @@ export const settingFields = {
   figures: z
     .object({ students: figure(100_000_000), success_rate: figure(100), weeks: figure(520) })
     .partial(),
+  languages: z.object({ en: yesNo, fr: yesNo }).partial(),
+  providers: z.object({ mtn: yesNo, orange: yesNo, payflex: yesNo }).partial(),
+  sender: z
+    .object({ name: nameOrNothing, address: z.union([z.literal(''), emailField], 'Validation.emailInvalid') })
+    .partial(),
+  logo: picture,
+  signature: z.object({ name: nameOrNothing, role: bothLanguages(limits.name), picture }).partial(),
 } as const
 
 const change = z

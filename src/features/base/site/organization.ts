@@ -3,6 +3,7 @@ import type { Locale } from '@/config/locales'
 import { offeredLocales } from '@/config/offered-locales'
 import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
+import { logoPath } from './logo'
 
 export const absolute = (path: string) => new URL(path, env().SITE_URL).href
 
@@ -14,7 +15,7 @@ export const organization = (locale: Locale, description: string) => ({
   legalName: site.company,
   description,
   url: absolute(href(locale, paths.home)),
-  logo: absolute('/icon-512.png'),
+  logo: absolute(logoPath() ?? '/icon-512.png'),
   foundingDate: String(site.foundedYear),
   address: {
     '@type': 'PostalAddress',
@@ -27,7 +28,7 @@ export const organization = (locale: Locale, description: string) => ({
     contactType: 'customer support',
     telephone: site.phone,
     email: site.supportEmail,
-    availableLanguage: offeredLocales,
+    availableLanguage: offeredLocales(),
   },
   sameAs: site.social.map(({ url }) => url),
 })

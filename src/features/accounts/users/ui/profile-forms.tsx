@@ -78,7 +78,7 @@ export function ProfileForms({ locale, path, profile }: ProfileFormsProps) {
               label: t('language'),
               kind: 'select',
               defaultValue: profile.locale,
-              options: offeredLocales.map((value) => ({ value, label: languageNames[value] })),
+              options: offeredLocales().map((value) => ({ value, label: languageNames[value] })),
             },
           ]}
         />

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
+import { env } from '@/config/env'
 import { siteWith } from '@/config/site'
 import type { Prisma } from '@/generated/prisma/client'
 import { sameJson } from '@/lib/json'
+import { mayBeSender } from '@/lib/mail-sender'
 import { can } from '@/server/kernel/access'
 import type { UserActor } from '@/server/kernel/actor'
 import { AppError, invalid } from '@/server/kernel/app-error'
@@ -12,6 +14,7 @@ import { settingNames, settingsOf, siteFrom, withParts } from '../settings.rules
 import { changeSettingsSchema, saveSettingsSchema } from '../settings.schema'
 import { readVersions } from './settings.repository'
 import { loadSettings } from './settings-cache'
+import { withCleanPictures, withoutPictures } from './settings-pictures'
 
 const settingsLock = 7_026_014
 
@@ -35,6 +38,16 @@ function refuseImpossible(changed: readonly Changed[]) {
   if (hours && hours.from >= hours.to) {
     throw invalid({ 'hours.to': 'Settings.errors.hours' })
   }
+  const languages = changed.find(({ name }) => name === 'languages')?.after as
+    | Settings['languages']
+    | undefined
+  if (languages && !Object.values(languages).includes(true)) {
+    throw invalid({ 'languages.en': 'Settings.errors.languages' })
+  }
+  const sender = changed.find(({ name }) => name === 'sender')?.after as Settings['sender'] | undefined
+  if (sender && !mayBeSender(sender.address, env().MAIL_FROM)) {
+    throw invalid({ 'sender.address': 'Settings.errors.senderDomain' })
+  }
 }
 
 interface By {
@@ -44,7 +57,8 @@ interface By {
 }
 
 /** One change at a time, so that each is compared with the one before it. */
-async function store(tx: Tx, { reason, seen, ...change }: Change, { actor, request, now }: By) {
+async function store(tx: Tx, { reason, seen, ...sent }: Change, { actor, request, now }: By) {
+  const change = withCleanPictures(sent)
   await tx.$executeRaw`select pg_advisory_xact_lock(${settingsLock}::bigint)`
   const versions = await readVersions(tx)
   const changed = listChanged(settingsOf(siteWith(siteFrom(versions))), { ...change, reason, seen })
@@ -68,7 +82,9 @@ async function store(tx: Tx, { reason, seen, ...change }: Change, { actor, reque
   })
   await emitEvent(tx, 'settings.changed', {})
   const values = (which: 'before' | 'after') =>
-    Object.fromEntries(changed.map((each) => [each.name, each[which] as Prisma.InputJsonValue]))
+    Object.fromEntries(
+      changed.map((each) => [each.name, withoutPictures(each[which]) as Prisma.InputJsonValue]),
+    )
   await recordAudit(tx, { actor, request, now }, 'settings.changed', {
     details: { before: values('before'), after: values('after'), ...(reason ? { reason } : {}) },
   })

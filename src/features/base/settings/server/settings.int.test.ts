@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applySettings, placeholders, site } from '@/config/site'
 import type { Actor } from '@/server/kernel/actor'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { callUseCase } from '@/testing/call'
 import { actorFor, createUser } from '@/testing/factories'
+import { jpegWith, pngChunk, pngWith } from '@/testing/pictures'
 import { testContainer } from '@/testing/test-container'
 import type { Settings } from '../settings.answers'
 import { changeSettings, saveSettings } from './change-settings'
@@ -11,7 +13,9 @@ import { getMissing } from './get-missing'
 import { getSettings, readSettingsPage, type SettingsView } from './get-settings'
 import { loadSettings, siteAt } from './settings-cache'
 
-const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
+const container = testContainer({
+  env: { RATE_LIMIT_SCALE: '1000', MAIL_FROM: 'Mboa <mail@mboa-academy.example>' },
+})
 let admin: Actor
 
 beforeAll(async () => {
@@ -56,6 +60,9 @@ describe('who may', () => {
   })
 })
 
+const dataUrl = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`
+const noise = (bytes: number) => Buffer.concat([pngWith(4, 4), randomBytes(bytes)])
+
 describe('what is refused, beside its field', () => {
   const wrong: [object, string, string][] = [
     [{ phone: '12' }, 'phone', 'Settings.errors.phone'],
@@ -90,6 +97,25 @@ describe('what is refused, beside its field', () => {
     [{ legal: { approved_until: 'soon' } }, 'legal.approved_until', 'Classes.errors.day'],
     [{ figures: { success_rate: { value: 101 } } }, 'figures.success_rate.value', 'Settings.errors.number'],
     [{ figures: { students: { value: '' } } }, 'figures.students.value', 'Settings.errors.number'],
+    [{ languages: { en: false, fr: false } }, 'languages.en', 'Settings.errors.languages'],
+    [{ languages: { fr: 'perhaps' } }, 'languages.fr', 'Validation.invalid'],
+    [{ providers: { mtn: 'perhaps' } }, 'providers.mtn', 'Validation.invalid'],
+    [{ sender: { name: 'A\nBcc: c@d.cm' } }, 'sender.name', 'Settings.errors.oneLine'],
+    [{ sender: { name: 'A <c@d.cm>' } }, 'sender.name', 'Settings.errors.name'],
+    [{ sender: { address: 'a@b' } }, 'sender.address', 'Validation.emailInvalid'],
+    [{ sender: { address: 'a@elsewhere.cm' } }, 'sender.address', 'Settings.errors.senderDomain'],
+    [{ logo: 'https://evil.cm/x.png' }, 'logo', 'Settings.errors.picture'],
+    [{ logo: 'data:image/svg+xml;base64,PHN2Zz4=' }, 'logo', 'Settings.errors.picture'],
+    [{ logo: dataUrl(Buffer.from('<script>alert(1)</script>')) }, 'logo', 'Settings.errors.picture'],
+    [{ logo: dataUrl(jpegWith(40, 20)) }, 'logo', 'Settings.errors.picture'],
+    [{ logo: dataUrl(pngWith(601, 20)) }, 'logo', 'Settings.errors.pictureTooHeavy'],
+    [{ logo: dataUrl(noise(30 * 1024)) }, 'logo', 'Settings.errors.pictureTooHeavy'],
+    [
+      { signature: { picture: dataUrl(Buffer.from('GIF89a')) } },
+      'signature.picture',
+      'Settings.errors.picture',
+    ],
+    [{ signature: { name: 'A <b>' } }, 'signature.name', 'Settings.errors.name'],
     [{ figures: { students: { shown: 'perhaps' } } }, 'figures.students.shown', 'Validation.invalid'],
   ]
   it.each(wrong)('%j', async (input, field, text) => {
@@ -120,6 +146,24 @@ describe('a change', () => {
     expect((await page()).versions).toMatchObject([
       { name: 'phone', value: '+237677123456', reason: 'The shop has moved', by: 'Ada Manga' },
     ])
+  })
+
+  it('keeps a picture with nothing but its pixels, and the audit log names it by its digest', async () => {
+    const place = pngChunk('tEXt', Buffer.from('GPS\x004.05N 9.70E'))
+    const { logo, signature } = await change({
+      logo: dataUrl(pngWith(40, 20, place)),
+      signature: { name: 'Ada Manga', picture: dataUrl(pngWith(30, 10)) },
+    })
+    expect([logo, signature.picture]).toEqual([dataUrl(pngWith(40, 20)), dataUrl(pngWith(30, 10))])
+    const [last] = (await audited()).slice(-1)
+    expect(last?.details).toMatchObject({
+      before: { logo: '' },
+      after: {
+        logo: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
+        signature: { name: 'Ada Manga', picture: expect.stringMatching(/^sha256:/) },
+      },
+    })
+    expect((await change({ logo: '' })).logo).toBe('')
   })
 
   it('leaves the parts that are not sent, and replaces lists', async () => {

@@ -1,5 +1,6 @@
 import { siteSettings as limits } from '@/config/limits'
-import type { Locale } from '@/config/locales'
+import { type Locale, languageNames, locales } from '@/config/locales'
+import { providerNames } from '@/config/payment-providers'
 import { type Texts, textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
 import type { FieldSpec } from '@/ui/action-field'
@@ -31,6 +32,21 @@ const choice = (
   label,
   defaultValue,
   options: options.map(([value, text]) => ({ value, label: text })),
+})
+
+const picture = (
+  name: string,
+  label: string,
+  hint: string,
+  defaultValue: string,
+  t: Texts<'Settings.fields'>,
+): FieldSpec => ({
+  name,
+  kind: 'picture',
+  label,
+  hint,
+  defaultValue,
+  pictureTexts: { remove: t('pictureRemove'), failed: t('pictureFailed') },
 })
 
 const rows = <Row>(given: readonly Row[], fieldsOf: (row: Row | undefined, n: number) => FieldSpec[]) =>
@@ -145,4 +161,40 @@ export const sectionFields: Record<SettingSection, Fields> = {
     line('receipt_footer.fr', t('footerFr'), footer.fr),
   ],
   figures,
+  languages: ({ languages }, t) =>
+    locales.map((name) =>
+      choice(`languages.${name}`, languageNames[name], languages[name] ? 'yes' : 'no', [
+        ['yes', t('offered')],
+        ['no', t('notOffered')],
+      ]),
+    ),
+  payments: ({ providers }, t, locale) =>
+    providerNames.map((name) =>
+      choice(
+        `providers.${name}`,
+        textsOf(locale, 'Payment')(`provider.${name}`),
+        providers[name] ? 'yes' : 'no',
+        [
+          ['yes', t('offered')],
+          ['no', t('notOffered')],
+        ],
+      ),
+    ),
+  mail: ({ sender }, t) => [
+    { ...line('sender.name', t('senderName'), sender.name), maxLength: limits.name },
+    {
+      name: 'sender.address',
+      kind: 'email',
+      label: t('senderAddress'),
+      hint: t('senderAddressHint'),
+      defaultValue: sender.address,
+    },
+  ],
+  pictures: ({ logo, signature }, t) => [
+    picture('logo', t('logo'), t('logoHint'), logo, t),
+    { ...line('signature.name', t('signer'), signature.name, t('signerHint')), maxLength: limits.name },
+    { ...line('signature.role.en', t('signerRoleEn'), signature.role.en), maxLength: limits.name },
+    { ...line('signature.role.fr', t('signerRoleFr'), signature.role.fr), maxLength: limits.name },
+    picture('signature.picture', t('signaturePicture'), t('signaturePictureHint'), signature.picture, t),
+  ],
 }

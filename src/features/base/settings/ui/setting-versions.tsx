@@ -1,18 +1,24 @@
 import type { Locale } from '@/config/locales'
-import { textsOf } from '@/i18n/texts-of'
+import { type Texts, textsOf } from '@/i18n/texts-of'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { isObject } from '@/lib/json'
 import { SectionCard } from '@/ui/section-card'
 import type { ShownVersion } from '../server/get-settings'
 
 /** A value in one line: the parts of an object without their names, which are those of the form. */
-function valueText(value: unknown): string {
+function valueText(value: unknown, t: Texts<'Settings'>): string {
   if (Array.isArray(value)) {
-    return value.map(valueText).join('; ')
+    return value.map((part) => valueText(part, t)).join('; ')
+  }
+  if (typeof value === 'boolean') {
+    return t(value ? 'fields.yes' : 'fields.no')
+  }
+  if (typeof value === 'string' && value.startsWith('data:')) {
+    return t('picture')
   }
   return isObject(value)
     ? Object.values(value)
-        .map(valueText)
+        .map((part) => valueText(part, t))
         .filter((part) => part !== '')
         .join(', ')
     : String(value)
@@ -38,7 +44,7 @@ export function SettingVersions({ locale, versions }: { locale: Locale; versions
                   })}
                 </span>
               </p>
-              <p className="wrap-anywhere">{valueText(value) || t('emptied')}</p>
+              <p className="wrap-anywhere">{valueText(value, t) || t('emptied')}</p>
               {reason && <p className="text-soft wrap-anywhere">{reason}</p>}
             </li>
           ))}

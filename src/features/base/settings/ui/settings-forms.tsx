@@ -3,6 +3,7 @@ import { textsOf } from '@/i18n/texts-of'
 import { checkWith } from '@/server/form-check'
 import { actionFormTexts } from '@/server/form-texts'
 import { CheckedForm } from '@/ui/checked-form'
+import { Link } from '@/ui/link'
 import { SectionCard } from '@/ui/section-card'
 import { saveSettingsAction } from '../actions'
 import { settingSections } from '../placeholders.rules'
@@ -21,7 +22,20 @@ export function SettingsForms({ locale, view: { settings, newest } }: SettingsFo
   const t = textsOf(locale, 'Settings')
   const fieldTexts = textsOf(locale, 'Settings.fields')
   const check = checkWith(locale, saveSettingsSchema, loadSettingsForm)
-  return settingSections.map((section) => (
+  const contents = (
+    <nav aria-label={t('contents')}>
+      <ul className="flex flex-wrap gap-x-5">
+        {[...settingSections, 'history' as const].map((section) => (
+          <li key={section}>
+            <Link href={`#${section}`} className="inline-flex min-h-11 items-center">
+              {section === 'history' ? t('history') : t(`sections.${section}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+  const forms = settingSections.map((section) => (
     <SectionCard key={section} id={section} title={t(`sections.${section}`)} lead={t(`leads.${section}`)}>
       <CheckedForm
         id={section}
@@ -38,4 +52,10 @@ export function SettingsForms({ locale, view: { settings, newest } }: SettingsFo
       />
     </SectionCard>
   ))
+  return (
+    <>
+      {contents}
+      {forms}
+    </>
+  )
 }

@@ -1,7 +1,19 @@
 import { site } from '@/config/site'
+import { logoPath } from '../logo'
 
-/** The mark shows two roofs, an M and a zigzag of the cloth at the same time, with the sun between the roofs. */
+/** The office's logo; without one, the mark shows two roofs, an M and a zigzag of the cloth at the same time, with the sun between the roofs. */
 export function BrandMark({ className = 'size-9' }: { className?: string }) {
+  const logo = logoPath()
+  if (logo) {
+    return (
+      // biome-ignore lint/performance/noImgElement: small, and already as light as it gets
+      <img
+        src={logo}
+        alt=""
+        className={`shrink-0 rounded-[8px] bg-white object-contain p-0.5 ${className}`}
+      />
+    )
+  }
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={`shrink-0 ${className}`}>
       <rect width="32" height="32" rx="8" className="fill-deep" />

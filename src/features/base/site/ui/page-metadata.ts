@@ -18,7 +18,7 @@ interface PageMetadata {
 /** The metadata for search engines and messengers: title, description, canonical address, both languages, picture. */
 export function pageMetadata({ locale, path, title, description }: PageMetadata): Metadata {
   const t = textsOf(locale, 'Meta')
-  const languages = Object.fromEntries(offeredLocales.map((each) => [each, href(each, path)]))
+  const languages = Object.fromEntries(offeredLocales().map((each) => [each, href(each, path)]))
   const fullTitle = title ? `${title} · ${site.name}` : t('siteTitle')
   return {
     title: { absolute: fullTitle },

@@ -1,4 +1,4 @@
-import { Document, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { Document, Image, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import type { QrPath } from '@/lib/qr-path'
 import { drawingOf } from '@/server/pdf/pdf-drawing'
 import { PrintedMark, WovenBorder } from '@/ui/pdf/motif'
@@ -55,6 +55,10 @@ const styles = StyleSheet.create({
   factLabel: { fontSize: 9.5, color: colours.soft },
   factValue: { fontWeight: 700, fontSize: 12 },
   class: { marginTop: 8 },
+  last: { flexDirection: 'row', gap: 30 },
+  signer: { flexDirection: 'row', alignItems: 'flex-end', gap: 8, marginTop: 8, flex: 1 },
+  signerWords: { flex: 1 },
+  signature: { height: 32, width: 84, objectFit: 'contain' },
   side: { width: sideWidth, alignItems: 'center' },
   // An address cannot be broken, so the longest one must fit.
   url: { fontSize: 7, textAlign: 'center', marginTop: 6 },
@@ -74,17 +78,19 @@ const styles = StyleSheet.create({
   assignments: { flexDirection: 'row', flexWrap: 'wrap', columnGap: 24 },
   assignment: { width: '48%', fontSize: 9, lineHeight: 1.35, marginBottom: 2.5 },
   /** For many assignments, which must fit on one page. */
+  tightBody: { paddingTop: 8 },
+  tightRecord: { marginTop: 3, marginBottom: 4, paddingTop: 5 },
   dense: { fontSize: 7.5, lineHeight: 1.3, marginBottom: 2 },
   assignmentTitle: { fontWeight: 700 },
   foot: { paddingHorizontal: margin, paddingBottom: 14, fontSize: 8.5, color: colours.soft },
 })
 
-function Head({ texts }: { texts: CertificateTexts }) {
+function Head({ texts, logo }: Pick<CertificateFacts, 'texts' | 'logo'>) {
   return (
     <View>
       <View style={[styles.head, styles.headRow]}>
         <View style={styles.brand}>
-          <PrintedMark />
+          <PrintedMark logo={logo} />
           <View>
             <Text style={styles.brandName}>{texts.issuer.name}</Text>
             <Text style={styles.small}>
@@ -124,10 +130,14 @@ function Check({ texts, qr, addressQr }: Pick<CertificateFacts, 'texts' | 'qr' |
   )
 }
 
-function Record({ record }: { record: NonNullable<CertificateTexts['record']> }) {
-  const isDense = record.assignments.length > 8
+type RecordTexts = NonNullable<CertificateTexts['record']>
+
+const isTight = ({ assignments }: RecordTexts) => assignments.length > 8
+
+function Record({ record }: { record: RecordTexts }) {
+  const isDense = record.assignments.length > 4
   return (
-    <View style={styles.record}>
+    <View style={isTight(record) ? [styles.record, styles.tightRecord] : styles.record}>
       <View style={styles.recordHead}>
         <Text style={styles.recordTitle}>{record.title}</Text>
         {record.facts.map(({ label, value }) => (
@@ -155,8 +165,18 @@ function Record({ record }: { record: NonNullable<CertificateTexts['record']> })
   )
 }
 
+const Signer = ({ name, role, picture }: NonNullable<CertificateFacts['signer']>) => (
+  <View style={styles.signer}>
+    {picture !== '' && <Image src={picture} style={styles.signature} />}
+    <View style={styles.signerWords}>
+      {role !== '' && <Text style={styles.factLabel}>{role}</Text>}
+      <Text style={styles.factValue}>{name}</Text>
+    </View>
+  </View>
+)
+
 /** Nothing depends on when or where it is made: the same certificate gives the same bytes. */
-function CertificateDocument({ texts, qr, addressQr, issuedAt, locale }: CertificateFacts) {
+function CertificateDocument({ texts, qr, addressQr, logo, signer, issuedAt, locale }: CertificateFacts) {
   return (
     <Document
       title={texts.subject}
@@ -169,8 +189,8 @@ function CertificateDocument({ texts, qr, addressQr, issuedAt, locale }: Certifi
       modificationDate={issuedAt}
     >
       <Page size="A4" orientation="landscape" style={styles.page}>
-        <Head texts={texts} />
-        <View style={styles.body}>
+        <Head texts={texts} logo={logo} />
+        <View style={texts.record && isTight(texts.record) ? [styles.body, styles.tightBody] : styles.body}>
           <View style={styles.main}>
             <Text style={styles.label}>{texts.awardedTo}</Text>
             <Text style={texts.name.length > longestName ? [styles.name, styles.longName] : styles.name}>
@@ -188,12 +208,15 @@ function CertificateDocument({ texts, qr, addressQr, issuedAt, locale }: Certifi
                 </View>
               ))}
             </View>
-            {texts.class && (
-              <View style={styles.class}>
-                <Text style={styles.factLabel}>{texts.class.label}</Text>
-                <Text style={styles.factValue}>{texts.class.value}</Text>
-              </View>
-            )}
+            <View style={styles.last}>
+              {texts.class && (
+                <View style={styles.class}>
+                  <Text style={styles.factLabel}>{texts.class.label}</Text>
+                  <Text style={styles.factValue}>{texts.class.value}</Text>
+                </View>
+              )}
+              {signer && <Signer {...signer} />}
+            </View>
           </View>
           <Check texts={texts} qr={qr} addressQr={addressQr} />
         </View>

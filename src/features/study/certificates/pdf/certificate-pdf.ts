@@ -9,6 +9,9 @@ export interface CertificateFacts {
   qr: QrPath
   /** Contains only the address. */
   addressQr: QrPath
+  /** PNGs as data URLs, as the office had them when it was issued; empty: none. */
+  logo?: string
+  signer?: { name: string; role: string; picture: string }
   issuedAt: Date
   locale: Locale
 }

@@ -23,6 +23,7 @@ export const csvFile: FileAnswer = { mediaType: 'text/csv' }
 export const pdfFile: FileAnswer = { mediaType: 'application/pdf' }
 export const signedFile: FileAnswer = { mediaType: 'application/vc+json' }
 export const htmlFile: FileAnswer = { mediaType: 'text/html' }
+export const pngFile: FileAnswer = { mediaType: 'image/png' }
 export const anyFile: FileAnswer = { mediaType: '*/*' }
 
 /** null: no body. */

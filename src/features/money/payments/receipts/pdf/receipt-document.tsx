@@ -9,13 +9,13 @@ import { type ReceiptFacts, receiptPdf } from './receipt-pdf'
 /** The built-in fonts have no narrow spaces; an ordinary no-break space is used instead. */
 const plain = (text: string) => text.replace(/[\u2009\u202f]/g, '\u00a0')
 
-function Head({ texts }: { texts: ReceiptTexts }) {
+function Head({ texts, logo }: Pick<ReceiptFacts, 'texts' | 'logo'>) {
   return (
     <View>
       <View style={styles.head}>
         <View style={styles.headRow}>
           <View style={styles.brand}>
-            <PrintedMark />
+            <PrintedMark logo={logo} />
             <View>
               <Text style={styles.brandName}>{texts.issuer.name}</Text>
               <Text style={styles.small}>
@@ -124,7 +124,7 @@ function Foot({ texts }: { texts: ReceiptTexts }) {
 }
 
 /** Nothing depends on when or where it is made: the same receipt gives the same bytes. */
-function ReceiptDocument({ texts, issuedAt, locale }: ReceiptFacts) {
+function ReceiptDocument({ texts, logo, issuedAt, locale }: ReceiptFacts) {
   return (
     <Document
       title={texts.title}
@@ -137,7 +137,7 @@ function ReceiptDocument({ texts, issuedAt, locale }: ReceiptFacts) {
       modificationDate={issuedAt}
     >
       <Page size="A4" style={styles.page}>
-        <Head texts={texts} />
+        <Head texts={texts} logo={logo} />
         <View style={styles.body}>
           <Parties texts={texts} />
           <Amounts texts={texts} />

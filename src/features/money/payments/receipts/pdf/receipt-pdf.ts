@@ -4,6 +4,8 @@ import type { ReceiptTexts } from '../receipt-texts'
 
 export interface ReceiptFacts {
   texts: ReceiptTexts
+  /** A PNG as a data URL; empty: the mark of this product. */
+  logo?: string
   issuedAt: Date
   locale: Locale
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import { siteAt } from '@/features/base/settings/server/settings-cache'
 import { drawPdf } from '@/server/pdf/draw-pdf'
 import type { CreditNote, Receipt } from '../../payment-views'
 import { creditNoteTexts } from '../credit-note-texts'
@@ -7,7 +8,7 @@ import { receiptPdf } from './receipt-pdf'
 
 /** Any paper of this look: also the proforma invoice of a school. */
 export const renderPaper = (texts: ReceiptTexts, issuedAt: Date, locale: Locale): Promise<Buffer> =>
-  drawPdf(receiptPdf, { texts, issuedAt, locale })
+  drawPdf(receiptPdf, { texts, logo: siteAt(issuedAt).logo, issuedAt, locale })
 
 export const renderReceipt = (receipt: Receipt, locale: Locale) =>
   renderPaper(receiptTexts(receipt, locale), receipt.issuedAt, locale)
