@@ -46,13 +46,21 @@ const weekRows = (program: CatalogueProgram, programId: string) =>
     assignmentFr: week.assignment?.fr ?? null,
   }))
 
-/** Adds the programs that are missing, whole. A program that is there belongs to the office: it is not touched. */
+const deletedSlugs = async (tx: Tx) =>
+  (
+    await tx.$queryRaw<{ slug: string }[]>`
+      select details ->> 'slug' as slug from audit_log where action = 'program.deleted'`
+  ).map(({ slug }) => slug)
+
+/**
+ * Adds the programs that are missing, whole. A program that is there belongs to the office: it is not touched; one that the office
+ * has deleted stays away.
+ */
 export async function seedPrograms(tx: Tx, isDemo: boolean): Promise<void> {
-  const existingSlugs = new Set(
-    (await tx.program.findMany({ select: { slug: true } })).map(({ slug }) => slug),
-  )
+  const existing = await tx.program.findMany({ select: { slug: true } })
+  const known = new Set([...existing.map(({ slug }) => slug), ...(await deletedSlugs(tx))])
   for (const [index, program] of planned.entries()) {
-    if (existingSlugs.has(program.slug)) {
+    if (known.has(program.slug)) {
       continue
     }
     const { id } = await tx.program.create({

@@ -64,6 +64,7 @@ export const auditActions = [
   'price_code.withdrawn',
   'program.changed',
   'program.created',
+  'program.deleted',
   'ready_comment.changed',
   'ready_comment.created',
   'ready_comment.deleted',

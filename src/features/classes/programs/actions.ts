@@ -6,6 +6,7 @@ import { href, paths } from '@/config/paths'
 import { textsOf } from '@/i18n/texts-of'
 import { toAction } from '@/server/transport/http/to-action'
 import { createProgram } from './server/create-program'
+import { deleteProgram } from './server/delete-program'
 import { type SavedProgram, saveProgram } from './server/save-program'
 
 export const saveProgramAction = toAction<
@@ -35,5 +36,12 @@ export const createProgramAction = toAction(createProgram, {
   onSuccess: async ({ slug }, { locale }) => {
     updateTag('programs')
     redirect(href(locale, paths.officeProgram(slug), { created: '1' }))
+  },
+})
+
+export const deleteProgramAction = toAction(deleteProgram, {
+  onSuccess: async (_, { locale }) => {
+    updateTag('programs')
+    redirect(href(locale, paths.officePage('programs'), { deleted: '1' }))
   },
 })

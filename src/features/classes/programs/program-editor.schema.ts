@@ -156,6 +156,12 @@ export const saveProgramSchema = withRules({
   ...content,
 })
 
+export const deleteProgramSchema = z.object({
+  slug: z.string('Validation.invalid').max(programLimits.slug, 'Validation.invalid'),
+  /** The slug once more. */
+  typed: z.string('ProgramEditor.typedOther').trim().max(programLimits.slug, 'ProgramEditor.typedOther'),
+})
+
 export const createProgramSchema = withRules({ slug: newSlugSchema, ...content })
 
 export type ProgramInput = z.output<typeof createProgramSchema>

@@ -106,6 +106,7 @@ const details: Record<AuditAction, readonly string[]> = {
   'price_code.withdrawn': ['code'],
   'program.changed': program,
   'program.created': program,
+  'program.deleted': program,
   'ready_comment.changed': comment,
   'ready_comment.created': comment,
   'ready_comment.deleted': comment,

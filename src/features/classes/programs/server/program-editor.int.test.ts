@@ -1,13 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { completeWeekByOffice } from '@/features/study/learning/server/complete-week-by-office'
 import type { Actor } from '@/server/kernel/actor'
+import { inTransaction } from '@/server/kernel/transaction'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { setPublicLists } from '@/server/page-store/public-lists'
 import { callUseCase } from '@/testing/call'
 import { actorFor, createUser, createProgram as makeProgram } from '@/testing/factories'
+import { createItem } from '@/testing/learning'
 import { testContainer } from '@/testing/test-container'
+import { seedPrograms } from '../../../../../prisma/seed/programs'
 import type { ProgramValues } from '../program-values'
 import { createProgram } from './create-program'
+import { deleteProgram } from './delete-program'
 import { getOfficeProgram, type OfficeProgramDetail } from './get-office-program'
 import { listOfficePrograms, type OfficeProgram } from './list-office-programs'
 import { type SavedProgram, saveProgram } from './save-program'
@@ -434,6 +438,74 @@ it('a new program is there whole', async () => {
     orderBy: { id: 'desc' },
   })
   expect(entry?.details).toMatchObject({ slug: `${slug}-new`, after: { priceXaf: 25_000 } })
+})
+
+describe('deleting a program', () => {
+  const remove = (typed = slug, actor = admin) => ask(deleteProgram, { slug, typed }, actor)
+  const stands = async () => (await container.db.program.count({ where: { slug } })) === 1
+
+  it('is for administrators, with a fresh proof of identity and the slug typed once more', async () => {
+    const staff = await actorFor((await createUser({ role: 'staff' })).id)
+    const longAgo = { ...admin, provenAt: new Date(0) } as Actor
+    await expect(remove(slug, staff)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(remove(slug, longAgo)).rejects.toMatchObject({ code: 'step_up' })
+    await expect(remove('another')).rejects.toMatchObject({
+      code: 'invalid',
+      options: { fields: { typed: 'ProgramEditor.typedOther' } },
+    })
+    await expect(ask(deleteProgram, { slug: 'absent', typed: 'absent' })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    expect(await stands()).toBe(true)
+  })
+
+  it('is refused once somebody has chosen it, even if they dropped it later, or it has a class or a code', async () => {
+    const { id } = await container.db.program.findUniqueOrThrow({ where: { slug } })
+    const { id: userId } = await createUser()
+    await container.db.enrolment.create({ data: { userId, programId: id, status: 'ended' } })
+    await expect(remove()).rejects.toMatchObject({ code: 'conflict' })
+    await container.db.enrolment.deleteMany()
+    const adminId = (admin as { user: { id: string } }).user.id
+    const code = await container.db.priceCode.create({
+      data: {
+        code: 'GYNYTHKS',
+        kind: 'scholarship',
+        percent: 50,
+        programIds: [id],
+        places: 1,
+        createdById: adminId,
+      },
+    })
+    await expect(remove()).rejects.toMatchObject({ code: 'conflict' })
+    await container.db.priceCode.delete({ where: { id: code.id } })
+    expect(await stands()).toBe(true)
+  })
+
+  it('removes it with its weeks, lessons and room, closes the gap, and a seed does not bring it back', async () => {
+    const { id, roomId } = await container.db.program.findUniqueOrThrow({ where: { slug } })
+    await makeProgram({ slug: `${slug}-next`, position: 2 })
+    const week = await container.db.programWeek.findFirstOrThrow({ where: { programId: id } })
+    await createItem({ programId: id, weekId: week.id })
+    await remove()
+    expect(await stands()).toBe(false)
+    expect(await container.db.programWeek.count({ where: { programId: id } })).toBe(0)
+    expect(await container.db.learningItem.count({ where: { programId: id } })).toBe(0)
+    expect(await container.db.room.count({ where: { id: roomId ?? '' } })).toBe(0)
+    expect(await container.db.program.findUnique({ where: { slug: `${slug}-next` } })).toMatchObject({
+      position: 1,
+    })
+    const entry = await container.db.auditEntry.findFirst({
+      where: { action: 'program.deleted' },
+      orderBy: { id: 'desc' },
+    })
+    expect(entry?.details).toMatchObject({ slug })
+    await inTransaction((tx) => seedPrograms(tx, true))
+    expect(await container.db.program.count({ where: { slug: 'web-development' } })).toBe(1)
+    slug = 'web-development'
+    await remove()
+    await inTransaction((tx) => seedPrograms(tx, true))
+    expect(await stands()).toBe(false)
+  })
 })
 
 it('a week is not completed while it is taken away', async () => {

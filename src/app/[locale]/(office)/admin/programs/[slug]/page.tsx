@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { cache } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { saveProgramAction } from '@/features/classes/programs/actions'
+import { deleteProgramAction, saveProgramAction } from '@/features/classes/programs/actions'
 import { getOfficeProgram } from '@/features/classes/programs/server/get-office-program'
 import { countPrograms } from '@/features/classes/programs/server/list-office-programs'
 import { AvailabilityList } from '@/features/classes/programs/ui/availability-list'
@@ -15,8 +15,11 @@ import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import { localized } from '@/lib/localized'
+import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
+import { ActionForm } from '@/ui/action-form'
 import { Alert } from '@/ui/alert'
+import { Disclosure } from '@/ui/disclosure'
 import { Icon } from '@/ui/icon'
 import { ButtonLink, Link } from '@/ui/link'
 
@@ -92,6 +95,20 @@ export default async function OfficeProgramPage({ params, searchParams }: Props)
         />
         <div className="mt-8">
           <PlanCard locale={locale} page={plan} />
+        </div>
+        <div className="mt-8 max-w-xl">
+          <Disclosure summary={t('delete')}>
+            <p className="mb-3">{t('deleteLead')}</p>
+            <ActionForm
+              id="delete-program"
+              locale={locale}
+              action={deleteProgramAction}
+              hidden={{ slug: program.slug }}
+              fields={[{ name: 'typed', kind: 'text', label: t('typed', { slug: program.slug }) }]}
+              variant="danger"
+              texts={actionFormTexts(locale, 'ProgramEditor.deleteNow', 'ProgramEditor.deleting')}
+            />
+          </Disclosure>
         </div>
       </div>
     </OfficeFrame>
