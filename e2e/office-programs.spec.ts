@@ -193,3 +193,40 @@ test('a student who registered before a change of price sees it before paying', 
     await restore(slug)
   }
 })
+
+test('an admin deletes a program that nobody ever chose, and only with its slug typed once more', async ({
+  page,
+  signIn,
+  t,
+  at,
+}) => {
+  const slug = `never-chosen-${Date.now()}`
+  await query(
+    `insert into programs (id, slug, position, icon, title_en, title_fr, description_en, description_fr, outcome_en, outcome_fr,
+       audience_en, audience_fr, duration_weeks, price_xaf, is_online, offer, updated_at)
+     select gen_random_uuid(), $1, 99, icon, $1, $1, description_en, description_fr, outcome_en, outcome_fr,
+       audience_en, audience_fr, 6, price_xaf, is_online, 'draft', now() from programs where slug = 'web-development'`,
+    [slug],
+  )
+  await signIn('admin')
+  await page.goto(at('/admin/programs'))
+  await page
+    .getByRole('link', { name: new RegExp(slug) })
+    .first()
+    .click()
+  await page.getByText(t('ProgramEditor.delete'), { exact: true }).click()
+  const typed = page.getByLabel(t('ProgramEditor.typed', { slug }))
+  await typed.fill('web-development')
+  await page.getByRole('button', { name: t('ProgramEditor.deleteNow') }).click()
+  await expect(page.getByText(t('ProgramEditor.typedOther')).first()).toBeVisible()
+  await expect(typed).toHaveValue('web-development')
+  await typed.fill(slug)
+  await page.getByRole('button', { name: t('ProgramEditor.deleteNow') }).click()
+  await expect(page.getByText(t('ProgramEditor.deleted'))).toBeVisible()
+  await expect(page.getByRole('link', { name: new RegExp(slug) })).toHaveCount(0)
+  await page.goto(at('/admin/programs/web-development'))
+  await page.getByText(t('ProgramEditor.delete'), { exact: true }).click()
+  await page.getByLabel(t('ProgramEditor.typed', { slug: 'web-development' })).fill('web-development')
+  await page.getByRole('button', { name: t('ProgramEditor.deleteNow') }).click()
+  await expect(page.getByText(t('ProgramEditor.deleteChosen'))).toBeVisible()
+})

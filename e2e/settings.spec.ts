@@ -86,3 +86,45 @@ test('the system page says what would keep a production from selling, with links
   await page.getByRole('link', { name: en('Settings.missing.rccm') }).click()
   await expect(page).toHaveURL(/\/admin\/settings#legal-title$/)
 })
+
+test('a signature is chosen as a picture, made smaller in the browser, and taken away again', async ({
+  page,
+  signIn,
+  request,
+  baseURL,
+}) => {
+  const admin = await makeUser('admin')
+  const headers = await asUser(admin.id, baseURL ?? '')
+  const stored = async () =>
+    (
+      (await (await request.get('/api/admin/settings', { headers })).json()) as {
+        signature: { picture: string }
+      }
+    ).signature.picture
+  try {
+    await signIn('admin')
+    await page.goto('/admin/dashboard')
+    await page.getByRole('link', { name: en('Settings.link') }).click()
+    await page
+      .getByRole('navigation', { name: en('Settings.contents') })
+      .getByRole('link', { name: en('Settings.sections.pictures') })
+      .click()
+    const pictures = page.getByRole('region', { name: en('Settings.sections.pictures') })
+    const field = pictures.getByLabel(en('Settings.fields.signaturePicture'))
+    await field.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await expect(pictures.getByText(en('Settings.fields.pictureFailed'))).toBeVisible()
+    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 120 } })
+    await field.setInputFiles({ name: 'signature.png', mimeType: 'image/png', buffer })
+    await expect(pictures.locator('img[src^="data:image/png"]')).toBeVisible()
+    await pictures.getByRole('button', { name: en('Settings.save') }).click()
+    await expect(pictures.getByText(en('Settings.saved'))).toBeVisible()
+    expect(await stored()).toMatch(/^data:image\/png;base64,/)
+    await page.reload()
+    await pictures.getByRole('button', { name: en('Settings.fields.pictureRemove') }).click()
+    await pictures.getByRole('button', { name: en('Settings.save') }).click()
+    await expect(pictures.getByText(en('Settings.saved'))).toBeVisible()
+    await expect.poll(stored).toBe('')
+  } finally {
+    await request.put('/api/admin/settings', { headers, data: { signature: { picture: '' } } })
+  }
+})

@@ -27,7 +27,7 @@ export function SettingsForms({ locale, view: { settings, newest } }: SettingsFo
       <ul className="flex flex-wrap gap-x-5">
         {[...settingSections, 'history' as const].map((section) => (
           <li key={section}>
-            <Link href={`#${section}`} className="inline-flex min-h-11 items-center">
+            <Link href={`#${section}-title`} className="inline-flex min-h-11 items-center">
               {section === 'history' ? t('history') : t(`sections.${section}`)}
             </Link>
           </li>
