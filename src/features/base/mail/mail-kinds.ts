@@ -150,6 +150,8 @@ export const mailKinds = {
     payoutReference: string
     creditNoteNumber: string | null
   }>(),
+  /** Of a refund that the student has asked for. */
+  refund_refused: byAcademy<{ firstName: string; reference: string; amountXaf: number; reason: string }>(),
   /** From versions before payment_alert; stored ones are still shown. */
   staff_alert: byAcademy<{ subject: string; text: string }>(),
   payment_alert: byAcademy<PaymentAlert & { firstName: string }>(),

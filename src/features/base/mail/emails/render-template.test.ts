@@ -42,6 +42,7 @@ const samples: MailData = {
     payoutReference: 'OM-20261121-77',
     creditNoteNumber: 'CRN-2026-000001',
   },
+  refund_refused: { ...payment, reason: 'You have passed the whole program.' },
   staff_alert: { subject: 'A payment waits', text: 'Look at MBA-7Q2M4K9T1B.\nIt is two hours old.' },
   payment_alert: {
     ...name,

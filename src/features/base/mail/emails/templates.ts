@@ -29,6 +29,7 @@ import { paymentReceipt } from './payment-receipt'
 import { programOnSale } from './program-on-sale'
 import { refundDue } from './refund-due'
 import { refundPaidOut } from './refund-paid-out'
+import { refundRefused } from './refund-refused'
 import { roomInvitation } from './room-invitation'
 import { secondFactorChanged } from './second-factor-changed'
 import { sessionChanged, sessionReminder } from './session-mails'
@@ -48,6 +49,7 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   part_due: partDue,
   refund_due: refundDue,
   refund_paid_out: refundPaidOut,
+  refund_refused: refundRefused,
   staff_alert: staffAlert,
   payment_alert: paymentAlert,
   welcome,

@@ -1,9 +1,11 @@
+import { queueMail } from '@/features/base/mail/server/queue-mail'
 import { notifyPayment } from '@/features/base/notifications/server/notify'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { withdrawRefundSchema } from '../../office.schema'
+import { payerMail } from '../settlement/payer-mail'
 import { lockRefund, moveRefund, recordOfficeChange } from './office-change'
 
 /**
@@ -28,6 +30,17 @@ export const withdrawRefund = defineUseCase({
       await moveRefund(tx, locked, 'withdrawn', office, refused, { reason: input.reason })
       if (refund.askedById !== null) {
         await notifyPayment(tx, 'refund.refused', intent, refund)
+        await queueMail(tx, {
+          kind: 'refund_refused',
+          ...payerMail(intent),
+          dedupeKey: `refund_refused:${refund.id}`,
+          data: {
+            firstName: intent.user.firstName,
+            reference: intent.reference,
+            amountXaf: refund.amountXaf,
+            reason: input.reason,
+          },
+        })
       }
       await recordOfficeChange(tx, office, 'refund.withdrawn', intent, {
         refund: refund.id,

@@ -213,6 +213,12 @@ describe('a refund that a student asks for', () => {
       where: { userId: who.user.id, kind: 'refund.refused' },
     })
     expect(notices).toMatchObject([{ data: { reference, amountXaf: 15_000 } }])
+    const mails = await bench.db.outboxMail.findMany({
+      where: { userId: who.user.id, kind: 'refund_refused' },
+    })
+    expect(mails).toMatchObject([
+      { data: { reference, amountXaf: 15_000, reason: 'You have passed the whole program' } },
+    ])
     await ask(who, reference, 15_000)
     await withdraw(who, reference)
     expect(await own(who, reference)).toMatchObject({ refused: null })
