@@ -80,6 +80,7 @@ export const auditActions = [
   'second_factor.removed',
   'second_factor.renamed',
   'second_factor.reset',
+  'second_factor.reset_requested',
   'session.cancelled',
   'session.changed',
   'settings.changed',

@@ -14,6 +14,7 @@ import { confirmEmailChange } from './server/confirm-email-change'
 import { changeRoles } from './server/office/change-roles'
 import { correctPerson } from './server/office/correct-person'
 import { inviteUser, withdrawInvitation } from './server/office/invite-user'
+import { approveFactorReset, requestFactorReset } from './server/office/reset-factor'
 import { sendPasswordLink } from './server/office/send-password-link'
 import { setUserBlocked } from './server/office/set-user-blocked'
 import { signOutPerson } from './server/office/sign-out-person'
@@ -120,4 +121,16 @@ export const changeRolesAction = toAction(changeRoles, {
     status: 'ok',
     message: textsOf(locale)(values.action === 'add' ? 'Users.granted' : 'Users.revoked'),
   }),
+})
+export const requestFactorResetAction = toAction(requestFactorReset, {
+  onSuccess: ({ done }, { locale }) => {
+    refresh()
+    return { status: 'ok', message: textsOf(locale)(done ? 'Person.resetDone' : 'Person.resetAsked') }
+  },
+})
+export const approveFactorResetAction = toAction(approveFactorReset, {
+  onSuccess: (_output, { locale }) => {
+    refresh()
+    return { status: 'ok', message: textsOf(locale)('Person.resetDone') }
+  },
 })

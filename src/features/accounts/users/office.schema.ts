@@ -82,6 +82,8 @@ export const changeRolesSchema = z.object({
   role: z.enum(roles, 'Users.roleUnknown'),
 })
 
+export const requestFactorResetSchema = z.object({ id, reason: reasonField })
+
 /** The person as they are from now on. */
 export const correctPersonSchema = z.object({
   id,

@@ -1,6 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { hasRight, hasRole, isGranted } from '@/config/roles'
 import { mayManage } from '@/features/accounts/users/manage-account.rules'
+import { findOpenFactorReset } from '@/features/accounts/users/server/office/factor-reset.queries'
 import { paidAndToPay, paymentStatusOf } from '@/features/base/enrolments/enrolment-status.rules'
 import type { PaymentView } from '@/features/money/payments/payment-views'
 import { listPaymentsOf } from '@/features/money/payments/server/payments.queries'
@@ -77,6 +78,12 @@ export const getStudent = defineUseCase({
       listEnrolments(student.id, locale, now),
       readTimeline(student, wanted, { page: input.page, locale }),
     ])
+    const mayReset =
+      manages &&
+      mayManage(actor.user, student) &&
+      isGranted(student, 'admin.area') &&
+      student.secondFactorSince !== null
+    const openReset = mayReset ? await findOpenFactorReset(student.id, now) : null
     const mayNote = kinds.includes('note') && hasRole(student, 'student')
     const mayCorrect = mayManage(actor.user, student) && !student.erasedAt
     return {
@@ -85,6 +92,8 @@ export const getStudent = defineUseCase({
       paidAndToPay: paidAndToPay(programs.map(({ status }) => status)),
       programs,
       officeRoom: hasRight(actor.user, 'rooms.moderate') ? student.officeRoom : null,
+      /** A request to reset the second factor that waits for another admin. */
+      factorReset: openReset && { ...openReset, isOwn: openReset.askedById === actor.user.id },
       timeline: { ...line, kinds, kind: input.kind },
       may: {
         takeCash: hasRight(actor.user, 'payments.cash') && hasRole(student, 'student'),
@@ -94,6 +103,7 @@ export const getStudent = defineUseCase({
         manageUsers: manages,
         correct: mayCorrect,
         sendLink: mayCorrect && !student.blockedAt,
+        resetFactor: mayReset,
         withdraw: manages && mayCorrect && !student.hasPassword && !student.blockedAt,
         erase: manages && !student.erasedAt && !isGranted(student, 'admin.area'),
         sendMail: hasRight(actor.user, 'mail.send'),

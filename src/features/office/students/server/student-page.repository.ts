@@ -31,6 +31,7 @@ interface StudentRecord {
   blockedAt: Date | null
   /** The personal data were erased. */
   erasedAt: Date | null
+  secondFactorSince: Date | null
   /** The room in which they talk with the office, once it exists. */
   officeRoom: string | null
   /** Notes of the office, the newest first. */
@@ -46,7 +47,7 @@ export async function findStudent(id: string, anybody = false): Promise<StudentR
   const [student] = await db().$queryRaw<StudentRecord[]>`
     select u.id, u.first_name as "firstName", u.last_name as "lastName", u.username, u.email,
       u.email_key as "emailKey", u.phone, u.password_hash <> ${noPassword} as "hasPassword", u.locale,
-      u.created_at as "createdAt", u.blocked_at as "blockedAt", u.erased_at as "erasedAt", u.role::text as role,
+      u.created_at as "createdAt", u.blocked_at as "blockedAt", u.second_factor_since as "secondFactorSince", u.erased_at as "erasedAt", u.role::text as role,
       u.additional_roles::text[] as "additionalRoles",
       (select r.id from rooms r where r.office_of_id = u.id) as "officeRoom",
       coalesce((select json_agg(json_build_object('id', n.id, 'text', n.text, 'at', n.created_at,

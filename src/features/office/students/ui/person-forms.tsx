@@ -1,16 +1,20 @@
 import { text } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import {
+  approveFactorResetAction,
   correctPersonAction,
+  requestFactorResetAction,
   sendPasswordLinkAction,
   signOutPersonAction,
   withdrawInvitationAction,
 } from '@/features/accounts/users/actions'
 import { textsOf } from '@/i18n/texts-of'
 import { nationalDigits } from '@/lib/cameroon-phone'
+import { formatDoualaMoment } from '@/lib/douala-time'
 import { actionFormTexts } from '@/server/form-texts'
 import type { FieldSpec } from '@/ui/action-field'
 import { ActionForm } from '@/ui/action-form'
+import { Alert } from '@/ui/alert'
 import { Disclosure } from '@/ui/disclosure'
 import type { StudentPage } from '../server/get-student'
 
@@ -69,7 +73,62 @@ export function PersonForms({ locale, page }: PersonFormsProps) {
           texts={actionFormTexts(locale, 'Person.signOutNow', 'Common.working')}
         />
       </Disclosure>
+      {may.resetFactor && <FactorForms locale={locale} page={page} />}
     </div>
+  )
+}
+
+/** A colleague has lost the second factor: one admin asks, another approves. */
+function FactorForms({ locale, page: { student, factorReset } }: PersonFormsProps) {
+  const t = textsOf(locale, 'Person')
+  return (
+    <>
+      {factorReset && (
+        <Alert kind="warning" live={false} title={t('resetWaits')}>
+          <p>
+            {t('resetAskedBy', {
+              name: factorReset.askedBy,
+              until: formatDoualaMoment(factorReset.expiresAt, locale),
+              reason: factorReset.reason,
+            })}
+          </p>
+          {factorReset.isOwn ? (
+            <p>{t('resetNeedsOther')}</p>
+          ) : (
+            <ActionForm
+              id="approve-reset"
+              locale={locale}
+              action={approveFactorResetAction}
+              fields={[]}
+              hidden={{ id: factorReset.id }}
+              variant="danger"
+              texts={actionFormTexts(locale, 'Person.resetApprove', 'Common.working')}
+            />
+          )}
+        </Alert>
+      )}
+      <Disclosure summary={t('resetFactor')}>
+        <p className="mb-4 text-soft">{t('resetLead')}</p>
+        <ActionForm
+          id="reset-factor"
+          locale={locale}
+          action={requestFactorResetAction}
+          fields={[
+            {
+              name: 'reason',
+              label: t('reason'),
+              hint: t('resetReasonHint'),
+              kind: 'text',
+              maxLength: text.reason,
+              autoComplete: 'off',
+            },
+          ]}
+          hidden={{ id: student.id }}
+          variant="danger"
+          texts={actionFormTexts(locale, 'Person.resetAsk', 'Common.working')}
+        />
+      </Disclosure>
+    </>
   )
 }
 

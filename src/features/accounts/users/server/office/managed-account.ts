@@ -18,6 +18,7 @@ export interface ManagedAccount {
   additionalRoles: Role[]
   passwordHash: string
   blockedAt: Date | null
+  secondFactorSince: Date | null
 }
 
 /** The account, locked until the commit, if the caller may correct it, send it links and end its sessions. */
@@ -38,6 +39,7 @@ export async function lockManaged(tx: Tx, actor: UserActor, id: string): Promise
       additionalRoles: true,
       passwordHash: true,
       blockedAt: true,
+      secondFactorSince: true,
       erasedAt: true,
     },
   })
