@@ -1,2 +1,2 @@
 -- outside a transaction
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "outbox_mails_user_id_created_at_idx" ON "outbox_mails"("user_id", "created_at" DESC);
+CREATE INDEX CONCURRENTLY "outbox_mails_user_id_created_at_idx" ON "outbox_mails"("user_id", "created_at" DESC);

@@ -4,6 +4,7 @@ import { href, paths } from '@/config/paths'
 import { labelOf, toneOf } from '@/features/money/payments/payment-badge'
 import { PaymentAmount } from '@/features/money/payments/ui/payment-amount'
 import { hasText, textsOf } from '@/i18n/texts-of'
+import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import { Badge } from '@/ui/badge'
 import { Link } from '@/ui/link'
@@ -119,7 +120,8 @@ function shownOf(locale: Locale, student: string, entry: TimelineEntry): Shown {
 const textIfAny = (locale: Locale, key: string, otherwise: string) =>
   hasText(key) ? textsOf(locale)(key) : otherwise
 
-function paymentOf(locale: Locale, { title, detail, link, payment }: TimelineEntry): Shown {
+function paymentOf(locale: Locale, { title, detail: numbers, link, payment }: TimelineEntry): Shown {
+  const detail = numbers?.replace(/\+\d{9,15}/g, (phone) => formatPhone(phone))
   const label = payment && labelOf(payment)
   return {
     title,

@@ -148,7 +148,7 @@ describe('a correction', () => {
     await openSession(id)
     await andMailed(as(staff, sendPasswordLink, { id }))
     const link = tokenIn((await mailsTo(email)).at(-1)?.data)
-    const moved = `moved-${id}@Example.cm`
+    const moved = `moved-${id}@example.cm`
     await correct(staff, id, { email: moved })
     expect(await read(id)).toMatchObject({
       email: moved,
