@@ -26,7 +26,7 @@ export async function makeUser(role: Role = 'student', language = 'en'): Promise
   const email = `${username}@example.cm`
   await query(
     `insert into users (id, username, username_key, email, email_key, first_name, last_name, phone, password_hash, role, locale, updated_at)
-     values ($1, $2, $2, $3, $3, 'Amina', 'Ngo Bassa', $6, 'none', $4, $5, now())`,
+     values ($1, $2, $2, $3, $3, 'Amina', 'Ngo Bassa', $6, 'not a hash', $4, $5, now())`,
     [id, username, email, role, language, `+237${freshPhone()}`],
   )
   return { id, username, email, fullName: 'Amina Ngo Bassa' }

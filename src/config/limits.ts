@@ -44,6 +44,8 @@ export const knownDevice = { lifetimeMs: 180 * day, accounts: 5 } as const
 export const pendingSignInMs = 5 * minute
 /** A sensitive action asks for a new proof when the last one is older than this. */
 export const stepUpMs = 10 * minute
+/** How long another admin may approve that a colleague's second factor is reset. */
+export const factorResetMs = day
 /** How long an unfinished authenticator set-up can be continued. */
 export const factorSetupMs = 15 * minute
 export const passkeyLimits = {

@@ -10,6 +10,7 @@ export const rightsOf = {
     'rooms.create',
     'students.read',
     'students.note',
+    'students.correct',
     'messages.read',
     'messages.reply',
     'assignments.grade',
@@ -28,6 +29,7 @@ export const rightsOf = {
   admin: [
     'students.read',
     'students.note',
+    'students.correct',
     'messages.read',
     'messages.reply',
     'assignments.grade',

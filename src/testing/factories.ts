@@ -26,7 +26,7 @@ export function createUser(overrides: Partial<Prisma.UserUncheckedCreateInput> =
       firstName: 'Amina',
       lastName: 'Ngo Bassa',
       phone: '+237670000001',
-      passwordHash: 'none',
+      passwordHash: 'not a hash',
       ...overrides,
     },
   })

@@ -12,8 +12,12 @@ import { toAction } from '@/server/transport/http/to-action'
 import { changePassword } from './server/change-password'
 import { confirmEmailChange } from './server/confirm-email-change'
 import { changeRoles } from './server/office/change-roles'
-import { createUser } from './server/office/create-user'
+import { correctPerson } from './server/office/correct-person'
+import { inviteUser, withdrawInvitation } from './server/office/invite-user'
+import { approveFactorReset, requestFactorReset } from './server/office/reset-factor'
+import { sendPasswordLink } from './server/office/send-password-link'
 import { setUserBlocked } from './server/office/set-user-blocked'
+import { signOutPerson } from './server/office/sign-out-person'
 import { requestEmailChange } from './server/request-email-change'
 import { requestPasswordReset } from './server/request-password-reset'
 import { resetPassword } from './server/reset-password'
@@ -72,11 +76,38 @@ export const chooseLanguageAction = toAction(chooseLanguage, {
     ),
 })
 
-export const createUserAction = toAction(createUser, {
+export const inviteUserAction = toAction(inviteUser, {
   failureText: 'Office.createFailed',
-  onSuccess: ({ username }, { locale }) => ({
+  onSuccess: ({ email }, { locale }) => ({
     status: 'ok',
-    message: textsOf(locale)('Users.created', { username }),
+    message: textsOf(locale)('Users.invited', { email }),
+  }),
+})
+export const withdrawInvitationAction = toAction(withdrawInvitation, {
+  onSuccess: (_output, { locale }) => {
+    refresh()
+    return { status: 'ok', message: textsOf(locale)('Person.withdrawn') }
+  },
+})
+export const correctPersonAction = toAction(correctPerson, {
+  onSuccess: ({ signedOut }, { locale }) => {
+    refresh()
+    return {
+      status: 'ok',
+      message: textsOf(locale)(signedOut ? 'Person.correctedAddress' : 'Person.corrected'),
+    }
+  },
+})
+export const sendPasswordLinkAction = toAction(sendPasswordLink, {
+  onSuccess: ({ email }, { locale }) => ({
+    status: 'ok',
+    message: textsOf(locale)('Person.linkSent', { email }),
+  }),
+})
+export const signOutPersonAction = toAction(signOutPerson, {
+  onSuccess: ({ sessions }, { locale }) => ({
+    status: 'ok',
+    message: textsOf(locale)('Person.signedOut', { count: sessions }),
   }),
 })
 export const setUserBlockedAction = toAction(setUserBlocked, {
@@ -90,4 +121,16 @@ export const changeRolesAction = toAction(changeRoles, {
     status: 'ok',
     message: textsOf(locale)(values.action === 'add' ? 'Users.granted' : 'Users.revoked'),
   }),
+})
+export const requestFactorResetAction = toAction(requestFactorReset, {
+  onSuccess: ({ done }, { locale }) => {
+    refresh()
+    return { status: 'ok', message: textsOf(locale)(done ? 'Person.resetDone' : 'Person.resetAsked') }
+  },
+})
+export const approveFactorResetAction = toAction(approveFactorReset, {
+  onSuccess: (_output, { locale }) => {
+    refresh()
+    return { status: 'ok', message: textsOf(locale)('Person.resetDone') }
+  },
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { passwordMaxLength, passwordMinLength, staffPasswordMinLength, text } from '@/config/limits'
+import { locales } from '@/config/locales'
 import { roles } from '@/config/roles'
 import { emailField } from '@/lib/email-field'
-import { noId } from '@/lib/fields'
+import { blankAsNull, noId, reasonField } from '@/lib/fields'
 import { searchText, unlessBlank } from '@/lib/filter-fields'
 import { phoneField } from '@/lib/phone-field'
 import { pagingFields } from '@/server/kernel/paging'
@@ -59,6 +60,12 @@ export const newUserSchema = newUserValues
     when: hasPassword,
   })
 
+/** The person chooses the password; without a user name one is made from the name. */
+export const inviteUserSchema = newUserValues.extend({
+  username: z.preprocess((value) => unlessBlank(value) ?? undefined, usernameField.optional()),
+  language: z.enum(locales, 'Validation.invalid'),
+})
+
 /** An invalid id matches nobody. Normalised to lower case, because it is compared with the caller's id. */
 const id = z.uuid().toLowerCase().catch(noId)
 
@@ -73,4 +80,16 @@ export const changeRolesSchema = z.object({
   id,
   action: z.enum(['add', 'remove'], 'Users.roleActionUnknown'),
   role: z.enum(roles, 'Users.roleUnknown'),
+})
+
+export const requestFactorResetSchema = z.object({ id, reason: reasonField })
+
+/** The person as they are from now on. */
+export const correctPersonSchema = z.object({
+  id,
+  first_name: firstNameField,
+  last_name: lastNameField,
+  phone: z.preprocess(blankAsNull, phoneField.nullable()),
+  email: emailField,
+  reason: reasonField,
 })

@@ -130,6 +130,16 @@ const accountTables = {
     columns: 'id created_at used_at',
     hidden: 'user_id code_hash',
   },
+  factor_resets: {
+    what: 'requests of an admin to take the second factor of a colleague away',
+    group: 'account',
+    ground: 'legitimate interest',
+    term: account,
+    of: own,
+    atErasure: 'removed',
+    columns: 'id reason created_at expires_at done_at',
+    hidden: 'user_id asked_by_id approved_by_id',
+  },
   pending_sign_ins: {
     what: 'sign-ins that wait for the second factor',
     group: 'technical',

@@ -5,6 +5,7 @@ import { idField } from '@/lib/fields'
 import { searchText, unlessBlank } from '@/lib/filter-fields'
 import { slugParam } from '@/lib/slug-param'
 import { pagingFields } from '@/server/kernel/paging'
+import { timeline, timelineKinds } from './timeline'
 
 export const studentFilterSchema = z.object({
   q: searchText(),
@@ -25,7 +26,12 @@ export const listStudentsSchema = studentFilterSchema.extend({
 /** An invalid id matches nobody. */
 const id = idField
 
-export const studentIdSchema = z.object({ id })
+/** Another page or kind than there is shows the first page of everything. */
+export const personPageSchema = z.object({
+  id,
+  kind: z.enum(timelineKinds).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(timeline.mostPages).catch(1),
+})
 
 export const studentProgramSchema = z.object({ id, slug: slugParam })
 

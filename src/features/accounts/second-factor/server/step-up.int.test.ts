@@ -105,6 +105,7 @@ describe('actions that a stolen session must not do', () => {
     'settings.change-settings',
     'settings.save-settings',
     'students.export-students',
+    'users.approve-factor-reset',
     'users.change-roles',
     'users.export-users',
   ]

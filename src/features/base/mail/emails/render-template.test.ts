@@ -167,6 +167,7 @@ const samples: MailData = {
   erasure_refused: { ...name, reason: 'A refund is on its way' },
   unused_account: { ...name, on: '2026-12-28T09:00:00.000Z' },
   email_changed: { ...name, newEmail: 'new.me@example.cm' },
+  address_corrected: { ...name, newEmail: 'new.me@example.cm' },
   newsletter_confirm: { link: `${site}/newsletter/confirm?token=abc`, unsubscribeToken: 'id.signature' },
   office_reply: {
     subject: 'Re: Course inquiry',

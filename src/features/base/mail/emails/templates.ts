@@ -1,4 +1,5 @@
 import type { MailKind } from '../mail-kinds'
+import { addressCorrected } from './address-corrected'
 import { announcement } from './announcement'
 import { assignmentGraded } from './assignment-graded'
 import { assignmentsWaiting } from './assignments-waiting'
@@ -63,6 +64,7 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   second_factor_changed: secondFactorChanged,
   email_change: emailChange,
   email_changed: emailChanged,
+  address_corrected: addressCorrected,
   login_attempts: loginAttempts,
   newsletter_confirm: newsletterConfirm,
   office_reply: officeReply,

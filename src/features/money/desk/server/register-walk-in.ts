@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hasRole } from '@/config/roles'
 import { findFreeUsername } from '@/features/accounts/users/server/free-username'
+import { noPassword } from '@/features/accounts/users/server/no-password'
 import { sendPasswordResetJob } from '@/features/accounts/users/server/send-password-reset.job'
 import { takeCash } from '@/features/money/payments/server/office/take-cash'
 import { textsOf } from '@/i18n/texts-of'
@@ -13,9 +14,6 @@ import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import { emitEvent, enqueueJob, recordAudit, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { type WalkIn, walkInSchema } from '../desk.schema'
-
-/** No hash of any password: nobody signs in before the owner has chosen one. */
-const noPassword = 'none'
 
 const sameName = (one: { firstName: string; lastName: string }, other: typeof one) =>
   foldText(personName(one)) === foldText(personName(other))

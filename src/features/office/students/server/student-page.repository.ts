@@ -1,15 +1,17 @@
 import type { Role } from '@/config/roles'
+import { noPassword } from '@/features/accounts/users/server/no-password'
 import { db } from '@/server/db'
 import { nameOf } from '@/server/kernel/name-sql'
 
-/** The number of newest rows of each kind on the student's page, which has a link to the rest. */
-export const shownOnPage = 20
+/** The number of newest notes on the page. */
+const notesShown = 20
 
 export interface StudentNote {
   id: string
   text: string
   at: string
   by: string
+  byId: string
 }
 
 interface StudentRecord {
@@ -18,7 +20,10 @@ interface StudentRecord {
   lastName: string
   username: string
   email: string
+  emailKey: string
   phone: string | null
+  /** A password was chosen: otherwise the account waits for its owner. */
+  hasPassword: boolean
   locale: string
   role: Role
   additionalRoles: Role[]
@@ -26,6 +31,9 @@ interface StudentRecord {
   blockedAt: Date | null
   /** The personal data were erased. */
   erasedAt: Date | null
+  secondFactorSince: Date | null
+  /** The room in which they talk with the office, once it exists. */
+  officeRoom: string | null
   /** Notes of the office, the newest first. */
   notes: StudentNote[]
 }
@@ -34,31 +42,18 @@ export const isStudent = {
   OR: [{ role: 'student' as const }, { additionalRoles: { has: 'student' as const } }],
 }
 
-/** A student with the office's notes. One statement. */
-export async function findStudent(id: string): Promise<StudentRecord | undefined> {
+/** A student, or with `anybody` any account, with the office's notes. One statement. */
+export async function findStudent(id: string, anybody = false): Promise<StudentRecord | undefined> {
   const [student] = await db().$queryRaw<StudentRecord[]>`
-    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.username, u.email, u.phone, u.locale,
-      u.created_at as "createdAt", u.blocked_at as "blockedAt", u.erased_at as "erasedAt", u.role::text as role,
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.username, u.email,
+      u.email_key as "emailKey", u.phone, u.password_hash <> ${noPassword} as "hasPassword", u.locale,
+      u.created_at as "createdAt", u.blocked_at as "blockedAt", u.second_factor_since as "secondFactorSince", u.erased_at as "erasedAt", u.role::text as role,
       u.additional_roles::text[] as "additionalRoles",
+      (select r.id from rooms r where r.office_of_id = u.id) as "officeRoom",
       coalesce((select json_agg(json_build_object('id', n.id, 'text', n.text, 'at', n.created_at,
-          'by', ${nameOf('a')}) order by n.created_at desc, n.id desc)
-        from (select * from student_notes n where n.student_id = u.id order by n.created_at desc limit ${shownOnPage}) n
+          'by', ${nameOf('a')}, 'byId', a.id) order by n.created_at desc, n.id desc)
+        from (select * from student_notes n where n.student_id = u.id order by n.created_at desc limit ${notesShown}) n
           join users a on a.id = n.author_id), '[]'::json) as notes
-    from users u where u.id = ${id}::uuid and (u.role = 'student' or 'student' = any (u.additional_roles))`
+    from users u where u.id = ${id}::uuid and (${anybody} or u.role = 'student' or 'student' = any (u.additional_roles))`
   return student
 }
-
-interface SentMessage {
-  id: string
-  subject: string
-  createdAt: Date
-  read: boolean
-  replied: boolean
-}
-
-/** Messages of the contact form from this address. Written exactly as in the index. */
-export const findMessagesFrom = (email: string) =>
-  db().$queryRaw<(SentMessage & { total: number })[]>`
-    select id, subject, created_at as "createdAt", read_at is not null as read, replied_at is not null as replied,
-      count(*) over ()::int as total
-    from contact_messages where lower(email) = ${email.toLowerCase()} order by created_at desc limit ${shownOnPage}`

@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { hasRole } from '@/config/roles'
 import { textsOf } from '@/i18n/texts-of'
 import { Badge } from '@/ui/badge'
 import { Icon } from '@/ui/icon'
@@ -33,7 +34,12 @@ export function StudentHead({ locale, page }: { locale: Locale; page: StudentPag
           <h1 className="display min-w-0 text-3xl wrap-anywhere sm:text-4xl">
             {student.firstName} {student.lastName}
           </h1>
-          <Badge tone={paid ? 'forest' : 'sun'}>{paid ? office('paid') : office('pending')}</Badge>
+          {hasRole(student, 'student') && (
+            <Badge tone={paid ? 'forest' : 'sun'}>{paid ? office('paid') : office('pending')}</Badge>
+          )}
+          {!student.hasPassword && !student.erasedAt && !student.blockedAt && (
+            <Badge tone="sun">{textsOf(locale)('Person.invited')}</Badge>
+          )}
           {paidAndToPay && <span className="text-soft">{t('paidAndToPay', paidAndToPay)}</span>}
           {student.blockedAt && !student.erasedAt && <Badge tone="brick">{t('blocked')}</Badge>}
           {student.erasedAt && <Badge tone="brick">{textsOf(locale)('Erasure.badge')}</Badge>}
@@ -68,6 +74,16 @@ export function StudentHead({ locale, page }: { locale: Locale; page: StudentPag
               >
                 <Icon name="users" />
                 {t('manageUser')}
+              </ButtonLink>
+            )}
+            {page.officeRoom && (
+              <ButtonLink
+                href={href(locale, paths.officePage('chat'), { room: page.officeRoom })}
+                variant="secondary"
+                size="sm"
+              >
+                <Icon name="message-circle" />
+                {textsOf(locale)('Person.openChat')}
               </ButtonLink>
             )}
           </div>

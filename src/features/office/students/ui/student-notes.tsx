@@ -12,10 +12,12 @@ interface StudentNotesProps {
   locale: Locale
   student: string
   notes: readonly StudentNote[]
+  /** Whose notes the reader may remove: their own, or an admin anybody's. */
+  removable: string
 }
 
 /** Colleagues' notes about a student, and a field for a new one. */
-export function StudentNotes({ locale, student, notes }: StudentNotesProps) {
+export function StudentNotes({ locale, student, notes, removable }: StudentNotesProps) {
   const t = textsOf(locale, 'StudentsOffice')
   return (
     <div className="grid max-w-3xl gap-5">
@@ -31,24 +33,26 @@ export function StudentNotes({ locale, student, notes }: StudentNotesProps) {
                 <p className="mt-2 text-sm text-soft">
                   {note.by} · <time dateTime={at.toISOString()}>{moment}</time>
                 </p>
-                <Disclosure
-                  summary={t('removeNote')}
-                  label={t('removeNoteOf', { name: note.by, at: moment })}
-                >
-                  <ActionForm
-                    id={`remove-note-${note.id}`}
-                    locale={locale}
-                    action={removeNoteAction}
-                    fields={[]}
-                    hidden={{ note: note.id }}
-                    variant="danger"
-                    texts={actionFormTexts(
-                      locale,
-                      'StudentsOffice.removeNoteNow',
-                      'StudentsOffice.savingNote',
-                    )}
-                  />
-                </Disclosure>
+                {(removable === 'anybody' || removable === note.byId) && (
+                  <Disclosure
+                    summary={t('removeNote')}
+                    label={t('removeNoteOf', { name: note.by, at: moment })}
+                  >
+                    <ActionForm
+                      id={`remove-note-${note.id}`}
+                      locale={locale}
+                      action={removeNoteAction}
+                      fields={[]}
+                      hidden={{ note: note.id }}
+                      variant="danger"
+                      texts={actionFormTexts(
+                        locale,
+                        'StudentsOffice.removeNoteNow',
+                        'StudentsOffice.savingNote',
+                      )}
+                    />
+                  </Disclosure>
+                )}
               </li>
             )
           })}

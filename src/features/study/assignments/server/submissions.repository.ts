@@ -105,10 +105,6 @@ const onePage = (
     total: null,
   })
 
-/** One student's files, newest first. */
-export const findSubmissionsOf = (userId: string, locale: Locale, size: number) =>
-  onePage(sql`t.user_id = ${userId}::uuid`, locale, size)
-
 /** The next waiting file in the order of grading; after the last one the first again. */
 export async function findWaitingBeside(id: string, graderId: string, scope: OfficeScope) {
   const narrowed = within(scope).reduce((all, one) => sql`${all} and ${one}`, sql`true`)

@@ -6,6 +6,7 @@ import { AppError } from '@/server/kernel/app-error'
 import { emitEvent, inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
 import type { Context } from '@/server/kernel/use-case'
 import { type Access, isActiveAdmin, type Refusal } from '../../role-changes.rules'
+import { noPassword } from '../no-password'
 
 /** Serialises changes of rights, so that no change relies on a right that another one is removing. */
 const accessLock = 7_241_002
@@ -51,6 +52,7 @@ export async function isLastActiveAdmin(tx: Tx, id: string): Promise<boolean> {
     where: {
       id: { not: id },
       blockedAt: null,
+      passwordHash: { not: noPassword },
       OR: [{ role: 'admin' }, { additionalRoles: { has: 'admin' } }],
     },
   })

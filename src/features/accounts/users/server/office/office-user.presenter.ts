@@ -4,6 +4,8 @@ import type { UserRow } from './users.repository'
 /** A user as the back office sees them. */
 export interface OfficeUser extends UserAnswer {
   second_factor: boolean
+  /** Has not chosen a password yet. */
+  invited: boolean
 }
 
 export const presentUser = (user: UserRow): OfficeUser => ({
@@ -17,7 +19,8 @@ export const presentUser = (user: UserRow): OfficeUser => ({
   additional_roles: user.additional_roles,
   is_active: !user.blocked,
   second_factor: user.second_factor,
+  invited: user.invited,
 })
 
 /** The user of the API's contract: the sign-in methods are only for our own page. */
-export const presentUserForApi = ({ second_factor: _, ...user }: OfficeUser): UserAnswer => user
+export const presentUserForApi = ({ second_factor: _, invited: __, ...user }: OfficeUser): UserAnswer => user

@@ -4,6 +4,7 @@ import { pool } from '@/server/db'
 import { listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
 import type { Paging } from '@/server/kernel/paging'
 import type { UserFilter } from '../../office.schema'
+import { noPassword } from '../no-password'
 
 export interface UserRow {
   id: string
@@ -16,12 +17,14 @@ export interface UserRow {
   additional_roles: Role[]
   blocked: boolean
   second_factor: boolean
+  invited: boolean
   created_at: Date
 }
 
 const select = sql`t.id, t.first_name, t.last_name, t.username, t.email, t.phone, t.role::text as role,
   t.additional_roles::text[] as additional_roles, t.blocked_at is not null as blocked,
-  t.second_factor_since is not null as second_factor, t.created_at`
+  t.second_factor_since is not null as second_factor,
+  t.password_hash = ${noPassword} and t.blocked_at is null as invited, t.created_at`
 
 /** Literal values as in the partial indexes, because with a parameter the indexes would not be used. */
 const hasRole = {

@@ -1,4 +1,6 @@
-import type { Locale } from '@/config/locales'
+import { day } from '@/config/durations'
+import { firstPasswordTokenMs } from '@/config/limits'
+import { type Locale, locales } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { type Role, roles, rolesOf } from '@/config/roles'
 import { textsOf } from '@/i18n/texts-of'
@@ -8,7 +10,7 @@ import { dialogTexts } from '@/server/form-texts'
 import type { FieldSpec } from '@/ui/action-field'
 import { Alert } from '@/ui/alert'
 import { UrlDialog } from '@/ui/url-dialog'
-import { changeRolesAction, createUserAction, setUserBlockedAction } from '../../actions'
+import { changeRolesAction, inviteUserAction, setUserBlockedAction } from '../../actions'
 import { LazyBoardForm } from './lazy-board-form'
 import { type BlockChange, type RoleChange, splitChange, usersHref } from './users-address'
 
@@ -19,33 +21,50 @@ interface DialogProps {
 
 const roleKey = { student: 'roleStudent', staff: 'roleStaff', admin: 'roleAdmin' } as const
 
-/** Returns to the list with the newest user at the top. */
-export function CreateUserDialog({ locale, state }: DialogProps) {
+/** Returns to the list with the newest user at the top. Nobody chooses somebody else's password. */
+export function InviteUserDialog({ locale, state }: DialogProps) {
   const office = textsOf(locale, 'Office')
   const t = textsOf(locale, 'Users')
-  const texts = dialogTexts(locale, 'Office.createUser', 'Users.creating')
+  const texts = dialogTexts(locale, 'Office.createUser', 'Users.inviting')
   const fields: FieldSpec[] = [
     { name: 'first_name', label: office('firstName'), kind: 'text', maxLength: 50, autoComplete: 'off' },
     { name: 'last_name', label: office('lastName'), kind: 'text', maxLength: 50, autoComplete: 'off' },
     { name: 'email', label: office('email'), kind: 'email', autoComplete: 'off' },
-    { name: 'username', label: office('username'), kind: 'text', maxLength: 32, autoComplete: 'off' },
-    { name: 'password', label: office('password'), hint: t('passwordHint'), kind: 'new-password' },
+    {
+      name: 'username',
+      label: office('username'),
+      hint: t('usernameHint'),
+      kind: 'text',
+      maxLength: 32,
+      autoComplete: 'off',
+    },
     { name: 'phone', label: office('phoneOptional'), hint: t('phoneHint'), kind: 'phone' },
     {
       name: 'role',
       label: office('defaultRole'),
       kind: 'select',
-      defaultValue: 'student',
+      defaultValue: 'staff',
       options: roles.map((value) => ({ value, label: office(roleKey[value]) })),
+    },
+    {
+      name: 'language',
+      label: t('language'),
+      kind: 'select',
+      defaultValue: locale,
+      options: locales.map((value) => ({
+        value,
+        label: textsOf(locale, 'StudentsOffice')(`languages.${value}`),
+      })),
     },
   ]
   const close = usersHref(locale, state)
   return (
     <UrlDialog title={office('createUser')} closeLabel={texts.close} closeHref={close}>
+      <p className="mb-5 text-soft">{t('inviteLead', { days: firstPasswordTokenMs / day })}</p>
       <LazyBoardForm
         id="new-user"
         locale={locale}
-        action={createUserAction}
+        action={inviteUserAction}
         fields={fields}
         texts={{
           ...texts,

@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { hasRight, hasRole, type Role } from '@/config/roles'
+import { hasRight, type Role } from '@/config/roles'
 import { textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
 import type { ListState } from '@/lib/list-state'
@@ -37,17 +37,14 @@ export function UsersTable({ locale, users, state, ownId }: UsersTableProps) {
     ? t(state.dir === 'asc' ? 'sortName' : 'sortNameBack')
     : t(state.dir === 'desc' ? 'sortNewest' : 'sortOldest')
 
-  const name = (user: OfficeUser) =>
-    hasRole(rolesHere(user), 'student') ? (
-      <Link
-        href={href(locale, paths.officeStudent(user.id))}
-        className="inline-flex min-h-6 items-center as-cards:min-h-11"
-      >
-        {personName(user)}
-      </Link>
-    ) : (
-      personName(user)
-    )
+  const name = (user: OfficeUser) => (
+    <Link
+      href={href(locale, paths.officeStudent(user.id))}
+      className="inline-flex min-h-6 items-center as-cards:min-h-11"
+    >
+      {personName(user)}
+    </Link>
+  )
   const person: Column<OfficeUser> = {
     key: 'name',
     card: 'title',
@@ -110,6 +107,7 @@ export function UsersTable({ locale, users, state, ownId }: UsersTableProps) {
               blocked={!user.is_active}
               texts={{ active: office('active'), blocked: office('blocked') }}
             />
+            {user.invited && <Badge tone="sun">{textsOf(locale, 'Person')('invited')}</Badge>}
             {isOfOffice(user) && (
               <Badge tone={user.second_factor ? 'forest' : undefined}>
                 {t(user.second_factor ? 'secondFactor' : 'secondFactorMissing')}

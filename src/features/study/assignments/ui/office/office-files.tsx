@@ -20,12 +20,10 @@ interface OfficeFilesProps {
   files: readonly OfficeSubmission[]
   /** Address of the same page with the dialog of this file. */
   gradeHref: (id: string) => string
-  /** Set on a student's own page, where the name is already shown. */
-  hideStudent?: boolean
 }
 
 /** Files that were handed in, each to be downloaded and graded. */
-export function OfficeFiles({ locale, files, gradeHref, hideStudent = false }: OfficeFilesProps) {
+export function OfficeFiles({ locale, files, gradeHref }: OfficeFilesProps) {
   const t = textsOf(locale, 'Grading')
   const own = textsOf(locale, 'Assignments')
   const format = createFormatter({ locale })
@@ -51,7 +49,6 @@ export function OfficeFiles({ locale, files, gradeHref, hideStudent = false }: O
   const columns: Column<OfficeSubmission>[] = [
     {
       ...column('file'),
-      ...(hideStudent ? { card: 'title' as const } : {}),
       cell: (row) => (
         <span className="grid min-w-0">
           <Link
@@ -141,12 +138,5 @@ export function OfficeFiles({ locale, files, gradeHref, hideStudent = false }: O
       ),
     },
   ]
-  return (
-    <Table
-      caption={t('caption')}
-      rows={files}
-      rowKey={({ id }) => id}
-      columns={hideStudent ? columns : [student, ...columns]}
-    />
-  )
+  return <Table caption={t('caption')} rows={files} rowKey={({ id }) => id} columns={[student, ...columns]} />
 }
