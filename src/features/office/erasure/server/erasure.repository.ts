@@ -158,6 +158,7 @@ export async function removeOwnRows(tx: Tx, { id, emailKey }: Person): Promise<v
   await tx.oneTimeToken.deleteMany(of)
   await tx.secondFactor.deleteMany(of)
   await tx.recoveryCode.deleteMany(of)
+  await tx.guardian.deleteMany(of)
   await tx.knownDevice.deleteMany(of)
   await tx.notification.deleteMany(of)
   await tx.pushSubscription.deleteMany(of)
