@@ -100,6 +100,7 @@ export const paths = {
   officeItemHistory: (slug: string, item: string) =>
     `/admin/programs/${encodeURIComponent(slug)}/curriculum/${encodeURIComponent(item)}/history`,
   officeErasures: '/admin/students/erasures',
+  officeGuardians: '/admin/students/guardians',
   officeCertificate: (code: string) => `/admin/certificates/${encodeURIComponent(code)}`,
   officeNotifications: '/admin/notifications',
   officeNotificationSettings: '/admin/notifications/settings',

@@ -52,7 +52,15 @@ type UserRow = Omit<ActorUser, 'locale' | 'passwordResetNeeded' | 'secondFactorN
 export const isOverdue = (dueAt: Date | null, now: Date) => dueAt !== null && dueAt <= now
 
 const toActorUser = (
-  { blockedAt: _, locale, dateOfBirth, birthDateNeeded, guardianNeededUntil, chatClosedUntil, ...user }: UserRow,
+  {
+    blockedAt: _,
+    locale,
+    dateOfBirth,
+    birthDateNeeded,
+    guardianNeededUntil,
+    chatClosedUntil,
+    ...user
+  }: UserRow,
   now: Date,
 ): ActorUser => ({
   ...user,

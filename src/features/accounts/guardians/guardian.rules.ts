@@ -1,6 +1,6 @@
 import { guardians } from '@/config/limits'
-import { emailKey } from '@/lib/email-field'
 import { mailboxOf } from '@/features/base/mail/mailbox'
+import { emailKey } from '@/lib/email-field'
 
 export type GuardianState = 'waiting' | 'confirmed' | 'refused' | 'withdrawn'
 

@@ -23,7 +23,9 @@ export const guardianFields = {
 const hasContact = ({ email, phone }: { email?: unknown; phone?: unknown }) =>
   email !== undefined || phone !== undefined
 
-export const guardianSchema = z.object(guardianFields).refine(hasContact, contactMissing)
+export const guardianSchema = z
+  .object(guardianFields, 'Validation.invalid')
+  .refine(hasContact, contactMissing)
 
 export const nothingSchema = z.object({})
 

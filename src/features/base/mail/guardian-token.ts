@@ -14,7 +14,11 @@ export function guardianToken(id: string, until: Date | null): string {
 /** null: not a link of ours. */
 export function readGuardianToken(token: string): { id: string; until: Date } | null {
   const [id = '', until = '', signed = ''] = token.split('.')
-  if (!/^[0-9a-f-]{36}$/.test(id) || !/^\d{1,15}$/.test(until) || !equalSecrets(signed, signature(id, until))) {
+  if (
+    !/^[0-9a-f-]{36}$/.test(id) ||
+    !/^\d{1,15}$/.test(until) ||
+    !equalSecrets(signed, signature(id, until))
+  ) {
     return null
   }
   return { id, until: new Date(Number(until)) }

@@ -2,12 +2,11 @@ import type { z } from 'zod'
 import { asLocale, type Locale } from '@/config/locales'
 import { endSessions } from '@/features/accounts/session/server/end-sessions'
 import { hasProvenAddress } from '@/features/accounts/session/server/proven-address'
-import { type GuardianNews } from '@/features/base/mail/mail-kinds'
 import { readGuardianToken } from '@/features/base/mail/guardian-token'
+import type { GuardianNews } from '@/features/base/mail/mail-kinds'
 import { queueMail } from '@/features/base/mail/server/queue-mail'
 import type { Guardian } from '@/generated/prisma/client'
-import { isBeforeDay } from '@/lib/age'
-import { birthdayOf, dayToDate } from '@/lib/age'
+import { birthdayOf, dayToDate, isBeforeDay } from '@/lib/age'
 import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
 import { everyone } from '@/server/kernel/access'
@@ -33,7 +32,8 @@ type LinkState =
 
 async function findByToken(token: string) {
   const link = readGuardianToken(token)
-  const guardian = link && (await db().guardian.findUnique({ where: { id: link.id }, include: { user: true } }))
+  const guardian =
+    link && (await db().guardian.findUnique({ where: { id: link.id }, include: { user: true } }))
   return guardian ? { guardian, until: link.until } : null
 }
 

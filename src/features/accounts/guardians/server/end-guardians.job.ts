@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { day } from '@/config/durations'
 import { guardians } from '@/config/limits'
 import { asLocale } from '@/config/locales'
+import { birthdayOf, dayToDate } from '@/lib/age'
+import { doualaDayOf } from '@/lib/douala-time'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
 import { defineJob, handleJob } from '@/server/jobs/job'
@@ -10,14 +12,13 @@ import { mailStudent } from './answer-guardian-link'
 
 const endGuardiansJob = defineJob('guardians.end', z.object({}))
 
-interface Ended {
-  guardianId: string
-  userId: string
-  email: string
-  firstName: string
-  locale: string
-  /** Since the 18th birthday. */
-  days: number
+/** Since the 18th birthday, in Douala; null: no day of birth is known any more. Negative: still under 18. */
+function daysSinceAdult(dateOfBirth: Date | null, now: Date): number | null {
+  if (!dateOfBirth) {
+    return null
+  }
+  const birthday = dayToDate(birthdayOf(dateOfBirth.toISOString().slice(0, 10)))
+  return Math.round((dayToDate(doualaDayOf(now)).getTime() - birthday.getTime()) / day)
 }
 
 /**
@@ -26,24 +27,30 @@ interface Ended {
  */
 export const endGuardians = handleJob(endGuardiansJob, async (_payload, { log }) => {
   const now = container().clock.now()
-  const ended = await db().$queryRaw<Ended[]>`
-    select g.id::text as "guardianId", u.id::text as "userId", u.email, u.first_name as "firstName", u.locale,
-      ((${now}::timestamptz at time zone 'Africa/Douala')::date - (u.date_of_birth + interval '18 years')::date)::int as days
-    from guardians g join users u on u.id = g.user_id
-    where u.date_of_birth is null or (u.date_of_birth + interval '18 years')::date < (${now}::timestamptz at time zone 'Africa/Douala')::date
-    order by g.id limit ${guardians.perRun}`
+  // A day more than 18 years, so that leap days are decided by the rule alone.
+  const youngest = new Date(now.getTime() - 18 * 365 * day)
+  const candidates = await db().guardian.findMany({
+    where: { user: { OR: [{ dateOfBirth: null }, { dateOfBirth: { lte: youngest } }] } },
+    orderBy: { id: 'asc' },
+    take: guardians.perRun,
+    select: {
+      id: true,
+      user: { select: { id: true, email: true, firstName: true, locale: true, dateOfBirth: true } },
+    },
+  })
   let removed = 0
-  for (const { guardianId, userId, days, ...user } of ended) {
+  let ended = 0
+  for (const { id, user } of candidates) {
+    const days = daysSinceAdult(user.dateOfBirth, now)
     if (days === null || days > guardians.keptMs / day) {
-      await db().guardian.deleteMany({ where: { id: guardianId } })
+      await db().guardian.deleteMany({ where: { id } })
       removed += 1
-      continue
+    } else if (days >= 0) {
+      await inTransaction((tx) => mailStudent(tx, { ...user, locale: asLocale(user.locale) }, 'adult', id))
+      ended += 1
     }
-    await inTransaction((tx) =>
-      mailStudent(tx, { ...user, id: userId, locale: asLocale(user.locale) }, 'adult', guardianId),
-    )
   }
-  if (ended.length > 0) {
-    log.info({ event: 'guardians.ended', ended: ended.length - removed, removed }, 'guardians of adults')
+  if (ended + removed > 0) {
+    log.info({ event: 'guardians.ended', ended, removed }, 'guardians of adults')
   }
 })

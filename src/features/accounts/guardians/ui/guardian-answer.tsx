@@ -7,8 +7,8 @@ import { Alert } from '@/ui/alert'
 import { Disclosure } from '@/ui/disclosure'
 import { SectionCard } from '@/ui/section-card'
 import { answerGuardianLinkAction } from '../actions'
-import { chatField } from './guardian-field-specs'
 import type { readGuardianLink } from '../server/answer-guardian-link'
+import { chatField } from './guardian-field-specs'
 
 type Link = Exclude<Awaited<ReturnType<typeof readGuardianLink.run>>, { state: 'invalid' }>
 

@@ -1,8 +1,7 @@
 import { guardians } from '@/config/limits'
-import { paths } from '@/config/paths'
 import { type Locale, locales } from '@/config/locales'
+import { href, paths } from '@/config/paths'
 import { textsOf } from '@/i18n/texts-of'
-import { href } from '@/config/paths'
 import { Action, Paragraph, SmallPrint, Title } from './blocks'
 import type { MailContext, MailTemplate } from './template'
 

@@ -65,13 +65,16 @@ export async function renderTemplate<K extends MailKind>(
       mail={mail}
       preheader={template.preheader(mail, data)}
       reason={mail.t(`reason${token ? 'Guardian' : template.audience}`, { site: site.name })}
-      unsubscribe={
-        token ? mail.page(paths.guardianAnswer, { token }) : template.unsubscribe?.(mail, data)
-      }
+      unsubscribe={token ? mail.page(paths.guardianAnswer, { token }) : template.unsubscribe?.(mail, data)}
     >
       {token && <SmallPrint>{mail.t('guardianCopy')}</SmallPrint>}
       <template.Body mail={mail} data={data} />
     </MailLayout>,
   )
-  return { subject, html, text: toPlainText(html, textOptions), headers: token ? undefined : template.headers?.(mail, data) }
+  return {
+    subject,
+    html,
+    text: toPlainText(html, textOptions),
+    headers: token ? undefined : template.headers?.(mail, data),
+  }
 }

@@ -38,13 +38,7 @@ const closed = (program: Enrolment): Enrolment => ({ ...program, nextItem: null,
 
 type Owner = Pick<
   ActorUser,
-  | 'firstName'
-  | 'lastName'
-  | 'username'
-  | 'email'
-  | 'phone'
-  | 'createdAt'
-  | keyof Minority
+  'firstName' | 'lastName' | 'username' | 'email' | 'phone' | 'createdAt' | keyof Minority
 >
 
 const present = (user: Owner, programs: Enrolment[], now: Date): Dashboard => ({
