@@ -1,6 +1,6 @@
 import { doualaDayOf } from './douala-time'
 
-export const adultAge = 18
+const adultAge = 18
 
 /** A day as a `date` column holds it. */
 export const dayToDate = (day: string) => new Date(`${day}T00:00:00Z`)

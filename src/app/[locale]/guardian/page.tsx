@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths'
-import { readGuardianLink } from '@/features/accounts/guardians/server/answer-guardian-link'
+import { readGuardianLink } from '@/features/accounts/guardians/server/read-guardian-link'
 import { GuardianAnswer } from '@/features/accounts/guardians/ui/guardian-answer'
 import { type MailedLinkProps, mailedLinkMetadata, readMailedLink } from '@/features/base/site/ui/mailed-link'
 import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'

@@ -4,8 +4,12 @@ import { refresh } from 'next/cache'
 import { textsOf } from '@/i18n/texts-of'
 import { toAction } from '@/server/transport/http/to-action'
 import { answerGuardianLink } from './server/answer-guardian-link'
-import { recordGuardianAnswer, replaceGuardian, setBirthDate } from './server/office/record-guardian'
-import { giveBirthDate, nameGuardian, sendRequestAgain } from './server/own-guardian'
+import { giveBirthDate } from './server/give-birth-date'
+import { nameGuardian } from './server/name-guardian'
+import { recordGuardianAnswer } from './server/office/record-guardian-answer'
+import { replaceGuardian } from './server/office/replace-guardian'
+import { setBirthDate } from './server/office/set-birth-date'
+import { sendRequestAgain } from './server/send-request-again'
 
 export const giveBirthDateAction = toAction(giveBirthDate, {
   onSuccess: (_output, { locale }) => {

@@ -8,9 +8,9 @@ import { blankAsUndefined, idField } from '@/lib/fields'
 import { phoneField } from '@/lib/phone-field'
 
 /** Of the mailed link; a guardian may be named by either, or by both. */
-export const contactMissing = { path: ['email'], message: 'Guardian.contactNeeded' }
+const contactMissing = { path: ['email'], message: 'Guardian.contactNeeded' }
 
-export const guardianFields = {
+const guardianFields = {
   name: fullNameField,
   relation: z.preprocess(
     blankAsUndefined,

@@ -8,7 +8,7 @@ import { container } from '@/server/container'
 import { db } from '@/server/db'
 import { defineJob, handleJob } from '@/server/jobs/job'
 import { inTransaction } from '@/server/kernel/transaction'
-import { mailStudent } from './answer-guardian-link'
+import { mailStudent } from './store-answer'
 
 const endGuardiansJob = defineJob('guardians.end', z.object({}))
 

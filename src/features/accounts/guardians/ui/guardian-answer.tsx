@@ -7,7 +7,7 @@ import { Alert } from '@/ui/alert'
 import { Disclosure } from '@/ui/disclosure'
 import { SectionCard } from '@/ui/section-card'
 import { answerGuardianLinkAction } from '../actions'
-import type { readGuardianLink } from '../server/answer-guardian-link'
+import type { readGuardianLink } from '../server/read-guardian-link'
 import { chatField } from './guardian-field-specs'
 
 type Link = Exclude<Awaited<ReturnType<typeof readGuardianLink.run>>, { state: 'invalid' }>

@@ -9,7 +9,7 @@ import { Disclosure } from '@/ui/disclosure'
 import { Link } from '@/ui/link'
 import { SectionCard } from '@/ui/section-card'
 import { giveBirthDateAction, nameGuardianAction, sendRequestAgainAction } from '../actions'
-import type { OwnGuardian } from '../server/own-guardian'
+import type { OwnGuardian } from '../server/get-own-guardian'
 import { guardianFieldSpecs } from './guardian-field-specs'
 
 interface ContentProps {
@@ -18,7 +18,7 @@ interface ContentProps {
 }
 
 /** Asked for once: afterwards the office corrects it. */
-export function BirthDateForm({ locale }: { locale: Locale }) {
+function BirthDateForm({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'Guardian')
   return (
     <ActionForm

@@ -15,10 +15,8 @@ const copied: Partial<Record<MailKind, 'receipt' | 'notice'>> = {
   certificate_issued: 'notice',
 }
 
-export const isCopied = (kind: MailKind) => copied[kind] !== undefined
-
 /** In the data of a copy: the link of the guardian who reads it. */
-export interface GuardianCopy {
+interface GuardianCopy {
   guardianToken: string
 }
 

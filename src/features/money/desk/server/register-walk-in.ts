@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hasRole } from '@/config/roles'
-import { storeAnswer } from '@/features/accounts/guardians/server/answer-guardian-link'
 import { closedBy, putGuardian } from '@/features/accounts/guardians/server/keep-guardian'
+import { storeAnswer } from '@/features/accounts/guardians/server/store-answer'
 import { findFreeUsername } from '@/features/accounts/users/server/free-username'
 import { sendPasswordResetJob } from '@/features/accounts/users/server/send-password-reset.job'
 import { takeCash } from '@/features/money/payments/server/office/take-cash'

@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
-import { getOwnGuardian } from '@/features/accounts/guardians/server/own-guardian'
+import { getOwnGuardian } from '@/features/accounts/guardians/server/get-own-guardian'
 import { GuardianContent } from '@/features/accounts/guardians/ui/guardian-content'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { StudentFrame } from '@/features/portal/dashboard/ui/student-frame'

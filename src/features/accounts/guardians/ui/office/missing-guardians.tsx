@@ -5,7 +5,7 @@ import { formatDoualaDate } from '@/lib/douala-time'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Link } from '@/ui/link'
-import type { MissingGuardian } from '../../server/office/get-guardian'
+import type { MissingGuardian } from '../../server/office/list-missing-guardians'
 
 interface ListProps {
   locale: Locale

@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { listMissingGuardians } from '@/features/accounts/guardians/server/office/get-guardian'
+import { listMissingGuardians } from '@/features/accounts/guardians/server/office/list-missing-guardians'
 import { MissingGuardians } from '@/features/accounts/guardians/ui/office/missing-guardians'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
