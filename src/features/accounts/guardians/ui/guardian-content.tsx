@@ -50,10 +50,18 @@ const NameForm = ({ locale }: { locale: Locale }) => (
   />
 )
 
+function waitingText(locale: Locale, { name, email, sentAt }: NonNullable<OwnGuardian['guardian']>) {
+  const t = textsOf(locale, 'Guardian')
+  if (!email) {
+    return t('callsYou', { name })
+  }
+  return sentAt ? t('sentTo', { name, email, day: formatDoualaDate(sentAt, locale) }) : t('notSent', { name })
+}
+
 /** What has become of the request, what is still missing, and what the student can do. */
 function State({ locale, guardian }: { locale: Locale; guardian: NonNullable<OwnGuardian['guardian']> }) {
   const t = textsOf(locale, 'Guardian')
-  const { state, email, sentAt, name, allowsChat } = guardian
+  const { state, email, allowsChat } = guardian
   if (state !== 'waiting') {
     return (
       <>
@@ -66,11 +74,7 @@ function State({ locale, guardian }: { locale: Locale; guardian: NonNullable<Own
   return (
     <>
       <Alert kind="info" live={false} title={t('states.waiting')} />
-      <p className="wrap-anywhere">
-        {email && sentAt
-          ? t('sentTo', { name, email, day: formatDoualaDate(sentAt, locale) })
-          : t('callsYou', { name })}
-      </p>
+      <p className="wrap-anywhere">{waitingText(locale, guardian)}</p>
       {email && (
         <ActionForm
           id="again"

@@ -3,6 +3,7 @@ import { guardianSchema } from '@/features/accounts/guardians/guardian.schema'
 import { closedBy, putGuardian } from '@/features/accounts/guardians/server/keep-guardian'
 import { passwordProblem } from '@/features/accounts/users/server/password-rules'
 import { refuseTaken, translateTaken } from '@/features/accounts/users/server/user-exists'
+import { unlessMailboxIsFull } from '@/features/base/mail/server/mail-budget'
 import { isMinor, isPossibleBirth } from '@/lib/age'
 import { comparable } from '@/lib/comparable'
 import { everyone } from '@/server/kernel/access'
@@ -64,9 +65,13 @@ export const registerStudent = defineUseCase({
             },
             select: { id: true },
           })
-          if (input.guardian && born !== undefined && isMinor(born, now)) {
+          const { guardian } = input
+          if (guardian && born !== undefined && isMinor(born, now)) {
             const student = { id: user.id, email, phone, locale }
-            await putGuardian(tx, student, input.guardian, now, (field) => `guardian.${field}`)
+            // Nobody is kept from registering by filling somebody's mailbox; the link can be sent later.
+            await unlessMailboxIsFull(() =>
+              putGuardian(tx, student, guardian, now, (field) => `guardian.${field}`),
+            )
           }
           if (programId) {
             await enrol(tx, { userId: user.id, programId, ...wish }, waitsFor, now)
