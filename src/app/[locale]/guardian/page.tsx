@@ -1,4 +1,4 @@
-import { paths } from '@/config/paths'
+import { paths, withQuery } from '@/config/paths'
 import { readGuardianLink } from '@/features/accounts/guardians/server/read-guardian-link'
 import { GuardianAnswer } from '@/features/accounts/guardians/ui/guardian-answer'
 import { type MailedLinkProps, mailedLinkMetadata, readMailedLink } from '@/features/base/site/ui/mailed-link'
@@ -15,7 +15,7 @@ export default async function GuardianPage(props: MailedLinkProps) {
   const link = await runPage(readGuardianLink, { token }, { locale, path: paths.guardianAnswer })
   const t = textsOf(locale, 'GuardianPage')
   return (
-    <PageFrame locale={locale} path={paths.guardianAnswer}>
+    <PageFrame locale={locale} path={withQuery(paths.guardianAnswer, { token: token || undefined })}>
       <PageTitle title={link.state === 'invalid' ? t('invalidTitle') : t('title')} />
       <div className="wrap grid max-w-3xl gap-6 pb-20 lg:pb-28">
         {link.state === 'invalid' ? (
