@@ -246,7 +246,7 @@ describe('the link', () => {
       'x',
       `${guardian}.${Number(until) + day}.${signature}`,
       `${randomUUID()}.${until}.${signature}`,
-      `${token.slice(0, -1)}A`.replace(/AA$/, 'AB'),
+      `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`,
     ]
     for (const each of forged) {
       expect(await callUseCase(readGuardianLink, { token: each })).toEqual({ state: 'invalid' })
@@ -292,8 +292,8 @@ describe('the link', () => {
     expect(await container.db.session.count({ where: { userId: user.id, revokedAt: null } })).toBe(0)
     expect(await requests(user.email)).toMatchObject([{ kind: 'guardian_news', data: { news: 'withdrawn' } }])
     expect(await refusalOf(answer(token, { answer: 'confirm', chat: 'yes' }))).toBe('GuardianPage.changed')
-    const [listed] = (await as(listMissingGuardians, staff)) as { id: string; isOverdue: boolean }[]
-    expect(listed).toMatchObject({ isOverdue: true, state: 'withdrawn' })
+    const listed = (await as(listMissingGuardians, staff)) as { id: string }[]
+    expect(listed.find(({ id }) => id === user.id)).toMatchObject({ isOverdue: true, state: 'withdrawn' })
   })
 })
 
@@ -366,7 +366,7 @@ describe('copies for the guardian', () => {
     await receipt(user, 'link')
     const mails = await requests(email)
     const { text } = await renderMail(mails.at(-1) as never)
-    expect(text).toContain('copie pour le responsable légal')
+    expect(text).toMatch(/copie pour le\s+responsable légal/)
     const token = /guardian\?token=([\w.-]+)/.exec(text)?.[1] ?? ''
     expect(await callUseCase(readGuardianLink, { token })).toMatchObject({ state: 'confirmed' })
   })

@@ -6,8 +6,10 @@ import type { FieldSpec } from '@/ui/action-field'
 /** Who the guardian is, and where they can be asked. */
 export function guardianFieldSpecs(locale: Locale): FieldSpec[] {
   const t = textsOf(locale, 'Guardian')
+  // Of another person than the one at the keyboard: the browser has nothing to fill in.
+  const autoComplete = 'off'
   return [
-    { name: 'name', kind: 'text', label: t('name'), hint: t('nameHint'), maxLength: text.name },
+    { name: 'name', kind: 'text', label: t('name'), hint: t('nameHint'), maxLength: text.name, autoComplete },
     {
       name: 'relation',
       kind: 'text',
@@ -15,7 +17,14 @@ export function guardianFieldSpecs(locale: Locale): FieldSpec[] {
       hint: t('relationHint'),
       maxLength: text.guardianRelation,
     },
-    { name: 'email', kind: 'email', label: t('email'), hint: t('emailHint'), maxLength: text.email },
+    {
+      name: 'email',
+      kind: 'email',
+      label: t('email'),
+      hint: t('emailHint'),
+      maxLength: text.email,
+      autoComplete,
+    },
     { name: 'phone', kind: 'phone', label: t('phone'), hint: t('phoneHint') },
   ]
 }
